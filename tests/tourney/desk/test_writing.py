@@ -33,6 +33,7 @@ NO_VERBS = {
     "devices.links._of": "How far a connector has come is nobody's doing; that it was connected is told.",
     "journal.replay": "It writes the lines themselves.",
     "club.take_in": "A club comes in with its own story.",
+    "club.take_in_changes": "So does what was written of it meanwhile.",
     "club.arriving": "So does one that arrives from another machine; that it opened is told.",
     "club.departing": "How far a move has come is in no story; that the club was given over is told.",
     "phones.printed_keys": "The keys of its tables come in with it.",

@@ -77,7 +77,8 @@ TABLE = (
     | every(ANYBODY, False, 405, "table-entry table-back table-here table-call")
     | every(ANYBODY, False, 200, "table-worker")
     # For another deployment, with a code or a secret of its own.
-    | every(ANYBODY, False, 405, "moving-begin moving-part moving-store moving-rows moving-open moving-drop")
+    | every(ANYBODY, False, 405, "moving-begin moving-part moving-store moving-change moving-rows")
+    | every(ANYBODY, False, 405, "moving-open moving-drop")
     | every(SCORER, False, 200, "desk account help-page help-picture")
     | every(SCORER, False, 302, "help")
     | every(SCORER, False, 302, "two-factor")

@@ -89,7 +89,11 @@ def arrival_of(number: int, secret: str) -> Arrival:
 def keep_part(arrival: Arrival, number: int, data: bytes) -> None:
     """A part of the file; sent again it takes the place of the first. Raises BadInput for more than a club's file."""
     with transaction.atomic():
-        arrival = _waits(arrival)
+        arrival = _fresh(arrival)
+        if arrival.club_number is None:
+            _must_be_early(arrival)
+        else:
+            _copy_that_waits(arrival)
         arrival.parts.filter(number=number).delete()
         had = arrival.parts.aggregate(sum=Sum(Length("data")))["sum"] or 0
         if len(data) > PART or had + len(data) > LARGEST:
@@ -105,18 +109,38 @@ def parts_of(arrival: Arrival) -> Iterable[bytes]:
 
 def store(arrival: Arrival, club: Club) -> None:
     """This is the copy, closed: its parts are needed no more. In the transaction in which the club came in."""
-    arrival = _waits(arrival)
+    arrival = _fresh(arrival)
+    _must_be_early(arrival)
     arrival.club_number = club.pk
     arrival.save(update_fields=["club_number"])
     arrival.parts.all().delete()
 
 
-def _waits(arrival: Arrival) -> Arrival:
-    """Raises NotAllowed where nothing more is taken for it."""
-    fresh = Arrival.objects.select_for_update().get(pk=arrival.pk)
-    if fresh.club_number or fresh.ended_at or fresh.expires_at <= timezone.now():
+def waiting_copy(arrival: Arrival) -> Club:
+    """The copy that is stored and not open, for what was written where it comes from. Raises NotAllowed."""
+    return _copy_that_waits(_fresh(arrival))
+
+
+def changed(arrival: Arrival) -> None:
+    """What was written since is laid over the copy."""
+    arrival.parts.all().delete()
+
+
+def _fresh(arrival: Arrival) -> Arrival:
+    return Arrival.objects.select_for_update().get(pk=arrival.pk)
+
+
+def _must_be_early(arrival: Arrival) -> None:
+    """Raises NotAllowed where no copy is taken any more."""
+    if arrival.club_number or arrival.ended_at or arrival.expires_at <= timezone.now():
         raise NotAllowed
-    return fresh
+
+
+def _copy_that_waits(arrival: Arrival) -> Club:
+    club = copy_of(arrival)
+    if club is None or club.standing != Standing.ARRIVING or arrival.opened_at is not None:
+        raise NotAllowed
+    return club
 
 
 def copy_of(arrival: Arrival) -> Club | None:

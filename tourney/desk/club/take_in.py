@@ -4,7 +4,7 @@ Nothing of a file is believed. Every field of every row is read by its type and 
 made anew and known by the numbers of the file alone, and no row of another club is ever looked up.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, TypeGuard
@@ -32,7 +32,7 @@ Rows = Iterable[tuple[str, Any]]
 MOST_FAULTS = 50
 
 
-class _Bad(ValueError):
+class Bad(ValueError):
     """What is wrong with a row, each in a sentence."""
 
     def __init__(self, *wrong: str) -> None:
@@ -77,8 +77,8 @@ def bring_club(
 def _club(about: Any, standing: str) -> Club:
     names = {each.name: each for each in columns(Club)}
     try:
-        club = Club(**_values(names, about), standing=standing)
-    except _Bad as bad:
+        club = Club(**row_values(names, about), standing=standing)
+    except Bad as bad:
         raise BadInput([Fault(message("the club"), what) for what in bad.wrong]) from bad
     if _taken(club.slug):
         club.slug = ""  # saved, it gets one that is free
@@ -109,16 +109,12 @@ class In:
         for place, said in rows:
             try:
                 here.append(self._person(said, len(here) + 1, names))
-            except (_Bad, Wrong) as bad:
+            except (Bad, Wrong) as bad:
                 self._fault(place, str(bad))
                 here.append(0)
 
     def _person(self, said: Any, number: int, names: account_names.Free) -> int:
-        if not isinstance(said, dict) or not {"id", "name"} <= set(said) <= {"id", "name", "username"}:
-            raise _Bad(message("Expected the name of person %(number)s.", number=number))
-        name, username = said["name"], said.get("username", said["name"])
-        if not (_is(said["id"], number) and _is_name(name) and _is_name(username)):
-            raise _Bad(message("Expected the name of person %(number)s.", number=number))
+        name, username = person_names(said, number)
         # Always an account of its own: nobody who is here is tied to what a file says.
         return User.objects.create(username=names.name(username), name=name, password=make_password(None)).pk
 
@@ -130,7 +126,7 @@ class In:
             number = len(here) + len(waiting) + 1
             try:
                 row = self._row(model, said, number, place, ahead)
-            except _Bad as bad:
+            except Bad as bad:
                 for what in bad.wrong:
                     self._fault(place, what)
                 row = model()
@@ -144,19 +140,31 @@ class In:
                 self._store(model, waiting)
                 waiting = []
         self._store(model, waiting)
+        self._tie(model, ahead)
+
+    def _tie(self, model: type[models.Model], ahead: list[tuple[str, int, str, int]]) -> None:
+        """What speaks of rows of its own table that came after it."""
         for place, number, column, other in ahead:
-            if not 1 <= other <= len(here):
+            if (found := self._here(model, other)) is None:
                 self._fault(place, message("It speaks of number %(other)s, which there is not.", other=other))
             elif not self.faults:
-                plain = models.QuerySet(model).filter(club=self.club, pk=here[number - 1])
-                plain.update(**{column: here[other - 1]})
+                plain = models.QuerySet(model).filter(club=self.club, pk=self._here(model, number))
+                plain.update(**{column: found})
 
     def look_over(self) -> None:
         """What no row shows by itself, once all are there."""
         if self.faults:
             return
         for model, key, what in disagreements(self.club):
-            self._fault(f"{model._meta.verbose_name} {self.keys[model].index(key) + 1}", what)
+            self._fault(f"{model._meta.verbose_name} {self._number_of(model, key)}", what)
+
+    def _here(self, model: type[models.Model], number: int) -> Any | None:
+        """What the row with that number is called here; None where there is none yet."""
+        here = self.keys[model]
+        return here[number - 1] if 1 <= number <= len(here) else None
+
+    def _number_of(self, model: type[models.Model], key: Any) -> int:
+        return self.keys[model].index(key) + 1
 
     def _leads_here(self, row: FormerAddress) -> bool:
         """A former address is another's as soon as somebody has, or had, it; and nobody's just because a file says so:
@@ -168,9 +176,9 @@ class In:
     ) -> models.Model:
         names = {each.name: each for each in columns(model)}
         if not isinstance(said, dict) or not _is(said.get("id"), number):
-            raise _Bad(message("Expected the row with id %(number)s.", number=number))
+            raise Bad(message("Expected the row with id %(number)s.", number=number))
         values = {word: value for word, value in said.items() if word != "id"}
-        found = _values(names, values)
+        found = row_values(names, values)
         if model is JournalEntry:
             _check_line(found, self._noted)
         try:
@@ -180,21 +188,21 @@ class In:
                 if names[name].get_internal_type() == "JSONField"
             }
         except (ArithmeticError, AttributeError, LookupError, FieldDoesNotExist, TypeError, ValueError):
-            raise _Bad(message("What it keeps of other rows does not hold together.")) from None
+            raise Bad(message("What it keeps of other rows does not hold together.")) from None
         wrong: list[str] = []
         for column, parent in parents(model).items():
             if (other := found[column]) is None:
                 continue
-            if parent is model and other > len(self.keys[model]):  # not stored yet: tied to it at the end
+            if parent is model and other > 0 and self._here(model, other) is None:  # tied to it at the end
                 ahead.append((place, number, column, other))
                 found[column] = None
             else:
                 try:
                     found[column] = self._key(parent, other, model._meta.get_field(column).name)
-                except _Bad as bad:
+                except Bad as bad:
                     wrong += bad.wrong
         if wrong:
-            raise _Bad(*wrong)
+            raise Bad(*wrong)
         return model(club=self.club, **found)
 
     def _noted(self, name: str, column: str, value: Any) -> None:
@@ -215,42 +223,40 @@ class In:
             noted(of, value)
 
     def _key(self, model: type[models.Model], number: int, name: str) -> Any:
-        here = self.keys[model]
-        if not 1 <= number <= len(here):
-            raise _Bad(message("%(name)s: there is no number %(number)s.", name=name, number=number))
-        return here[number - 1]
+        if (found := self._here(model, number)) is None:
+            raise Bad(message("%(name)s: there is no number %(number)s.", name=name, number=number))
+        return found
 
     def _inside(self, model: type[models.Model], number: Any) -> int:
         """In JSON. A number after the last is a row that was there once: it gets a key that no row here has."""
-        here = self.keys[model]
         if not is_key(number) or number < 1:
             raise ValueError(number)
-        return here[number - 1] if number <= len(here) else -number
+        found = self._here(model, number)
+        return -number if found is None else found
 
     def _store(self, model: type[models.Model], rows: list[tuple[str, models.Model]]) -> None:
-        """As they are. Once something is wrong they are only counted. What the database refuses is refused once more
+        """As they are. Once something is wrong they are only counted."""
+        self.keys[model].extend(self._made(model, rows))
+
+    def _made(self, model: type[models.Model], rows: Sequence[tuple[str, models.Model]]) -> list[Any]:
+        """The keys of the rows, stored; zeros once something is wrong. What the database refuses is refused once more
         row by row, to name it."""
-        here = self.keys[model]
         if self.faults or not rows:
-            here.extend(0 for _ in rows)
-            return
+            return [0] * len(rows)
         try:
             with transaction.atomic():
-                made = model._base_manager.bulk_create([row for _, row in rows])
-            here.extend(row.pk for row in made)
+                return [row.pk for row in model._base_manager.bulk_create([row for _, row in rows])]
         except DatabaseError:
-            for place, row in rows:
-                try:
-                    with transaction.atomic():
-                        here.extend(row.pk for row in model._base_manager.bulk_create([row]))
-                except DatabaseError as problem:
-                    here.append(0)
-                    self._fault(
-                        place,
-                        sentences(
-                            [message("This row and those before it do not hold together:"), str(problem).strip()]
-                        ),
-                    )
+            return [self._made_alone(model, place, row) for place, row in rows]
+
+    def _made_alone(self, model: type[models.Model], place: str, row: models.Model) -> Any:
+        try:
+            with transaction.atomic():
+                return model._base_manager.bulk_create([row])[0].pk
+        except DatabaseError as problem:
+            why = [message("This row and those before it do not hold together:"), str(problem).strip()]
+            self._fault(place, sentences(why))
+            return 0
 
     def _fault(self, place: str, what: str) -> None:
         self.faults.append(Fault(place, what))
@@ -258,11 +264,11 @@ class In:
             raise BadInput([*self.faults, Fault("", message("And perhaps more: reading ended here."))])
 
 
-def _values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
-    """What a row says, by column, as its model wants it; keys of other rows as the file has them. Raises _Bad with all
+def row_values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
+    """What a row says, by column, as its model wants it; keys of other rows as the file has them. Raises Bad with all
     that is wrong."""
     if not isinstance(said, dict) or set(said) != set(names):
-        raise _Bad(message("Expected %(names)s, and nothing else.", names=", ".join(names)))
+        raise Bad(message("Expected %(names)s, and nothing else.", names=", ".join(names)))
     found, wrong = {}, []
     for name, column in names.items():
         value = said[name]
@@ -284,8 +290,17 @@ def _values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
                 )
             )
     if wrong:
-        raise _Bad(*wrong)
+        raise Bad(*wrong)
     return found
+
+
+def person_names(said: Any, number: int) -> tuple[str, str]:
+    """The name of that person, and by what they sign in. Raises Bad."""
+    if isinstance(said, dict) and {"id", "name"} <= set(said) <= {"id", "name", "username"}:
+        name, username = said["name"], said.get("username", said["name"])
+        if _is(said["id"], number) and _is_name(name) and _is_name(username):
+            return name, username
+    raise Bad(message("Expected the name of person %(number)s.", number=number))
 
 
 def _is_name(said: Any) -> TypeGuard[str]:
@@ -301,7 +316,7 @@ def _is(said: Any, number: int) -> bool:
 
 
 def _check_line(found: Mapping[str, Any], noted: Any) -> None:
-    """A line of the journal: what it takes a step back with, and every cell of the rows that it noted. Raises _Bad."""
+    """A line of the journal: what it takes a step back with, and every cell of the rows that it noted. Raises Bad."""
     wrong = []
     try:
         if found["session_id"] is not None:
@@ -325,4 +340,4 @@ def _check_line(found: Mapping[str, Any], noted: Any) -> None:
     except Wrong as problem:
         wrong.append(message("after: it cannot be (%(problem)s).", problem=str(problem)))
     if wrong:
-        raise _Bad(*wrong)
+        raise Bad(*wrong)

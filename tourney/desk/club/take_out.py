@@ -5,12 +5,13 @@ numbers, not by the keys of a database: so what comes in somewhere else goes out
 sign in are known by their names alone.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from decimal import Decimal
 from functools import cache
+from itertools import chain
 from typing import Any
 from uuid import UUID
 
@@ -41,6 +42,9 @@ STAYS = (MailServer, Letter, BridgemateLink, BridgemateResult, PlayerRating, Clu
 would be sent from there once more, the connectors of its Bridgemates with what these sent; ratings, which follow
 from the nights and are found there anew; and the keys that open tables here, which only a club that moves takes along
 (:mod:`tourney.desk.phones.printed_keys`)."""
+
+TELLING = (Merge, JournalEntry)
+"""Whose JSON tells of other rows, of some that are no more."""
 
 
 def tables() -> tuple[type[models.Model], ...]:
@@ -128,12 +132,35 @@ class Out:
         out.numbers = {User: _counted(user.pk for user in out.users), Club: {club.pk: 1}}
         for model in tables():
             out.numbers[model] = _counted(out._stored(model).values_list("pk", flat=True).iterator())
-        out._count_gone()
+        out._count_gone({model: [out._stored(model)] for model in TELLING})
         return out
 
-    def rows(self, model: type[models.Model]) -> Iterator[dict[str, Any]]:
+    def later(self, written: Mapping[type[models.Model], Sequence[Any]]) -> "Out":
+        """The club as it is now, where rows with these keys were ``written`` since: what had a number keeps it, and
+        what is new gets the next."""
+        known = User.objects.in_bulk([user.pk for user in self.users])
+        new = [user for user in users_of(self.club) if user.pk not in known]
+        users = [*(known.get(user.pk, user) for user in self.users), *new]
+        out = Out(self.club, users, self.sealed, {model: dict(numbers) for model, numbers in self.numbers.items()})
+        for model, keys in ((User, [user.pk for user in new]), *written.items()):
+            numbers = out.numbers[model]
+            for key in keys:
+                numbers.setdefault(key, len(numbers) + 1)
+        out._count_gone({model: list(out._some(model, written.get(model, ()))) for model in TELLING})
+        return out
+
+    def rows(self, model: type[models.Model], keys: Sequence[Any] | None = None) -> Iterator[dict[str, Any]]:
+        """All of a table in the order of their numbers, or those with ``keys``."""
+        if keys is None:
+            yield from self._said(model, self._stored(model).iterator(chunk_size=AT_ONCE))
+            return
+        numbers = self.numbers[model]
+        for rows in self._some(model, sorted(keys, key=numbers.__getitem__)):
+            yield from self._said(model, sorted(rows, key=lambda row: numbers[row.pk]))
+
+    def _said(self, model: type[models.Model], rows: Iterable[models.Model]) -> Iterator[dict[str, Any]]:
         above = parents(model)
-        for row in self._stored(model).iterator(chunk_size=AT_ONCE):
+        for row in rows:
             said: dict[str, Any] = {"id": self.numbers[model][row.pk]}
             for column in columns(model):
                 value = getattr(row, column.attname)
@@ -149,28 +176,29 @@ class Out:
             return rows.exclude(session__deals={})
         return rows
 
+    def _some(self, model: type[models.Model], keys: Sequence[Any]) -> Iterator[models.QuerySet]:
+        """The rows with ``keys``, as many at once as a statement may name."""
+        return (
+            self._stored(model).filter(pk__in=keys[start : start + AT_ONCE]) for start in range(0, len(keys), AT_ONCE)
+        )
+
     def _number(self, model: type[models.Model], key: Any) -> int:
         return self.numbers[model][int(key)]
 
-    def _count_gone(self) -> None:
-        """The journal also tells of rows that are no more: they are called by the numbers after the last."""
-        gone: dict[type[models.Model], set[int]] = {model: set() for model in self.numbers}
+    def _count_gone(self, telling: Mapping[type[models.Model], Iterable[models.QuerySet]]) -> None:
+        """The journal also tells of rows that are no more: they are called by the numbers after the last, as it comes
+        to speak of them."""
 
         def note(model: type[models.Model], key: Any) -> int:
-            if int(key) not in self.numbers[model]:
-                gone[model].add(int(key))
-            return 0
+            numbers = self.numbers[model]
+            return numbers.setdefault(int(key), len(numbers) + 1)
 
-        for model in (Merge, JournalEntry):
+        for model, parts in telling.items():
             inside = [column.name for column in columns(model) if column.get_internal_type() == "JSONField"]
-            for row in self._stored(model).values_list(*inside).iterator(chunk_size=AT_ONCE):
+            told = (each.values_list(*inside).iterator(chunk_size=AT_ONCE) for each in parts)
+            for row in chain.from_iterable(told):
                 for name, value in zip(inside, row, strict=True):
                     turned(model, name, value, note)
-        for model, keys in gone.items():
-            numbers = self.numbers[model]
-            # Where it came in from elsewhere such a row has a key below zero: see bringing.
-            for key in sorted(keys, key=lambda key: (key > 0, abs(key))):
-                numbers[key] = len(numbers) + 1
 
 
 def _counted(keys: Iterable[Any]) -> dict[Any, int]:

@@ -2,7 +2,8 @@
 
 import json
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import IO, Any
 
 from movements.message import message
@@ -24,38 +25,45 @@ def read(file: IO[bytes], *, former_addresses: bool = False, arriving: bool = Fa
     """The club in the file, here too; with ``former_addresses`` those that it had before lead to it where they are
     free; one that is ``arriving`` is closed, and nothing is begun for it. Raises BadInput with what is wrong
     with it; then nothing came in."""
+    with opened(file, [CLUB, PEOPLE, *members().values()]) as archive:
+        rows: dict[Any, Rows] = {model: lines(archive, path) for model, path in members().items()}
+        people, about = lines(archive, PEOPLE), said_in(archive, CLUB, FORMAT).get("club")
+        return bring_club(about, people, rows, former_addresses=former_addresses, arriving=arriving)
+
+
+@contextmanager
+def opened(file: IO[bytes], parts: Iterable[str]) -> Iterator[zipfile.ZipFile]:
+    """A file that has these parts, and is no larger unpacked than a club's is. Raises BadInput."""
     try:
         with zipfile.ZipFile(file) as archive:
             unpacked, packed = (sum(getattr(part, size) for part in archive.infolist()) for size in SIZES)
             if unpacked > MOST_UNPACKED + MOST_TIMES * packed:
                 raise BadInput.at(message("the file"), message("It unpacks to far more than any club's file does."))
-            missing = [path for path in (CLUB, PEOPLE, *members().values()) if path not in archive.namelist()]
+            missing = [path for path in parts if path not in archive.namelist()]
             if missing:
                 raise BadInput.at(
                     message("the file"),
                     message("This is no club's file: it has no %(missing)s.", missing=", no ".join(missing[:3])),
                 )
-            heads = [said for _, said in _lines(archive, CLUB)]
-            head = heads[0] if len(heads) == 1 and isinstance(heads[0], dict) else {}
-            if head.get("format") != FORMAT:
-                raise BadInput.at(
-                    CLUB,
-                    message(
-                        "Expected the format '%(format)s', found %(found)s.",
-                        format=FORMAT,
-                        found=repr(head.get("format")),
-                    ),
-                )
-            rows: dict[Any, Rows] = {model: _lines(archive, path) for model, path in members().items()}
-            people = _lines(archive, PEOPLE)
-            return bring_club(head.get("club"), people, rows, former_addresses=former_addresses, arriving=arriving)
+            yield archive
     except (zipfile.BadZipFile, zipfile.LargeZipFile, EOFError, NotImplementedError, RuntimeError) as problem:
         raise BadInput.at(
             message("the file"), message("It cannot be read: %(problem)s.", problem=str(problem))
         ) from problem
 
 
-def _lines(archive: zipfile.ZipFile, path: str) -> Iterator[tuple[str, Any]]:
+def said_in(archive: zipfile.ZipFile, path: str, form: str) -> dict[str, Any]:
+    """What a part of one line says, of that format. Raises BadInput for any other."""
+    heads = [said for _, said in lines(archive, path)]
+    head = heads[0] if len(heads) == 1 and isinstance(heads[0], dict) else {}
+    if head.get("format") != form:
+        found = repr(head.get("format"))
+        raise BadInput.at(path, message("Expected the format '%(format)s', found %(found)s.", format=form, found=found))
+    return head
+
+
+def lines(archive: zipfile.ZipFile, path: str) -> Iterator[tuple[str, Any]]:
+    """Each line of a part with its place. Raises BadInput for what is no JSON, or none that is kept."""
     with archive.open(path) as member:
         number = 0
         while line := member.readline(LONGEST):

@@ -24,19 +24,24 @@ WHEN = (1980, 1, 1, 0, 0, 0)
 def write(club: Club, into: IO[bytes], *, sealed: bool = False, nights: bool = True) -> None:
     """The whole club, as it is at one moment, while people go on entering; only ``sealed`` with the cards of nights
     that are not over, and without the ``nights`` once more as files where only its rows are wanted."""
-    with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive, at_one_moment():
+    with at_one_moment():
         club.refresh_from_db()
-        out = Out.of(club, sealed=sealed)
-        _lines(archive, CLUB, [head(club)])
-        _lines(archive, PEOPLE, people(out))
+        put(Out.of(club, sealed=sealed), into, nights=nights)
+
+
+def put(out: Out, into: IO[bytes], *, nights: bool) -> None:
+    """The same of a club that is on its way out already, inside :func:`at_one_moment`."""
+    with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive:
+        lines(archive, CLUB, [head(out.club)])
+        lines(archive, PEOPLE, people(out))
         rows: dict[type[models.Model], int] = {}
         for model, path in members().items():
-            rows[model] = _lines(archive, path, out.rows(model))
-        files = Session.objects.filter(club=club).select_related("event").order_by("pk")
+            rows[model] = lines(archive, path, out.rows(model))
+        files = Session.objects.filter(club=out.club).select_related("event").order_by("pk")
         for session in files if nights else ():
-            night = night_file.write(export_night(session, sealed=sealed))
+            night = night_file.write(export_night(session, sealed=out.sealed))
             _one(archive, f"nights/{session.slug}.json", night.encode())
-        _one(archive, README, readme(club.name, rows).encode())
+        _one(archive, README, readme(out.club.name, rows).encode())
 
 
 def head(club: Club) -> dict[str, Any]:
@@ -46,7 +51,8 @@ def head(club: Club) -> dict[str, Any]:
 
 def people(out: Out) -> Iterator[dict[str, Any]]:
     """Who signs in, in the order of their numbers."""
-    return (_person(at, user) for at, user in enumerate(out.users, start=1))
+    numbers = out.numbers[User]
+    return (_person(numbers[user.pk], user) for user in sorted(out.users, key=lambda user: numbers[user.pk]))
 
 
 def _person(at: int, user: User) -> dict[str, Any]:
@@ -55,7 +61,8 @@ def _person(at: int, user: User) -> dict[str, Any]:
     return said if user.username == user.name else said | {"username": user.username}
 
 
-def _lines(archive: zipfile.ZipFile, path: str, rows: Iterable[Any]) -> int:
+def lines(archive: zipfile.ZipFile, path: str, rows: Iterable[Any]) -> int:
+    """A part of the file with a line for each row; how many they are."""
     count = 0
     with archive.open(_named(path), "w", force_zip64=True) as member:
         for row in rows:

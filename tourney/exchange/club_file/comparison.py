@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import IO, Any
 
+from ...desk.club.changed_rows import carried
 from ...desk.club.take_out import Out, at_one_moment
-from ...models import Club, FormerAddress
+from ...models import Club
 from .club_writer import head, line, people
 from .layout import CLUB, PEOPLE, members
 
@@ -19,24 +20,33 @@ Digests = dict[str, list[str]]
 
 
 def of_file(file: IO[bytes], besides: Iterable[str] = ()) -> Digests:
-    """Of all that the file of a club says, and of its other parts named in ``besides``. Former addresses stay with the
-    machine, which leads on from them."""
+    """Of all that a club's file, or the file of its changes, says, and of its other parts named in ``besides``. Former
+    addresses stay with the machine, which leads on from them."""
     with zipfile.ZipFile(file) as archive:
         found = {}
-        for path in (CLUB, PEOPLE, *_compared().values(), *besides):
+        there = set(archive.namelist())
+        for path in (CLUB, PEOPLE, *(path for path in _compared().values() if path in there), *besides):
             with archive.open(path) as member:
                 found[path] = [_digest(each, path) for each in member]
         return found
 
 
-def of_club(club: Club, besides: Mapping[str, Iterable[Any]]) -> Digests:
+def of_club(club: Club) -> Digests:
     """Of all that is stored of the club here, with the cards that nobody may see yet."""
     with at_one_moment():
         club.refresh_from_db()
         out = Out.of(club, sealed=True)
         found = {CLUB: _of([head(club)], CLUB), PEOPLE: _of(people(out), PEOPLE)}
-        found |= {path: _of(out.rows(model), path) for model, path in _compared().items()}
-        return found | {path: _of(rows, path) for path, rows in besides.items()}
+        return found | {path: _of(out.rows(model), path) for model, path in _compared().items()}
+
+
+def of_rows(out: Out, written: Mapping[Any, Sequence[Any]], besides: Mapping[str, Iterable[Any]]) -> Digests:
+    """Of the club itself, its people, and the rows with these keys, as they are stored here."""
+    found = {CLUB: _of([head(out.club)], CLUB), PEOPLE: _of(people(out), PEOPLE)}
+    found |= {
+        path: _of(out.rows(model, written[model]), path) for model, path in _compared().items() if model in written
+    }
+    return found | {path: _of(rows, path) for path, rows in besides.items()}
 
 
 def summary(digests: Digests) -> dict[str, list[Any]]:
@@ -52,7 +62,8 @@ def differing(one: Sequence[str], other: Sequence[str]) -> Iterator[int]:
 
 
 def _compared() -> dict[Any, str]:
-    return {model: path for model, path in members().items() if model is not FormerAddress}
+    paths = members()
+    return {model: paths[model] for model in carried()}
 
 
 def _of(rows: Iterable[Any], path: str) -> list[str]:

@@ -1,4 +1,5 @@
-"""The whole of a move, at the end that the club leaves. Whatever breaks off before the one change of a row that decides
+"""The whole of a move, at the end that the club leaves. All of it is carried once while everybody goes on; frozen it is
+only for what was written since. Whatever breaks off before the one change of a row that decides
 it (:func:`tourney.desk.club.departing.decide`) has happened nowhere; after that the other end is asked to open until
 it has, by whoever comes next: this process, another by ``--resume``, or the server here, when anybody asks for the
 club."""
@@ -8,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import timedelta
 from hashlib import sha256
 from typing import IO, Any
@@ -18,14 +19,16 @@ from django.db import DatabaseError, connections
 from movements.message import message
 
 from ...desk.club import departing
+from ...desk.club.changed_rows import Look, between, look
+from ...desk.club.take_out import Out, at_one_moment
 from ...desk.standing import is_frozen
-from ...exchange import club_file
-from ...exchange.club_file import comparison
+from ...exchange.club_file import changes_file, comparison
+from ...exchange.club_file.club_writer import put
 from ...faults import BadInput, Fault
-from ...models import Club, Departure, Standing
+from ...models import Club, Departure, Section, Standing, User
 from . import keys_file
 from .other_side import Away, OtherSide, Refused, address_of
-from .receive import NAMED, numbers_of
+from .receive import NAMED, counts
 from .this_version import said as this_version
 
 PART = 4_000_000
@@ -53,13 +56,12 @@ class Moved:
 
 @dataclass(slots=True)
 class _Copy:
-    """The file of the club, with the digests of its rows and the numbers of those that addresses name."""
+    """What went to the other end before the club was frozen: the digests of the lines of its file, the rows as the
+    database had them, and what each is called in the file."""
 
-    file: IO[bytes]
-    digest: str = ""
-    size: int = 0
-    rows: comparison.Digests = field(default_factory=dict)
-    numbers: dict[str, list[int]] = field(default_factory=dict)
+    lines: comparison.Digests
+    look: Look
+    out: Out
 
 
 def move(club: Club, to: str, code: str, *, lease: timedelta = departing.LEASE) -> Moved:
@@ -71,16 +73,19 @@ def move(club: Club, to: str, code: str, *, lease: timedelta = departing.LEASE) 
     try:
         there.begin(code=code, departure=str(departure.key), origin=club.name, **this_version())
         departing.keep_secret(departure, there.name)
-        since = time.monotonic()
-        departing.freeze(departure, lease)
-        with renewed(departure, lease), tempfile.TemporaryFile() as file:
-            copy = _copied(club, file)
-            _send(copy, there)
-            found = there.store(copy.digest)
-            if faults := _differences(copy, found, there):
-                raise BadInput(faults)
-            numbers = _paired(copy.numbers, found["numbers"])
-        departing.decide(departure, str(found["slug"]), numbers, lease / 4)
+        with tempfile.TemporaryFile() as whole, tempfile.TemporaryFile() as later:
+            copy = _copied(club, whole)
+            found = there.store(_send(whole, there))
+            _compare(copy.lines, found["tables"], there.rows)
+            rows, size = sum(map(len, copy.lines.values())), whole.tell()
+            since = time.monotonic()
+            departing.freeze(departure, lease)
+            with renewed(departure, lease):
+                lines, now = _changes(club, copy, later)
+                found = there.change(_send(later, there))
+                _compare(lines | counts(now.look), found["tables"], found["rows"].__getitem__)
+                numbers = _paired(now, found["numbers"])
+            departing.decide(departure, str(found["slug"]), numbers, lease / 4)
         frozen = time.monotonic() - since
     except BaseException:
         # Of a commit that was not answered it is not known whether it was made.
@@ -90,7 +95,7 @@ def move(club: Club, to: str, code: str, *, lease: timedelta = departing.LEASE) 
             raise
         frozen = 0.0
     moved = finish(departure)
-    return Moved(moved.place, moved.join, frozen, sum(map(len, copy.rows.values())), copy.size, moved.opened)
+    return Moved(moved.place, moved.join, frozen, rows, size, moved.opened)
 
 
 def finish(departure: Departure) -> Moved:
@@ -168,38 +173,48 @@ def renewed(departure: Departure, lease: timedelta) -> Iterator[None]:
 
 
 def _copied(club: Club, file: IO[bytes]) -> _Copy:
-    club_file.write(club, file, sealed=True, nights=False)
-    keys_file.write(club, file)
-    copy = _Copy(file)
+    """The whole club, as it is at one moment, while people go on entering."""
+    with at_one_moment():
+        club.refresh_from_db()
+        out, seen = Out.of(club, sealed=True), look(club)
+        put(out, file, nights=False)
+    return _Copy(comparison.of_file(file), seen, out)
+
+
+def _changes(club: Club, copy: _Copy, file: IO[bytes]) -> tuple[comparison.Digests, _Copy]:
+    """What was written since: the digests of its lines, and the club as it is now."""
+    with at_one_moment():
+        club.refresh_from_db()
+        seen = look(club)
+        changes = between(copy.look, seen)
+        out = copy.out.later(changes.written)
+        had = {User: len(copy.out.users)} | {model: len(rows) for model, rows in copy.look.items()}
+        changes_file.write(out, changes, had, file)
+    keys_file.write(club, out.numbers[Section], file)
+    lines = comparison.of_file(file, [keys_file.KEYS])
+    return lines, _Copy(lines, seen, out)
+
+
+def _send(file: IO[bytes], there: OtherSide) -> str:
+    """The file in parts; its digest."""
+    found, number = sha256(), 0
     file.seek(0)
-    copy.rows = comparison.of_file(file, [keys_file.KEYS])
-    copy.numbers = {model._meta.model_name: numbers_of(club, model) for model in NAMED}
-    file.seek(0)
-    found = sha256()
     while data := file.read(PART):
-        found.update(data)
-        copy.size += len(data)
-    copy.digest = found.hexdigest()
-    return copy
-
-
-def _send(copy: _Copy, there: OtherSide) -> None:
-    copy.file.seek(0)
-    number = 0
-    while data := copy.file.read(PART):
         there.part(number, data)
+        found.update(data)
         number += 1
+    return found.hexdigest()
 
 
-def _differences(copy: _Copy, found: dict[str, Any], there: OtherSide) -> list[Fault]:
-    """Every row that is not the same at both ends."""
-    ours, faults = comparison.summary(copy.rows), []
-    for path in sorted({*ours, *found["tables"]}):
-        if list(ours.get(path, [])) == list(found["tables"].get(path, [])):
+def _compare(
+    ours: comparison.Digests, theirs: dict[str, Sequence[Any]], rows_there: Callable[[str], Sequence[str]]
+) -> None:
+    """Raises BadInput with every row that is not the same at both ends. ``theirs`` is their summary."""
+    mine, faults = comparison.summary(ours), []
+    for path in sorted({*mine, *theirs}):
+        if list(mine.get(path, [])) == list(theirs.get(path, [])):
             continue
-        mine = copy.rows.get(path, [])
-        theirs = there.rows(path) if path in found["tables"] else []
-        rows = list(comparison.differing(mine, theirs))
+        rows = list(comparison.differing(ours.get(path, []), rows_there(path) if path in theirs else []))
         faults += [
             Fault(message("%(path)s line %(number)s", path=path, number=row), message("It is not the same there."))
             for row in rows[:MOST_TOLD]
@@ -207,9 +222,15 @@ def _differences(copy: _Copy, found: dict[str, Any], there: OtherSide) -> list[F
         if len(rows) > MOST_TOLD or not rows:
             told = message("%(count)s rows are not the same there.", count=len(rows))
             faults.append(Fault(path, told))
-    return faults
+    if faults:
+        raise BadInput(faults)
 
 
-def _paired(ours: dict[str, list[int]], theirs: dict[str, Sequence[int]]) -> dict[str, dict[str, int]]:
-    """What each row is called there."""
-    return {name: dict(zip(map(str, keys), theirs.get(name, ()), strict=True)) for name, keys in ours.items()}
+def _paired(now: _Copy, theirs: dict[str, Sequence[int]]) -> dict[str, dict[str, int]]:
+    """What each row is called there: both ends count them in the order of their numbers in the files."""
+    found = {}
+    for model in NAMED:
+        name, numbers = str(model._meta.model_name), now.out.numbers[model]
+        keys = sorted(now.look[model], key=numbers.__getitem__)
+        found[name] = dict(zip(map(str, keys), theirs.get(name, ()), strict=True))
+    return found

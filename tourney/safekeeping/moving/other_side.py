@@ -85,6 +85,9 @@ class OtherSide:
     def store(self, digest: str) -> dict[str, Any]:
         return self._ask(f"{self.number}/store/", {"digest": digest}, STORES_WITHIN)
 
+    def change(self, digest: str) -> dict[str, Any]:
+        return self._ask(f"{self.number}/change/", {"digest": digest}, STORES_WITHIN)
+
     def rows(self, path: str) -> list[str]:
         """The digests of all rows of a table there."""
         return list(self._ask(f"{self.number}/rows/", {"table": path}, STORES_WITHIN)["rows"])

@@ -1,16 +1,17 @@
 """The end to which a club moves: what it does with the file that it is sent."""
 
 import tempfile
+from collections.abc import Mapping, Sized
 from hashlib import sha256
-from typing import Any
+from typing import IO, Any
 
-from django.db import transaction
+from django.db import models, transaction
 
 from movements.message import message
 
 from ...desk.club import arriving
 from ...exchange import club_file
-from ...exchange.club_file import comparison
+from ...exchange.club_file import changes_file, comparison
 from ...faults import BadInput
 from ...models import Arrival, Club, Merge, Player, Section, Series, SideTable
 from .. import forgetting_copies
@@ -26,37 +27,59 @@ def store(arrival: Arrival, digest: str) -> Club:
     if (there := arriving.copy_of(arrival)) is not None:
         return there
     with tempfile.TemporaryFile() as file, transaction.atomic():
-        found = sha256()
-        for part in arriving.parts_of(arrival):
-            found.update(part)
-            file.write(part)
-        if found.hexdigest() != digest:
-            raise BadInput.at("", message("The file did not arrive whole."))
-        file.seek(0)
+        _arrived(arrival, digest, file)
         club = club_file.read(file, arriving=True)
-        file.seek(0)
-        keys_file.read(file, club)
         arriving.store(arrival, club)
         return club
 
 
 def answer(club: Club) -> dict[str, Any]:
-    """What the other end compares, and what it leads people to."""
-    return {
-        "slug": club.slug,
-        "tables": comparison.summary(digests(club)),
-        "numbers": {model._meta.model_name: numbers_of(club, model) for model in NAMED},
-    }
+    """What the other end compares."""
+    return {"tables": comparison.summary(digests(club))}
 
 
 def digests(club: Club) -> comparison.Digests:
     """Of what is stored here."""
-    return comparison.of_club(club, {keys_file.KEYS: keys_file.stored(club)})
+    return comparison.of_club(club)
 
 
-def numbers_of(club: Club, model: type[Any]) -> list[int]:
-    """The keys of its rows, in the order in which both ends count them."""
-    return list(model._base_manager.filter(club=club).order_by("pk").values_list("pk", flat=True))
+def change(arrival: Arrival, digest: str) -> dict[str, Any]:
+    """What was written there since, and the keys of its tables, laid over the copy. What is stored of it, how many rows
+    each table has, and what those are called that addresses name. Raises BadInput as :func:`store`; NotAllowed where
+    there is no copy that waits."""
+    with tempfile.TemporaryFile() as file, transaction.atomic():
+        club = arriving.waiting_copy(arrival)
+        _arrived(arrival, digest, file)
+        changed = changes_file.read(file, club)
+        file.seek(0)
+        keys_file.read(file, club, changed.out.numbers[Section])
+        arriving.changed(arrival)
+    rows = comparison.of_rows(
+        changed.out, changed.written, {keys_file.KEYS: keys_file.stored(club, changed.out.numbers[Section])}
+    )
+    return {
+        "slug": club.slug,
+        "tables": comparison.summary(rows | counts(changed.living)),
+        "rows": rows | counts(changed.living),
+        "numbers": {model._meta.model_name: changed.keys(model) for model in NAMED},
+    }
+
+
+def counts(rows: Mapping[type[models.Model], Sized | int]) -> comparison.Digests:
+    """How many rows each table has now, to be compared like the digests of rows."""
+    said = {str(model._meta.model_name): each if isinstance(each, int) else len(each) for model, each in rows.items()}
+    return {"counts": [f"{name} {count}" for name, count in sorted(said.items())]}
+
+
+def _arrived(arrival: Arrival, digest: str, file: IO[bytes]) -> None:
+    """The parts, one after the other. Raises BadInput where they are not what was sent."""
+    found = sha256()
+    for part in arriving.parts_of(arrival):
+        found.update(part)
+        file.write(part)
+    if found.hexdigest() != digest:
+        raise BadInput.at("", message("The file did not arrive whole."))
+    file.seek(0)
 
 
 def open_copy(arrival: Arrival) -> tuple[Club, str]:

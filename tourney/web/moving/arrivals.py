@@ -107,6 +107,12 @@ def store(request: HttpRequest, arrival: Arrival) -> dict[str, Any]:
 
 
 @of_arrival
+def change(request: HttpRequest, arrival: Arrival) -> dict[str, Any]:
+    """What was written there since, laid over the copy; what is stored of it."""
+    return receive.change(arrival, str(_said(request).get("digest", "")))
+
+
+@of_arrival
 def rows(request: HttpRequest, arrival: Arrival) -> dict[str, Any]:
     """What is stored of one table, by rows."""
     club = arriving.copy_of(arrival)

@@ -10,7 +10,7 @@ from django.db import models
 from django.urls import reverse
 
 from tourney.desk.club.members import accept, invite_first
-from tourney.desk.club.take_in import _Bad, _values
+from tourney.desk.club.take_in import Bad, row_values
 from tourney.desk.club.take_out import columns, tables
 from tourney.exchange import club_file
 from tourney.faults import BadInput
@@ -88,8 +88,8 @@ def may_be(column: models.Field, value: object) -> bool:
 def wrong_with(names: dict[str, models.Field], row: dict) -> list[str]:
     """The fields that are named."""
     try:
-        _values(names, row)
-    except _Bad as bad:
+        row_values(names, row)
+    except Bad as bad:
         return [said.partition(":")[0] for said in bad.wrong]
     return []
 
@@ -105,7 +105,7 @@ def test_every_field_takes_nothing_that_is_not_its_own(found):
             else json.loads(found[table(found, model._meta.model_name)].splitlines()[0])
         )
         row = {name: value for name, value in first.items() if name != "id"}
-        assert _values(names, row)
+        assert row_values(names, row)
         for name, column in names.items():
             for value in WRONG:
                 tried += 1

@@ -1,18 +1,38 @@
 """A club moves whole or not at all: every step, and what is so when it breaks off there."""
 
+import random
+from contextlib import suppress
 from datetime import timedelta
 
 import pytest
+from django.db.models import F
 from django.utils import timezone
 
+from tests.sampling import SEED
+from tests.tourney.desk.any_evening import DO, PREPARE, Evening
 from tests.tourney.desk.phones.entering import enter, said
 from tests.tourney.exchange.club_file.full_club import fill
 from tourney.desk.club import arriving, departing
+from tourney.desk.club.clubs import settle
+from tourney.desk.club.series import SeriesRules, keep_series, remove_series
 from tourney.desk.players.records import Record, keep
-from tourney.desk.standing import Closed
+from tourney.desk.setup.demo import remove_demo
+from tourney.desk.standing import Closed, is_frozen
+from tourney.desk.writing import By
 from tourney.exchange.club_file import comparison
 from tourney.faults import BadInput
-from tourney.models import Arrival, Club, Departure, JournalEntry, Standing
+from tourney.models import (
+    Arrival,
+    Club,
+    Contestant,
+    Departure,
+    JournalEntry,
+    Member,
+    Role,
+    Section,
+    Standing,
+    User,
+)
 from tourney.safekeeping.moving import carry, receive
 from tourney.safekeeping.moving.other_side import Away, Refused
 
@@ -25,7 +45,7 @@ def there(club: Club) -> Club:
 
 
 def state(club: Club) -> comparison.Digests:
-    return comparison.of_club(club, {})
+    return comparison.of_club(club)
 
 
 def is_as_before(club: Club, before: comparison.Digests) -> None:
@@ -45,7 +65,7 @@ def test_a_club_with_something_in_every_table_is_there_row_by_row_and_open(club,
     assert (club.standing, copy.standing) == (Standing.LEFT, Standing.OPEN)
     assert moved.place == f"{TO}/clubs/{copy.slug}/"
     assert moved.join.startswith(f"{moved.place}join/")
-    assert moved.rows > sum(map(len, before.values()))
+    assert moved.rows == sum(map(len, before.values()))
     lines = {row.club_id: (row.verb, row.data) for row in JournalEntry.objects.order_by("pk") if "move_" in row.verb}
     assert lines[club.pk] == ("move_away", {"to": TO})
     assert lines[copy.pk] == ("move_here", {"from": club.name})
@@ -54,7 +74,103 @@ def test_a_club_with_something_in_every_table_is_there_row_by_row_and_open(club,
     assert {path: rows for path, rows in after.items() if path not in told} == {
         path: rows for path, rows in before.items() if path not in told
     }
-    assert other_end.asked == ["begin", "parts", "store", "open"]
+    assert other_end.asked == ["begin", "parts", "store", "parts", "change", "open"]
+
+
+def is_the_same_there(club: Club) -> None:
+    """But for the lines that tell of the move, and the link for the owner."""
+    here, gone = state(club), state(there(club))
+    last = [path for path in here if path.endswith(("-journalentry.jsonl", "-invitation.jsonl"))]
+    assert {path: rows for path, rows in here.items() if path not in last} == {
+        path: rows for path, rows in gone.items() if path not in last
+    }
+    for path in last:
+        assert here[path][:-1] == gone[path][: len(here[path]) - 1], path
+
+
+@pytest.mark.sweep(3)
+@pytest.mark.parametrize("number", range(30))
+def test_whatever_is_done_while_it_is_carried_is_there_too(club, by, other_end, number):
+    """Any verbs of an evening, in any order, between the file that was sent and the freeze."""
+    night = fill(club, by)
+    chance = random.Random(f"{SEED} {number}")
+    evening, newcomer = Evening(night, by, chance.randrange(10**6)), User.objects.create_user("Nina Newcomer")
+
+    def meanwhile(name: str) -> None:
+        if name != "store":
+            return
+        User.objects.filter(pk=by.user.pk).update(name="Dora Divided")
+        Member.objects.create(club=club, user=newcomer, role=Role.SCORER)
+        keep(club, Record("Zoe Zander"), By(newcomer))
+        settle(club, f"{club.name} again", 8, 3, By(newcomer))
+        remove_series(club.series.get(name="Season"), By(newcomer))
+        remove_series(keep_series(club, SeriesRules("A slip"), [night.session]), by)
+        for demo in Section.objects.filter(club=club, session__event__demo=True):
+            remove_demo(demo, by)
+        for verb in chance.choices(sorted({**DO, **PREPARE}), k=20):
+            with suppress(BadInput, ValueError):
+                evening.do(verb)
+
+    other_end.before = meanwhile
+    carry.move(club, TO, arriving.permit())
+    club.refresh_from_db()
+    assert (club.standing, there(club).standing) == (Standing.LEFT, Standing.OPEN)
+    is_the_same_there(club)
+
+
+def test_while_the_whole_is_carried_everybody_goes_on_and_only_for_the_rest_do_they_wait(club, by, other_end):
+    asked = []
+
+    def look_in(name: str) -> None:
+        asked.append((name, is_frozen(Club.objects.get(pk=club.pk))))
+        if name == "store":
+            keep(club, Record("Ann"), by)
+
+    other_end.before = look_in
+    carry.move(club, TO, arriving.permit())
+    assert asked == [
+        *[(name, False) for name in ("begin", "parts", "store")],
+        *[(name, True) for name in ("parts", "change")],
+        ("open", False),
+    ]
+    assert there(club).players.filter(name="Ann").exists()
+
+
+def test_names_that_were_exchanged_meanwhile_are_exchanged_there(club, night, by, other_end):
+    """What is unique may go round in a ring."""
+    section = night(10)
+    rows = list(section.contestants.order_by("number"))
+
+    def ring(name: str) -> None:
+        if name == "store":
+            numbers = {row.pk: number for row, number in zip(rows, [2, 3, 1], strict=False)}
+            Contestant.objects.filter(pk__in=numbers).update(number=F("number") + 100)
+            for key, number in numbers.items():
+                Contestant.objects.filter(pk=key).update(number=number)
+
+    other_end.before = ring
+    carry.move(club, TO, arriving.permit())
+    is_the_same_there(club)
+
+
+def test_a_row_of_the_rest_that_differs_is_told_and_everything_is_as_before(club, by, other_end, monkeypatch):
+    honest = comparison.of_rows
+
+    def altered(*args):
+        found = honest(*args)
+        path = next(path for path in found if path.endswith("-player.jsonl"))
+        return found | {path: ["0" * 16 for _ in found[path]]}
+
+    def meanwhile(name: str) -> None:
+        if name == "store":
+            keep(club, Record("Ann"), by)
+
+    other_end.before = meanwhile
+    monkeypatch.setattr(comparison, "of_rows", altered)
+    with pytest.raises(BadInput, match="not the same there"):
+        carry.move(club, TO, arriving.permit())
+    monkeypatch.undo()
+    is_as_before(club, state(club))
 
 
 def test_what_differs_is_told_by_table_and_row_and_everything_is_as_before(club, by, other_end, monkeypatch):
@@ -75,7 +191,7 @@ def test_what_differs_is_told_by_table_and_row_and_everything_is_as_before(club,
     is_as_before(club, before)
 
 
-@pytest.mark.parametrize("at", ["begin", "parts", "store"])
+@pytest.mark.parametrize("at", ["begin", "parts", "store", "change"])
 def test_where_the_other_end_goes_away_before_the_decision_nothing_has_happened(club, by, other_end, at):
     keep(club, Record("Ann"), by)
     before = state(club)
@@ -115,7 +231,7 @@ def test_who_lost_the_lease_gives_nothing_over(club, by, other_end):
     before = state(club)
 
     def late(name: str) -> None:
-        if name == "store":
+        if name == "change":
             Club.objects.filter(pk=club.pk).update(frozen_until=timezone.now() - timedelta(seconds=1))
 
     other_end.before = late

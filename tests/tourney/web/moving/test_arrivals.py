@@ -81,7 +81,7 @@ def test_after_so_many_wrong_codes_every_code_waits(db):
     assert begin(arriving.permit())[0] == 429
 
 
-@pytest.mark.parametrize("name", ["store", "rows", "open", "drop"])
+@pytest.mark.parametrize("name", ["store", "change", "rows", "open", "drop"])
 def test_whoever_has_not_the_secret_of_this_arrival_is_nobody(begun, name):
     number, secret = begun
     assert ask(name, {}, numbers=[number])[0] == 403
