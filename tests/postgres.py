@@ -40,6 +40,7 @@ EVERYTHING = (
     "tests/tourney/models",
     "tests/tourney/web",
     "tests/tourney/exchange/club_file",
+    "tests/tourney/safekeeping/moving",
     "tests/tourney/test_logs.py",
     "tests/tourney/test_routing.py",
     "tests/tourney/management",

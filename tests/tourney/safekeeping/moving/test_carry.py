@@ -309,6 +309,43 @@ def test_killed_after_the_decision_the_other_end_opens_by_resuming(club, other_e
     assert carry.resume(club).opened, "said again it is answered alike"
 
 
+def test_killed_while_the_whole_is_carried_resuming_takes_the_copy_back(club, by, other_end, monkeypatch):
+    keep(club, Record("Ann"), by)
+    before = state(club)
+
+    class Killed(BaseException):
+        pass
+
+    def killed(departure: Departure, lease: timedelta) -> None:
+        raise Killed
+
+    with monkeypatch.context() as patched:
+        patched.setattr(departing, "freeze", killed)
+        patched.setattr(carry, "_take_back", lambda departure: None)
+        with pytest.raises(Killed):
+            carry.move(club, TO, arriving.permit())
+    assert there(club).standing == Standing.ARRIVING
+    assert carry.resume(club) is None
+    is_as_before(club, before)
+
+
+def test_of_two_that_carry_it_the_later_goes_on_and_the_earlier_says_that_it_does_not(club, by, other_end):
+    keep(club, Record("Ann"), by)
+    moves = []
+
+    def another(name: str) -> None:
+        if name == "change" and not moves:
+            moves.append("later")
+            Club.objects.filter(pk=club.pk).update(frozen_until=None)
+            moves.append(carry.move(club, TO, arriving.permit()))
+
+    other_end.before = another
+    with pytest.raises(Refused, match="not good"):
+        carry.move(club, TO, arriving.permit())
+    club.refresh_from_db()
+    assert (club.standing, there(club).standing, moves[1].opened) == (Standing.LEFT, Standing.OPEN, True)
+
+
 def test_killed_before_the_decision_resuming_takes_it_back(club, other_end):
     departure = departing.prepare(club, TO)
     departing.freeze(departure)
