@@ -5,6 +5,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from smtplib import SMTP
 from threading import Event, Lock, Thread
 
 from django.core.mail import EmailMessage
@@ -24,7 +25,7 @@ from ..desk.snapshot import Evening
 from ..language.of_club import in_language_of
 from ..models import Letter, MailServer
 from .scorecard_letter import evening_for, letter_of
-from .smtp import Backend, NotNow, Refused, ServerFails, connected, hand_over
+from .smtp import NotNow, Refused, ServerFails, connected, hand_over
 
 log = logging.getLogger(__name__)
 EVERY = 20.0
@@ -47,9 +48,9 @@ def send_letters(club: int) -> Counter[str]:
     evenings: dict[int, Evening] = {}
     until, in_a_row = time.monotonic() + IN_ONE_GO, 0
     try:
-        with connected(server) as backend:
+        with connected(server) as connection:
             while letter is not None:
-                became = _one(backend, letter, server, evenings)
+                became = _one(connection, letter, server, evenings)
                 done[became] += 1
                 in_a_row = in_a_row + 1 if became == "put off" else 0
                 more = time.monotonic() < until and in_a_row < IN_A_ROW
@@ -70,7 +71,7 @@ def _made(letter: Letter, server: MailServer, evenings: dict[int, Evening]) -> E
         return letter_of(letter, server, evenings[letter.session_id])
 
 
-def _one(backend: Backend, letter: Letter, server: MailServer, evenings: dict[int, Evening]) -> str:
+def _one(connection: SMTP, letter: Letter, server: MailServer, evenings: dict[int, Evening]) -> str:
     try:
         message = _made(letter, server, evenings)
     except Exception:  # whatever is wrong with a night, the letters of others go out
@@ -78,7 +79,7 @@ def _one(backend: Backend, letter: Letter, server: MailServer, evenings: dict[in
         put_off(letter, "it cannot be made")
         return "put off"
     try:
-        hand_over(backend, message)
+        hand_over(connection, message)
     except Refused as problem:
         was_refused(letter, str(problem))
         return "refused"

@@ -1,19 +1,26 @@
-"""One connection to a club's mail server, through Django's own backend, and what became of a letter, in three words:
+"""One connection to a club's mail server, by Python's own smtplib, and what became of a letter, in three words:
 accepted, refused, or not now. A server may be slow, but not for ever: each of its answers has a minute, and the one
-that says that a letter was accepted ten (RFC 5321, 4.5.3.2.6), for to give up there is to send it twice."""
+that says that a letter was accepted ten (RFC 5321, 4.5.3.2.6), for to give up there is to send it twice.
+
+Django's backend for SMTP is made from settings, from 6.1 on from nothing else; here each club has its own server."""
 
 import smtplib
+import socket
 import ssl
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
+from email.generator import BytesGenerator
+from email.utils import parseaddr
+from functools import cache
+from io import BytesIO
 from threading import Timer
 from typing import Any
 
 from django.core.mail import EmailMessage
-from django.core.mail.backends.smtp import EmailBackend
 
 from movements.message import message
 
+from ..desk.mail.addresses import wrong_address
 from ..models import MailServer, Security
 
 ANSWER, ACCEPTED = 60.0, 600.0
@@ -75,41 +82,29 @@ class _Secured(_InTime, smtplib.SMTP_SSL):
     pass
 
 
-class Backend(EmailBackend):
-    @property
-    def connection_class(self) -> type[smtplib.SMTP]:
-        return _Secured if self.use_ssl else _Plain
-
-
 @contextmanager
-def connected(server: MailServer) -> Iterator[Backend]:
+def connected(server: MailServer) -> Iterator[smtplib.SMTP]:
     """Raises ServerFails where it is away, slow, or does not take us."""
-    backend = Backend(
-        host=server.host,
-        port=server.port,
-        username=server.username,
-        password=server.password,
-        use_tls=server.security == Security.STARTTLS,
-        use_ssl=server.security == Security.TLS,
-        timeout=ANSWER,
-    )
+    with _it_fails():
+        connection = _reached(server)
     try:
-        try:
-            backend.open()
-        except (OSError, UnicodeError, ValueError) as problem:
-            raise ServerFails(_reason(problem)) from None
-        yield backend
+        with _it_fails():
+            if server.security == Security.STARTTLS:
+                connection.starttls(context=ssl.create_default_context())
+            if server.username and server.password:
+                connection.login(server.username, server.password)
+        yield connection
     finally:
         # What was accepted is accepted, however the server takes its leave.
-        with suppress(OSError):
-            backend.close()
+        with suppress(OSError), closing(connection):
+            connection.quit()
 
 
-def hand_over(backend: Backend, letter: EmailMessage) -> None:
+def hand_over(connection: smtplib.SMTP, letter: EmailMessage) -> None:
     """Returns when the server has accepted it. Raises NotNow, Refused, or ServerFails where nothing more can go over
     this connection."""
     try:
-        backend.send_messages([letter])
+        connection.sendmail(*_written(letter))
     except smtplib.SMTPRecipientsRefused as problem:
         [(code, _)] = problem.recipients.values()
         raise _for_the_letter(code) from None
@@ -119,6 +114,38 @@ def hand_over(backend: Backend, letter: EmailMessage) -> None:
         raise ServerFails(_reason(problem)) from None
     except ValueError:  # what would begin another header, or is in no letters that a header has
         raise Refused(message("it cannot be written")) from None
+
+
+@contextmanager
+def _it_fails() -> Iterator[None]:
+    try:
+        yield
+    except (OSError, UnicodeError, ValueError) as problem:
+        raise ServerFails(_reason(problem)) from None
+
+
+def _reached(server: MailServer) -> smtplib.SMTP:
+    if server.security == Security.TLS:
+        return _Secured(server.host, server.port, _own_name(), timeout=ANSWER, context=ssl.create_default_context())
+    return _Plain(server.host, server.port, _own_name(), timeout=ANSWER)
+
+
+@cache
+def _own_name() -> str:
+    """As whom we greet, in ASCII. Asked once: where no name server answers, the machine looks for it for seconds."""
+    return socket.getfqdn().encode("idna").decode("ascii")
+
+
+def _written(letter: EmailMessage) -> tuple[str, str, bytes]:
+    """From whom, to whom, and the letter as it goes over the line. Raises ValueError for one that cannot: before the
+    server has heard anything of it."""
+    whole = BytesIO()
+    # A line that begins with "From " is changed in a file of many letters, not on its way (RFC 4155).
+    BytesGenerator(whole, mangle_from_=False).flatten(letter.message(), linesep="\r\n")
+    [to], sender = letter.recipients(), parseaddr(letter.from_email)[1]
+    if wrong := wrong_address(sender) or wrong_address(to):
+        raise ValueError(wrong)
+    return sender, to, whole.getvalue()
 
 
 def _for_the_letter(code: int) -> Exception:

@@ -67,12 +67,14 @@ class Post:
     def __init__(self) -> None:
         self.accepted: list[tuple[str, bytes]] = []
         self.answers: dict[str, object] = {}
+        self.greeted_by = ""
 
     def _answer(self, step: str, about: str = "") -> str | None:
         found = self.answers.get(f"{step} {about}", self.answers.get(step))
         return found() if callable(found) else found
 
     async def handle_MAIL(self, server, session, envelope, address, options):
+        self.greeted_by = session.host_name
         if (no := self._answer("MAIL")) is None:
             envelope.mail_from = address
         return no or "250 OK"

@@ -3,6 +3,7 @@ lost."""
 
 import logging
 import time
+from types import SimpleNamespace
 
 import pytest
 from django.core.mail import EmailMessage
@@ -257,6 +258,36 @@ def test_many_addresses_get_a_letter_each(night, by, club, office, monkeypatch):
 
 def _short(letter, server):
     return EmailMessage("Scorecard", "Yours", server.sender, [letter.address])
+
+
+def test_every_line_arrives_as_it_was_written(waiting, club, monkeypatch):
+    """Also one that a file of letters would change, or that ends a letter where it stands alone."""
+    lines = ["From the club: Käthe ½", ".", "..", "", "> quoted", "x" * 2000]
+    made = lambda letter, server, evenings: EmailMessage(  # noqa: E731
+        "Für dich", "\n".join(lines), f"Club <{server.sender}>", [letter.address]
+    )
+    monkeypatch.setattr(outgoing, "_made", made)
+    assert send_letters(club.pk) == {"sent": 3}
+    [content] = [content for to, content in waiting.accepted if to == ANN]
+    assert content.count(b"\n") == content.count(b"\r\n")
+    assert max(map(len, content.split(b"\r\n"))) <= 998, "as long as RFC 5322, 2.1.1 lets a line be"
+    assert waiting.letter(ANN).get_payload(decode=True).decode().splitlines() == lines
+
+
+def test_it_greets_by_the_name_of_its_machine_in_ascii_and_asks_for_that_once(waiting, club, monkeypatch):
+    asked = []
+    machine = SimpleNamespace(getfqdn=lambda: asked.append(1) or "bücher.example.org")
+    monkeypatch.setattr(smtp, "socket", machine)
+    smtp._own_name.cache_clear()
+    try:
+        assert send_letters(club.pk) == {"sent": 3}
+        assert waiting.greeted_by == "xn--bcher-kva.example.org"
+        Letter.objects.filter(address=ANN).update(state="waiting")
+        later(hours=1)
+        assert send_letters(club.pk) == {"sent": 1}
+        assert len(asked) == 1
+    finally:
+        smtp._own_name.cache_clear()
 
 
 def test_neither_the_log_nor_the_page_says_to_whom_or_the_password(waiting, club, caplog, director):
