@@ -17,6 +17,13 @@ def test_each_pair_has_one_django_and_everything_else_as_pinned():
     ]
 
 
+@pytest.mark.parametrize("left_out", matrix.LISTED)
+def test_what_is_left_out_is_there(left_out):
+    """One that has another name now would be run, and fail on every Django but ours."""
+    path, _, name = left_out.partition("::")
+    assert f"def {name or 'test_'}" in (matrix.ROOT / path).read_text()
+
+
 def test_a_name_on_the_path_that_refuses_to_run_is_no_interpreter(tmp_path, monkeypatch):
     """As pyenv leaves one for every version that is installed, chosen or not."""
     shim = tmp_path / "python9.9"
