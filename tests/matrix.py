@@ -28,6 +28,9 @@ LISTED = (
 )
 """What these read is the list of what is pinned, which is not what a pair has installed."""
 
+PROVIDED = ("tests.browser.provide", "tests.fonts")
+"""What gets what tests need beside packages, as in make test."""
+
 
 def interpreter(version: str) -> str | None:
     """A Python of that version which runs; None where there is none."""
@@ -74,6 +77,9 @@ def tested(version: str, django: str, arguments: Iterable[str]) -> str:
     own = environment(python, version, django)
     if own is None:
         return "its environment could not be made"
+    for module in PROVIDED:
+        if subprocess.run([str(own), "-m", module], cwd=ROOT, check=False).returncode:
+            return f"{module} failed"
     command = [str(own), "-m", "pytest", *(f"--deselect={each}" for each in LISTED), *arguments]
     return "tests failed" if subprocess.run(command, cwd=ROOT, check=False).returncode else ""
 

@@ -1,5 +1,6 @@
 """The pairs of Python and Django that the tests are run on."""
 
+import re
 import sys
 
 import pytest
@@ -43,10 +44,25 @@ def test_pyenv_is_asked_where_the_path_has_none(tmp_path, monkeypatch):
     assert matrix.interpreter(HERE) == str(kept / "python")
 
 
+def test_what_make_test_gets_beside_packages_is_got_here_too():
+    """On a machine where nothing ran before, tests without a browser or fonts would fail on every pair."""
+    steps = (matrix.ROOT / "Makefile").read_text().partition("\nsteps: check\n")[2].partition(" -m pytest ")[0]
+    assert tuple(re.findall(r" -m (\S+)", steps)) == matrix.PROVIDED
+
+
+def test_where_that_cannot_be_got_the_pair_has_failed(monkeypatch, capsys):
+    monkeypatch.setattr(matrix, "PAIRS", ((HERE, ""),))
+    monkeypatch.setattr(matrix, "environment", lambda *pair: sys.executable)
+    monkeypatch.setattr(matrix, "PROVIDED", ("tests.no_such_thing",))
+    assert matrix.main(["--version"]) == 1
+    assert f"Python {HERE}, Django as pinned: tests.no_such_thing failed" in capsys.readouterr().out
+
+
 def test_one_that_is_missing_is_named_and_the_whole_has_failed(monkeypatch, capsys):
     monkeypatch.setattr(matrix, "PAIRS", (("9.9", ""), (HERE, "")))
     monkeypatch.setattr(matrix, "interpreter", lambda version: sys.executable if version == HERE else None)
     monkeypatch.setattr(matrix, "environment", lambda *pair: sys.executable)
+    monkeypatch.setattr(matrix, "PROVIDED", ())
     assert matrix.main(["--version"]) == 1
     said = capsys.readouterr().out
     assert "Python 9.9, Django as pinned: there is no Python 9.9" in said
@@ -58,4 +74,5 @@ def test_what_the_tests_found_is_what_it_answers(monkeypatch, asked, status):
     monkeypatch.setattr(matrix, "PAIRS", ((HERE, ""),))
     monkeypatch.setattr(matrix, "environment", lambda *pair: sys.executable)
     monkeypatch.setattr(matrix, "interpreter", lambda version: sys.executable)
+    monkeypatch.setattr(matrix, "PROVIDED", ())
     assert matrix.main([asked]) == status
