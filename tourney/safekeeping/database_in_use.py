@@ -2,13 +2,15 @@
 
 Whoever opens the database shares a lock for as long as its process lives; who puts a copy back holds it alone. The lock
 is the operating system's on a file beside a database of SQLite, and the server's own advisory lock in PostgreSQL, which
-every connection takes: both let go of it when a process ends, however it ends, so nothing is ever left over.
+every connection takes: both let go of it when a process ends, however it ends, so nothing is ever left over. PostgreSQL
+needs a moment for that: its side of a connection that broke off ends what it was at first.
 """
 
 import errno
 import os
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -25,6 +27,8 @@ from .storage_errors import PUT_BACK, BeingPutBack
 
 KEY = int.from_bytes(b"tourney", "big")
 """Of the advisory lock, which PostgreSQL keeps apart for each database."""
+PATIENCE, PAUSE = 5.0, 0.05
+"""Seconds in which PostgreSQL may notice that whoever held its lock is gone, and between two looks."""
 NOBODY_WRITES = (errno.EACCES, errno.EPERM, errno.EROFS)
 AT_WORK = message(
     "Tourney is running on this database, or another command works on it: what people enter "
@@ -54,7 +58,7 @@ def _opened(sender: object, connection: Any, **_: object) -> None:
     try:
         if connection.vendor == "sqlite":
             hold()
-        elif not connection.connection.execute("SELECT pg_try_advisory_lock_shared(%s)", [KEY]).fetchone()[0]:
+        elif not _in_time(connection.connection, "SELECT pg_try_advisory_lock_shared(%s)"):
             raise BeingPutBack(str(PUT_BACK))
     except BeingPutBack:
         connection.close()
@@ -125,9 +129,17 @@ def _alone_in_postgresql() -> Iterator[None]:
         return
     password = connections["default"].settings_dict.get("PASSWORD") or None
     with closing(psycopg.connect(address(), password=password, autocommit=True)) as database:
-        if database.execute("SELECT pg_try_advisory_lock(%s)", [KEY]).fetchone() != (True,):
+        if not _in_time(database, "SELECT pg_try_advisory_lock(%s)"):
             raise InUse.at(message("the database"), AT_WORK)
         yield
+
+
+def _in_time(database: Any, asks: str) -> bool:
+    """Whether PostgreSQL gives its lock. It is asked again and again, since who waits for it there keeps others out."""
+    until = time.monotonic() + PATIENCE
+    while not (given := database.execute(asks, [KEY]).fetchone()[0]) and time.monotonic() < until:
+        time.sleep(PAUSE)
+    return bool(given)
 
 
 if sys.platform == "win32":  # a lock is of some bytes and of one process; each that shares takes another byte

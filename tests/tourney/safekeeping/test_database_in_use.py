@@ -7,13 +7,18 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 
+import psycopg
 import pytest
 
 from tests import warm
 from tests.load.drill_machine import ROOT
 from tests.load.server import free_port
+from tourney.safekeeping.database_in_use import KEY
+
+from .conftest import machine_on
 
 pytestmark = pytest.mark.rota(2)
 
@@ -105,6 +110,50 @@ def test_workers_of_gunicorn_hold_it_too_and_while_a_copy_is_put_back_none_begin
         started = warm.run(command, machine.env, MANY_SECONDS)
         assert (started.returncode, "being put back just now" in started.stderr) == (2, True), started.stderr
     assert machine.manage("restore", copy).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("lock", "command", "asks"),
+    [
+        ("pg_advisory_lock_shared", "restore", "SELECT pg_try_advisory_lock($1)"),
+        ("pg_advisory_lock", "upgrade", f"SELECT pg_try_advisory_lock_shared({KEY})"),
+    ],
+)
+def test_postgresql_is_given_a_moment_to_notice_that_a_process_was_killed(tmp_path, lock, command, asks):
+    """Its server holds the locks of a process that is gone until the statement has ended that the process sent."""
+    with machine_on("postgresql", tmp_path) as machine:
+        machine.migrate()
+        copy = copied(machine)
+        with closing(psycopg.connect(machine.url, autocommit=True)) as server, ThreadPoolExecutor() as beside:
+            server.execute("SELECT pg_advisory_lock(1)")
+            killed_amid_a_statement(machine, server, f"SELECT {lock}({KEY}), pg_advisory_lock(1)")
+            begun = beside.submit(machine.manage, command, *[copy] * (command == "restore"))
+            try:
+                until_it(lambda: begun.done() or running(server, asks))
+            finally:
+                server.execute("SELECT pg_advisory_unlock(1)")
+            done = begun.result()
+        assert done.returncode == 0, done.stderr
+
+
+def killed_amid_a_statement(machine, server, statement: str) -> None:
+    script = f"import psycopg; psycopg.connect({machine.url!r}, autocommit=True).execute({statement!r})"
+    with subprocess.Popen([sys.executable, "-c", script]) as process:
+        until_it(lambda: running(server, statement, waits_for="Lock"))
+        process.kill()
+
+
+def running(server, statement: str, waits_for: str = "Client") -> bool:
+    """Whether somebody sent it last, and what it waits for since: a lock, or the next statement of its client."""
+    command = "SELECT count(*) FROM pg_stat_activity WHERE query = %s AND wait_event_type = %s"
+    return bool(server.execute(command, [statement, waits_for]).fetchone()[0])
+
+
+def until_it(happens) -> None:
+    until = time.monotonic() + MANY_SECONDS
+    while not happens():
+        assert time.monotonic() < until
+        time.sleep(0.02)
 
 
 def revision_shown(machine, table) -> str:
