@@ -120,10 +120,14 @@ def test_without_an_extra_it_says_what_is_missing_and_how_to_have_it(environment
     assert 'pip install "tourney-club[deals]"' in said
 
 
-@pytest.mark.parametrize("extra", ["deals", "postgres", "repair"])
-def test_each_extra_installs_beside_it(environment, package, extra):
+@pytest.mark.parametrize("extra", ["deals", "postgres", "repair", "bridgemate"])
+def test_each_extra_installs_beside_it_and_is_missed_no_longer(environment, package, extra):
+    environment.tourney("upgrade")
+    lacked = f"tourney-club[{extra}]"
+    assert lacked in environment.tourney("doctor")
     environment.install(f"{package}[{extra}]")
     assert "no issues" in environment.tourney("check")
+    assert lacked not in environment.tourney("doctor")
     if extra == "deals":
         assert '"contract": "7S"' in environment.tourney("solve", "dealt.json", "--format", "json")
 
