@@ -7,7 +7,8 @@ set "PYTHON="
 set "FILE="
 if not defined PORT set "PORT=8000"
 
-for %%V in (3.14 3.13 3.12 3.11) do call :try %%V
+rem 3.14 last: there is no solver of deals for it yet.
+for %%V in (3.13 3.12 3.11 3.14) do call :try %%V
 if defined PYTHON goto found
 
 rem The file of one machine alone, made there by make dist.

@@ -2,7 +2,8 @@
 # Starts Tourney on Linux and macOS: finds a Python for the single file beside this one, serves, and opens the browser.
 cd "$(dirname "$0")" || exit 1
 PORT=${PORT:-8000}
-for version in 3.14 3.13 3.12 3.11; do
+# 3.14 last: there is no solver of deals for it yet.
+for version in 3.13 3.12 3.11 3.14; do
     python=python$version
     command -v "$python" >/dev/null 2>&1 || continue
     "$python" -c 'import sys' 2>/dev/null || continue

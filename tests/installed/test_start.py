@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+from deploy.single_file import PYTHONS
+
 from .building import ROOT
 
 LAPTOP = ROOT / "deploy" / "laptop"
@@ -37,6 +39,14 @@ def test_on_linux_it_takes_the_file_for_the_python_that_is_there(tmp_path):
         assert done.stdout is not None
         assert done.stdout.readline() == "served serve --port 1\n"
         os.killpg(done.pid, 15)  # what waits for the pages, to open them
+
+
+def test_both_take_the_pythons_in_one_order_with_the_one_without_a_solver_last():
+    windows = re.search(r"for %%V in \((.+)\)", (LAPTOP / "start.cmd").read_text())
+    others = re.search(r"for version in (.+); do", (LAPTOP / "start.sh").read_text())
+    assert windows[1] == others[1]
+    assert sorted(others[1].split()) == sorted(PYTHONS)
+    assert others[1].endswith(" 3.14")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a script of other systems")
