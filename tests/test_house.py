@@ -15,7 +15,7 @@ MAY_IMPORT = {
     "movements": set(),
     "tourney.faults": {"movements"},
     "tourney.inputs": {"movements", "tourney.faults"},
-    "tourney.installed": {"movements"},
+    "tourney.installed": {"movements", "tourney.__version__"},
     "tourney.command": {"movements", "tourney.sidetables", "tourney.installed", "tourney.language"},
     "tourney.__main__": {"tourney.command"},
     "tourney.__version__": set(),

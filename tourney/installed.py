@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from movements.message import message
+from tourney import __version__
 
 HERE = Path(__file__).resolve().parent.parent
 """The folder in which ``tourney`` lies: the repository, or wherever packages were put."""
@@ -33,7 +34,11 @@ def serve(arguments: str = "") -> str:
 
 
 def extra(name: str) -> str:
-    """A sentence for who lacks what an extra brings. In the repository its file is named, which pip reads."""
+    """A sentence for who lacks what an extra brings. In the repository its file is named, which pip reads. Nothing can
+    be added to a single file: whoever has one is told of the wheel, whose name pip knows only once it is installed."""
+    if INSTALLED and Path(sys.argv[0]).suffix == ".pyz":
+        wheel = f"{DISTRIBUTION.replace('-', '_')}-{__version__}-py3-none-any.whl"
+        return message("Install it with: %(command)s", command=f'pip install "{wheel}[{name}]"')
     if INSTALLED:
         return message("Install it with: %(command)s", command=f'pip install "{DISTRIBUTION}[{name}]"')
     alone = "--no-deps " if name in ("deals", "bridgemate") else ""  # these name all that is wanted of them

@@ -67,6 +67,16 @@ def test_how_to_serve_is_told_as_it_is_done_here(monkeypatch):
     assert installed.serve("PORT=8001").endswith("serve --port 8001")
 
 
+def test_who_lacks_an_extra_is_told_what_works_here(monkeypatch):
+    assert installed.extra("deals").endswith("pip install --no-deps -r requirements-deals.txt")
+    monkeypatch.setattr(installed, "INSTALLED", True)
+    monkeypatch.setattr(sys, "argv", ["/home/ada/bin/tourney"])
+    assert installed.extra("deals") == 'Install it with: pip install "tourney-club[deals]"'
+    monkeypatch.setattr(sys, "argv", ["C:/club/tourney-0.2.0-windows-x86_64-python3.14.pyz"])
+    wheel = f"tourney_club-{__version__}-py3-none-any.whl"
+    assert installed.extra("deals") == f'Install it with: pip install "{wheel}[deals]"'
+
+
 def test_data_go_to_the_systems_folder_unless_one_is_named(monkeypatch, tmp_path):
     monkeypatch.delenv("TOURNEY_DATA", raising=False)
     assert installed.data_folder() == ROOT / "data"
