@@ -5,10 +5,10 @@ import re
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from movements.message import Message
 from movements.plan import Line
 
 from ..scoring.terms import line_word
-from .told import told
 
 _LINES = re.compile(r"\b(?:N(?:&|-| & )S|E(?:&|-| & )W)\b")
 
@@ -19,7 +19,8 @@ _NAMED = re.compile(r"(?:^|(?<=[A-Z ]))(rover|dummy)$")
 
 def told_line(line: str, game: str) -> str:
     """N-S and E-W at bridge, N & S and E & W at whist, which are other letters elsewhere."""
-    return told(line_word(line, game))
+    word = line_word(line, game)
+    return str(_(word[:])) if isinstance(word, Message) else word
 
 
 def line_head(line: str) -> str:

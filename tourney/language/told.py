@@ -10,9 +10,10 @@ from django.utils.translation import gettext, ngettext, npgettext, pgettext
 from movements.message import Message
 
 from ..faults import Fault
-from ..scoring.terms import OfGame, of_boards, spoken
+from ..scoring.terms import OfGame, is_label, of_boards, spoken
 from .cards import letters, told_card, told_contract
 from .fault_places import PLACES
+from .seats import told_lines
 from .whist_words import WHIST
 
 LETTERED = {"contract": told_contract, "card": told_card}
@@ -24,12 +25,12 @@ def told(said: object, game: str = "") -> str:
     place; anything else as it stands. Fractions of numbers are written as the language writes them. A message that its
     ``game`` speaks, and all that is in it, says tray or board in the language's own words of that game."""
     if isinstance(said, Fault):
-        place, what = told(PLACES.get(said.place, said.place)), told(said.what)
+        place, what = told(PLACES.get(said.place, said.place), game), told(said.what, game)
         return f"{place}: {what}" if place else what
     if not isinstance(said, Message):
         return str(said)
     game = said.game if isinstance(said, OfGame) else game
-    words = (_of_game(said, game) if game else "") or _translated(said)
+    words = spoken(_of_game(said, game) or _translated(said), game) if game else _translated(said)
     if said.values:
         words %= {name: _part(name, value, game) for name, value in said.values.items()}
     return said.worded(words)
@@ -65,10 +66,16 @@ def _of_game(said: Message, game: str) -> str:
     return "" if found in (own.text, own.many) else found
 
 
-def _part(name: str, value: object, game: str) -> str:
-    """A contract or a card that is stored in English letters, 3NT, is told in those of the language, 3SA."""
-    if name in LETTERED and isinstance(value, str) and not isinstance(value, Message) and not letters().english:
-        return LETTERED[name](value)
+def _part(name: str, value: object, game: str) -> object:
+    """A contract or a card that is stored in English letters, 3NT, is told in those of the language, 3SA; who is named
+    by a line, 3 N&S, as the game and the language have it. Any other plain text may be what somebody typed."""
+    if isinstance(value, int):
+        return value
     if isinstance(value, (float, Decimal)):
         return str(number_format(value))
+    if isinstance(value, str) and not isinstance(value, Message):
+        if name in LETTERED and not letters().english:
+            return LETTERED[name](value)
+        if game and is_label(value):
+            return told_lines(spoken(value, game))
     return told(value, game)

@@ -42,15 +42,20 @@ LINES: dict[bool, dict[str, str]] = {
 }
 """Whether the game is bridge -> a line or a seat, as it is said."""
 
-_LINE = re.compile(r"\b(?:(?=N&S|E&W|O&W|E&O|N&Z))([NEO])&([SWOZ])\b")
+_LINE = re.compile(r"\b(?=N ?& ?S|E ?& ?W|O ?& ?W|E ?& ?O|N ?& ?Z)([NEO]) ?& ?([SWOZ])\b")
 """A line as catalogues have it, in every language's letters."""
+_TRAY = re.compile(r"(?<!%\()\b([Tt])ray(s?)\b")
+"""The word, but not the name of a place for a value."""
+_LABEL = re.compile(r"(?:[A-Z]{,2}\d* ?)(?:N|E)(?:&|-| & )(?:S|W)|[A-Z]{,2} ?(?:rover|dummy)")
+"""What stands among the values of a message as a plain text and is a line, or a contestant named by it: 3 N&S."""
 
 Labels = Mapping[int, str]
 """Contestant -> how it is called in the room."""
 
 
 class OfGame(Message):
-    """A message whose words are :func:`spoken` as ``game`` says them, in whatever language they are told."""
+    """A message whose words are :func:`spoken` as ``game`` says them, in whatever language they are told; what a person
+    typed, a plain text among its values, stays letter for letter."""
 
     game: str
 
@@ -63,13 +68,13 @@ class OfGame(Message):
         context: str = "",
         game: str = "",
     ) -> Self:
-        plain = Message(text, values, many, number, context)
-        made = str.__new__(cls, spoken(plain[:], game))
-        made.__dict__ = vars(plain) | {"game": game}
+        words = spoken(many if many and number != 1 else text, game)
+        if values:
+            words %= {name: _spoken_value(value, game) for name, value in values.items()}
+        made = str.__new__(cls, words)
+        made.text, made.many, made.number, made.context, made.values = text, many, number, context, values or {}
+        made.game = game
         return made
-
-    def worded(self, words: str) -> str:
-        return spoken(words, self.game)
 
     def __getnewargs__(self) -> tuple[Any, ...]:
         return *super().__getnewargs__(), self.game
@@ -86,7 +91,16 @@ def spoken(words: str, game: str) -> str:
 
 def of_boards(words: str) -> str:
     """English words that say tray, saying board."""
-    return re.sub(r"\b([Tt])ray(s?)\b", lambda found: ("Board" if found[1] == "T" else "board") + found[2], words)
+    return _TRAY.sub(lambda found: ("Board" if found[1] == "T" else "board") + found[2], words)
+
+
+def is_label(value: object) -> bool:
+    """Whether a value is a line or names a contestant by one, as it is stored; anything else may have been typed."""
+    return isinstance(value, str) and not isinstance(value, Message) and bool(_LABEL.fullmatch(value))
+
+
+def _spoken_value(value: object, game: str) -> object:
+    return spoken(value, game) if isinstance(value, Message) or is_label(value) else value
 
 
 def tray_word(game: str) -> str:

@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, get_language_bidi, gettext, npgettext, pgettext
 
 from movements.announcements import trays_in_words
-from movements.message import listing, message
+from movements.message import Message, listing, message
 from movements.plan import Line, Movement, Round, Seating
 
 from ..desk.occasion import Occasion
@@ -143,8 +143,9 @@ def plus_minus(value: Decimal) -> str:
 @register.filter
 def played_as(words: object, game: str) -> str:
     """Words of the desk as the game says them: at bridge a tray is a board, and N&S are N-S, in the letters of the
-    reader's language."""
-    return told_lines(told_as(words, game)[:])  # a plain text, which the page escapes, of a literal too
+    reader's language. What is among the values of a message keeps its letters."""
+    said = told_as(words, game)[:]  # a plain text, which the page escapes, of a literal too
+    return said if isinstance(words, Message) else told_lines(said)
 
 
 class Played(template.Node):

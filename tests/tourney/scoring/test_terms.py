@@ -41,3 +41,36 @@ def test_lines_are_said_by_the_game_in_every_languages_letters(line):
     first, last = line.split("&")
     assert spoken(f"{line} move, R&D stays", "bridge") == f"{first}-{last} move, R&D stays"
     assert spoken(f"{line} move, R&D stays", "whist") == f"{first} & {last} move, R&D stays"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+@pytest.mark.parametrize("game", ["bridge", "whist"])
+@pytest.mark.parametrize("typed", ["Tray", "wrong trays", "N&S sat E-W", "E & W were late", "%(tray)s", "O&W"])
+def test_what_somebody_typed_stays_letter_for_letter(typed, game, language):
+    why = message("tray %(tray)s of %(line)s (%(why)s)", tray=3, line="N&S", why=typed)
+    said = spoken(message("%(place)s: %(what)s", place=message("Tray %(tray)s", tray=4), what=why), game)
+    assert said.endswith(f" ({typed})")
+    with translation.override(language):
+        assert told(said).endswith(f" ({typed})")
+
+
+@pytest.mark.parametrize(
+    ("label", "bridge", "whist", "german"),
+    [
+        ("N&S", "N-S", "N & S", "N-S"),
+        ("3 E&W", "3 E-W", "3 E & W", "3 O-W"),
+        ("B12 N&S", "B12 N-S", "B12 N & S", "B12 N-S"),
+        ("rover", "rover", "rover", "Rover"),
+    ],
+)
+def test_who_is_named_by_a_line_is_named_as_the_game_and_the_language_have_it(label, bridge, whist, german):
+    waits = message("%(who)s waits.", who=label)
+    assert (spoken(waits, "bridge"), spoken(waits, "whist")) == (f"{bridge} waits.", f"{whist} waits.")
+    with translation.override("de"):
+        assert told(spoken(waits, "bridge")) == f"{german} waits."
+
+
+@pytest.mark.parametrize("line", ["N & S", "E & W", "O & W", "E & O", "N & Z"])
+def test_a_line_that_is_written_as_at_whist_is_bridges_at_bridge(line):
+    assert spoken(message(line), "bridge") == line.replace(" & ", "-")
+    assert spoken(message(line), "whist") == line
