@@ -1,95 +1,92 @@
-"""How a line of the journal goes on: what the verb was told, in the reader's language. What the program stores in
-English is told anew; what people typed stays as it is."""
+"""How a line of the journal goes on: what the verb was told. What the program stores in English becomes a message
+again, to be told in the reader's language as the game says it; what people typed is a plain text among its values, and
+stays letter for letter."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.utils.translation import gettext, ngettext
-from django.utils.translation import gettext_lazy as _
-
 from movements import titles
-from movements.message import Message
+from movements.message import Message, in_a_row, message, one_by_one, plural
 
 from ..language.stored_made import made_of
-from ..language.told import told
 from ..models import Elsewhere
 from .journal_verbs import STORIES
 
 Data = Mapping[str, Any]
-Detail = Any
+Detail = Message | Callable[[str, Data], str]
 """The whole sentence with places for what the verb was told, or what makes it of the verb's own words and of that."""
 
 PLACE = re.compile(r"([Rr])ound (\d+), table (\d+), tray (\d+)")
 STORED = {
-    "by hand": _("by hand"),
-    "by a random draw": _("by a random draw"),
-    "by seeding": _("by seeding"),
-    "nothing": _("nothing"),
-    "ranks": _("ranks"),
-    "everything": _("everything"),
-    "owner": _("owner"),
-    "director": _("director"),
-    "scorer": _("scorer"),
-    "whist": _("whist"),
-    "bridge": _("bridge"),
-    "auction": _("auction"),
-    "pairs": _("pairs"),
-    "teams": _("teams"),
-    "players": _("players"),
-    "couples": _("couples"),
-    "average": _("average"),
-    "matches": _("matches"),
-    "losses": _("losses"),
-    "four-winners": _("four winners"),
-    "matchpoints": _("matchpoints"),
-    "cross-imps": _("cross imps"),
-    "butler": _("butler"),
-    "board-a-match": _("board a match"),
-    "victory-points": _("victory points"),
-    "total": _("total"),
+    "by hand": message("by hand"),
+    "by a random draw": message("by a random draw"),
+    "by seeding": message("by seeding"),
+    "nothing": message("nothing"),
+    "ranks": message("ranks"),
+    "everything": message("everything"),
+    "owner": message("owner"),
+    "director": message("director"),
+    "scorer": message("scorer"),
+    "whist": message("whist"),
+    "bridge": message("bridge"),
+    "auction": message("auction"),
+    "pairs": message("pairs"),
+    "teams": message("teams"),
+    "players": message("players"),
+    "couples": message("couples"),
+    "average": message("average"),
+    "matches": message("matches"),
+    "losses": message("losses"),
+    "four-winners": message("four winners"),
+    "matchpoints": message("matchpoints"),
+    "cross-imps": message("cross imps"),
+    "butler": message("butler"),
+    "board-a-match": message("board a match"),
+    "victory-points": message("victory points"),
+    "total": message("total"),
 }
 """Texts that verbs store in the journal, as a sentence has them."""
 AT_NIGHTS = {
-    "four-winners": _("four-winners"),
-    "cross-imps": _("cross-imps"),
-    "board-a-match": _("board-a-match"),
-    "victory-points": _("victory-points"),
+    "four-winners": message("four-winners"),
+    "cross-imps": message("cross-imps"),
+    "board-a-match": message("board-a-match"),
+    "victory-points": message("victory-points"),
 }
 """The methods of a night as its settings have always been told."""
 NAMES = frozenset({"result", "from", "to", "stands", "said", "how", "shows", "role"})
 """Under these the program stores its own texts."""
 
 
-class Said(dict[str, Any]):
-    """What a verb was told; the program's own texts in the reader's language."""
+def whole(words: Message, data: Data) -> Message:
+    """A sentence with what the verb was told; the program's own texts as messages. Raises KeyError where that lacks
+    something."""
+    if not data:
+        raise KeyError(words)
+    return Message(words.text, {name: _said(name, value) for name, value in data.items()})
 
-    def __getitem__(self, name: str) -> Any:
-        value = super().__getitem__(name)
-        if name == "title" and isinstance(value, str):
-            return told(titles.read(value))
-        return stored(value) if name in NAMES else value
+
+def _said(name: str, value: Any) -> Any:
+    if name == "title" and isinstance(value, str):
+        return titles.read(value)
+    return stored(value) if name in NAMES else value
 
 
 def stored(value: Any) -> Any:
-    """A place, a contract, or one of the texts that verbs store, in the reader's language; anything else as it is."""
+    """A place, a contract, or one of the texts that verbs store, as the message that it was; anything else as it is."""
     if not isinstance(value, str):
         return value
     if place := PLACE.fullmatch(value):
-        lower, upper = (
-            gettext("round %(round)s, table %(table)s, tray %(tray)s"),
-            gettext("Round %(round)s, table %(table)s, tray %(tray)s"),
-        )
         numbers = {"round": place[2], "table": place[3], "tray": place[4]}
-        return (upper if place[1] == "R" else lower) % numbers
-    if isinstance(made := made_of(value), Message):
-        return told(made)
-    return str(STORED[value]) if value in STORED else value
+        if place[1] == "R":
+            return message("Round %(round)s, table %(table)s, tray %(tray)s", **numbers)
+        return message("round %(round)s, table %(table)s, tray %(tray)s", **numbers)
+    return STORED.get(value) or made_of(value)
 
 
-def _with(text: str, details: object) -> str:
+def _with(text: str, details: object) -> Message:
     """entered a result: what it was."""
-    return gettext("%(done)s: %(details)s") % {"done": text, "details": details}
+    return message("%(done)s: %(details)s", done=text, details=details)
 
 
 def results(text: str, data: Data) -> str:
@@ -98,25 +95,25 @@ def results(text: str, data: Data) -> str:
     if not found:
         return text
     if len(found) > 1:
-        return _with(text, ngettext("%(count)s results", "%(count)s results", len(found)) % {"count": len(found)})
+        return _with(text, plural("%(count)s results", "%(count)s results", len(found)))
     round_, table, tray, _way, made = found[0]
-    place = stored(f"round {round_}, table {table}, tray {tray}")
-    details = gettext("%(place)s: %(result)s") % {"place": place, "result": stored(made)}
-    return _with(text, f"{details} ({data['why']})" if "why" in data else details)
+    place = message("round %(round)s, table %(table)s, tray %(tray)s", round=round_, table=table, tray=tray)
+    details = message("%(place)s: %(result)s", place=place, result=stored(made))
+    return _with(text, message("%(details)s (%(why)s)", details=details, why=data["why"]) if "why" in data else details)
 
 
 def named(text: str, data: Data) -> str:
     """Whose record, or which series or table."""
     said = data.get("name") or data.get("night")
-    return gettext("%(done)s %(name)s") % {"done": text, "name": said} if said else text
+    return message("%(done)s %(name)s", done=text, name=said) if said else text
 
 
-def _of(whole: Any) -> Detail:
+def _of(words: Message) -> Detail:
     """A sentence that names somebody or something, where the journal says whom."""
 
     def sentence(text: str, data: Data) -> str:
         said = data.get("name") or data.get("night")
-        return str(whole % {"name": said}) if said else text
+        return Message(words.text, {"name": said}) if said else text
 
     return sentence
 
@@ -124,184 +121,196 @@ def _of(whole: Any) -> Detail:
 def _at_table(text: str, data: Data) -> str:
     if "agreed" not in data:
         return results(text, data)
+    agreed = {"result": stored(data["result"]), "line": data["agreed"]}
     if data.get("one_phone"):
-        return gettext("agreed at the table: %(result)s, %(line)s, by one phone for both sides") % _agreed(data)
-    return gettext("agreed at the table: %(result)s, %(line)s") % _agreed(data)
-
-
-def _agreed(data: Data) -> dict[str, Any]:
-    return {"result": stored(data["result"]), "line": data["agreed"]}
+        return message("agreed at the table: %(result)s, %(line)s, by one phone for both sides", **agreed)
+    return message("agreed at the table: %(result)s, %(line)s", **agreed)
 
 
 def _compared(text: str, data: Data) -> str:
     changed = sum(stands != first for _place, first, _second, stands in data["differ"])
-    words = gettext("%(same)s the same, %(different)s different, %(changed)s changed")
-    return _with(text, words % {"same": data["same"], "different": len(data["differ"]), "changed": changed})
+    words = message(
+        "%(same)s the same, %(different)s different, %(changed)s changed",
+        same=data["same"],
+        different=len(data["differ"]),
+        changed=changed,
+    )
+    return _with(text, words)
 
 
 def _as_it_was(text: str, data: Data) -> str:
-    tables = ", ".join(map(str, data["tables"]))
-    words = ngettext("round %(round)s, table %(tables)s", "round %(round)s, tables %(tables)s", len(data["tables"]))
-    return _with(text, words % {"round": data["round"], "tables": tables})
+    words = plural(
+        "round %(round)s, table %(tables)s",
+        "round %(round)s, tables %(tables)s",
+        len(data["tables"]),
+        round=data["round"],
+        tables=in_a_row(data["tables"]),
+    )
+    return _with(text, words)
 
 
 def _confirmed(text: str, data: Data) -> str:
-    words = gettext("round %(round)s, table %(table)s") % {"round": data["round"], "table": data["table"]}
-    return _with(text, f"{words}{', ' + data['line'] if data['line'] else ''}")
+    where = message("round %(round)s, table %(table)s", round=data["round"], table=data["table"])
+    return _with(text, in_a_row([where, data["line"]] if data["line"] else [where]))
 
 
 def _round(text: str, data: Data) -> str:
     if data.get("missing") and data.get("started"):
-        words = gettext("round %(round)s with %(missing)s missing and started round %(started)s")
+        words = message("round %(round)s with %(missing)s missing and started round %(started)s", **data)
     elif data.get("missing"):
-        words = gettext("round %(round)s with %(missing)s missing")
+        words = message("round %(round)s with %(missing)s missing", **data)
     elif data.get("started"):
-        words = gettext("round %(round)s and started round %(started)s")
+        words = message("round %(round)s and started round %(started)s", **data)
     else:
-        words = gettext("round %(round)s")
-    return _with(text, words % data)
+        words = message("round %(round)s", **data)
+    return _with(text, words)
 
 
 def _ruled(text: str, data: Data) -> str:
     """What was found or decided by each ruling, and what counts since."""
-    return "; ".join(_with(text, _ruling(each)) for each in data["rulings"])
+    return one_by_one(_with(text, _ruling(each)) for each in data["rulings"])
 
 
 def _ruling(data: Data) -> str:
-    said = data["found"] or data["decided"]
+    said = str(data["found"] or data["decided"])
     if not data.get("made"):
-        return str(said)
-    return gettext("%(ruling)s; it counts %(result)s") % {"ruling": said.rstrip("."), "result": stored(data["made"])}
+        return said
+    return message("%(ruling)s; it counts %(result)s", ruling=said.rstrip("."), result=stored(data["made"]))
 
 
 def _seated(text: str, data: Data) -> str:
     if "rated" in data:
-        return gettext("changed handicap, stratum or rank of %(count)s of them") % {"count": data["rated"]}
+        return message("changed handicap, stratum or rank of %(count)s of them", count=data["rated"])
     return _with(text, _of_them(len(data["contestants"])))
 
 
-def _of_them(count: object) -> str:
-    return gettext("%(count)s of them") % {"count": count}
+def _of_them(count: object) -> Message:
+    return message("%(count)s of them", count=count)
 
 
 def _night_changed(text: str, data: Data) -> str:
-    parts = [data["name"], data["date"], data["starts_at"][:5]]
+    parts = [data["date"], data["starts_at"][:5]]
     if "game" in data:
         parts += [data["game"], data["kind"], data["scoring"]]
-    return _with(text, ", ".join([str(parts[0]), *(str(AT_NIGHTS.get(part) or stored(part)) for part in parts[1:])]))
+    return _with(text, in_a_row([data["name"], *(AT_NIGHTS.get(part) or stored(part) for part in parts)]))
 
 
 def _by_bridgemate(text: str, data: Data) -> str:
     """What was entered, agreed on, corrected there, or said against what stands."""
     if "agreed" in data:
-        return gettext("agreed on a Bridgemate: %(result)s") % Said(data)
+        return whole(message("agreed on a Bridgemate: %(result)s"), data)
     if "from" in data:
-        return gettext("corrected a result on a Bridgemate: %(result)s, from %(from)s to %(to)s") % Said(data)
+        return whole(message("corrected a result on a Bridgemate: %(result)s, from %(from)s to %(to)s"), data)
     if "stands" in data:
-        words = gettext("disputed a result on a Bridgemate: %(result)s, %(said)s where %(stands)s stands")
-        return words % Said(data)
+        words = message("disputed a result on a Bridgemate: %(result)s, %(said)s where %(stands)s stands")
+        return whole(words, data)
     return results(text, data)
 
 
 def _sends_hands(text: str, data: Data) -> str:
-    return gettext("connected the Bridgemates, and sends them the hands") if data.get("hands") else text
+    return message("connected the Bridgemates, and sends them the hands") if data.get("hands") else text
 
 
 def _fetched(text: str, data: Data) -> str:
-    return _with(text, gettext("%(file)s, unseen") % data if data["sealed"] else data["file"])
+    return _with(text, message("%(file)s, unseen", file=data["file"]) if data["sealed"] else data["file"])
 
 
 def _exchanged(text: str, data: Data) -> str:
     one, other = map(stored, data["results"])
-    return _with(text, gettext("%(one)s and %(other)s (%(why)s)") % {"one": one, "other": other, "why": data["why"]})
+    return _with(text, message("%(one)s and %(other)s (%(why)s)", one=one, other=other, why=data["why"]))
 
 
 def _undid(text: str, data: Data) -> str:
-    what = {"line": data["line"], "what": STORIES.get(data["verb"], data["verb"])}
-    return _with(text, gettext("line %(line)s, %(what)s, no longer holds") % what)
+    what = STORIES.get(data["verb"], data["verb"])
+    return _with(text, message("line %(line)s, %(what)s, no longer holds", line=data["line"], what=what))
 
 
 def _time_changed(text: str, data: Data) -> str:
-    words = ngettext(
+    return plural(
         "changed the time of a round: round %(round)s, %(minutes)+d minute",
         "changed the time of a round: round %(round)s, %(minutes)+d minutes",
         abs(data["minutes"]),
+        round=data["round"],
+        minutes=data["minutes"],
     )
-    return words % data
 
 
 def _leads(text: str, data: Data) -> str:
-    return _with(text, gettext("yes") if data["leads"] else gettext("no"))
+    return _with(text, message("yes") if data["leads"] else message("no"))
+
+
+def _elsewhere(text: str, data: Data) -> str:
+    return _with(text, Elsewhere(data["elsewhere"]).label)
 
 
 def _mended(text: str, data: Data) -> str:
     """Names are as people have them, whatever words they are."""
-    return gettext("mended a name: from %(from)s to %(to)s") % data
+    return Message("mended a name: from %(from)s to %(to)s", dict(data))
 
 
 DETAILS: Mapping[str, Detail] = {
     "enter_by_bridgemate": _by_bridgemate,
     "start_bridgemates": _sends_hands,
-    "correct": _("corrected a result: %(result)s, from %(from)s to %(to)s (%(why)s)"),
-    "restore": _("restored a result: %(result)s, from %(from)s to %(to)s (%(why)s)"),
-    "take_away": _("removed a result: %(result)s, from %(from)s to %(to)s (%(why)s)"),
+    "correct": message("corrected a result: %(result)s, from %(from)s to %(to)s (%(why)s)"),
+    "restore": message("restored a result: %(result)s, from %(from)s to %(to)s (%(why)s)"),
+    "take_away": message("removed a result: %(result)s, from %(from)s to %(to)s (%(why)s)"),
     **dict.fromkeys(("start_round", "stop_clock", "go_on", "close_round", "open_again", "draw_round"), _round),
-    "let_stand": _("kept a result: %(result)s, %(stands)s %(why)s"),
-    "deal": _("dealt the night: %(trays)s of them, with the hash %(commitment)s"),
-    "announce_deals": _("published the hash of the deals: %(commitment)s"),
-    "await_public_value": _(
+    "let_stand": message("kept a result: %(result)s, %(stands)s %(why)s"),
+    "deal": message("dealt the night: %(trays)s of them, with the hash %(commitment)s"),
+    "announce_deals": message("published the hash of the deals: %(commitment)s"),
+    "await_public_value": message(
         "published the hash of a secret, to be mixed with a public value: %(awaits)s; %(salt_commitment)s"
     ),
     "fetch_deals": _fetched,
     "keep_deals": lambda text, data: _with(text, _of_them(len(data["trays"]))),
-    "move": _("moved a result: from %(from)s to %(to)s (%(why)s)"),
+    "move": message("moved a result: from %(from)s to %(to)s (%(why)s)"),
     "exchange": _exchanged,
     "enter_twice": _compared,
     "step_back": _undid,
-    "change_movement": _("changed the movement from round %(first)s on: %(title)s (%(why)s)"),
-    "change_who_is_drawn": _("changed who is drawn from round %(first)s on: %(why)s"),
-    "curtail": _("cut the evening short: after round %(last)s of %(of)s"),
+    "change_movement": message("changed the movement from round %(first)s on: %(title)s (%(why)s)"),
+    "change_who_is_drawn": message("changed who is drawn from round %(first)s on: %(why)s"),
+    "curtail": message("cut the evening short: after round %(last)s of %(of)s"),
     "record_as_it_was": _as_it_was,
-    "reopen": _("reopened the final night (%(why)s)"),
+    "reopen": message("reopened the final night (%(why)s)"),
     "change_night": _night_changed,
-    "set_sections": lambda text, data: _with(text, ", ".join(data["sections"])),
-    "change_scoring": _("changed the scoring: %(to)s, before %(from)s"),
-    "show_during_play": _("chose what is shown during play: %(shows)s"),
+    "set_sections": lambda text, data: _with(text, in_a_row(data["sections"])),
+    "change_scoring": message("changed the scoring: %(to)s, before %(from)s"),
+    "show_during_play": message("chose what is shown during play: %(shows)s"),
     "ask_for_leads": _leads,
-    "tell_elsewhere": lambda text, data: _with(text, told(Elsewhere(data["elsewhere"]).label)),
-    "take_back_at_table": _("undid an entry at the table: %(result)s, %(said)s"),
+    "tell_elsewhere": _elsewhere,
+    "take_back_at_table": message("undid an entry at the table: %(result)s, %(said)s"),
     "enter_at_table": _at_table,
     "confirm": _confirmed,
     "add_minutes": _time_changed,
-    "choose_movement": _("chose the movement: %(title)s"),
+    "choose_movement": message("chose the movement: %(title)s"),
     "rule": _ruled,
-    "withdraw_ruling": _("withdrew a ruling: number %(ruling)s (%(why)s)"),
-    "arrange": _("seated the players %(how)s"),
+    "withdraw_ruling": message("withdrew a ruling: number %(ruling)s (%(why)s)"),
+    "arrange": message("seated the players %(how)s"),
     "mend_name": _mended,
     "seat": _seated,
 }
 DETAILS_OF_THE_CLUB: Mapping[str, Detail] = {
-    "merge_players": _("merged two records: %(kept)s and %(other)s"),
-    "take_apart": _("undid a merge: %(kept)s and %(other)s"),
-    "accept": _("became a member, as %(role)s"),
-    "invite": _("invited a new member, as %(role)s"),
-    "bring_in_players": _("imported a list of players: %(new)s new, %(changed)s changed"),
-    "change_role": _("changed the role of %(name)s: from %(from)s to %(to)s"),
-    "move_club": _("changed the club's address: from %(from)s to %(to)s"),
-    "move_away": _("moved the club to another server: %(to)s"),
+    "merge_players": message("merged two records: %(kept)s and %(other)s"),
+    "take_apart": message("undid a merge: %(kept)s and %(other)s"),
+    "accept": message("became a member, as %(role)s"),
+    "invite": message("invited a new member, as %(role)s"),
+    "bring_in_players": message("imported a list of players: %(new)s new, %(changed)s changed"),
+    "change_role": message("changed the role of %(name)s: from %(from)s to %(to)s"),
+    "move_club": message("changed the club's address: from %(from)s to %(to)s"),
+    "move_away": message("moved the club to another server: %(to)s"),
     "move_here": lambda text, data: text,
     "settle": lambda text, data: text,
     "change_look": lambda text, data: text,
-    "keep_player": _of(_("saved the record of %(name)s")),
-    "keep_series": _of(_("saved the series %(name)s")),
-    "remove_series": _of(_("removed the series %(name)s")),
-    "remove_demo": _of(_("removed a demo night %(name)s")),
-    "remove_member": _of(_("removed the member %(name)s")),
-    "take_off_second_step": _of(_("turned off two-factor authentication of %(name)s")),
-    "open_side_table": _of(_("opened the side table %(name)s")),
-    "enter_at_side_table": _of(_("made an entry at the side table %(name)s")),
-    "correct_at_side_table": _of(_("corrected an entry at the side table %(name)s")),
-    "take_away_at_side_table": _of(_("removed an entry at the side table %(name)s")),
-    "restore_at_side_table": _of(_("restored an entry at the side table %(name)s")),
-    "undo_at_side_table": _of(_("undid the last entry at the side table %(name)s")),
+    "keep_player": _of(message("saved the record of %(name)s")),
+    "keep_series": _of(message("saved the series %(name)s")),
+    "remove_series": _of(message("removed the series %(name)s")),
+    "remove_demo": _of(message("removed a demo night %(name)s")),
+    "remove_member": _of(message("removed the member %(name)s")),
+    "take_off_second_step": _of(message("turned off two-factor authentication of %(name)s")),
+    "open_side_table": _of(message("opened the side table %(name)s")),
+    "enter_at_side_table": _of(message("made an entry at the side table %(name)s")),
+    "correct_at_side_table": _of(message("corrected an entry at the side table %(name)s")),
+    "take_away_at_side_table": _of(message("removed an entry at the side table %(name)s")),
+    "restore_at_side_table": _of(message("restored an entry at the side table %(name)s")),
+    "undo_at_side_table": _of(message("undid the last entry at the side table %(name)s")),
 }

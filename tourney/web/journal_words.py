@@ -1,19 +1,21 @@
 """The lines of the journal as sentences in the reader's language: the verb's own words, then what it was told."""
 
 from collections.abc import Mapping
-from typing import Any
 
+from movements.message import Message
+
+from ..language.told import told, told_as
 from ..models import JournalEntry
-from .journal_details import DETAILS, DETAILS_OF_THE_CLUB, Detail, Said, named, results
+from .journal_details import DETAILS, DETAILS_OF_THE_CLUB, Detail, named, results, whole
 from .journal_verbs import OF_THE_CLUB, STORIES
 
 BROKEN = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What a line raises that was not written here: a club's file may have anything in its journal."""
 
 
-def story(line: JournalEntry) -> str:
-    """A line of a night's journal as a sentence."""
-    return _sentence(line, STORIES, DETAILS, results)
+def story(line: JournalEntry, game: str) -> str:
+    """A line of a night's journal as a sentence, as the game says it but for what people typed."""
+    return _sentence(line, STORIES, DETAILS, results, game)
 
 
 def club_story(line: JournalEntry) -> str:
@@ -21,10 +23,20 @@ def club_story(line: JournalEntry) -> str:
     return _sentence(line, OF_THE_CLUB, DETAILS_OF_THE_CLUB, named)
 
 
-def _sentence(line: JournalEntry, words: Mapping[str, Any], details: Mapping[str, Detail], otherwise: Detail) -> str:
-    text = str(words.get(line.verb, line.verb))
+def _sentence(
+    line: JournalEntry,
+    words: Mapping[str, Message],
+    details: Mapping[str, Detail],
+    otherwise: Detail,
+    game: str = "",
+) -> str:
+    done = words.get(line.verb, line.verb)
     detail = details.get(line.verb, otherwise)
     try:
-        return str(detail(text, line.data) if callable(detail) else detail % Said(line.data))
+        return _told(whole(detail, line.data) if isinstance(detail, Message) else detail(done, line.data), game)
     except BROKEN:
-        return text
+        return _told(done, game)
+
+
+def _told(said: str, game: str) -> str:
+    return told_as(said, game) if game and isinstance(said, Message) else told(said)

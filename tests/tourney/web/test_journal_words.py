@@ -3,48 +3,88 @@
 from types import SimpleNamespace
 
 import pytest
+from django.utils import translation
 
-from tourney.web import journal_details
+from movements.message import Message
+from tourney.language.told import told
 from tourney.web.journal_details import DETAILS, DETAILS_OF_THE_CLUB, stored
 from tourney.web.journal_verbs import OF_THE_CLUB, STORIES
 from tourney.web.journal_words import club_story, story
 
+PLACE = "round 1, table 2, tray 3"
+TYPED = ("wrong trays", "Tray", "N&S sat E-W", "a tray of N&S", PLACE, "nothing", "%(tray)s", "100 %")
 
-def line(verb, **data):
+
+def line(verb, /, **data):
     return SimpleNamespace(verb=verb, data=data)
 
 
-@pytest.fixture
-def terse(monkeypatch):
-    """A language that is English but for its places."""
-    words = {"round %(round)s, table %(table)s, tray %(tray)s": "R%(round)s T%(table)s B%(tray)s"}
-    monkeypatch.setattr(journal_details, "gettext", lambda text: words.get(text, text))
-
-
 def test_a_line_says_what_was_done_and_what_the_verb_was_told():
-    told = {"result": "round 1, table 2, tray 3", "from": "7", "to": "8", "why": "misread"}
-    assert story(line("correct", **told)) == "corrected a result: round 1, table 2, tray 3, from 7 to 8 (misread)"
+    data = {"result": PLACE, "from": "7", "to": "8", "why": "misread"}
+    assert story(line("correct", **data), "whist") == f"corrected a result: {PLACE}, from 7 to 8 (misread)"
 
 
-def test_a_place_that_was_stored_is_told_in_the_reader_s_language(terse):
-    told = {"result": "round 1, table 2, tray 3", "from": "7", "to": "8", "why": "round 1, table 2, tray 3"}
-    assert "R1 T2 B3, from 7" in story(line("correct", **told))
+@pytest.mark.parametrize(
+    ("language", "game", "said"),
+    [
+        ("en", "whist", "round 1, table 2, tray 3"),
+        ("en", "bridge", "round 1, table 2, board 3"),
+        ("de", "whist", "Runde 1, Tisch 2, Mappe 3"),
+        ("de", "auction", "Runde 1, Tisch 2, Mappe 3"),
+        ("de", "bridge", "Runde 1, Tisch 2, Board 3"),
+    ],
+)
+def test_a_place_that_was_stored_is_told_as_the_game_and_the_language_say_it(language, game, said):
+    with translation.override(language):
+        corrected = story(line("correct", **{"result": PLACE, "from": "7", "to": "8", "why": "late"}), game)
+        entered = story(line("record", results=[[1, 2, 3, "N&S", "7"]], why=PLACE), game)
+    assert said in corrected
+    assert said in entered
+    assert entered.endswith(f"({PLACE})")
 
 
-def test_what_people_typed_stays_as_it_is(terse):
-    why = "round 1, table 2, tray 3"
-    told = {"result": why, "from": "7", "to": "8", "why": why}
-    assert story(line("correct", **told)).endswith(f"({why})")
-    assert story(line("mend_name", **{"from": why, "to": "nothing"})) == f"mended a name: from {why} to nothing"
+@pytest.mark.parametrize(("game", "said"), [("bridge", "N-S"), ("whist", "N & S")])
+def test_a_line_is_told_as_the_game_says_it(game, said):
+    assert said in story(line("enter_at_table", agreed="N&S", result=PLACE), game)
+    assert said in story(line("confirm", round=1, table=2, line="N&S"), game)
+    assert said in story(line("take_back_at_table", result=PLACE, said="4HX by N +1 (N & S revoked)"), game)
+
+
+def test_the_words_of_a_verb_are_told_as_the_game_says_them():
+    assert story(line("set_minutes"), "bridge") == "set the minutes per board and per move"
+    assert "minutes per board" in story(line("step_back", line=3, verb="set_minutes"), "bridge")
+    assert "minutes per tray" in story(line("step_back", line=3, verb="set_minutes"), "whist")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ["whist", "bridge"])
+@pytest.mark.parametrize("typed", TYPED)
+def test_what_people_typed_stays_as_it_is(typed, game, language):
+    of_a_result = {"result": PLACE, "from": "7", "to": "8", "why": typed, "stands": "7"}
+    lines = [line(verb, **of_a_result) for verb in ("correct", "restore", "take_away", "move", "let_stand")]
+    lines += [
+        line("exchange", results=[PLACE, PLACE], why=typed),
+        line("record", results=[[1, 2, 3, "N&S", "7"]], why=typed),
+        line("mend_name", **{"from": typed, "to": "Ada"}),
+        line("change_movement", first=2, title="Howell", why=typed),
+        line("withdraw_ruling", ruling=1, why=typed),
+        line("rule", rulings=[{"found": typed, "decided": "", "made": "60 %"}]),
+        line("change_night", name=typed, date="2026-01-01", starts_at="19:30:00"),
+        line("set_sections", sections=[typed, "B"]),
+        line("fetch_deals", file=typed, sealed=True),
+        line("fetch_deals", file=typed, sealed=False),
+    ]
+    with translation.override(language):
+        assert [each.verb for each in lines if typed not in story(each, game)] == []
 
 
 def test_an_old_line_that_holds_a_sentence_stays_readable():
-    told = {"result": "at the third table, late", "from": "7", "to": "8", "why": "misread"}
-    assert "at the third table, late, from 7 to 8" in story(line("correct", **told))
+    data = {"result": "at the third table, late", "from": "7", "to": "8", "why": "misread"}
+    assert "at the third table, late, from 7 to 8" in story(line("correct", **data), "whist")
 
 
 def test_a_verb_without_what_it_was_told_stands_by_its_words():
-    assert story(line("correct")) == "corrected a result"
+    assert story(line("correct"), "whist") == "corrected a result"
     assert club_story(line("remove_member")) == "removed the member"
 
 
@@ -72,7 +112,23 @@ def test_who_it_was_is_part_of_the_sentence():
     ],
 )
 def test_sentences_are_whole(verb, data, said):
-    assert story(line(verb, **data)) == said
+    assert story(line(verb, **data), "whist") == said
+
+
+@pytest.mark.parametrize(
+    ("verb", "data"),
+    [
+        ("add_minutes", {"round": 2, "minutes": "many"}),
+        ("change_scoring", {"from": 7}),
+        ("correct", {"result": {"a": 1}, "from": None}),
+        ("enter_twice", {"differ": 7}),
+        ("rule", {"rulings": [None]}),
+        ("confirm", {"round": 1}),
+    ],
+)
+def test_a_line_that_was_not_written_here_stands_by_its_verb(verb, data):
+    assert story(line(verb, **data), "bridge") == STORIES[verb]
+    assert story(line("dance", **data), "bridge") == "dance"
 
 
 def test_every_detail_belongs_to_a_verb():
@@ -83,3 +139,9 @@ def test_every_detail_belongs_to_a_verb():
 @pytest.mark.parametrize("value", [None, 7, ["x"], {"a": 1}])
 def test_what_is_no_text_is_left_alone(value):
     assert stored(value) == value
+
+
+def test_what_the_program_stored_is_a_message_and_what_it_did_not_is_none():
+    assert isinstance(stored(PLACE), Message)
+    assert told(stored(PLACE)) == PLACE
+    assert not isinstance(stored("wrong trays"), Message)

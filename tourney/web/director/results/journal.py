@@ -1,5 +1,7 @@
 """The activity log, and one step back in it."""
 
+from functools import partial
+
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
@@ -87,7 +89,7 @@ def file(request: HttpRequest, pk: int, ending: str) -> HttpResponse:
     ``csv`` to read."""
     session = night_for(request, pk).session
     if ending == "csv":
-        contents: bytes | str = journal_file.as_csv(session, story)
+        contents: bytes | str = journal_file.as_csv(session, partial(story, game=session.game))
         kind = "text/csv"
     else:
         contents, kind = journal_file.write(story_of(session), session.name), "application/jsonl"
@@ -108,7 +110,7 @@ def take_back(request: HttpRequest, pk: int) -> HttpResponse:
         step_back(line, by(request))
     except BadInput as bad:
         for fault in bad.faults:
-            messages.error(request, told(fault.what))
+            messages.error(request, told(fault.what, section.session.game))
     else:
-        messages.success(request, _("Undone: %(what)s.") % {"what": story(line)})
+        messages.success(request, _("Undone: %(what)s.") % {"what": story(line, section.session.game)})
     return redirect(back(request) or reverse("journal", args=[pk]))
