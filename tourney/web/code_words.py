@@ -34,6 +34,6 @@ def stands_in_words(session: Session) -> str:
     return gettext("%(state)s, corrected %(at)s") % {"state": state, "at": at}
 
 
-def in_words(code: object) -> str:
-    """A code as people call it; what is none, told as it stands."""
-    return str(WORDS[code]) if isinstance(code, str) and code in WORDS else told(code)
+def in_words(code: object, game: str = "") -> str:
+    """A code as people call it; what is none, told as it stands, or as the game says it."""
+    return str(WORDS[code]) if isinstance(code, str) and code in WORDS else told(code, game)

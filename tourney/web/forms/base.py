@@ -27,6 +27,7 @@ class Form(forms.Form):
         for field in self.fields.values():
             if isinstance(field, forms.ChoiceField) and not isinstance(field, forms.ModelChoiceField):
                 field.choices = [(value, _told(label)) for value, label in field.choices]
+        self.game = game
         if game:
             self.speak(game)
 
@@ -57,7 +58,7 @@ class Form(forms.Form):
         """Put each fault at the field it names, else at ``otherwise`` (None: the form as a whole)."""
         for fault in bad.faults:
             field = fault.place if fault.place in self.fields else otherwise
-            self.add_error(field, told(fault.what if field == fault.place else fault))
+            self.add_error(field, told(fault.what if field == fault.place else fault, self.game))
 
 
 def _said(words: Any, game: str) -> str:

@@ -139,7 +139,7 @@ class RulingForm(Form):
         except BadInput as bad:
             where = {"split": "split_ns", "revoke": "revokes_ns", "adjusted": "adjusted"}[counts]
             for fault in bad.faults:
-                self.add_error(where, told(fault.what))
+                self.add_error(where, told(fault.what, self.game))
         return given
 
     def _made(self, counts: str, given: dict[str, Any], tray: int) -> Made:

@@ -62,7 +62,7 @@ def decide(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
         (let_stand if stands else take_over)(said, by(request))
     except BadInput as bad:
         for fault in bad.faults:
-            messages.error(request, told(fault.what))
+            messages.error(request, told(fault.what, section.session.game))
     else:
         words = _("%(place)s stands as it was.") if stands else _("%(place)s is as the table said.")
         place = capfirst(place_words(said.version.result, section.session.game))

@@ -52,5 +52,5 @@ def clock(request: HttpRequest, pk: int) -> HttpResponse:
         return render(request, "director/play/close_round.html", context, status=422)
     except BadInput as bad:
         for fault in bad.faults:
-            messages.error(request, told(fault.what))
+            messages.error(request, told(fault.what, section.session.game))
     return redirect("room", pk)

@@ -137,7 +137,7 @@ def _stored(request: HttpRequest, section: Section, movement: Movement) -> HttpR
         )
     except BadInput as bad:
         for fault in bad.faults:
-            messages.error(request, told(fault.what))
+            messages.error(request, told(fault.what, section.session.game))
         return redirect("draw" if is_swiss(movement) and is_drawn(movement) else "room", section.pk)
     messages.success(request, _("Round %(round)s is drawn.") % {"round": len(longer.rounds)})
     return redirect("room", section.pk)

@@ -42,7 +42,7 @@ def decide_late(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
         (store if stores else dismiss)(late, request.POST.get("why", ""), by(request))
     except BadInput as bad:
         for fault in bad.faults:
-            messages.error(request, told(fault.what))
+            messages.error(request, told(fault.what, section.session.game))
     else:
         messages.success(request, _("Stored.") if stores else _("Dismissed. The activity log keeps it."))
     return redirect("phones", pk)

@@ -127,7 +127,7 @@ def take(request: HttpRequest, pk: int) -> HttpResponse:
         verbs.change_movement(section, offer, by(request))
     except BadInput as bad:
         for fault in bad.faults:
-            messages.error(request, in_words(fault.what))
+            messages.error(request, in_words(fault.what, section.session.game))
         return redirect("fix", pk)
     said = _("The movement changes from round %(round)s. Print the cards and schedules again.")
     messages.success(request, said % {"round": offer.first})
@@ -183,7 +183,7 @@ def as_it_was(request: HttpRequest, pk: int, number: int) -> HttpResponse:
             )
         except RoundChanged as changed:
             for fault in changed.faults:
-                messages.error(request, in_words(fault.what))
+                messages.error(request, in_words(fault.what, section.session.game))
             return redirect("fix-round", pk, number)
         except BadInput as bad:
             faults = [Fault(f"#{fault.place}", fault.what) for fault in bad.faults]

@@ -94,7 +94,7 @@ def cell(request: HttpRequest, pk: int, number: int, table: int, tray: int) -> H
         except (AlreadyIn, ChangedMeanwhile) as other:
             answer = {"asking": True, "typed": typed, "said": _said(other) if "why" in request.POST else ""}
         except BadInput as bad:
-            answer = {"asking": bad.faults[0].place == "why", "typed": typed, "said": _said(bad)}
+            answer = {"asking": bad.faults[0].place == "why", "typed": typed, "said": _said(bad, section.session.game)}
     movement = movement_of(section)
     if movement is None:
         raise Http404(_("No movement is chosen."))
@@ -203,5 +203,5 @@ def _seen(section: Section, place: Place, request: HttpRequest) -> ResultVersion
     return version
 
 
-def _said(bad: BadInput) -> str:
-    return " ".join(told(fault.what) for fault in bad.faults)
+def _said(bad: BadInput, game: str) -> str:
+    return " ".join(told(fault.what, game) for fault in bad.faults)

@@ -53,7 +53,7 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
         try:
             verb(section, by(request))
         except BadInput as bad:
-            messages.error(request, "\n".join(map(told, bad.faults)))
+            messages.error(request, "\n".join(told(fault, section.session.game) for fault in bad.faults))
         else:
             messages.success(request, str(said))
         return redirect("publish", pk)
@@ -64,7 +64,7 @@ def _reopen(request: HttpRequest, section: Section) -> HttpResponse:
     try:
         publishing.reopen(section, request.POST.get("why", ""), by(request))
     except BadInput as bad:
-        messages.error(request, "\n".join(map(told, bad.faults)))
+        messages.error(request, "\n".join(told(fault, section.session.game) for fault in bad.faults))
     else:
         messages.success(request, _("The night is open for corrections: its standings are provisional again."))
     return redirect("publish", section.pk)

@@ -83,7 +83,7 @@ def restore(request: HttpRequest, pk: int, result: int, version: int) -> HttpRes
         verbs.restore(standing, earlier, request.POST.get("why", ""), by(request))
     except BadInput as bad:
         for fault in bad.faults:
-            messages.error(request, told(fault.what))
+            messages.error(request, told(fault.what, section.session.game))
     else:
         said = _("Version %(number)s stands again: %(result)s.")
         messages.success(request, said % {"number": earlier.number, "result": _made(earlier)})
@@ -104,7 +104,7 @@ def _take_away(seen: ResultVersion, given: dict[str, Any], request: HttpRequest)
 
 def _move(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
     moved = verbs.move(seen, _place(given), given["why"], by(request))
-    place = place_words(moved.result, "")
+    place = place_words(moved.result, moved.result.section.session.game)
     return _("%(result)s is now at %(place)s.") % {"result": _made(moved), "place": place}, moved.result
 
 

@@ -80,7 +80,7 @@ def withdraw(request: HttpRequest, pk: int, number: int) -> HttpResponse:
         withdraw_ruling(standing, request.POST.get("why", ""), by(request))
     except BadInput as bad:
         for fault in bad.faults:
-            messages.error(request, told(fault.what))
+            messages.error(request, told(fault.what, section.session.game))
     else:
         messages.success(request, _("Ruling %(number)s is withdrawn.") % {"number": number})
     return redirect("rulings", pk)

@@ -96,7 +96,7 @@ def _done(request: HttpRequest, section: Section) -> HttpResponse:
         else:
             raise Http404(_("There is no such thing to do."))
     except BadInput as bad:
-        messages.error(request, " ".join(told(fault.what) for fault in bad.faults))
+        messages.error(request, " ".join(told(fault.what, section.session.game) for fault in bad.faults))
     return redirect("deals", section.pk)
 
 

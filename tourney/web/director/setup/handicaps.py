@@ -30,7 +30,7 @@ def handicaps(request: HttpRequest, pk: int) -> HttpResponse:
         except BadInput as bad:
             # Other people play by now, or the night is final: what was typed belongs to nobody here any more.
             for fault in bad.faults:
-                messages.error(request, told(fault.what))
+                messages.error(request, told(fault.what, section.session.game))
             return redirect("handicaps", pk)
         messages.success(request, _("Saved."))
         return redirect("names", pk)

@@ -70,7 +70,7 @@ def play(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         results = demo_night.play_demo(section, by(request), rounds=None if "all" in request.POST else 1)
     except BadInput as bad:
-        messages.error(request, told(bad.faults[0].what))
+        messages.error(request, told(bad.faults[0].what, section.session.game))
         return redirect("movement", pk)
     came = ngettext("%(count)s results came in.", "%(count)s results came in.", results) % {"count": results}
     messages.success(request, came if results else _("Every result is in already."))
