@@ -4,16 +4,19 @@ that is to be whole is named in ``WHOLE``; of the others it is only said what th
 import re
 import shutil
 import subprocess
+import warnings
 from pathlib import Path
 
 import polib
 import pytest
+from django.utils.translation.template import templatize
 
 import tourney
 from tests.pseudo.texts import all_texts, of_code
 from tourney.language.whist_words import WHIST
 from tourney.management.commands import compilemessages
 
+ROOT = Path(__file__).parents[3]
 LOCALE = Path(tourney.__file__).parent / "locale"
 CATALOGUES = sorted(LOCALE.glob("*/LC_MESSAGES/django.po"))
 WHOLE = frozenset({"de", "fr", "nl", "pl", "it"})
@@ -21,6 +24,7 @@ WHOLE = frozenset({"de", "fr", "nl", "pl", "it"})
 TWO_WORDS = frozenset({"de", "it"})
 """Locales with one word for trays and another for boards (docs/terms); in the others whist's context may be empty."""
 GETTEXT = pytest.mark.skipif(not shutil.which("msgfmt"), reason="there is no GNU gettext here")
+FOR_TRANSLATORS = re.compile(r"\{# (Translators: .*?) #\}")
 PLACES = re.compile(r"%\(\w+\)[-#0-9.]*[sdf]|\{\w+\}")
 
 
@@ -54,6 +58,26 @@ def test_a_translation_has_the_places_that_its_text_has(path):
             assert all(set(PLACES.findall(text)) <= wanted for text in entry.msgstr_plural.values()), entry.msgid
         elif entry.translated():
             assert set(PLACES.findall(entry.msgstr)) == set(PLACES.findall(entry.msgid)), entry.msgid
+
+
+def test_templates_are_read_without_a_warning_and_say_to_translators_what_they_mean():
+    """A comment that is not the last on its line is passed over by Django, with a warning."""
+    said = set()
+    with warnings.catch_warnings(action="error"):
+        for path in sorted((ROOT / "templates").rglob("*.*")):
+            templatize(path.read_text())
+            said |= set(FOR_TRANSLATORS.findall(path.read_text()))
+    assert len(said) > 4
+    for path in CATALOGUES:
+        there = " ".join(entry.comment for entry in polib.pofile(str(path)))
+        assert [each for each in sorted(said) if each not in there] == [], path
+
+
+def test_a_text_is_not_both_counted_and_not():
+    """A catalogue has one entry for the two, so that gettext warns of it."""
+    texts = set(all_texts(libraries=False))
+    counted = {(text.context, text.one) for text in texts if text.many}
+    assert sorted(counted & {(text.context, text.one) for text in texts if not text.many}) == []
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=named)
