@@ -9,6 +9,7 @@ from typing import Any
 from movements import titles
 from movements.message import Message, in_a_row, message, one_by_one, plural
 
+from ..language.stored import of_the_program
 from ..language.stored_made import made_of
 from ..models import Elsewhere
 from .journal_verbs import STORIES
@@ -69,7 +70,14 @@ def whole(words: Message, data: Data) -> Message:
 def _said(name: str, value: Any) -> Any:
     if name == "title" and isinstance(value, str):
         return titles.read(value)
+    if name == "why":
+        return _why(value)
     return stored(value) if name in NAMES else value
+
+
+def _why(value: Any) -> Any:
+    """A reason that the program gave as the message that it was; a place alone is none of these."""
+    return of_the_program(value) if isinstance(value, str) and not PLACE.fullmatch(value) else value
 
 
 def stored(value: Any) -> Any:
@@ -99,7 +107,9 @@ def results(text: str, data: Data) -> str:
     round_, table, tray, _way, made = found[0]
     place = message("round %(round)s, table %(table)s, tray %(tray)s", round=round_, table=table, tray=tray)
     details = message("%(place)s: %(result)s", place=place, result=stored(made))
-    return _with(text, message("%(details)s (%(why)s)", details=details, why=data["why"]) if "why" in data else details)
+    return _with(
+        text, message("%(details)s (%(why)s)", details=details, why=_why(data["why"])) if "why" in data else details
+    )
 
 
 def named(text: str, data: Data) -> str:
@@ -217,7 +227,7 @@ def _fetched(text: str, data: Data) -> str:
 
 def _exchanged(text: str, data: Data) -> str:
     one, other = map(stored, data["results"])
-    return _with(text, message("%(one)s and %(other)s (%(why)s)", one=one, other=other, why=data["why"]))
+    return _with(text, message("%(one)s and %(other)s (%(why)s)", one=one, other=other, why=_why(data["why"])))
 
 
 def _undid(text: str, data: Data) -> str:

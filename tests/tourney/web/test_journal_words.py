@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from django.utils import translation
+from django.utils.translation import gettext
 
 from movements.message import Message
 from tourney.language.told import told
@@ -54,6 +55,17 @@ def test_the_words_of_a_verb_are_told_as_the_game_says_them():
     assert story(line("set_minutes"), "bridge") == "set the minutes per board and per move"
     assert "minutes per board" in story(line("step_back", line=3, verb="set_minutes"), "bridge")
     assert "minutes per tray" in story(line("step_back", line=3, verb="set_minutes"), "whist")
+
+
+def test_a_reason_that_the_program_gave_is_told_in_the_reader_s_language():
+    corrected = line("correct", **{"result": PLACE, "from": "7", "to": "8", "why": "typed again at once"})
+    late = line("change_movement", first=2, title="Howell", why="late: Ann Tray & Bob")
+    assert story(corrected, "whist").endswith(" (typed again at once)")
+    with translation.override("de"):
+        assert story(corrected, "whist").endswith(f" ({gettext('typed again at once')})")
+        assert "again" not in story(corrected, "whist")
+        assert "late" not in story(late, "bridge")
+        assert "Ann Tray & Bob" in story(late, "bridge")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
