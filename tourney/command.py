@@ -95,7 +95,7 @@ def main() -> None:
 
 def _run() -> None:
     named, words = at_terminal.split(sys.argv[1:])
-    told = _in_language(named)
+    language, told = _in_language(named)
     name, *rest = words or ["--help"]
     if name in ("--help", "-h") or (name == "help" and not rest):
         print(overview(told))
@@ -105,7 +105,8 @@ def _run() -> None:
         from movements.command import main as movement
         from tourney.sidetables import cutting_rules
 
-        sys.exit(movement(rest, installed.command("movement"), cutting_rules, told, _add_language(told)))
+        with at_terminal.argparse_in(language):
+            sys.exit(movement(rest, installed.command("movement"), cutting_rules, told, _add_language(told)))
     else:
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
         from django.core.management import execute_from_command_line
@@ -113,17 +114,18 @@ def _run() -> None:
         execute_from_command_line(["tourney", name, *rest])
 
 
-def _in_language(named: str | None) -> Told:
-    """How messages are told here. A language that was named is named for all that the command starts too; the process
-    ends with status 2 where there is no such language."""
+def _in_language(named: str | None) -> tuple[str, Told]:
+    """The language that is spoken here, and how messages are told in it. One that was named is named for all that the
+    command starts too; the process ends with status 2 where there is no such language."""
     there = at_terminal.catalogues()
-    told = at_terminal.teller(there.get(at_terminal.terminal_language({ENGLISH, *there}, named)))
+    language = at_terminal.terminal_language({ENGLISH, *there}, named)
+    told = at_terminal.teller(there.get(language))
     if named is not None:
         if not closest(named, {ENGLISH, *there}):
             print(told(at_terminal.unknown(named, {ENGLISH, *there})), file=sys.stderr)
             sys.exit(2)
         os.environ[at_terminal.VARIABLE] = named
-    return told
+    return language, told
 
 
 def _add_language(told: Told) -> Callable[[ArgumentParser], object]:

@@ -7,10 +7,11 @@ Pure Python, with the same compiled catalogues: ``tourney --help`` and ``tourney
 
 import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from gettext import GNUTranslations, NullTranslations
+from contextlib import contextmanager
+from gettext import GNUTranslations, NullTranslations, bindtextdomain, textdomain
 from pathlib import Path
 
-from movements.message import Message, Told, in_a_row, message
+from movements.message import Message, Told, in_a_row, message, plural
 
 from ..installed import HERE, data_folder
 from .codes import COMPILED, ENGLISH, closest
@@ -19,6 +20,53 @@ OPTION = "--language"
 VARIABLE = "TOURNEY_LANGUAGE"
 OF_THE_SYSTEM = ("LC_ALL", "LC_MESSAGES", "LANG")
 HELP = message("the language of what is said, such as de or fr (default: TOURNEY_LANGUAGE, else the system's)")
+OF_GETTEXT = "LANGUAGE"
+"""The variable by which Python's gettext is told a language before any other."""
+ARGPARSE = (
+    message("usage: "),
+    message("positional arguments"),
+    message("options"),
+    message("show this help message and exit"),
+    message("%(prog)s: error: %(message)s\n"),
+    message("argument %(argument_name)s: %(message)s"),
+    message("unrecognized arguments: %s"),
+    message("the following arguments are required: %s"),
+    message("one of the arguments %s is required"),
+    message("not allowed with argument %s"),
+    message("ignored explicit argument %r"),
+    message("expected one argument"),
+    message("expected at most one argument"),
+    message("expected at least one argument"),
+    plural("expected %s argument", "expected %s arguments", 2),
+    message("ambiguous option: %(option)s could match %(matches)s"),
+    message("invalid %(type)s value: %(value)r"),
+    message("invalid choice: %(value)r (choose from %(choices)s)"),
+    message("unknown parser %(parser_name)r (choices: %(choices)s)"),
+)
+"""What Python's argparse itself says where people read it, for the catalogues."""
+
+
+@contextmanager
+def argparse_in(language: str) -> Iterator[None]:
+    """Meanwhile what argparse says comes from our catalogue of the language: like any program's modules it asks the
+    domain of the process, where gettext finds that."""
+    if not (catalogue := catalogues().get(language)):
+        yield
+        return
+    domain, before = catalogue.stem, os.environ.get(OF_GETTEXT)
+    was_domain, was_bound = textdomain(), bindtextdomain(domain)
+    textdomain(domain)
+    bindtextdomain(domain, str(catalogue.parents[2]))
+    os.environ[OF_GETTEXT] = catalogue.parents[1].name
+    try:
+        yield
+    finally:
+        textdomain(was_domain)
+        bindtextdomain(domain, was_bound)
+        if before is None:
+            del os.environ[OF_GETTEXT]
+        else:
+            os.environ[OF_GETTEXT] = before
 
 
 def catalogues() -> dict[str, Path]:

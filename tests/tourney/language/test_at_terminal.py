@@ -1,7 +1,12 @@
 """The language of a terminal: which it is, and how messages are told in it without Django."""
 
+import argparse
+import ast
+import os
+import re
 import subprocess
 import sys
+from argparse import ArgumentParser
 from pathlib import Path
 
 import pytest
@@ -9,7 +14,16 @@ import pytest
 from movements.message import in_context, message, plural
 from tests.pseudo import LEFT
 from tests.pseudo.catalogue import padded
-from tourney.language.at_terminal import catalogues, split, teller, terminal_language, terminal_told, unknown
+from tourney.language.at_terminal import (
+    ARGPARSE,
+    argparse_in,
+    catalogues,
+    split,
+    teller,
+    terminal_language,
+    terminal_told,
+    unknown,
+)
 
 ROOT = Path(__file__).parents[3]
 THERE = ("en-gb", "de", "fr")
@@ -94,3 +108,41 @@ def test_there_is_no_such_movement_is_said_in_german():
 def test_a_language_that_there_is_not_ends_the_command():
     done = tourney("--language", "xx", "--help")
     assert (done.returncode, "no language 'xx'" in done.stderr) == (2, True)
+
+
+def test_what_argparse_says_is_said_in_the_language_meanwhile(monkeypatch, capsys):
+    monkeypatch.setenv("LANGUAGE", "fr")
+    parser = ArgumentParser(prog="howell")
+    with argparse_in("de"):
+        german = ArgumentParser(prog="howell")
+        german.add_argument("count", type=int)
+        with pytest.raises(SystemExit):
+            german.parse_args(["many"])
+        assert os.environ["LANGUAGE"] == "de"
+    assert parser.format_help().startswith("usage: howell")
+    assert capsys.readouterr().err == (
+        "Aufruf: howell [-h] count\nhowell: Fehler: Argument count: 'many' ist kein gültiger Wert (int)\n"
+    )
+    assert "diese Hilfe zeigen" in german.format_help()
+    assert os.environ["LANGUAGE"] == "fr"
+    with argparse_in("xx"):
+        assert parser.format_help().startswith("usage: howell")
+
+
+def test_what_is_said_of_argparse_is_what_it_says():
+    """A text that Python words otherwise by now would never be looked up."""
+    source = Path(argparse.__file__).read_text()
+    asked = {
+        ast.literal_eval(f"({each})")
+        for each in re.findall(r"\b(?:_|ngettext)\(\s*((?:'[^\n]*?'|\"[^\n]*?\"))[),]", source)
+    }
+    assert [each.text for each in ARGPARSE if each.text not in asked] == []
+
+
+@pytest.mark.parametrize("door", [("-m", "tourney.command"), ("manage.py",)], ids=["tourney", "manage.py"])
+@pytest.mark.parametrize("language", sorted(set(catalogues()) - {"en-gb"}))
+def test_help_and_usage_of_a_command_are_in_one_language(door, language):
+    asked = [sys.executable, *door, "movement", "--language", language, "--help"]
+    said = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for english in ("usage", "positional", "show this help", "exit", "Verbosity", "Skip", "Django"):
+        assert english not in said

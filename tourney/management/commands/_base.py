@@ -2,7 +2,9 @@
 fault."""
 
 import sys
+from argparse import SUPPRESS
 from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -44,11 +46,20 @@ class Refused(CommandError):
 
 
 class Speaking(BaseCommand):
-    """A command that speaks the language of whoever runs it, ``--help`` and refusals too."""
+    """A command that speaks the language of whoever runs it, ``--help`` and refusals too. The options that Django gives
+    every command are there, but not in the help: they are for who works on the program, and English."""
+
+    suppressed_base_arguments = frozenset(
+        {"--version", "--verbosity", "--settings", "--pythonpath", TRACEBACK, "--no-color", "--force-color"}
+    )
+    parsing = ExitStack()
+    """What holds while the arguments are read."""
 
     def run_from_argv(self, argv: list[str]) -> None:
         named, _ = at_terminal.split(argv[2:])
-        with translation.override(at_terminal.terminal_language(languages(), named)):
+        language = at_terminal.terminal_language(languages(), named)
+        with translation.override(language), ExitStack() as self.parsing:
+            self.parsing.enter_context(at_terminal.argparse_in(language))
             if TRACEBACK in argv:
                 super().run_from_argv(argv)
                 return
@@ -60,11 +71,14 @@ class Speaking(BaseCommand):
 
     def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
         self.help: str = told(self.help)
-        parser = super().create_parser(prog_name, subcommand, **kwargs)
+        parser = super().create_parser(prog_name, subcommand, conflict_handler="resolve", **kwargs)
+        if self.requires_system_checks:
+            parser.add_argument("--skip-checks", action="store_true", help=SUPPRESS)
         parser.add_argument(at_terminal.OPTION, metavar="CODE", help=told(at_terminal.HELP))
         return parser
 
     def execute(self, *args: Any, **options: Any) -> str | None:
+        self.parsing.close()
         named = options.pop("language", None)
         if named is None:
             return super().execute(*args, **options)
