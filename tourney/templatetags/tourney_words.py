@@ -45,6 +45,7 @@ from ..models import (
 from ..scoring.figures import figure, signed
 from ..scoring.made import from_row
 from ..scoring.night import TRICKS, Entry
+from ..web.call_words import call_words
 from ..web.code_words import in_words, stands_in_words
 from ..web.journal_words import club_story, story
 from ..web.language import html_code
@@ -70,6 +71,7 @@ register.filter(told_lines)
 register.filter(pointed)
 register.filter(in_words)
 register.filter(stands_in_words)
+register.filter(call_words)
 
 
 @register.filter
