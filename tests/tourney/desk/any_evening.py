@@ -196,7 +196,7 @@ class Evening:
         game, kind = chance.choice((("whist", "pairs"), ("whist", "players"), ("bridge", "pairs")))
         if self.section.results.exists():
             game, kind = session.game, session.kind
-        details = NightDetails(chance.choice(("Demo", "Other")), session.date, hour, game, kind)
+        details = NightDetails(typed(chance.choice(("Demo", "Other"))), session.date, hour, game, kind)
         change_night(self.section, details, self.by)
 
     def curtail(self) -> None:
