@@ -19,6 +19,20 @@ from .conftest import Served, serving
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
 SIZES = {360: 740, 768: 1024, 1280: 800}
+TURNED = "all => all.some(one => getComputedStyle(one).direction != 'ltr')"
+COVERED = """() => {
+    const box = document.querySelector(".scroll:has(#grid)")
+    const cells = [...document.querySelectorAll("#grid tbody tr:first-child > :nth-child(-n + 2)")]
+    const hidden = [50, 100, 150, 200, 250, 300].map(far => {
+        box.scrollLeft = document.dir == "rtl" ? -far : far
+        return cells.filter(cell => {
+            const at = cell.getBoundingClientRect()
+            return !cell.contains(document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2))
+        }).length
+    })
+    box.scrollLeft = 0
+    return Math.max(...hidden)
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -64,12 +78,16 @@ class Reader:
         page.wait_for_load_state("load")
         shown = self.address.sub(" ", page.content())
         self.wrong += [f"{page.url}: {text!r}" for text in plain_words(shown, self.known)]
+        if page.evaluate("document.dir") == "rtl" and page.locator("output, td.num").evaluate_all(TURNED):
+            self.wrong.append(f"{page.url}: a figure has its sign behind it")
         before = page.viewport_size
         for width, height in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
             wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
             if wide > 0:
                 self.wrong.append(f"{page.url}: {wide} px wider than {width}")
+            if width > 640 and page.locator("#grid:not(.lines)").count() and (covered := page.evaluate(COVERED)):
+                self.wrong.append(f"{page.url}: {covered} of table and pair hidden by what is scrolled under them")
         page.set_viewport_size(before)
 
 
