@@ -95,7 +95,7 @@ def test_who_is_here_is_confirmed_and_the_phone_knows_its_side(phone, desk):
     page.locator(".not-us").get_by_role("button", name="Call the director").click()
     expect(page.get_by_text("Director called")).to_be_visible()
     desk.get_by_role("link", name="Room").click()
-    expect(desk.get_by_text("Other trays are here.")).to_be_visible()
+    expect(desk.get_by_text("Other trays are here")).to_be_visible()
 
 
 def test_nothing_is_sent_before_it_was_read_and_one_side_enters_while_the_other_agrees(phone):
