@@ -94,13 +94,15 @@ def of_boards(words: str) -> str:
     return _TRAY.sub(lambda found: ("Board" if found[1] == "T" else "board") + found[2], words)
 
 
-def is_label(value: object) -> bool:
-    """Whether a value is a line or names a contestant by one, as it is stored; anything else may have been typed."""
-    return isinstance(value, str) and not isinstance(value, Message) and bool(_LABEL.fullmatch(value))
+def is_label(text: str) -> bool:
+    """Whether a plain text is a line or names a contestant by one, as it is stored; any other may have been typed."""
+    return bool(_LABEL.fullmatch(text))
 
 
 def _spoken_value(value: object, game: str) -> object:
-    return spoken(value, game) if isinstance(value, Message) or is_label(value) else value
+    if isinstance(value, Message) or (isinstance(value, str) and is_label(value)):
+        return spoken(value, game)
+    return value
 
 
 def tray_word(game: str) -> str:

@@ -92,7 +92,11 @@ def cell(request: HttpRequest, pk: int, number: int, table: int, tray: int) -> H
         try:
             _store(request, section, place, typed)
         except (AlreadyIn, ChangedMeanwhile) as other:
-            answer = {"asking": True, "typed": typed, "said": _said(other) if "why" in request.POST else ""}
+            answer = {
+                "asking": True,
+                "typed": typed,
+                "said": _said(other, section.session.game) if "why" in request.POST else "",
+            }
         except BadInput as bad:
             answer = {"asking": bad.faults[0].place == "why", "typed": typed, "said": _said(bad, section.session.game)}
     movement = movement_of(section)
