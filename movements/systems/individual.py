@@ -15,7 +15,7 @@ from .. import titles
 from ..designs.short_whist import LAYOUTS, MOST_AGAINST, TWICE, ShortTable, known_evenings, most_lines, short_rounds
 from ..designs.turned import lines_for
 from ..designs.whist import BaseRound, Group, base_round, known
-from ..message import message
+from ..message import Message, message
 from ..plan import (
     Contestants,
     Impossible,
@@ -94,7 +94,9 @@ def build(
     if count not in known(variant):
         works = sorted(known(variant), key=lambda number: abs(number - count))[:2]
         raise Impossible(
-            message("%(count)s players are not known %(variant)s: ask for shared.", count=count, variant=variant),
+            message(
+                "%(count)s players are not known %(variant)s: ask for shared.", count=count, variant=Message(variant)
+            ),
             tuple(sorted(works)),
         )
     base = base_round(count, variant)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from django.conf import settings
 
 from movements.catalogue import SYSTEMS
+from tourney.installed import command
 from tourney.language.languages import languages
 from tourney.models import Club, Session, SideTable
 from tourney.sidetables.catalogue import GAMES
@@ -21,7 +22,11 @@ LAWS = ["II", "III", "IV", "VI", "VII", "VIII", "IX", "XI", "XII", "XIII"]
 """Roman numbers."""
 LETTERS = ["NT", "XX", "2ĤXX"]
 """Of contracts that are doubled, and by which English names no trumps."""
-ALIKE = [*PROGRAMS, *BOOKS, *ENDINGS, *LAWS, *LETTERS]
+TYPED = [command("backup"), "sudo ufw allow 80/tcp", "sudo firewall-cmd --add-port=80/tcp"]
+"""At a terminal."""
+EXAMPLES = ["N:AK3.QJ2.T98.7654"]
+"""Of what stands in a file."""
+ALIKE = [*PROGRAMS, *BOOKS, *ENDINGS, *LAWS, *LETTERS, *TYPED, *EXAMPLES]
 
 
 def known(club: Club) -> list[str]:
