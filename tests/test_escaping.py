@@ -12,8 +12,11 @@ COUNT = '.execute(f"SELECT count(*) FROM tourney_{table}")'
 REMOVE = (
     'execute(f"DELETE FROM {model._meta.db_table} WHERE club_id = %s", [club.pk])',
     'execute(f"DELETE FROM {Club._meta.db_table} WHERE id = %s", [club.pk])',
+    """execute(
+                    f"DELETE FROM {model._meta.db_table} WHERE club_id = %s AND id IN ({marks})", [self.club.pk, *some]
+                )""",
 )
-"""The names of our own tables, which nobody types."""
+"""The names of our own tables, which nobody types, and as many marks as there are keys."""
 
 
 def files(pattern: str) -> dict[str, str]:

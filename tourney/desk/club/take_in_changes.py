@@ -167,12 +167,13 @@ class Over(In):
 
     def _leave(self, model: type[models.Model], keys: Sequence[Any]) -> None:
         """Rows that are written anew, or not at all: what points at them is looked at when the transaction ends."""
-        table = connection.ops.quote_name(model._meta.db_table)
         with connection.cursor() as cursor:
             for start in range(0, len(keys), AT_ONCE):
                 some = keys[start : start + AT_ONCE]
                 marks = ", ".join(["%s"] * len(some))
-                cursor.execute(f"DELETE FROM {table} WHERE club_id = %s AND id IN ({marks})", [self.club.pk, *some])
+                cursor.execute(
+                    f"DELETE FROM {model._meta.db_table} WHERE club_id = %s AND id IN ({marks})", [self.club.pk, *some]
+                )
 
     def _here(self, model: type[models.Model], number: int) -> Any | None:
         found = In._here(self, model, number)
