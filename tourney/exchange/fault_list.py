@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from django.utils.translation import gettext_noop
@@ -19,6 +20,9 @@ ROW = gettext_noop("%(part)s row %(row)s")
 
 class Reader:
     """Gathers faults. Values that are wrong read as something harmless, so that the rest can be read too."""
+
+    called: Mapping[str, str] = MappingProxyType({})
+    """What a fault calls a key; by itself where it is not here, for who writes a document knows its keys."""
 
     def __init__(self) -> None:
         self.faults: list[Fault] = []
@@ -38,7 +42,7 @@ class Reader:
 
     def number(self, value: Any, place: str, what: str, least: int = 1, most: int = LARGEST) -> int | None:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            found = show(value)
+            found, what = show(value), self.called.get(what, what)
             if most < LARGEST:
                 words = gettext_noop("%(what)s is a whole number from %(least)s to %(most)s; found %(found)s.")
                 said = message(words, what=what, least=least, most=most, found=found)
@@ -53,7 +57,7 @@ class Reader:
         if isinstance(value, str):
             value = inputs.lines(value)
         if not is_text(value, longest, least):
-            found = show(value)
+            found, what = show(value), self.called.get(what, what)
             if least:
                 words = gettext_noop("%(what)s is a text of %(least)s to %(longest)s letters; found %(found)s.")
                 said = message(words, what=what, least=least, longest=longest, found=found)
@@ -88,6 +92,10 @@ class Reader:
                 yield row_place(place, at), row
             else:
                 self.fault(row_place(place, at), message("Expected an object, found %(found)s.", found=show(row)))
+
+    def part_of(self, place: str, key: str) -> Message:
+        """Where a part of a row stands, as :func:`part_of` says it."""
+        return part_of(place, self.called.get(key, key))
 
     def known(self, row: Mapping[str, Any], keys: set[str], place: str) -> None:
         if not row.keys() <= keys:

@@ -23,7 +23,7 @@ from ..scoring.hands import read_card
 from ..scoring.night import AVERAGES, SEATS, TRICKS, Award, Played, Revokes, Side
 from ..scoring.options import exact
 from ..scoring.terms import spoken
-from .fault_list import Reader, part_of, show
+from .fault_list import Reader, show
 
 MADE_KEYS = {
     "tricks",
@@ -67,10 +67,12 @@ class OutcomeReader(Reader):
         if "award" in ways:
             example = '{"ns": "average+", "ew": "average-"}'
             said = message("awards for both, like %(example)s", example=example)
-            return self.sides(row["award"], part_of(place, "award"), said, lambda *one: Side(award=self.award(*one)))
+            return self.sides(
+                row["award"], self.part_of(place, "award"), said, lambda *one: Side(award=self.award(*one))
+            )
         if "split" in ways:
             said = message("what each side gets, like %(example)s", example='{"ns": {...}, "ew": {...}}')
-            return self.sides(row["split"], part_of(place, "split"), said, self.side)
+            return self.sides(row["split"], self.part_of(place, "split"), said, self.side)
         if "not_played" in ways:
             if row["not_played"] is not True:
                 self.fault(
@@ -129,7 +131,7 @@ class OutcomeReader(Reader):
         try:
             parsed = (deals.parse(bid, self.era) if self.game == "auction" else contract.parse(bid)) if bid else None
             if parsed is not None:
-                by = self.choice(row.get("by"), SEATS, part_of(place, "by"))
+                by = self.choice(row.get("by"), SEATS, self.part_of(place, "by"))
                 won = self.tricks(row.get("tricks"), place)
                 if won is None or won > TRICKS:
                     return {}
@@ -140,8 +142,10 @@ class OutcomeReader(Reader):
             for key in ("honours", "revokes", "chicane"):
                 if row.get(key) and key not in taken:
                     self.fault(place, message("'%(key)s' is not understood here.", key=key))
-            honours = self.honours(row["honours"], part_of(place, "honours")) if "honours" in row else ((0, 0), (0, 0))
-            chicane = self.chicane(row["chicane"], part_of(place, "chicane")) if "chicane" in row else (0, 0)
+            honours = (
+                self.honours(row["honours"], self.part_of(place, "honours")) if "honours" in row else ((0, 0), (0, 0))
+            )
+            chicane = self.chicane(row["chicane"], self.part_of(place, "chicane")) if "chicane" in row else (0, 0)
             lead = self.lead(row["lead"], place) if "lead" in row and parsed else ""
             if "lead" in row and not parsed:
                 self.fault(place, message("Nobody leads to a deal that was passed out."))
@@ -252,7 +256,7 @@ class OutcomeReader(Reader):
             if "before" in row:
                 self.fault(place, message("'before' is not understood here: it belongs to revokes."))
             return None
-        place = part_of(place, "revokes")
+        place = self.part_of(place, "revokes")
         given = self.part(
             row["revokes"], place, message("how often each side revoked, like %(example)s", example='{"ns": 1}')
         )

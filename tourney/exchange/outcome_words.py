@@ -127,6 +127,9 @@ def of_tricks(ns: Outcome, ew: Outcome, fault: Callable[[str], None], *, apart: 
             )
         return {"tricks": ns}
     if isinstance(ew, int):
+        if not 0 <= ew <= TRICKS:  # Said as it stands there, before it is taken from all.
+            fault(message("%(tricks)s tricks cannot be: a deal has only %(most)s.", tricks=ew, most=TRICKS))
+            return {"not_played": True}
         ew = TRICKS - ew
     if isinstance(ns, dict) or isinstance(ew, dict):
         mine, theirs = (_side(each, "tricks", 1) or _rest(other) for each, other in ((ns, ew), (ew, ns)))

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_noop
 from movements.message import message
 
 from ..scoring.night import SEATS, TRICKS, Result
-from .fault_list import LARGEST, part_of, row_place, show
+from .fault_list import LARGEST, row_place, show
 from .movement_fit import Plan, misfit
 from .outcome_rows import MADE_KEYS, MOST_POINTS, SIDES, OutcomeReader
 
@@ -117,14 +117,14 @@ class ResultReader(OutcomeReader):
                 SEATS,
                 self.part(
                     row.get("seats"),
-                    part_of(place, "seats"),
+                    self.part_of(place, "seats"),
                     message("seats, like %(example)s", example="{'N': 1, 'E': 2, ...}"),
                 ),
             )
             if seats is None:
                 return []
             given = seats
-            self.known(seats, set(SEATS), part_of(place, "seats"))
+            self.known(seats, set(SEATS), self.part_of(place, "seats"))
         found = [number for key in keys if (number := self.number(given.get(key), place, key)) is not None]
         for number in found:
             if number not in self.sections:

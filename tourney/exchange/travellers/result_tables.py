@@ -25,10 +25,20 @@ from ..movement_fit import Plan
 from ..other_programs import Row, told
 from ..outcome_words import of_points, of_tricks, outcome
 from ..result_rows import ResultReader
-from .columns import SEATED, Preview, What
+from .columns import CALLED, SEATED, Preview, What
 
 PEOPLE = {"ns": What.NS, "ew": What.EW}
 SEATED_BY = dict(zip(SEATS, SEATED, strict=True))
+KEYS = {
+    "by": CALLED[What.BY],
+    "contract": CALLED[What.CONTRACT],
+    "round": CALLED[What.ROUND],
+    "score": message("Score"),
+    "table": CALLED[What.TABLE],
+    "tray": CALLED[What.TRAY],
+    "tricks": CALLED[What.TRICKS],
+}
+"""The keys of a row of a night file -> the column that they came from."""
 ABOUT = {What.TRAY, What.NS, What.EW, *SEATED}
 """What says which result a row is about."""
 _GIVEN = re.compile(r"N(?: ?& ?|-)S ([^,;]+), E(?: ?& ?|-)W ([^,;]+)")
@@ -49,7 +59,7 @@ def results(
     are any. ``labels`` is how contestants are called in the room. Raises BadInput with every bad row, or with what
     has to be said of the columns first."""
     if missing := preview.missing():
-        raise BadInput([Fault("columns", what) for what in missing])
+        raise BadInput([Fault(message("columns"), what) for what in missing])
     reader = _Reader(entries, game, kind, plans or {}, labels or {})
     rows: list[Row] = []
     places: list[str] = []
@@ -58,7 +68,7 @@ def results(
         if cells.keys() & ABOUT and (row := reader.row(message("row %(row)s", row=number), cells)) is not None:
             rows.append(row)
             places.append(message("row %(row)s", row=number))
-    checking = ResultReader(game, era, kind, {entry.number: entry.section for entry in entries})
+    checking = _Checking(game, era, kind, {entry.number: entry.section for entry in entries})
     found: list[Result] = []
     try:
         found = checking.results(rows, plans or {})
@@ -68,6 +78,14 @@ def results(
     if faults := [*reader.faults, *told(wrong, {"results": places})]:
         raise BadInput(faults)
     return found
+
+
+class _Checking(ResultReader):
+    """Calls what it finds wrong as the screen calls the columns."""
+
+    def __init__(self, game: str, era: str, kind: str, sections: Mapping[int, str]) -> None:
+        super().__init__(game, era, kind, sections)
+        self.called = KEYS if game != "whist" else {**KEYS, "tricks": CALLED[What.NS_MADE]}
 
 
 class _Reader(Reader):
@@ -146,7 +164,7 @@ class _Reader(Reader):
             place,
             message(
                 "%(column)s is a number or a name of those who play; found %(found)s.",
-                column=what.value,
+                column=CALLED[what],
                 found=show(text),
             )
             if not found

@@ -5,6 +5,7 @@ from datetime import date
 from io import BytesIO
 
 import pytest
+from django.utils import translation
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from openpyxl import load_workbook
@@ -20,6 +21,7 @@ from tourney.exchange.travellers import columns, spreadsheets
 from tourney.exchange.travellers.columns import What
 from tourney.exchange.travellers.result_tables import results
 from tourney.faults import BadInput
+from tourney.language.told import told
 from tourney.scoring.night import AVERAGES, Entry, Night, Result, Side
 
 FOUR = tuple(Entry(n, (f"Ann {n}", f"Bob {n}")) for n in range(1, 5))
@@ -187,9 +189,26 @@ def test_every_bad_row_is_named():
         'row 11: A score is a number or an award, like 60% or Ave+; found "lots".',
         'row 13: round is a whole number from 1; found "0".',
         "row 6: The level of a contract is 1 to 7, not 9.",
-        'row 7 by: Expected N or E or S or W, found "Q".',
+        'row 7 Declarer: Expected N or E or S or W, found "Q".',
         "row 9: 4S by N with 10 tricks is 620 to N-S, not 400.",
         "row 10: Contestant 1 cannot play against itself.",
+    ]
+
+
+def test_a_bad_row_calls_the_columns_as_the_screen_does_in_the_readers_language():
+    rows = [["Board", "NS", "EW", "Contract", "By", "Result", "Score"], [1, 1, 2, "4S", "", "", ""]]
+    rows += [[2, 1, 2, "", "", "", "200000"]]
+    with pytest.raises(BadInput) as bad:
+        read([*rows, [3, 1, 2, "4S", "N", "-30", ""]], game="bridge")
+    with translation.override("de"):
+        said = [told(fault) for fault in bad.value.faults]
+    assert [each.split(":")[0] for each in said][:2] == ["Zeile 2 Alleinspieler", "Zeile 2"]
+    assert not [each for each in said if "tricks" in each or "score" in each or " by" in each]
+
+
+def test_tricks_of_e_and_w_are_refused_as_they_were_written():
+    assert faults([["Board", "NS", "EW", "EW tricks"], [1, 1, 2, 420]]) == [
+        "row 2: 420 tricks cannot be: a deal has only 13."
     ]
 
 
