@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from django.utils.translation import get_language, pgettext
+from django.utils.translation import get_language, get_language_bidi, pgettext
 from django.utils.translation import gettext as _
 
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -165,6 +165,11 @@ def told_contract(contract: str) -> str:
         return contract
     level, strain, doubled = found.groups()
     return f"{level}{those.no_trump if strain == NO_TRUMP else SIGNS.get(strain, strain)}{doubled}"
+
+
+def within_words(figures: str) -> str:
+    """A contract or a card in a sentence: where that runs to the left, 4♠ still reads from the left (UAX 9, X5b)."""
+    return f"\N{LEFT-TO-RIGHT ISOLATE}{figures}\N{POP DIRECTIONAL ISOLATE}" if get_language_bidi() else figures
 
 
 def told_ranks(cards: str) -> str:

@@ -11,7 +11,7 @@ from movements.message import Message
 
 from ..faults import Fault
 from ..scoring.terms import OfGame, is_label, of_boards, spoken
-from .cards import letters, told_card, told_contract
+from .cards import letters, told_card, told_contract, within_words
 from .fault_places import PLACES
 from .seats import told_lines
 from .whist_words import WHIST
@@ -74,8 +74,8 @@ def _part(name: str, value: object, game: str) -> object:
     if isinstance(value, (float, Decimal)):
         return str(number_format(value))
     if isinstance(value, str) and not isinstance(value, Message):
-        if name in LETTERED and not letters().english:
-            return LETTERED[name](value)
+        if name in LETTERED:
+            return within_words(value if letters().english else LETTERED[name](value))
         if game and is_label(value):
             return told_lines(spoken(value, game))
     return told(value, game)

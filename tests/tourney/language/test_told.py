@@ -52,6 +52,14 @@ def test_numbers_have_the_language_s_point():
         assert told(message("%(share)s of them", share=Decimal("2.50"))) == "2,50 of them"
 
 
+def test_a_contract_reads_from_the_left_where_words_run_to_the_left():
+    said = message("%(contract)s by %(by)s", contract="4♠", by="N")
+    with translation.override("he"):
+        assert "\N{LEFT-TO-RIGHT ISOLATE}4♠\N{POP DIRECTIONAL ISOLATE}" in told(said)
+    with translation.override(GERMAN):
+        assert "\N{LEFT-TO-RIGHT ISOLATE}" not in told(said)
+
+
 def test_what_is_no_message_stands_as_it_is():
     assert told(7) == "7"
     assert told("100% <b>") == "100% <b>"

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from movements.plan import Line
 
 from ...desk.results.parse import score_of
-from ...language.cards import letters, told_card, told_contract, told_seat, typed_contract
+from ...language.cards import letters, told_card, told_contract, told_seat, typed_contract, within_words
 from ...language.seats import seat_name, told_line
 from ...models import Session
 from ...scoring.contract import dealer, vulnerable
@@ -50,7 +50,10 @@ def undo_word(session: Session, number: object) -> str:
 
 def contract_word(played: Played) -> str:
     """4♠X by North."""
-    return _("%(contract)s by %(seat)s") % {"contract": told_contract(played.contract), "seat": seat_name(played.by)}
+    return _("%(contract)s by %(seat)s") % {
+        "contract": within_words(told_contract(played.contract)),
+        "seat": seat_name(played.by),
+    }
 
 
 def suits() -> list[tuple[str, str, str]]:
@@ -76,7 +79,7 @@ def ranks() -> list[tuple[str, str]]:
 
 def card_word(card: str) -> str:
     """♥10, with the letters of the players' language."""
-    return told_card(card)
+    return within_words(told_card(card))
 
 
 def dealt_word(session: Session, tray: int, *, turned: bool) -> str:
