@@ -14,6 +14,8 @@ HERE = Path(__file__).resolve().parent.parent
 INSTALLED = not (HERE / "manage.py").is_file()
 DISTRIBUTION = "tourney-club"
 """What pip calls it; the name ``tourney`` is another package's."""
+LATEST = {"deals": (3, 13)}
+"""Extra -> the latest Python for which its makers publish the version that is pinned, where that is not every one."""
 RUN_WITH = "import runpy, sys; sys.path.append({!r}); del sys.argv[0]; runpy.run_path(sys.argv[0], run_name='__main__')"
 
 
@@ -36,6 +38,10 @@ def serve(arguments: str = "") -> str:
 def extra(name: str) -> str:
     """A sentence for who lacks what an extra brings. In the repository its file is named, which pip reads. Nothing can
     be added to a single file: whoever has one is told of the wheel, whose name pip knows only once it is installed."""
+    latest = LATEST.get(name)
+    if latest and sys.version_info[:2] > latest:
+        this, last = ("{}.{}".format(*each) for each in (sys.version_info, latest))
+        return message("It is not made for Python %(this)s yet: start Tourney with %(last)s.", this=this, last=last)
     if INSTALLED and Path(sys.argv[0]).suffix == ".pyz":
         wheel = f"{DISTRIBUTION.replace('-', '_')}-{__version__}-py3-none-any.whl"
         return message("Install it with: %(command)s", command=f'pip install "{wheel}[{name}]"')

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from ..message import message, plural
+from ..message import message, plural, sentences
 from ..plan import Movement
 from .build_movement import built
 from .candidates import Part, worst
@@ -36,15 +36,15 @@ WITH_AGAIN = 0.3
 
 
 class NotHere(ImportError):
-    """OR-Tools is not installed."""
+    """OR-Tools is not installed. Who knows how it is had there says so in place of the sentence about pip."""
 
     def __init__(self) -> None:
-        super().__init__(
-            message(
-                "The search for a new movement needs OR-Tools, which is not installed here. "
-                "Install it with: pip install ortools. All else works without it."
-            )
-        )
+        super().__init__(self.told(message("Install it with: %(command)s", command="pip install ortools")))
+
+    @staticmethod
+    def told(how: str) -> str:
+        what = message("The search for a new movement needs OR-Tools, which is not installed here.")
+        return sentences([what, message("All else works without it."), how])
 
 
 @dataclass(frozen=True, slots=True)

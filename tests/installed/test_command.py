@@ -72,9 +72,15 @@ def test_who_lacks_an_extra_is_told_what_works_here(monkeypatch):
     monkeypatch.setattr(installed, "INSTALLED", True)
     monkeypatch.setattr(sys, "argv", ["/home/ada/bin/tourney"])
     assert installed.extra("deals") == 'Install it with: pip install "tourney-club[deals]"'
-    monkeypatch.setattr(sys, "argv", ["C:/club/tourney-0.2.0-windows-x86_64-python3.14.pyz"])
+    monkeypatch.setattr(sys, "argv", ["C:/club/tourney-0.2.0-windows-x86_64-python3.13.pyz"])
     wheel = f"tourney_club-{__version__}-py3-none-any.whl"
     assert installed.extra("deals") == f'Install it with: pip install "{wheel}[deals]"'
+
+
+def test_whoever_has_a_python_for_which_an_extra_is_not_made_is_told_of_one_that_it_is_made_for(monkeypatch):
+    monkeypatch.setattr(sys, "version_info", (3, 14, 0, "final", 0))
+    assert installed.extra("deals") == "It is not made for Python 3.14 yet: start Tourney with 3.13."
+    assert "pip install" in installed.extra("repair")
 
 
 def test_data_go_to_the_systems_folder_unless_one_is_named(monkeypatch, tmp_path):

@@ -18,6 +18,7 @@ from movements.repair.situation import Situation, situation
 from movements.repair.solver import SECONDS, NotHere, Repair, search, simple
 
 from ...faults import BadInput, Fault
+from ...installed import extra
 from ...models import ResultVersion, Section
 from ..queries import movement_of
 from ..setup.choose_movement import set_fields, write_version
@@ -121,7 +122,7 @@ def searched(section: Section, incident: Incident, seconds: float = SECONDS) -> 
     try:
         repair = search(state, seconds, clock=monotonic)
     except NotHere as missing:
-        raise BadInput.at("", str(missing)) from missing
+        raise BadInput.at("", missing.told(extra("repair"))) from missing
     return _offer(
         section,
         incident,
