@@ -24,10 +24,11 @@ from typing import Any
 
 from django.utils.timezone import localtime
 
-from movements.message import message
+from movements.message import in_context, message
 
 from ..desk.journal.story import Story, StoryLine
 from ..faults import BadInput, Fault
+from ..language.told import told
 from ..models import JournalEntry, Session, Source
 from ..models.audit import CHANGED, GONE, WRITTEN
 from ..scoring.report_table import Column, Table
@@ -37,6 +38,16 @@ FORMAT = 1
 MOST_FAULTS = 20
 KEYS = ("line", "id", "at", "verb", "by", "from", "address", "section", "undoes", "data", "before", "after")
 HEAD = ("journal", "name", "club", "night", "users", "ground", "lines")
+HEADS_TO_READ = (
+    message("Line"),
+    message("When"),
+    message("Who"),
+    in_context("where a result came from", "From"),
+    message("Address"),
+    message("Section"),
+    message("What"),
+    message("Undone by line"),
+)
 
 
 def write(story: Story, name: str) -> str:
@@ -171,9 +182,8 @@ def _line(row: dict[str, Any]) -> StoryLine:
     return StoryLine(row["id"], row["line"], at, row["verb"], *who, row["data"], row["before"], row["after"])
 
 
-def as_csv(session: Session, told: Callable[[JournalEntry], str]) -> bytes:
-    """The lines for people: who did what, when and from where; ``told`` puts a line into words."""
-    heads = ("Line", "When", "Who", "From", "Address", "Section", "What", "Taken back by line")
+def as_csv(session: Session, in_words: Callable[[JournalEntry], str]) -> bytes:
+    """The lines for people, in the active language: who did what, when and from where; ``in_words`` tells a line."""
     lines = session.journal.select_related("by", "section").prefetch_related("undone_by").order_by("number")
     rows = [
         (
@@ -183,9 +193,10 @@ def as_csv(session: Session, told: Callable[[JournalEntry], str]) -> bytes:
             line.get_source_display(),
             line.address,
             line.section.name,
-            told(line),
+            in_words(line),
             line.undone_by.number if hasattr(line, "undone_by") else None,
         )
         for line in lines
     ]
-    return write_csv(Table(f"The story of {session}", tuple(Column(head) for head in heads), tuple(rows)))
+    columns = tuple(Column(told(head)) for head in HEADS_TO_READ)
+    return write_csv(Table(f"The story of {session}", columns, tuple(rows)))

@@ -5,6 +5,7 @@ import json
 from io import StringIO
 
 import pytest
+from django.utils import translation
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -103,6 +104,15 @@ def test_the_table_for_people_says_who_when_and_what_and_no_formula(played, user
     assert [row[0] for row in rows[1:]] == ["1", "2", "3", "4", "5"]
     assert rows[-1][2:4] == ["Dora Director", "the desk"]
     assert rows[-1][6] == "'=correct"
+
+
+def test_the_table_for_people_is_in_their_language(played):
+    with translation.override("de"):
+        text = journal_file.as_csv(played.session, lambda line: line.verb).decode("utf-8-sig")
+    heads, first, *_ = csv.reader(StringIO(text))
+    assert heads[1:3] == ["Wann", "Wer"]
+    assert not {"Line", "From", "Undone by line"} & set(heads)
+    assert first[3] != "the desk"
 
 
 def test_every_line_is_a_document_of_its_own(played):
