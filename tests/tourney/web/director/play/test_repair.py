@@ -244,7 +244,7 @@ def test_without_the_solver_the_card_says_what_is_missing(director, playing, mon
     asked = {"names": "Cora Cole & Dan Dyer"}
     text = director.get(url("fix-search", playing()), asked, headers=HTMX).content.decode()
     assert "No new movement" in text
-    assert "pip install ortools" in text
+    assert "pip install -r requirements-repair.txt" in text
     assert choices(text) == []
 
 
