@@ -103,16 +103,11 @@ def context_of(
     """``asked`` is the board whose keys somebody asked for, as its round and number, and ``line`` for which side:
     without a script there are keys for no other, so that a second press on a page that came meanwhile finds none."""
     session = section.session
-    game = session.game
-    board = f"{page.state.plan.number}-{page.next.expected.tray}" if page.seating and page.next and page.open else ""
     entries = entries_of(section)
     slots = [_slot(slot, session) for slot in page.slots]
     ways = [_way(section, table, going, page.movement, entries) for going in _goings(page, table)]
     questions = [slot for slot in (*page.asked, *page.slots) if slot.asks]
     facts = [slot for slot in page.slots if slot.state == "waiting"] + questions if page.open else questions
-    different = next((each for each in questions if f"{_round_of(page, each)}-{each.expected.tray}" == asked), None)
-    corrects = different is not None and line == different.asks
-    entering_tray = different.expected.tray if different and corrects else page.next and page.next.expected.tray
     return {
         "section": section,
         "revision": page.revision,
@@ -122,7 +117,7 @@ def context_of(
         "path": address_of(section, table),
         "to": {name: address_of(section, table, f"table-{name}") for name in ("entry", "back", "here", "call")},
         "key": token(section, table),
-        "lines": _lines(page, page.movement, entries, game),
+        "lines": _lines(page, page.movement, entries, session.game),
         "trays": ", ".join(f"{slot.tray}{' ↻' if slot.turned else ''}" for slot in slots),
         "seen": json.dumps(as_shown(page.seating)) if page.seating else "",
         "slots": slots,
@@ -130,21 +125,43 @@ def context_of(
         "facts": [_fact(slot, session) for slot in facts],
         "waiting": [slot for slot in slots if slot.state == "waiting"],
         "open": page.open,
-        "board": board,
-        "entering": corrects or (bool(board) and asked == board),
-        "entering_round": _round_of(page, different) if different and corrects else page.state.plan.number,
-        "entering_tray": entering_tray,
-        "entering_line": line if corrects else "",
-        "entering_words": entering_word(session, entering_tray) if entering_tray else "",
+        **_entering(page, session, questions, asked, line),
         "played": played_word(session, page.next.expected.tray) if page.next else "",
-        "ns": told_line("N&S", game),
-        "ew": told_line("E&W", game),
         "stored": _stored(page, session),
         "last": _last(page, session),
         "ways": ways,
         "map": _map(page, table, ways),
         "elsewhere": _elsewhere(section, page),
         "fresh": uuid4,
+        **_keys_in_words(session.game),
+        "languages": offered(),
+        "said": said,
+    }
+
+
+def _entering(page: TablePage, session: Session, questions: Iterable[Slot], asked: str, line: str) -> dict[str, Any]:
+    """The board that is next, and the one whose keys are open: that one, or the one that ``line`` says was
+    different."""
+    board = f"{page.state.plan.number}-{page.next.expected.tray}" if page.seating and page.next and page.open else ""
+    different = next((each for each in questions if f"{_round_of(page, each)}-{each.expected.tray}" == asked), None)
+    corrects = different is not None and line == different.asks
+    slot = different if corrects else page.next
+    tray = slot.expected.tray if slot else None
+    return {
+        "board": board,
+        "entering": corrects or (bool(board) and asked == board),
+        "entering_round": _round_of(page, different) if different and corrects else page.state.plan.number,
+        "entering_tray": tray,
+        "entering_line": line if corrects else "",
+        "entering_words": entering_word(session, tray) if tray else "",
+    }
+
+
+def _keys_in_words(game: str) -> dict[str, Any]:
+    """What stands on the keys, in the players' language."""
+    lines = {"ns": "N&S", "ew": "E&W"}
+    return {
+        **{name: told_line(line, game) for name, line in lines.items()},
         "keys": range(TRICKS + 1),
         "suits": suits(),
         "letters": get_language() or PLAIN,
@@ -153,9 +170,7 @@ def context_of(
         "ranks": ranks(),
         "beyond": BEYOND,
         "seats": [(seat, told_seat(seat), seat_name(seat)) for seat in SEATS],
-        "sides": [(line, told_line(line, game)) for line in ("N&S", "E&W")],
-        "languages": offered(),
-        "said": said,
+        "sides": [(line, told_line(line, game)) for line in lines.values()],
     }
 
 
