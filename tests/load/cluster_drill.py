@@ -111,6 +111,8 @@ class Drill:
         self.playing = [lane[0].section for lane in self.lanes]
         """Where each phone enters now."""
         self.tell: Callable[[Strike], None] = print
+        self.entering = len(self.lanes)
+        """How many phones have not given up."""
         self.minutes = 60.0
         self.looks_held = True
         """Whether it is a fault that who wrote is shown less."""
@@ -155,9 +157,10 @@ class Drill:
         self._more_acknowledged(min(RESUMED, len(self.lanes)))
 
     def _more_acknowledged(self, count: int) -> None:
-        """Wait until so many more are."""
+        """Wait until so many more are, or no phone enters any more: where acknowledged results were lost, all may have
+        been refused the next round, as one before it is not whole."""
         count += len(self.times)
-        self.broken.machine.until(lambda: len(self.times) >= count, "anything acknowledged")
+        self.broken.machine.until(lambda: len(self.times) >= count or not self.entering, "anything acknowledged")
 
     def _forget_lost(self) -> int:
         """How many were acknowledged and are not there; each is counted once."""
@@ -189,6 +192,7 @@ class Drill:
                     break
                 if answer.status not in ON_THE_WAY:
                     self.found.faults.append(f"{one.key}: {answer.status} {answer.body[:200]!r}")
+                    self.entering -= 1
                     return
                 self.found.sent_again += 1
                 await asyncio.sleep(AGAIN)
@@ -197,6 +201,7 @@ class Drill:
             await asyncio.sleep(self.pause)
         else:
             self.found.faults.append("a phone had nothing left to send")
+            self.entering -= 1
         phone.hang_up()
 
     async def _look(self, phone: Phone, one: Sent, stored: Answer) -> None:
