@@ -72,7 +72,7 @@ def pytest_report_header() -> str:
 
 def _named(config: pytest.Config) -> bool:
     """Whether somebody asks for tests by their names: who does gets every case."""
-    return any("::" in str(argument) for argument in config.invocation_params.args)
+    return any("::" in argument for argument in config.args)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -1,6 +1,8 @@
 """The pairs of Python and Django that the tests are run on."""
 
+import os
 import re
+import subprocess
 import sys
 
 import pytest
@@ -23,6 +25,19 @@ def test_what_is_left_out_is_there(left_out):
     """One that has another name now would be run, and fail on every Django but ours."""
     path, _, name = left_out.partition("::")
     assert f"def {name or 'test_'}" in (matrix.ROOT / path).read_text()
+
+
+def test_who_leaves_one_out_by_its_name_still_takes_a_part_of_each_sweep():
+    """Who asks for a test by its name gets all of its cases: a pair that left some out by theirs ran every drill."""
+    file = "tests/movements/test_certificate.py"
+    command = [sys.executable, "-m", "pytest", "-n0", "--collect-only", "-q", file]
+    env = {name: value for name, value in os.environ.items() if name != "TOURNEY_WHOLE"}
+
+    def taken(*more: str) -> int:
+        done = subprocess.run([*command, *more], cwd=matrix.ROOT, env=env, capture_output=True, text=True, check=True)
+        return done.stdout.count("::test_a_certificate_holds")
+
+    assert 0 < taken(f"--deselect={matrix.LISTED[-1]}") < 20 < taken(f"{file}::test_a_certificate_holds")
 
 
 def test_a_name_on_the_path_that_refuses_to_run_is_no_interpreter(tmp_path, monkeypatch):
