@@ -27,7 +27,7 @@ from tests.sampling import SEED, WHOLE
 
 ROOT = Path(__file__).resolve().parent.parent
 COSTS = Path(__file__).with_name("costs.json")
-BUDGET = os.environ.get("TOURNEY_BUDGET", "150")
+BUDGET = os.environ.get("TOURNEY_BUDGET", "90")
 """Seconds of a processor for the longer tests, by what they took when they were measured; ``none`` is all of them."""
 NEAR = 2 / 3
 """So much of the budget goes at most to what is near to a change: a fault shows where nobody looks for it, too."""
