@@ -36,13 +36,14 @@ WITH_AGAIN = 0.3
 
 
 class NotHere(ImportError):
-    """OR-Tools is not installed. Who knows how it is had there says so in place of the sentence about pip."""
+    """OR-Tools is not installed. It says so with pip's command; a program with a way of its own asks :meth:`told`."""
 
     def __init__(self) -> None:
         super().__init__(self.told(message("Install it with: %(command)s", command="pip install ortools")))
 
     @staticmethod
     def told(how: str) -> str:
+        """What is missing, that all else works, and ``how`` it is installed: a sentence."""
         what = message("The search for a new movement needs OR-Tools, which is not installed here.")
         return sentences([what, message("All else works without it."), how])
 
