@@ -74,7 +74,7 @@ def _page(
     box = min(BOX_MOST, (width / mm - NUMBER - NAMES - SUM * len(tail)) / len(heads))
     columns = [
         GridColumn(noun(room.movement.contestants.kind), NUMBER, bold=True),
-        GridColumn(_("Names"), NAMES, align="left"),
+        GridColumn(_("Names"), width / mm - NUMBER - box * len(heads) - SUM * len(tail), align="left"),
         *(GridColumn(head, box) for head in heads),
         *(GridColumn(head, SUM) for head in tail),
     ]

@@ -19,6 +19,7 @@ TITLE, CALLS = 14 * mm, 16 * mm
 ACROSS, ALONE, DOWN = 3, 2, 5  # single players need the room on both sides
 SIDE = 17 * mm  # of a table
 ROUND_CORNER = 3 * mm
+PLATE = 5 * mm  # of those who sit out
 
 
 def room_map(room: Room, paper: Paper) -> bytes:
@@ -103,7 +104,8 @@ def _above(
 
 
 def _people(sheet: Sheet, x: float, y: float, width: float, height: float, people: tuple[str, ...], out: bool) -> None:
+    """Their names; of those who sit out below a plate that says so."""
     if out:
-        sheet.pieces(x, y, width, height, (Plate(sit_out()),), READ, align="centre")
-    else:
-        sheet.names(x, y, width, height, people, READ, align="centre")
+        sheet.pieces(x, y, width, PLATE, (Plate(sit_out()),), READ, align="centre")
+        y, height = y + PLATE, height - PLATE
+    sheet.names(x, y, width, height, people, READ, align="centre")
