@@ -2,7 +2,7 @@
 
 Who stays all evening reads one sentence and whom it meets. Everybody else reads in each round who sits here, which
 trays are played and, largest, where to go next. Where the rounds are too many for the height they stand in two
-columns, without the names.
+columns, the names below each line.
 """
 
 from collections.abc import Sequence
@@ -26,6 +26,7 @@ from .who_moves_together import Company
 
 HEAD, HEADS, NOTES = 16 * mm, 5 * mm, 10 * mm
 ROW_MOST, ROW_LEAST, ROW_PLATES = 13 * mm, 6.7 * mm, 8.4 * mm  # plates may want a second line
+ROW_OF_TWO = 8.4 * mm  # in two columns, where names stand below
 STAYS = 19 * mm
 ROUND, SHORT_ROUND = 13 * mm, 10 * mm  # the column of the rounds where its head is no longer
 HEAD_GAP, NUMBER_GAP = 0.5 * mm, 1.5 * mm  # free between two heads at least, and after that of the rounds
@@ -35,6 +36,7 @@ HANG, HANG_OF_TWO = (
 )  # how far the last head may reach beyond its column, on one card and where two stand together
 TRAYS_MOST = 0.3  # of the width
 NAMES_LEAST, TRAYS_LEAST = 34 * mm, 13 * mm
+NAMES_OF_TWO = 42 * mm  # in each of two columns
 NAMES_FEWEST = 18 * mm  # what names have however long the words beside them are
 GAP = 6 * mm  # between two columns of rounds
 
@@ -61,7 +63,7 @@ def rows_in(sheet: Sheet, company: Company, height: float) -> int:
 
 def rows_in_two(height: float) -> int:
     """How many it has room for in two columns."""
-    return 2 * int((height - HEAD - HEADS - NOTES) / ROW_LEAST)
+    return 2 * int((height - HEAD - HEADS - NOTES) / ROW_OF_TWO)
 
 
 def draw_place(sheet: Sheet, card: CardArea, company: Company, table: int, seats: str, rounds: Sequence[Round]) -> None:
@@ -269,11 +271,14 @@ def _two_columns(
     number = _number_wide(_("Rd"), SHORT_ROUND)
     noun = noun_of(company.movement.contestants.kind)
     label = max(width_of(noun, PLAIN), *(width_of(each.label, BOLD) for each in rows)) * READ + 2.5 * mm
-    next_ = min(max(_wide(sheet, each.next, PLACE) for each in rows), width - number - label - TRAYS_LEAST)
+    widest = max(_wide(sheet, each.next, PLACE) for each in rows)
+    next_ = min(widest, width - number - max(label + TRAYS_LEAST, NAMES_OF_TWO))
     out = Plate(sit_out())
     if any(out in each.short for each in rows):
         next_ = min(next_, width - number - label - sheet.plate_wide(out.words, READ) - 2 * mm)
     trays = width - number - label - next_
+    size = column_size((" & ".join(each.names) for each in rows), label + trays - mm, READ)
+    place = min(PLACE, row * 0.95, PLACE * next_ / widest) if widest else PLACE
     heads = (_("Rd"), noun, trays_head(company.room.game), _("Then go to"))
     for at, part in enumerate(columns):
         left = card.left + at * (width + GAP)
@@ -287,11 +292,13 @@ def _two_columns(
                 with sheet.cell():
                     sheet.block(left, y, number - mm, row, str(each.number), READ, bold=True)
                 with sheet.cell():
-                    sheet.pieces(left + number, y, label, row, (each.label or "–",), READ, bold=True)
+                    sheet.pieces(left + number, y, label, row / 2, (each.label or "–",), READ, bold=True)
+                    people = (each.team,) if each.team else each.names
+                    sheet.names(left + number, y + row / 2, label + trays - mm, row / 2, people, size)
                 with sheet.cell():
-                    sheet.pieces(left + number + label, y, trays - mm, row, each.short, READ)
+                    sheet.pieces(left + number + label, y, trays - mm, row / 2, each.short, READ)
                 with sheet.cell():
-                    sheet.pieces(left + width - next_, y, next_, row, each.next, min(PLACE, row * 0.95), bold=True)
+                    sheet.pieces(left + width - next_, y, next_, row, each.next, place, bold=True)
                 y += row
             sheet.rule(left, y, left + width, y)
     return top + HEADS + row * len(columns[0]), True

@@ -122,3 +122,12 @@ def test_long_names_of_any_alphabet_are_on_the_seating_list():
     text = "".join("".join(words_of(room(Request("compass", 6), LONG), "seating-list")).split())
     for one in LONG:
         assert "".join(last_name_first(one).split(", ")[0].split()) in text
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_both_halves_of_a_table_tent_name_everybody_who_comes_there(paper):
+    here = room(Request("mitchell", 28))
+    pages = drawn(here, "table-tents", paper)
+    for number in range(15, 29):
+        names = " & ".join(here.entries[number].names)
+        assert all(sum(names in word for word in page) == 2 for page in pages), names
