@@ -24,6 +24,8 @@ Outcome = int | Row | None
 AVERAGES = {"": 50, "+": 60, "-": 40}
 LEFT_OUT = {"np", "not played"}
 MISSING = LEFT_OUT | {"", "-", "bye", "phantom", "void", "sit out", "sitout"}
+LONGEST = 60
+"""Characters of a text that can say anything."""
 _AWARD = re.compile(r"(?:a|av|ave|avg|average)\s*([+-]?)", re.IGNORECASE)
 _PERCENT = re.compile(r"(?:A\s*=?\s*)?([0-9]{1,3}(?:\.[0-9]{1,9})?)\s*%|A\s*=?\s*([0-9]{1,3})", re.IGNORECASE)
 _BOTH = re.compile(
@@ -37,7 +39,7 @@ _NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
 
 def outcome(text: str, fault: Callable[[str], None], what: str = "score") -> Outcome:
     """What one cell says; what it cannot say is a fault."""
-    plain = text.strip().replace("\N{MINUS SIGN}", "-")
+    plain = _short(text)
     if plain.lower() in LEFT_OUT:
         return {"not_played": True}
     if plain.lower() in MISSING:
@@ -57,10 +59,16 @@ def outcome(text: str, fault: Callable[[str], None], what: str = "score") -> Out
     return None
 
 
+def _short(text: str) -> str:
+    """``text`` with single spaces and a plain minus, and no longer than anything that is read here: the patterns try
+    each way to share out its spaces."""
+    return " ".join(text[: 2 * LONGEST].split())[:LONGEST].replace("\N{MINUS SIGN}", "-")
+
+
 def both(text: str) -> Row | None:
     """The awards of N-S and E-W that a text gives at once; None where it is no such text. "60-40" alone could be
     anything: one sign of an award there must be, A, % or a stroke."""
-    plain = text.strip().replace("\N{MINUS SIGN}", "-").replace("\N{EN DASH}", "-")
+    plain = _short(text).replace("\N{EN DASH}", "-")
     found = _BOTH.fullmatch(plain) if re.search(r"[A%/]", plain, re.IGNORECASE) else None
     if found:
         ns, ew = (Fraction(each) for each in found.groups() if each)
@@ -76,14 +84,14 @@ def awards(text: str) -> Row | None:
     """The awards of both sides that one text gives: both at once, or that of N-S, of which E-W have what is left."""
     if given := both(text) or _average(text):
         return given
-    found = _PERCENT.fullmatch(text.strip())
+    found = _PERCENT.fullmatch(_short(text))
     percent = Fraction(found[1] or found[2]) if found else Fraction(101)
     return {"ns": shown(percent), "ew": shown(100 - percent)} if percent <= 100 else None
 
 
 def _average(text: str) -> Row | None:
     """The awards of a single average for both: "A" is 50 to each, "A+" 60 to N-S and 40 to E-W."""
-    found = _AWARD.fullmatch(text.strip())
+    found = _AWARD.fullmatch(_short(text))
     return {"ns": AVERAGES[found[1]], "ew": 100 - AVERAGES[found[1]]} if found else None
 
 

@@ -149,7 +149,7 @@ def _cells(row: Sequence[str], kind: str) -> Written:
 
 def _split(line: str) -> list[str]:
     """The names of one line, by the strongest sign that parts it."""
-    for sign in (r"\s*&\s*", r"\s+and\s+", r"\s*[/;\t]\s*", r"\s*,\s*"):
+    for sign in ("&", r"\sand\s", r"[/;\t]", ","):
         if re.search(sign, line):
             return [_tidy(part) for part in re.split(sign, line)]
     return [_tidy(line)]

@@ -7,6 +7,7 @@ import html
 import re
 from collections.abc import Mapping
 from datetime import date
+from itertools import islice
 from urllib.parse import unquote
 
 from movements.message import message
@@ -18,15 +19,15 @@ from ..fault_list import show
 from ..other_programs import Row
 from ..outcome_words import both, of_points, outcome
 from .found import Found, Published, decimal
+from .html_tags import attribute, elements, without_tags
 from .pairs_table import PairsTable
 
 SLUG, TITLE = "bbo", "BBO traveller"
 LARGEST, MOST_ROWS = 10_000_000, 5_000
 SEATS = ("north", "south", "east", "west")
-_ROW = re.compile(r'<tr[^>]*class="(?:tourney|team|money)"[^>]*>(.*?)</tr>', re.IGNORECASE | re.DOTALL)
-_CELL = re.compile(r'<td(?:[^>]*class="([^"]*)")?[^>]*>(.*?)</td>', re.IGNORECASE | re.DOTALL)
+ROWS = ("tourney", "team", "money")
+"""Classes of the rows that hold results."""
 _LINK = re.compile(r"hv_popuplin\('([^']*)'\)")
-_TITLE = re.compile(r'class="tourneyName"[^>]*>(.*?)</td>', re.IGNORECASE | re.DOTALL)
 _RESULT = re.compile(r"([1-7])\s*(NT|[NSHDC♠♥♦♣])\s*(x{0,2})\s*([NESW])\s*(=|[+-][0-9]{1,2})", re.IGNORECASE)
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
@@ -39,7 +40,8 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
             message("It is larger than %(largest)s MB, so it is no traveller.", largest=LARGEST // 1000000),
         )
     text = data.decode("utf-8-sig", "replace")
-    rows = [match[1] for match in _ROW.finditer(text)][:MOST_ROWS]
+    found_rows = (row for attributes, row in elements(text, "tr") if attribute(attributes, "class") in ROWS)
+    rows = list(islice(found_rows, MOST_ROWS))
     if not rows:
         raise BadInput.at(message("the file"), message("There is no traveller of Bridge Base Online on this page."))
     found = Found(SLUG, TITLE, answers, program="Bridge Base Online")
@@ -65,9 +67,10 @@ class _Page:
             self.found.fault(
                 message("the file"), message("No row has a link with the deal, which says which board this is.")
             )
-        title = _TITLE.search(self.text)
+        cells = elements(self.text, "td")
+        title = next((cell for attributes, cell in cells if attribute(attributes, "class") == "tourneyName"), "")
         return self.table.close(
-            name=(inputs.line(_plain(title[1])) if title else "")[:80] or "Bridge",
+            name=inputs.line(_plain(title))[:80] or "Bridge",
             date=self.day(days),
             scoring="matchpoints" if self.shares else "cross-imps",
             deals=self.deals,
@@ -89,7 +92,7 @@ class _Page:
         return game.board
 
     def row(self, row: str, place: str, board: int) -> None:
-        cells = [(name.split(), _plain(text)) for name, text in _CELL.findall(row)]
+        cells = [(attribute(given, "class").split(), _plain(text)) for given, text in elements(row, "td")]
         said = {name[0]: text for name, text in reversed(cells) if name}
         people = {}
         for side, seats in (("ns", SEATS[:2]), ("ew", SEATS[2:])):
@@ -131,4 +134,4 @@ class _Page:
 
 def _plain(text: str) -> str:
     """The words of a cell, without tags."""
-    return inputs.line(html.unescape(re.sub(r"<[^>]*>", "", text[:2000])).replace("\xa0", " "))
+    return inputs.line(html.unescape(without_tags(text[:2000])).replace("\xa0", " "))

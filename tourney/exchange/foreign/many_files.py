@@ -4,6 +4,7 @@ A zip is read file by file and never written out, so no name in it leads anywher
 it is unpacked.
 """
 
+import lzma
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
@@ -98,7 +99,7 @@ def _unpacked(packed: zipfile.ZipFile, each: zipfile.ZipInfo) -> bytes:
     try:
         with packed.open(each) as file:
             data = file.read(LARGEST + 1)
-    except (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, NotImplementedError, RuntimeError):
+    except (zipfile.BadZipFile, zlib.error, lzma.LZMAError, OSError, EOFError, ValueError, RuntimeError):
         raise BadInput.at("", message("This zip is broken. Pack the files again.")) from None
     return _no_larger(data)
 

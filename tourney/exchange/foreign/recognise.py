@@ -5,6 +5,7 @@ Only the beginning of a file is looked at, and nothing is unpacked, so that any 
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from movements.message import message
 
@@ -139,8 +140,7 @@ _SIGNED = (
 _JET = re.compile(rb"\x00\x01\x00\x00Standard (Jet|ACE) DB")
 _DUP = re.compile(rb"(?:0[1-9]|[1-4][0-9]|5[0-2]){39}")
 _DLM = re.compile(r"^Board [0-9]{2}=[a-p]{26}[0-9]{3}", re.MULTILINE)
-_PBN = re.compile(r'^\s*\[\s*\w{1,40}\s+"|^%\s*PBN', re.MULTILINE)
-_LIN = re.compile(r"(?:^|\|)\s*(?:md\|[1-4]|vg\||rs\|)", re.MULTILINE)
+_PBN = re.compile(r'\[[ \t]{0,8}\w{1,40}[ \t]{1,8}"|%[ \t]{0,8}PBN')
 _ACBL = re.compile(r'<result-details\b|"board_scoring_method"|"pair_summaries"')
 _NIGHT = re.compile(r'"night"\s*:\s*[0-9]')
 _MEMBER_WORDS = {
@@ -213,11 +213,21 @@ def _text(text: str, data: bytes) -> str:
         return "bridgewebs"
     if _DLM.search(text):
         return "dlm"
-    if _PBN.search(text):
+    lines = text.splitlines()
+    if any(_PBN.match(line.lstrip()) for line in lines):
         return "pbn"
-    if _LIN.search(text):
+    if any(map(_is_lin, lines)):
         return "lin"
     return _table(data)
+
+
+def _is_lin(line: str) -> bool:
+    """Whether a line has a deal behind ``md``, or what a match of teams begins with."""
+    parts = [part.strip() for part in line.split("|")]
+    return any(
+        key in ("vg", "rs") or (key == "md" and value.startswith(("1", "2", "3", "4")))
+        for key, value in pairwise(parts)
+    )
 
 
 def _table(data: bytes) -> str:

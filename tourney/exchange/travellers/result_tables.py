@@ -207,8 +207,8 @@ def _seated(cells: Mapping[What, str]) -> dict[What, str]:
     """The four players where those of a line share a cell: "1 & 3" are N and S, or E and W."""
     found: dict[What, str] = {}
     for line, seats in ((What.NS, (What.N, What.S)), (What.EW, (What.E, What.W))):
-        players = re.split(r"\s*[&/+]\s*", cells.get(line, ""))
-        found.update(zip(seats, players, strict=False))
+        players = re.split(r"[&/+]", cells.get(line, ""))
+        found.update(zip(seats, map(str.strip, players), strict=False))
     return found
 
 
