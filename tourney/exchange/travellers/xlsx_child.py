@@ -1,19 +1,18 @@
 """A workbook as rows of text, read by a process of its own that can be ended: run as a script, file in, JSON out.
 
-It stands alone, without Django and without the rest of the program, so that it starts quickly and has nothing to lose.
-What it may use is limited where the system can do so (Linux, macOS); elsewhere whoever started it ends it in time:
-see :mod:`tourney.exchange.travellers.xlsx_in_a_process`.
+It stands alone, without Django and without the rest of the program, so that it starts quickly and has nothing to lose:
+see :mod:`tourney.exchange.bounded_process`.
 
 An xlsx is a zip of XML. Before openpyxl opens it, what it unpacks to is counted: its bytes, its elements, how deep they
 are nested, how many of them a sheet has. openpyxl reads XML through defusedxml, which takes no entities.
 """
 
 import io
-import json
-import sys
+import runpy
 import zipfile
 from collections.abc import Iterator
 from datetime import datetime, time
+from pathlib import Path
 from typing import Any
 from xml.parsers import expat
 
@@ -24,29 +23,11 @@ MOST_ELEMENTS, DEEPEST = 700_000, 40
 MOST_SHEETS, MOST_ROWS, MOST_COLUMNS, LONGEST = 10, 10_000, 60, 500
 """Sheets, rows and columns that are read, and signs of a cell."""
 STYLES = "xl/styles.xml"
-CPU_SECONDS, MEMORY = 10, 600_000_000
+LIMITS = Path(__file__).parents[1] / "child_limits.py"
 
 
 class TooMuch(ValueError):
     """More than any workbook of one night has."""
-
-
-def limit() -> None:
-    """So much time and memory, and no more; no file is written, and no other process started."""
-    try:
-        import resource
-    except ImportError:
-        return
-    wanted = {"RLIMIT_CPU": CPU_SECONDS, "RLIMIT_AS": MEMORY, "RLIMIT_FSIZE": 0, "RLIMIT_CORE": 0}
-    for name, most in wanted.items():
-        if (what := getattr(resource, name, None)) is None:
-            continue
-        _, hard = resource.getrlimit(what)
-        most = most if hard == resource.RLIM_INFINITY else min(most, hard)
-        try:
-            resource.setrlimit(what, (most, most))
-        except (OSError, ValueError):
-            continue  # macOS knows the name of some that it cannot set
 
 
 def sheets(data: bytes) -> list[list[tuple[int, list[str]]]]:
@@ -135,10 +116,5 @@ def answer(data: bytes) -> dict[str, Any]:
         return {"refused": "broken"}  # whatever a broken workbook makes of the reader, it is a broken workbook
 
 
-def main() -> None:
-    limit()
-    sys.stdout.buffer.write(json.dumps(answer(sys.stdin.buffer.read())).encode())
-
-
 if __name__ == "__main__":
-    main()
+    runpy.run_path(str(LIMITS))["answered"](answer)

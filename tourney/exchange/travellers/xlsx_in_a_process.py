@@ -1,23 +1,17 @@
-"""Workbooks of strangers, each read by a process of its own: so many at once, for so long, with so much memory.
+"""Workbooks of strangers, each read by a process of its own, so many at once."""
 
-To read in a thread of the server could not be ended, whatever the file makes of the reader, and everybody would wait.
-"""
-
-import json
-import os
-import subprocess
 from pathlib import Path
 from typing import Any
 
 from movements.message import message
 
 from ...faults import BadInput
-from ...installed import alone
 from ..admission import Busy, a_place
+from ..bounded_process import Ended, Limits, answer_of
 
 CHILD = Path(__file__).with_name("xlsx_child.py")
-SECONDS = 30
-"""Then it is ended. A workbook of a large club's whole night takes one or two."""
+LIMITS = Limits(seconds=30, cpu_seconds=10)
+"""A workbook of a large club's whole night takes one or two seconds."""
 AT_ONCE, PATIENCE = 2, 20.0
 """So many on this machine, and for how many seconds another waits for its turn."""
 
@@ -44,52 +38,11 @@ def sheets(data: bytes) -> list[Rows]:
     return [[(number, cells) for number, cells in sheet] for sheet in answer["sheets"]]
 
 
-class Ended(Exception):
-    """The process ended before it had answered; ``slow`` where that was for the time it took."""
-
-    def __init__(self, slow: bool) -> None:
-        self.slow = slow
-        super().__init__()
-
-
 def _read(data: bytes) -> dict[str, Any]:
     try:
-        answer = answer_of(CHILD, data, SECONDS)
+        answer = answer_of(CHILD, data, LIMITS)
     except Ended as ended:
         raise BadInput.at(message("the file"), TOO_LONG if ended.slow else TOO_MUCH) from None
     if not {"sheets", "refused"} & set(answer):
         raise BadInput.at(message("the file"), BROKEN)
     return answer
-
-
-def answer_of(child: Path, data: bytes, seconds: float) -> dict[str, Any]:
-    """What the script ``child`` answers to ``data`` within so many seconds; nothing where its answer is none. Raises
-    Ended."""
-    # -I: nothing of where the server stands, and nothing of its environment, is looked at.
-    command = alone(child)
-    try:
-        done = subprocess.run(
-            command,
-            input=data,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            timeout=seconds,
-            check=False,
-            env=_environment(),
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        )
-    except subprocess.TimeoutExpired:
-        raise Ended(slow=True) from None
-    if done.returncode:
-        # Ended by its limit of time, or by the system for what it took.
-        raise Ended(slow=done.returncode < 0)
-    try:
-        answer = json.loads(done.stdout)
-    except ValueError:
-        answer = None
-    return answer if isinstance(answer, dict) else {}
-
-
-def _environment() -> dict[str, str]:
-    """Without the secrets that the server's may hold; Windows needs to know where it is."""
-    return {name: value for name, value in os.environ.items() if name.upper() in {"SYSTEMROOT", "PATH", "TEMP", "TMP"}}

@@ -1,22 +1,18 @@
 """A database of Access as tables of plain values, read by a process of its own: run as a script, file in, JSON out.
 
-It stands alone like the reader of workbooks, whose limits of time and memory it takes: what a broken database makes of
+It stands alone like the reader of workbooks: what a broken database makes of
 access-parser, which follows pages without end where they name each other, ends with the process. A row that cannot be
 read is left out and counted, a table that cannot is named: neither spoils the others. Access 97 (Jet 3) and later.
 """
 
-import json
 import logging
 import runpy
-import sys
 from pathlib import Path
 from typing import Any
 
-LIMIT = Path(__file__).parents[2] / "travellers" / "xlsx_child.py"
+LIMITS = Path(__file__).parents[2] / "child_limits.py"
 MOST_ROWS, LONGEST = 60_000, 500
 """Rows of a table and letters of a value: more than any club has."""
-CPU_SECONDS = 40
-"""A list of all whom a national union knows takes ten."""
 TABLES = {
     "section", "session", "settings", "rounddata", "receiveddata", "playernumbers", "playernames", "handrecord",
 }  # fmt: skip
@@ -92,13 +88,6 @@ def answer(data: bytes) -> dict[str, Any]:
         return {"refused": "broken"}
 
 
-def main() -> None:
-    logging.disable(logging.CRITICAL)  # what the reader says of a broken file is for nobody's terminal
-    limit = runpy.run_path(str(LIMIT))["limit"]
-    limit.__globals__["CPU_SECONDS"] = CPU_SECONDS
-    limit()
-    sys.stdout.buffer.write(json.dumps(answer(sys.stdin.buffer.read())).encode())
-
-
 if __name__ == "__main__":
-    main()
+    logging.disable(logging.CRITICAL)  # what the reader says of a broken file is for nobody's terminal
+    runpy.run_path(str(LIMITS))["answered"](answer)

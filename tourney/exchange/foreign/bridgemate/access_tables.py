@@ -10,13 +10,14 @@ from movements.message import message
 from ....faults import BadInput
 from ....installed import extra
 from ...admission import Busy, a_place
-from ...travellers.xlsx_in_a_process import AT_ONCE, BUSY, PATIENCE, Ended, answer_of
+from ...bounded_process import Ended, Limits, answer_of
+from ...travellers.xlsx_in_a_process import AT_ONCE, BUSY, PATIENCE
 
 CHILD = Path(__file__).with_name("access_child.py")
 LARGEST = 30_000_000
 """Bytes: a club's database with all who ever played has three or four million."""
-SECONDS = 60
-"""Then it is ended."""
+LIMITS = Limits(seconds=60, cpu_seconds=40)
+"""A list of all whom a national union knows takes ten seconds."""
 WHY = {
     "missing": message("Bridgemate files need access-parser. %(how)s", how=extra("bridgemate")),
     "much": message("It is larger than any Bridgemate file of one night."),
@@ -69,7 +70,7 @@ def tables(data: bytes) -> Tables:
 
 
 def _read(data: bytes) -> dict[str, Any]:
-    return answer_of(CHILD, data, SECONDS)
+    return answer_of(CHILD, data, LIMITS)
 
 
 def _rows(table: Mapping[str, Any]) -> tuple[Row, ...]:

@@ -3,6 +3,7 @@
 import random
 import struct
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 
@@ -32,7 +33,7 @@ def test_a_table_definition_that_goes_round_in_circles_is_ended(monkeypatch):
     """The definition of the first table names itself as its next page: access-parser follows it for ever."""
     data = bytearray(database(tables()))
     struct.pack_into("<I", data, 3 * 4096 + 4, 3)
-    monkeypatch.setattr(access_tables, "SECONDS", 2)
+    monkeypatch.setattr(access_tables, "LIMITS", replace(access_tables.LIMITS, seconds=2))
     with pytest.raises(BadInput) as bad:
         bws_reader.find(bytes(data), {})
     assert str(bad.value.faults[0]) in {f"the file: {access_tables.WHY[why]}" for why in ("slow", "much", "broken")}
