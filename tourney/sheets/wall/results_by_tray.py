@@ -29,6 +29,7 @@ from .wall_table import HIGH, NARROW, TIGHT, TIGHTEST, Grid
 
 LEFT, GAP, BETWEEN = 37 * mm, 3 * mm, 4 * mm
 CARDS = 7.8  # points: hand records may be small
+SMALLER = (10.0, 9.0, 8.3, 7.5)  # points: of rows that would not go on one page
 LEAST = 26 * mm  # a tray without its hands still has its number
 
 
@@ -102,15 +103,23 @@ def _left_by_ns(results: Sequence[Points], by_tray: Mapping[int, Sequence[Points
 
 
 def _grid(evening: Evening, table: Table, width: float, rows_of: Mapping[int, Sequence[int]], page: float) -> Grid:
-    """The loosest of those grids with which the trays take the fewest pages."""
+    """The loosest of those grids with which the trays take the fewest pages; smaller where one of them would go on on
+    a second page."""
     loose = Grid(table, width, READ, high=HIGH, pad=NARROW)
     grids = [loose, loose.with_rows(TIGHT), loose.with_rows(TIGHTEST)]
     left = {tray: _left_height(evening, tray) for tray in rows_of}
 
+    def height(grid: Grid, tray: int) -> float:
+        return max(left[tray], _table_height(grid, rows_of[tray]))
+
+    if any(height(grids[-1], tray) > page for tray in rows_of):
+        grids += [Grid(table, width, size, high=TIGHTEST, pad=NARROW) for size in SMALLER]
+
     def pages(grid: Grid) -> int:
         count, room = 1, page
-        for tray, rows in rows_of.items():
-            whole = max(left[tray], _table_height(grid, rows))
+        for tray in rows_of:
+            whole = height(grid, tray)
+            count += int(whole // page)
             if whole > room and room < page:
                 count, room = count + 1, page
             room -= whole + BETWEEN
