@@ -16,6 +16,7 @@ from .report_table import Cell, Column, Table, filled
 from .session_parts import carried, handicaps
 from .standings import Exact, Row
 from .terms import (
+    UNITS,
     Labels,
     contract,
     counts_what_was_made,
@@ -106,17 +107,20 @@ def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
     if not found:
         return ""
     number = row.entry.number
-    handicap = 2 * row.average * handicaps(night).get(number, Fraction(0)) / 100
+    percent = handicaps(night).get(number, Fraction(0))
+    handicap = 2 * row.average * percent / 100
     over = carried(night).get(number, Fraction(0))
     fined = any(ruling.contestant == number and ruling.penalty for ruling in night.rulings)
+    unit = UNITS.get(night.scoring) or (message("tricks") if night.game == "whist" else message("points"))
     parts = (
         # What else there may be is an award that counts for one side alone.
         (message("Penalty") if fined else message("Other adjustments"), found - handicap - over),
-        (message("Handicap"), handicap),
+        # In percent too, as the standings have it.
+        (message("Handicap of %(percent)s %%", percent=signed(percent, 2)), handicap),
         (message("Carried over"), over),
     )
     return sentences(
-        message("%(what)s: %(points)s.", what=word, points=signed(amount, places([amount])))
+        message("%(what)s: %(points)s %(unit)s.", what=word, points=signed(amount, places([amount])), unit=unit)
         for word, amount in parts
         if amount
     )

@@ -72,5 +72,5 @@ def handicap_columns(night: Night) -> tuple[Figure, ...]:
 
     return (
         (Column(message("Scratch %"), "number", wide=True, key="scratch"), scratch),
-        (Column(message("Handicap"), "signed", wide=True, key="handicap"), lambda row: given.get(row.entry.number)),
+        (Column(message("Handicap %%"), "signed", wide=True, key="handicap"), lambda row: given.get(row.entry.number)),
     )

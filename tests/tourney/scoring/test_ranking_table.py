@@ -172,7 +172,7 @@ def test_a_handicap_stands_beside_the_percentage_that_it_raised():
     options = Options(handicaps=((1, Fraction(5, 2)),))
     plain = Night(PAIRS, (Result(1, 1, 1, 1, 2, 7), Result(2, 1, 1, 1, 2, 5)), "matchpoints")
     night = replace(plain, options=options)
-    assert "Handicap" not in [column.head for column, _ in figures(plain)]
+    assert "Handicap %" not in [column.head for column, _ in figures(plain)]
     table = ranking_table(night, standings(night).rankings[0], LABELS)
     assert table.only("scratch", "handicap", "percent").texts() == [("50", "+2.50", "52.50")]
 

@@ -134,7 +134,7 @@ def test_a_penalty_is_besides_the_trays():
     ruling = Ruling(contestant=1, penalty=Fraction(3, 2), unit="tricks")
     night = replace(WHIST, rulings=(ruling,))
     ((_, row),) = rows_of(standings(night), 1)
-    said = "Penalty: −1.50."
+    said = "Penalty: −1.50 tricks."
     assert besides_line(night, row, evenings(night)[1]) == said
     ((_, other),) = rows_of(standings(night), 2)
     assert besides_line(night, other, evenings(night)[2]) == ""
@@ -146,7 +146,7 @@ def test_a_penalty_a_handicap_and_what_was_carried_over_are_told_apart():
     night = replace(WHIST, scoring="matchpoints", options=options, rulings=(fine,))
     ((_, row),) = rows_of(standings(night), 1)
     handicap = 2 * row.average * 5 / 100
-    said = f"Penalty: −0.50. Handicap: +{float(handicap):.2f}. Carried over: +8."
+    said = f"Penalty: −0.50 MP. Handicap of +5.00 %: +{float(handicap):.2f} MP. Carried over: +8 MP."
     assert besides_line(night, row, evenings(night)[1]) == said
     ((_, other),) = rows_of(standings(night), 2)
     assert besides_line(night, other, evenings(night)[2]) == ""

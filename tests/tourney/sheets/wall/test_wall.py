@@ -152,7 +152,7 @@ def test_each_evening_has_its_trays_and_what_it_came_to():
         assert len(plays) > 4
     assert "above average" in text
     assert "below average" in text
-    assert text.count("Penalty: −1.") == 1
+    assert text.count("Penalty: −1 tricks.") == 1
 
 
 def test_a_scorecard_has_the_hands_of_whoever_it_is_for():
@@ -220,7 +220,7 @@ def test_strata_handicaps_and_what_was_carried_over_are_told_apart():
         carry_over=((1, Fraction(8)),),
     )
     text = words(replace(evening, night=replace(evening.night, options=options)), "standings")
-    for words_ in ("Stratum", "N-S, stratum B", "Scratch %", "Handicap", "Session", "Carried over"):
+    for words_ in ("Stratum", "N-S, stratum B", "Scratch %", "Handicap %", "Session", "Carried over"):
         assert words_ in " ".join(text.split())
         assert words_ not in " ".join(plain.split())
     assert "+2.50" in text.splitlines()
