@@ -46,19 +46,6 @@ AVERAGES = {"average": Award(), "average+": Award(percent=Fraction(60)), "averag
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """What one side of a result gets where the two sides get different things: ``made``, what N&S are taken to have
-    made in its case (tricks or points), an ``award``, or neither: it is left out, as if that side had not played."""
-
-    made: int | None = None
-    award: Award | None = None
-
-    @property
-    def left_out(self) -> bool:
-        return self.made is None and self.award is None
-
-
-@dataclass(frozen=True, slots=True)
 class Revokes:
     """How often each side revoked on a deal, and the tricks it had won before the first time."""
 
@@ -81,6 +68,33 @@ class Played:
     honours: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))
     chicane: tuple[int, int] = (0, 0)
     lead: str = field(default="", compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One of the results that a weighted score consists of: what N&S ``made`` in it (tricks or points), with the
+    contract as ``played`` where that is known, and its ``weight``."""
+
+    weight: Fraction
+    made: int | None = None
+    played: Played | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What one side of a result gets where a ruling gives each side its own: one of what N&S are taken to have
+    ``made`` in its case (tricks or points), with the contract as ``played`` where that is known; an ``award``; a
+    ``weighted`` score (Law 12C1(c)), whose weights add up to 1. With none of these the side is left out, as if it had
+    not played."""
+
+    made: int | None = None
+    award: Award | None = None
+    played: Played | None = None
+    weighted: tuple[Outcome, ...] = ()
+
+    @property
+    def left_out(self) -> bool:
+        return self == Side()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """The results of a night in columns: what each position did, after rulings and revokes."""
 
 from dataclasses import dataclass, field
+from fractions import Fraction
 from itertools import compress, count, repeat
 from math import lcm
 from operator import attrgetter, is_
@@ -10,14 +11,18 @@ from .night import SEATS, Award, Night, Result
 from .rounds import bonuses
 from .standings import Exact
 
+Weighted = tuple[tuple[Fraction, Exact], ...]
+"""The results of a weighted score, each after its weight; the weights add up to 1."""
+
 
 @dataclass(slots=True)
 class ResultColumn:
     """What one position (N&S or E&W, or a single seat) did in each result, in the order of the results.
 
     ``made`` is what is compared with other tables, from the position's own side; None where nothing was made.
-    ``awards`` holds what was given instead. ``left`` is what the revoking side keeps in the end, where that is less
-    than what others are compared with. Both map a place in the list to a value. ``odd`` are the trays with anything
+    ``awards`` holds what was given instead, ``weighted`` the results of a weighted score, each with its weight.
+    ``left`` is what the revoking side keeps in the end, where that is less than what others are compared with. All
+    three map a place in the list to a value. ``odd`` are the trays with anything
     other than plain tricks or points. After a revoke what was made may be fractions with the denominator ``parts``.
     ``people`` are all holders, each once.
     """
@@ -28,12 +33,18 @@ class ResultColumn:
     made: list[Exact | None]
     odd: set[int] = field(default_factory=set)
     awards: dict[int, Award] = field(default_factory=dict)
+    weighted: dict[int, Weighted] = field(default_factory=dict)
     left: dict[int, Exact] = field(default_factory=dict)
     parts: int = 1
     people: set[int] = field(init=False)
 
     def __post_init__(self) -> None:
         self.people = set(self.holders)
+
+    def outcomes(self, row: int) -> Weighted:
+        """What was made in a row as results with weights: one of weight 1 where it was one; none where nothing was."""
+        made = self.made[row]
+        return ((Fraction(1), made),) if made is not None else self.weighted.get(row, ())
 
 
 def columns(night: Night, results: tuple[Result, ...]) -> list[ResultColumn]:
@@ -74,6 +85,10 @@ def _divide(column: ResultColumn, results: tuple[Result, ...], rows: list[int], 
             side = given[at]
             if side.award:
                 column.awards[row] = side.award
+            elif side.weighted:
+                column.weighted[row] = tuple(
+                    (each.weight, whole - (each.made or 0) if at else each.made or 0) for each in side.weighted
+                )
             elif side.made is not None:
                 column.made[row] = whole - side.made if at else side.made
 

@@ -3,12 +3,14 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import groupby
+from math import lcm
 from operator import attrgetter, itemgetter
 from typing import TypeVar, cast
 
 from .night import Night, Result
-from .result_columns import ResultColumn
+from .result_columns import ResultColumn, Weighted
 from .standings import Exact
 
 Picked = TypeVar("Picked")
@@ -21,12 +23,34 @@ Size = tuple[Mark, int, int]
 class ComparedGroup:
     """The results on one tray that are compared in one line: ``rows`` are places in the column's lists,
     ``made`` what was made in those that were played. ``mark`` is the field, with the section where only a
-    section is compared."""
+    section is compared.
+
+    Where one of them is a weighted score, each of its results counts as the part of a table that its weight says, and
+    that is how all other tables are compared with it: an outcome of 60 percent stands in the frequencies of the tray
+    as six tenths of a result. ``weights`` then has, beside each of ``made``, that part in units of which a whole
+    result has ``units``; it is empty where every result is whole."""
 
     mark: Mark
     tray: int
     rows: Sequence[int]
     made: Sequence[Exact]
+    weights: Sequence[int] = ()
+    units: int = 1
+
+    @property
+    def played(self) -> int:
+        """How many results were played, a weighted score as one."""
+        return sum(self.weights) // self.units if self.weights else len(self.made)
+
+    def weighed(self) -> list[tuple[Exact, int]]:
+        """What was made, the least first, each with its part in units."""
+        return sorted(zip(self.made, self.weights or [self.units] * len(self.made), strict=True))
+
+    def total(self) -> Exact:
+        """The sum of what was made, each result by its part."""
+        if not self.weights:
+            return sum(self.made)
+        return Fraction(sum(made * weight for made, weight in self.weighed()), self.units)
 
 
 def decided(night: Night) -> tuple[Result, ...]:
@@ -70,7 +94,9 @@ def groups(night: Night, column: ResultColumn, trays: Mapping[int, Sequence[int]
     mixed = len({mark_of[holder] for holder in column.people}) > 1
     for tray, rows in trays.items():
         if tray in column.odd:
-            rows = [row for row in rows if column.made[row] is not None or row in column.awards]
+            rows = [
+                row for row in rows if column.made[row] is not None or row in column.awards or row in column.weighted
+            ]
         parts: dict[Mark, Sequence[int]] = {}
         if mixed:
             apart: defaultdict[Mark, list[int]] = defaultdict(list)
@@ -84,7 +110,19 @@ def groups(night: Night, column: ResultColumn, trays: Mapping[int, Sequence[int]
             made = (
                 [each for each in picked if each is not None] if tray in column.odd else cast(Sequence[Exact], picked)
             )
-            yield ComparedGroup(mark, tray, part, made)
+            group = ComparedGroup(mark, tray, part, made)
+            if column.weighted and tray in column.odd:
+                _weigh(group, [column.weighted[row] for row in part if row in column.weighted])
+            yield group
+
+
+def _weigh(group: ComparedGroup, scores: Sequence[Weighted]) -> None:
+    """Add the results of weighted scores to a group, after those that are whole."""
+    if scores:
+        group.units = lcm(*(weight.denominator for score in scores for weight, _ in score))
+        parts = [(made, int(weight * group.units)) for score in scores for weight, made in score]
+        group.weights = [*[group.units] * len(group.made), *(weight for _, weight in parts)]
+        group.made = [*group.made, *(made for made, _ in parts)]
 
 
 def pick(values: list[Picked], rows: Sequence[int]) -> Sequence[Picked]:

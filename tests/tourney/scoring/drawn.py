@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from tourney.scoring.methods.by_name import METHODS, penalty_units
-from tourney.scoring.night import AVERAGES, TRICKS, Award, Entry, Night, Result, Revokes, Ruling, Side
+from tourney.scoring.night import AVERAGES, TRICKS, Award, Entry, Night, Outcome, Result, Revokes, Ruling, Side
 from tourney.scoring.options import READERS, Options
 
 SCORES = (-1400, -800, -620, -420, -300, -170, -110, -100, -50, 0, 50, 90, 100, 110, 140, 200, 420, 450, 630, 980, 1430)
@@ -115,9 +115,12 @@ def _spoilt(chance: random.Random, night: Night, result: Result) -> Result:
         ns, ew = chance.choice(((1, 0), (0, 1), (2, 0), (0, 3), (1, 2), (1, 1)))
         return replace(result, revokes=Revokes(ns, ew, chance.randint(0, tricks), chance.randint(0, TRICKS - tricks)))
     bare = replace(result, tricks=None, score=None)
-    if what < 0.95:
+    if what < 0.94:
         return replace(bare, split=(Side(award=chance.choice(SOME_AWARDS)), Side(award=chance.choice(SOME_AWARDS))))
     if what < 0.98:
+        if chance.random() < 0.5:
+            ns = _weighted(chance, night.game)
+            return replace(bare, split=(ns, chance.choice((ns, _weighted(chance, night.game)))))
         made = [_made(chance, night.game, 0) for _ in range(2)]
         first, second = (Side(made=next(iter(each.values()))) for each in made)
         return replace(bare, split=(first, chance.choice((second, Side(award=chance.choice(SOME_AWARDS))))))
@@ -126,6 +129,14 @@ def _spoilt(chance: random.Random, night: Night, result: Result) -> Result:
         counts = chance.choice((made, Side(award=chance.choice(SOME_AWARDS))))
         return replace(bare, split=chance.choice(((counts, Side()), (Side(), counts))))
     return replace(bare, not_played=True)
+
+
+def _weighted(chance: random.Random, game: str) -> Side:
+    """A weighted score of two or three outcomes."""
+    shares = chance.choice(((3, 2), (1, 2), (5, 3, 2), (1, 1)))
+    made = [next(iter(_made(chance, game, 0).values())) for _ in shares]
+    weights = [Fraction(share, sum(shares)) for share in shares]
+    return Side(weighted=tuple(map(Outcome, weights, made)))
 
 
 def _options(chance: random.Random, night: Night) -> Options:

@@ -4,12 +4,13 @@ Nothing here or in :mod:`oracle_matches` is taken from :mod:`tourney.scoring` bu
 point scales, which have tests of their own.
 """
 
+import dataclasses
 from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 
 from tourney.scoring.methods import scales
-from tourney.scoring.night import Night, Result
+from tourney.scoring.night import Night, Result, Side
 
 
 @dataclass
@@ -26,6 +27,12 @@ class Play:
     percent: Fraction | None = None
     extreme: str = ""
     left: Fraction | None = None
+    weighted: list[tuple[Fraction, Fraction]] = dataclasses.field(default_factory=list)
+
+    @property
+    def parts(self) -> list[tuple[Fraction, Fraction]]:
+        """Weight and what was made: of a plain result all of it."""
+        return self.weighted or ([] if self.made is None else [(Fraction(1), self.made)])
 
 
 def standing_results(night: Night) -> list[Result]:
@@ -55,13 +62,16 @@ def plays(night: Night) -> list[Play]:
             north_made = result.tricks if night.game == "whist" else result.score
             if result.split:
                 side = result.split[0 if line == "N&S" else 1]
-                if side.made is None and side.award is None:
+                if side == Side():
                     continue  # left out: as if it had not played
                 north_made = side.made
                 if side.award and side.award.kind == "percent":
                     play.percent = side.award.percent
                 elif side.award:
                     play.extreme = side.award.kind
+                both = 13 if night.game == "whist" else 0
+                for each in side.weighted:
+                    play.weighted.append((each.weight, Fraction(each.made if line == "N&S" else both - each.made)))
             if north_made is not None:
                 both = 13 if night.game == "whist" else 0
                 play.made = Fraction(north_made if line == "N&S" else both - north_made)
@@ -133,7 +143,7 @@ def scored(night: Night) -> dict[tuple, object]:
     played: dict[int, int] = defaultdict(int)
     for play in found:
         there = at[play.tray, play.seat, play.field]
-        others = [other.made for other in there if other is not play and other.made is not None]
+        others = [other.parts for other in there if other is not play and other.parts]
         points, par = measure(night, method, play, others, len(there), full[play.field])
         numbers["points", play.row, play.line] = points
         if night.options.lines == "both" or play.line == night.options.lines:
@@ -179,72 +189,84 @@ def seats_kept(night: Night) -> dict[int, str]:
     return {entry.number: kept[entry.number] if entry.field == "all" else entry.field for entry in night.entries}
 
 
+Parts = list[tuple[Fraction, Fraction]]
+
+
 def measure(
-    night: Night, method: str, play: Play, others: list[Fraction], results: int, full: int
+    night: Night, method: str, play: Play, others: list[Parts], results: int, full: int
 ) -> tuple[Fraction, Fraction]:
-    """What a play is worth against what the others made, and what the average is worth."""
-    made = play.made
-    counted = play.left if play.left is not None else made
-    everybody = [*others, made] if made is not None else others
+    """What a play is worth against what the others made, and what the average is worth. A weighted score is worth the
+    mean of what its outcomes are worth, and counts among the others in the same parts."""
+    everybody = [*others, play.parts] if play.parts else others
+    values = [made for parts in others for _, made in parts]
+    counted = [(Fraction(1), play.left)] if play.left is not None else play.parts
+
+    def mean(worth) -> Fraction:
+        return sum(weight * worth(made) for weight, made in counted)
+
     if method in ("average", "total"):
         if not everybody:
             return Fraction(0), Fraction(0)
-        mean = sum(everybody) / len(everybody)
-        if counted is not None:
-            return counted, mean
+        par = sum(weight * made for parts in everybody for weight, made in parts) / len(everybody)
+        if counted:
+            return mean(lambda made: made), par
         if play.extreme:
-            return (max if play.extreme == "most" else min)(others), mean
+            return (max if play.extreme == "most" else min)(values), par
         if play.percent >= 50:
-            return mean + (max(others) - mean) * (play.percent - 50) / 50, mean
-        return mean - (mean - min(others)) * (50 - play.percent) / 50, mean
+            return par + (max(values) - par) * (play.percent - 50) / 50, par
+        return par - (par - min(values)) * (50 - play.percent) / 50, par
     if method == "matchpoints":
         neuberg = night.options.neuberg
         tables = full if neuberg or not everybody else len(everybody)
         half = Fraction(tables - 1)
 
-        def of(value: Fraction, against: list[Fraction]) -> Fraction:
-            won = sum(2 if value > other else 1 if value == other else 0 for other in against)
-            if not neuberg:
-                return Fraction(won)
-            actual = len(against) + 1
-            return Fraction((won + 1) * full, actual) - 1
+        def won(value: Fraction, against: list[Parts]) -> Fraction:
+            return sum(w * (2 if value > m else 1 if value == m else 0) for parts in against for w, m in parts)
 
-        if counted is not None:
-            return of(counted, others), half
+        def lifted(won: Fraction, actual: int) -> Fraction:
+            return Fraction((won + 1) * full, actual) - 1 if neuberg else Fraction(won)
+
+        if counted:
+            return mean(lambda made: lifted(won(made, others), len(others) + 1)), half
         if play.percent is not None:
             return play.percent / 100 * 2 * half, half
         if not others:
             return half, half
-        best = (max if play.extreme == "most" else min)(others)
-        rest = list(others)
-        rest.remove(best)
-        return of(best, rest), half
-    imps = [scales.imps(made - other) for other in others] if made is not None else []
+        best = (max if play.extreme == "most" else min)(values)
+        return lifted(won(best, others) - 1, len(others)), half
+
+    def imps(value: Fraction) -> Fraction:
+        return sum(weight * scales.imps(value - made) for parts in others for weight, made in parts)
+
     if method == "cross-imps":
         shared = night.options.imps == "mean"
-        if made is not None:
-            return Fraction(sum(imps), (len(others) or 1) if shared else 1), Fraction(0)
+        if counted:
+            return mean(imps) / ((len(others) or 1) if shared else 1), Fraction(0)
         if play.percent is not None:
             each = (play.percent - 50) * 3 / 10
             return each * (1 if shared else len(others)), Fraction(0)
         if not others:
             return Fraction(0), Fraction(0)
-        best = (max if play.extreme == "most" else min)(others)
-        worth = sum(scales.imps(best - other) for other in others)
-        return Fraction(worth, (len(others) - 1 or 1) if shared else 1), Fraction(0)
+        best = (max if play.extreme == "most" else min)(values)
+        return Fraction(imps(best), (len(others) - 1 or 1) if shared else 1), Fraction(0)
     assert method == "butler"
     if play.percent is not None:
         return (play.percent - 50) * 3 / 10, Fraction(0)
     if not everybody:
         return Fraction(0), Fraction(0)
-    ordered = sorted(everybody)
-    if night.options.datum == "trimmed" and len(ordered) > 2:
-        ordered = ordered[1:-1]
-    mean = sum(ordered) / len(ordered)
-    below = mean // 10 * 10
-    datum = min((below, below + 10), key=lambda ten: (abs(ten - mean), -abs(ten)))
-    value = made if made is not None else (max if play.extreme == "most" else min)(others)
-    return Fraction(scales.imps(value - datum)), Fraction(0)
+    whole = 10**6 * len(everybody)  # a row of places, of which every table has a million
+    ordered = sorted((made, weight) for parts in everybody for weight, made in parts)
+    ends = (10**6, whole - 10**6) if night.options.datum == "trimmed" and len(everybody) > 2 else (0, whole)
+    total, at = Fraction(0), Fraction(0)
+    for made, weight in ordered:
+        begin, at = at, at + weight * 10**6
+        total += made * max(min(at, ends[1]) - max(begin, ends[0]), 0)
+    level = total / (ends[1] - ends[0])
+    below = level // 10 * 10
+    datum = min((below, below + 10), key=lambda ten: (abs(ten - level), -abs(ten)))
+    if not counted:
+        return Fraction(scales.imps((max if play.extreme == "most" else min)(values) - datum)), Fraction(0)
+    return mean(lambda made: scales.imps(made - datum)), Fraction(0)
 
 
 def rank(night: Night, keys: dict, played: dict, numbers: dict) -> None:

@@ -22,9 +22,9 @@ def dueled(night: Night) -> dict[tuple, object]:
     value: dict[tuple[int, str], Fraction] = {}
     for play in found:
         others = [
-            p.made
+            p.parts
             for p in found
-            if (p.tray, p.line, p.field) == (play.tray, play.line, play.field) and p is not play and p.made is not None
+            if (p.tray, p.line, p.field) == (play.tray, play.line, play.field) and p is not play and p.parts
         ]
         value[play.row, play.line] = measure(night, "average", play, others, 0, 0)[0]
         numbers["points", play.row, play.line] = value[play.row, play.line]
@@ -38,19 +38,15 @@ def dueled(night: Night) -> dict[tuple, object]:
             a = value[one, "N&S"] + value[other, "E&W"] - both
             b = value[one, "E&W"] + value[other, "N&S"] - both
             gain = (a - b) / 2
-            mine = [by_row[one]["N&S"], by_row[other]["E&W"]]
-            theirs = [by_row[one]["E&W"], by_row[other]["N&S"]]
-            given = [awards(side) for side in (mine, theirs)]
-            if night.scoring == "board-a-match":
-                margin = Fraction((gain > 0) - (gain < 0))
-                if any(given):
-                    margin = (mean(given[0]) - mean(given[1])) / 100
-            elif night.scoring == "victory-points":
-                margin = Fraction(scales.imps(gain))
-                if any(given):
-                    margin = (mean(given[0]) - mean(given[1])) * 3 / 20
-            else:
-                margin = gain
+            counts = {
+                "board-a-match": lambda m: Fraction((m > 0) - (m < 0)),
+                "victory-points": lambda m: Fraction(scales.imps(m)),
+            }.get(night.scoring, lambda m: m)
+            margin = counts(gain)
+            if night.scoring in ("board-a-match", "victory-points") and (first.split or second.split):
+                mine = [by_row[one]["N&S"], by_row[other]["E&W"]]
+                theirs = [by_row[one]["E&W"], by_row[other]["N&S"]]
+                margin = (seen(night, mine, both, counts) - seen(night, theirs, both, counts)) / 2
             margins[first.ns, first.ew].append(margin)
     carried = dict(night.options.carry_over)
     won: dict[int, Fraction] = defaultdict(Fraction)
@@ -100,16 +96,16 @@ def dueled(night: Night) -> dict[tuple, object]:
     return numbers
 
 
-def awards(side: list[Play]) -> list[Fraction]:
-    found = []
-    for play in side:
-        if play.made is None:
-            found.append({"most": Fraction(100), "least": Fraction(0)}.get(play.extreme, play.percent))
-    return found
-
-
-def mean(values: list[Fraction]) -> Fraction:
-    return sum(values) / len(values) if values else Fraction(50)
+def seen(night: Night, side: list[Play], both: int, counts) -> Fraction:
+    """What a tray counts for one side, in its own favour: by awards where it has any, else each outcome by itself."""
+    given = [
+        {"most": Fraction(100), "least": Fraction(0)}.get(play.extreme, play.percent) for play in side if not play.parts
+    ]
+    if given:
+        above = sum(given) / len(given) - 50
+        return above / 50 if night.scoring == "board-a-match" else above * 3 / 10
+    one, other = side
+    return sum(w * v * counts(made + more - both) for w, made in one.parts for v, more in other.parts)
 
 
 def lost_in(seat: str, results: list[Result], value: dict, tricks: dict, tops: dict) -> None:
@@ -143,9 +139,9 @@ def lost(night: Night) -> dict[tuple, object]:
     value = {}
     for play in found:
         others = [
-            p.made
+            p.parts
             for p in found
-            if (p.tray, p.seat, p.field) == (play.tray, play.seat, play.field) and p is not play and p.made is not None
+            if (p.tray, p.seat, p.field) == (play.tray, play.seat, play.field) and p is not play and p.parts
         ]
         value[play.row, play.seat] = measure(night, "average", play, others, 0, 0)[0]
         numbers["points", play.row, play.line] = value[play.row, play.seat]

@@ -30,6 +30,7 @@ def test_the_drawn_nights_hold_all_that_may_happen():
     assert any(result.revokes for result in results)
     assert any(result.not_played for result in results)
     assert any(Side() in result.split for result in results if result.split)
+    assert any(side.weighted for result in results if result.split for side in result.split)
     assert any(ruling.result for night in nights for ruling in night.rulings)
     tables = {len(night.entries) // 2 for night in nights if night.kind == "pairs"}
     assert (min(tables), max(tables)) == (2, 40)

@@ -21,7 +21,7 @@ class AsMade(Measure):
 
     An award of 50 percent is that average. The books know no other percentage of tricks: here 100 is the
     highest made on the tray, 0 the lowest, and what is between lies in line on either side of the average.
-    Where nobody has played the tray an award counts nothing yet.
+    A weighted score counts as its mean. Where nobody has played the tray an award counts nothing yet.
     """
 
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
@@ -37,7 +37,7 @@ class AsMade(Measure):
         return cast(list[int], [made * denominator for made in group.made])
 
     def average(self, group: ComparedGroup) -> int:
-        return int(sum(group.made) * self.denominator) // (len(group.made) or 1)
+        return int(group.total() * self.denominator) // (group.played or 1)
 
     def both(self, average: int) -> int:
         return self.whole * self.denominator

@@ -1,13 +1,13 @@
 """Contestant against contestant: what one gains on the other, tray by tray, with the same cards."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from ..night import Award, Entry, Night, Result
-from ..result_columns import ResultColumn, columns
-from ..standings import Match
+from ..result_columns import ResultColumn, Weighted, columns
+from ..standings import Exact, Match
 from ..trays import by_tray, decided, groups
 from .average import AsMade
 from .tally import count, penalties
@@ -15,18 +15,39 @@ from .tally import count, penalties
 HALF = Fraction(1, 2)
 
 
+Given = Fraction
+"""Percent that a side was awarded where the tray could not be played."""
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One tray between ``a`` and ``b``: ``gain`` is what ``a`` gained, in tricks or points. Where the tray could not
-    be played, ``awards`` are the percentages that each was given, on average. ``round`` is that of both tables; 0 where
-    they played it in two."""
+    """One tray between ``a`` and ``b``: ``gain`` is what ``a`` gained, in tricks or points, on average.
+
+    Where rulings give the sides different things, or weighted scores, ``views`` are what the tray is for each of the
+    two by itself: what it gained in each outcome, in its own favour, with the outcome's weight, or the percentage that
+    it was awarded. ``round`` is that of both tables; 0 where they played it in two."""
 
     a: int
     b: int
     tray: int
     gain: Fraction
-    awards: tuple[Fraction, Fraction] | None = None
+    views: tuple[Weighted | Given, Weighted | Given] | None = None
     round: int = 0
+
+    def measured(self, measure: Callable[[Fraction], Exact], award: Callable[[Given], Exact]) -> Fraction:
+        """What the tray counts for ``a`` where a gain counts what ``measure`` says, and an award what ``award`` says.
+
+        A weighted score counts the mean of what its outcomes count (Law 12C1(c)). Where the two sides have different
+        scores each one's is found by itself, and the tray counts the average of both (Law 86B)."""
+        if self.views is None:
+            return Fraction(measure(self.gain))
+        ours, theirs = (
+            Fraction(award(view))
+            if isinstance(view, Given)
+            else sum((weight * measure(Fraction(gain)) for weight, gain in view), Fraction(0))
+            for view in self.views
+        )
+        return (ours - theirs) / 2
 
 
 def boards(night: Night) -> Iterator[Board]:
@@ -36,7 +57,7 @@ def boards(night: Night) -> Iterator[Board]:
     made with the N&S cards and with the E&W cards beyond what there is in a deal (Foster, 000:2111). Pairs
     who met but once on a tray are each compared with those who held the same cards at other tables, and
     gain on each other what they made beyond the average of these: with two tables, the book's four pairs
-    (000:2191-2208). Where rulings leave the sides with different results the two gains are averaged.
+    (000:2191-2208).
     """
     results = decided(night)
     lines = columns(night, results)
@@ -51,50 +72,62 @@ def boards(night: Night) -> Iterator[Board]:
         for one, other in zip(rows, there.get((tray, b, a), ()) if a < b else (), strict=False):
             ours, theirs = ns[one] + ew[other] - night.whole, ew[one] + ns[other] - night.whole
             round_ = results[one].round if results[one].round == results[other].round else 0
-            yield Board(a, b, tray, (ours - theirs) / 2, _awards(lines, one, other), round_)
+            views = None
+            if results[one].split or results[other].split:
+                views = _view(night, lines, one, other), _view(night, lines[::-1], one, other)
+            yield Board(a, b, tray, (ours - theirs) / 2, views, round_)
             paired |= {one, other}
     if night.kind == "teams":
         return
-    for row, (ours, theirs) in _beyond_others(night, results, lines, (ns, ew)):
+    for row, (ours, theirs), views in _beyond_others(night, results, lines, (ns, ew)):
         result = results[row]
         # Both halves, where there are two, are one comparison; a pair met at one table only is another.
         if row not in paired and not there.get((result.tray, result.ew, result.ns)):
-            awards = _awards(lines, row, row)
-            yield Board(result.ns, result.ew, result.tray, (ours - theirs) / 2, awards, result.round)
+            yield Board(result.ns, result.ew, result.tray, (ours - theirs) / 2, views, result.round)
+
+
+def _view(night: Night, lines: Sequence[ResultColumn], one: int, other: int) -> Weighted | Given:
+    """A tray as it is for the side that held the cards of the first of ``lines`` at ``one`` and those of the second at
+    ``other``. With an award for one of its tables, or for both, that counts alone."""
+    here, there = lines
+    if awards := [each for each in (here.awards.get(one), there.awards.get(other)) if each]:
+        return sum(map(_percent, awards), Fraction(0)) / len(awards)
+    return tuple(
+        (weight * of, Fraction(made + more - night.whole))
+        for weight, made in here.outcomes(one)
+        for of, more in there.outcomes(other)
+    )
 
 
 def _beyond_others(
     night: Night, results: tuple[Result, ...], lines: list[ResultColumn], points: tuple[list[Fraction], list[Fraction]]
-) -> Iterator[tuple[int, list[Fraction]]]:
-    """The rows where both sides can be compared with others who held the same cards, and what N&S and E&W made there
-    beyond the average of these."""
+) -> Iterator[tuple[int, list[Fraction], tuple[Weighted | Given, Weighted | Given] | None]]:
+    """The rows where both sides can be compared with others who held the same cards, what N&S and E&W made there
+    beyond the average of these, and how a row that was split is for each of them."""
     beyond: dict[int, list[Fraction]] = defaultdict(list)
+    views: dict[int, list[Weighted | Given]] = defaultdict(list)
     trays = by_tray(results)
     for column, made in zip(lines, points, strict=True):
         for group in groups(night, column, trays):
+            total, played = group.total(), group.played
             for row in group.rows:
-                own = column.made[row]
-                others = len(group.made) - (own is not None)
+                own = column.outcomes(row)
+                others = played - bool(own)
                 if others:
-                    beyond[row].append(made[row] - Fraction(sum(group.made) - (own or 0), others))
-    yield from sorted((row, gains) for row, gains in beyond.items() if len(gains) == 2)
+                    mean = Fraction(total - sum(weight * each for weight, each in own)) / others
+                    beyond[row].append(made[row] - mean)
+                    award = column.awards.get(row)
+                    views[row].append(
+                        _percent(award) if award else tuple((weight, Fraction(each) - mean) for weight, each in own)
+                    )
+    for row, gains in sorted(beyond.items()):
+        if len(gains) == 2:
+            ours, theirs = views[row]
+            yield row, gains, (ours, theirs) if results[row].split else None
 
 
-def _awards(lines: list[ResultColumn], one: int, other: int) -> tuple[Fraction, Fraction] | None:
-    """The percent awarded to the side that held N&S at ``one`` and E&W at ``other``, and to its opponents."""
-    ns, ew = lines
-    ours = _percent(ns.awards.get(one), ew.awards.get(other))
-    theirs = _percent(ew.awards.get(one), ns.awards.get(other))
-    if not ours and not theirs:
-        return None
-    return (sum(ours, Fraction(0)) / len(ours) if ours else Fraction(50)), (
-        sum(theirs, Fraction(0)) / len(theirs) if theirs else Fraction(50)
-    )
-
-
-def _percent(*awards: Award | None) -> list[Fraction]:
-    most = {"most": Fraction(100), "least": Fraction(0)}
-    return [most.get(award.kind, award.percent) for award in awards if award]
+def _percent(award: Award) -> Fraction:
+    return {"most": Fraction(100), "least": Fraction(0)}.get(award.kind, award.percent)
 
 
 def matches(night: Night, margin: Callable[[Board], Fraction], won: Callable[[Fraction, int], Fraction]) -> list[Match]:

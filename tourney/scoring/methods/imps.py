@@ -62,7 +62,9 @@ class CrossImps(Measure):
     """Each result turned into IMPs against every other on its tray, and added up.
 
     With the option ``imps`` "mean" they are divided by the number of those comparisons, so that every tray
-    weighs the same. An award counts :data:`PER_PERCENT` in each comparison that it could have had.
+    weighs the same. An award counts :data:`PER_PERCENT` in each comparison that it could have had. A weighted score
+    (Law 12C1(c)) gets the mean, by its weights, of the IMPs that its results bring, and the other tables gain and lose
+    against it in the same parts.
     """
 
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
@@ -73,7 +75,13 @@ class CrossImps(Measure):
         self.denominator = parts * compared
 
     def worth(self, group: ComparedGroup) -> dict[Exact, int]:
-        factor = self.denominator // (max(len(group.made) - 1, 1) if self.mean else 1)
+        factor = self.denominator // (max(group.played - 1, 1) if self.mean else 1)
+        if group.weights:
+            parts = group.weighed()
+            return {
+                made: sum(scales.imps(made - other) * weight for other, weight in parts) * factor // group.units
+                for made in set(group.made)
+            }
         return {made: imps * factor for made, imps in self.packed.against_all(group.made).items()}
 
     def average(self, group: ComparedGroup) -> int:
@@ -82,20 +90,25 @@ class CrossImps(Measure):
     def awarded(self, group: ComparedGroup, award: Award, worth: dict[Exact, int]) -> int:
         if award.kind != "percent":
             return (max if award.kind == "most" else min)(worth.values(), default=0)
-        compared = 1 if self.mean else len(group.made)
+        compared = 1 if self.mean else group.played
         return int((award.percent - 50) * PER_PERCENT * self.denominator * compared)
 
 
-def datum(made: Sequence[Exact], kind: str = "mean", rounding: str = "away") -> Exact:
+def datum(
+    made: Sequence[Exact], kind: str = "mean", rounding: str = "away", *, weights: Sequence[int] = (), units: int = 1
+) -> Exact:
     """What the results of a tray are compared with at Butler, in points: their "mean"; "trimmed", without the highest
     and the lowest where there are three or more; or their "median". To the nearest ten, halves "away" from 0 or to the
-    "even" ten; "down" to the ten towards 0; "none" is the figure itself. ``made`` is not empty."""
-    ordered = sorted(made)
+    "even" ten; "down" to the ten towards 0; "none" is the figure itself. ``weights`` are the parts that results have,
+    in units of which a whole one has ``units``; without them all are whole. ``made`` is not empty."""
+    parts = sorted(zip(made, weights or [units] * len(made), strict=True))
+    whole = sum(weight for _, weight in parts)
     if kind == "median":
-        counted = ordered[(len(ordered) - 1) // 2 : len(ordered) // 2 + 1]
-    else:
-        counted = ordered[1:-1] if kind == "trimmed" and len(ordered) > 2 else ordered
-    tens = Fraction(sum(counted), 10 * len(counted))
+        parts = _between(parts, (whole - 1) // 2, whole // 2 + 1)
+    elif kind == "trimmed" and whole > 2 * units:
+        parts = _between(parts, units, whole - units)
+    counted = sum(weight for _, weight in parts)
+    tens = Fraction(sum(made * weight for made, weight in parts)) / (10 * counted)
     if rounding == "none":
         return 10 * tens
     if rounding == "even":
@@ -104,9 +117,20 @@ def datum(made: Sequence[Exact], kind: str = "mean", rounding: str = "away") -> 
     return 10 * (rounded if tens > 0 else -rounded)
 
 
+def _between(parts: Sequence[tuple[Exact, int]], first: int, last: int) -> list[tuple[Exact, int]]:
+    """What lies between two places of a row in which each result takes as many places as its part has units."""
+    found, at = [], 0
+    for made, weight in parts:
+        inside = min(at + weight, last) - max(at, first)
+        if inside > 0:
+            found.append((made, inside))
+        at += weight
+    return found
+
+
 class Butler(Measure):
     """Each result turned into IMPs against the datum of its tray, :func:`datum` by the options of the same name and
-    ``rounding``."""
+    ``rounding``. A weighted score gets the mean, by its weights, of the IMPs of its results."""
 
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
         self.kind, self.rounding = night.options.datum, night.options.rounding
@@ -115,7 +139,7 @@ class Butler(Measure):
     def worth(self, group: ComparedGroup) -> dict[Exact, int]:
         if not group.made:
             return {}
-        against = datum(group.made, self.kind, self.rounding)
+        against = datum(group.made, self.kind, self.rounding, weights=group.weights, units=group.units)
         return {made: scales.imps(made - against) * self.denominator for made in set(group.made)}
 
     def average(self, group: ComparedGroup) -> int:

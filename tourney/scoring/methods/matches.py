@@ -25,16 +25,12 @@ def gained(board: Board) -> Fraction:
 def won_tray(board: Board) -> Fraction:
     """1 for the side that gained on a tray and -1 for the other; 0 where neither did. An award gives its percentage of
     the tray."""
-    if board.awards:
-        return (board.awards[0] - board.awards[1]) / 100
-    return Fraction((board.gain > 0) - (board.gain < 0))
+    return board.measured(lambda gain: (gain > 0) - (gain < 0), lambda percent: (percent - 50) / 50)
 
 
 def swing(board: Board) -> Fraction:
     """IMPs on a tray. An award counts 3 for each ten percent above 50."""
-    if board.awards:
-        return (board.awards[0] - board.awards[1]) / 2 * PER_PERCENT
-    return Fraction(scales.imps(board.gain))
+    return board.measured(scales.imps, lambda percent: (percent - 50) * PER_PERCENT)
 
 
 MARGINS: dict[str, Callable[[Board], Fraction]] = {

@@ -23,6 +23,11 @@ class Matchpoints(Measure):
     it, though it counts as a result of the tray. Without Neuberg the top is 2 (A - 1). "Most" and "least" are the best
     and the worst score on the tray; on a tray that nobody played they are half its top. The option ``lone`` says what
     both sides have of a tray with one result, the option ``places`` to how many decimals points are rounded, halves up.
+
+    A weighted score (Law 12C1(c)) gets the mean, by its weights, of the matchpoints that each of its results would get
+    against the other tables; these score against it in the same parts. That is the frequency table with fractions of
+    results, as Neuberg's formula and the scorers of the EBU have it: the two sides of every table still share the top,
+    and a tray gives out as much as before.
     """
 
     percent = True
@@ -45,20 +50,26 @@ class Matchpoints(Measure):
 
     def worth(self, group: ComparedGroup) -> dict[Exact, int]:
         if self.lone != AVERAGE and len(group.rows) == 1 and group.made:
-            return {group.made[0]: self.average(group) * self.lone // AVERAGE}
+            return dict.fromkeys(group.made, self.average(group) * self.lone // AVERAGE)
         step = self.denominator
         if self.neuberg:
-            step = step // (len(group.made) or 1) * self.full[group.mark]
+            step = step // (group.played or 1) * self.full[group.mark]
         # A result has two steps for each below it, one for itself and for each other that ties with it.
-        reached, twice = step - self.denominator, 2 * step
         found: dict[Exact, int] = {}
+        if group.weights:
+            unit, below = step // group.units, -self.denominator
+            for made, weight in group.weighed():
+                found[made] = found.get(made, below) + weight * unit
+                below += 2 * weight * unit
+            return found
+        reached, twice = step - self.denominator, 2 * step
         for made in sorted(group.made):
             found[made] = found[made] + step if made in found else reached
             reached += twice
         return found if self.unit == 1 else {made: self.rounded(value) for made, value in found.items()}
 
     def average(self, group: ComparedGroup) -> int:
-        full = self.full[group.mark] if self.neuberg or not group.made else len(group.made)
+        full = self.full[group.mark] if self.neuberg or not group.made else group.played
         return (full - 1) * self.denominator
 
     def awarded(self, group: ComparedGroup, award: Award, worth: dict[Exact, int]) -> int:
@@ -67,7 +78,7 @@ class Matchpoints(Measure):
             return self.rounded(int(award.percent / 50 * average))
         if not worth:
             return average
-        return max(worth.values()) if award.kind == "most" else min(worth.values())
+        return self.rounded(max(worth.values()) if award.kind == "most" else min(worth.values()))
 
 
 def matchpoints(night: Night) -> Standings:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
+from math import lcm
 from typing import NamedTuple, overload
 
 from ..night import Award, Entry, Night, Result
@@ -29,7 +30,8 @@ class Measure(ABC):
     @abstractmethod
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
         """Set ``denominator`` before anything is measured, from the sizes of all comparisons and the awards there are.
-        What was made is whole, except after a revoke, when it may have the denominator ``parts``."""
+        What was made is whole, except after a revoke; what it is worth is parted by the weights of weighted scores.
+        ``parts`` is the denominator that both ask for."""
 
     @abstractmethod
     def worth(self, group: ComparedGroup) -> dict[Exact, int]:
@@ -48,6 +50,10 @@ class Measure(ABC):
     def awarded(self, group: ComparedGroup, award: Award, worth: dict[Exact, int]) -> int:
         """What an award is worth."""
 
+    def rounded(self, value: int) -> int:
+        """What a result is worth, rounded where the method rounds it."""
+        return value
+
     def both(self, average: int) -> int:
         """What the two sides of a table get together on a tray where each line has ``average``."""
         return 2 * average
@@ -56,8 +62,9 @@ class Measure(ABC):
         """What the revoking side gets when it is left with less than the ``made`` that the others are compared
         with."""
         at = group.made.index(made)
-        others = [*group.made[:at], *group.made[at + 1 :]]
-        return self.worth(replace(group, made=[*others, left]))[left]
+        made_now = [*group.made]
+        made_now[at] = left
+        return self.worth(replace(group, made=made_now))[left]
 
 
 class HeldTray(NamedTuple):
@@ -191,12 +198,14 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
     for column in lines:
         mine = trays if column is lines[0] else {tray: rows for tray, rows in trays.items() if tray not in mirrored}
         found.append((column, list(groups(night, column, mine))))
-    sizes = {(group.mark, len(group.rows), len(group.made)) for _, those in found for group in those}
+    sizes = {(group.mark, len(group.rows), group.played) for _, those in found for group in those}
     if mirrored:
         other = mark_of[lines[1].holders[0]]
         sizes |= {(other, len(group.rows), len(group.made)) for group in found[0][1] if group.tray in mirrored}
     awards = {award for column in lines for award in column.awards.values()}
-    measure.prepare(night, sizes, awards, lines[0].parts)
+    # A weighted score has the mean of what its results are worth, among which those of others count in parts.
+    units = lcm(*(group.units for _, those in found for group in those))
+    measure.prepare(night, sizes, awards, lines[0].parts * units**2)
     tally = Tally(measure.denominator, len(results), night.options.lines)
     for column, those in found:
         for group in those:
@@ -217,12 +226,15 @@ def measured(column: ResultColumn, group: ComparedGroup, measure: Measure) -> Se
     points = []
     for row in group.rows:
         made = column.made[row]
-        if made is None:
+        if row in column.weighted:
+            mean = sum(weight * worth[made] for weight, made in column.weighted[row])
+            points.append(measure.rounded(int(mean)))
+        elif made is None:
             points.append(measure.awarded(group, column.awards[row], worth))
         elif row in column.left:
             points.append(measure.left(group, made, column.left[row], worth))
         else:
-            points.append(worth[made])
+            points.append(measure.rounded(worth[made]))
     return points
 
 
