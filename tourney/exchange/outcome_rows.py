@@ -2,7 +2,9 @@
 
 One thing of what came of it: the ``tricks`` of N&S; at auction and bridge their ``score``, or the ``contract`` with
 ``by`` whom and the declarer's ``tricks``; an ``award`` for both sides, a ``split``, or ``not_played``. One side of a
-split may be ``not_played`` too, but not in a match of teams: the other side's counts alone. At auction a contract may
+split may be ``not_played`` too, but not in a match of teams: the other side's counts alone. It may have its contract
+with ``by`` and ``tricks``, or a ``weighted`` score: [{"weight": 0.6, "score": 420}, {"weight": "2/5", "score": -50}],
+two results or more, whose weights add up to 1. At auction a contract may
 have ``honours``, {"ns": [3, 1]}: how many in each hand. At straight bridge (the era "1905") it is the suit alone, "HX",
 and there is ``chicane``, {"ns": 1}: how many players of a side had no trump. ``lead`` is the opening lead, "HT".
 
@@ -16,12 +18,13 @@ from typing import Any
 
 from django.utils.translation import gettext_noop
 
-from movements.message import all_of, message
+from movements.message import all_of, either, in_a_row, message
 
 from ..scoring import auction, contract, deals
 from ..scoring.hands import read_card
-from ..scoring.night import AVERAGES, SEATS, TRICKS, Award, Played, Revokes, Side
+from ..scoring.night import AVERAGES, SEATS, TRICKS, Award, Outcome, Played, Revokes, Side
 from ..scoring.options import exact
+from ..scoring.sides import MOST_OUTCOMES, fault_of_weights, weight_of
 from ..scoring.terms import spoken
 from .fault_list import Reader, show
 
@@ -72,7 +75,9 @@ class OutcomeReader(Reader):
             )
         if "split" in ways:
             said = message("what each side gets, like %(example)s", example='{"ns": {...}, "ew": {...}}')
-            return self.sides(row["split"], self.part_of(place, "split"), said, self.side)
+            return self.sides(
+                row["split"], self.part_of(place, "split"), said, lambda value, at: self.side(value, tray, at)
+            )
         if "not_played" in ways:
             if row["not_played"] is not True:
                 self.fault(
@@ -225,7 +230,7 @@ class OutcomeReader(Reader):
             return None
         return Award(percent=percent)
 
-    def side(self, value: Any, place: str) -> Side:
+    def side(self, value: Any, tray: int, place: str) -> Side:
         measure = self.measure
         row = self.part(
             value,
@@ -234,22 +239,60 @@ class OutcomeReader(Reader):
         )
         if row is None:
             return Side()
-        self.known(row, {measure, "award", "not_played"}, place)
+        ways = [*self.plain_ways, "award", "weighted"]
+        self.known(row, {*ways, *(("by", "tricks") if "contract" in row else ()), "not_played"}, place)
         if row.get("not_played") is True and len(row) == 1 and self.kind != "teams":
             return Side()
-        if "not_played" in row or len(row.keys() & {measure, "award"}) != 1:
-            words = gettext_noop("One side of a split has either %(measure)s or an award.")
+        if "not_played" in row or len(row.keys() & set(ways) - ({"tricks"} if "contract" in row else set())) != 1:
+            words = gettext_noop("One side of a split has one of these: %(ways)s.")
             if self.kind != "teams":
                 words = gettext_noop(
-                    "One side of a split has either %(measure)s or an award, or is left out as %(not_played)s."
+                    "One side of a split has one of these: %(ways)s, or is left out as %(not_played)s."
                 )
-            self.fault(place, message(words, measure=measure, not_played="not_played"))
+            self.fault(place, message(words, ways=in_a_row(ways), not_played="not_played"))
             return Side()
         if "award" in row:
             return Side(award=self.award(row["award"], place))
-        if measure == "tricks":
-            return Side(made=self.tricks(row["tricks"], place))
-        return Side(made=self.number(row["score"], place, "score", -MOST_POINTS, MOST_POINTS))
+        if "weighted" in row:
+            return Side(weighted=self.weighted(row["weighted"], tray, self.part_of(place, "weighted")))
+        made, played = self.plain_made(row, tray, place)
+        return Side(made=made, played=played)
+
+    @property
+    def plain_ways(self) -> tuple[str, ...]:
+        """How a result that was made may be written."""
+        return ("tricks",) if self.measure == "tricks" else ("score", "contract")
+
+    def plain_made(self, row: Mapping[str, Any], tray: int, place: str) -> tuple[int | None, Played | None]:
+        """What N&S made, and the contract where one is given."""
+        if self.measure == "tricks":
+            return self.tricks(row.get("tricks"), place), None
+        if "contract" in row:
+            read = self.contract(row, tray, None, place)
+            return read.get("score"), read.get("played")
+        return self.number(row.get("score"), place, "score", -MOST_POINTS, MOST_POINTS), None
+
+    def weighted(self, value: Any, tray: int, place: str) -> tuple[Outcome, ...]:
+        """The results of a weighted score; no more are read than one may have."""
+        found: list[Outcome] = []
+        before = len(self.faults)
+        for at, row in self.rows(value[: MOST_OUTCOMES + 1] if isinstance(value, list) else value, place):
+            self.known(row, {"weight", *self.plain_ways, *(("by", "tricks") if "contract" in row else ())}, at)
+            if len(row.keys() & set(self.plain_ways)) != 1:
+                self.fault(
+                    at,
+                    message("A result of a weighted score has its weight and %(ways)s.", ways=either(self.plain_ways)),
+                )
+                continue
+            try:
+                weight = weight_of(row.get("weight"))
+            except ValueError as problem:
+                self.fault(self.part_of(at, "weight"), str(problem))
+                continue
+            found.append(Outcome(weight, *self.plain_made(row, tray, at)))
+        if len(self.faults) == before and (wrong := fault_of_weights([each.weight for each in found])):
+            self.fault(place, wrong)
+        return tuple(found)
 
     def revokes(self, row: Mapping[str, Any], place: str) -> Revokes | None:
         if "revokes" not in row:

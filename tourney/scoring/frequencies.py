@@ -8,9 +8,10 @@ from movements.message import message
 
 from .counted_results import counted
 from .night import Night
+from .notes import note
 from .report_table import Cell, Column, Table, filled
 from .standings import Exact, Points
-from .terms import counts_what_was_made, made_word, note, tray, tray_word, unit_word
+from .terms import counts_what_was_made, made_word, tray, tray_word, unit_word
 
 
 @dataclass(frozen=True, slots=True)

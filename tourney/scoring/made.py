@@ -2,20 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from movements.message import listing, message, plural
 
-from . import contract, deals
+from . import contract, deals, sides
 from .hands import LETTERS, card_in_words
-from .night import AVERAGES, Award, Played, Result, Revokes, Side
-from .options import exact, shown
-from .terms import AWARDS
+from .night import Played, Result, Revokes, Side
 
 Row = dict[str, Any]
 SIDES = ("ns", "ew")
-_NAMED = {value: name for name, value in AVERAGES.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +30,8 @@ class Made:
     def of(cls, result: Result) -> "Made":
         """What a whole result says was made; the score of a contract is left to the contract."""
         score = None if result.played else result.score
-        return cls(result.tricks, score, result.played, result.split, result.not_played, result.revokes)
+        split = result.split and (sides.bare(result.split[0]), sides.bare(result.split[1]))
+        return cls(result.tricks, score, result.played, split, result.not_played, result.revokes)
 
     @property
     def lead(self) -> str:
@@ -49,17 +46,26 @@ class Made:
             "tricks": self.tricks,
             "score": score,
             "played": self.played,
-            "split": self.split,
+            "split": self._scored(tray, game, era),
             "not_played": self.not_played,
             "revokes": self.revokes,
         }
+
+    def _scored(self, tray: int, game: str, era: str) -> tuple[Side, Side] | None:
+        """The split with the points of its contracts."""
+        if self.split is None:
+            return None
+        ns, ew = (sides.scored(side, lambda played: points(played, None, tray, game, era)) for side in self.split)
+        return ns, ew
 
     def __str__(self) -> str:
         """7; +420; 4SX by S +1; 60 % / 40 %; not played."""
         if self.not_played:
             return message("not played")
         if self.split:
-            ns, ew = map(_side_in_words, self.split)
+            if self.split[0] == self.split[1] and self.split[0].weighted:
+                return sides.in_words(self.split[0])
+            ns, ew = map(sides.in_words, self.split)
             return message("%(ns)s / %(ew)s", ns=ns, ew=ew)
         revoked = self.revokes and listing(
             plural("%(line)s revoked", "%(line)s revoked %(count)s times", count, line=line)
@@ -105,14 +111,6 @@ def _beyond(tricks: int) -> str:
     return f"{tricks:+}" if tricks else "="
 
 
-def _side_in_words(side: Side) -> str:
-    if side.award:
-        if side.award.kind == "percent":
-            return message("%(percent)s %%", percent=shown(side.award.percent))
-        return AWARDS.get(side.award.kind, side.award.kind)
-    return message("not played") if side.made is None else str(side.made)
-
-
 def to_row(made: Made, measure: str) -> Row:
     """As a night file has it. ``measure`` is what the game counts: tricks or score."""
     if made.not_played:
@@ -120,8 +118,8 @@ def to_row(made: Made, measure: str) -> Row:
     if made.split:
         ns, ew = made.split
         if ns.award and ew.award:
-            return {"award": {"ns": _award(ns.award), "ew": _award(ew.award)}}
-        return {"split": {"ns": _side(ns, measure), "ew": _side(ew, measure)}}
+            return {"award": {"ns": sides.award_row(ns.award), "ew": sides.award_row(ew.award)}}
+        return {"split": {"ns": sides.to_row(ns, measure), "ew": sides.to_row(ew, measure)}}
     if made.tricks is not None:
         return {"tricks": made.tricks, **_revokes(made.revokes)}
     if made.played is None:
@@ -142,10 +140,10 @@ def from_row(row: Mapping[str, Any]) -> Made:
     if row.get("not_played"):
         return Made(not_played=True)
     if "award" in row:
-        ns, ew = (Side(award=_read_award(row["award"][side])) for side in SIDES)
+        ns, ew = (Side(award=sides.read_award(row["award"][side])) for side in SIDES)
         return Made(split=(ns, ew))
     if "split" in row:
-        ns, ew = (_read_side(row["split"][side]) for side in SIDES)
+        ns, ew = (sides.from_row(row["split"][side]) for side in SIDES)
         return Made(split=(ns, ew))
     revokes = _read_revokes(row["revokes"]) if "revokes" in row else None
     if "contract" in row:
@@ -165,36 +163,12 @@ def from_row(row: Mapping[str, Any]) -> Made:
     return Made(score=row["score"])
 
 
-def _side(side: Side, measure: str) -> Row:
-    if side.award:
-        return {"award": _award(side.award)}
-    return {"not_played": True} if side.made is None else {measure: side.made}
-
-
-def _award(award: Award) -> str | int | float:
-    return _NAMED.get(award) or (shown(award.percent) if award.kind == "percent" else award.kind)
-
-
 def _revokes(revokes: Revokes | None) -> Row:
     if not revokes:
         return {}
     sides = {side: count for side, count in (("ns", revokes.ns), ("ew", revokes.ew)) if count}
     before = {side: won for side, won in (("ns", revokes.before_ns), ("ew", revokes.before_ew)) if won}
     return {"revokes": {**sides, **({"before": before} if before else {})}}
-
-
-def _read_award(value: str | int | float) -> Award:
-    if isinstance(value, str):
-        return AVERAGES.get(value) or Award(value)
-    return Award(percent=Fraction(exact(value)))
-
-
-def _read_side(row: Mapping[str, Any]) -> Side:
-    if row.get("not_played"):
-        return Side()
-    if "award" in row:
-        return Side(award=_read_award(row["award"]))
-    return Side(made=row["tricks"] if "tricks" in row else row["score"])
 
 
 def _read_revokes(row: Mapping[str, Any]) -> Revokes:

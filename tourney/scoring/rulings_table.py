@@ -8,9 +8,10 @@ from movements.message import in_context, message, one_by_one, plural, sentences
 from .figures import figure, places
 from .laws.citation import BY_SLUG, cited, of_the_law
 from .night import Night, Ruling
+from .notes import note
 from .report_table import Cell, Column, Table, filled
 from .standings import Exact
-from .terms import Labels, contract, line_word, made, note, people
+from .terms import Labels, contract, line_word, made, people
 
 UNITS: dict[str, str] = {"imps": message("IMPs"), "vp": message("VP"), "matchpoints": message("MP")}
 """The units of penalties that are called otherwise than they are stored."""

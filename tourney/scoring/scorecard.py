@@ -12,6 +12,7 @@ from .counted_results import counted
 from .figures import places, signed
 from .methods.matches import MARGINS
 from .night import Night, Result
+from .notes import note
 from .report_table import Cell, Column, Table, filled
 from .session_parts import carried, handicaps
 from .standings import Exact, Row
@@ -24,7 +25,6 @@ from .terms import (
     held,
     line_word,
     made_word,
-    note,
     people,
     seat_of,
     tray,

@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import Any, Self
 
-from movements.message import Message, in_context, message, one_by_one, plural
+from movements.message import Message, in_context, message
 
 from .hands import LETTERS
-from .night import SEATS, TRICKS, Award, Night, Played, Result, Side
-from .report_table import RULED, Ref
+from .night import SEATS, Award, Night, Played, Result
+from .report_table import Ref
 from .standings import Exact
 
 CONTESTANTS: dict[str, str] = {
@@ -133,7 +132,6 @@ def contestant_word(kind: str) -> str:
 
 
 _TRICKS, _POINTS = message("Tricks"), message("Points")
-_NOT_PLAYED = message("not played")
 
 
 def made_word(game: str) -> str:
@@ -157,53 +155,17 @@ def made(result: Result) -> Exact | None:
 
 def contract(result: Result) -> str:
     """The contract as it was bid, 4♠X; empty where it is not known."""
-    if result.played is None:
-        return ""
-    return re.sub(r"(?<=\d)[CDHS](?=X*$)", lambda suit: SUITS[suit[0]], result.played.contract)
+    return with_signs(result.played.contract) if result.played else ""
+
+
+def with_signs(contract: str) -> str:
+    """4♠X of "4SX"."""
+    return re.sub(r"(?<=\d)[CDHS](?=X*$)", lambda suit: SUITS[suit[0]], contract)
 
 
 def declarer(played: Played | None) -> str | None:
     """The letter of the seat; empty where nobody bid, None where no contract is known."""
     return LETTERS.get(played.by, played.by) if played else None
-
-
-def note(result: Result, game: str) -> str:
-    """What a result says besides numbers: that it was given, not played, or with a revoke, and by which ruling it
-    stands."""
-    words: list[str] = [_NOT_PLAYED] if result.not_played else []
-    if result.split and not result.not_played:
-        ns, ew = result.split
-        words.append(
-            # Translators: what either line gets: "N-S 60%, E-W 40%".
-            message(
-                "%(ns)s %(given_ns)s, %(ew)s %(given_ew)s",
-                ns=line_word("N&S", game),
-                given_ns=_given(ns, game, 0),
-                ew=line_word("E&W", game),
-                given_ew=_given(ew, game, 1),
-            )
-        )
-    if (revokes := result.revokes) and not result.not_played:
-        words += [
-            plural("%(line)s revoked", "%(line)s revoked %(count)s times", 1, line=line_word(line, game))
-            for line, times in (("N&S", revokes.ns), ("E&W", revokes.ew))
-            if times
-        ]
-    if result.ruled:
-        words.append(message("%(sign)s ruling %(number)s", sign=RULED, number=result.ruled))
-    return one_by_one(words)
-
-
-def _given(side: Side, game: str, at: int) -> str:
-    """What one side of a split result gets, from its own side."""
-    if side.award is not None:
-        award = side.award
-        return NAMED.get(award) or message("%(percent)s%%", percent=Decimal(f"{float(award.percent):g}"))
-    if side.made is None:
-        return _NOT_PLAYED
-    if game == "whist":
-        return str(TRICKS - side.made if at else side.made)
-    return str(-side.made if at else side.made)
 
 
 def held(result: Result) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -8,6 +8,7 @@ from movements.message import in_context, message
 from .counted_results import counted
 from .hands import card_in_words
 from .night import Night, Played
+from .notes import note
 from .report_table import Cell, Column, Table, filled
 from .standings import Points
 from .terms import (
@@ -18,7 +19,6 @@ from .terms import (
     held,
     line_word,
     made_word,
-    note,
     people,
     tray,
     tray_word,

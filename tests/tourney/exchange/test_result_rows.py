@@ -223,9 +223,12 @@ def test_any_drawn_night_comes_out_as_it_went_in(seed):
         ({"award": {"ns": "average", "ew": "nan%"}}, 'found "nan%".'),
         ({"award": {"ns": "average", "ew": [1]}}, "found a list."),
         ({"split": {"ns": {"score": 1}}}, "results row 1 split ew: Expected score or an award"),
-        ({"split": {"ns": {"score": 1}, "ew": {"score": 1, "award": 1}}}, "has either score or an award"),
+        (
+            {"split": {"ns": {"score": 1}, "ew": {"score": 1, "award": 1}}},
+            "has one of these: score, contract, award, weighted",
+        ),
         ({"split": {"ns": {"score": 1}, "ew": {"tricks": 1}}}, "'tricks' is not understood here."),
-        ({"split": {"ns": {"score": 1}, "ew": {"not_played": 1}}}, "award, or is left out as not_played."),
+        ({"split": {"ns": {"score": 1}, "ew": {"not_played": 1}}}, "weighted, or is left out as not_played."),
         ({"split": {"ns": {"score": 1}, "ew": {"score": 1, "not_played": True}}}, "or is left out as not_played."),
         (
             {"split": {"ns": {"not_played": True}, "ew": {"not_played": True}}},

@@ -11,11 +11,12 @@ from tourney.scoring.laws.citation import cited, of_the_law
 from tourney.scoring.made import Made
 from tourney.scoring.methods.by_name import METHODS, standings
 from tourney.scoring.night import Played, Revokes
+from tourney.scoring.notes import note
 from tourney.scoring.ranking_table import below_line, ranking_table
 from tourney.scoring.report_table import Table
 from tourney.scoring.rulings_table import rulings_table
 from tourney.scoring.scorecard import evening_table, evenings
-from tourney.scoring.terms import contestant_word, note, tray_within, tray_word, trays_within, trays_word
+from tourney.scoring.terms import contestant_word, tray_within, tray_word, trays_within, trays_word
 from tourney.scoring.travellers import results_table, traveller
 
 

@@ -69,7 +69,9 @@ def _card(value: Any) -> None:
 _OBJECT = by_key(word, anything)
 _TRICKS = whole(0, 13)
 _AWARD = either(word, number)
-_SIDE = object_of({"award": _AWARD, "tricks": _TRICKS, "score": whole(-1_000_000, 1_000_000), "not_played": truth})
+_PLAIN = {"contract": word, "by": word, "tricks": _TRICKS, "score": whole(-1_000_000, 1_000_000)}
+_WEIGHTED = object_of(_PLAIN | {"weight": either(word, number)}, ("weight",))
+_SIDE = object_of(_PLAIN | {"award": _AWARD, "not_played": truth, "weighted": list_of(_WEIGHTED)})
 _COUNTS = {"ns": whole(0, 13), "ew": whole(0, 13)}
 _MADE = object_of(
     {

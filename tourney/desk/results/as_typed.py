@@ -1,5 +1,7 @@
 """How a result is typed: :func:`.parse.made_from_text` reads it back."""
 
+from fractions import Fraction
+
 from ...language.cards import (
     ENGLISH,
     LETTERS,
@@ -9,7 +11,7 @@ from ...language.cards import (
 )
 from ...scoring import options
 from ...scoring.made import Made
-from ...scoring.night import Played, Side
+from ...scoring.night import Outcome, Played, Side
 
 
 def as_typed(made: Made, letters: Letters = LETTERS[ENGLISH]) -> str:
@@ -17,7 +19,8 @@ def as_typed(made: Made, letters: Letters = LETTERS[ENGLISH]) -> str:
     if made.not_played:
         return "np"
     if made.split:
-        return "/".join(map(_side_as_typed, made.split))
+        ns, ew = (side_as_typed(side, letters) for side in made.split)
+        return ns if ns == ew and made.split[0].weighted else f"{ns}/{ew}"
     text = str(made.tricks) if made.tricks is not None else ""
     if made.score is not None:
         text = f"{made.score:+}" if made.score else "0"
@@ -34,12 +37,28 @@ def as_typed(made: Made, letters: Letters = LETTERS[ENGLISH]) -> str:
     return text
 
 
-def _side_as_typed(side: Side) -> str:
+def side_as_typed(side: Side, letters: Letters = LETTERS[ENGLISH]) -> str:
+    """What to type for what one side gets."""
+    if side.weighted:
+        return ", ".join(f"{weight_as_typed(each.weight)} {outcome_as_typed(each, letters)}" for each in side.weighted)
+    if side.played:
+        return _played_as_typed(side.played, letters)
     if side.award is None:
         return "np" if side.made is None else f"{side.made:+}"
     if side.award.kind != "percent":
         return side.award.kind
     return f"{options.shown(side.award.percent)}"
+
+
+def weight_as_typed(weight: Fraction) -> str:
+    """60%; what no percentage says exactly is a fraction, 1/3."""
+    percent = options.shown(100 * weight)
+    return f"{percent}%" if Fraction(str(percent)) == 100 * weight else str(weight)
+
+
+def outcome_as_typed(outcome: Outcome, letters: Letters = LETTERS[ENGLISH]) -> str:
+    """What to type for one result of a weighted score."""
+    return _played_as_typed(outcome.played, letters) if outcome.played else str(outcome.made)
 
 
 def _played_as_typed(played: Played, letters: Letters) -> str:

@@ -2,9 +2,10 @@
 
 ``7`` tricks at whist; elsewhere ``4SX+1 N``, ``pass`` or the score of N&S, ``420``; suits, seats and cards in the
 letters that the caller names, to the French ``4PX+1 N`` and ``3SA= O``. For awards ``a+/a-``, ``60/40``,
-as other programs have them ``A6040``, and for both sides alike ``A50`` or ``A5``;
-or ``most/least``; where a side's figures were made they have a sign, ``+7/60`` or ``+420/a-``. ``np`` is not played,
-and for one side of two, ``+7/np``, leaves that side out.
+as other programs have them ``A6040``, and for both sides alike ``A50`` or ``A5``; or ``most/least``. What a side made
+is a contract, ``3NT-1 N/3NT= N``, or has a sign, ``+7/60`` or ``+420/a-``. A weighted score is
+``60% 4S= N, 40% 4S-1 N``, for both sides or for one of two. ``np`` is not played, and for one side of two, ``+7/np``,
+leaves that side out.
 After it ``r1@3/0`` says that N&S revoked once, having won three tricks, and E&W never; at auction ``h31/01`` that
 N held three honours and S one, E none and W one, and at straight bridge ``c1/0`` that one of N&S held no trump. ``lHT``
 after a contract is the opening lead, the ten of hearts.
@@ -23,18 +24,18 @@ from ...language.cards import (
     read_card,
     typed_contract,
 )
-from ...models import Kind, Session
-from ...scoring import contract, options
+from ...models import Session
 from ...scoring.laws.revokes import Revoke, RevokeError
 from ...scoring.made import Made
-from ...scoring.night import AVERAGES, TRICKS, Award, Revokes, Side
+from ...scoring.night import TRICKS, Revokes
 from ...scoring.terms import spoken
 from .typed_contract import contract_from_text, patterns_of, points_of
+from .typed_numbers import score_from_text, tricks_from_text
+from .typed_sides import NOT_PLAYED, says_sides, split_from_text
 
 LONGEST = 40
-SHORT = {"a": "average", "a+": "average+", "a-": "average-", "av": "average", "avg": "average"}
-GIVEN = {**AVERAGES, "most": Award("most"), "least": Award("least")}
-NOT_PLAYED = {"np", "not played"}
+LONGEST_SPLIT = 300
+"""What each side gets, with a weighted score for either."""
 
 
 def made_from_text(
@@ -51,7 +52,7 @@ def made_from_text(
 def _read(typed: str, session: Session, tray: int, standing: Made | None, letters: Letters) -> Made:
     if not typed:
         raise BadInput.at("made", message("Nothing was typed. %(how)s", how=_how(session, letters)))
-    if len(typed) > LONGEST:
+    if len(typed) > (LONGEST_SPLIT if says_sides(typed) else LONGEST):
         how = _how(session, letters)
         raise BadInput.at("made", message("'%(typed)s…' is far too long. %(how)s", typed=typed[:12], how=how))
     beside: dict[str, str] = {}
@@ -73,66 +74,15 @@ def score_of(made: Made, session: Session, tray: int) -> int | None:
     return points_of(made, session, tray) if made.played else None
 
 
-def tricks_from_text(text: str) -> Made:
-    """The tricks that somebody typed, 0 to 13. Raises BadInput saying what is wrong with it."""
-    typed = text.strip()
-    if not typed:
-        raise BadInput.at("made", message("Nothing was typed. Type the tricks of N & S, 0 to 13."))
-    if len(typed) > 12:
-        raise BadInput.at(
-            "made", message("'%(typed)s…' is far too long. Type the tricks of N & S, 0 to 13.", typed=typed[:12])
-        )
-    if not re.fullmatch(r"[+-]?\d+", typed):
-        if re.fullmatch(r"[+-]?[\d.,½¼¾ ]+", typed):
-            wrong = message("'%(typed)s' is not a whole number. Type the tricks of N & S, 0 to 13.", typed=typed)
-        else:
-            wrong = message("'%(typed)s' is not a number. Type the tricks of N & S, 0 to 13.", typed=typed)
-        raise BadInput.at("made", wrong)
-    tricks = int(typed)
-    if not 0 <= tricks <= TRICKS:
-        if tricks < 0:
-            raise BadInput.at("made", message("%(typed)s tricks cannot be: nobody makes less than 0.", typed=typed))
-        much = message("%(typed)s tricks cannot be: a deal has only %(tricks)s.", typed=typed, tricks=TRICKS)
-        raise BadInput.at("made", much)
-    return Made(tricks=tricks)
-
-
-def side_from_text(text: str, session: Session) -> Side | None:
-    """What one side gets: an award (a+, 60, most), with a sign what N&S made in its case, or "np", which leaves it
-    out. None for neither. Raises BadInput for one that cannot be."""
-    part = text.strip().casefold()
-    if part in NOT_PLAYED:
-        if session.kind == Kind.TEAMS:
-            raise BadInput.at("made", message("In a match of teams a board counts for both sides or for neither."))
-        return Side()
-    name = SHORT.get(part, part)
-    if name in GIVEN:
-        return Side(award=GIVEN[name])
-    if re.fullmatch(r"[+-]\d{1,6}", part):
-        made = int(part)
-        return Side(made=tricks_from_text(part).tricks if session.game == "whist" else made)
-    if of_ten := re.fullmatch(r"a(\d)", part):
-        part = f"{of_ten[1]}0"
-    elif of_percent := re.fullmatch(r"a(\d\d|100)", part):
-        part = of_percent[1]
-    try:
-        percent = options.exact(float(part.removesuffix("%")))
-    except ValueError:
-        return None
-    if not 0 <= percent <= 100:
-        raise BadInput.at("made", message("'%(part)s' is no award: it is 0 to 100 percent.", part=part))
-    return Side(award=Award(percent=percent))
-
-
 def _plain(typed: str, session: Session, tray: int, beside: dict[str, str], letters: Letters) -> Made:
     if typed.casefold() in NOT_PLAYED:
         return Made(not_played=True)
-    if (split := _split(typed, session)) is not None:
+    if (split := split_from_text(typed, session, tray, letters)) is not None:
         return split
     if session.game == "whist":
         return tricks_from_text(typed)
     if re.fullmatch(r"[+-]?\d+", typed):
-        return Made(score=_score(typed, session, tray))
+        return Made(score=score_from_text(typed, session, tray))
     return contract_from_text(typed, session, tray, beside, letters)
 
 
@@ -143,37 +93,6 @@ def _how(session: Session, letters: Letters) -> str:
     return message(
         "Type a contract like %(contract)s, %(passed)s, or the score of N&S.", contract=contract_, passed=passed
     )
-
-
-def _split(typed: str, session: Session) -> Made | None:
-    """What each side gets; an award alone is for both."""
-    parts = typed.split("/")
-    if both := re.fullmatch(r"a(\d\d)(\d\d)", typed, re.I):
-        parts = [both[1], both[2]]
-    elif len(parts) == 1 and (typed.casefold() in SHORT or re.fullmatch(r"a(\d\d?|100)", typed, re.I)):
-        parts *= 2
-    if len(parts) != 2:
-        return None
-    ns, ew = (side_from_text(part, session) for part in parts)
-    if ns is None or ew is None:
-        return None
-    return Made(not_played=True) if ns == ew == Side() else Made(split=(ns, ew))
-
-
-def _score(typed: str, session: Session, tray: int) -> int:
-    score = int(typed)
-    if session.game == "bridge" and not contract.possible(score, tray):
-        raise BadInput.at(
-            "made",
-            message(
-                "No contract scores %(score)s on board %(tray)s. Type the contract, or check it.",
-                score=f"{score:+}",
-                tray=tray,
-            ),
-        )
-    if abs(score) > 100_000:
-        raise BadInput.at("made", message("%(typed)s is more than any deal scores.", typed=typed))
-    return score
 
 
 def _revokes(how: str) -> Revokes | None:

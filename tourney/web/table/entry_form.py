@@ -11,8 +11,9 @@ from movements.plan import Movement
 
 from ... import inputs
 from ...desk.phones.entry_values import Entered
-from ...desk.results.parse import made_from_text, tricks_from_text
+from ...desk.results.parse import made_from_text
 from ...desk.results.record import Place
+from ...desk.results.typed_numbers import tricks_from_text
 from ...faults import BadInput
 from ...language.cards import Letters, card_pattern, letters_of, read_card
 from ...language.codes import ENGLISH

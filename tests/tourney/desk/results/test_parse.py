@@ -1,5 +1,7 @@
 """What is typed for a result, and how a result is typed again."""
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,11 +11,24 @@ from tourney.desk.results.parse import made_from_text, score_of
 from tourney.faults import BadInput
 from tourney.models import Session
 from tourney.scoring.made import Made
-from tourney.scoring.night import AVERAGES, Award, Played, Revokes, Side
+from tourney.scoring.night import AVERAGES, Award, Outcome, Played, Revokes, Side
 
 WHIST, BRIDGE = Session(game="whist"), Session(game="bridge", scoring="matchpoints")
 AUCTION = Session(game="auction")
 STRAIGHT = Session(game="auction", options={"era": "1905"})
+
+
+def weighted(*outcomes: tuple[int, int, int]) -> Side:
+    """A weighted score of tricks or points, each after the two numbers of its weight."""
+    return Side(weighted=tuple(Outcome(Fraction(part, whole), made) for part, whole, made in outcomes))
+
+
+SPADES = Side(
+    weighted=(
+        Outcome(Fraction(3, 5), played=Played("4S", "N", 10)),
+        Outcome(Fraction(2, 5), played=Played("4S", "N", 9)),
+    )
+)
 
 
 @pytest.mark.parametrize(
@@ -36,6 +51,28 @@ STRAIGHT = Session(game="auction", options={"era": "1905"})
         ("np/a+", BRIDGE, Made(split=(Side(), Side(award=AVERAGES["average+"])))),
         ("np/np", BRIDGE, Made(not_played=True)),
         ("+420/-50", BRIDGE, Made(split=(Side(made=420), Side(made=-50)))),
+        (
+            "3NT-1 N/3NT= N",
+            BRIDGE,
+            Made(split=(Side(played=Played("3NT", "N", 8)), Side(played=Played("3NT", "N", 9)))),
+        ),
+        ("3nt= e / A+", BRIDGE, Made(split=(Side(played=Played("3NT", "E", 9)), Side(award=AVERAGES["average+"])))),
+        ("pass/-50", BRIDGE, Made(split=(Side(played=Played("pass")), Side(made=-50)))),
+        (
+            "62,5/37,5",
+            BRIDGE,
+            Made(split=(Side(award=Award(percent=Fraction(125, 2))), Side(award=Award(percent=Fraction(75, 2))))),
+        ),
+        ("60% 4S= N, 40% 4S-1 N", BRIDGE, Made(split=(SPADES, SPADES))),
+        ("60 % 4s= n; 40 % 4s-1 n", BRIDGE, Made(split=(SPADES, SPADES))),
+        ("3/5 4S= N, 2/5 4S-1 N", BRIDGE, Made(split=(SPADES, SPADES))),
+        ("60% 4S= N, 40% 4S-1 N/A-", BRIDGE, Made(split=(SPADES, Side(award=AVERAGES["average-"])))),
+        (
+            "1/3 420, 2/3 -50/60% 420, 40% -50",
+            BRIDGE,
+            Made(split=(weighted((1, 3, 420), (2, 3, -50)), weighted((3, 5, 420), (2, 5, -50)))),
+        ),
+        ("33,5% 8, 66,5% 7", WHIST, Made(split=(weighted((67, 200, 8), (133, 200, 7)),) * 2)),
         ("420", BRIDGE, Made(score=420)),
         ("pass", BRIDGE, Made(played=Played("pass"))),
         ("4sx+1 n", BRIDGE, Made(played=Played("4SX", "N", 11))),
@@ -59,6 +96,7 @@ def test_what_is_typed_is_read(typed, session, made):
     [
         ("", BRIDGE, "Nothing was typed. Type a contract"),
         ("x" * 41, BRIDGE, "far too long"),
+        ("/" * 301, BRIDGE, "far too long"),
         ("425", BRIDGE, r"No contract scores \+425 on board 1"),
         ("4S+1 N 420", BRIDGE, r"4S\+1 by N is \+450 to N-S, not 420"),
         ("4S", BRIDGE, "By whom, and with what result"),
@@ -72,6 +110,14 @@ def test_what_is_typed_is_read(typed, session, made):
         ("8S= N", BRIDGE, "level of a contract is 1 to 7"),
         ("pass= N", BRIDGE, "passed out has no declarer"),
         ("101/40", BRIDGE, "no award: it is 0 to 100"),
+        ("60% 4S= N, 30% 4S-1 N", BRIDGE, "The weights add up to 90%, not to 100%"),
+        ("60% 4S= N", BRIDGE, "A weighted score has 2 to 20 results, not 1"),
+        ("100% 4S= N, 0% 4S-1 N", BRIDGE, "Each weight is more than 0"),
+        ("50% 4S= N, 50% a+", BRIDGE, '"a\\+" is not a contract'),
+        ("50% 8, 50% 14", WHIST, "a deal has only 13"),
+        ("1/0 420, 1/2 -50", BRIDGE, "'1/0' is not a weight"),
+        ("3NT-1 N/9NT= N", BRIDGE, "E-W: The level of a contract is 1 to 7"),
+        ("4S= N/hello", BRIDGE, "'hello' does not say what a side gets|is not a contract"),
         ("+14/a", WHIST, "a deal has only 13"),
         ("7 r1@9", WHIST, "Of 7 tricks, 9 cannot have been won"),
         ("7 r0@2/1", WHIST, "Who did not revoke"),
@@ -110,6 +156,28 @@ AWARDS = st.one_of(
 BIDS = st.builds(
     "{}{}{}".format, st.integers(1, 7), st.sampled_from(["C", "D", "H", "S", "NT"]), st.sampled_from(["", "X", "XX"])
 )
+SIDES = st.one_of(
+    AWARDS.map(lambda award: Side(award=award)),
+    st.integers(-2000, 2000).map(lambda made: Side(made=made)),
+    st.builds(
+        lambda bid, by, tricks: Side(played=Played(bid, by, tricks)), BIDS, st.sampled_from("NESW"), st.integers(0, 13)
+    ),
+    st.builds(
+        lambda share, whole, *made: Side(
+            weighted=tuple(
+                Outcome(weight, None if bid else score, Played(bid, "E", 9) if bid else None)
+                for weight, (bid, score) in zip(
+                    (Fraction(min(share, whole - 1), whole), 1 - Fraction(min(share, whole - 1), whole)),
+                    made,
+                    strict=True,
+                )
+            )
+        ),
+        st.integers(1, 99),
+        st.integers(2, 100),
+        *[st.tuples(st.one_of(st.just(""), BIDS), st.sampled_from([420, 0, -50, 1100]))] * 2,
+    ),
+)
 HONOURS = st.tuples(st.integers(0, 2), st.integers(0, 2))
 BRIDGE_MADE = st.one_of(
     st.builds(
@@ -118,12 +186,7 @@ BRIDGE_MADE = st.one_of(
     st.sampled_from([Made(score=score) for score in (0, 420, -50, 1100)]),
     st.builds(
         lambda ns, ew, whose: Made(split=(ns, ew, Side(), ns)[whose : whose + 2]),
-        *[
-            st.one_of(
-                AWARDS.map(lambda award: Side(award=award)), st.integers(-2000, 2000).map(lambda made: Side(made=made))
-            )
-        ]
-        * 2,
+        *[SIDES] * 2,
         st.integers(0, 2),
     ),
 )

@@ -1,0 +1,52 @@
+"""A number that was typed for a result: tricks at whist, the score of N&S elsewhere."""
+
+import re
+
+from movements.message import message
+
+from ...faults import BadInput
+from ...models import Session
+from ...scoring import contract
+from ...scoring.made import Made
+from ...scoring.night import TRICKS
+
+
+def tricks_from_text(text: str) -> Made:
+    """The tricks that somebody typed, 0 to 13. Raises BadInput saying what is wrong with it."""
+    typed = text.strip()
+    if not typed:
+        raise BadInput.at("made", message("Nothing was typed. Type the tricks of N & S, 0 to 13."))
+    if len(typed) > 12:
+        raise BadInput.at(
+            "made", message("'%(typed)s…' is far too long. Type the tricks of N & S, 0 to 13.", typed=typed[:12])
+        )
+    if not re.fullmatch(r"[+-]?\d+", typed):
+        if re.fullmatch(r"[+-]?[\d.,½¼¾ ]+", typed):
+            wrong = message("'%(typed)s' is not a whole number. Type the tricks of N & S, 0 to 13.", typed=typed)
+        else:
+            wrong = message("'%(typed)s' is not a number. Type the tricks of N & S, 0 to 13.", typed=typed)
+        raise BadInput.at("made", wrong)
+    tricks = int(typed)
+    if not 0 <= tricks <= TRICKS:
+        if tricks < 0:
+            raise BadInput.at("made", message("%(typed)s tricks cannot be: nobody makes less than 0.", typed=typed))
+        much = message("%(typed)s tricks cannot be: a deal has only %(tricks)s.", typed=typed, tricks=TRICKS)
+        raise BadInput.at("made", much)
+    return Made(tricks=tricks)
+
+
+def score_from_text(typed: str, session: Session, tray: int) -> int:
+    """The score of N&S that somebody typed. Raises BadInput for one that no contract has on ``tray``."""
+    score = int(typed)
+    if session.game == "bridge" and not contract.possible(score, tray):
+        raise BadInput.at(
+            "made",
+            message(
+                "No contract scores %(score)s on board %(tray)s. Type the contract, or check it.",
+                score=f"{score:+}",
+                tray=tray,
+            ),
+        )
+    if abs(score) > 100_000:
+        raise BadInput.at("made", message("%(typed)s is more than any deal scores.", typed=typed))
+    return score

@@ -1,0 +1,41 @@
+"""What a result says besides numbers."""
+
+from movements.message import message, one_by_one, plural
+
+from .night import Result, Side
+from .report_table import RULED
+from .sides import from_own_side
+from .terms import line_word
+
+_NOT_PLAYED = message("not played")
+
+
+def note(result: Result, game: str) -> str:
+    """That a result was given, weighted, not played, or with a revoke, and by which ruling it stands."""
+    words: list[str] = [_NOT_PLAYED] if result.not_played else []
+    if result.split and not result.not_played:
+        words.append(_split(*result.split, game, sign="" if result.ruled else RULED))
+    if (revokes := result.revokes) and not result.not_played:
+        words += [
+            plural("%(line)s revoked", "%(line)s revoked %(count)s times", 1, line=line_word(line, game))
+            for line, times in (("N&S", revokes.ns), ("E&W", revokes.ew))
+            if times
+        ]
+    if result.ruled:
+        words.append(message("%(sign)s ruling %(number)s", sign=RULED, number=result.ruled))
+    return one_by_one(words)
+
+
+def _split(ns: Side, ew: Side, game: str, sign: str) -> str:
+    """What either side gets, from its own side; a weighted score that both have only once, as N&S have it."""
+    if ns == ew and ns.weighted:
+        both = from_own_side(ns, game, 0)
+        return message("%(sign)s %(result)s", sign=sign, result=both) if sign else both
+    return message(
+        # Translators: what either line gets: "N-S 60%, E-W 40%".
+        "%(ns)s %(given_ns)s, %(ew)s %(given_ew)s",
+        ns=line_word("N&S", game),
+        given_ns=from_own_side(ns, game, 0),
+        ew=line_word("E&W", game),
+        given_ew=from_own_side(ew, game, 1),
+    )

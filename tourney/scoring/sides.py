@@ -1,0 +1,205 @@
+"""What one side of a ruling gets, in words and as the row of a file; and the weights of a weighted score.
+
+A weighted score (Law 12C1(c)) says which results might have come about, each with its weight: "60% 4♠= N, 40% 4♠-1 N".
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from movements.message import in_a_row, message
+
+from .hands import LETTERS
+from .night import AVERAGES, TRICKS, Award, Outcome, Played, Side
+from .options import exact, shown
+from .terms import AWARDS, NAMED, with_signs
+
+Row = dict[str, Any]
+_NAMED = {value: name for name, value in AVERAGES.items()}
+MOST_OUTCOMES = 20
+_WEIGHT = re.compile(r"[0-9]{1,5}(?:/[0-9]{1,5}|\.[0-9]{1,4})?")
+FINEST = 10_000
+"""A weight is a fraction of at most so many parts: enough for thirds, sevenths and hundredths of a percent."""
+
+
+def weight_of(value: Any) -> Fraction:
+    """A weight of a file, exact: 0.6 or "3/5". Raises ValueError for what is none."""
+    try:
+        weight = Fraction(value) if isinstance(value, str) and _WEIGHT.fullmatch(value) else exact(value)
+    except (ValueError, ZeroDivisionError):
+        raise ValueError(message('A weight is a number like 0.6, or a fraction like "3/5".')) from None
+    if weight.denominator > FINEST:
+        raise ValueError(message("A weight has at most four decimal places."))
+    return weight
+
+
+def written_weight(weight: Fraction) -> int | float | str:
+    """As a file has it: 0.6; what no decimal says exactly as a fraction, "1/3"."""
+    plain = shown(weight)
+    return plain if Fraction(str(plain)) == weight else str(weight)
+
+
+def fault_of_weights(weights: Sequence[Fraction]) -> str:
+    """What is wrong with the weights of a weighted score, as a sentence; nothing where they are those of one."""
+    if not 2 <= len(weights) <= MOST_OUTCOMES:
+        return message(
+            "A weighted score has 2 to %(most)s results, not %(count)s.", most=MOST_OUTCOMES, count=len(weights)
+        )
+    if any(weight <= 0 for weight in weights):
+        return message("Each weight is more than 0. Leave out results that have none.")
+    if (total := sum(weights, Fraction(0))) != 1:
+        return message("The weights add up to %(total)s, not to 100%%.", total=_share(total))
+    return ""
+
+
+def _share(weight: Fraction) -> str:
+    """60%; a part that has no decimals is a fraction: 1/3."""
+    percent = shown(100 * weight)
+    if Fraction(str(percent)) != 100 * weight:
+        return str(weight)
+    return message("%(percent)s%%", percent=Decimal(str(percent)))
+
+
+def weighted_in_words(outcomes: Sequence[Outcome], told: Callable[[int], str]) -> str:
+    """60% 4♠= N, 40% 4♠-1 N. ``told`` writes what was made where no contract is known."""
+    return in_a_row(
+        # Translators: the weight of a result, and the result: "60% 4♠= N".
+        message("%(weight)s %(result)s", weight=_share(each.weight), result=_made(each.made, each.played, told))
+        for each in outcomes
+    )
+
+
+def _made(made: int | None, played: Played | None, told: Callable[[int], str]) -> str:
+    return short_contract(played) if played else told(made or 0)
+
+
+def short_contract(played: Played) -> str:
+    """A contract as it is noted on a traveller: 4♠-1 N."""
+    if not played.by:
+        return message("passed out")
+    level = played.contract[0]
+    beyond = played.tricks - 6 - int(level) if level.isdecimal() else 0
+    if not level.isdecimal():
+        return message(
+            "%(contract)s %(seat)s, %(tricks)s",
+            contract=with_signs(played.contract),
+            seat=LETTERS[played.by],
+            tricks=played.tricks,
+        )
+    # Translators: contract, result and declarer: "4♠-1 N".
+    return message(
+        "%(contract)s%(result)s %(seat)s",
+        contract=with_signs(played.contract),
+        result=f"{beyond:+}" if beyond else "=",
+        seat=LETTERS[played.by],
+    )
+
+
+def in_words(side: Side) -> str:
+    """What a side gets, as N&S have it: 420, 60 %, most, 3NT-1 N, 60% +420, 40% -50; "not played" where it is left
+    out."""
+    if side.award:
+        if side.award.kind == "percent":
+            return message("%(percent)s %%", percent=shown(side.award.percent))
+        return AWARDS.get(side.award.kind, side.award.kind)
+    if side.weighted:
+        return weighted_in_words(side.weighted, str)
+    if side.played:
+        return short_contract(side.played)
+    return message("not played") if side.made is None else str(side.made)
+
+
+def from_own_side(side: Side, game: str, at: int) -> str:
+    """The same, from the side of N&S (0) or of E&W (1)."""
+
+    def made(value: int) -> str:
+        return str(value if not at else TRICKS - value if game == "whist" else -value)
+
+    if side.award:
+        return NAMED.get(side.award) or message("%(percent)s%%", percent=Decimal(f"{float(side.award.percent):g}"))
+    if side.weighted:
+        return weighted_in_words(side.weighted, made)
+    if side.played:
+        return short_contract(side.played)
+    return message("not played") if side.made is None else made(side.made)
+
+
+def scored(side: Side, points: Callable[[Played], int]) -> Side:
+    """A side whose contracts have the ``points`` that they came to."""
+    if side.played:
+        return Side(made=points(side.played), played=side.played)
+    if side.weighted:
+        return Side(
+            weighted=tuple(
+                Outcome(each.weight, points(each.played) if each.played else each.made, each.played)
+                for each in side.weighted
+            )
+        )
+    return side
+
+
+def bare(side: Side) -> Side:
+    """A side whose contracts have yet to be scored."""
+    if side.played:
+        return Side(played=side.played)
+    if side.weighted:
+        return Side(
+            weighted=tuple(
+                Outcome(each.weight, None if each.played else each.made, each.played) for each in side.weighted
+            )
+        )
+    return side
+
+
+def to_row(side: Side, measure: str) -> Row:
+    """As a night file has it; ``measure`` is what the game counts: tricks or score."""
+    if side.award:
+        return {"award": award_row(side.award)}
+    if side.weighted:
+        return {
+            "weighted": [
+                {"weight": written_weight(each.weight), **_made_row(each.made, each.played, measure)}
+                for each in side.weighted
+            ]
+        }
+    if side.made is None and not side.played:
+        return {"not_played": True}
+    return _made_row(side.made, side.played, measure)
+
+
+def _made_row(made: int | None, played: Played | None, measure: str) -> Row:
+    if played is None:
+        return {measure: made}
+    return {"contract": played.contract, **({"by": played.by, "tricks": played.tricks} if played.by else {})}
+
+
+def from_row(row: Mapping[str, Any]) -> Side:
+    """What :func:`to_row` wrote. Only for rows that were checked before: raises KeyError and ValueError."""
+    if row.get("not_played"):
+        return Side()
+    if "award" in row:
+        return Side(award=read_award(row["award"]))
+    if "weighted" in row:
+        outcomes = tuple(Outcome(weight_of(each["weight"]), *_read_made(each)) for each in row["weighted"])
+        if wrong := fault_of_weights([each.weight for each in outcomes]):
+            raise ValueError(wrong)
+        return Side(weighted=outcomes)
+    return Side(made=(read := _read_made(row))[0], played=read[1])
+
+
+def _read_made(row: Mapping[str, Any]) -> tuple[int | None, Played | None]:
+    if "contract" in row:
+        return None, Played(row["contract"], row.get("by", ""), row.get("tricks", 0))
+    return row["tricks"] if "tricks" in row else row["score"], None
+
+
+def award_row(award: Award) -> str | int | float:
+    return _NAMED.get(award) or (shown(award.percent) if award.kind == "percent" else award.kind)
+
+
+def read_award(value: str | int | float) -> Award:
+    if isinstance(value, str):
+        return AVERAGES.get(value) or Award(value)
+    return Award(percent=Fraction(exact(value)))
