@@ -6,6 +6,7 @@ versions before. Results that are in go with those who made them.
 
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass, replace
+from typing import Any
 
 from movements.message import message
 from movements.plan import Movement, Round, Seating, Seats, SitOut
@@ -15,7 +16,7 @@ from movements.proof import problems
 from ...faults import BadInput, Fault
 from ...models import ResultVersion, Section
 from ...scoring.made import Made
-from ...scoring.night import TRICKS, Revokes, Side
+from ...scoring.night import TRICKS, Outcome, Played, Revokes, Side
 from ..form_version import mark
 from ..queries import contestants_of, made_of, seats_of, versions_of
 from ..results.record import Place, columns, store
@@ -252,31 +253,40 @@ def _take(under_way: Change, version: ResultVersion, why: str, by: By) -> None:
 def mirrored(made: Made, game: str, *, turned: bool) -> Made:
     """The same told of the cards instead of the seats on a tray that was ``turned``, or of the seats again on one
     that was not: what N&S made is what E&W made."""
-    there = ROUND_THE_TABLE if turned else {to: seat for seat, to in ROUND_THE_TABLE.items()}
-    played, revokes = made.played, made.revokes
-    if played:
-        (north, south), (east, west) = played.honours
-        honours = {there[seat]: held for seat, held in zip("NSEW", (north, south, east, west), strict=True)}
-        played = replace(
-            played,
-            by=there.get(played.by, ""),
-            honours=((honours["N"], honours["S"]), (honours["E"], honours["W"])),
-            chicane=(played.chicane[1], played.chicane[0]),
-        )
+    revokes = made.revokes
     if revokes:
         revokes = Revokes(revokes.ew, revokes.ns, revokes.before_ew, revokes.before_ns)
     return Made(
         tricks=_other_line(made.tricks, "whist"),
         score=_other_line(made.score, "bridge"),
-        played=played,
-        split=made.split and (_other_side(made.split[1], game), _other_side(made.split[0], game)),
+        played=made.played and _mirrored_contract(made.played, turned=turned),
+        split=made.split
+        and (_other_side(made.split[1], game, turned=turned), _other_side(made.split[0], game, turned=turned)),
         not_played=made.not_played,
         revokes=revokes,
     )
 
 
-def _other_side(side: Side, game: str) -> Side:
-    return replace(side, made=_other_line(side.made, game))
+def _mirrored_contract(played: Played, *, turned: bool) -> Played:
+    there = ROUND_THE_TABLE if turned else {to: seat for seat, to in ROUND_THE_TABLE.items()}
+    (north, south), (east, west) = played.honours
+    honours = {there[seat]: held for seat, held in zip("NSEW", (north, south, east, west), strict=True)}
+    return replace(
+        played,
+        by=there.get(played.by, ""),
+        honours=((honours["N"], honours["S"]), (honours["E"], honours["W"])),
+        chicane=(played.chicane[1], played.chicane[0]),
+    )
+
+
+def _other_side(side: Side, game: str, *, turned: bool) -> Side:
+    def mirror(each: Side | Outcome) -> dict[str, Any]:
+        return {
+            "made": _other_line(each.made, game),
+            "played": each.played and _mirrored_contract(each.played, turned=turned),
+        }
+
+    return replace(side, **mirror(side), weighted=tuple(replace(each, **mirror(each)) for each in side.weighted))
 
 
 def _other_line(made: int | None, game: str) -> int | None:

@@ -1,0 +1,129 @@
+"""What a ruling that is not stored yet would change: for both sides of its result, and for everybody else."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from .methods.by_name import standings
+from .methods.matches import MARGINS
+from .night import Night, Outcome, Result, Ruling, Side
+from .standings import Exact, Standings, rows_of
+from .terms import held
+from .tray_comparison import gains
+from .trays import decided
+
+Place = tuple[str, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a contestant has in the standings: its rank, its total, and the percentage of methods that have one."""
+
+    rank: int | None
+    total: Fraction
+    percent: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class PersonEffect:
+    """One contestant ``number`` before and after."""
+
+    number: int
+    before: Standing
+    after: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class SideEffect:
+    """What a ``line`` gets on the tray ``before`` and ``after``, in the method's points; of matchpoints also what both
+    sides of a table share, the ``top``. ``parts`` say of a weighted score what each outcome is worth, with its
+    weight."""
+
+    line: str
+    people: tuple[PersonEffect, ...]
+    before: Exact | None
+    after: Exact | None
+    top: Exact | None
+    parts: tuple[tuple[Outcome, Exact], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Both sides, and how many ``others`` have a changed score on the tray: in the line of N&S, and in all."""
+
+    sides: tuple[SideEffect, SideEffect]
+    others: int
+
+
+def effect_of(night: Night, place: Place, instead: Result | None, penalty: Ruling | None = None) -> Effect:
+    """The effect of counting ``instead`` at a place, and of a ``penalty``. Raises KeyError where nothing was played."""
+    ruled = _with(night, instead, penalty)
+    before, after = standings(night), standings(ruled)
+    worth_before, worth_after = _worth(night, before), _worth(ruled, after)
+    here = next(result for result in decided(night) if result.place == place)
+    sides = []
+    for at, (line, numbers) in enumerate(zip(("N&S", "E&W"), held(here), strict=True)):
+        people = tuple(PersonEffect(n, _standing(before, n), _standing(after, n)) for n in numbers)
+        top = _top(night, worth_before, worth_after, place) if night.scoring == "matchpoints" else None
+        parts = _parts(night, instead, at, penalty) if instead and instead.split else ()
+        sides.append(SideEffect(line, people, worth_before[place][at], worth_after[place][at], top, parts))
+    changed = sum(
+        worth_before[each] != worth_after[each] for each in worth_before if each != place and each[3] == place[3]
+    )
+    return Effect((sides[0], sides[1]), changed)
+
+
+def _with(night: Night, instead: Result | None, penalty: Ruling | None) -> Night:
+    rulings = night.rulings
+    if instead:
+        rulings = tuple(
+            replace(each, result=None) if each.result and each.result.place == instead.place else each
+            for each in rulings
+        )
+        rulings = (*rulings, Ruling(result=instead))
+    return replace(night, rulings=(*rulings, penalty) if penalty else rulings)
+
+
+def _worth(night: Night, found: Standings) -> Mapping[Place, tuple[Exact | None, Exact | None]]:
+    """Place -> what its result is worth to both sides: in a match, what they gained on each other on the tray."""
+    if night.scoring not in MARGINS or night.scoring == "matches":
+        return {each.result.place: (each.ns, each.ew) for each in found.results}
+    last = gains(night)
+    results = decided(night)
+    gained = {
+        (results[row].tray, number): gain for row, by_number in last.items() for number, gain in by_number.items()
+    }
+    return {each.place: (gained.get((each.tray, each.ns)), gained.get((each.tray, each.ew))) for each in results}
+
+
+def _top(
+    night: Night,
+    before: Mapping[Place, tuple[Exact | None, Exact | None]],
+    after: Mapping[Place, tuple[Exact | None, Exact | None]],
+    place: Place,
+) -> Exact | None:
+    """What the two sides of a table share on the tray: as at a table whose result is plain."""
+    plain = {each.place for each in night.results if not each.split and not each.not_played}
+    for worth in (after, before):
+        for each, (ns, ew) in worth.items():
+            if each[3] == place[3] and each in plain and each != place and ns is not None and ew is not None:
+                return ns + ew
+    return None
+
+
+def _parts(night: Night, instead: Result, at: int, penalty: Ruling | None) -> tuple[tuple[Outcome, Exact], ...]:
+    """What each outcome of a side's weighted score is worth to it, as if it were the result."""
+    assert instead.split is not None, "only a split has sides"
+    found = []
+    for outcome in instead.split[at].weighted:
+        alone = replace(instead, split=(Side(made=outcome.made),) * 2)
+        ruled = _with(night, alone, penalty)
+        worth = _worth(ruled, standings(ruled))[instead.place][at]
+        if worth is not None:
+            found.append((outcome, worth))
+    return tuple(found)
+
+
+def _standing(found: Standings, number: int) -> Standing:
+    row = rows_of(found, number)[0][1]
+    return Standing(row.rank, row.total, row.percent)
