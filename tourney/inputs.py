@@ -15,6 +15,8 @@ import unicodedata
 from datetime import date
 from typing import Any
 
+from django.utils.formats import get_format
+
 from movements.message import message
 
 from .faults import BadInput
@@ -44,6 +46,14 @@ def number(said: object, least: int = 0, most: int = LARGEST) -> int | None:
 def numbers(said: list[str], least: int = 0, most: int = LARGEST) -> tuple[int, ...]:
     """Those of several that are."""
     return tuple(found for each in said if (found := number(each, least, most)) is not None)
+
+
+def decimal(said: str) -> str:
+    """The decimal number that a text says as a program reads it: with a point. Where the reader's language has a comma
+    there, 0,05 is as good as 0.05; elsewhere a comma stays, for it parts thousands."""
+    plain = said.strip().replace("\N{MINUS SIGN}", "-")
+    mark = str(get_format("DECIMAL_SEPARATOR"))
+    return plain.replace(mark, ".") if plain.count(mark) == 1 and "." not in plain else plain
 
 
 def wrong_day(day: date) -> str:

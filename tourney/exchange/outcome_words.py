@@ -19,13 +19,14 @@ from .fault_list import show
 from .other_programs import Row, bid
 
 Outcome = int | Row | None
-"""A number; an award, or that it was not played, as one side of a split has it; None for nothing."""
+"""A number; an award, a contract, a weighted score, or that it was not played, as one side of a split has it; None for
+nothing."""
 
 AVERAGES = {"": 50, "+": 60, "-": 40}
 LEFT_OUT = {"np", "not played"}
 MISSING = LEFT_OUT | {"", "-", "bye", "phantom", "void", "sit out", "sitout"}
-LONGEST = 60
-"""Characters of a text that can say anything."""
+LONGEST = 400
+"""Characters of the longest text that says anything, a weighted score."""
 _AWARD = re.compile(r"(?:a|av|ave|avg|average)\s*([+-]?)", re.IGNORECASE)
 _PERCENT = re.compile(r"(?:A\s*=?\s*)?([0-9]{1,3}(?:\.[0-9]{1,9})?)\s*%|A\s*=?\s*([0-9]{1,3})", re.IGNORECASE)
 _BOTH = re.compile(
@@ -35,6 +36,8 @@ _BOTH = re.compile(
 )
 _BOTH_AVERAGES = re.compile(r"(A\w*\s*[+-]?)\s*[/,\s]\s*(A\w*\s*[+-]?)", re.IGNORECASE)
 _NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
+_OUTCOME = re.compile(r"(?:([0-9]{1,3}(?:\.[0-9]{1,6})?)%|([0-9]{1,5}/[0-9]{1,5})) (\S.*)")
+_CONTRACT = re.compile(r"([1-7](?:NT|[CDHS♣♦♥♠]))(X{0,2})(=|[+-][0-9]{1,2}) ([NESW])", re.IGNORECASE)
 
 
 def outcome(text: str, fault: Callable[[str], None], what: str = "score") -> Outcome:
@@ -48,6 +51,8 @@ def outcome(text: str, fault: Callable[[str], None], what: str = "score") -> Out
         return int(plain)
     if plain.lower() in ("most", "least"):
         return {"award": plain.lower()}
+    if given := _weighted(plain, what) or _contract(plain):
+        return given
     if found := _AWARD.fullmatch(plain):
         return {"award": AVERAGES[found[1]]}
     if found := _PERCENT.fullmatch(plain):
@@ -63,6 +68,43 @@ def _short(text: str) -> str:
     """``text`` with single spaces and a plain minus, and no longer than anything that is read here: the patterns try
     each way to share out its spaces."""
     return " ".join(text[: 2 * LONGEST].split())[:LONGEST].replace("\N{MINUS SIGN}", "-")
+
+
+def _weighted(text: str, what: str) -> Row | None:
+    """A weighted score as we write it: 60% 4♠= N, 40% -50."""
+    parts = [_OUTCOME.fullmatch(each.strip()) for each in text.split(", ")]
+    if not all(parts):
+        return None
+    outcomes: list[Row] = []
+    for found in parts:
+        assert found is not None, "all of them are results with weights"
+        weight = found[2] or str(Fraction(found[1]) / 100)
+        made = {what: int(found[3])} if _NUMBER.fullmatch(found[3]) else _contract(found[3])
+        if made is None:
+            return None
+        outcomes.append({"weight": weight, **made})
+    return {"weighted": outcomes}
+
+
+def _contract(text: str) -> Row | None:
+    """A contract with its result and declarer: 4♠X-1 N."""
+    if text.lower() in ("pass", "passed out"):
+        return {"contract": "pass"}
+    found = _CONTRACT.fullmatch(text)
+    if not found:
+        return None
+    beyond = 0 if found[3] == "=" else int(found[3])
+    return {"contract": bid(found[1] + found[2]), "by": found[4].upper(), "tricks": 6 + int(found[1][0]) + beyond}
+
+
+def weighted_of_other_side(given: Row) -> Row:
+    """A weighted score that one side tells from its own side, from the other's."""
+    return {
+        "weighted": [
+            each if "contract" in each else {key: -value if key == "score" else value for key, value in each.items()}
+            for each in given["weighted"]
+        ]
+    }
 
 
 def both(text: str) -> Row | None:
@@ -169,6 +211,8 @@ def _or_neither(ns: Outcome, ew: Outcome) -> tuple[Outcome, Outcome]:
 
 
 def _side(each: Outcome, measure: str, sign: int) -> Row | None:
+    if isinstance(each, dict) and "weighted" in each and sign < 0:
+        return weighted_of_other_side(each)
     return each if isinstance(each, dict) else None if each is None else {measure: sign * each}
 
 

@@ -2,9 +2,10 @@
 message that it was, to be told in the reader's language."""
 
 import re
+from decimal import Decimal
 from fractions import Fraction
 
-from movements.message import listing, message, plural
+from movements.message import in_a_row, listing, message, plural
 
 from ..scoring.hands import LETTERS
 from ..scoring.options import shown
@@ -17,6 +18,9 @@ WHOLE = {
 }
 PERCENT = re.compile(r"(\d+(?:\.\d+)?) %")
 CONTRACT = re.compile(r"([1-7](?:NT|[CDHS])X{0,2}) by ([NESW]) ([+-]\d+|=)")
+WEIGHTED = re.compile(r"(?:(?<=, )|^)(\d+(?:\.\d+)?%|\d+/\d+) (?=\S)(?!%)(?!/ )")
+SHORT = re.compile(r"([1-7](?:NT|R|NULLO|[♣♦♥♠])X{0,2})([+-]\d+|=) ([NESW])")
+SHORT_AUCTION = re.compile(r"([A-Z]+X{0,2}) ([NESW]), (\d+)")
 AUCTION = re.compile(r"(\S+) by ([NESW]), (\d+) tricks")
 LED = re.compile(r"(.+), lead (\S+)")
 REVOKED = re.compile(r"(.+) \(((?:[NE] & [SW] revoked(?: \d+ times)?(?: and )?)+)\)")
@@ -31,6 +35,24 @@ def made_of(text: str) -> str:
     sides = text.split(" / ")
     if len(sides) == 2:
         return message("%(ns)s / %(ew)s", ns=made_of(sides[0]), ew=made_of(sides[1]))
+    if outcomes := [*WEIGHTED.finditer(text)] if WEIGHTED.match(text) else []:
+        ends = [each.start() for each in outcomes[1:]] + [len(text)]
+        parts = (
+            message(
+                "%(weight)s %(result)s",
+                weight=_weight(found[1]),
+                result=made_of(text[found.end() : end].removesuffix(", ")),
+            )
+            for found, end in zip(outcomes, ends, strict=True)
+        )
+        return in_a_row(parts)
+    if found := SHORT.fullmatch(text):
+        contract, result, seat = found.groups()
+        return message("%(contract)s%(result)s %(seat)s", contract=contract, result=result, seat=LETTERS[seat])
+    if found := SHORT_AUCTION.fullmatch(text):
+        return message(
+            "%(contract)s %(seat)s, %(tricks)s", contract=found[1], seat=LETTERS[found[2]], tricks=int(found[3])
+        )
     if found := PERCENT.fullmatch(text):
         return message("%(percent)s %%", percent=shown(Fraction(found[1])))
     if found := REVOKED.fullmatch(text):
@@ -53,3 +75,10 @@ def made_of(text: str) -> str:
             seat=LETTERS[found[2]],
         )
     return text
+
+
+def _weight(text: str) -> str:
+    """60%, or 1/3 as it stands."""
+    if not text.endswith("%"):
+        return text
+    return message("%(percent)s%%", percent=Decimal(text.removesuffix("%")))

@@ -50,11 +50,11 @@ def fault_of_weights(weights: Sequence[Fraction]) -> str:
     if any(weight <= 0 for weight in weights):
         return message("Each weight is more than 0. Leave out results that have none.")
     if (total := sum(weights, Fraction(0))) != 1:
-        return message("The weights add up to %(total)s, not to 100%%.", total=_share(total))
+        return message("The weights add up to %(total)s, not to 100%%.", total=weight_in_words(total))
     return ""
 
 
-def _share(weight: Fraction) -> str:
+def weight_in_words(weight: Fraction) -> str:
     """60%; a part that has no decimals is a fraction: 1/3."""
     percent = shown(100 * weight)
     if Fraction(str(percent)) != 100 * weight:
@@ -66,7 +66,9 @@ def weighted_in_words(outcomes: Sequence[Outcome], told: Callable[[int], str]) -
     """60% 4♠= N, 40% 4♠-1 N. ``told`` writes what was made where no contract is known."""
     return in_a_row(
         # Translators: the weight of a result, and the result: "60% 4♠= N".
-        message("%(weight)s %(result)s", weight=_share(each.weight), result=_made(each.made, each.played, told))
+        message(
+            "%(weight)s %(result)s", weight=weight_in_words(each.weight), result=_made(each.made, each.played, told)
+        )
         for each in outcomes
     )
 
@@ -124,6 +126,13 @@ def from_own_side(side: Side, game: str, at: int) -> str:
     if side.played:
         return short_contract(side.played)
     return message("not played") if side.made is None else made(side.made)
+
+
+def likeliest(side: Side) -> int | None:
+    """What N&S made, for files that can say one number alone: of a weighted score its likeliest result."""
+    if side.weighted:
+        return max(side.weighted, key=lambda each: each.weight).made
+    return side.made
 
 
 def scored(side: Side, points: Callable[[Played], int]) -> Side:

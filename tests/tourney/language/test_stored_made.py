@@ -11,7 +11,7 @@ from movements.message import Message
 from tourney.language.stored_made import made_of
 from tourney.language.told import told
 from tourney.scoring.made import Made
-from tourney.scoring.night import Award, Played, Revokes, Side
+from tourney.scoring.night import Award, Outcome, Played, Revokes, Side
 
 PLAYED = st.builds(
     Played,
@@ -24,6 +24,12 @@ SIDES = (
     st.builds(Side, made=st.integers(-900, 900))
     | st.builds(Side, award=st.builds(Award, st.just("percent"), st.sampled_from([Fraction(60), Fraction(85, 2)])))
     | st.builds(Side, award=st.sampled_from([Award("most"), Award("least")]))
+    | st.builds(Side, played=PLAYED)
+    | st.builds(
+        lambda part, one, other: Side(weighted=(Outcome(part, *one), Outcome(1 - part, *other))),
+        st.sampled_from([Fraction(3, 5), Fraction(1, 3), Fraction(67, 200)]),
+        *[st.tuples(st.integers(-900, 900), st.none()) | st.tuples(st.none(), PLAYED)] * 2,
+    )
     | st.just(Side())
 )
 REVOKES = st.none() | st.builds(Revokes, st.integers(0, 3), st.integers(0, 3)).filter(lambda each: each.ns or each.ew)

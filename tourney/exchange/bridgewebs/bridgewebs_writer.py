@@ -30,6 +30,7 @@ from ...scoring.figures import number
 from ...scoring.methods.by_name import standings
 from ...scoring.night import Award, Result
 from ...scoring.options import DEFAULTS, shown
+from ...scoring.sides import likeliest
 from ...scoring.standings import Exact, Points, Ranking
 from ...scoring.trays import decided
 from ..tables_csv import safe
@@ -70,6 +71,8 @@ def lost(file: NightFile) -> list[str]:
         found.append(message("more than two names of a pair"))
     if any(result.split and not _awards(result) for result in night.results):
         found.append(message("what each side gets where that is no award in percent"))
+    if any(side.weighted for result in night.results for side in result.split or ()):
+        found.append(message("weighted scores: the file has their points, and the likeliest result"))
     if any(entry.shown for entry in night.entries):
         found.append(message("that some do not want to be named in public"))
     return found
@@ -128,7 +131,7 @@ def _line(result: Result, points: Points) -> list[Cell]:
         return [*both, "NP", "NP", "", "", "", "", "", ""]
     score = result.score
     if score is None:  # a split that is no award: what N-S have stands for both
-        sides = [side.made for side in result.split or () if side.made is not None]
+        sides = [each for each in map(likeliest, result.split or ()) if each is not None]
         score = sides[0] if sides else 0
     made: list[Cell] = [score, ""] if score >= 0 else ["", -score]
     played = result.played

@@ -16,12 +16,14 @@ lines of more than the 255 signs that the standard has (section 2.3); they are n
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from movements.message import message
 
 from ...cards import pbn_deal
 from ...cards.formats import pbn_file
 from ...cards.formats.pbn_file import encoded, quoted, vulnerability
+from ...desk.results.as_typed import side_as_typed
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ...scoring.contract import dealer, parse
@@ -176,6 +178,12 @@ def _made(result: Result, *, leads: bool) -> Cells:
 def _side(side: Side, sign: int) -> str:
     if side.award:
         return _award(side.award)
+    if side.weighted:
+        return side_as_typed(
+            Side(weighted=tuple(replace(each, made=each.made and sign * each.made) for each in side.weighted))
+        )
+    if side.played:
+        return side_as_typed(side)
     return "np" if side.made is None else str(sign * side.made)
 
 

@@ -20,6 +20,7 @@ from movements.message import all_of, either, message
 
 from ...faults import BadInput, Fault
 from ...scoring.night import SEATS, Entry, Result
+from ...scoring.report_table import RULED
 from ..fault_list import Reader, show
 from ..movement_fit import Plan
 from ..other_programs import Row, told
@@ -41,8 +42,10 @@ KEYS = {
 """The keys of a row of a night file -> the column that they came from."""
 ABOUT = {What.TRAY, What.NS, What.EW, *SEATED}
 """What says which result a row is about."""
-_GIVEN = re.compile(r"N(?: ?& ?|-)S ([^,;]+), E(?: ?& ?|-)W ([^,;]+)")
+_GIVEN = re.compile(r"N(?: ?& ?|-)S ([^;]+?), E(?: ?& ?|-)W ([^;]+)")
 """As a note of ours says it, at bridge and at whist, and as it said it before: N-S, N & S, N&S."""
+_WEIGHTED = re.compile(rf"(?:{RULED} )?(\d[^;]*(?:%|\d/\d+) [^;]+?)(?:;.*)?")
+"""A weighted score for both sides, as a note of ours says it, from N&S."""
 
 
 def results(
@@ -185,6 +188,9 @@ class _Reader(Reader):
         given = _GIVEN.search(note)
         said = given.groups() if given else [cells.get(what, "") for what in (What.NS_MADE, What.EW_MADE)]
         ns, ew = (outcome(text, fault, measure) for text in said)
+        if not given and (alone := _WEIGHTED.fullmatch(note)):
+            weighted = outcome(alone[1], fault, measure)
+            return {"split": {"ns": weighted, "ew": weighted}}
         if self.game == "whist":
             return of_tricks(ns, ew, fault, apart=given is not None)
         if given:

@@ -26,6 +26,7 @@ from ...scoring.figures import number
 from ...scoring.methods.by_name import standings
 from ...scoring.night import Award, Night, Result
 from ...scoring.options import DEFAULTS
+from ...scoring.sides import likeliest
 from ...scoring.standings import Match, Points, Row
 from ...scoring.trays import decided
 from .usebio_words import BOARD_SCORINGS, EVENT_TYPES, NOT_PLAYED, OTHER, POINTS, SEATS, SUITS
@@ -74,6 +75,8 @@ def lost(file: NightFile) -> list[str]:
         found.append(message("the fields"))
     if any(result.split and _award(result) is None for result in night.results):
         found.append(message("what each side gets where that is no award in whole percent"))
+    if any(side.weighted for result in night.results for side in result.split or ()):
+        found.append(message("weighted scores: the file has their points, and the likeliest result"))
     return found
 
 
@@ -212,7 +215,8 @@ class _Writer:
             _with(line, CONTRACT=NOT_PLAYED)
         elif result.split:
             ns, ew = result.split
-            made = ns.made if ns.made is not None else ew.made
+            one, other = likeliest(ns), likeliest(ew)
+            made = one if one is not None else other
             _with(line, SCORE=_award(result) or (str(made) if made is not None else _nearest(ns.award, ew.award)))
         else:
             _with(line, SCORE=str(result.score))

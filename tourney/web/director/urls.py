@@ -121,6 +121,7 @@ urlpatterns = [
     path("sections/<number:pk>/standings/certainty/", certainty.certainty, name="certainty"),
     path("sections/<number:pk>/rulings/", rulings.rulings, name="rulings"),
     path("sections/<number:pk>/rulings/new/", rulings.new, name="ruling-new"),
+    path("sections/<number:pk>/rulings/preview/", rulings.preview, name="ruling-preview"),
     path("sections/<number:pk>/rulings/offered/", rulings.offered, name="ruling-offered"),
     path("sections/<number:pk>/rulings/<number:number>/withdraw/", rulings.withdraw, name="ruling-withdraw"),
     path("sections/<number:pk>/fix/", repair.fix, name="fix"),

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from ...desk.setup.handicaps import MOST_PERCENT, Rating, wrong_stratum
 from ...language.told import told
 from .base import Form
+from .decimals import DecimalField
 
 
 def _stratum(name: str) -> None:
@@ -30,14 +31,14 @@ class HandicapsForm(Form):
         self.standing = standing
         for number, name in names.items():
             if handicaps:
-                self.fields[f"handicap-{number}"] = forms.DecimalField(
+                self.fields[f"handicap-{number}"] = DecimalField(
                     label=_("Handicap of %(name)s") % {"name": name},
-                    initial=f"{standing[number].handicap.normalize():f}" if standing[number].handicap else None,
+                    initial=standing[number].handicap or None,
                     required=False,
                     min_value=-MOST_PERCENT,
                     max_value=MOST_PERCENT,
                     decimal_places=2,
-                    widget=forms.NumberInput(attrs={"class": "seed"}),
+                    widget=forms.TextInput(attrs={"class": "seed"}),
                 )
             self.fields[f"stratum-{number}"] = forms.CharField(
                 label=_("Stratum of %(name)s") % {"name": name},

@@ -6,19 +6,23 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from movements.message import message
 
 from ... import inputs
-from ...desk.results.parse import made_from_text, score_of, with_revokes
-from ...faults import BadInput
+from ...desk.results.parse import LONGEST_SPLIT, made_from_text, score_of, with_revokes
+from ...desk.results.typed_sides import outcome_from_text, side_from_text, weight_from_text
+from ...faults import BadInput, Fault
 from ...language.cards import letters
 from ...language.told import told
 from ...models import Session
 from ...scoring.laws.law import Law, Option
 from ...scoring.made import Made
-from ...scoring.night import Award, Revokes, Side
+from ...scoring.night import AVERAGES, Award, Outcome, Revokes, Side
+from ...scoring.sides import fault_of_weights
 from .base import Form
+from .decimals import DecimalField
 
 UNITS = {
     "tricks": _("tricks"),
@@ -34,18 +38,43 @@ COUNTS = {
     "none": _("The score stands"),
     "average": _("An award to each side"),
     "adjusted": _("Another result counts"),
+    "weighted": _("A weighted score counts"),
     "split": _("Each side gets its own"),
     "lowest-highest": _("The lowest made at any table to one side, the highest to the other"),
     "revoke": _("Apply the revoke penalty"),
     "new deal": _("Redeal: the result is withdrawn"),
 }
-"""What a ruling may do to a result, by the names of scoring's laws; "split" is the director's own."""
+"""What a ruling may do to a result, by the names of scoring's laws; "weighted" and "split" are the director's own."""
 
 
-def _percent(label: str) -> forms.DecimalField:
-    return forms.DecimalField(
+ROWS = range(1, 6)
+"""Results of a weighted score that the page has room for; more can be typed in one field."""
+AVERAGES_BY_NAME = (
+    ("average+", _("Average plus (60%)")),
+    ("average", _("Average (50%)")),
+    ("average-", _("Average minus (40%)")),
+    ("", _("A percentage")),
+)
+BRIDGE_LAWS = (
+    ("", _("no law in particular")),
+    ("Law 12C1(b)", _("12C1(b): assigned score")),
+    ("Law 12C1(c)", _("12C1(c): weighted score")),
+    ("Law 12C2", _("12C2: artificial score, average plus or minus")),
+    ("Law 12C1(e)", _("12C1(e): split score")),
+    ("Law 64C", _("64C: redress after a revoke")),
+    ("Law 90", _("90: procedural penalty")),
+)
+"""What a ruling at contract bridge usually stands on (Laws of Duplicate Bridge 2017)."""
+
+
+def _percent(label: str) -> DecimalField:
+    return DecimalField(
         label=label, required=False, min_value=0, max_value=100, max_digits=5, decimal_places=2, initial=50
     )
+
+
+def _average(label: str) -> forms.ChoiceField:
+    return forms.ChoiceField(label=label, choices=AVERAGES_BY_NAME, required=False, initial="average")
 
 
 def _times(label: str) -> forms.IntegerField:
@@ -54,7 +83,7 @@ def _times(label: str) -> forms.IntegerField:
 
 def _typed(label: str, help_text: str = "") -> forms.CharField:
     widget = forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "class": "made"})
-    return forms.CharField(label=label, required=False, max_length=40, widget=widget, help_text=help_text)
+    return forms.CharField(label=label, required=False, max_length=LONGEST_SPLIT, widget=widget, help_text=help_text)
 
 
 class RulingForm(Form):
@@ -76,11 +105,19 @@ class RulingForm(Form):
     counts = forms.ChoiceField(
         label=_("What counts"), choices=tuple(COUNTS.items()), widget=forms.RadioSelect, initial="none", required=False
     )
+    average_ns = _average(_("N&S get"))
     award_ns = _percent(_("N&S get, percent"))
+    average_ew = _average(_("E&W get"))
     award_ew = _percent(_("E&W get, percent"))
     adjusted = _typed(_("It counts"), _("As you would enter it."))
-    split_ns = _typed(_("N&S get"), _("An award (a+, 60, most), with a sign what N&S made (+420), or np: left out."))
-    split_ew = _typed(_("E&W get"), _("An award (a-, 40, least), with a sign what N&S made (-50), or np: left out."))
+    split_ns = _typed(
+        _("N&S get"),
+        _("A result (3NT-1 N), an award (a+, 60, most), with a sign what N&S made (+420), or np: left out."),
+    )
+    split_ew = _typed(
+        _("E&W get"),
+        _("A result (3NT= N), an award (a-, 40, least), with a sign what N&S made (-50), or np: left out."),
+    )
     lowest = forms.ChoiceField(
         label=_("The lowest goes to"), choices=[("ns", "N&S"), ("ew", "E&W")], required=False, initial="ns"
     )
@@ -89,10 +126,11 @@ class RulingForm(Form):
     revokes_ew = _times(_("E&W revoked, times"))
     before_ew = _times(_("Tricks E&W had won before"))
     contestant = forms.ChoiceField(label=_("Whom it concerns"), required=False)
-    penalty = forms.DecimalField(
+    penalty = DecimalField(
         label=_("Penalty"), required=False, min_value=0, max_value=1000, max_digits=8, decimal_places=4
     )
-    unit = forms.ChoiceField(label=_("in"), required=False)
+    unit = forms.ChoiceField(label=pgettext_lazy("penalty", "Unit"), required=False)
+    bridge_law = forms.ChoiceField(label=_("Law"), choices=BRIDGE_LAWS, required=False)
 
     def __init__(
         self,
@@ -107,6 +145,10 @@ class RulingForm(Form):
     ) -> None:
         super().__init__(*args, game=session.game, **kwargs)
         self.session, self.tray, self.standing = session, tray, standing
+        for at in ROWS:
+            self.fields[f"weight_{at}"] = _typed(_("Weight of result %(number)s") % {"number": at})
+            self.fields[f"result_{at}"] = _typed(_("Result %(number)s") % {"number": at})
+            self.fields[f"weight_{at}"].widget.attrs |= {"inputmode": "decimal", "placeholder": "%"}
         self.laws: Mapping[str, Law] = {law.slug: law for law in offered}
         self.fields["law"].choices = [
             ("", _("no law in particular")),
@@ -137,23 +179,24 @@ class RulingForm(Form):
         try:
             given["made"] = self._made(counts, given, self.tray)
         except BadInput as bad:
-            where = {"split": "split_ns", "revoke": "revokes_ns", "adjusted": "adjusted"}[counts]
+            where = {"split": "split_ns", "revoke": "revokes_ns", "adjusted": "adjusted", "weighted": "weight_1"}[
+                counts
+            ]
             for fault in bad.faults:
-                self.add_error(where, told(fault.what, self.game))
+                self.add_error(fault.place if fault.place in self.fields else where, told(fault.what, self.game))
         return given
 
     def _made(self, counts: str, given: dict[str, Any], tray: int) -> Made:
         if counts == "average":
-            percents = (given[name] if given[name] is not None else 50 for name in ("award_ns", "award_ew"))
-            return Made(split=self._both(*(Award(percent=Fraction(percent)) for percent in percents)))
+            return Made(split=self._both(*(self._award(given, line) for line in ("ns", "ew"))))
         if counts == "lowest-highest":
             ns, ew = ("least", "most") if given["lowest"] != "ew" else ("most", "least")
             return Made(split=self._both(Award(ns), Award(ew)))
         if counts == "split":
-            made = made_from_text(f"{given['split_ns']}/{given['split_ew']}", self.session, tray)
-            if not made.split:
-                raise BadInput.at("made", message("Say what each side gets."))
-            return made
+            return self._split(given, tray)
+        if counts == "weighted":
+            weighted = Side(weighted=self._weighted(given, tray))
+            return Made(split=(weighted, weighted))
         if counts == "adjusted":
             return made_from_text(given["adjusted"], self.session, tray, letters=letters())
         numbers = [given[name] or 0 for name in ("revokes_ns", "revokes_ew", "before_ns", "before_ew")]
@@ -162,6 +205,52 @@ class RulingForm(Form):
         made = with_revokes(self.standing or Made(), Revokes(*numbers), self.session)
         score_of(made, self.session, tray)
         return made
+
+    def _award(self, given: dict[str, Any], line: str) -> Award:
+        """By its name, else the percentage beside it."""
+        if named := given[f"average_{line}"]:
+            return AVERAGES[named]
+        percent = given[f"award_{line}"]
+        return Award(percent=Fraction(50 if percent is None else percent))
+
+    def _split(self, given: dict[str, Any], tray: int) -> Made:
+        sides, faults = [], []
+        for name in ("split_ns", "split_ew"):
+            try:
+                if (side := side_from_text(given[name], self.session, tray, letters())) is None:
+                    faults.append(Fault(name, message("Say what this side gets.")))
+                sides.append(side or Side())
+            except BadInput as bad:
+                faults += [Fault(name, fault.what) for fault in bad.faults]
+        if not faults and sides == [Side(), Side()]:
+            faults.append(Fault("split_ns", message("Say what each side gets.")))
+        if faults:
+            raise BadInput(faults)
+        return Made(split=(sides[0], sides[1]))
+
+    def _weighted(self, given: dict[str, Any], tray: int) -> tuple[Outcome, ...]:
+        """The rows in which anything was typed."""
+        outcomes, faults = [], []
+        for at in ROWS:
+            typed = {name: given[f"{name}_{at}"].strip() for name in ("weight", "result")}
+            place = "weight"
+            if not any(typed.values()):
+                continue
+            try:
+                weight = weight_from_text(typed["weight"])
+                place = "result"
+                outcomes.append(outcome_from_text(typed["result"], weight, self.session, tray, letters()))
+            except BadInput as bad:
+                faults += [Fault(f"{place}_{at}", fault.what) for fault in bad.faults]
+        if not faults and (wrong := fault_of_weights([each.weight for each in outcomes])):
+            faults.append(Fault("weight_1", wrong))
+        if faults:
+            raise BadInput(faults)
+        return tuple(outcomes)
+
+    def rows(self) -> list[tuple[forms.BoundField, forms.BoundField]]:
+        """The fields of a weighted score, row by row."""
+        return [(self[f"weight_{at}"], self[f"result_{at}"]) for at in ROWS]
 
     @staticmethod
     def _both(ns: Award, ew: Award) -> tuple[Side, Side]:

@@ -11,6 +11,7 @@ from ...models import Game, Kind, Session
 from ...scoring import options
 from ..scoring_words import method_in_a_line
 from .base import Form
+from .decimals import FloatField
 
 RADIO, TICK = forms.RadioSelect, forms.CheckboxInput
 SCALES = [
@@ -69,7 +70,7 @@ def _option_fields(game: str, kind: str, scoring: str) -> dict[str, forms.Field]
         found["scale"] = _choice(
             _("The scale"), SCALES, _("A match of a length that an older scale lacks: whole points (WBF).")
         )
-        found["bye"] = forms.FloatField(
+        found["bye"] = FloatField(
             label=_("A bye scores"),
             min_value=0,
             max_value=20,

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from movements.message import listing
 
+from ... import inputs
 from ...faults import BadInput, Fault
 from ...language.cards import letters, read_bid, read_cut, typed_contract, typed_cut
 from ...language.told import told
@@ -54,7 +55,11 @@ class OpenTableForm(Form):
         required=False,
     )
     stake = forms.CharField(
-        label=_("Stake for a point"), max_length=12, required=False, help_text=_("Such as 0.05. Blank: points alone.")
+        label=_("Stake for a point"),
+        max_length=12,
+        required=False,
+        help_text=_("Such as 0.05. Blank: points alone."),
+        widget=forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"}),
     )
 
     night = forms.ChoiceField(label=_("Belongs to a night"), required=False)
@@ -63,6 +68,10 @@ class OpenTableForm(Form):
         super().__init__(*args, **kwargs)
         listed = [(str(each.pk), f"{each.name}, {date_format(each.date, 'j F Y')}") for each in nights]
         self.fields["night"].choices = [("", _("None: it stands alone")), *listed]
+
+    def clean_stake(self) -> str:
+        """As it is stored, with a point."""
+        return inputs.decimal(self.cleaned_data["stake"])
 
     def listed(self) -> list[str]:
         return [line.strip() for line in self.cleaned_data["names"].splitlines() if line.strip()]

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST
 
 from .... import inputs
 from ....desk.queries import entries_of, labels_for, made_of, movement_of
+from ....desk.results.ruling_effect import effect_of_decision
 from ....desk.results.rulings import Decision, rule, withdraw_ruling
 from ....faults import BadInput
 from ....language.seats import told_lines
@@ -19,7 +20,8 @@ from ....models import Result, ResultVersion, RulingVersion, Section
 from ....scoring.laws.by_game import of_game
 from ....scoring.methods.by_name import penalty_units
 from ...access import by, director, night_for
-from ...forms.rulings import RulingForm
+from ...forms.rulings import UNITS, RulingForm
+from .ruling_effect import shown
 
 
 @director
@@ -30,6 +32,7 @@ def rulings(request: HttpRequest, pk: int) -> HttpResponse:
         "section": section,
         "labels": labels_for(movement_of(section), section.session.game),
         "rulings": RulingVersion.objects.standing([section]),
+        "units": UNITS,
     }
     return render(request, "director/results/rulings.html", context)
 
@@ -41,7 +44,10 @@ def new(request: HttpRequest, pk: int) -> HttpResponse:
     about = _about(section, request)
     form = _form(section, about, request.POST or None)
     chosen = request.POST.get("option", "")
-    if form.is_valid():
+    context: dict[str, Any] = {"effect": None}
+    if "preview" in request.POST and about:
+        context = _preview(section, about, form, chosen)
+    elif form.is_valid():
         try:
             seen = inputs.number(request.POST.get("seen"))
             known = seen if seen is not None else about and about.number
@@ -52,8 +58,31 @@ def new(request: HttpRequest, pk: int) -> HttpResponse:
         else:
             messages.success(request, _("Ruling %(number)s is stored.") % {"number": ruled.ruling.number})
             return redirect("result", pk, about.result_id) if about else redirect("rulings", pk)
-    context = {"section": section, "form": form, "about": about, "option": chosen, "law": form.chosen}
+    context |= {"section": section, "form": form, "about": about, "option": chosen, "law": form.chosen}
     return render(request, "director/results/ruling_new.html", context, status=422 if form.errors else 200)
+
+
+@require_POST
+@director
+def preview(request: HttpRequest, pk: int) -> HttpResponse:
+    """By htmx: what the ruling as it is written would change. Nothing is stored."""
+    section = night_for(request, pk)
+    about = _about(section, request)
+    if about is None:
+        raise Http404(_("There is no such result."))
+    form = _form(section, about, request.POST)
+    return render(
+        request, "director/results/_effect.html", _preview(section, about, form, request.POST.get("option", ""))
+    )
+
+
+def _preview(section: Section, about: ResultVersion, form: RulingForm, chosen: str) -> dict[str, Any]:
+    """What the side panel needs: the effect, or what keeps it from being worked out."""
+    found: dict[str, Any] = {"section": section, "effect": None, "unclear": not form.is_valid()}
+    if form.is_valid() and not form.cleaned_data["anew"]:
+        effect = effect_of_decision(section, _decision(form, chosen, about))
+        found |= {"effect": effect and shown(effect, section), "form": form}
+    return found
 
 
 @director
@@ -128,7 +157,7 @@ def _decision(form: RulingForm, chosen: str, about: ResultVersion | None) -> Dec
         found=given["found"] or (law.irregularity if law else ""),
         decided=given["decided"] or (option.decision if option else ""),
         rule=law.slug if law else "",
-        law=law.law if law else "",
+        law=law.law if law else given["bridge_law"],
         came_to_light=given["came_to_light"],
         contestant=int(given["contestant"]) if given["contestant"] else None,
         penalty=given["penalty"] or Decimal(0),

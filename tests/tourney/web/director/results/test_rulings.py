@@ -159,7 +159,7 @@ def test_what_is_to_be_played_anew_waits_again_and_goes_back_in_one_step(directo
     [
         ({"counts": "adjusted", "adjusted": "14"}, "a deal has only 13"),
         ({"counts": "adjusted", "adjusted": ""}, "Nothing was typed"),
-        ({"counts": "split", "split_ns": "+8", "split_ew": ""}, "is not a number"),
+        ({"counts": "split", "split_ns": "+8", "split_ew": ""}, "Say what this side gets."),
         ({"counts": "revoke"}, "Say who revoked, and how often."),
         ({"counts": "revoke", "revokes_ns": "1", "before_ns": "13"}, "cannot have been won before"),
         ({"counts": "average", "award_ns": "101"}, "less than or equal to 100"),

@@ -1,0 +1,148 @@
+"""What a ruling would change, in figures and words for the panel beside its form."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ....desk.queries import entries_of, labels_for, movement_of
+from ....language.numbers import pointed
+from ....language.seats import told_line, told_lines
+from ....language.told import told
+from ....models import Section
+from ....scoring.figures import figure
+from ....scoring.methods.by_name import ADDED_UP
+from ....scoring.ruling_effect import Effect, PersonEffect, SideEffect, Standing
+from ....scoring.sides import short_contract, weight_in_words
+from ....scoring.standings import Exact
+from ...forms.rulings import UNITS
+
+UNIT = {
+    "matchpoints": "matchpoints",
+    "cross-imps": "imps",
+    "butler": "imps",
+    "victory-points": "imps",
+    "board-a-match": "boards",
+}
+"""What a result on one tray is worth by the method, as penalties call it; elsewhere what was made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A figure with a bar: how much of the top it is, where there is one."""
+
+    label: str
+    share: int | None
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideShown:
+    line: str
+    names: str
+    bars: tuple[Bar, ...]
+    change: str
+    unit: str
+    places: tuple[str, ...]
+    sum: str
+    parts: tuple[str, ...]
+
+
+def shown(effect: Effect, section: Section) -> dict[str, object]:
+    """The two sides, and what happens to the others."""
+    session = section.session
+    unit = str(UNITS[UNIT.get(session.scoring, "tricks" if session.game == "whist" else "points")])
+    entries, labels = entries_of(section), labels_for(movement_of(section), session.game)
+    by_entry = {entry.number: (number, entry) for number, entry in entries.items()}
+
+    def name(each: PersonEffect) -> str:
+        number, entry = by_entry.get(each.number, (0, None))
+        label = told_lines(told(labels.get(number, str(number))))
+        return f"{label} {' & '.join(entry.names)}" if entry else label
+
+    sides = [_side(side, session.game, unit, session.scoring, name) for side in effect.sides]
+    others = (
+        ngettext(
+            "%(count)s other table scores differently on this board.",
+            "%(count)s other tables score differently on this board.",
+            effect.others,
+        )
+        if session.game == "bridge"
+        else ngettext(
+            "%(count)s other table scores differently on this tray.",
+            "%(count)s other tables score differently on this tray.",
+            effect.others,
+        )
+    )
+    top = effect.sides[0].top
+    return {
+        "sides": sides,
+        "top": _points(top) if top is not None else "",
+        "others": others % {"count": effect.others} if effect.others else "",
+    }
+
+
+def _side(side: SideEffect, game: str, unit: str, scoring: str, name: Callable[[PersonEffect], str]) -> SideShown:
+    change = ""
+    if side.before is not None and side.after is not None and side.before != side.after:
+        gained = Fraction(side.after) - Fraction(side.before)
+        change = f"{'+' if gained > 0 else ''}{_points(gained)}"
+    return SideShown(
+        told_line(side.line, game),
+        " · ".join(map(name, side.people)),
+        (_bar(_("Before"), side.before, side.top), _bar(_("After"), side.after, side.top)),
+        change,
+        unit,
+        tuple(_place(each, percent=ADDED_UP.get(scoring, (None, ""))[1] == "percent") for each in side.people),
+        _sum(side),
+        tuple(f"{told(weight)} {told(made)}: {_points(worth)}" for weight, made, worth in _parts(side)),
+    )
+
+
+def _parts(side: SideEffect) -> list[tuple[str, str, Exact]]:
+    return [
+        (weight_in_words(each.weight), short_contract(each.played) if each.played else f"{each.made:+}", worth)
+        for each, worth in side.parts
+    ]
+
+
+def _sum(side: SideEffect) -> str:
+    """60% of 15 + 40% of 4 = 10.6"""
+    if not side.parts or side.after is None:
+        return ""
+    parts = [
+        _("%(weight)s of %(points)s") % {"weight": told(weight), "points": _points(worth)}
+        for weight, _made, worth in _parts(side)
+    ]
+    return f"{' + '.join(parts)} = {_points(side.after)}"
+
+
+def _bar(label: str, points: Exact | None, top: Exact | None) -> Bar:
+    if points is None:
+        return Bar(label, None, "–")
+    share = round(100 * Fraction(points) / Fraction(top)) if top else None
+    return Bar(label, share, _points(points))
+
+
+def _place(each: PersonEffect, *, percent: bool) -> str:
+    """46.36% → 47.86%, rank 8 → 7."""
+
+    def total(standing: Standing) -> str:
+        if percent and standing.percent is not None:
+            return f"{pointed(figure(standing.percent, 2))}%"
+        return _points(standing.total)
+
+    before, after = each.before, each.after
+    moved = f"{total(before)} → {total(after)}" if total(before) != total(after) else total(after)
+    if before.rank is None or after.rank is None:
+        return moved
+    rank = f"{before.rank} → {after.rank}" if before.rank != after.rank else f"{after.rank}"
+    return _("%(total)s, rank %(rank)s") % {"total": moved, "rank": rank}
+
+
+def _points(value: Exact) -> str:
+    """With as many places as it needs, two at most."""
+    text = figure(Fraction(value), 2).rstrip("0").rstrip(".")
+    return pointed(text or "0")
