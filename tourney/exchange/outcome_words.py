@@ -101,10 +101,18 @@ def weighted_of_other_side(given: Row) -> Row:
     """A weighted score that one side tells from its own side, from the other's."""
     return {
         "weighted": [
-            each if "contract" in each else {key: -value if key == "score" else value for key, value in each.items()}
+            {key: FROM_OTHER_SIDE[key](value) if key in FROM_OTHER_SIDE else value for key, value in each.items()}
+            if "contract" not in each
+            else each
             for each in given["weighted"]
         ]
     }
+
+
+FROM_OTHER_SIDE: dict[str, Callable[[int], int]] = {
+    "score": lambda score: -score,
+    "tricks": lambda tricks: TRICKS - tricks,
+}
 
 
 def both(text: str) -> Row | None:
@@ -181,6 +189,8 @@ def of_tricks(ns: Outcome, ew: Outcome, fault: Callable[[str], None], *, apart: 
             fault(message("%(tricks)s tricks cannot be: a deal has only %(most)s.", tricks=ew, most=TRICKS))
             return {"not_played": True}
         ew = TRICKS - ew
+    if isinstance(ew, dict) and "weighted" in ew:
+        ew = weighted_of_other_side(ew)
     if isinstance(ns, dict) or isinstance(ew, dict):
         mine, theirs = (_side(each, "tricks", 1) or _rest(other) for each, other in ((ns, ew), (ew, ns)))
         return {"split": {"ns": mine, "ew": theirs}}

@@ -185,12 +185,12 @@ class _Reader(Reader):
         note = cells.get(What.NOTE, "")
         if note == "not played":
             return {"not_played": True}
+        if alone := _WEIGHTED.fullmatch(note):
+            weighted = outcome(alone[1], fault, measure)
+            return {"split": {"ns": weighted, "ew": weighted}}
         given = _GIVEN.search(note)
         said = given.groups() if given else [cells.get(what, "") for what in (What.NS_MADE, What.EW_MADE)]
         ns, ew = (outcome(text, fault, measure) for text in said)
-        if not given and (alone := _WEIGHTED.fullmatch(note)):
-            weighted = outcome(alone[1], fault, measure)
-            return {"split": {"ns": weighted, "ew": weighted}}
         if self.game == "whist":
             return of_tricks(ns, ew, fault, apart=given is not None)
         if given:

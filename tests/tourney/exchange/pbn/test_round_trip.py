@@ -42,7 +42,7 @@ def as_held(file: NightFile) -> NightFile:
 def plain(result: Result) -> Result:
     """A split that gives both sides the same score is that score; by which ruling a result stands is not held."""
     result = replace(result, ruled=0)
-    if result.split and not any(side.award or side.left_out for side in result.split):
+    if result.split and not any(side.award or side.left_out or side.weighted for side in result.split):
         ns, ew = result.split
         if ns.made == ew.made:
             return replace(result, split=None, score=ns.made)

@@ -56,6 +56,10 @@ def _both(result: Result, turned) -> list[Cell]:
 def _side(side: Side, turned) -> Cell:
     if side.left_out:
         return "NP"
+    if side.weighted:
+        return ", ".join(
+            f"{each.weight.numerator}/{each.weight.denominator} {turned(each.made)}" for each in side.weighted
+        )
     return _award(side.award) if side.award else turned(side.made)
 
 

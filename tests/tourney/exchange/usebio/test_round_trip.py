@@ -66,15 +66,21 @@ def in_order(result: Result, kind: str) -> tuple:
 
 
 def plain(result: Result) -> Result:
-    """By which ruling a result stands is not held, nor that one side is left out."""
+    """By which ruling a result stands is not held, nor that one side is left out, nor more of a weighted score than its
+    likeliest result."""
     result = replace(result, ruled=0)
     if not result.split:
         return result
     ns, ew = result.split
-    made = ns.made if ns.made is not None else ew.made
+    either = [likeliest(ns), likeliest(ew)]
+    made = either[0] if either[0] is not None else either[1]
     if made is not None:
         return replace(result, split=None, score=made)
     return replace(result, split=(Side(award=nearest(ns.award)), Side(award=nearest(ew.award))))
+
+
+def likeliest(side: Side) -> int | None:
+    return sorted(side.weighted, key=lambda each: -each.weight)[0].made if side.weighted else side.made
 
 
 def nearest(award: Award | None) -> Award:
