@@ -221,6 +221,22 @@ def test_contracts_are_typed_and_shown_back(desk, served):
     desk.bridge = night
 
 
+def test_the_effect_of_a_weighted_score_is_shown_before_anything_is_saved(desk):
+    desk.goto(f"{desk.bridge}/rounds/1/")
+    desk.ruled = desk.locator("#grid a[href*='/results/']").first.get_attribute("href").rstrip("/").split("/")[-1]
+    desk.goto(f"{desk.bridge}/rulings/new/?result={desk.ruled}")
+    loaded(desk)
+    desk.get_by_label("A weighted score counts").check()
+    for at, (weight, result) in enumerate((("60", "4S= N"), ("40", "4S-1 N")), start=1):
+        desk.get_by_label(f"Weight of result {at}").fill(weight)
+        desk.get_by_label(f"Result {at}", exact=True).fill(result)
+    expect(desk.locator("#effect .sum").first).to_contain_text("60% of")
+    expect(desk.get_by_label("Result 2", exact=True)).to_be_focused()
+    desk.watch.check(desk)
+    desk.goto(f"{desk.bridge}/rulings/")
+    expect(desk.get_by_text("No ruling yet.")).to_be_visible()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
 def test_every_page_fits_and_is_accessible(desk, size, scheme):
@@ -230,7 +246,8 @@ def test_every_page_fits_and_is_accessible(desk, size, scheme):
     ways = ("rounds/1", "entry/table/1", "entry/tray/1", "double-entry/round/1", "results/1", "rulings", "rulings/new")
     pages = [*ways, "rulings/new/?result=1", "standings", "publish", "journal"]
     addresses = [f"{desk.night}/{page}" if "?" in page else f"{desk.night}/{page}/" for page in pages]
-    for address in (*addresses, f"{desk.bridge}/rounds/1/", f"{desk.bridge}/standings/"):
+    bridge = ("rounds/1/", "standings/", f"rulings/new/?result={desk.ruled}")
+    for address in (*addresses, *(f"{desk.bridge}/{page}" for page in bridge)):
         assert desk.goto(address).status == 200, address
         desk.watch.check(desk)
         desk.watch.over(desk)

@@ -8,8 +8,8 @@ from .methods.by_name import standings
 from .methods.matches import MARGINS
 from .night import Night, Outcome, Result, Ruling, Side
 from .standings import Exact, Standings, rows_of
-from .terms import held
-from .tray_comparison import gains
+from .terms import held, seat_of
+from .tray_comparison import gains, worths
 from .trays import decided
 
 Place = tuple[str, int, int, int]
@@ -64,7 +64,7 @@ def effect_of(night: Night, place: Place, instead: Result | None, penalty: Rulin
     sides = []
     for at, (line, numbers) in enumerate(zip(("N&S", "E&W"), held(here), strict=True)):
         people = tuple(PersonEffect(n, _standing(before, n), _standing(after, n)) for n in numbers)
-        top = _top(night, worth_before, worth_after, place) if night.scoring == "matchpoints" else None
+        top = _top(ruled, place, seat_of(here, at)) if night.scoring == "matchpoints" else None
         parts = _parts(night, instead, at, penalty) if instead and instead.split else ()
         sides.append(SideEffect(line, people, worth_before[place][at], worth_after[place][at], top, parts))
     changed = sum(
@@ -96,19 +96,11 @@ def _worth(night: Night, found: Standings) -> Mapping[Place, tuple[Exact | None,
     return {each.place: (gained.get((each.tray, each.ns)), gained.get((each.tray, each.ew))) for each in results}
 
 
-def _top(
-    night: Night,
-    before: Mapping[Place, tuple[Exact | None, Exact | None]],
-    after: Mapping[Place, tuple[Exact | None, Exact | None]],
-    place: Place,
-) -> Exact | None:
-    """What the two sides of a table share on the tray: as at a table whose result is plain."""
-    plain = {each.place for each in night.results if not each.split and not each.not_played}
-    for worth in (after, before):
-        for each, (ns, ew) in worth.items():
-            if each[3] == place[3] and each in plain and each != place and ns is not None and ew is not None:
-                return ns + ew
-    return None
+def _top(night: Night, place: Place, seat: str) -> Exact | None:
+    """What the two sides of a table share of the matchpoints on the tray: twice what is average there."""
+    row = next(at for at, result in enumerate(decided(night)) if result.place == place)
+    found = worths(night).get((row, seat))
+    return 2 * found.average if found else None
 
 
 def _parts(night: Night, instead: Result, at: int, penalty: Ruling | None) -> tuple[tuple[Outcome, Exact], ...]:

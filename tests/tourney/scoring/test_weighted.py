@@ -153,7 +153,9 @@ def test_both_sides_of_every_table_share_the_top(others, scores, neuberg):
 def test_the_order_of_outcomes_does_not_matter(others, shares, chance, scoring):
     one = from_shares(shares)
     other = Side(weighted=tuple(chance.sample(one.weighted, len(one.weighted))))
-    assert points(night(*others, (one, one), scoring=scoring)) == points(night(*others, (other, other), scoring=scoring))
+    assert points(night(*others, (one, one), scoring=scoring)) == points(
+        night(*others, (other, other), scoring=scoring)
+    )
 
 
 @given(SHARES, SCORES)

@@ -53,7 +53,6 @@ AVERAGES_BY_NAME = (
     ("average+", _("Average plus (60%)")),
     ("average", _("Average (50%)")),
     ("average-", _("Average minus (40%)")),
-    ("", _("A percentage")),
 )
 BRIDGE_LAWS = (
     ("", _("no law in particular")),
@@ -67,9 +66,9 @@ BRIDGE_LAWS = (
 """What a ruling at contract bridge usually stands on (Laws of Duplicate Bridge 2017)."""
 
 
-def _percent(label: str) -> DecimalField:
+def _percent(label: str, help_text: str) -> DecimalField:
     return DecimalField(
-        label=label, required=False, min_value=0, max_value=100, max_digits=5, decimal_places=2, initial=50
+        label=label, help_text=help_text, required=False, min_value=0, max_value=100, max_digits=5, decimal_places=2
     )
 
 
@@ -106,9 +105,9 @@ class RulingForm(Form):
         label=_("What counts"), choices=tuple(COUNTS.items()), widget=forms.RadioSelect, initial="none", required=False
     )
     average_ns = _average(_("N&S get"))
-    award_ns = _percent(_("N&S get, percent"))
+    award_ns = _percent(_("N&S get, percent"), _("If it is none of these."))
     average_ew = _average(_("E&W get"))
-    award_ew = _percent(_("E&W get, percent"))
+    award_ew = _percent(_("E&W get, percent"), _("If it is none of these."))
     adjusted = _typed(_("It counts"), _("As you would enter it."))
     split_ns = _typed(
         _("N&S get"),
@@ -207,11 +206,9 @@ class RulingForm(Form):
         return made
 
     def _award(self, given: dict[str, Any], line: str) -> Award:
-        """By its name, else the percentage beside it."""
-        if named := given[f"average_{line}"]:
-            return AVERAGES[named]
+        """The percentage that was typed, else the average that was chosen by its name."""
         percent = given[f"award_{line}"]
-        return Award(percent=Fraction(50 if percent is None else percent))
+        return AVERAGES[given[f"average_{line}"] or "average"] if percent is None else Award(percent=Fraction(percent))
 
     def _split(self, given: dict[str, Any], tray: int) -> Made:
         sides, faults = [], []

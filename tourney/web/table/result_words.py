@@ -10,6 +10,7 @@ from movements.plan import Line
 from ...desk.results.parse import score_of
 from ...language.cards import letters, told_card, told_contract, told_seat, typed_contract, within_words
 from ...language.seats import seat_name, told_line
+from ...language.told import told
 from ...models import Session
 from ...scoring.contract import dealer, vulnerable
 from ...scoring.contract import line as line_of
@@ -128,7 +129,7 @@ def _from_side(made: Made, holds: str, session: Session, tray: int) -> str:
     if made.not_played:
         return _("It was not played.")
     if made.split:
-        return _("The director decided: %(made)s.") % {"made": made}
+        return _("The director decided: %(made)s.") % {"made": told(str(made))}
     if made.tricks is not None:
         ours = made.tricks if holds == Line.NS else TRICKS - made.tricks
         return _("You made %(ours)s, they made %(theirs)s.") % {"ours": ours, "theirs": TRICKS - ours}
@@ -159,7 +160,7 @@ def of_cards(made: Made | Counted, session: Session, tray: int, *, turned: bool 
     if made.not_played:
         return _("not played")
     if made.split:
-        return str(made)
+        return told(str(made))
     if made.tricks is not None:
         ns = TRICKS - made.tricks if turned else made.tricks
         return _sides(ns, TRICKS - ns, session)

@@ -10,7 +10,7 @@ from tourney.desk.results.record import Place, record
 from tourney.models import RulingVersion
 from tourney.scoring.laws.by_game import of_game
 from tourney.scoring.made import Made
-from tourney.scoring.night import AVERAGES, Award, Revokes, Side
+from tourney.scoring.night import AVERAGES, Award, Outcome, Revokes, Side
 
 from ...test_director import url
 
@@ -99,6 +99,7 @@ def test_the_option_chosen_says_what_it_does_to_the_score(director, played, slug
     assert f'value="{counts}"' in checked[0]
 
 
+EIGHT_OR_SEVEN = Side(weighted=(Outcome(Fraction(3, 5), 8), Outcome(Fraction(2, 5), 7)))
 AVERAGE_ABOVE = Made(split=(Side(award=AVERAGES["average+"]), Side(award=AVERAGES["average-"])))
 
 
@@ -107,7 +108,12 @@ AVERAGE_ABOVE = Made(split=(Side(award=AVERAGES["average+"]), Side(award=AVERAGE
     [
         ({"counts": "average"}, Made(split=(Side(award=Award()), Side(award=Award())))),
         ({"counts": "average", "award_ns": "60", "award_ew": "40"}, AVERAGE_ABOVE),
+        ({"counts": "average", "average_ns": "average+", "average_ew": "average-"}, AVERAGE_ABOVE),
         ({"counts": "adjusted", "adjusted": "8"}, Made(tricks=8)),
+        (
+            {"counts": "weighted", "weight_1": "60", "result_1": "8", "weight_2": "2/5", "result_2": "7"},
+            Made(split=(EIGHT_OR_SEVEN, EIGHT_OR_SEVEN)),
+        ),
         ({"counts": "split", "split_ns": "+8", "split_ew": "a-"}, None),
         (
             {"counts": "lowest-highest", "lowest": "ew"},
@@ -160,6 +166,16 @@ def test_what_is_to_be_played_anew_waits_again_and_goes_back_in_one_step(directo
         ({"counts": "adjusted", "adjusted": "14"}, "a deal has only 13"),
         ({"counts": "adjusted", "adjusted": ""}, "Nothing was typed"),
         ({"counts": "split", "split_ns": "+8", "split_ew": ""}, "Say what this side gets."),
+        ({"counts": "weighted"}, "A weighted score has 2 to 20 results, not 0"),
+        ({"counts": "weighted", "weight_1": "60", "result_1": "8"}, "not 1"),
+        (
+            {"counts": "weighted", "weight_1": "60", "result_1": "8", "weight_2": "30", "result_2": "7"},
+            "The weights add up to 90%, not to 100%.",
+        ),
+        (
+            {"counts": "weighted", "weight_1": "x", "result_1": "8", "weight_2": "40", "result_2": "14"},
+            "a deal has only 13",
+        ),
         ({"counts": "revoke"}, "Say who revoked, and how often."),
         ({"counts": "revoke", "revokes_ns": "1", "before_ns": "13"}, "cannot have been won before"),
         ({"counts": "average", "award_ns": "101"}, "less than or equal to 100"),
