@@ -15,8 +15,6 @@ import unicodedata
 from datetime import date
 from typing import Any
 
-from django.utils.formats import get_format
-
 from movements.message import message
 
 from .faults import BadInput
@@ -48,11 +46,11 @@ def numbers(said: list[str], least: int = 0, most: int = LARGEST) -> tuple[int, 
     return tuple(found for each in said if (found := number(each, least, most)) is not None)
 
 
-def decimal(said: str) -> str:
-    """The decimal number that a text says as a program reads it: with a point. Where the reader's language has a comma
-    there, 0,05 is as good as 0.05; elsewhere a comma stays, for it parts thousands."""
+def decimal(said: str, mark: str) -> str:
+    """The decimal number that a text says as a program reads it: with a point. ``mark`` is that of the reader's
+    language (:func:`tourney.language.numbers.decimal_mark`): where it is a comma 0,05 is as good as 0.05; elsewhere a
+    comma stays, for it parts thousands."""
     plain = said.strip().replace("\N{MINUS SIGN}", "-")
-    mark = str(get_format("DECIMAL_SEPARATOR"))
     return plain.replace(mark, ".") if plain.count(mark) == 1 and "." not in plain else plain
 
 

@@ -7,8 +7,13 @@ from django.utils.formats import get_format
 _FIGURE = re.compile(r"(?<![\d.])(\d+)\.(\d+)(?![\d.])")
 
 
+def decimal_mark() -> str:
+    """What stands before the decimals in the active language: a point or a comma."""
+    return str(get_format("DECIMAL_SEPARATOR"))
+
+
 def pointed(text: str) -> str:
     """A number as it is shown, +53.20, with the decimal mark of the language: +53,20. For figures, not for what
     somebody wrote, in which a point may be anything."""
-    mark = str(get_format("DECIMAL_SEPARATOR"))
+    mark = decimal_mark()
     return text if mark == "." else _FIGURE.sub(rf"\1{mark}\2", text)

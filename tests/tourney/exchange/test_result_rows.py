@@ -222,6 +222,23 @@ def test_any_drawn_night_comes_out_as_it_went_in(seed):
         ({"award": {"ns": "average", "ew": "%"}}, 'found "%".'),
         ({"award": {"ns": "average", "ew": "nan%"}}, 'found "nan%".'),
         ({"award": {"ns": "average", "ew": [1]}}, "found a list."),
+        (
+            {"split": {"ns": {"weighted": [{"weight": 0.6, "score": 420}]}, "ew": {"score": 1}}},
+            "results row 1 split ns weighted: A weighted score has 2 to 20 results, not 1.",
+        ),
+        (
+            {"split": {"ns": {"weighted": [{"weight": 0.6, "score": 420}, {"score": 1}]}, "ew": {"score": 1}}},
+            "results row 1 split ns weighted row 2 weight: A weight is a number like 0.6",
+        ),
+        (
+            {"split": {"ns": {"weighted": [{"weight": "1/2", "award": 60}] * 2}, "ew": {"score": 1}}},
+            "'award' is not understood here.",
+        ),
+        ({"split": {"ns": {"weighted": "60%"}, "ew": {"score": 1}}}, "Expected a list"),
+        (
+            {"split": {"ns": {"contract": "3NT", "by": "X", "tricks": 8}, "ew": {"score": 1}}},
+            "results row 1 split ns by: Expected N or E or S or W",
+        ),
         ({"split": {"ns": {"score": 1}}}, "results row 1 split ew: Expected score or an award"),
         (
             {"split": {"ns": {"score": 1}, "ew": {"score": 1, "award": 1}}},

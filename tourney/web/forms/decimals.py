@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 
 from ... import inputs
-from ...language.numbers import pointed
+from ...language.numbers import decimal_mark, pointed
 
 
 class _Decimal(forms.Field):
@@ -18,7 +18,7 @@ class _Decimal(forms.Field):
         self.widget.attrs = {"inputmode": "decimal", "autocomplete": "off"} | self.widget.attrs
 
     def to_python(self, value: Any) -> Any:
-        return super().to_python(inputs.decimal(value) if isinstance(value, str) else value)
+        return super().to_python(inputs.decimal(value, decimal_mark()) if isinstance(value, str) else value)
 
     def prepare_value(self, value: Any) -> Any:
         if not isinstance(value, (Decimal, float)):

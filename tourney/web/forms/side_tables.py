@@ -14,6 +14,7 @@ from movements.message import listing
 from ... import inputs
 from ...faults import BadInput, Fault
 from ...language.cards import letters, read_bid, read_cut, typed_contract, typed_cut
+from ...language.numbers import decimal_mark
 from ...language.told import told
 from ...models import Session
 from ...sidetables.catalogue import GAMES
@@ -71,7 +72,7 @@ class OpenTableForm(Form):
 
     def clean_stake(self) -> str:
         """As it is stored, with a point."""
-        return inputs.decimal(self.cleaned_data["stake"])
+        return inputs.decimal(self.cleaned_data["stake"], decimal_mark())
 
     def listed(self) -> list[str]:
         return [line.strip() for line in self.cleaned_data["names"].splitlines() if line.strip()]
