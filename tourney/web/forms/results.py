@@ -3,6 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from ...desk.results.parse import LONGEST_SPLIT
 from .base import Form
 
 WHY = 200
@@ -13,7 +14,7 @@ class CorrectForm(Form):
 
     made = forms.CharField(
         label=_("What was made"),
-        max_length=40,
+        max_length=LONGEST_SPLIT,
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "class": "made"}),
         help_text=_("As on the page of the round. 7 r1@3/0 says that N & S revoked once, having won three tricks."),
     )

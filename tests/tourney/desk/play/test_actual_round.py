@@ -1,6 +1,7 @@
 """Recording what really happened at the tables, what it spoils, and mending it."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -12,7 +13,7 @@ from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import Session
 from tourney.scoring.made import Made
-from tourney.scoring.night import AVERAGES, Played, Revokes, Side
+from tourney.scoring.night import AVERAGES, Outcome, Played, Revokes, Side
 
 from .test_repair import dealt, play
 
@@ -225,6 +226,9 @@ def test_single_players_who_sat_otherwise(club, by):
     assert held == [north, west, south, east]
 
 
+HALF = Fraction(1, 2)
+
+
 @pytest.mark.parametrize(
     "made",
     [
@@ -233,6 +237,8 @@ def test_single_players_who_sat_otherwise(club, by):
         Made(played=Played("4S", "N", 10, ((2, 1), (1, 0)), (0, 1))),
         Made(not_played=True),
         Made(split=(Side(award=AVERAGES["average+"]), Side(made=5))),
+        Made(split=(Side(played=Played("3NT", "N", 8)), Side(weighted=(Outcome(HALF, 8), Outcome(HALF, 7))))),
+        Made(split=(Side(), Side(weighted=(Outcome(HALF, played=Played("4S", "E", 9)), Outcome(HALF, 7))))),
     ],
 )
 def test_turning_a_tray_and_back_says_the_same(made):
@@ -247,3 +253,5 @@ def test_turned_the_cards_of_west_are_norths():
     assert made.played.honours == ((0, 0), (1, 2))
     split = mirrored(Made(split=(Side(made=420), Side(award=AVERAGES["average"]))), "bridge", turned=True).split
     assert split == (Side(award=AVERAGES["average"]), Side(made=-420))
+    ruled = mirrored(Made(split=(Side(played=Played("3NT", "N", 8)), Side(made=-50))), "bridge", turned=True).split
+    assert ruled == (Side(made=50), Side(played=Played("3NT", "W", 8)))

@@ -37,6 +37,52 @@ def test_out_in_out_gives_the_same_bytes(club):
     assert again == once
 
 
+SPADES = [
+    {"weight": "3/5", "contract": "4S", "by": "N", "tricks": 10},
+    {"weight": "1/3", "score": -50},
+    {"weight": "1/15", "score": 0},
+]
+RULED = {
+    "night": 1,
+    "name": "Rulings",
+    "date": "2026-11-23",
+    "game": "bridge",
+    "scoring": "matchpoints",
+    "contestants": {"kind": "pairs", "entries": [{"number": n, "names": [f"P{n}"]} for n in range(1, 9)]},
+    "results": [
+        {"round": 1, "table": 1, "tray": 1, "ns": 1, "ew": 2, "contract": "4S", "by": "N", "tricks": 9},
+        {
+            "round": 1, "table": 2, "tray": 1, "ns": 3, "ew": 4,
+            "split": {"ns": {"contract": "3NT", "by": "N", "tricks": 8}, "ew": {"contract": "pass"}},
+        },
+        {
+            "round": 1, "table": 3, "tray": 1, "ns": 5, "ew": 6,
+            "split": {"ns": {"weighted": SPADES}, "ew": {"award": "average-"}},
+        },
+        {"round": 1, "table": 4, "tray": 1, "ns": 7, "ew": 8, "score": 420},
+    ],
+    "rulings": [
+        {
+            "at": {"round": 1, "table": 1, "tray": 1},
+            "found": "No alert",
+            "result": {"split": {"ns": {"weighted": SPADES}, "ew": {"weighted": SPADES}}},
+        }
+    ],
+}
+
+
+def test_split_and_weighted_scores_go_out_and_in_with_the_same_bytes_and_standings(club):
+    file = night_file.read(json.dumps(RULED).encode())
+    section = import_night(file, club, FILE)
+    once = night_file.write(export_night(section.session))
+    again = import_night(night_file.read(once), club, FILE)
+    assert night_file.write(export_night(again.session)) == once
+    assert '"weight": 0.6' in once
+    assert '"weight": "1/3"' in once
+    expected = [(each.ns, each.ew) for each in standings(file.night).results]
+    assert [(each.ns, each.ew) for each in standings_of(again.session).results] == expected
+
+
 def test_an_imported_night_has_the_standings_of_its_file(club):
     file = night_file.read(KNICKERBOCKER.read_bytes())
     section = import_night(file, club, FILE)

@@ -1,0 +1,33 @@
+"""What was made, as a file of a whole club may have it."""
+
+import pytest
+
+from tourney.desk.club.json_parts import Wrong
+from tourney.desk.club.json_shapes import made
+
+HALVES = [{"weight": 0.5, "score": 420}, {"weight": 0.5, "contract": "4S", "by": "N", "tricks": 9}]
+
+
+def split(**ns) -> dict:
+    return {"split": {"ns": ns, "ew": {"score": -50}}}
+
+
+@pytest.mark.parametrize("side", [{"weighted": HALVES}, {"contract": "3NT", "by": "N", "tricks": 8}, {"award": 55}])
+def test_what_a_ruling_gives_each_side_is_taken(side):
+    made(split(**side))
+
+
+@pytest.mark.parametrize(
+    "side",
+    [
+        {"weighted": HALVES[:1]},
+        {"weighted": [*HALVES, HALVES[0]]},
+        {"weighted": [HALVES[0], {"weight": 0.5}]},
+        {"weighted": [{"score": 420}] * 2},
+        {"weighted": {}},
+        {"weighted": HALVES, "score": 420},
+    ],
+)
+def test_what_is_no_weighted_score_is_refused(side):
+    with pytest.raises(Wrong):
+        made(split(**side))
