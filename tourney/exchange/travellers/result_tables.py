@@ -44,6 +44,8 @@ ABOUT = {What.TRAY, What.NS, What.EW, *SEATED}
 """What says which result a row is about."""
 _GIVEN = re.compile(r"N(?: ?& ?|-)S ([^;]+?), E(?: ?& ?|-)W ([^;]+)")
 """As a note of ours says it, at bridge and at whist, and as it said it before: N-S, N & S, N&S."""
+LONGEST_NOTE = 1000
+"""Letters of a note that are looked at: ours are shorter."""
 _WEIGHTED = re.compile(rf"(?:{RULED} )?(\d[^;]*(?:%|\d/\d+) [^;]+?)(?:;.*)?")
 """A weighted score for both sides, as a note of ours says it, from N&S."""
 
@@ -182,7 +184,7 @@ class _Reader(Reader):
             self.fault(place, what)
 
         measure = "tricks" if self.game == "whist" else "score"
-        note = cells.get(What.NOTE, "")
+        note = cells.get(What.NOTE, "")[:LONGEST_NOTE]
         if note == "not played":
             return {"not_played": True}
         if alone := _WEIGHTED.fullmatch(note):
