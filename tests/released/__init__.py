@@ -4,4 +4,5 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parents[2] / "fixtures" / "databases"
 """For each version, by its last migration: ``.sqlite.sql`` and ``.postgresql.sql``, a small club in the database's own
-words; ``.json``, its nights with their standings as that version told them."""
+words; ``.zip``, the same club as its ``take_out`` wrote it; ``.json``, its nights with their standings as that version
+told them."""

@@ -57,6 +57,7 @@ def main() -> None:
         (FOLDER / f"{name}.sqlite.sql").write_text(of_sqlite(small))
         (FOLDER / f"{name}.postgresql.sql").write_text(of_postgresql(large))
         (FOLDER / f"{name}.json").write_text(told)
+        _sound(small.manage("take_out", "--out", FOLDER / f"{name}.zip"))
 
 
 if __name__ == "__main__":

@@ -167,7 +167,7 @@ class Out:
                 if column.attname in above:
                     said[column.name] = None if value is None else self.numbers[above[column.attname]][value]
                 else:
-                    said[column.name] = _plain(turned(model, column.name, value, self._number))
+                    said[column.name] = plain(turned(model, column.name, value, self._number))
             yield said
 
     def _stored(self, model: type[models.Model]) -> models.QuerySet:
@@ -205,7 +205,7 @@ def _counted(keys: Iterable[Any]) -> dict[Any, int]:
     return {key: at for at, key in enumerate(keys, start=1)}
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
     """As JSON can say it, to the last digit."""
     if isinstance(value, datetime | date | time):
         return value.isoformat()

@@ -1,8 +1,9 @@
 """A club's file into the database."""
 
 import json
+import re
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import IO, Any
 
@@ -12,8 +13,10 @@ from ... import inputs
 from ...desk.club.take_in import Rows, bring_club
 from ...faults import BadInput
 from ...models import Club
+from .earlier_versions import lacking
 from .layout import CLUB, FORMAT, PEOPLE, members
 
+TABLE = re.compile(r"tables/\d+-(\w+)\.jsonl")
 SIZES = ("file_size", "compress_size")
 MOST_UNPACKED, MOST_TIMES = 20_000_000, 100
 """Bytes, and how much smaller than its rows a file may be: a club's is a tenth to a thirtieth of them."""
@@ -25,10 +28,25 @@ def read(file: IO[bytes], *, former_addresses: bool = False, arriving: bool = Fa
     """The club in the file, here too; with ``former_addresses`` those that it had before lead to it where they are
     free; one that is ``arriving`` is closed, and nothing is begun for it. Raises BadInput with what is wrong
     with it; then nothing came in."""
-    with opened(file, [CLUB, PEOPLE, *members().values()]) as archive:
-        rows: dict[Any, Rows] = {model: lines(archive, path) for model, path in members().items()}
-        people, about = lines(archive, PEOPLE), said_in(archive, CLUB, FORMAT).get("club")
-        return bring_club(about, people, rows, former_addresses=former_addresses, arriving=arriving)
+    with opened(file, [CLUB, PEOPLE]) as archive:
+        head = said_in(archive, CLUB, FORMAT)
+        lacks = lacking(head)
+        paths = _paths(archive, lacks.tables)
+        rows: dict[Any, Rows] = {model: lacks.filled(model, lines(archive, path)) for model, path in paths.items()}
+        about = lacks.filled_row(Club, head.get("club"))
+        return bring_club(about, lines(archive, PEOPLE), rows, former_addresses=former_addresses, arriving=arriving)
+
+
+def _paths(archive: zipfile.ZipFile, may_be_missing: Collection[str]) -> dict[Any, str]:
+    """Where each table is in a file, which counts the tables of its own version. Raises BadInput for a table that is
+    missing, and for one that this version does not know."""
+    found = {match[1]: match[0] for match in map(TABLE.fullmatch, archive.namelist()) if match}
+    names = {model._meta.model_name: model for model in members()}
+    here = found.keys() | may_be_missing
+    _must_have([path for model, path in members().items() if model._meta.model_name not in here])
+    if unknown := sorted(found.keys() - names.keys()):
+        raise BadInput.at(found[unknown[0]], message("This version of Tourney does not know this table."))
+    return {names[name]: path for name, path in found.items()}
 
 
 @contextmanager
@@ -39,17 +57,20 @@ def opened(file: IO[bytes], parts: Iterable[str]) -> Iterator[zipfile.ZipFile]:
             unpacked, packed = (sum(getattr(part, size) for part in archive.infolist()) for size in SIZES)
             if unpacked > MOST_UNPACKED + MOST_TIMES * packed:
                 raise BadInput.at(message("the file"), message("It unpacks to far more than any club's file does."))
-            missing = [path for path in parts if path not in archive.namelist()]
-            if missing:
-                raise BadInput.at(
-                    message("the file"),
-                    message("This is no club's file: it has no %(missing)s.", missing=", no ".join(missing[:3])),
-                )
+            _must_have([path for path in parts if path not in archive.namelist()])
             yield archive
     except (zipfile.BadZipFile, zipfile.LargeZipFile, EOFError, NotImplementedError, RuntimeError) as problem:
         raise BadInput.at(
             message("the file"), message("It cannot be read: %(problem)s.", problem=str(problem))
         ) from problem
+
+
+def _must_have(missing: Sequence[str]) -> None:
+    if missing:
+        raise BadInput.at(
+            message("the file"),
+            message("This is no club's file: it has no %(missing)s.", missing=", no ".join(missing[:3])),
+        )
 
 
 def said_in(archive: zipfile.ZipFile, path: str, form: str) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from ...desk.club.take_out import Out, at_one_moment, columns
 from ...models import Club, Session, User
 from .. import night_file
 from ..export_night import export_night
+from .earlier_versions import written_by
 from .layout import CLUB, FORMAT, PEOPLE, README, members, readme
 
 ESCAPED = re.compile(r"\\[ubf]|[\x7f-\x9f]")
@@ -45,8 +46,12 @@ def put(out: Out, into: IO[bytes], *, nights: bool) -> None:
 
 
 def head(club: Club) -> dict[str, Any]:
-    """What the file says of the club itself."""
-    return {"format": FORMAT, "club": {each.name: getattr(club, each.attname) for each in columns(Club)}}
+    """What the file says of itself and of the club."""
+    return {
+        "format": FORMAT,
+        **written_by(),
+        "club": {each.name: getattr(club, each.attname) for each in columns(Club)},
+    }
 
 
 def people(out: Out) -> Iterator[dict[str, Any]]:

@@ -1,7 +1,8 @@
 """What stands where in the file of a club.
 
-``club.json``: the club itself. ``people.jsonl``: who signs in, by ``name``, with their ``username`` where that is
-another. ``tables/NN-name.jsonl``: every table in the order in which they must be read, one row a line.
+``club.json``: the club itself, and which version wrote the file (:mod:`.earlier_versions`). ``people.jsonl``: who
+signs in, by ``name``, with their ``username`` where that is another.
+``tables/NN-name.jsonl``: every table in the order in which they must be read, one row a line.
 ``nights/slug.json``: every night once more, as its night file.
 ``README.txt``: all this in words. In every table ``id`` counts from 1, and what names a row of another table is the
 ``id`` there.
@@ -29,7 +30,7 @@ def readme(name: str, rows: dict[type[models.Model], int]) -> str:
         "",
         "To have the club in Tourney again: python manage.py take_in THIS-FILE",
         "",
-        f"{CLUB}: the club, its name and its minutes.",
+        f"{CLUB}: the club, its name and its minutes, and the version of Tourney that wrote this file.",
         f"{PEOPLE}: those who sign in, by their names. Passwords are not in this file.",
         "nights/: each night as a night file, which Tourney takes alone too (import_night).",
         "",

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy
 
 from movements.message import message
+from tourney.desk.results.fill_roles import fill_next
 from tourney.language.told import told
 from tourney.safekeeping import forgetting_copies
 
@@ -28,6 +29,8 @@ class Command(BaseCommand):
         try:
             with open(file, "rb") as opened:
                 club = forgetting_copies.take_in(opened, former_addresses=former_addresses)
+            while fill_next():  # a running server would do it for older files when it is started the next time
+                pass
         except OSError as problem:
             raise Refused(message("%(file)s: %(why)s.", file=file, why=problem.strerror)) from problem
         place, link = owners_link(club, address)

@@ -1,0 +1,89 @@
+"""Club files of earlier versions: what the migrations since then added, with the values that they gave it.
+
+A file names the newest migration of the program that wrote it. Files that name none were written before there was a
+third version; each column and table that a migration added may be missing from them.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from django.db import migrations, models
+from django.db.migrations import Migration
+from django.db.migrations.loader import MigrationLoader
+
+from movements.message import message
+from tourney import __version__
+
+from ...desk.club.take_in import Rows
+from ...desk.club.take_out import columns, plain
+from ...faults import BadInput
+
+APP = "tourney"
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """What a file may lack: whole ``tables``, and ``added`` columns of other tables, by the names of the models."""
+
+    tables: frozenset[str]
+    added: Mapping[str, Mapping[str, models.Field]]
+
+    def filled(self, model: type[models.Model], rows: Rows) -> Rows:
+        """The rows with the default of each added column that they lack."""
+        missing = self._missing(model)
+        return ((place, _with_defaults(row, missing)) for place, row in rows) if missing else rows
+
+    def filled_row(self, model: type[models.Model], row: Any) -> Any:
+        """The same of a single row."""
+        return _with_defaults(row, self._missing(model))
+
+    def _missing(self, model: type[models.Model]) -> dict[str, models.Field]:
+        added = self.added.get(model._meta.model_name or "", {})
+        return {column.name: added[column.name] for column in columns(model) if column.name in added}
+
+
+def written_by() -> dict[str, str]:
+    """What a file says of the program that writes it."""
+    return {"version": __version__, "migration": max(_migrations())}
+
+
+def lacking(head: Mapping[str, Any]) -> Lacking:
+    """What the file with this head may lack. Raises BadInput for a file of a newer version."""
+    known = _migrations()
+    migration = head.get("migration", min(known))
+    if not isinstance(migration, str) or migration not in known:
+        version = str(head.get("version", "?"))[:40]
+        raise BadInput.at(
+            message("the file"),
+            message("This file was made by a newer version of Tourney (%(version)s). Upgrade first.", version=version),
+        )
+    return _added_by(each for name, each in sorted(known.items()) if name > migration)
+
+
+def _added_by(later: Iterable[Migration]) -> Lacking:
+    tables: set[str] = set()
+    added: dict[str, dict[str, models.Field]] = {}
+    for operation in _operations(later):
+        if isinstance(operation, migrations.CreateModel):
+            tables.add(operation.name_lower)
+        elif isinstance(operation, migrations.AddField):
+            added.setdefault(operation.model_name_lower, {})[operation.name] = operation.field
+    return Lacking(frozenset(tables), added)
+
+
+def _operations(later: Iterable[Migration]) -> Iterator[Any]:
+    for migration in later:
+        yield from migration.operations
+
+
+def _with_defaults(row: Any, missing: Mapping[str, models.Field]) -> Any:
+    if not isinstance(row, dict):
+        return row
+    return {name: plain(field.get_default()) for name, field in missing.items() if name not in row} | row
+
+
+@cache
+def _migrations() -> dict[str, Migration]:
+    return {name: each for (app, name), each in MigrationLoader(None).disk_migrations.items() if app == APP}
