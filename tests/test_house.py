@@ -61,6 +61,7 @@ MAY_IMPORT = {
         "tourney.inputs",
     },
     "tourney.exchange": {
+        "tourney.__version__",
         "tourney.language",
         "movements",
         "tourney.scoring",
