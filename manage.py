@@ -1,11 +1,7 @@
 #!/usr/bin/env python
-"""The command line of Tourney: ``python manage.py help`` lists what it can do."""
+"""The command line of Tourney in its repository: ``python manage.py help`` lists what it can do."""
 
-import os
-import sys
+from tourney.command import main
 
 if __name__ == "__main__":
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
-    from django.core.management import execute_from_command_line
-
-    execute_from_command_line(sys.argv)
+    main()

@@ -1,9 +1,14 @@
 """The command ``tourney``: every management command by one door. What needs no database starts without Django."""
 
+import codecs
+import json
 import os
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
+from difflib import get_close_matches
+from io import TextIOWrapper
+from typing import NoReturn
 
 import tourney
 from movements.message import Told, message
@@ -66,6 +71,7 @@ COMMANDS: dict[str, dict[str, str]] = {
 
 
 def overview(told: Told) -> str:
+    width = 2 + max(len(name) for commands in COMMANDS.values() for name in commands)
     lines = [
         told(message("Tourney %(version)s runs duplicate whist and bridge nights.", version=tourney.__version__)),
         "",
@@ -73,7 +79,7 @@ def overview(told: Told) -> str:
         "",
     ]
     for title, commands in COMMANDS.items():
-        lines += [told(title), *(f"  {name:<15}{told(what)}" for name, what in commands.items()), ""]
+        lines += [told(title), *(f"  {name:<{width}}{told(what)}" for name, what in commands.items()), ""]
     return "\n".join(
         [
             *lines,
@@ -85,12 +91,31 @@ def overview(told: Told) -> str:
 
 def main() -> None:
     """Ends the process with the command's status; without a word where whoever read its output has enough of it."""
+    _open_streams()
     try:
         _run()
         sys.stdout.flush()
+    except KeyboardInterrupt:
+        sys.exit(130)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python writes the rest at its end
         sys.exit(1)
+
+
+def _open_streams() -> None:
+    """Where there is no output or error stream what is said goes nowhere; what a stream's encoding lacks, as that of a
+    pipe on Windows may, is written as JSON would."""
+    codecs.register_error("json", _as_json)
+    sys.stdout, sys.stderr = (each or open(os.devnull, "w") for each in (sys.stdout, sys.stderr))  # noqa: SIM115
+    for each in (sys.stdout, sys.stderr):
+        if isinstance(each, TextIOWrapper):
+            each.reconfigure(errors="json")
+
+
+def _as_json(problem: UnicodeError) -> tuple[str, int]:
+    if not isinstance(problem, UnicodeEncodeError):
+        raise problem
+    return json.dumps(problem.object[problem.start : problem.end])[1:-1], problem.end
 
 
 def _run() -> None:
@@ -99,7 +124,7 @@ def _run() -> None:
     name, *rest = words or ["--help"]
     if name in ("--help", "-h") or (name == "help" and not rest):
         print(overview(told))
-    elif name == "--version":
+    elif name in ("--version", "version"):
         print(tourney.__version__)
     elif name == "movement":
         from movements.command import main as movement
@@ -108,10 +133,38 @@ def _run() -> None:
         with at_terminal.argparse_in(language):
             sys.exit(movement(rest, installed.command("movement"), cutting_rules, told, _add_language(told)))
     else:
-        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
-        from django.core.management import execute_from_command_line
+        _run_in_django(name, rest, told)
 
-        execute_from_command_line(["tourney", name, *rest])
+
+def _run_in_django(name: str, rest: Sequence[str], told: Told) -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
+    from django.core.management import execute_from_command_line, get_commands
+
+    asked = rest[0] if name == "help" and rest else name
+    names = {each for commands in COMMANDS.values() for each in commands}
+    if asked not in names and asked not in get_commands():
+        _refuse(told(_unknown(asked, names)))
+    try:
+        execute_from_command_line(["tourney" if installed.INSTALLED else "manage.py", name, *rest])
+    except SystemExit as end:
+        # Django's own commands end with 1 for what somebody typed wrong.
+        sys.exit(2 if end.code == 1 and name == "changepassword" else end.code)
+
+
+def _unknown(name: str, names: Collection[str]) -> str:
+    values = {"name": name[:40], "command": installed.command("help")}
+    if near := get_close_matches(name, names, n=1):
+        return message(
+            "There is no command '%(name)s'. Did you mean %(near)s? %(command)s lists all commands.",
+            near=near[0],
+            **values,
+        )
+    return message("There is no command '%(name)s'. %(command)s lists all commands.", **values)
+
+
+def _refuse(said: str) -> NoReturn:
+    print(said, file=sys.stderr)
+    sys.exit(2)
 
 
 def _in_language(named: str | None) -> tuple[str, Told]:
@@ -122,8 +175,7 @@ def _in_language(named: str | None) -> tuple[str, Told]:
     told = at_terminal.teller(there.get(language))
     if named is not None:
         if not closest(named, {ENGLISH, *there}):
-            print(told(at_terminal.unknown(named, {ENGLISH, *there})), file=sys.stderr)
-            sys.exit(2)
+            _refuse(told(at_terminal.unknown(named, {ENGLISH, *there})))
         os.environ[at_terminal.VARIABLE] = named
     return language, told
 

@@ -16,6 +16,7 @@ from django.core.management.base import CommandError
 
 from movements import catalogue
 from tests import warm
+from tests.load.server import free_port
 from tourney.models import Section, Session
 
 ROOT = Path(__file__).parents[3]
@@ -193,13 +194,14 @@ def test_a_port_that_is_taken_is_said_to_be(tmp_path):
 def test_serve_makes_its_database_and_prints_one_link(tmp_path):
     env = os.environ | {"TOURNEY_DATA": str(tmp_path / "fresh"), "PYTHONUNBUFFERED": "1"}
     env.pop("DATABASE_URL", None)
+    port = str(free_port())
     with subprocess.Popen(
-        [sys.executable, "manage.py", "serve", "--port", "0"], cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True
+        [sys.executable, "manage.py", "serve", "--port", port], cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True
     ) as server:
         lines = [server.stdout.readline() for _ in range(6)]
         server.send_signal(signal.SIGTERM)
     text = "".join(lines)
-    assert "Tourney is at http://127.0.0.1:0/" in text
+    assert f"Tourney is at http://127.0.0.1:{port}/" in text
     assert len(re.findall(r"/join/\S+/", text)) == 1
     assert (tmp_path / "fresh" / "tourney.sqlite3").exists()
 

@@ -5,7 +5,6 @@ import sys
 from argparse import SUPPRESS
 from collections.abc import Mapping
 from contextlib import ExitStack
-from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser, OutputWrapper
@@ -29,6 +28,7 @@ from tourney.language import at_terminal
 from tourney.language.codes import closest
 from tourney.language.languages import languages
 from tourney.language.told import told
+from tourney.management.arguments import read
 from tourney.models import Club
 from tourney.safekeeping.schema_check import in_database
 from tourney.safekeeping.storage_errors import trouble_of
@@ -67,7 +67,7 @@ class Speaking(BaseCommand):
                 super().run_from_argv([*argv, TRACEBACK])  # which leaves it to us to print a refusal
             except CommandError as no:
                 self.stderr.write(str(no) if isinstance(no, Refused) else f"{type(no).__name__}: {no}")
-                sys.exit(no.returncode)
+                sys.exit(no.returncode if isinstance(no, Refused) else 2)
 
     def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
         self.help: str = told(self.help)
@@ -185,17 +185,15 @@ def owners_link(club: Club, address: str) -> tuple[str, str]:
 
 
 def contents(path: str) -> bytes:
-    """The bytes of a file that was named. Raises Refused when it cannot be read."""
-    file = Path(path)
+    """The bytes of a file that was named, or of standard input for ``-``. Raises Refused when it cannot be read."""
     try:
-        if file.stat().st_size > LARGEST_FILE:
-            raise Refused(
-                message(
-                    "%(path)s: larger than %(largest)s MB, so no night file.",
-                    path=path,
-                    largest=LARGEST_FILE // 1000000,
-                )
-            )
-        return file.read_bytes()
+        data = read(path, LARGEST_FILE)
     except OSError as problem:
         raise Refused(message("%(path)s: %(strerror)s.", path=path, strerror=problem.strerror)) from problem
+    if len(data) > LARGEST_FILE:
+        raise Refused(
+            message(
+                "%(path)s: larger than %(largest)s MB, so no night file.", path=path, largest=LARGEST_FILE // 1000000
+            )
+        )
+    return data

@@ -1,5 +1,6 @@
 """python manage.py convert IN OUT: a night from one format to another, without a database."""
 
+import sys
 from pathlib import Path
 
 from django.utils.translation import gettext_lazy
@@ -12,6 +13,7 @@ from tourney.exchange.formats import FORMATS, WRITTEN, Format, of_name
 from tourney.exchange.pbn import pbn_writer as pbn
 from tourney.exchange.usebio import usebio_writer as usebio
 from tourney.language.told import told
+from tourney.management.arguments import STDIN
 
 from ._base import Command as BaseCommand
 from ._base import Refused, add_answers, answers_in, contents, say_left_out
@@ -53,6 +55,9 @@ class Command(BaseCommand):
             data = usebio.write(night, usebio.HostClub(club, club_number))
         else:
             data = writing.write(night)
+        if out == STDIN:
+            sys.stdout.buffer.write(data)
+            return
         try:
             Path(out).write_bytes(data)
         except OSError as problem:

@@ -15,6 +15,7 @@ from tourney.cards.long_suits import THROWN_OUT
 from tourney.cards.verify import checks
 from tourney.exchange.deal_files import FORMATS, Cards, read
 from tourney.language.told import told
+from tourney.management.arguments import STDIN
 
 from ._base import Command as BaseCommand
 from ._base import Refused, contents
@@ -94,14 +95,14 @@ class Command(BaseCommand):
         except ValueError as problem:
             raise Refused(str(problem)) from problem
         data = format_.write(Cards(dealing))
-        if options["out"]:
+        if options["out"] not in (None, "", STDIN):
             try:
                 Path(options["out"]).write_bytes(data)
             except OSError as problem:
                 raise Refused(message("%(path)s: %(why)s.", path=options["out"], why=problem.strerror)) from problem
         else:
             self.stdout.write(data.decode(), ending="")
-        self._say(dealing, proves=format_.proves, to_file=bool(options["out"]))
+        self._say(dealing, proves=format_.proves, to_file=options["out"] not in (None, "", STDIN))
 
     def _say(self, dealing: Dealing, *, proves: bool, to_file: bool) -> None:
         """What goes with the file: to whoever runs the command, never into what a program reads."""

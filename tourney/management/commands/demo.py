@@ -10,6 +10,7 @@ from tourney.desk.club.clubs import the_club
 from tourney.desk.setup.demo import open_demo, play_demo, remove_demo
 from tourney.desk.writing import By, Gone
 from tourney.language.told import told
+from tourney.management.arguments import at_least
 from tourney.models import Section, Source
 from tourney.safekeeping.backup import back_up
 
@@ -23,7 +24,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser):
-        parser.add_argument("--rounds", type=int, help=gettext_lazy("rounds to play (default: all)"))
+        parser.add_argument("--rounds", type=at_least(0), help=gettext_lazy("rounds to play (default: all)"))
         parser.add_argument("--remove", action="store_true", help=gettext_lazy("remove every demo night"))
         add_club(parser)
 

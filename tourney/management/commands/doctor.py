@@ -1,12 +1,11 @@
 """python manage.py doctor: what is well and what is not with this machine, and what to do."""
 
-import os
-
 from django.conf import settings
 
 from movements.message import message
 from tourney import __version__
 from tourney.language.told import told
+from tourney.management.arguments import default_port, port
 from tourney.safekeeping.doctor import look
 
 from ._base import Command as BaseCommand
@@ -21,7 +20,7 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser):
-        parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or 8000))
+        parser.add_argument("--port", type=port, default=default_port())
 
     def handle(self, *, port, **options):
         self.stdout.write(

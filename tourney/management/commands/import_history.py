@@ -1,7 +1,7 @@
 """python manage.py import_history FOLDER: a club's old nights, each file once, whatever programs wrote them."""
 
 import json
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import asdict
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from tourney.desk.writing import By
 from tourney.exchange.foreign.history import counted, summary, take
 from tourney.exchange.foreign.many_files import File, in_folder, in_zip, is_zip
 from tourney.language.told import told
+from tourney.management.arguments import STDIN
 from tourney.models import Source
 
 from ._base import Command as BaseCommand
@@ -54,9 +55,9 @@ class Command(BaseCommand):
 
     def _files(self, named: str, until_read: ExitStack) -> list[File]:
         """Those of a folder, or of a zip. Raises Refused for what is neither, BadInput for a zip that is none."""
-        path = Path(named)
-        if path.is_dir():
-            return in_folder(path)
-        if path.is_file() and is_zip(data := contents(named)):
-            return until_read.enter_context(in_zip(data))
+        with suppress(OSError):  # a name that no file can have
+            if named and Path(named).is_dir():
+                return in_folder(Path(named))
+            if (named == STDIN or Path(named).is_file()) and is_zip(data := contents(named)):
+                return until_read.enter_context(in_zip(data))
         raise Refused(message("%(folder)s: There is no such folder.", folder=named))

@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 from contextlib import suppress
+from errno import EADDRNOTAVAIL
 from importlib.util import find_spec
 from types import FrameType
 from typing import NoReturn
@@ -25,6 +26,7 @@ from tourney.installed import HERE, extra, serve
 from tourney.language.told import told
 from tourney.mail.outgoing import Postman
 from tourney.management import bridgemates, rating, solving
+from tourney.management.arguments import at_least, default_port, port
 from tourney.safekeeping import kept_standings
 from tourney.safekeeping.database_in_use import hold
 from tourney.safekeeping.forgetting_copies import forget_again
@@ -43,10 +45,10 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser):
         parser.add_argument("--host", default=os.environ.get("HOST") or "0.0.0.0")
-        parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or 8000))
+        parser.add_argument("--port", type=port, default=default_port())
         parser.add_argument(
             "--workers",
-            type=int,
+            type=at_least(1),
             metavar="N",
             help=gettext_lazy("so many processes on one PostgreSQL, looked after by gunicorn"),
         )
@@ -68,6 +70,8 @@ class Command(BaseCommand):
         try:
             server = Server(application, host=host, port=port)
         except OSError as problem:
+            if problem.errno == EADDRNOTAVAIL:
+                raise _not_ours(host) from problem
             raise Refused(
                 message(
                     "Nobody can be served at %(host)s, port %(port)s: %(why)s. Is Tourney running already? Else take "
@@ -75,9 +79,11 @@ class Command(BaseCommand):
                     host=host,
                     port=port,
                     why=problem.strerror,
-                    command=serve(f"PORT={port + 1}"),
+                    command=serve(f"PORT={port % 65535 + 1}"),
                 )
             ) from problem
+        except ValueError as problem:  # waitress knows no such host
+            raise _not_ours(host) from problem
         address = f"http://{'127.0.0.1' if host in network.EVERYWHERE else host}:{port}"
         if settings.TLS and settings.NAMED_HOSTS:
             address = f"https://{settings.NAMED_HOSTS[0]}"
@@ -113,7 +119,7 @@ class Command(BaseCommand):
         """This process becomes gunicorn's first. Raises Refused where several cannot serve."""
         if connection.vendor == "sqlite":
             raise Refused(message("--workers: several processes need a PostgreSQL. Name it: DATABASE_URL."))
-        if workers < 1 or find_spec("gunicorn") is None:
+        if find_spec("gunicorn") is None:
             raise Refused(message("--workers: gunicorn looks after them, from 1 up. %(how)s", how=extra("postgres")))
         connections.close_all()
         self.stdout.flush()
@@ -149,6 +155,16 @@ class Command(BaseCommand):
         if self.stdout.isatty():
             with suppress(UnicodeEncodeError):  # an old terminal has no blocks to draw it with
                 segno.make(found[0], micro=False).terminal(self.stdout, border=2, compact=True)
+
+
+def _not_ours(host: str) -> Refused:
+    return Refused(
+        message(
+            "--host: %(host)s is not an address of this computer. 127.0.0.1 serves this computer alone, 0.0.0.0 "
+            "everybody in its network.",
+            host=repr(host),
+        )
+    )
 
 
 def _end(number: int, frame: FrameType | None) -> NoReturn:

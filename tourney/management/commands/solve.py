@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy
 from movements.message import message
 from tourney.cards.double_dummy.solver import SECONDS, NoSolver, Solver
 from tourney.exchange import solved_file
+from tourney.management.arguments import at_least
 
 from ._base import Command as BaseCommand
 from ._base import Refused, night_in
@@ -22,15 +23,16 @@ class Command(BaseCommand):
         parser.add_argument("file")
         parser.add_argument("--format", choices=["text", "json"], default="text")
         parser.add_argument(
-            "--seconds", type=int, default=SECONDS, help=gettext_lazy("for one deal, by the clock; then it is left")
+            "--seconds",
+            type=at_least(1),
+            default=SECONDS,
+            help=gettext_lazy("for one deal, by the clock; then it is left"),
         )
 
     def handle(self, *, file, format, seconds, **options):
         night = night_in(file, self.stderr)
         if not night.deals:
             raise Refused(message("deals: There are none in this night file."))
-        if seconds < 1:
-            raise Refused(message("--seconds: expected 1 or more."))
         try:
             with Solver(seconds) as solver:
                 solved = solved_file.solve(night, solver)

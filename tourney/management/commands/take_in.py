@@ -1,14 +1,36 @@
 """python manage.py take_in FILE: a club that was taken out, here."""
 
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from tempfile import TemporaryFile
+from typing import IO
+
 from django.utils.translation import gettext_lazy
 
 from movements.message import message
 from tourney.desk.results.fill_roles import fill_next
 from tourney.language.told import told
+from tourney.management.arguments import STDIN
 from tourney.safekeeping import forgetting_copies
 
 from ._base import Command as BaseCommand
 from ._base import Refused, add_address, owners_link
+
+
+@contextmanager
+def _opened(path: str) -> Iterator[IO[bytes]]:
+    """The file, or what standard input has: a zip is not read from its beginning. Raises OSError."""
+    if path != STDIN:
+        with open(path, "rb") as file:
+            yield file
+        return
+    with TemporaryFile() as copy:
+        if sys.stdin:
+            shutil.copyfileobj(sys.stdin.buffer, copy)
+        copy.seek(0)
+        yield copy
 
 
 class Command(BaseCommand):
@@ -27,7 +49,7 @@ class Command(BaseCommand):
 
     def handle(self, *, file, address, former_addresses, **options):
         try:
-            with open(file, "rb") as opened:
+            with _opened(file) as opened:
                 club = forgetting_copies.take_in(opened, former_addresses=former_addresses)
             while fill_next():  # a running server would do it for older files when it is started the next time
                 pass

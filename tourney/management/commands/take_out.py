@@ -1,5 +1,6 @@
 """python manage.py take_out: everything of a club in one file."""
 
+import sys
 from pathlib import Path
 
 from django.utils import timezone
@@ -8,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from movements.message import message
 from tourney.desk.club.clubs import the_club
 from tourney.exchange import club_file
+from tourney.management.arguments import STDIN
 
 from ._base import Command as BaseCommand
 from ._base import Refused, add_club
@@ -26,6 +28,9 @@ class Command(BaseCommand):
 
     def handle(self, *, club, out, **options):
         ours = the_club(club)
+        if out == STDIN:
+            club_file.write(ours, sys.stdout.buffer, sealed=True)
+            return
         path = Path(out or f"{ours.slug}-{timezone.localdate()}.zip")
         try:
             with path.open("xb") as file:

@@ -18,6 +18,6 @@ class Command(BaseCommand):
 
     def handle(self, *, copy, **options):
         kept = copies()
-        if copy is None and not kept:
+        if not copy and not kept:
             raise Refused(message("There is no copy yet: make one with the command backup."))
         self.stdout.write(told(verify(Path(copy) if copy else kept[-1])))

@@ -1,0 +1,47 @@
+"""Arguments that several commands read: ports, counts, and files that may come from standard input."""
+
+import os
+import sys
+from argparse import ArgumentTypeError
+from collections.abc import Callable
+from pathlib import Path
+
+from movements.message import message
+from tourney import inputs
+from tourney.language.told import told
+
+STDIN = "-"
+"""In place of a file's name: standard input, or standard output for what is written."""
+
+
+def port(text: str) -> int:
+    """A TCP port, 1 to 65535."""
+    return _whole(text, 1, 65535)
+
+
+def at_least(least: int) -> Callable[[str], int]:
+    """A type for argparse: whole numbers from ``least`` up."""
+    return lambda text: _whole(text, least, inputs.LARGEST)
+
+
+def default_port() -> str:
+    """The port that the environment names, as text: argparse reads it as if it had been typed."""
+    return os.environ.get("PORT") or "8000"
+
+
+def _whole(text: str, least: int, most: int) -> int:
+    number = inputs.number(text, least, most)
+    if number is None:
+        wrong = message(
+            "%(value)s is not a whole number from %(least)s to %(most)s", value=repr(text[:40]), least=least, most=most
+        )
+        raise ArgumentTypeError(told(wrong))
+    return number
+
+
+def read(path: str, most: int) -> bytes:
+    """At most ``most`` bytes, and one more where there are more, of a file or of standard input. Raises OSError."""
+    if path != STDIN:
+        with Path(path).open("rb") as file:
+            return file.read(most + 1)
+    return sys.stdin.buffer.read(most + 1) if sys.stdin else b""
