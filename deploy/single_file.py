@@ -9,16 +9,20 @@ here. It runs in an environment that has shiv and the program (make dist).
 
 import argparse
 import os
+import runpy
 import shutil
 import subprocess
 import sys
 import tempfile
+import zipfile
 from pathlib import Path
 
 from packaging.markers import default_environment
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parent.parent
+CHECK = ROOT / "deploy" / "laptop" / "check_python.py"
+SHEBANG = b"#!/usr/bin/env python3\n"
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 GLIBC = [f"manylinux_2_{minor}" for minor in (28, 27, 24, 17, 12, 5)] + ["manylinux2014", "manylinux2010", "manylinux1"]
 SYSTEMS = {
@@ -109,13 +113,45 @@ def ready_database(program: Path, folder: Path) -> None:
         subprocess.run([sys.executable, "-c", make], check=True, env=environment, cwd=data)
 
 
-def packed(folder: Path, out: Path) -> None:
+def needs(system: str | None, python: str) -> str:
+    """The Python that a file is for, in the words in which it asks each Python what it is."""
+    if system is None:
+        return runpy.run_path(str(CHECK))["this_python"]()
+    machine = system.partition("-")[2]
+    return f"Python {python} for {SYSTEMS[system][1].replace('Darwin', 'macOS')} {machine}"
+
+
+def with_check(file: Path, needed: str) -> None:
+    """Have the file look first whether it is run by the Python that it needs: with another it would fail later, where
+    the first compiled part is wanted."""
+    first = CHECK.read_text(encoding="utf-8").replace('MADE_FOR = ""', f"MADE_FOR = {needed!r}").encode()
+    unchecked = file.with_suffix(".unchecked")
+    file.rename(unchecked)
+    with zipfile.ZipFile(unchecked) as before, file.open("wb") as opened:
+        opened.write(SHEBANG)
+        with zipfile.ZipFile(opened, "w") as after:
+            for each in before.infolist():
+                after.writestr(each, first if each.filename == "__main__.py" else before.read(each))
+    shutil.copymode(unchecked, file)
+    unchecked.unlink()
+
+
+def packed(folder: Path, out: Path, needed: str) -> None:
     out.parent.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-m", "shiv", "--site-packages", str(folder), "--entry-point", "tourney.command:main"]
     subprocess.run(
-        [*command, "--python", "/usr/bin/env python3", "--compressed", "--reproducible", "--output-file", str(out)],
+        [
+            *command,
+            "--python",
+            SHEBANG.decode()[2:].strip(),
+            "--compressed",
+            "--reproducible",
+            "--output-file",
+            str(out),
+        ],
         check=True,
     )
+    with_check(out, needed)
 
 
 def main() -> None:
@@ -148,7 +184,7 @@ def main() -> None:
                 failed.append(name)
                 continue
             shutil.copytree(ready, folder / "tourney" / "ready")
-            packed(folder, asked.out / name)
+            packed(folder, asked.out / name, needs(system, python))
             print(asked.out / name, f"without {', '.join(missing)}" if missing else "", flush=True)
             shutil.rmtree(folder)
     for name in ("start.cmd", "start.sh"):

@@ -11,13 +11,12 @@ rem 3.14 last: there is no solver of deals for it yet.
 for %%V in (3.13 3.12 3.11 3.14) do call :try %%V
 if defined PYTHON goto found
 
-rem The file of one machine alone, made there by make dist.
+rem The file of one machine alone, made there by make dist: it says which Python it needs.
 if not exist tourney.pyz goto missing
-python -c "import sys; sys.exit(sys.version_info < (3, 11))" >nul 2>nul
-if errorlevel 1 goto missing
-set "PYTHON=python"
 set "FILE=tourney.pyz"
-goto found
+for %%P in (python "py -3.13" "py -3.12" "py -3.11" "py -3.14") do call :fits %%~P
+if defined PYTHON goto found
+python tourney.pyz --version
 
 :missing
 echo.
@@ -39,6 +38,12 @@ if not exist "%FILE%" goto unfit
 py -%1 -c "import sys" >nul 2>nul
 if errorlevel 1 goto unfit
 set "PYTHON=py -%1"
+goto :eof
+
+:fits
+if defined PYTHON goto :eof
+%* tourney.pyz --version >nul 2>nul
+if not errorlevel 1 set "PYTHON=%*"
 goto :eof
 
 :unfit

@@ -13,8 +13,14 @@ for version in 3.13 3.12 3.11 3.14; do
     python=
 done
 if [ -z "$python" ] || [ ! -f "$file" ]; then
-    python=python3 file=tourney.pyz
-    if [ ! -f "$file" ] || ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+    # The file of one machine alone, made there by make dist: it says which Python it needs.
+    file=tourney.pyz
+    for python in python3 python3.13 python3.12 python3.11 python3.14; do
+        [ -f "$file" ] && "$python" "$file" --version >/dev/null 2>&1 && break
+        python=
+    done
+    if [ -z "$python" ]; then
+        [ -f "$file" ] && python3 "$file" --version
         echo "Tourney needs Python 3.11 or newer (https://www.python.org/downloads/), and the tourney file for it beside this one." >&2
         exit 1
     fi
