@@ -9,12 +9,14 @@ import os
 import sys
 from typing import Any
 
+from tourney.environment import whole_number
+
 wsgi_app = "tourney.wsgi:application"
-bind = f"{os.environ.get('HOST') or '127.0.0.1'}:{os.environ.get('PORT') or 8000}"
-workers = int(os.environ.get("WORKERS") or 2)
+bind = f"{os.environ.get('HOST') or '127.0.0.1'}:{whole_number('PORT', 8000, 1, 65535)}"
+workers = whole_number("WORKERS", 2, 1)
 # Receives whole requests before a thread sees them, and waits for nobody who stalls: tourney/serving/server.py.
 worker_class = "tourney.serving.worker.Worker"
-threads = int(os.environ.get("THREADS") or 40)
+threads = whole_number("THREADS", 40, 1)
 # Phones and proxies keep their connections.
 keepalive = 75
 worker_connections = 4000
@@ -26,7 +28,7 @@ def on_starting(server: object) -> None:
     """Said once, before any worker starts and each says it anew: a database that nobody may serve."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
     import django
-    from django.db import connections
+    from django.db import Error, connections
 
     from tourney.faults import BadInput
     from tourney.language.at_terminal import terminal_told
@@ -36,7 +38,7 @@ def on_starting(server: object) -> None:
     from tourney.safekeeping.forgetting_copies import forget_again
     from tourney.safekeeping.readiness import must_be_sound, must_fit
     from tourney.safekeeping.schema_check import in_database
-    from tourney.safekeeping.storage_errors import BeingPutBack
+    from tourney.safekeeping.storage_errors import trouble_of
 
     try:
         must_be_sound()
@@ -47,8 +49,10 @@ def on_starting(server: object) -> None:
     except BadInput as bad:
         print(*map(terminal_told, bad.faults), sep="\n", file=sys.stderr)
         sys.exit(2)
-    except BeingPutBack as problem:
-        print(terminal_told(problem.args[0]), file=sys.stderr)
+    except Error as error:
+        if not (trouble := trouble_of(error)):
+            raise
+        print(terminal_told(trouble.what), terminal_told(trouble.todo), file=sys.stderr)
         sys.exit(2)
     finally:
         connections.close_all()  # a connection is one process's own

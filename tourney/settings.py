@@ -21,18 +21,13 @@ TOURNEY_LANGUAGE   in which commands and the server's own lines speak: de, fr ..
 
 import os
 from contextlib import suppress
-from ipaddress import ip_network
-from pathlib import Path
-from typing import Any
 
 from csp.constants import NONE, SELF
 from django.core.management.utils import get_random_secret_key
 from tzlocal import get_localzone_name
 
-from movements.message import message
-from tourney import private
-from tourney.installed import HERE, INSTALLED, data_folder, extra
-from tourney.language.at_terminal import terminal_told
+from tourney import environment, private
+from tourney.installed import HERE, INSTALLED, data_folder
 
 BASE_DIR = HERE
 DATA_DIR = data_folder()
@@ -52,42 +47,6 @@ def _secret_key() -> str:
             os.link(aside, path)
         aside.unlink()
     return path.read_text()
-
-
-def _postgresql(name: str) -> Any:
-    """The database that an address in the environment names. Its driver, and the reader of addresses, are an extra."""
-    try:
-        import dj_database_url
-        import psycopg  # noqa: F401
-    except ImportError:
-        no_driver = message(
-            "%(name)s names a PostgreSQL, whose driver is not installed. %(how)s", name=name, how=extra("postgres")
-        )
-        raise SystemExit(terminal_told(no_driver)) from None
-    return dj_database_url.config(name, conn_max_age=600, conn_health_checks=True)
-
-
-def _proxies(said: str) -> tuple[int, list[str]]:
-    """How many of the last hops of X-Forwarded-For are our own proxies whatever their address, and the addresses and
-    networks of those that are named."""
-    count, named = 0, []
-    for part in filter(None, map(str.strip, said.split(","))):
-        if part.isascii() and part.isdecimal() and len(part) < 3:
-            count = int(part)
-            continue
-        try:
-            named.append(str(ip_network(part, strict=False)))
-        except ValueError:
-            raise SystemExit(
-                terminal_told(
-                    message(
-                        "TOURNEY_PROXIES: %(part)s is no address. Name the proxies by their addresses, such as "
-                        "10.0.0.5, or say how many there are.",
-                        part=part,
-                    )
-                )
-            ) from None
-    return count, named or (["127.0.0.0/8", "::1/128"] if count else [])
 
 
 SECRET_KEY = os.environ.get("TOURNEY_SECRET_KEY") or _secret_key()
@@ -175,13 +134,13 @@ SQLITE = {
 }
 # DATABASE_URL names a PostgreSQL: postgresql://user:password@host/name
 DATABASES = {
-    "default": _postgresql("DATABASE_URL") if os.environ.get("DATABASE_URL") else SQLITE,
+    "default": environment.database("DATABASE_URL", SQLITE) if os.environ.get("DATABASE_URL") else SQLITE,
 }
 # DATABASE_URL_REPLICA names one that follows it: public pages are read there.
 if os.environ.get("DATABASE_URL_REPLICA"):
-    DATABASES["replica"] = _postgresql("DATABASE_URL_REPLICA")
+    DATABASES["replica"] = environment.database("DATABASE_URL_REPLICA", SQLITE)
 DATABASE_ROUTERS = ["tourney.routing.Router"]
-BACKUP_DIR = Path(os.environ.get("TOURNEY_BACKUP") or DATA_DIR / "backups")
+BACKUP_DIR = environment.folder("TOURNEY_BACKUP", DATA_DIR / "backups")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_USER_MODEL = "tourney.User"
@@ -210,7 +169,7 @@ LANGUAGES = [
     ("it", "Italiano"),
 ]
 LOCALE_PATHS = [DATA_DIR / "locale", BASE_DIR / "tourney" / "locale"]
-TIME_ZONE = os.environ.get("TOURNEY_TIME_ZONE") or get_localzone_name()
+TIME_ZONE = environment.time_zone("TOURNEY_TIME_ZONE") or get_localzone_name()
 USE_TZ = True
 
 STATIC_URL = "/static/"  # the same below the prefix of every club
@@ -224,7 +183,7 @@ else:
     WHITENOISE_USE_FINDERS = True  # no collectstatic in the repository
 
 TLS = os.environ.get("TOURNEY_TLS") == "1"
-PROXIES, NAMED_PROXIES = _proxies(os.environ.get("TOURNEY_PROXIES") or str(int(TLS)))
+PROXIES, NAMED_PROXIES = environment.proxies(os.environ.get("TOURNEY_PROXIES") or str(int(TLS)))
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
@@ -234,7 +193,7 @@ SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if TLS else None
 if TLS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
-    SECURE_HSTS_SECONDS = int(os.environ.get("TOURNEY_HSTS") or 365 * 24 * 60 * 60)
+    SECURE_HSTS_SECONDS = environment.whole_number("TOURNEY_HSTS", 365 * 24 * 60 * 60)
     SECURE_HSTS_INCLUDE_SUBDOMAINS = True
     # To be on the lists that browsers are built with takes years to undo: for the owner to decide, not for us.
     SECURE_HSTS_PRELOAD = os.environ.get("TOURNEY_HSTS_PRELOAD") == "1"

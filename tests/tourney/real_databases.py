@@ -1,6 +1,8 @@
 """Databases outside of the tests' own, for what needs processes and connections as they really are."""
 
 import os
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from django.db import connection
@@ -22,7 +24,8 @@ def fresh(name: str, folder: Path, copy_of: str = "") -> str:
     if connection.vendor == "sqlite":
         path = folder / f"{name}.sqlite3"
         if copy_of:
-            path.write_bytes((folder / f"{copy_of}.sqlite3").read_bytes())
+            with closing(sqlite3.connect(folder / f"{copy_of}.sqlite3")) as one, closing(sqlite3.connect(path)) as copy:
+                one.backup(copy)
         return f"sqlite:///{path}"
     import psycopg
 

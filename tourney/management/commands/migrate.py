@@ -4,10 +4,13 @@ before its tables change and put back if they cannot be changed."""
 from functools import partial
 
 from django.core.management.commands.migrate import Command as DjangosCommand
+from django.db import Error
 
+from movements.message import sentences
 from tourney.faults import BadInput
 from tourney.safekeeping.readiness import must_fit
 from tourney.safekeeping.ready import begin
+from tourney.safekeeping.storage_errors import trouble_of
 from tourney.safekeeping.upgrade import go_back, upgrade
 
 from ._base import Refused, Speaking
@@ -20,7 +23,12 @@ class Command(Speaking, DjangosCommand):
         # Before Django's own checks, which open the database and so make an empty one.
         if options["database"] == "default" and not (options["plan"] or options["check_unapplied"]):
             begin()
-        return super().execute(*args, **options)
+        try:
+            return super().execute(*args, **options)
+        except Error as error:
+            if trouble := trouble_of(error):
+                raise Refused(sentences([trouble.what, trouble.todo])) from error
+            raise
 
     def handle(self, *args, **options):
         only_asks = options["plan"] or options["check_unapplied"]

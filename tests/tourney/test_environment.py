@@ -1,0 +1,116 @@
+"""What the environment says is read before anything begins: a sentence and status 2 for what cannot be meant."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.load.drill_machine import ROOT, Machine
+from tests.load.server import free_port
+from tourney import environment
+from tourney.settings import DATA_DIR, SQLITE
+
+NO_DATABASE = [
+    "nonsense",
+    "://",
+    " ",
+    "\x01",
+    "mysql://a/b",
+    "sqlite://",
+    "postgresql://",
+    "postgresql://u@h:99999/x",
+]
+NO_DATABASE += ["postgresql://u@[::1/x", "postgresql://h/x?foo=bar"]
+
+
+@pytest.fixture
+def refused(monkeypatch, capsys):
+    def refused(reader, value: str) -> str:
+        monkeypatch.setenv("NAMED", value)
+        with pytest.raises(SystemExit) as end:
+            reader()
+        assert end.value.code == 2
+        said = capsys.readouterr().err
+        assert said.startswith("NAMED")
+        return said
+
+    return refused
+
+
+@pytest.mark.parametrize("address", NO_DATABASE)
+def test_an_address_that_names_no_postgresql_is_refused_without_repeating_it(refused, address):
+    said = refused(lambda: environment.database("NAMED", SQLITE), address)
+    assert said.startswith("NAMED is not the address of a PostgreSQL database. It looks like this: postgresql://")
+
+
+@pytest.mark.parametrize("address", ["postgresql://u:p@h:5433/x", "postgres:///x?target_session_attrs=any&pool=true"])
+def test_an_address_of_a_postgresql_is_taken(monkeypatch, address):
+    monkeypatch.setenv("NAMED", address)
+    assert environment.database("NAMED", SQLITE)["NAME"] == "x"
+
+
+def test_a_file_of_sqlite_that_is_named_is_as_safe_as_our_own(monkeypatch):
+    monkeypatch.setenv("NAMED", "sqlite:////data/club.sqlite3")
+    assert environment.database("NAMED", SQLITE) == SQLITE | {"NAME": "/data/club.sqlite3"}
+
+
+def test_numbers_zones_and_folders_that_are_none_are_refused(refused):
+    for value in ("soon", "-1", "9" * 5000, "1.5"):
+        assert "whole number from 0 to 99" in refused(lambda: environment.whole_number("NAMED", 1, 0, 99), value)
+    for value in ("Mars/Phobos", "../../etc/passwd", "Europe", "x" * 5000):
+        assert "time zone" in refused(lambda: environment.time_zone("NAMED"), value)
+    for value in (__file__, f"{__file__}/x", "x" * 5000):
+        assert "not a folder" in refused(lambda: environment.folder("NAMED", DATA_DIR), value)
+
+
+def test_what_is_empty_is_as_if_it_were_not_there(monkeypatch):
+    monkeypatch.setenv("NAMED", "")
+    assert environment.whole_number("NAMED", 7) == 7
+    assert environment.time_zone("NAMED") is None
+    assert environment.folder("NAMED", DATA_DIR) == DATA_DIR
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DATABASE_URL", "nonsense"),
+        ("DATABASE_URL", "postgresql://nobody@127.0.0.1:1/x"),
+        ("TOURNEY_BACKUP", __file__),
+        ("TOURNEY_TIME_ZONE", "Mars/Phobos"),
+        ("TOURNEY_PROXIES", "x"),
+        ("PORT", "abc"),
+        ("WORKERS", "many"),
+        ("THREADS", "0"),
+    ],
+)
+def test_no_server_starts_with_it(tmp_path, name, value):
+    machine = Machine(tmp_path)
+    machine.env |= {"PORT": str(free_port()), name: value}
+    commands = [["-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]]
+    if name not in ("WORKERS", "THREADS"):
+        commands.append(["manage.py", "serve"])
+    for command in commands:
+        done = subprocess.run(
+            [sys.executable, *command],
+            cwd=ROOT,
+            env=machine.env,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert (done.returncode, "Traceback" in done.stderr) == (2, False), done.stderr
+        assert done.stderr.strip()
+
+
+def test_a_damaged_database_is_said_by_every_command(tmp_path):
+    machine = Machine(tmp_path)
+    machine.migrate()
+    with machine.database.open("r+b") as file:
+        file.write(os.urandom(4096))
+    for command in (["migrate"], ["upgrade"], ["take_out"], ["serve", "--port", free_port()], ["club"]):
+        done = machine.manage(*command)
+        assert (done.returncode, "Traceback" in done.stderr) == (2, False), done.stderr
+        assert "The database is damaged" in done.stderr

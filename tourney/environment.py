@@ -1,0 +1,120 @@
+"""What the owner says in variables of the environment, read. What cannot be meant ends the process with status 2 and a
+sentence, before anything is begun."""
+
+import os
+import sys
+from ipaddress import ip_network
+from pathlib import Path
+from typing import Any, NoReturn
+from zoneinfo import ZoneInfo
+
+from movements.message import message
+
+from . import inputs
+from .installed import extra
+from .language.at_terminal import terminal_told
+
+POSTGRESQL = "django.db.backends.postgresql"
+OF_DJANGO = {"assume_role", "isolation_level", "pool", "server_side_binding"}
+"""Options of an address that Django takes for itself, and the driver does not know."""
+
+
+def refuse(said: str) -> NoReturn:
+    print(terminal_told(said), file=sys.stderr)
+    raise SystemExit(2)
+
+
+def whole_number(name: str, default: int, least: int = 0, most: int = inputs.LARGEST) -> int:
+    """The number of a variable, or ``default`` where it is empty."""
+    if not (text := os.environ.get(name)):
+        return default
+    found = inputs.number(text, least, most)
+    if found is None:
+        refuse(
+            message(
+                "%(name)s: %(value)s is not a whole number from %(least)s to %(most)s.",
+                name=name,
+                value=repr(text[:40]),
+                least=least,
+                most=most,
+            )
+        )
+    return found
+
+
+def time_zone(name: str) -> str | None:
+    """The time zone that a variable names; None where it is empty."""
+    text = os.environ.get(name)
+    if not text:
+        return None
+    try:
+        return ZoneInfo(text).key
+    except (KeyError, ValueError, OSError):
+        pass
+    refuse(
+        message("%(name)s: %(value)s is not a time zone, such as Europe/Amsterdam.", name=name, value=repr(text[:40]))
+    )
+
+
+def folder(name: str, default: Path) -> Path:
+    """The folder that a variable names; it need not be there yet."""
+    found = Path(os.environ.get(name) or default)
+    try:
+        if not any(each.exists() and not each.is_dir() for each in (found, *found.parents)):
+            return found
+    except (OSError, ValueError):
+        pass
+    refuse(message("%(name)s: %(path)s is not a folder.", name=name, path=found))
+
+
+def database(name: str, of_sqlite: dict[str, Any]) -> dict[str, Any]:
+    """The PostgreSQL at the address in a variable, whose driver is an extra as is the reader of addresses; or the file
+    of SQLite there, with the settings ``of_sqlite``."""
+    try:
+        import dj_database_url
+        import psycopg
+    except ImportError:
+        refuse(
+            message(
+                "%(name)s names a PostgreSQL, whose driver is not installed. %(how)s", name=name, how=extra("postgres")
+            )
+        )
+    try:
+        found: dict[str, Any] = dict(dj_database_url.config(name, conn_max_age=600, conn_health_checks=True))
+        if found.get("ENGINE") == POSTGRESQL:
+            options = {key: value for key, value in found.get("OPTIONS", {}).items() if key not in OF_DJANGO}
+            psycopg.conninfo.make_conninfo(**options)
+    except (ValueError, psycopg.Error):
+        found = {}
+    if found.get("ENGINE") == of_sqlite["ENGINE"] and found["NAME"] != ":memory:":
+        return of_sqlite | {"NAME": found["NAME"]}
+    if found.get("ENGINE") != POSTGRESQL or not found.get("NAME"):
+        refuse(
+            message(
+                "%(name)s is not the address of a PostgreSQL database. It looks like this: "
+                "postgresql://user:password@host/name",
+                name=name,
+            )
+        )
+    return found
+
+
+def proxies(said: str) -> tuple[int, list[str]]:
+    """How many of the last hops of X-Forwarded-For are our own proxies whatever their address, and the addresses and
+    networks of those that are named."""
+    count, named = 0, []
+    for part in filter(None, map(str.strip, said.split(","))):
+        if part.isascii() and part.isdecimal() and len(part) < 3:
+            count = int(part)
+            continue
+        try:
+            named.append(str(ip_network(part, strict=False)))
+        except ValueError:
+            refuse(
+                message(
+                    "TOURNEY_PROXIES: %(part)s is no address. Name the proxies by their addresses, such as "
+                    "10.0.0.5, or say how many there are.",
+                    part=part,
+                )
+            )
+    return count, named or (["127.0.0.0/8", "::1/128"] if count else [])
