@@ -4,6 +4,7 @@ from that for where data are kept, for what a command is called, and for how som
 import os
 import site
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from movements.message import message
@@ -46,10 +47,19 @@ def extra(name: str) -> str:
         wheel = f"{DISTRIBUTION.replace('-', '_')}-{__version__}-py3-none-any.whl"
         return message("Install it with: %(command)s", command=f'pip install "{wheel}[{name}]"')
     if INSTALLED:
-        return message("Install it with: %(command)s", command=f'pip install "{DISTRIBUTION}[{name}]"')
+        return message("Install it with: %(command)s", command=f'{_pip()} "{DISTRIBUTION}[{name}]"')
     alone = "--no-deps " if name in ("deals", "bridgemate") else ""  # these name all that is wanted of them
     pip = f".venv/bin/python -m pip install {alone}-r requirements-{name}.txt"
     return message("Install it with: %(command)s", command=pip)
+
+
+def _pip() -> str:
+    """What installs into the environment of this very program; any other pip puts things where it does not look."""
+    environment = Path(sys.prefix)
+    if (environment / "pipx_metadata.json").is_file():
+        return f"pipx runpip {environment.name} install"
+    python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
+    return f"{python} -m pip install" if find_spec("pip") else f"uv pip install --python {python}"
 
 
 def data_folder() -> Path:

@@ -71,10 +71,23 @@ def test_who_lacks_an_extra_is_told_what_works_here(monkeypatch):
     assert installed.extra("deals").endswith("pip install --no-deps -r requirements-deals.txt")
     monkeypatch.setattr(installed, "INSTALLED", True)
     monkeypatch.setattr(sys, "argv", ["/home/ada/bin/tourney"])
-    assert installed.extra("deals") == 'Install it with: pip install "tourney-club[deals]"'
+    assert installed.extra("deals") == f'Install it with: {sys.executable} -m pip install "tourney-club[deals]"'
     monkeypatch.setattr(sys, "argv", ["C:/club/tourney-0.2.0-windows-x86_64-python3.13.pyz"])
     wheel = f"tourney_club-{__version__}-py3-none-any.whl"
     assert installed.extra("deals") == f'Install it with: pip install "{wheel}[deals]"'
+
+
+def test_an_extra_goes_where_the_program_is(monkeypatch, tmp_path):
+    """pipx and uv keep an environment for each program, into which the pip of the system does not install."""
+    monkeypatch.setattr(installed, "INSTALLED", True)
+    monkeypatch.setattr(installed, "find_spec", lambda name: None)
+    monkeypatch.setattr(sys, "executable", "C:/Program Files/tourney/python.exe")
+    uv = 'uv pip install --python "C:/Program Files/tourney/python.exe" "tourney-club[repair]"'
+    assert installed.extra("repair") == f"Install it with: {uv}"
+    monkeypatch.setattr(sys, "prefix", str(tmp_path / "tourney-club"))
+    (tmp_path / "tourney-club").mkdir()
+    (tmp_path / "tourney-club" / "pipx_metadata.json").touch()
+    assert installed.extra("repair").endswith('pipx runpip tourney-club install "tourney-club[repair]"')
 
 
 def test_whoever_has_a_python_for_which_an_extra_is_not_made_is_told_of_one_that_it_is_made_for(monkeypatch):
