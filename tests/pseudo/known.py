@@ -9,7 +9,6 @@ from tourney.installed import command
 from tourney.language.languages import languages
 from tourney.models import Club, Session, SideTable
 from tourney.sidetables.catalogue import GAMES
-from tourney.web.guide import PAGES
 
 PROGRAMS = """Tourney Duplimate BridgeWebs Bridgemate Bridgemates USEBIO PBN DUP DLM LIN JSON PDF Excel Atom iCalendar
     SMTP STARTTLS TLS BBO csv pbn PostgreSQL SQLite""".split()
@@ -38,7 +37,6 @@ def _of_machine() -> Iterator[str]:
     yield settings.TIME_ZONE
     yield from (each.name for each in languages().values())
     yield from (each.source for each in (*SYSTEMS.values(), *GAMES.values()))
-    yield from map(str, PAGES.values())  # the guide is in English, and says so
 
 
 def _addresses(club: Club) -> Iterator[str]:

@@ -13,28 +13,30 @@ from pathlib import Path
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from movements.message import message
+
 from ..installed import HERE, INSTALLED
 
 FOLDER = HERE / "tourney" / "guide" if INSTALLED else HERE / "docs"
 PAGES = {
-    "evening": "The evening",
-    "movements": "Movements",
-    "dealing": "Dealing",
-    "security": "Keeping it, and security",
-    "side-tables": "Side tables",
-    "files": "Files of other programs",
-    "bridgemates": "Bridgemates",
-    "hosting": "Installing and hosting",
-    "moving": "A club moves to another server",
-    "cluster": "Beyond one machine",
-    "scale": "What many tables need",
-    "formats": "Formats and contracts",
-    "data": "Data beside the pages",
-    "pdf": "PDFs",
-    "promises": "What is promised",
-    "licences": "Licences",
+    "evening": message("The evening"),
+    "movements": message("Movements"),
+    "dealing": message("Dealing"),
+    "security": message("Keeping it, and security"),
+    "side-tables": message("Side tables"),
+    "files": message("Files of other programs"),
+    "bridgemates": message("Bridgemates"),
+    "hosting": message("Installing and hosting"),
+    "moving": message("A club moves to another server"),
+    "cluster": message("Beyond one machine"),
+    "scale": message("What many tables need"),
+    "formats": message("Formats and contracts"),
+    "data": message("Data beside the pages"),
+    "pdf": message("PDFs"),
+    "promises": message("What is promised"),
+    "licences": message("Licences"),
 }
-"""Each file and what it is called, in the order in which they are offered."""
+"""Each file and what its page is called, in the order in which they are offered."""
 PICTURE = re.compile(r"[a-z_]+\.png", re.ASCII)
 INLINE = re.compile(
     r"`(?P<code>[^`]+)`|!\[(?P<alt>[^\]]*)\]\((?P<picture>[^)]+)\)|\[(?P<words>[^\]]+)\]\((?P<link>[^)]+)\)"

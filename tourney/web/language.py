@@ -1,8 +1,9 @@
 """Which language an answer is in, decided in one place.
 
 The public site speaks the reader's: what they chose at the foot of a page, else the first of their browser's that there
-is, else the club's. The desk speaks what its director chose, else the club's. What is for all alike, on the wall, on
-paper and in files, speaks the club's; data for other programs are English. The tables' pages see to themselves:
+is, else the club's. The desk speaks what its director chose, else the club's; where that is
+English, as it is until somebody chooses one, the browser's goes before it. What is for all alike, on the wall, on paper
+and in files, speaks the club's; data for other programs are English. The tables' pages see to themselves:
 :mod:`tourney.web.table.language`.
 """
 
@@ -56,8 +57,9 @@ def language_at(request: HttpRequest, path: str, club_language: str) -> str:
         return ENGLISH
     if path.endswith(FOR_ALL):
         return club_language
-    wanted = chosen_language(request) if path.startswith(DESK) else readers_language(request)
-    return wanted or club_language
+    if path.startswith(DESK) and club_language != ENGLISH:
+        return chosen_language(request) or club_language
+    return readers_language(request) or club_language
 
 
 def html_code(language: str) -> str:

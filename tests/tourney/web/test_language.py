@@ -139,12 +139,27 @@ def test_data_are_english_whoever_asks(club, section, pseudo):
 
 def test_the_desk_speaks_what_its_director_chose_and_else_the_club_s(director, club, pseudo):
     desk = reverse("desk")
-    assert language_of(director.get(desk, headers={"Accept-Language": "de"})) == "en"
+    assert language_of(director.get(desk, headers={"Accept-Language": "tlh"})) == "en"
     settle(club, club.name, 7, 2, language="de")
-    assert language_of(director.get(desk)) == "de"
+    assert language_of(director.get(desk, headers={"Accept-Language": "en"})) == "de"
     director.cookies[COOKIE] = LEFT
     assert language_of(director.get(desk)) == LEFT
     assert language_of(director.get(reverse("home"))) == LEFT
+
+
+def test_the_desk_of_a_club_that_never_chose_a_language_speaks_the_browser_s(director):
+    """As each club is after an upgrade from a version that knew English alone."""
+    assert language_of(director.get(reverse("desk"), headers={"Accept-Language": "de-AT,en;q=0.5"})) == "de"
+
+
+def test_help_is_in_the_readers_language_around_a_guide_that_is_in_english(director, pseudo):
+    page = director.get(reverse("help-page", args=["evening"]), headers={"Accept-Language": LEFT}).content.decode()
+    menu, guide = page.split('<article class="guide"')
+    assert guide.startswith(' lang="en" dir="ltr"')
+    assert "The guide is in English." not in menu
+    assert 'class="note"' in menu
+    steps = menu.partition('<nav class="steps"')[2].partition("</nav>")[0]
+    assert 'lang="en"' not in steps
 
 
 def test_a_language_from_right_to_left_says_so(page, pseudo):
