@@ -219,7 +219,7 @@ def _met(movement: Movement) -> Fraction:
 def _burdens(movement: Movement, spent: Cost) -> list[str]:
     """Everything that makes an evening harder to run than calling out one move: cards to follow, trays to share, trays
     to turn."""
-    by_cards = any(follows_cards(movement, each.number) for each in movement.rounds[:2])
+    by_cards = follows_cards(movement)
     turned = any(seating.turned for _, seating in movement.meetings())
     burdens = (
         (by_cards, message("all follow cards")),

@@ -5,21 +5,25 @@ A call names tables, never "up" or "down": in the books that is from 2 to 1, in 
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from .message import all_of, listing, message, plural
-from .moves_in_words import Way, all_go, moves_listed, one_goes, way
+from .message import all_of, listing, message, one_by_one, plural, sentences
+from .moves_in_words import Stop, Way, all_go, one_goes, way
 from .plan import Line, Movement, Round
+from .tray_moves import tray_move
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A sentence to call out. ``kind`` is people, card, skip, trays, share or switch; ``large`` are those that break
-    the habit of the evening, which nobody must miss."""
+    """A sentence to call out. ``kind`` is people, card, skip, sit-out, trays, share or switch; ``large`` are those that
+    break the habit of the evening, which nobody must miss. ``way`` is the rule that the sentence tells, ``who`` the
+    lines or seats that follow it."""
 
     kind: str
     text: str
     large: bool = False
+    who: tuple[str, ...] = field(default=(), compare=False)
+    way: Way | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +33,12 @@ class Wording:
     lines: dict[str, str]
     trays: str
     next_trays: str
+    in_order: str
     by_the_schedule: str
     turned: str
     turned_back: str
     shared: Callable[[str], str]
+    all_shared: Callable[[str], str]
     turned_at: Callable[[Sequence[int]], str]
 
 
@@ -40,10 +46,12 @@ WHIST = Wording(
     {"N&S": message("N & S"), "E&W": message("E & W")},
     message("Trays"),
     message("Every table takes the next trays."),
+    message("Trays leave a bye-stand in the order in which they came."),
     message("Trays go as the tray schedule says."),
     message("Turn the trays: the arrows point East."),
     message("Turn the trays back: the arrows point North."),
     lambda tables: message("Tables %(tables)s share their trays.", tables=tables),
+    lambda tables: message("Tables that share their trays: %(tables)s.", tables=tables),
     lambda tables: plural(
         "Turn the trays at table %(tables)s: the arrows point East.",
         "Turn the trays at tables %(tables)s: the arrows point East.",
@@ -55,10 +63,12 @@ BRIDGE = Wording(
     {"N&S": message("N-S"), "E&W": message("E-W")},
     message("Boards"),
     message("Every table takes the next boards."),
+    message("Boards leave a bye-stand in the order in which they came."),
     message("Boards go as the board schedule says."),
     message("Arrow-switch: turn the boards, arrows point East."),
     message("Arrow-switch ends. Turn the boards back: the arrows point North."),
     lambda tables: message("Tables %(tables)s share their boards.", tables=tables),
+    lambda tables: message("Tables that share their boards: %(tables)s.", tables=tables),
     lambda tables: plural(
         "Arrow-switch at table %(tables)s: arrows point East.",
         "Arrow-switch at tables %(tables)s: arrows point East.",
@@ -78,18 +88,36 @@ def calls(movement: Movement, number: int, game: str = "whist") -> list[Call]:
     if here is None or there is None:
         return []
     wording = BRIDGE if game == "bridge" else WHIST
-    said = [*_people(movement, number, wording), _trays(movement, here, there, wording)]
-    said += [Call("share", wording.shared(listing(group))) for group in _sharing(there)]
+    said = [*_people(movement, number, wording), *_sits_out(movement, there, wording)]
+    said += [*_trays(movement, here, there, wording), *_shares(there, wording)]
     said += _switch(here, there, wording)
     return sorted(said, key=lambda call: not call.large)
 
 
-def follows_cards(movement: Movement, number: int) -> bool:
-    """Whether no call can say where everybody goes after round ``number``, so that all follow their cards."""
-    here, there = movement.round(number), movement.round(number + 1)
-    if here is None or there is None or any(seating.ns and seating.seats for seating in here.tables):
-        return False
-    return None in _steps(here, there).values() and not _rovers(movement, there, WHIST)
+def one_call(movement: Movement) -> bool:
+    """Whether after every round one call tells everybody and all trays where to go, the same but for a skip."""
+    rooms = list(zip(movement.rounds, movement.rounds[1:], strict=False))
+    return all(
+        people_ways(movement, here, there) is not None and tray_move(movement, here, there).kind != "schedule"
+        for here, there in rooms
+    )
+
+
+def follows_cards(movement: Movement) -> bool:
+    """Whether after some round no call can say where everybody goes, so that all follow their cards."""
+    return any(
+        people_ways(movement, here, there) is None and not _rovers(movement, there, WHIST)
+        for here, there in zip(movement.rounds, movement.rounds[1:], strict=False)
+    )
+
+
+def people_ways(movement: Movement, here: Round, there: Round) -> dict[str, Way] | None:
+    """The rule for each line, or seat of single players, by which all in it get to the table where they sit next; None
+    where some group has none."""
+    if any(seating.ns and seating.seats for seating in here.tables):
+        return None
+    found = _ways(movement, here, there)
+    return None if None in found.values() else {group: each for group, each in found.items() if each}
 
 
 def skips(movement: Movement) -> dict[int, frozenset[str]]:
@@ -113,20 +141,19 @@ def _people(movement: Movement, number: int, wording: Wording) -> list[Call]:
     assert there is not None
     if any(seating.ns and seating.seats for seating in here.tables):
         return [Call("card", message("The players of the teams change places by the card."))]
-    now, rooms = _steps(here, there), _rooms(here, there)
     rovers = _rovers(movement, there, wording)
-    together: dict[int, list[str]] = {}
-    for group, step in now.items():
-        if step is not None:
-            together.setdefault(step, []).append(group)
+    ways = _ways(movement, here, there)
+    together: dict[Way, list[str]] = {}
+    for group, onward in ways.items():
+        if onward is not None:
+            together.setdefault(onward, []).append(group)
         elif not rovers:
             return [Call("card", CARD)]
     skipping = skips(movement).get(number, frozenset())
     found = []
-    for step, groups in together.items():
-        everybody = len(groups) == len(now)
+    for onward, groups in together.items():
+        everybody = len(groups) == len(ways)
         names = [SEATS.get(group) or wording.lines[group] for group in groups]
-        onward = way(step, rooms[groups[0]])
         if everybody:
             sentence = one_goes(message("Everybody"), onward)
         elif groups[0] in SEATS and len(groups) == 1:
@@ -134,8 +161,39 @@ def _people(movement: Movement, number: int, wording: Wording) -> list[Call]:
         else:
             sentence = all_go(all_of(names), onward)
         skip = message("Skip: %(sentence)s", sentence=sentence) if groups[0] in skipping else None
-        found.append(Call("skip", skip, large=True) if skip else Call("people", sentence))
+        kind, text = ("skip", skip) if skip else ("people", sentence)
+        found.append(Call(kind, text, large=bool(skip), who=tuple(groups), way=onward))
     return found + rovers
+
+
+def _ways(movement: Movement, here: Round, there: Round) -> dict[str, Way | None]:
+    """For each line, or seat of single players, the rule for all in it; None where they do not all do the same."""
+    moves: dict[str, dict[Stop, Stop]] = {}
+    for party, place in here.halves.items():
+        if after := there.halves.get(party):
+            moves.setdefault(place.seat or place.line.value, {})[place.table] = after.table
+    return {
+        group: None if step is None else way(moves[group], movement.tables)
+        for group, step in _steps(here, there).items()
+    }
+
+
+def _sits_out(movement: Movement, there: Round, wording: Wording) -> list[Call]:
+    """Who comes to a place where nobody plays; rovers are told so with where they go."""
+    if movement.contestants.labels[-1] == ROVER:
+        return []
+    waiting: dict[int, list[str]] = {}
+    for out in there.sitting_out:
+        waiting.setdefault(out.table, []).append(out.seat or out.line.value)
+    return [Call("sit-out", _waits(table, places, wording)) for table, places in sorted(waiting.items())]
+
+
+def _waits(table: int, places: Sequence[str], wording: Wording) -> str:
+    if len(places) > 1:
+        return message("Everybody at table %(table)s sits out.", table=table)
+    if seat := SEATS.get(places[0]):
+        return message("%(seat)s at table %(table)s sits out.", seat=seat, table=table)
+    return message("%(line)s at table %(table)s sit out.", line=wording.lines[places[0]], table=table)
 
 
 def _rovers(movement: Movement, there: Round, wording: Wording) -> list[Call]:
@@ -190,68 +248,23 @@ def _usual(moves: Iterable[Mapping[str, int | None]]) -> dict[str, int]:
     return {group: steps.most_common(1)[0][0] if steps else 0 for group, steps in found.items()}
 
 
-def _trays(movement: Movement, here: Round, there: Round, wording: Wording) -> Call:
-    """Where the trays go, if all that are played in both rounds go the same way; half a table has none."""
-    before, after = _tray_places(here), _tray_places(there)
-    tables = tuple(sorted({*before.values(), *after.values(), *here.by_table, *there.by_table}))
-    moves = sorted((before[tray], after[tray]) for tray in before.keys() & after.keys())
-    steps = {(tables.index(table) - tables.index(left)) % len(tables) for left, table in moves}
-    if not steps and movement.copies > 1:
-        return Call("trays", wording.next_trays)
-    onward = way(steps.pop(), tables, brief=True) if len(steps) == 1 else None
-    if onward is not None and _at_stands(here):
-        alone = min(moves, key=lambda move: abs(move[0] - move[1]), default=(0, 0))
-        return Call("trays", _by_stands(here, there, onward, alone, wording) or wording.by_the_schedule)
-    return Call("trays", all_go(wording.trays, onward) if onward else wording.by_the_schedule)
+def _trays(movement: Movement, here: Round, there: Round, wording: Wording) -> list[Call]:
+    """Where the trays go; and that sets leave a stand in order, where several rest on one."""
+    move = tray_move(movement, here, there)
+    if move.kind == "next":
+        return [Call("trays", wording.next_trays)]
+    if move.way is None:
+        return [Call("trays", wording.by_the_schedule)]
+    said = all_go(wording.trays, move.way)
+    return [Call("trays", sentences([said, wording.in_order]) if move.queue else said, way=move.way)]
 
 
-def _tray_places(each: Round) -> dict[int, int]:
-    """Tray -> table, without those that are shared; trays that rest at an empty table, where somebody sits out, are
-    there."""
-    found = {tray: seating.table for seating in each.tables for tray in seating.trays if not seating.shares}
-    if not _at_stands(each):
-        found |= {tray: rest.after_table for rest in each.resting for tray in rest.trays}
-    return found
-
-
-def _at_stands(each: Round) -> bool:
-    """Whether trays rest elsewhere than at empty tables."""
-    empty = {out.table for out in each.sitting_out} - each.by_table.keys()
-    return sorted(rest.after_table for rest in each.resting) != sorted(empty) if each.resting else False
-
-
-def _by_stands(here: Round, there: Round, usual: Way, move: tuple[int, int], wording: Wording) -> str:
-    """The move of one table where trays rest on the way; empty where they come from a stock. Where there is one
-    bye-stand: what goes to it and from it. Where there are several: the table of one ``move`` that goes by none."""
-    size = max(len(seating.trays) for seating in here.tables)
-    if usual.kind not in ("higher", "lower") or usual.by > 1 or any(len(rest.trays) > size for rest in here.resting):
-        return ""
-    stands = [{tray for rest in each.resting for tray in rest.trays} for each in (here, there)]
-    into = [seating.table for seating in here.tables if set(seating.trays) == stands[1]]
-    out = [seating.table for seating in there.tables if set(seating.trays) == stands[0]]
-    if len(into) == len(out) == len(here.resting) == 1:
-        # The stand may be where the words would name a table.
-        named = move if usual.moves[0][0] == into[0] else usual.moves[0]
-        values = {"trays": wording.trays, "move": moves_listed([named]), "into": into[0], "out": out[0]}
-        if usual.kind == "higher":
-            return message(
-                "%(trays)s move to the next higher table: %(move)s, %(into)s to the bye-stand, bye-stand to %(out)s.",
-                **values,
-            )
-        return message(
-            "%(trays)s move to the next lower table: %(move)s, %(into)s to the bye-stand, bye-stand to %(out)s.",
-            **values,
-        )
-    values = {"trays": wording.trays, "move": moves_listed([move])}
-    if usual.kind == "higher":
-        return message("%(trays)s move to the next higher table or bye-stand: %(move)s.", **values)
-    return message("%(trays)s move to the next lower table or bye-stand: %(move)s.", **values)
-
-
-def _sharing(each: Round) -> list[tuple[int, ...]]:
-    """The tables that share trays, as they share them."""
-    groups = {tuple(sorted({seating.table, *seating.shares})) for seating in each.tables if seating.shares}
-    return sorted(groups)
+def _shares(each: Round, wording: Wording) -> list[Call]:
+    """The tables that share trays."""
+    groups = sorted({tuple(sorted({seating.table, *seating.shares})) for seating in each.tables if seating.shares})
+    if len(groups) > 1:
+        return [Call("share", wording.all_shared(one_by_one(listing(group) for group in groups)))]
+    return [Call("share", wording.shared(listing(group))) for group in groups]
 
 
 def _switch(here: Round, there: Round, wording: Wording) -> list[Call]:

@@ -1,47 +1,143 @@
-"""A move round the room in words, with the tables that it names. A move names tables, never "up" or "down": in the
-books that is from 2 to 1, in clubs today from 1 to 2.
+"""A move round the room: as a rule that tells each table where to go, and as the sentence made from that rule.
+
+A sentence names tables, never "up" or "down": in the books that is from 2 to 1, in clubs today from 1 to 2.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from .message import Message, in_a_row, message, plural
 
 NUMBERS = {2: message("two"), 3: message("three"), 4: message("four")}
+MOST_NAMED = 5
+"""Moves that a sentence can name beside its rule and still be remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """The bye-stand after a table (0: before table 1). ``alone`` if it is the only one in the room. Sets of trays leave
+    it in the order in which they came."""
+
+    after: int
+    alone: bool = field(default=False, compare=False)
+
+
+Stop = int | Stand
+"""A table by its number, or a bye-stand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How far all go: ``kind`` is stay, other (of two tables), half (way round the room), higher or lower, ``by`` how
-    many tables higher or lower; ``moves`` are (from, to) of the tables named."""
+    """A rule for a move, and what is named with it.
+
+    ``kind`` is stay, other (of two tables), half (way round the room), higher or lower; ``by`` how many places higher
+    or lower among ``places``, the stops of the room in order. ``examples`` are moves that the rule gives, ``named``
+    those that it does not. In a ``ring`` the first place comes after the last.
+    """
 
     kind: str
     by: int
-    moves: tuple[tuple[int, int], ...]
+    places: tuple[Stop, ...]
+    examples: tuple[tuple[Stop, Stop], ...] = ()
+    named: tuple[tuple[Stop, Stop], ...] = ()
+    ring: bool = False
+
+    def goes(self, stop: Stop) -> Stop | None:
+        """Where somebody at ``stop`` goes who hears the sentence and knows nothing else; None for who is not told."""
+        for here, there in self.named:
+            if here == stop:
+                return there
+        if self.kind == "stay":
+            return stop
+        if stop not in self.places or self.kind == "other":
+            return None
+        to = self.places.index(stop) + (-self.by if self.kind == "lower" else self.by)
+        if self.ring or self.kind == "half":
+            return self.places[to % len(self.places)]
+        return self.places[to] if 0 <= to < len(self.places) else None
+
+    @property
+    def moves(self) -> tuple[tuple[Stop, Stop], ...]:
+        return self.examples + self.named
+
+    @property
+    def by_stands(self) -> bool:
+        """Whether the stops counted include bye-stands."""
+        return any(isinstance(place, Stand) for place in self.places)
 
 
-def way(step: int, tables: Sequence[int], *, brief: bool = False) -> Way:
-    """A move of ``step`` tables; ``brief`` names one table only."""
-    whole = len(tables)
-    if step == 0:
-        return Way("stay", 0, ())
-    if whole == 2:
-        kind, by, named = "other", 1, [0, 1]
-    elif 2 * step == whole:
-        kind, by, named = "half", step, [0] if brief else list(range(whole))[:4]
-    else:
-        higher = 2 * step < whole
-        kind, by = ("higher", step) if higher else ("lower", whole - step)
-        # The first of the room, then those who go round its end.
-        first, last = (range(whole - by), range(whole - by, whole)) if higher else (range(by, whole), range(by))
-        named = [*first[:1]] if brief else [*first[:2], *last[:3]]
-    return Way(kind, by, tuple((tables[at], tables[(at + step) % whole]) for at in named))
+def way(moves: Mapping[Stop, Stop], places: Sequence[Stop], *, brief: bool = False) -> Way | None:
+    """The rule for ``moves`` from stop to stop, with the ``places`` of the room in order; None where no sentence that
+    people can remember says it. ``brief`` gives one example only."""
+    places = tuple(places)
+    if all(here == there for here, there in moves.items()):
+        return Way("stay", 0, places)
+    if len(places) == 2 and moves == {places[0]: places[1], places[1]: places[0]}:
+        return Way("other", 1, places, named=((places[0], places[1]), (places[1], places[0])))
+    steps: dict[int, int] = {}
+    for here, there in moves.items():
+        if here in places and there in places:
+            step = places.index(there) - places.index(here)
+            steps[step] = steps.get(step, 0) + 1
+    for step in sorted(steps, key=lambda step: (-steps[step], abs(step))):
+        if found := _by_step(moves, places, step, brief):
+            return found
+    return None
 
 
-def moves_listed(moves: Iterable[tuple[int, int]]) -> str:
-    """1 to 2, 2 to 3, 14 to 1."""
+def _by_step(moves: Mapping[Stop, Stop], places: tuple[Stop, ...], step: int, brief: bool) -> Way | None:
+    """The rule that all go ``step`` places further, if few enough do not."""
+    whole = len(places)
+    if not step:
+        return None
+    kind, by = ("higher", step) if step > 0 else ("lower", -step)
+    plain = Way(kind, by, places)
+    regular = [(here, there) for here, there in moves.items() if plain.goes(here) == there]
+    others = [(here, there) for here, there in moves.items() if plain.goes(here) != there]
+    regular.sort(key=lambda move: _order(places, move[0]))
+    others.sort(key=lambda move: _order(places, move[0]))
+    if 2 * by == whole and all(Way("half", by, places).goes(here) == there for here, there in moves.items()):
+        in_order = sorted(moves.items(), key=lambda move: _order(places, move[0]))
+        examples = in_order[:1] if brief else in_order if whole <= 4 else [*in_order[:2], *in_order[by : by + 2]]
+        return Way("half", by, places, tuple(examples), ring=True)
+    examples = regular[: 1 if brief else 2]
+    if by > 3:
+        round_it = Way(kind, by, places, tuple(examples), ring=True)
+        if all(round_it.goes(here) == there for here, there in moves.items()):
+            return round_it
+    if len(others) > MOST_NAMED or len(others) > len(regular) + by + 2:
+        return None
+    return Way(kind, by, places, tuple(examples), tuple(others))
+
+
+def _order(places: tuple[Stop, ...], stop: Stop) -> int:
+    return places.index(stop) if stop in places else len(places)
+
+
+def moves_listed(moves: Iterable[tuple[Stop, Stop]]) -> str:
+    """1 to 2, 2 to 3, 14 to 1; 7 to the bye-stand, bye-stand to 6."""
+    return in_a_row(_move(here, there) for here, there in moves)
+
+
+def _move(here: Stop, there: Stop) -> Message:
+    if isinstance(here, Stand) and isinstance(there, Stand):
+        return message(
+            "bye-stand after table %(here)s to bye-stand after table %(there)s", here=here.after, there=there.after
+        )
+    if isinstance(there, Stand):
+        if there.alone:
+            return message("%(here)s to the bye-stand", here=here)
+        if not there.after:
+            return message("%(here)s to the bye-stand before table 1", here=here)
+        return message("%(here)s to the bye-stand after table %(stand)s", here=here, stand=there.after)
+    if isinstance(here, Stand):
+        if here.alone:
+            return message("bye-stand to %(there)s", there=there)
+        if not here.after:
+            return message("bye-stand before table 1 to %(there)s", there=there)
+        return message("bye-stand after table %(stand)s to %(there)s", stand=here.after, there=there)
     # Translators: from one table to another, by their numbers: "1 to 2".
-    return in_a_row(message("%(here)s to %(there)s", here=here, there=there) for here, there in moves)
+    return message("%(here)s to %(there)s", here=here, there=there)
 
 
 def all_go(who: str, there: Way) -> Message:
@@ -53,12 +149,37 @@ def all_go(who: str, there: Way) -> Message:
         return message("%(who)s move to the other table: %(moves)s.", who=who, moves=moves)
     if there.kind == "half":
         return message("%(who)s move half-way round the room: %(moves)s.", who=who, moves=moves)
+    if there.by == 1 and there.by_stands and there.kind == "higher":
+        return message("%(who)s move to the next higher table or bye-stand: %(moves)s.", who=who, moves=moves)
+    if there.by == 1 and there.by_stands:
+        return message("%(who)s move to the next lower table or bye-stand: %(moves)s.", who=who, moves=moves)
     if there.by == 1 and there.kind == "higher":
         # Translators: who are several, or boards. Tables are counted up: higher is from 1 to 2.
         return message("%(who)s move to the next higher table: %(moves)s.", who=who, moves=moves)
     if there.by == 1:
         return message("%(who)s move to the next lower table: %(moves)s.", who=who, moves=moves)
     far = NUMBERS.get(there.by, str(there.by))
+    first, last = there.places[0], there.places[-1]
+    if there.ring and there.kind == "higher":
+        # Translators: far is a number. The tables are a ring: after the last table comes the first.
+        return message(
+            "%(who)s move %(far)s tables higher, with table %(first)s after table %(last)s: %(moves)s.",
+            who=who,
+            far=far,
+            first=first,
+            last=last,
+            moves=moves,
+        )
+    if there.ring:
+        # Translators: far is a number. The tables are a ring: below the first table comes the last.
+        return message(
+            "%(who)s move %(far)s tables lower, with table %(last)s below table %(first)s: %(moves)s.",
+            who=who,
+            far=far,
+            first=first,
+            last=last,
+            moves=moves,
+        )
     if there.kind == "higher":
         return plural(
             "%(who)s move %(far)s tables higher: %(moves)s.",
@@ -92,6 +213,27 @@ def one_goes(who: str, there: Way) -> Message:
     if there.by == 1:
         return message("%(who)s moves to the next lower table: %(moves)s.", who=who, moves=moves)
     far = NUMBERS.get(there.by, str(there.by))
+    first, last = there.places[0], there.places[-1]
+    if there.ring and there.kind == "higher":
+        # Translators: far is a number. The tables are a ring: after the last table comes the first.
+        return message(
+            "%(who)s moves %(far)s tables higher, with table %(first)s after table %(last)s: %(moves)s.",
+            who=who,
+            far=far,
+            first=first,
+            last=last,
+            moves=moves,
+        )
+    if there.ring:
+        # Translators: far is a number. The tables are a ring: below the first table comes the last.
+        return message(
+            "%(who)s moves %(far)s tables lower, with table %(last)s below table %(first)s: %(moves)s.",
+            who=who,
+            far=far,
+            first=first,
+            last=last,
+            moves=moves,
+        )
     if there.kind == "higher":
         return plural(
             "%(who)s moves %(far)s tables higher: %(moves)s.",

@@ -83,7 +83,7 @@ class _Plan:
         outs = tuple(SitOut(east[table], table + 1, Line.EW) for table in empty)
         alone = tuple(Resting(self.trays(sets[table]), table + 1) for table in empty if self.copies > 1)
         seatings = tuple(self.seating(table, east[table], sets) for table in range(self.still))
-        return Round(step + 1, seatings, outs, self.rest(step) + alone)
+        return Round(step + 1, seatings, outs, alone + self.rest(step))
 
     def seating(self, table: int, east: int, sets: Sequence[int]) -> Seating:
         """A table; of those that share a set each begins with another part of it."""

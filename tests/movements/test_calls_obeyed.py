@@ -1,0 +1,105 @@
+"""People and trays that go where the calls send them are where the movement has them in the next round."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from movements.announcements import Call, calls, follows_cards, one_call
+from movements.catalogue import SYSTEMS, build
+from movements.moves_in_words import moves_listed
+from movements.plan import Impossible, Movement, Round
+from movements.request import DIRECTIONS, Request
+from movements.tray_moves import piles, takes_next
+from tests.sampling import some
+
+
+def movements(name: str, counts: int) -> Iterator[Movement]:
+    """Every variant of a system for some of its counts, in every direction that it takes."""
+    system = SYSTEMS[name]
+    for count in some([count for count in system.counts if count <= 60], counts):
+        for variant in system.variants:
+            for direction in DIRECTIONS:
+                try:
+                    yield build(Request(name, count, variant, trays_per_set=2, direction=direction))
+                except Impossible:
+                    continue
+
+
+def obeyed_by_people(here: Round, there: Round, call: Call) -> bool:
+    assert call.way is not None
+    for party, place in here.halves.items():
+        if (place.seat or place.line.value) in call.who:
+            after = there.halves[party]
+            if (after.table, after.line, after.seat) != (call.way.goes(place.table), place.line, place.seat):
+                return False
+    return True
+
+
+def trays_as_told(here: Round, call: Call) -> dict[object, list[frozenset[int]]]:
+    """Where all sets are when each has been carried where its stop is told to carry it."""
+    assert call.way is not None
+    before = piles(here)
+    assert before is not None
+    after = {stop: sets[1:] for stop, sets in before.items()}
+    for stop, sets in before.items():
+        there = call.way.goes(stop)
+        assert there is not None, f"nobody is told where the trays of {stop} go"
+        after.setdefault(there, []).append(sets[0])
+    return {stop: sets for stop, sets in after.items() if sets}
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_people_who_obey_the_call_sit_where_the_movement_has_them(name):
+    for movement in movements(name, 4):
+        for here, there in pairwise(movement.rounds):
+            for call in calls(movement, here.number):
+                if call.kind in ("people", "skip") and call.way:
+                    assert obeyed_by_people(here, there, call), (movement.title, here.number, call.text)
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_trays_carried_as_called_lie_where_the_movement_has_them(name):
+    for movement in movements(name, 4):
+        for here, there in pairwise(movement.rounds):
+            (call,) = (call for call in calls(movement, here.number) if call.kind == "trays")
+            if call.way:
+                assert trays_as_told(here, call) == piles(there), (movement.title, here.number, call.text)
+            elif "next" in call.text:
+                assert takes_next(here, there)
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_the_sentence_names_every_move_that_its_rule_does_not_give(name):
+    for movement in movements(name, 2):
+        for each in movement.rounds:
+            for call in calls(movement, each.number):
+                if call.way:
+                    assert moves_listed(call.way.moves) in call.text
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_one_call_is_promised_only_where_every_round_has_one(name):
+    for movement in movements(name, 3):
+        kinds = [{call.kind for call in calls(movement, each.number)} for each in movement.rounds[:-1]]
+        said = [call.text for each in movement.rounds for call in calls(movement, each.number)]
+        by_schedule = any("schedule" in text for text in said)
+        rover = any("rovers" in text for text in said)
+        assert one_call(movement) == (not any("card" in each for each in kinds) and not by_schedule and not rover)
+        if follows_cards(movement):
+            assert not one_call(movement)
+
+
+def test_a_web_is_one_call_and_a_bowman_is_for_cards():
+    assert one_call(build(Request("web", 24)))
+    assert not one_call(build(Request("bowman", 24)))
+    assert follows_cards(build(Request("bowman", 24)))
+
+
+@pytest.mark.parametrize("count", [11, 15, 19, 23, 27])
+def test_table_1_is_told_where_its_boards_go_when_the_last_table_is_half(count):
+    tables = (count + 1) // 2
+    plan = build(Request("mitchell", count))
+    (text,) = (call.text for call in calls(plan, 1, "bridge") if call.kind == "trays")
+    assert f"1 to {tables - 1}" in text
+    assert f"E-W at table {tables} sit out." in [call.text for call in calls(plan, 1, "bridge")]
