@@ -111,6 +111,11 @@ def follows_cards(movement: Movement) -> bool:
     )
 
 
+def rovers_are_called(movement: Movement) -> bool:
+    """Whether rovers are sent to one table after another."""
+    return any(_rovers(movement, each, WHIST) for each in movement.rounds)
+
+
 def people_ways(movement: Movement, here: Round, there: Round) -> dict[str, Way] | None:
     """The rule for each line, or seat of single players, by which all in it get to the table where they sit next; None
     where some group has none."""

@@ -49,13 +49,7 @@ def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
             together += [(a, b, tray, 1) for a, b in product(*sides)]
     matrix = [[0] * count for _ in range(count)]
     for a, b in combinations(range(1, count + 1), 2):
-        matrix[a - 1][b - 1] = sum(
-            (1 if line == other else -1) * (one & two).bit_count()
-            for line, mine in enumerate(held[a])
-            for one in mine
-            for other, theirs in enumerate(held[b])
-            for two in theirs
-        )
+        matrix[a - 1][b - 1] = _compared(held[a], held[b])
     for a, b, tray, sign in together:
         # At one table they were counted like those at two: as 1 for partners, -1 for opponents.
         if a != b:
@@ -63,6 +57,21 @@ def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
     for a, b in combinations(range(count), 2):
         matrix[b][a] = matrix[a][b]
     return matrix
+
+
+def _compared(mine: list[list[int]], theirs: list[list[int]]) -> int:
+    """How many trays two held in the same line, less those in opposite lines."""
+    if all(len(layers) == 1 for layers in (*mine, *theirs)):
+        ((ns,), (ew,)), ((other_ns,), (other_ew,)) = mine, theirs
+        alike = (ns & other_ns).bit_count() + (ew & other_ew).bit_count()
+        return alike - (ns & other_ew).bit_count() - (ew & other_ns).bit_count()
+    return sum(
+        (1 if line == other else -1) * (one & two).bit_count()
+        for line, layers in enumerate(mine)
+        for one in layers
+        for other, other_layers in enumerate(theirs)
+        for two in other_layers
+    )
 
 
 def _hold(layers: list[int], tray: int) -> None:

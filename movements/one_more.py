@@ -14,55 +14,48 @@ FILLS = {
     "players": message("One more player fills the empty place and nobody sits out"),
     "couples": message("One more couple fills the empty place and nobody sits out"),
 }
-CHANGES_NOTHING = {
-    "pairs": message("One more pair changes nobody's waiting"),
-    "teams": message("One more team changes nobody's waiting"),
-    "players": message("One more player changes nobody's waiting"),
-    "couples": message("One more couple changes nobody's waiting"),
+JOINS = {
+    "pairs": message("One more pair can join and nobody sits out"),
+    "teams": message("One more team can join and nobody sits out"),
+    "players": message("One more player can join and nobody sits out"),
+    "couples": message("One more couple can join and nobody sits out"),
 }
 
 
 def sit_out(kind: str, count: int) -> Message:
-    """``count`` sit out once in turn where nobody did."""
+    """With one more, ``count`` sit out in each round."""
     if kind == "pairs":
         return plural(
-            "One more pair makes %(count)s sit out once in turn",
-            "One more pair makes %(count)s sit out once in turn",
+            "With one more pair, %(count)s pair sits out each round",
+            "With one more pair, %(count)s pairs sit out each round",
             count,
         )
     if kind == "teams":
         return plural(
-            "One more team makes %(count)s sit out once in turn",
-            "One more team makes %(count)s sit out once in turn",
+            "With one more team, %(count)s team sits out each round",
+            "With one more team, %(count)s teams sit out each round",
             count,
         )
     if kind == "couples":
         return plural(
-            "One more couple makes %(count)s sit out once in turn",
-            "One more couple makes %(count)s sit out once in turn",
+            "With one more couple, %(count)s player sits out each round",
+            "With one more couple, %(count)s players sit out each round",
             count,
         )
     return plural(
-        "One more player makes %(count)s sit out once in turn",
-        "One more player makes %(count)s sit out once in turn",
+        "With one more player, %(count)s player sits out each round",
+        "With one more player, %(count)s players sit out each round",
         count,
     )
 
 
 def with_minutes(words: str, longer: int) -> Message:
-    """The words, and how many minutes longer play is (less than 0: shorter)."""
-    if not longer:
+    """The words, and how many minutes longer play is; that it is shorter costs nobody anything."""
+    if longer <= 0:
         return message("%(words)s.", words=words)
-    if longer > 0:
-        return plural(
-            "%(words)s; play is %(count)s minutes longer.",
-            "%(words)s; play is %(count)s minutes longer.",
-            longer,
-            words=words,
-        )
     return plural(
-        "%(words)s; play is %(count)s minutes shorter.",
-        "%(words)s; play is %(count)s minutes shorter.",
-        -longer,
+        "%(words)s; play is %(count)s minute longer.",
+        "%(words)s; play is %(count)s minutes longer.",
+        longer,
         words=words,
     )

@@ -1,0 +1,107 @@
+"""How many trays a round and how many rounds of a movement make an evening, told from counts before it is built."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from . import catalogue
+from .plan import Impossible
+from .request import Request
+
+USUAL_TRAYS = 24
+"""Trays in a whole evening: "24 is usual" (Foster, 000:2066)."""
+MOST_TRAYS = 28
+"""More than this a club plays only if nothing else fits."""
+MOST_PER_ROUND = 12
+USUAL_STOCK = 36
+"""Trays in a set of a club, as a rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The ``minutes`` there are and how many different ``trays`` (None: no limit), what a tray and a move take, and
+    the set and the rounds that were asked for."""
+
+    minutes: int | None = None
+    trays: int | None = None
+    minutes_per_tray: int = 7
+    minutes_per_move: int = 2
+    trays_per_set: int | None = None
+    rounds: int | None = None
+
+    @property
+    def enough(self) -> int:
+        """As many trays as make a whole evening in the time there is."""
+        if self.minutes is None:
+            return USUAL_TRAYS
+        return max(1, min(USUAL_TRAYS, self.minutes // self.minutes_per_tray))
+
+    def fits(self, minutes: int, trays: int) -> bool:
+        return (self.minutes is None or minutes <= self.minutes) and (self.trays is None or trays <= self.trays)
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """What does not depend on the size of its sets: rounds, sets, and copies of each tray."""
+
+    rounds: int
+    sets: int
+    copies: int
+
+
+@lru_cache(maxsize=4096)
+def outline(request: Request) -> Outline | None:
+    """Of a movement that is asked for without sets and rounds; None where it cannot be had."""
+    for size in (2, 1, None):
+        try:
+            movement = catalogue.build(replace(request, trays_per_set=size, turning="none"))
+        except Impossible:
+            continue
+        each = size or max((len(seating.trays) for _, seating in movement.meetings()), default=1)
+        return Outline(len(movement.rounds), -(-movement.trays // (each or 1)), movement.copies)
+    return None
+
+
+def fitted(request: Request, limits: Limits) -> Iterator[Request]:
+    """The request with sets and rounds that make an evening within the limits, the best first. As asked, where the
+    set or the rounds are."""
+    if limits.trays_per_set or limits.rounds:
+        yield replace(request, trays_per_set=limits.trays_per_set, rounds=limits.rounds)
+        return
+    whole = outline(request)
+    if whole is None:
+        return
+    ways = [(_value(size, rounds, whole, limits), size, rounds) for size, rounds in _ways(whole, limits)]
+    for _, size, rounds in sorted(ways, reverse=True):
+        yield replace(request, trays_per_set=size, rounds=None if rounds == whole.rounds else rounds)
+
+
+def _ways(whole: Outline, limits: Limits) -> Iterator[tuple[int, int]]:
+    """Each size of a set with all rounds, and with as many as fit into the time and an evening."""
+    tray, move = limits.minutes_per_tray, limits.minutes_per_move
+    for size in range(1, MOST_PER_ROUND + 1):
+        if limits.trays is not None and whole.sets * size > limits.trays:
+            return
+        in_time = whole.rounds if limits.minutes is None else (limits.minutes + move) // (size * tray + move)
+        most = min(whole.rounds, in_time)
+        for rounds in {most, *(min(most, MOST_TRAYS // size - fewer) for fewer in (0, 1))}:
+            if rounds > 0:
+                yield size, rounds
+
+
+def _value(size: int, rounds: int, whole: Outline, limits: Limits) -> float:
+    """How near to an evening: whole movements before shorter ones, and two trays a round or more."""
+    played = size * rounds
+    return evening(played, played, limits) - trouble(size, rounds, size * whole.sets, whole) + 0.0001 * played
+
+
+def evening(least: int, most: int, limits: Limits) -> float:
+    """How near to a whole evening it is that everybody plays ``least`` to ``most`` trays: 0.4 at best. Too long is
+    as bad as too short."""
+    return 0.4 * min(1.0, least / limits.enough) - max(0.0, most / MOST_TRAYS - 1)
+
+
+def trouble(size: int, rounds: int, trays: int, whole: Outline) -> float:
+    """What it costs that a round is a single tray, that rounds are left out, and that more trays than usual are
+    wanted."""
+    return 0.1 * (size == 1) + 0.05 * (rounds != whole.rounds) + 0.3 * max(0.0, trays / USUAL_STOCK - 1)

@@ -1,0 +1,48 @@
+"""How hard a movement is to run, from its rounds themselves."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from .announcements import follows_cards, one_call, rovers_are_called
+from .cost import Cost
+from .message import Message, in_a_row, message
+from .plan import Line, Movement
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """``one_call`` moves everybody and all trays after each round; N&S sit ``still`` all evening; ``burden`` is what
+    suggestions lose by it, and ``words`` name what makes it hard."""
+
+    one_call: bool
+    still: bool
+    burden: float
+    words: str
+
+
+def running(movement: Movement, spent: Cost) -> Running:
+    simple = one_call(movement)
+    by_cards = follows_cards(movement)
+    rovers = rovers_are_called(movement)
+    turned = any(seating.turned for _, seating in movement.meetings())
+    burdens: tuple[tuple[bool, float, Message], ...] = (
+        (by_cards, 0.05, message("all follow cards")),
+        (rovers, 0.05, message("rovers are sent to a table each round")),
+        (not simple and not by_cards and not rovers, 0.05, message("trays go by the schedule")),
+        (spent.shared, 0.03, message("tables share trays")),
+        (turned, 0.05, message("trays are turned")),
+    )
+    burden = sum(weight for there, weight, _ in burdens if there)
+    words = [message("one call moves the room")] if simple else []
+    words += [said for there, _, said in burdens if there]
+    return Running(simple, _still(movement), burden, in_a_row(words))
+
+
+def _still(movement: Movement) -> bool:
+    """Whether all N&S keep their tables."""
+    return all(
+        there.halves[party].table == place.table
+        for here, there in pairwise(movement.rounds)
+        for party, place in here.halves.items()
+        if place.line is Line.NS and party in there.halves
+    )
