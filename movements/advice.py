@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from . import catalogue, fairness, one_more
 from .cost import Cost, cost
@@ -15,10 +16,12 @@ from .running import Running, running
 
 __all__ = ["USUAL_TRAYS", "Cost", "Limits", "Suggestion", "cost", "suggest", "suggestion"]
 
-SHOWN = 6
-"""So many are advice; more are a list."""
+TURNED = 3
+"""Of so many the first suggestions trays are turned too, for one winner or a fairer field."""
 MOST_SETS = 4
 """So many sets of trays a club may get together; nobody needs to hear of more."""
+BOOKS_ONLY = ("gilman-teams", "four-pairs", "six-pairs", "memory-pairs", "foster-pairs")
+"""What today's clubs play under other names, or no longer: advised where there is nothing else."""
 SMALL_FIELD = 6
 """A field of fewer has too little to compare; as a rule they play for one winner."""
 
@@ -29,9 +32,8 @@ class Suggestion:
 
     ``met`` is the share of those they are ranked with or against that a contestant meets, on average; ``qf`` the
     fairness of a single field (None with two winners); ``running`` says what makes it hard to run; ``why`` is one
-    sentence for it; ``late`` what one more contestant at the door would cost; ``worth`` what suggestions are ranked
-    by, 1 at best. One that needs more sets of trays than there are is ``fairer`` than those that do not, or has no
-    measure of it (``fairer`` False).
+    sentence for it; ``worth`` what suggestions are ranked by within the ``limits``, 1 at best. One that needs more
+    sets of trays than there are is ``fairer`` than those that do not, or has no measure of it (``fairer`` False).
     """
 
     request: Request
@@ -41,9 +43,14 @@ class Suggestion:
     qf: Fraction | None
     running: str
     why: str
-    late: str
     worth: float
+    limits: Limits
     fairer: bool = False
+
+    @property
+    def turned(self) -> bool:
+        """Whether trays are turned that the movement would not turn of itself."""
+        return self.request.turning != "none"
 
     @property
     def sets(self) -> int:
@@ -80,18 +87,34 @@ def suggest(
     )
     requests = list(_requests(contestants, kind, systems, asked))
     playable = [each for each in requests if _copies(each) <= sets]
+    if asked and asked.direction == DIRECTIONS[1]:
+        playable = [each for each in playable if each.system not in BOOKS_ONLY] or playable
     found = _distinct(filter(None, (_best(request, limits) for request in playable)))
-    found = _distinct([*found, *_turned(found[:SHOWN], limits)])
+    found = _distinct([*found, *_turned(found[:TURNED], limits)])
     more = [each for each in requests if sets < _copies(each) <= MOST_SETS]
     with_more = _with_more_sets(found, list(filter(None, (_best(request, limits) for request in more))))
-    return [replace(each, late=_late(each, limits)) for each in [*found, *with_more]]
+    return [*found, *with_more]
 
 
-def suggestion(request: Request, minutes_per_tray: int = 7, minutes_per_move: int = 2) -> Suggestion:
-    """What one request would cost and how it compares, whether or not it would be suggested. Raises Impossible."""
-    limits = Limits(None, None, minutes_per_tray, minutes_per_move)
-    one = _suggestion(request, catalogue.build(request), limits)
-    return replace(one, late=_late(one, limits))
+def suggestion(
+    request: Request,
+    minutes_per_tray: int = 7,
+    minutes_per_move: int = 2,
+    *,
+    minutes: int | None = None,
+    trays: int | None = None,
+) -> Suggestion:
+    """What one request would cost and how it compares, whether or not it would be suggested; with sets and rounds that
+    suit the limits where it names none and any do. Raises Impossible."""
+    limits = Limits(minutes, trays, minutes_per_tray, minutes_per_move)
+    best = None if request.trays_per_set or request.rounds else _best(request, limits)
+    return best or _suggestion(request, catalogue.build(request), limits)
+
+
+def measured(movement: Movement, minutes_per_tray: int = 7, minutes_per_move: int = 2) -> Suggestion:
+    """What a movement that is there already costs and how it compares."""
+    request = Request(movement.system, movement.contestants.count, movement.variant)
+    return _suggestion(request, movement, Limits(None, None, minutes_per_tray, minutes_per_move))
 
 
 def _requests(contestants: int, kind: str, systems: Collection[str] | None, asked: Request | None) -> Iterator[Request]:
@@ -188,7 +211,7 @@ def _suggestion(request: Request, movement: Movement, limits: Limits) -> Suggest
         - waiting
         - (trouble(spent.trays_a_round, spent.rounds, movement.trays, whole) if whole else 0)
     )
-    return Suggestion(request, movement, spent, met, qf, how.words, _why(movement, spent, met, qf, how), "", worth)
+    return Suggestion(request, movement, spent, met, qf, how.words, _why(movement, spent, met, qf, how), worth, limits)
 
 
 def _fair(movement: Movement, qf: Fraction | None) -> float:
@@ -238,20 +261,22 @@ def _why(movement: Movement, spent: Cost, met: Fraction, qf: Fraction | None, ho
     return plural("%(count)s round.", "%(count)s rounds.", spent.rounds)
 
 
-def _late(each: Suggestion, limits: Limits) -> str:
+def late(each: Suggestion) -> str:
     """What one more contestant before play begins would cost, in words: the same system as it would be advised then."""
     request = replace(
         each.request, count=each.request.count + 1, variant=None, rounds=None, trays_per_set=None, turning="none"
     )
     kind = each.movement.contestants.kind
-    more = None
-    if outline(request) is not None:
-        more = _best(request, limits)
+    more = _cost_of_best(request, each.limits)
     if more is None:
         return one_more.AT_THE_DOOR[kind]
-    now, then = each.cost.waiting, more.cost.waiting
-    if then:
-        words: str = one_more.sit_out(kind, then)
-    else:
-        words = (one_more.FILLS if now else one_more.JOINS)[kind]
-    return one_more.with_minutes(words, more.cost.minutes - each.cost.minutes)
+    words: str = one_more.FILLS[kind] if each.cost.waiting else one_more.JOINS[kind]
+    if more.waiting:
+        words = one_more.sit_out(kind, more.waiting)
+    return one_more.with_minutes(words, more.minutes - each.cost.minutes)
+
+
+@lru_cache(maxsize=256)
+def _cost_of_best(request: Request, limits: Limits) -> Cost | None:
+    best = _best(request, limits)
+    return best.cost if best else None

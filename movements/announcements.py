@@ -6,11 +6,12 @@ A call names tables, never "up" or "down": in the books that is from 2 to 1, in 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from .message import all_of, listing, message, one_by_one, plural, sentences
 from .moves_in_words import Stop, Way, all_go, one_goes, way
 from .plan import Line, Movement, Round
-from .tray_moves import tray_move
+from .tray_moves import tray_move, tray_moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,8 @@ BRIDGE = Wording(
 CARD = message("Everybody follows the indicator card.")
 SEATS = {"N": message("North"), "E": message("East"), "S": message("South"), "W": message("West")}
 ROVER = "rover"
+GROUPS = (*(line.value for line in Line), *SEATS)
+"""Those who move alike where a call can say it: a line, or a seat of single players."""
 
 
 def calls(movement: Movement, number: int, game: str = "whist") -> list[Call]:
@@ -96,10 +99,8 @@ def calls(movement: Movement, number: int, game: str = "whist") -> list[Call]:
 
 def one_call(movement: Movement) -> bool:
     """Whether after every round one call tells everybody and all trays where to go, the same but for a skip."""
-    rooms = list(zip(movement.rounds, movement.rounds[1:], strict=False))
-    return all(
-        people_ways(movement, here, there) is not None and tray_move(movement, here, there).kind != "schedule"
-        for here, there in rooms
+    return all(people_ways(movement, here, there) is not None for here, there in pairwise(movement.rounds)) and all(
+        move.kind != "schedule" for move in tray_moves(movement)
     )
 
 
@@ -107,7 +108,7 @@ def follows_cards(movement: Movement) -> bool:
     """Whether after some round no call can say where everybody goes, so that all follow their cards."""
     return any(
         people_ways(movement, here, there) is None and not _rovers(movement, there, WHIST)
-        for here, there in zip(movement.rounds, movement.rounds[1:], strict=False)
+        for here, there in pairwise(movement.rounds)
     )
 
 
@@ -128,9 +129,7 @@ def people_ways(movement: Movement, here: Round, there: Round) -> dict[str, Way]
 def skips(movement: Movement) -> dict[int, frozenset[str]]:
     """Round -> the lines (N&S, E&W) or seats (N, E, S, W) that go further after it than they usually do, where all in
     them go alike; rounds without any are left out."""
-    moves = {
-        here.number: _steps(here, there) for here, there in zip(movement.rounds, movement.rounds[1:], strict=False)
-    }
+    moves = {here.number: _steps(here, there) for here, there in pairwise(movement.rounds)}
     usual = _usual(moves.values())
     found = {
         number: frozenset(group for group, step in steps.items() if step and usual[group] not in (0, step))
@@ -172,15 +171,35 @@ def _people(movement: Movement, number: int, wording: Wording) -> list[Call]:
 
 
 def _ways(movement: Movement, here: Round, there: Round) -> dict[str, Way | None]:
-    """For each line, or seat of single players, the rule for all in it; None where they do not all do the same."""
-    moves: dict[str, dict[Stop, Stop]] = {}
-    for party, place in here.halves.items():
-        if after := there.halves.get(party):
-            moves.setdefault(place.seat or place.line.value, {})[place.table] = after.table
+    """For each line, or seat of single players, the rule for all in it; None where they do not all go as far."""
+    moves = _moves(here, there)
     return {
-        group: None if step is None else way(moves[group], movement.tables)
-        for group, step in _steps(here, there).items()
+        group: way(those, movement.tables) if those and _step(those) is not None else None
+        for group, those in moves.items()
     }
+
+
+def _moves(here: Round, there: Round) -> dict[str, dict[Stop, Stop]]:
+    """For each line, or seat of single players, from which table to which all in it go; nothing where somebody does
+    not keep it."""
+    found: dict[str, dict[Stop, Stop]] = {}
+    lost = set()
+    for party, place in here.halves.items():
+        group, after = place.seat or place.line.value, there.halves.get(party)
+        moves = found.setdefault(group, {})
+        if after is None or (after.line, after.seat) != (place.line, place.seat):
+            lost.add(group)
+        else:
+            moves[place.table] = after.table
+    return {group: {} if group in lost else found[group] for group in GROUPS if group in found}
+
+
+def _step(moves: dict[Stop, Stop]) -> int | None:
+    """How many tables higher all go, round the tables at which any of them sits; None if not all go as far."""
+    tables = sorted(table for table in {*moves, *moves.values()} if isinstance(table, int))
+    at: dict[Stop, int] = {table: number for number, table in enumerate(tables)}
+    steps = {(at[there] - at[here]) % len(at) for here, there in moves.items()}
+    return steps.pop() if len(steps) == 1 else None
 
 
 def _sits_out(movement: Movement, there: Round, wording: Wording) -> list[Call]:
@@ -220,26 +239,9 @@ def _rovers(movement: Movement, there: Round, wording: Wording) -> list[Call]:
 
 
 def _steps(here: Round, there: Round) -> dict[str, int | None]:
-    """For each line, or seat of single players, how many tables higher all in it go and keep it, round the tables at
-    which any of it sits; None if they do not all do the same."""
-    at = {group: {table: place for place, table in enumerate(tables)} for group, tables in _rooms(here, there).items()}
-    found: dict[str, int | None] = {}
-    for party, place in here.halves.items():
-        group, after = place.seat or place.line.value, there.halves.get(party)
-        step = None
-        if after is not None and (after.line, after.seat) == (place.line, place.seat):
-            step = (at[group][after.table] - at[group][place.table]) % len(at[group])
-        found[group] = step if found.get(group, step) == step else None
-    return {group: found[group] for group in (*(line.value for line in Line), *SEATS) if group in found}
-
-
-def _rooms(here: Round, there: Round) -> dict[str, tuple[int, ...]]:
-    """The tables of each line, or seat of single players, in two rounds."""
-    found: dict[str, set[int]] = {}
-    for each in (here, there):
-        for place in each.halves.values():
-            found.setdefault(place.seat or place.line.value, set()).add(place.table)
-    return {group: tuple(sorted(tables)) for group, tables in found.items()}
+    """For each line, or seat of single players, how many tables higher all in it go and keep it; None if they do not
+    all do the same."""
+    return {group: _step(moves) if moves else None for group, moves in _moves(here, there).items()}
 
 
 def _usual(moves: Iterable[Mapping[str, int | None]]) -> dict[str, int]:

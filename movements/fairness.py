@@ -48,8 +48,11 @@ def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
                     together.append((*side, tray, -1))
             together += [(a, b, tray, 1) for a, b in product(*sides)]
     matrix = [[0] * count for _ in range(count)]
-    for a, b in combinations(range(1, count + 1), 2):
-        matrix[a - 1][b - 1] = _compared(held[a], held[b])
+    if all(len(layers) < 2 for lines in held for layers in lines):
+        _compared_once(held, matrix)
+    else:
+        for a, b in combinations(range(1, count + 1), 2):
+            matrix[a - 1][b - 1] = _compared(held, a, b)
     for a, b, tray, sign in together:
         # At one table they were counted like those at two: as 1 for partners, -1 for opponents.
         if a != b:
@@ -59,19 +62,31 @@ def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
     return matrix
 
 
-def _compared(mine: list[list[int]], theirs: list[list[int]]) -> int:
+def _compared(held: list[list[list[int]]], a: int, b: int) -> int:
     """How many trays two held in the same line, less those in opposite lines."""
-    if all(len(layers) == 1 for layers in (*mine, *theirs)):
-        ((ns,), (ew,)), ((other_ns,), (other_ew,)) = mine, theirs
-        alike = (ns & other_ns).bit_count() + (ew & other_ew).bit_count()
-        return alike - (ns & other_ew).bit_count() - (ew & other_ns).bit_count()
     return sum(
         (1 if line == other else -1) * (one & two).bit_count()
-        for line, layers in enumerate(mine)
+        for line, layers in enumerate(held[a])
         for one in layers
-        for other, other_layers in enumerate(theirs)
+        for other, other_layers in enumerate(held[b])
         for two in other_layers
     )
+
+
+def _compared_once(held: list[list[list[int]]], matrix: Matrix) -> None:
+    """:func:`_compared` for all, where nobody plays a tray twice: the same, and several times as fast."""
+    flat = [(sum(ns), sum(ew)) for ns, ew in held]
+    for a in range(1, len(flat)):
+        ns, ew = flat[a]
+        row = matrix[a - 1]
+        for b in range(a + 1, len(flat)):
+            other_ns, other_ew = flat[b]
+            row[b - 1] = (
+                (ns & other_ns).bit_count()
+                + (ew & other_ew).bit_count()
+                - (ns & other_ew).bit_count()
+                - (ew & other_ns).bit_count()
+            )
 
 
 def _hold(layers: list[int], tray: int) -> None:

@@ -10,6 +10,8 @@ from .request import Request
 
 USUAL_TRAYS = 24
 """Trays in a whole evening: "24 is usual" (Foster, 000:2066)."""
+FEWEST_TRAYS = 21
+"""With fewer than this an evening is short."""
 MOST_TRAYS = 28
 """More than this a club plays only if nothing else fits."""
 MOST_PER_ROUND = 12
@@ -92,13 +94,15 @@ def _ways(whole: Outline, limits: Limits) -> Iterator[tuple[int, int]]:
 def _value(size: int, rounds: int, whole: Outline, limits: Limits) -> float:
     """How near to an evening: whole movements before shorter ones, and two trays a round or more."""
     played = size * rounds
-    return evening(played, played, limits) - trouble(size, rounds, size * whole.sets, whole) + 0.0001 * played
+    more = 0.0001 * played + 0.002 * rounds
+    return evening(played, played, limits) - trouble(size, rounds, size * whole.sets, whole) + more
 
 
 def evening(least: int, most: int, limits: Limits) -> float:
     """How near to a whole evening it is that everybody plays ``least`` to ``most`` trays: 0.4 at best. Too long is
     as bad as too short."""
-    return 0.4 * min(1.0, least / limits.enough) - max(0.0, most / MOST_TRAYS - 1)
+    filled = 0.38 * min(1.0, least / min(FEWEST_TRAYS, limits.enough)) + 0.02 * min(1.0, least / limits.enough)
+    return filled - max(0.0, most / MOST_TRAYS - 1)
 
 
 def trouble(size: int, rounds: int, trays: int, whole: Outline) -> float:

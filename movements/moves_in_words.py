@@ -5,6 +5,7 @@ A sentence names tables, never "up" or "down": in the books that is from 2 to 1,
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from .message import Message, in_a_row, message, plural
 
@@ -69,7 +70,13 @@ class Way:
 def way(moves: Mapping[Stop, Stop], places: Sequence[Stop], *, brief: bool = False) -> Way | None:
     """The rule for ``moves`` from stop to stop, with the ``places`` of the room in order; None where no sentence that
     people can remember says it. ``brief`` gives one example only."""
-    places = tuple(places)
+    return _way(tuple(moves.items()), tuple(places), brief)
+
+
+@lru_cache(maxsize=1024)
+def _way(items: tuple[tuple[Stop, Stop], ...], places: tuple[Stop, ...], brief: bool) -> Way | None:
+    """:func:`way`; a room moves alike after most of its rounds."""
+    moves = dict(items)
     if all(here == there for here, there in moves.items()):
         return Way("stay", 0, places)
     if len(places) == 2 and moves == {places[0]: places[1], places[1]: places[0]}:

@@ -151,6 +151,13 @@ class Round:
 
     def seated(self) -> Iterator[tuple[int, SeatPlace]]:
         """Every contestant in every place that the plan names, sit-outs last."""
+        return iter(self._seated)
+
+    @cached_property
+    def _seated(self) -> tuple[tuple[int, SeatPlace], ...]:
+        return tuple(self._seats())
+
+    def _seats(self) -> Iterator[tuple[int, SeatPlace]]:
         for seating in self.tables:
             ns, ew = seating.sides
             alone = len(ns) == 2
@@ -273,6 +280,8 @@ class Movement:
         for each in self.rounds:
             for contestant, place in each.places.items():
                 found.setdefault(contestant, place)
+            if len(found) == len(self.contestants.labels):
+                break
         return found
 
     def line_of(self, contestant: int) -> Line:

@@ -15,7 +15,7 @@ bridge: E&W to the next higher table, boards to the next lower (ACBL, EBU, WBF).
 class Request:
     """What a director asks for. None leaves the choice to the system; ``a_side`` is players on each side of
     a match, ``groups`` what the two groups of players are called where there are two, ``direction`` one of
-    ``DIRECTIONS``."""
+    ``DIRECTIONS``, ``sets`` how many sets of the trays the club has."""
 
     system: str
     count: int
@@ -27,6 +27,7 @@ class Request:
     a_side: int | None = None
     groups: tuple[str, str] | None = None
     direction: str | None = None
+    sets: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

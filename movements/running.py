@@ -1,12 +1,11 @@
 """How hard a movement is to run, from its rounds themselves."""
 
 from dataclasses import dataclass
-from itertools import pairwise
 
 from .announcements import follows_cards, one_call, rovers_are_called
 from .cost import Cost
 from .message import Message, in_a_row, message
-from .plan import Line, Movement
+from .plan import Line, Movement, Party
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +21,8 @@ class Running:
 
 def running(movement: Movement, spent: Cost) -> Running:
     simple = one_call(movement)
-    by_cards = follows_cards(movement)
-    rovers = rovers_are_called(movement)
+    by_cards = not simple and follows_cards(movement)
+    rovers = not simple and rovers_are_called(movement)
     turned = any(seating.turned for _, seating in movement.meetings())
     burdens: tuple[tuple[bool, float, Message], ...] = (
         (by_cards, 0.05, message("all follow cards")),
@@ -40,9 +39,10 @@ def running(movement: Movement, spent: Cost) -> Running:
 
 def _still(movement: Movement) -> bool:
     """Whether all N&S keep their tables."""
+    tables: dict[Party, int] = {}
     return all(
-        there.halves[party].table == place.table
-        for here, there in pairwise(movement.rounds)
-        for party, place in here.halves.items()
-        if place.line is Line.NS and party in there.halves
+        tables.setdefault(party, place.table) == place.table
+        for each in movement.rounds
+        for party, place in each.halves.items()
+        if place.line is Line.NS
     )

@@ -5,7 +5,7 @@ that rest where somebody sits out lie at that table; all others that rest are on
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -13,6 +13,8 @@ from .moves_in_words import Stand, Stop, Way, way
 from .plan import Movement, Round
 
 Trays = frozenset[int]
+Piles = dict[Stop, list[Trays]]
+"""The sets at each stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,17 @@ def tray_move(movement: Movement, here: Round, there: Round) -> TrayMove:
     """The rule for the trays after round ``here``."""
     if takes_next(here, there):
         return TrayMove("next")
-    before, after = piles(here), piles(there)
+    return _by_piles(movement, piles(here), piles(there))
+
+
+def tray_moves(movement: Movement) -> Iterator[TrayMove]:
+    """The rule after each round but the last."""
+    lying = map(piles, movement.rounds)
+    for (here, before), (there, after) in pairwise(zip(movement.rounds, lying, strict=True)):
+        yield TrayMove("next") if takes_next(here, there) else _by_piles(movement, before, after)
+
+
+def _by_piles(movement: Movement, before: Piles | None, after: Piles | None) -> TrayMove:
     moves = _moves(movement, before, after) if before and after else None
     if before is None or moves is None:
         return SCHEDULE
@@ -51,10 +63,10 @@ def takes_next(here: Round, there: Round) -> bool:
     return then == {tray + len(now) for tray in now}
 
 
-def piles(each: Round) -> dict[Stop, list[Trays]] | None:
+def piles(each: Round) -> Piles | None:
     """The sets at each stop, on a stand in the order in which they leave it. None where trays of one set part, or
     where they rest in a stock."""
-    found: dict[Stop, list[Trays]] = {}
+    found: Piles = {}
     for seating in each.tables:
         trays = frozenset(seating.trays)
         sharing = [each.by_table[other] for other in seating.shares if other in each.by_table]
@@ -71,9 +83,7 @@ def piles(each: Round) -> dict[Stop, list[Trays]] | None:
     return found if len(sizes) == 1 else None
 
 
-def _moves(
-    movement: Movement, before: dict[Stop, list[Trays]], after: dict[Stop, list[Trays]]
-) -> dict[Stop, Stop] | None:
+def _moves(movement: Movement, before: Piles, after: Piles) -> dict[Stop, Stop] | None:
     """Where the set that leaves each stop goes. Of several copies those go to the next table, the lower or the higher,
     for which that is right. None where sets come from nowhere, or do not leave a stand in the order of arrival."""
     leaving = {stop: sets[0] for stop, sets in before.items()}

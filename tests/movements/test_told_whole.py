@@ -23,7 +23,7 @@ def test_titles_and_calls_hold_no_word_of_their_own(system):
 @pytest.mark.parametrize("kind", ["pairs", "teams", "players", "couples"])
 def test_advice_holds_none(kind):
     for found in advice.suggest(9 if kind == "pairs" else 8, 150, 30, kind):
-        assert not english_left(found.running) + english_left(found.why) + english_left(found.late)
+        assert not english_left(found.running) + english_left(found.why) + english_left(advice.late(found))
         assert not english_left(fairness.words(found.movement))
 
 

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from movements import catalogue
-from movements.advice import Suggestion, suggest
-from movements.request import Request
+from movements.advice import Suggestion, late, suggest
+from movements.request import DIRECTIONS, Request
 
 from ..language.told import told
 from ..models import Game
@@ -41,26 +41,51 @@ EACH_OF = {
 
 @dataclass(frozen=True, slots=True)
 class SuggestionCard:
-    """A suggestion as it stands on the screen, for that ``game``; ``ends`` where it is known when play begins."""
+    """A suggestion as it stands on the screen, for that ``game`` and a club with so many ``sets`` of trays; ``ends``
+    where it is known when play begins. The one ``in_use`` is what the section plays now; ``only_in_use`` is no
+    suggestion besides. The first suggestion is the ``best``."""
 
     suggestion: Suggestion
     ends: datetime | None
     game: str
     asked_for: bool = False
+    sets: int = 1
+    in_use: bool = False
+    only_in_use: bool = False
+    best: bool = False
 
     @property
     def title(self) -> str:
-        """What tells it from the others: the movement's title, and that single trays are turned."""
+        """What tells it from the others: the movement's title, and that trays are turned."""
         title = told(self.suggestion.movement.title)
-        if self.suggestion.request.turning != "trays":
+        if not self.suggestion.turned:
             return title
         words = _("%(movement)s, arrow-switched") if self.game == Game.BRIDGE else _("%(movement)s, trays turned")
         return words % {"movement": title}
 
     @property
+    def needs(self) -> str:
+        """That it takes more sets of trays than there are, and whether it is fairer with them."""
+        sets = self.suggestion.sets
+        if sets <= self.sets:
+            return ""
+        bridge = self.game == Game.BRIDGE
+        if self.suggestion.fairer:
+            words = _("fairer, with %(sets)s sets of boards") if bridge else _("fairer, with %(sets)s sets of trays")
+        else:
+            words = _("with %(sets)s sets of boards") if bridge else _("with %(sets)s sets of trays")
+        return words % {"sets": sets}
+
+    @property
+    def late(self) -> str:
+        return late(self.suggestion)
+
+    @property
     def key(self) -> str:
         if self.asked_for:
             return "other"
+        if self.only_in_use:
+            return "in-use"
         request = self.suggestion.request
         return f"{request.system}-{request.variant}-{request.turning}"
 
@@ -98,13 +123,13 @@ class SuggestionCard:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What the advice depends on: how many of which kind play, whether boards are ``copied`` by machine, the
-    ``direction`` in which the room moves, the ``minutes`` there are, how many ``trays`` the club owns, and what the
-    director fixes. None leaves it open."""
+    """What the advice depends on: how many of which kind play, of how many ``sets`` of trays each table can take one,
+    the ``direction`` in which the room moves, the ``minutes`` there are, how many ``trays`` the club owns, and what
+    the director fixes. None leaves it open."""
 
     kind: str
     count: int
-    copied: bool
+    sets: int
     direction: str
     minutes: int | None
     trays: int | None
@@ -115,13 +140,15 @@ class Limits:
 
 
 def advised(limits: Limits) -> list[Suggestion]:
-    """The best of each system and variant, turned and not turned. A few teams at bridge, an even number, are offered a
-    whole round robin first: a match at a time, at two tables, as victory points ask for."""
+    """The best of each system and variant, turned and not turned; last what takes more sets than there are. A few
+    teams at bridge, an even number, are offered a whole round robin first where there are boards for it: a match at a
+    time, at two tables, as victory points ask for."""
     found: dict[tuple[str, str | None, bool], Suggestion] = {}
-    few = limits.kind == "teams" and limits.copied and limits.count in FEW_TEAMS
+    few = limits.kind == "teams" and limits.direction == DIRECTIONS[1] and limits.count in FEW_TEAMS
     for each in sorted(_suggested(limits), key=lambda each: not (few and _whole_round_robin(each))):
-        found.setdefault((each.request.system, each.request.variant, each.request.turning != "none"), each)
-    return list(found.values())[:SHOWN]
+        found.setdefault((each.request.system, each.request.variant, each.turned), each)
+    playable = [each for each in found.values() if each.sets <= limits.sets]
+    return playable[:SHOWN] + [each for each in found.values() if each.sets > limits.sets]
 
 
 def _whole_round_robin(each: Suggestion) -> bool:
@@ -130,9 +157,8 @@ def _whole_round_robin(each: Suggestion) -> bool:
 
 @lru_cache(maxsize=64)
 def _suggested(limits: Limits) -> list[Suggestion]:
-    """The advice, which takes long to make and is asked for again and again while a director types. What needs several
-    copies of each tray is advised only where they are made by machine."""
-    found = suggest(
+    """The advice, which is asked for again and again while a director types."""
+    return suggest(
         limits.count,
         limits.minutes,
         limits.trays,
@@ -141,10 +167,10 @@ def _suggested(limits: Limits) -> list[Suggestion]:
             "", limits.count, trays_per_set=limits.trays_per_set, rounds=limits.rounds, direction=limits.direction
         ),
         systems=[name for name in catalogue.offered(limits.direction) if name not in DRAWN and name not in UNCOMPARED],
+        sets=limits.sets,
         minutes_per_tray=limits.minutes_per_tray,
         minutes_per_move=limits.minutes_per_move,
     )
-    return [each for each in found if limits.copied or each.movement.copies == 1]
 
 
 def sits_out(suggestion: Suggestion) -> str:

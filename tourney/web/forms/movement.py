@@ -48,6 +48,7 @@ FITTING = message("For this number")
 TURNED = {"none": _("none"), "tables": _("whole tables in some rounds"), "trays": _("single trays")}
 AT_BRIDGE = {
     "trays": _("Boards you have"),
+    "sets": _("Sets of boards you have"),
     "trays_per_set": _("Boards per round"),
     "minutes_per_tray": _("Minutes per board"),
     "turning": _("Arrow-switched boards"),
@@ -81,6 +82,13 @@ class MovementForm(Form):
     )
     trays = forms.IntegerField(
         label=_("Trays you have"), min_value=1, max_value=999, required=False, help_text=_("Leave blank for no limit.")
+    )
+    sets = forms.IntegerField(
+        label=_("Sets of trays you have"),
+        min_value=1,
+        max_value=99,
+        required=False,
+        help_text=_("How many copies of each tray. Usually one."),
     )
     trays_per_set = forms.IntegerField(
         label=_("Trays per round"),
@@ -118,6 +126,7 @@ class MovementForm(Form):
         if game == Game.BRIDGE:
             for name, label in AT_BRIDGE.items():
                 self.fields[name].label = label
+            self.fields["sets"].help_text = _("How many copies of each board. Usually one.")
         groups = systems_for(kind, count, direction)
         told_groups = [(told(group), [(key, told(title)) for key, title in those]) for group, those in groups.items()]
         self.fields["other"].choices = [("", TURNED["none"]), *told_groups]

@@ -40,7 +40,7 @@ def movements(request: HttpRequest) -> HttpResponse:
     limits = Limits(
         asked["kind"],
         asked["count"],
-        bridge,
+        1,
         MODERN if bridge else BOOK,
         asked["minutes"] or None,
         trays=None,

@@ -1,5 +1,7 @@
 """Choosing a movement, and the minutes that a tray and a move take."""
 
+from dataclasses import replace
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -9,7 +11,7 @@ from movements import catalogue
 from movements.plan import Movement
 
 from ....desk.queries import contestants_of, movement_of
-from ....desk.setup.choose_movement import choose_movement, set_minutes
+from ....desk.setup.choose_movement import choose_movement, set_minutes, sets_of_trays
 from ....desk.setup.direction import direction_of
 from ....desk.setup.seating import has_results
 from ....faults import BadInput
@@ -31,7 +33,7 @@ def movement(request: HttpRequest, pk: int) -> HttpResponse:
     kind, count = section.session.kind, _count(section)
     if not count:
         return redirect("names", pk)
-    initial = {name: getattr(section.session, name) for name in MINUTES}
+    initial = {name: getattr(section.session, name) for name in MINUTES} | {"sets": sets_of_trays(section)}
     sent = request.POST if request.method == "POST" else request.GET if request.htmx else None
     way, game = direction_of(section.session), section.session.game
     form = MovementForm(sent, initial=initial, kind=kind, count=count, direction=way, game=game)
@@ -41,7 +43,7 @@ def movement(request: HttpRequest, pk: int) -> HttpResponse:
     if sent is None and standing is None:
         form.initial["other"] = _wished(request, form)
     said = form.cleaned_data if form.is_valid() else {"other": form.initial.get("other")}
-    offered = choice(section.session, count, initial | said)
+    offered = choice(section.session, count, initial | said, standing)
     chosen = offered.chosen(sent or {})
     if request.method == "POST" and request.POST.get("do") != "look" and form.is_valid():
         if chosen is None:
@@ -61,8 +63,8 @@ def movement(request: HttpRequest, pk: int) -> HttpResponse:
         "nothing": offered.nothing,
         "cannot": offered.cannot,
         "drawn": _drawn(kind),
-        "selected": offered.standing(standing),
-        "movement": standing,
+        "selected": offered.selected,
+        "others": offered.others,
     }
     if request.htmx and request.method == "GET":
         return render(request, "director/setup/_movement_cards.html", context)
@@ -93,7 +95,8 @@ def _count(section: Section) -> int:
 def _stored(request: HttpRequest, section: Section, card: SuggestionCard, form: MovementForm) -> bool:
     """Whether the movement of a card and the minutes could be stored; if not, the form says why."""
     try:
-        choose_movement(section, card.suggestion.request, by(request))
+        sets = form.cleaned_data["sets"] or 1
+        choose_movement(section, replace(card.suggestion.request, sets=sets), by(request))
         per_tray, per_move = (form.cleaned_data[name] for name in MINUTES)
         set_minutes(section, per_tray, per_move, by(request))
     except BadInput as bad:

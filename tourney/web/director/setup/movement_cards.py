@@ -2,21 +2,21 @@
 or any other of the catalogue by its name."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
 from django.utils.translation import gettext
 
 from movements import catalogue
-from movements.advice import USUAL_TRAYS, suggestion
+from movements.advice import USUAL_TRAYS, Suggestion, measured, suggestion
 from movements.message import message, sentences
 from movements.plan import Impossible, Movement
 from movements.request import Request
 from movements.systems import swiss
 
 from ....desk.setup.direction import direction_of
-from ....models import Game, Session
+from ....models import Session
 from ...contestant_words import counted
 from ...forms.movement import FITTING, systems_for
 from ...movement_advice import Limits, SuggestionCard, advised
@@ -43,19 +43,31 @@ class Choice:
             return self.asked_for
         return next((card for card in self.cards if card.key == given.get("choice")), None)
 
-    def standing(self, movement: Movement | None) -> SuggestionCard | None:
-        """The card to show as chosen where nothing is chosen yet: what is asked for by name, else the movement that
-        stands, else the first."""
-        same = next((card for card in self.cards if movement and card.suggestion.movement == movement), None)
-        return self.asked_for or same or (self.cards[0] if self.cards else None)
+    @property
+    def in_use(self) -> SuggestionCard | None:
+        return next((card for card in self.cards if card.in_use), None)
+
+    @property
+    def selected(self) -> SuggestionCard | None:
+        """The card to show as chosen where nothing is chosen yet: what is asked for by name, else the movement in use,
+        else the first."""
+        return self.asked_for or self.in_use or (self.cards[0] if self.cards else None)
+
+    @property
+    def others(self) -> list[SuggestionCard]:
+        """The rest, the movement in use first."""
+        rest = [card for card in self.cards if card is not self.selected]
+        return sorted(rest, key=lambda card: not card.in_use)
 
 
-def choice(session: Session, count: int, wanted: Mapping[str, Any]) -> Choice:
-    """What a director may choose for ``count`` contestants; ``wanted`` is what the form says."""
+def choice(session: Session, count: int, wanted: Mapping[str, Any], standing: Movement | None = None) -> Choice:
+    """What a director may choose for ``count`` contestants, where a movement may be ``standing`` already; ``wanted``
+    is what the form says."""
+    sets = wanted.get("sets") or 1
     limits = Limits(
         session.kind,
         count,
-        session.game == Game.BRIDGE,
+        sets,
         direction_of(session),
         _minutes(session, wanted),
         wanted.get("trays"),
@@ -64,20 +76,31 @@ def choice(session: Session, count: int, wanted: Mapping[str, Any]) -> Choice:
         wanted["minutes_per_tray"],
         wanted["minutes_per_move"],
     )
-    suggested = [SuggestionCard(each, session.ends_after(each.cost.minutes), session.game) for each in advised(limits)]
+    found = advised(limits)
     other, refused = _other(session, count, wanted)
-    known = [card.suggestion.movement.rounds for card in other]
-    cards = [*other, *(card for card in suggested if card.suggestion.movement.rounds not in known)]
+    known = [each.movement.rounds for each in other]
+    cards = [replace(_card(session, each, sets), asked_for=True) for each in other]
+    for each in found:
+        if each.movement.rounds not in known:
+            cards.append(replace(_card(session, each, sets), best=each is found[0]))
+    cards = [replace(card, in_use=card.suggestion.movement == standing) for card in cards]
+    if standing and standing.contestants.count == count and not any(card.in_use for card in cards):
+        now = measured(standing, wanted["minutes_per_tray"], wanted["minutes_per_move"])
+        cards.append(replace(_card(session, now, sets), in_use=True, only_in_use=True))
     return Choice(
         cards,
         refused,
-        "" if suggested else _nothing_fits(session, count, wanted),
-        _cannot(session, count, wanted) if cards else [],
+        "" if found else _nothing_fits(session, count, wanted),
+        _cannot(session, count, wanted) if cards and (wanted.get("trays_per_set") or wanted.get("rounds")) else [],
     )
 
 
-def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[list[SuggestionCard], str]:
-    """The card of the system that was picked by its name, or why it cannot be had."""
+def _card(session: Session, suggestion: Suggestion, sets: int) -> SuggestionCard:
+    return SuggestionCard(suggestion, session.ends_after(suggestion.cost.minutes), session.game, sets=sets)
+
+
+def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[list[Suggestion], str]:
+    """The system that was picked by its name, or why it cannot be had."""
     if not wanted.get("other"):
         return [], ""
     name, variant = wanted["other"].split("/")
@@ -98,10 +121,16 @@ def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[lis
         direction=system.way(direction_of(session)),
     )
     try:
-        found = suggestion(request, wanted["minutes_per_tray"], wanted["minutes_per_move"])
+        found = suggestion(
+            request,
+            wanted["minutes_per_tray"],
+            wanted["minutes_per_move"],
+            minutes=_minutes(session, wanted),
+            trays=wanted.get("trays"),
+        )
     except Impossible as impossible:
         return [], str(impossible)
-    return [SuggestionCard(found, session.ends_after(found.cost.minutes), asked_for=True, game=session.game)], ""
+    return [found], ""
 
 
 def _planned(count: int, wanted: Mapping[str, Any], minutes: int | None) -> int:

@@ -9,9 +9,11 @@ from django.urls import reverse
 from tourney.desk.play.repair import curtail
 from tourney.desk.queries import movement_of
 from tourney.desk.results.record import Place, record
+from tourney.desk.setup.choose_movement import sets_of_trays
 from tourney.desk.setup.names import from_text
 from tourney.desk.setup.nights import Opening, open_night
-from tourney.desk.setup.seating import contestants_from, seat, seat_all
+from tourney.desk.setup.seating import contestants_from, seat_all
+from tourney.models import Club
 from tourney.scoring.made import Made
 
 from .choosing import HTMX, MINUTES, of_kind, url
@@ -126,11 +128,47 @@ def test_what_cannot_be_had_is_said_on_its_card(director, night):
     assert "7 of 9 rounds" in text
 
 
-def test_what_needs_copies_of_the_trays_is_advised_where_machines_deal(director, night, club, by):
-    bridge = open_night(club, Opening("Bridge", date(2025, 11, 20), game="bridge"), by)
-    seat(bridge, [(f"Ann {at}", f"Bob {at}") for at in range(12)], by)
-    assert "Barometer, 12 pairs" in director.get(url("movement", bridge)).content.decode()
-    assert "Barometer, 12 pairs" not in director.get(url("movement", night(12, None))).content.decode()
+def test_what_needs_more_sets_than_there_are_comes_last_and_says_so(director, bridge):
+    section = bridge(36)
+    one = director.get(url("movement", section), MINUTES, headers=HTMX).content.decode()
+    assert one.index("fairer, with 2 sets of boards") > one.rindex(
+        ", 18 tables,", 0, one.index("Web Mitchell, 18 tables")
+    )
+    two = director.get(url("movement", section), MINUTES | {"sets": "2"}, headers=HTMX).content.decode()
+    assert "Web Mitchell, 18 tables" in two
+    assert "fairer, with" not in two
+
+
+def test_the_sets_of_a_club_are_remembered_for_its_next_night(director, bridge, night):
+    page = director.get(url("movement", bridge(36))).content.decode()
+    assert re.search(r'name="sets" value="1"', page)
+    chosen = MINUTES | {"sets": "2", "choice": "mitchell-skip-none"}
+    assert director.post(url("movement", bridge(36)), chosen).status_code == 302
+    assert re.search(r'name="sets" value="2"', director.get(url("movement", bridge(20))).content.decode())
+    assert director.post(url("movement", bridge(36)), chosen | {"sets": "1"}).status_code == 302
+    assert re.search(r'name="sets" value="1"', director.get(url("movement", bridge(20))).content.decode())
+
+
+def test_the_sets_of_one_club_are_not_those_of_another(director, bridge, by):
+    director.post(url("movement", bridge(36)), MINUTES | {"sets": "2", "choice": "mitchell-skip-none"})
+    other = Club.objects.create(name="Another club")
+    assert sets_of_trays(open_night(other, Opening("Theirs", date(2025, 11, 20), game="bridge"), by)) == 1
+
+
+def test_the_movement_in_use_comes_first_among_the_others_and_says_so(director, night):
+    section = night(28, None)
+    director.post(
+        url("movement", section), MINUTES | {"other": "compass/skip", "choice": "other", "trays_per_set": "1"}
+    )
+    text = director.get(url("movement", section), MINUTES | {"other": "howell/full"}, headers=HTMX).content.decode()
+    assert "As you asked" in text
+    rows = re.findall(r'<th scope="row">.*?</tr>', text, re.S)
+    assert "Compass, 14 tables" in rows[0]
+    assert "In use" in rows[0]
+    assert not any("In use" in row for row in rows[1:])
+    assert sum("Suits tonight best" in row for row in rows) == 1
+    plain = director.get(url("movement", section)).content.decode()
+    assert "In use" in plain.partition("</h2>")[0]
 
 
 def test_a_bridge_night_is_offered_a_mitchell_and_no_compass(director, bridge, night):
@@ -177,11 +215,15 @@ def test_the_rounds_of_a_swiss_are_planned_when_it_is_chosen(director, night, sa
     assert movement_of(section).planned == rounds
 
 
-def test_six_teams_at_bridge_are_offered_a_round_robin_first(director, club, by):
+def test_six_teams_at_bridge_are_offered_a_round_robin_first_if_there_are_boards_for_it(director, club, by):
     section = open_night(club, Opening("Teams", date(2025, 11, 20), game="bridge", kind="teams"), by)
     seat_all(section, contestants_from("teams", from_text("\n".join("123456"), "teams")), by)
-    text = director.get(reverse("movement", args=[section.pk])).content.decode()
-    assert '<h2 id="best">Round robin, 6 teams</h2>' in text
+    page = reverse("movement", args=[section.pk])
+    three = director.get(page, MINUTES | {"sets": "3"}, headers=HTMX).content.decode()
+    assert '<h2 id="best">Round robin, 6 teams</h2>' in three
+    one = director.get(page, MINUTES, headers=HTMX).content.decode()
+    assert '<h2 id="best">American Whist, 6 teams</h2>' in one or '<h2 id="best">New England Relay, 6 teams</h2>' in one
+    assert re.search(r"Round robin, 6 teams</a>\s*<span class=\"sub\">with 3 sets of boards<", one)
 
 
 def test_the_limits_speak_of_boards_at_bridge_and_of_trays_at_whist(director, bridge, night):
@@ -204,6 +246,6 @@ def test_no_two_buttons_of_the_comparison_are_called_the_same(director, bridge, 
 
 def test_the_picture_names_the_lines_as_they_are_written(director, bridge):
     """N&S, and not the letters with which a page writes its ampersand."""
-    text = director.get(url("movement", bridge(10))).content.decode()
+    text = director.get(url("movement", bridge(14))).content.decode()
     assert "N-S down, E-W across" in text
     assert "&amp;amp;" not in text
