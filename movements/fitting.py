@@ -44,11 +44,13 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """What does not depend on the size of its sets: rounds, sets, and copies of each tray."""
+    """What does not depend on the size of its sets: rounds, sets, copies of each tray, and whether anybody ``waits``
+    for a round."""
 
     rounds: int
     sets: int
     copies: int
+    waits: bool
 
 
 @lru_cache(maxsize=4096)
@@ -60,7 +62,12 @@ def outline(request: Request) -> Outline | None:
         except Impossible:
             continue
         each = size or max((len(seating.trays) for _, seating in movement.meetings()), default=1)
-        return Outline(len(movement.rounds), -(-movement.trays // (each or 1)), movement.copies)
+        return Outline(
+            len(movement.rounds),
+            -(-movement.trays // (each or 1)),
+            movement.copies,
+            any(r.sitting_out for r in movement.rounds),
+        )
     return None
 
 
@@ -95,7 +102,8 @@ def _value(size: int, rounds: int, whole: Outline, limits: Limits) -> float:
     """How near to an evening: whole movements before shorter ones, and two trays a round or more."""
     played = size * rounds
     more = 0.0001 * played + 0.002 * rounds
-    return evening(played, played, limits) - trouble(size, rounds, size * whole.sets, whole) + more
+    least = played - size * whole.waits
+    return evening(least, played, limits) - trouble(size, rounds, size * whole.sets, whole) + more
 
 
 def evening(least: int, most: int, limits: Limits) -> float:

@@ -46,3 +46,16 @@ def build_sections(request: Request, sections: int) -> tuple[Movement, ...]:
     if len({movement.winners for movement in found}) > 1:
         raise Impossible(message("Sections of %(parts)s cannot be ranked as one field.", parts=all_of(parts)))
     return tuple(found)
+
+
+def without_section(movement: Movement, section: str) -> Movement:
+    """The movement as a room of its own, where its labels and its title name their ``section``: whoever shows several
+    sections puts that before each label."""
+    people, letter = movement.contestants, f"{section} "
+    if not section or not people.labels or not all(label.startswith(letter) for label in people.labels):
+        return movement
+    return replace(
+        movement,
+        title=titles.without_section(movement.title),
+        contestants=replace(people, labels=tuple(label.removeprefix(letter) for label in people.labels)),
+    )

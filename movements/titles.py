@@ -140,6 +140,12 @@ def of_section(letter: str, title: str) -> Message:
     return message("Section %(letter)s: %(title)s", letter=letter, title=title)
 
 
+def without_section(title: str) -> str:
+    """The title as it is without its section."""
+    found = _SECTION.fullmatch(title)
+    return read(found[2]) if found else title
+
+
 def with_groups(title: str, first: str, second: str) -> Message:
     """Which of two groups of single players sit where."""
     # Translators: two groups of players and the seats that they have: "(ladies N and E, gentlemen S and W)".

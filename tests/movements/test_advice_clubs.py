@@ -72,14 +72,14 @@ def test_the_first_suggestion_is_what_a_club_expects(count, direction, minutes):
     said = f"{first.movement.title}: {first.cost.rounds} rounds"
     assert any(re.fullmatch(f"({expected}).*", said) for expected in CLUBS[count]), said
     assert first.movement.copies == 1
-    assert 21 <= first.cost.trays_each[1] <= 28, said
+    assert 21 <= first.cost.rounds * first.cost.trays_a_round <= 28, said
     assert first.request.system != ("compass" if direction == MODERN else "mitchell")
 
 
 @pytest.mark.parametrize("kind", COUNTS)
 @pytest.mark.parametrize("direction", DIRECTIONS)
 def test_each_suggestion_can_be_played_with_the_sets_there_are(kind, direction):
-    for count in some(COUNTS[kind], 6):
+    for count in some(COUNTS[kind], 2):
         for sets in (1, 2, 4):
             found = advice(count, direction, kind, sets=sets)
             needed = [each.movement.copies for each in found]
@@ -91,7 +91,7 @@ def test_each_suggestion_can_be_played_with_the_sets_there_are(kind, direction):
 @pytest.mark.parametrize("kind", COUNTS)
 def test_every_row_keeps_what_it_promises(kind):
     """Over all counts, both games, 18 to 36 boards' time, one set and several."""
-    for count in some(COUNTS[kind], 5):
+    for count in some(COUNTS[kind], 2):
         for direction in DIRECTIONS:
             for minutes in (None, 150, 270):
                 for each in advice(count, direction, kind, sets=2, minutes=minutes):
@@ -124,7 +124,7 @@ def kept(each: Suggestion) -> None:
 @pytest.mark.parametrize("kind", COUNTS)
 @pytest.mark.parametrize("direction", DIRECTIONS)
 def test_no_two_rows_read_alike(kind, direction):
-    for count in some(COUNTS[kind], 12):
+    for count in some(COUNTS[kind], 3):
         for minutes in (None, 120, 180, 240):
             rows = Counter(
                 (each.movement.title, each.turned) for each in advice(count, direction, kind, minutes=minutes, sets=2)
@@ -133,7 +133,7 @@ def test_no_two_rows_read_alike(kind, direction):
 
 
 def test_one_more_pair_says_how_many_sit_out_then():
-    for count in some(range(8, 60), 8):
+    for count in some(range(8, 60), 3):
         for each in advice(count):
             if found := re.search(r"(\d+) pairs? sits? out each round", late(each)):
                 system = each.request.system

@@ -11,6 +11,7 @@ from movements.message import message
 from movements.plan import Impossible, Movement
 from movements.proof import problems
 from movements.request import Request
+from movements.sections import without_section
 
 from .. import inputs
 from ..scoring.night import Entry
@@ -53,7 +54,7 @@ class MovementReader:
             movement = self.movement(value, place)
             if movement is not None:
                 self.seats(movement, section, place)
-                found[section] = movement
+                found[section] = without_section(movement, section)
         return found
 
     def plans(self, found: Mapping[str, Movement]) -> dict[str, Plan]:

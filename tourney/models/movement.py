@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from movements import serialise
 from movements.plan import Movement
+from movements.sections import without_section
 
 from .append_only import AppendOnlyModel
 from .session import Section
@@ -42,4 +43,8 @@ class MovementVersion(AppendOnlyModel):
 
     @cached_property
     def movement(self) -> Movement | None:
-        return serialise.from_json(self.plan) if self.plan else None
+        if not self.plan:
+            return None
+        movement = serialise.from_json(self.plan)
+        lettered = movement.contestants.labels[:1] and movement.contestants.labels[0][:1].isalpha()
+        return without_section(movement, self.section.name) if lettered else movement
