@@ -22,6 +22,8 @@ MOST_SETS = 4
 """So many sets of trays a club may get together; nobody needs to hear of more."""
 BOOKS_ONLY = ("gilman-teams", "four-pairs", "six-pairs", "memory-pairs", "foster-pairs")
 """What today's clubs play under other names, or no longer: advised where there is nothing else."""
+RARE = ("bowman", "hesitation", "one-field", "three-quarter-howell")
+"""What few clubs have played: they need a reason to begin."""
 SMALL_FIELD = 6
 """A field of fewer has too little to compare; as a rule they play for one winner."""
 
@@ -208,6 +210,7 @@ def _suggestion(request: Request, movement: Movement, limits: Limits) -> Suggest
         + 0.25 * _fair(movement, qf)
         + 0.15
         - how.burden
+        - 0.04 * (request.system in RARE)
         - waiting
         - (trouble(spent.trays_a_round, spent.rounds, movement.trays, whole) if whole else 0)
     )

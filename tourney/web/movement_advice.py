@@ -23,6 +23,8 @@ UNCOMPARED = ("drive",)
 """Systems in which every table deals for itself: to be had by name, and no advice for a duplicate night."""
 SHOWN = 6
 """So many cards are advice; more are a list."""
+KNOWN = ("compass", "mitchell", "howell")
+"""What everybody knows is among them however it compares."""
 FEW_TEAMS = (4, 6, 8)
 SOME = {
     "pairs": gettext_lazy("some pairs"),
@@ -148,7 +150,10 @@ def advised(limits: Limits) -> list[Suggestion]:
     for each in sorted(_suggested(limits), key=lambda each: not (few and _whole_round_robin(each))):
         found.setdefault((each.request.system, each.request.variant, each.turned), each)
     playable = [each for each in found.values() if each.sets <= limits.sets]
-    return playable[:SHOWN] + [each for each in found.values() if each.sets > limits.sets]
+    known = {each.request.system: each for each in reversed(playable) if each.request.system in KNOWN}.values()
+    rest = [each for each in playable if each not in known][: SHOWN - len(known)]
+    shown = [each for each in playable if each in known or each in rest]
+    return shown + [each for each in found.values() if each.sets > limits.sets]
 
 
 def _whole_round_robin(each: Suggestion) -> bool:
