@@ -8,9 +8,9 @@ from typing import Any
 
 from django.db.models import Exists, Prefetch, Sum
 
-from movements.plan import Movement, Round, Seating
+from movements.plan import Movement, Round, Seating, Seats
 
-from ..models import Contestant, ResultVersion, RulingVersion, Section, Session
+from ..models import Contestant, MovementVersion, ResultVersion, RulingVersion, Section, Session
 from ..scoring import public_names
 from ..scoring.counted_results import Counted, counted
 from ..scoring.made import Made, from_row
@@ -67,9 +67,11 @@ class Sitting:
 
     @property
     def labels(self) -> dict[int, str]:
-        """How each entry is called: "3 N&S", with the section before it where there are several: "B3"."""
-        labels = labels_for(self.movement, self.section.session.game)
-        return {entry.number: self.name + labels.get(number, str(number)) for number, entry in self.entries.items()}
+        """How each entry is called: "3 N&S", with the section before it where there are several: "B3". Without a
+        movement by its number in the night."""
+        tag = self.name if self.movement else ""
+        labels = labels_for(self.movement, self.section.session.game, self.entries)
+        return {entry.number: tag + labels[number] for number, entry in self.entries.items()}
 
 
 def sittings_of(session: Session, *, public: bool = False) -> tuple[Sitting, ...]:
@@ -262,17 +264,20 @@ class RoundState:
 
 def rounds_of(
     section: Section,
-    movement: Movement,
+    movement: Movement | None,
     versions: Mapping[tuple[int, int, int], ResultVersion] | None = None,
     *,
     shown: bool = False,
 ) -> tuple[RoundState, ...]:
     """All rounds with what is in and what is missing, in two queries; in none with the :func:`versions_of` it. Where
-    results are ``shown``, with what counts instead of what was entered."""
+    results are ``shown``, with what counts instead of what was entered. Without a movement nothing is missing: the
+    rounds hold what is in."""
     if versions is None:
         versions = versions_of(section)
     counted_anew = shown and any(each.some_ruled or "revokes" in (each.made or ()) for each in versions.values())
     counts = counts_of(section) if counted_anew else {}
+    if movement is None:
+        return _rounds_played(versions, counts)
     return tuple(
         RoundState(
             each,
@@ -285,6 +290,21 @@ def rounds_of(
         )
         for each in movement.rounds
     )
+
+
+def _rounds_played(
+    versions: Mapping[tuple[int, int, int], ResultVersion], counts: Mapping[tuple[int, int, int], Counted]
+) -> tuple[RoundState, ...]:
+    """The results that are in, as rounds: of a night that came from a file which has no movement."""
+    rounds: dict[int, list[Expected]] = {}
+    for place, version in versions.items():
+        number, table, tray = place
+        held = tuple(each.number for each in version.holders)
+        seats = Seats(*held) if len(held) == 4 else None
+        ns, ew = (0, 0) if seats else held
+        seating = Seating(table, ns, ew, (tray,), seats=seats)
+        rounds.setdefault(number, []).append(Expected(seating, tray, held, version, counts.get(place)))
+    return tuple(RoundState(Round(number, ()), tuple(expected)) for number, expected in sorted(rounds.items()))
 
 
 def counts_of(section: Section) -> dict[tuple[int, int, int], Counted]:
@@ -305,10 +325,12 @@ def contestants_of(section: Section) -> dict[int, Contestant]:
     return {each.number: each for each in section.contestants.filter(removed=False)}
 
 
-def labels_for(movement: Movement | None, game: str) -> dict[int, str]:
-    """How each contestant is called in the room, "3 N&S", at bridge "3 N-S"; nothing without a movement."""
-    labels = movement.contestants.labels if movement else ()
-    return {number: spoken(label, game) for number, label in enumerate(labels, start=1)}
+def labels_for(movement: Movement | None, game: str, entries: Mapping[int, Entry]) -> dict[int, str]:
+    """How each contestant is called in the room, "3 N&S", at bridge "3 N-S"; without a movement by its number in the
+    night, which a file may have given it."""
+    if movement is None:
+        return {number: str(entry.number) for number, entry in entries.items()}
+    return {number: spoken(label, game) for number, label in enumerate(movement.contestants.labels, start=1)}
 
 
 def results_wanted(movement: Movement) -> int:
@@ -317,10 +339,21 @@ def results_wanted(movement: Movement) -> int:
     return sum(drawn) + (drawn[-1] * max(0, movement.planned - len(drawn)) if drawn else 0)
 
 
-def results_wanted_of(sittings: Sequence[Sitting]) -> int:
-    """The same of all sections; nothing while one of them has no movement."""
-    movements = [sitting.movement for sitting in sittings]
-    return sum(map(results_wanted, filter(None, movements))) if all(movements) else 0
+def came_played(section: Section) -> bool:
+    """Whether the section has results and never had a movement: they came from a file, and are all there are."""
+    planned = MovementVersion.objects.filter(section=section).exists()
+    return not planned and ResultVersion.objects.standing([section]).exists()
+
+
+def results_wanted_of(sittings: Sequence[Sitting], results: Sequence[Result]) -> int:
+    """How many results all sections bring; nothing while one of them is still to get its movement. A section that
+    :func:`came_played` brings those of ``results``, the night's, that are its own."""
+    if any(each.movement is None and not came_played(each.section) for each in sittings):
+        return 0
+    return sum(
+        results_wanted(each.movement) if each.movement else sum(result.section == each.name for result in results)
+        for each in sittings
+    )
 
 
 def revision_of(session: Session) -> Revision:

@@ -38,7 +38,7 @@ from .wall.rulings_sheet import has_rulings, rulings
 from .wall.scorecards import personal_evenings
 from .wall.standings_sheet import ranking
 
-BEFORE, TABLES = message("Before play"), message("At the tables")
+BEFORE, TABLES, AFTER = message("Before play"), message("At the tables"), message("After play")
 
 Drawn = TypeVar("Drawn", Room, Evening)
 

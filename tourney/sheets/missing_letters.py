@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable
 
-from ..desk.snapshot import Room
+from ..desk.occasion import Occasion
+from ..scoring.night import Entry
 from .shaping import is_plain, shaped
 from .typefaces import PLAIN
 
 
-def names_without_letters(room: Room) -> list[str]:
-    """The names, of a room's players and teams, of its club and its night, that would be printed with boxes."""
-    entries = room.entries.values()
+def names_without_letters(entries: Iterable[Entry], occasion: Occasion) -> list[str]:
+    """The names, of players and teams, of the club and the night, that would be printed with boxes."""
     names = [name for entry in entries for name in (*entry.names, entry.name)]
-    return list(dict.fromkeys(_without([*names, room.occasion.club, room.occasion.night])))
+    return list(dict.fromkeys(_without([*names, occasion.club, occasion.night])))
 
 
 def _without(names: Iterable[str]) -> Iterable[str]:

@@ -31,6 +31,11 @@ def of_evening(evening: Evening, kinds: Collection[str] | None = None) -> Iterat
     """The sheets for the tables of each room and those for the wall, all of them or those of ``kinds``."""
     for room in evening.rooms:
         yield from of_room(room, kinds, len(evening.rooms) > 1)
+    yield from of_wall(evening, kinds)
+
+
+def of_wall(evening: Evening, kinds: Collection[str] | None = None) -> Iterator[Drawing]:
+    """The sheets for the wall, all of them or those of ``kinds``."""
     for kind in WALL_SHEETS.values():
         if (kinds is None or kind.slug in kinds) and kind.of(evening):
             yield Drawing(kind.slug, kind.slug, partial(kind.draw, evening))

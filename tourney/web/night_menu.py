@@ -7,6 +7,7 @@ from django.urls import reverse
 from movements.message import in_context, message
 from movements.plan import Movement
 
+from ..desk.setup.seating import has_results
 from ..models import Section
 
 STAGES = {
@@ -53,6 +54,8 @@ ALSO = {
 FIX = "fix-"
 OF_EACH_SECTION = frozenset({"names", "night-settings", "handicaps", "seating", "movement", "sheets"})
 """Pages that another section has too, and that one stays on when one goes over to it."""
+OF_ROUNDS = frozenset({"movement", "seating", "room", "fix", "phones"})
+"""Pages that a section has no use for whose results came from a file without a movement."""
 ENTERING = frozenset({"tricks", "round"})
 
 
@@ -92,13 +95,15 @@ def night_menu(section: Section, view: str, movement: Movement | None) -> tuple[
     """The stages of a section's evening for who looks at the page named ``view``; with the section's ``movement``,
     where it has one."""
     here = "fix" if view.startswith(FIX) else ALSO.get(view, view)
-    done = done_in(section, movement)
+    as_played = movement is None and has_results(section)
+    done = done_in(section, movement) | ({"Setup", "Play"} if as_played else set())
     return tuple(
         Stage(
             stage,
             tuple(
                 MenuPage(title, reverse(name, args=[section.pk]), name == here, name in done)
                 for name, title in pages.items()
+                if not (as_played and name in OF_ROUNDS)
             ),
             stage in done,
         )

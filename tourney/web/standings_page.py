@@ -68,7 +68,7 @@ def shown(
     }
     if shows == Shows.RANKS:
         return context
-    wanted = results_wanted_of(sittings)
+    wanted = results_wanted_of(sittings, night.results)
     return context | {
         "winners_line": winners_line(night, standings),
         "below_line": below_line(standings),

@@ -72,18 +72,20 @@ def test_every_sheet_has_room_for_them(kind):
 
 def test_where_the_fonts_are_missing_sheets_are_printed_and_the_names_are_known(no_fonts):
     unprintable = [name for script in ("Thai", "Chinese", "Japanese", "Korean", "Devanagari") for name in NAMES[script]]
-    assert names_without_letters(room()) == unprintable
+    one = room()
+    assert names_without_letters(one.entries.values(), one.occasion) == unprintable
     assert PdfReader(BytesIO(seating())).pages
 
 
 def test_with_the_fonts_there_is_nothing_to_say():
-    assert names_without_letters(room()) == []
+    one = room()
+    assert names_without_letters(one.entries.values(), one.occasion) == []
 
 
 def test_the_name_of_a_team_is_looked_at_too(no_fonts):
     here = room()
     one = replace(here, entries={1: Entry(1, ("Ann", "Bob"), name="王")})
-    assert names_without_letters(one) == ["王"]
+    assert names_without_letters(one.entries.values(), one.occasion) == ["王"]
 
 
 def test_a_text_is_as_wide_as_its_sheet_measures_it():

@@ -1,7 +1,7 @@
 """When a night is over: from then on everybody may see the cards."""
 
-from ...models import MovementVersion, ResultVersion, Session
-from ..queries import Sitting, rounds_of, sittings_of
+from ...models import ResultVersion, Session
+from ..queries import Sitting, came_played, rounds_of, sittings_of
 from .planned_trays import is_open_ended, planned_trays
 
 
@@ -15,8 +15,7 @@ def is_over(session: Session) -> bool:
 def _played(sitting: Sitting) -> bool:
     section, movement = sitting.section, sitting.movement
     if movement is None:
-        planned = MovementVersion.objects.filter(section=section).exists()
-        return not planned and ResultVersion.objects.standing([section]).exists()
+        return came_played(section)
     if is_open_ended(movement):
         return False
     if section.closed >= max(movement.planned, len(movement.rounds)):

@@ -114,8 +114,8 @@ def record(section: Section, place: Place, made: Made, by: By) -> ResultVersion:
     """The first version of a result. Saying the same again, or the same without its lead, changes nothing and answers
     with what stands; something else raises AlreadyIn. A place that the movement does not have raises BadInput."""
     with change(section, "record", by) as under_way:
-        held = holders(the_movement(under_way.section), place)
         latest = latest_at(under_way.section, place)
+        held = holders_at(under_way.section, place, latest)
         if latest is not None and not latest.withdrawn:
             standing = made_of(latest)
             # The lead scores nothing, but who types another wants it stored.
@@ -149,8 +149,8 @@ def move(version: ResultVersion, place: Place, why: str, by: By) -> ResultVersio
     with change(version.result.section, "move", by) as under_way:
         section = under_way.section
         reason = reason_in(why)
-        held = holders(the_movement(section), place)
         latest = latest_at(section, place)
+        held = holders_at(section, place, latest or version)
         if latest is not None and not latest.withdrawn:
             raise AlreadyIn(latest)
         made = _made_there(version)
@@ -281,6 +281,15 @@ def columns(section: Section, made: Made | None) -> dict[str, Any]:
     if made == Made(tricks=made.tricks):
         return {"tricks": made.tricks}
     return {"made": to_row(made, "tricks" if section.session.game == "whist" else "score")}
+
+
+def holders_at(section: Section, place: Place, known: ResultVersion | None) -> Held:
+    """Who holds the cards there: as the movement says, else as a version says that is ``known`` of there. Raises
+    BadInput for a place that the movement does not have, and where there is neither."""
+    movement = movement_of(section)
+    if movement is None and known is not None:
+        return tuple(each.number for each in known.holders)
+    return holders(movement or the_movement(section), place)
 
 
 def holders(movement: Movement, place: Place) -> Held:

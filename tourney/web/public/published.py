@@ -3,7 +3,7 @@
 from django.db.models import OuterRef, Subquery, Sum
 from django.http import Http404
 
-from ...desk.queries import results_wanted
+from ...desk.queries import results_wanted_of, sittings_of
 from ...desk.revision import Revision
 from ...desk.snapshot import Evening, evening_of
 from ...models import Club, Section, Session, Shows
@@ -38,6 +38,6 @@ def evening_at(club: Club, slug: str) -> Evening:
 
 
 def all_in(session: Session, evening: Evening) -> bool:
-    """Whether every section has a movement, and every result that they ask for is in."""
-    wanted = sum(results_wanted(room.movement) for room in evening.rooms)
-    return session.sections.count() == len(evening.rooms) and 0 < wanted <= len(evening.night.results)
+    """Whether every result that the sections ask for is in; not while one of them is still to get its movement."""
+    results = evening.night.results
+    return 0 < results_wanted_of(sittings_of(session), results) <= len(results)

@@ -28,6 +28,7 @@ from ....scoring.night import Entry
 from ...access import by, director, night_for
 from ...assignments import called
 from ...forms.draw import WhoIsDrawnForm
+from ..without_movement import instead_of_rounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def draw(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     movement = movement_of(section)
     if movement is None:
-        return redirect("movement", pk)
+        return instead_of_rounds(request, section)
     if request.method == "POST":
         return _stored(request, section, movement)
     if not is_swiss(movement):
@@ -99,8 +100,10 @@ def who(request: HttpRequest, pk: int) -> HttpResponse:
     """Who plays on: who leaves, who comes back, who came late."""
     section = night_for(request, pk)
     movement = movement_of(section)
-    if movement is None or not is_swiss(movement):
-        return redirect("room" if movement else "movement", pk)
+    if movement is None:
+        return instead_of_rounds(request, section)
+    if not is_swiss(movement):
+        return redirect("room", pk)
     entries = entries_of(section)
     people = [(number, called(movement, number, entries.get(number))) for number in movement.contestants.numbers]
     form = WhoIsDrawnForm(

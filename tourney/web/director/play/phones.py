@@ -15,6 +15,7 @@ from ....desk.phones.opening_hours import is_over
 from ....desk.phones.table_keys import code, is_open, renew
 from ....desk.queries import movement_of
 from ....desk.results.publishing import ask_for_leads, tell_elsewhere
+from ....desk.setup.seating import has_results
 from ....installed import serve
 from ....language.told import told
 from ....models import Elsewhere, Section
@@ -23,6 +24,7 @@ from ...access import by, director, night_for
 from ...addresses import absolute, bases
 from ...forms.publishing import ElsewhereForm
 from ...table.table_access import address_of
+from ..without_movement import instead_of_rounds
 from .late_entries import shown_late
 
 
@@ -38,6 +40,8 @@ def addresses(request: HttpRequest, section: Section) -> dict[int, str]:
 def phones(request: HttpRequest, pk: int) -> HttpResponse:
     """A code for each table, to be photographed or typed."""
     section = night_for(request, pk)
+    if movement_of(section) is None and has_results(section):
+        return instead_of_rounds(request, section)
     tables = [
         (table, address, code(section, table), code_of(address, _("QR code of table %(table)s") % {"table": table}))
         for table, address in addresses(request, section).items()

@@ -15,6 +15,7 @@ from .... import inputs
 from ....desk.play.clock import clock_of
 from ....desk.play.draw import all_drawn, is_drawn, is_swiss
 from ....desk.queries import Sitting, revision_of, rounds_of, sittings_of
+from ....desk.setup.seating import has_results
 from ....models import Section, Shows
 from ....scoring.night import Entry
 from ... import live
@@ -31,6 +32,8 @@ FACES = {
     "ranks": gettext_lazy("Ranks alone"),
     "standings": gettext_lazy("Standings"),
 }
+WITHOUT_ROUNDS = ("ranks", "standings")
+"""The faces of a night whose results came from a file without a movement."""
 SECONDS = (10, 20, 30, 60)
 """For how long a face stays, at least: what is long is shown to its end."""
 
@@ -54,17 +57,19 @@ def wall(request: HttpRequest, pk: int) -> HttpResponse:
     if (nothing := live.unchanged(request, revision)) is not None:
         return nothing
     sitting = next(each for each in sittings_of(section.session, public=True) if each.section.pk == section.pk)
-    if sitting.movement is None:
+    movement = sitting.movement
+    if movement is None and not has_results(section):
         return redirect("movement", pk)
-    faces = [face for face in FACES if face in request.GET.getlist("show")] or ["clock"]
+    there = tuple(FACES) if movement else WITHOUT_ROUNDS
+    faces = [face for face in there if face in request.GET.getlist("show")] or ["clock" if movement else "standings"]
     seconds = inputs.number(request.GET.get("seconds"))
     context = {
         "section": section,
         "faces": faces,
-        "choices": [(face, title, face in faces) for face, title in FACES.items()],
+        "choices": [(face, title, face in faces) for face, title in FACES.items() if face in there],
         "seconds": seconds if seconds in SECONDS else SECONDS[1],
         "lengths": SECONDS,
-        **_play(section, sitting, sitting.movement),
+        **(_play(section, sitting, movement) if movement else {}),
     }
     for face, shows in (("ranks", Shows.RANKS), ("standings", Shows.EVERYTHING)):
         if face in faces:

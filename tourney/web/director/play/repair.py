@@ -40,6 +40,7 @@ from ....models import Section
 from ...access import by, director, night_for
 from ...forms.repair import LateForm, LeavingForm, ResultsForm
 from ...signing import opened, sealed
+from ..without_movement import instead_of_rounds
 
 
 @director
@@ -48,7 +49,7 @@ def fix(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     movement = movement_of(section)
     if movement is None:
-        return redirect("movement", pk)
+        return instead_of_rounds(request, section)
     context = {
         "section": section,
         "conflicts": [verbs.in_the_room(movement, each) for each in verbs.conflicts(section)],
@@ -66,7 +67,9 @@ def late(request: HttpRequest, pk: int) -> HttpResponse:
     """Who came, then what is possible now."""
     section = night_for(request, pk)
     movement = movement_of(section)
-    if movement is not None and is_swiss(movement):
+    if movement is None:
+        return instead_of_rounds(request, section)
+    if is_swiss(movement):
         return redirect("draw-who", pk)
     form = LateForm(request.GET if "names" in request.GET else None, game=section.session.game)
     return _asked(request, section, form, _("A pair came late"), "fix-late")
@@ -78,7 +81,7 @@ def leaves(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     movement = movement_of(section)
     if movement is None:
-        return redirect("movement", pk)
+        return instead_of_rounds(request, section)
     if is_swiss(movement):
         return redirect("draw-who", pk)
     entries = entries_of(section)
@@ -98,6 +101,8 @@ def leaves(request: HttpRequest, pk: int) -> HttpResponse:
 def mend(request: HttpRequest, pk: int) -> HttpResponse:
     """What can be done about what is wrong in the rounds to come."""
     section = night_for(request, pk)
+    if movement_of(section) is None:
+        return instead_of_rounds(request, section)
     return _offered(request, section, _incident(section), _("Change the rounds still to play"), "fix-later-rounds")
 
 
@@ -140,7 +145,7 @@ def curtail(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     movement = movement_of(section)
     if movement is None:
-        return redirect("movement", pk)
+        return instead_of_rounds(request, section)
     first = max(1, verbs.first_open(section, movement) - 1)
     found = stops(movement, first)[:-1]
     faults: list[Fault] = []

@@ -19,6 +19,7 @@ from ....desk.play.clock import Clock, clock_of, round_now
 from ....desk.play.draw import all_drawn, is_drawn, is_swiss
 from ....desk.queries import Expected, RoundState, entries_of, movement_of, rounds_of
 from ....desk.revision import revision_in
+from ....desk.setup.seating import has_results
 from ....models import Kind, ResultVersion, Section
 from ... import live
 from ...access import director, night_for
@@ -54,8 +55,10 @@ def room(request: HttpRequest, pk: int) -> HttpResponse:
     if (nothing := live.unchanged(request, revision_in(section))) is not None:
         return nothing
     movement = movement_of(section)
+    if movement is None and not section.contestants.filter(removed=False).exists():
+        return redirect("names", pk)
     if movement is None:
-        return redirect("movement" if section.contestants.filter(removed=False).exists() else "names", pk)
+        return redirect("standings" if has_results(section) else "movement", pk)
     rounds = rounds_of(section, movement)
     now = round_now(section, movement)
     asked = inputs.number(request.GET.get("round", str(now)), 1, len(rounds))

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from movements.message import Message, message
 
 from .... import inputs
-from ....desk.queries import entries_of, movement_of, rounds_of
+from ....desk.queries import entries_of, labels_for, movement_of, rounds_of
 from ....desk.results import double_entry as verbs
 from ....desk.results.parse import made_from_text
 from ....desk.results.record import Place
@@ -30,16 +30,20 @@ def twice(request: HttpRequest, pk: int, view: str, number: int) -> HttpResponse
     """The second pass over a list; then the differences, one of two to be chosen in each."""
     section = night_for(request, pk)
     movement = movement_of(section)
-    if view not in VIEWS or movement is None:
+    if view not in VIEWS:
         raise Http404(_("There is no such list."))
     rounds = rounds_of(section, movement)
-    found = [ResultCell(round_, each, section.session, view) for round_, each in listed(rounds, view, number)]
+    found, entries = (
+        [ResultCell(round_, each, section.session, view) for round_, each in listed(rounds, view, number)],
+        entries_of(section),
+    )
     if not found:
         raise Http404(_("There is no such list."))
     context = {
         "section": section,
         "movement": movement,
-        "entries": entries_of(section),
+        "entries": entries,
+        "labels": labels_for(movement, section.session.game, entries),
         "view": view,
         "number": number,
         "numbers": numbers_of(rounds, view),

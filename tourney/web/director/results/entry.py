@@ -13,16 +13,18 @@ from movements.plan import Movement
 
 from .... import inputs
 from ....desk.phones.disputes import disputes_of
-from ....desk.queries import RoundState, current_round, entries_of, made_of, movement_of, rounds_of
+from ....desk.queries import RoundState, current_round, entries_of, labels_for, made_of, movement_of, rounds_of
 from ....desk.results.outliers import outliers_of
 from ....desk.results.parse import made_from_text
 from ....desk.results.record import AlreadyIn, ChangedMeanwhile, Place, correct, may_retype, record, retype
 from ....desk.revision import revision_in
+from ....desk.setup.seating import has_results
 from ....faults import BadInput
 from ....language.cards import letters
 from ....language.told import told
 from ....models import ResultVersion, Section, TableEntry
 from ...access import by, night_for, scorer
+from ..without_movement import instead_of_rounds
 from .result_cells import VIEWS, ResultCell, list_name, listed, numbers_of
 
 
@@ -32,8 +34,14 @@ def now(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     movement = movement_of(section)
     if movement is None:
-        return redirect("movement", pk)
+        return _as_played(request, section)
     return redirect("round", pk, current_round(rounds_of(section, movement), section.closed))
+
+
+def _as_played(request: HttpRequest, section: Section) -> HttpResponse:
+    """Without a movement to the first tray that was played: the rounds of a file need not be rounds of a room."""
+    first = section.results.order_by("tray").values_list("tray", flat=True).first()
+    return redirect("lines", section.pk, "tray", first) if first else instead_of_rounds(request, section)
 
 
 @scorer
@@ -42,7 +50,7 @@ def grid(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     section = night_for(request, pk)
     movement = movement_of(section)
     if movement is None:
-        return redirect("movement", pk)
+        return _as_played(request, section)
     rounds = rounds_of(section, movement, shown=True)
     state = _round(rounds, number)
     rows: dict[int, list[ResultCell]] = {}
@@ -64,8 +72,8 @@ def lines(request: HttpRequest, pk: int, view: str, number: int) -> HttpResponse
     movement = movement_of(section)
     if view not in VIEWS[1:]:
         raise Http404(_("There is no such list."))
-    if movement is None:
-        return redirect("movement", pk)
+    if movement is None and not has_results(section):
+        return instead_of_rounds(request, section)
     rounds = rounds_of(section, movement, shown=True)
     found = cells(section, rounds, view, number)
     numbers = list(numbers_of(rounds, view))
@@ -100,8 +108,6 @@ def cell(request: HttpRequest, pk: int, number: int, table: int, tray: int) -> H
         except BadInput as bad:
             answer = {"asking": bad.faults[0].place == "why", "typed": typed, "said": _said(bad, section.session.game)}
     movement = movement_of(section)
-    if movement is None:
-        raise Http404(_("No movement is chosen."))
     rounds = rounds_of(section, movement, shown=True)
     of_list = {"round": number, "table": table, "tray": tray}[view]
     found = cells(section, rounds, view, of_list, place)[0]
@@ -149,14 +155,15 @@ def _store(request: HttpRequest, section: Section, place: Place, typed: str) -> 
 
 
 def _context(
-    section: Section, movement: Movement, rounds: tuple[RoundState, ...], view: str, number: int
+    section: Section, movement: Movement | None, rounds: tuple[RoundState, ...], view: str, number: int
 ) -> dict[str, Any]:
-    found = listed(rounds, view, number)
+    found, entries = listed(rounds, view, number), entries_of(section)
     return {
         "section": section,
         "as_of": revision_in(section),
         "movement": movement,
-        "entries": entries_of(section),
+        "entries": entries,
+        "labels": labels_for(movement, section.session.game, entries),
         "rounds": rounds,
         "view": view,
         "number": number,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
-from ....desk.queries import night_of, results_wanted_of, sittings_of
+from ....desk.queries import came_played, night_of, results_wanted_of, sittings_of
 from ....desk.results import publishing
 from ....desk.setup.next_session import next_session
 from ....faults import BadInput
@@ -110,15 +110,15 @@ def _context(request: HttpRequest, section: Section) -> dict[str, Any]:
     standings = by_name.standings(night)
     labels = {number: label for sitting in sittings for number, label in sitting.labels.items()}
     address = absolute(request, session.get_absolute_url())
-    state, wanted = state_of(session), results_wanted_of(sittings)
+    state, wanted = state_of(session), results_wanted_of(sittings, night.results)
     text = letter(session, night, standings, labels, state, address)
     short = [f"{winners_line(night, standings)}.", address]
     return {
         "section": section,
         "session": session,
         "state": state,
-        "planned": any(sitting.movement for sitting in sittings),
-        "unplanned": [sitting.section for sitting in sittings if sitting.movement is None],
+        "begun": bool(night.results) or any(sitting.movement for sitting in sittings),
+        "unplanned": [each.section for each in sittings if each.movement is None and not came_played(each.section)],
         "missing": max(0, wanted - len(night.results)),
         "address": address,
         "code": code_of(address, _("QR code of %(address)s") % {"address": address}, 5),

@@ -166,7 +166,7 @@ def _fresh(name: str, standing: ResultVersion) -> Form:
 
 
 def _context(section: Section, found: Result, versions: list[ResultVersion]) -> dict[str, Any]:
-    movement = movement_of(section)
+    movement, entries = movement_of(section), entries_of(section)
     place = (found.round, found.table, found.tray)
     each = movement.round(found.round) if movement else None
     seating = each.by_table.get(found.table) if each else None
@@ -183,8 +183,8 @@ def _context(section: Section, found: Result, versions: list[ResultVersion]) -> 
         "versions": versions,
         "held": list(zip(_cards(versions[0]), versions[0].holders, strict=False)),
         "movement": movement,
-        "entries": entries_of(section),
-        "labels": labels_for(movement, section.session.game),
+        "entries": entries,
+        "labels": labels_for(movement, section.session.game, entries),
         "doubts": outliers_of(section, trays).get(place, ()),
         "disputes": [each for each in disputes_of([section]) if each.version.result_id == found.pk],
         "entered": section.table_entries.filter(round=found.round, table=found.table, tray=found.tray),

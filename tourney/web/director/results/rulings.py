@@ -28,9 +28,10 @@ from .ruling_effect import shown
 def rulings(request: HttpRequest, pk: int) -> HttpResponse:
     """All rulings of the room."""
     section = night_for(request, pk)
+    movement = movement_of(section)
     context = {
         "section": section,
-        "labels": labels_for(movement_of(section), section.session.game),
+        "labels": labels_for(movement, section.session.game, {} if movement else entries_of(section)),
         "rulings": RulingVersion.objects.standing([section]),
         "units": UNITS,
     }
@@ -131,7 +132,8 @@ def _form(
     section: Section, about: ResultVersion | None, data: object, initial: dict[str, Any] | None = None
 ) -> RulingForm:
     session = section.session
-    labels, entries = labels_for(movement_of(section), section.session.game), entries_of(section)
+    entries = entries_of(section)
+    labels = labels_for(movement_of(section), section.session.game, entries)
     held = [each.number for each in about.holders] if about else []
     ordered = sorted(entries, key=lambda number: (number not in held, number))
     return RulingForm(
@@ -141,8 +143,7 @@ def _form(
         tray=about.result.tray if about else None,
         standing=made_of(about) if about else None,
         choices=[
-            (number, f"{told_lines(told(labels.get(number, number)))}  {' & '.join(entries[number].names)}")
-            for number in ordered
+            (number, f"{told_lines(told(labels[number]))}  {' & '.join(entries[number].names)}") for number in ordered
         ],
         offered=of_game(session.game),
         units=penalty_units(session.scoring, session.game),

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from movements.message import message
 
+from ....desk.deals.over import is_over
 from ....desk.players.records import known_of
 from ....desk.setup.import_night import import_night, imported_before
 from ....desk.setup.night_value import NightFile
@@ -125,7 +126,7 @@ def _stored(request: HttpRequest, night: NightFile, data: bytes) -> Stored:
     """The night as a new one. Raises BadInput."""
     section = import_night(night, request.club, By(request.user, Source.IMPORT), digest_of(data))
     said = [_("%(night)s is in, as a new night.") % {"night": section.session.name}, told(left_out_words(night))]
-    return Stored(" ".join(filter(None, said)), section.pk)
+    return Stored(" ".join(filter(None, said)), section.pk, "standings" if is_over(section.session) else "room")
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,10 +36,12 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """It is in, as is ``said``; ``section`` is the number of the night's first."""
+    """It is in, as is ``said``; ``section`` is the number of the night's first, ``page`` the name of the page to go on
+    with: of what is over the standings."""
 
     said: str
     section: int
+    page: str
 
 
 Answer = Look | Stored
@@ -58,7 +60,7 @@ def answered(request: HttpRequest, size: int, work: Callable[[], T], then: "Then
 def _whole(request: HttpRequest, answer: Answer) -> HttpResponse:
     if isinstance(answer, Stored):
         messages.success(request, answer.said)
-        return redirect("room", answer.section)
+        return redirect(answer.page, answer.section)
     return render(request, "director/setup/import_night.html", answer.context, status=answer.status)
 
 

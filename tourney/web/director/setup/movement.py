@@ -21,6 +21,7 @@ from ...access import by, director, night_for
 from ...contestant_words import counted
 from ...forms.movement import DRAWN, MovementForm
 from ...movement_advice import WISH, SuggestionCard
+from ..without_movement import instead_of_rounds
 from .movement_cards import choice
 
 MINUTES = ("minutes_per_tray", "minutes_per_move")
@@ -38,8 +39,8 @@ def movement(request: HttpRequest, pk: int) -> HttpResponse:
     way, game = direction_of(section.session), section.session.game
     form = MovementForm(sent, initial=initial, kind=kind, count=count, direction=way, game=game)
     standing = movement_of(section)
-    if has_results(section) and standing is not None:
-        return _as_it_is(request, section, standing)
+    if has_results(section):
+        return _as_it_is(request, section, standing) if standing else instead_of_rounds(request, section)
     if sent is None and standing is None:
         form.initial["other"] = _wished(request, form)
     said = form.cleaned_data if form.is_valid() else {"other": form.initial.get("other")}

@@ -19,6 +19,7 @@ from ....models import Club, Kind, Section
 from ...access import by, director, night_for
 from ...forms.base import Form
 from ...forms.seating import SeatingForm
+from ..without_movement import instead_of_rounds
 
 HOW = {"hand": "by hand", "lot": "by a random draw", "seed": "by seeding"}
 """How the journal keeps what was done."""
@@ -48,6 +49,8 @@ class Unit:
 def seating(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     sections = [each for each in section.session.sections.order_by("name") if not has_results(each)]
+    if not sections and movement_of(section) is None:
+        return instead_of_rounds(request, section)
     kind = section.session.kind
     units = _units(request.club, sections, kind, several=section.rooms > 1)
     form = SeatingForm(request.POST or None, units=units)

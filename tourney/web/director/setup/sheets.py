@@ -1,45 +1,54 @@
 """What is printed before and after play."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from ....desk.snapshot import room_of
+from ....desk.occasion import occasion_of
+from ....desk.queries import entries_of
+from ....desk.setup.seating import has_results
+from ....desk.snapshot import Evening, evening_of, room_of
 from ....language.of_club import language_of
-from ....models import Game
-from ....sheets import BEFORE, TABLE_SHEETS, TABLES
+from ....models import Game, Section
+from ....sheets import AFTER, BEFORE, TABLE_SHEETS, TABLES, WALL_SHEETS
 from ....sheets.book import PAPERS
 from ....sheets.fonts_found import PACKAGES
 from ....sheets.missing_letters import names_without_letters
-from ....sheets.pack import of_room, pack
+from ....sheets.pack import Drawing, of_room, of_wall, pack
 from ...access import director, night_for
 from ..play.phones import addresses
+from ..without_movement import instead_of_rounds
 
 PACK = "pack"
 USUAL = {Game.BRIDGE: ("indicator-cards", "travellers")}
 """What a club lays on its tables: cards, and one kind of sheet to write on."""
 OTHERWISE = ("indicator-cards", "score-sheets")
+AFTERWARDS = ("standings", "results")
+"""What it hangs on the wall of a night that has no movement to lay out."""
 
 
 @director
 def sheets(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
-    room = room_of(section)
-    if room is None:
-        return redirect("movement", pk)
-    kinds = [kind.called(room.game) for kind in TABLE_SHEETS.values() if kind.of(room)]
+    room, evening, game = room_of(section), _played(section), section.session.game
+    if room is None and evening is None:
+        return instead_of_rounds(request, section)
+    kinds = [kind.called(game) for kind in TABLE_SHEETS.values() if room and kind.of(room)]
+    of_wall = [kind.called(game) for kind in WALL_SHEETS.values() if evening and kind.of(evening)]
     groups = [(group, [kind for kind in kinds if kind.group == group]) for group in (TABLES, BEFORE)]
-    usual = USUAL.get(section.session.game, OTHERWISE)
-    if not any(kind.slug == usual[1] for kind in kinds):
+    usual = USUAL.get(game, OTHERWISE) if room else AFTERWARDS
+    if room and not any(kind.slug == usual[1] for kind in kinds):
         usual = OTHERWISE
     context = {
         "section": section,
-        "groups": groups,
+        "groups": [(group, each) for group, each in [*groups, (AFTER, of_wall)] if each],
         "pack": PACK,
         "usual": usual,
-        "unprintable": names_without_letters(room),
+        "room": room,
+        "unprintable": names_without_letters(entries_of(section).values(), occasion_of(section)),
         "packages": PACKAGES,
         "paper": request.club.get_paper_display(),
     }
@@ -51,15 +60,26 @@ def sheet(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     """One PDF: a kind by itself, or the pack of those named by ``?kind=`` (all of them where none is);
     on the club's paper, or that of ``?paper=letter``."""
     section = night_for(request, pk)
-    room = room_of(section)
-    if room is not None:
-        room = replace(room, addresses=addresses(request, section))
     paper = request.GET.get("paper", request.club.paper)
-    chosen = (request.GET.getlist("kind") or None) if kind == PACK else [kind]
-    drawings = list(of_room(room, chosen)) if room is not None else []
+    drawings = _drawings(request, section, (request.GET.getlist("kind") or None) if kind == PACK else [kind])
     if not drawings or paper not in PAPERS:
         raise Http404(_("There is no such sheet."))
     language = language_of(request.club)
     pdf = pack(drawings, paper, language) if kind == PACK else drawings[0].draw(paper, language)
     headers = {"Content-Disposition": f'inline; filename="{section.session.slug}-{kind}.pdf"'}
     return HttpResponse(pdf, content_type="application/pdf", headers=headers)
+
+
+def _played(section: Section) -> Evening | None:
+    """The evening for the wall, where everybody is named as they want to be; nothing before a result is in."""
+    return evening_of(section.session, public=True) if has_results(section) else None
+
+
+def _drawings(request: HttpRequest, section: Section, chosen: Collection[str] | None) -> list[Drawing]:
+    """The sheets of the section's tables and those of the wall, all of them or those that were chosen."""
+    found: list[Drawing] = []
+    if room := room_of(section):
+        found += of_room(replace(room, addresses=addresses(request, section)), chosen)
+    if (chosen is None or not WALL_SHEETS.keys().isdisjoint(chosen)) and (evening := _played(section)):
+        found += of_wall(evening, chosen)
+    return found

@@ -78,7 +78,7 @@ def test_a_whole_night_is_brought_in_as_a_new_one(director, club):
     file = SimpleUploadedFile("knickerbocker.json", KNICKERBOCKER.read_bytes())
     answer = director.post(reverse("import-night"), {"file": file})
     section = Section.objects.get()
-    assert answer.url == reverse("room", args=[section.pk])
+    assert answer.url == reverse("standings", args=[section.pk])
     assert night_file.write(export_night(section.session))
 
 

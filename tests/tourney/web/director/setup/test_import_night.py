@@ -50,7 +50,7 @@ def test_it_is_stored_once_it_is_confirmed(director, club):
     key = key_of(upload(director, "usebio/pianola_cross_imps_sitout.xml"))
     answer = again(director, key, store="1", **{"answer-contracts": "skip"})
     session = Session.objects.get()
-    assert answer.url == reverse("room", args=[session.sections.get().pk])
+    assert answer.url == reverse("standings", args=[session.sections.get().pk])
     assert session.options == {"imps": "mean", "scaled": True}
     assert session.sections.get().results.count() == 47
 

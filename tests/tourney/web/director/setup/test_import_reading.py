@@ -63,9 +63,9 @@ def test_the_page_says_how_far_it_is_while_the_file_is_read(director, club, held
 def test_it_is_stored_and_the_page_leads_there(director, club):
     key = key_of(sent(director, SAMPLE.read_bytes()))
     page = text(again(director, key, store="1"))
-    room = reverse("room", args=[Session.objects.get().sections.get().pk])
+    standings = reverse("standings", args=[Session.objects.get().sections.get().pk])
     assert "Storing the night" in page
-    assert f'<a class="button" href="{room}">Go to the room</a>' in page
+    assert f'<a class="button" href="{standings}">Standings</a>' in page
 
 
 def test_who_closes_the_page_ends_the_reading_and_nothing_is_stored(director, club, held_up):
