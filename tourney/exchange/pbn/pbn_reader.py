@@ -7,10 +7,12 @@ than numbers, or by the same number in both lines, get numbers of their own; "Av
 row without opponents is a sit-out and is passed over. A table without rounds has each board in a round of its
 own, one without tables has its rows at tables 1, 2, 3.
 
-What a single game says of one table alone, its auction, play, contract and players, is not read.
+Where no board has a ScoreTable each game is read as the result of one table (:mod:`.pbn_single_games`). Auction and
+play are not read.
 """
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from datetime import date
 
@@ -29,6 +31,7 @@ from ..foreign.progress import READING, tell
 from ..other_programs import Roll, Row, lead
 from .pbn_games import Game, Tag, columns, games, table
 from .pbn_published import points_of, totals_of
+from .pbn_single_games import is_of_teams, row_of
 from .pbn_words import BETWEEN, SAME, SEATS, method
 
 IDS = {"pairs": ("pairid",), "teams": ("teamid", "pairid"), "players": ("playerid",)}
@@ -91,15 +94,18 @@ class _Reader(Reader):
         self.roll = Roll()
         self.results: list[Row] = []
         self.lines: list[str] = []
+        self.single = False
+        self.tables: Counter[tuple[str, str, int]] = Counter()
 
     def found_in(self, found: list[Game]) -> Found:
+        self.single = not any("scoretable" in game for game in found)
         kind = self.kind(found)
         scoring, options = method(_first(found, "scoring"), kind == "teams")
         dealt = self.deals(found)
         self.contestants(found, kind)
         for at, game in enumerate(found):
             tell(READING, at, len(found))
-            if "scoretable" in game and (board := self.board(game)) is not None:
+            if (self.single or "scoretable" in game) and (board := self.board(game)) is not None:
                 self.results_of(game, board, kind)
         entries = self.roll.rows(self.results)
         self.found.program = next((said for name in PROGRAMS if (said := _first(found, name).strip())), "")
@@ -116,7 +122,14 @@ class _Reader(Reader):
         self.found.places = {"entries": self.roll.places, "results": self.lines}
         numbers = [entry["number"] for entry in entries]
         self.found.published = dict(zip(numbers, self.published, strict=False))
-        self.found.say_numbers(self.roll)
+        if not ((self.single and kind == "teams") or any(BETWEEN in called for called in self.roll.called)):
+            self.found.say_numbers(self.roll)
+        unknown = sum("pairid_ns" not in row for game in found if self.single and (row := row_of(game)))
+        if unknown:
+            said = message(
+                "%(count)s boards have a contract, but not who played it: these are left out.", count=unknown
+            )
+            self.found.say("", said)
         if not self.results:
             self.found.say("", message("There are %(count)s deals and no results in this file.", count=len(dealt)))
         return self.found
@@ -127,6 +140,8 @@ class _Reader(Reader):
         for kind in ("pairs", "teams", "players"):
             if said == kind or (kind == "players" and said.startswith("individual")):
                 return kind
+        if self.single and any(map(is_of_teams, found)):
+            return "teams"
         tables = [game[name] for game in found for name in ("scoretable", "totalscoretable") if name in game]
         heads = {head for tag in tables for head in columns(tag)}
         if any(head.startswith("playerid") for head in heads):
@@ -214,29 +229,52 @@ class _Reader(Reader):
                 )
             return
         quiet = Reader()  # What is wrong with the rows is told when they are read as results.
-        seated = [
-            (line, row) for game in found if "scoretable" in game for line, row in table(game["scoretable"], quiet)
-        ]
+        seated = [each for game in found for each in self.rows_of(game, quiet)]
         # Where somebody plays against his own number, the numbers are those of the line.
         apart = kind == "pairs" and any(_of(row, *SIDES["ns"]) == _of(row, *SIDES["ew"]) for _, row in seated)
-        seen = set()
+        gathered: dict[tuple[str, str, str], tuple[int, list[str]]] = {}
         for line, row in seated:
-            section = row.get("section", "")
             for called, side in _people(row, kind):
-                key = (section, called, side if apart else "")
-                if called is None or key in seen:
+                if called is None:
                     continue
-                seen.add(key)
-                name = row.get(f"names_{side.lower()}") or _unnamed(kind, " ".join(filter(None, key[1:])), section)
-                self.roll.add(called, message("line %(line)s", line=line), [name], section, key[2])
+                names = [name for name in row.get(f"names_{side.lower()}", "").split(BETWEEN) if name.strip()]
+                key = (row.get("section", ""), called, side if apart else "")
+                known = gathered.setdefault(key, (line, names))[1]
+                known += [name for name in names if kind == "teams" and name not in known]
+        fields = self.fields(seated, kind)
+        for (section, called, side), (line, names) in gathered.items():
+            more = {"field": fields[called]} if called in fields else {}
+            more |= {"name": called[:80]} if self.single and kind == "teams" and names else {}
+            shown = names or [_unnamed(kind, f"{called} {side}".strip(), section)]
+            self.roll.add(called, message("line %(line)s", line=line), shown, section, side, **more)
+
+    def rows_of(self, game: Game, reader: Reader) -> list[tuple[int, dict[str, str]]]:
+        """The results that a game has: those of its ScoreTable, or its own."""
+        if not self.single:
+            return list(table(game["scoretable"], reader)) if "scoretable" in game else []
+        row = row_of(game)
+        return [(next(iter(game.values())).line, row)] if row else []
+
+    def fields(self, seated: list[tuple[int, dict[str, str]]], kind: str) -> dict[str, str]:
+        """The field of each pair where single games have half of the pairs N-S in every round, and the others E-W."""
+        if not self.single or kind != "pairs":
+            return {}
+        sat: dict[str, set[str]] = {}
+        for _, row in seated:
+            for called, side in _people(row, kind):
+                sat.setdefault(called or "", set()).add(LINES[side])
+        sides = [side for lines in sat.values() for side in lines]
+        if len(sides) > len(sat) or len(sat) < 6 or sides.count("N&S") != sides.count("E&W"):
+            return {}
+        self.found.say("", message("Every pair keeps to its line, so N-S and E-W are ranked apart."))
+        return {called: min(lines) for called, lines in sat.items()}
 
     def results_of(self, game: Game, board: int, kind: str) -> None:
         """The results of a board."""
-        tag = game["scoretable"]
         said = game["vulnerable"].value.strip().lower() if "vulnerable" in game else ""
         odd = SAME.get(said, said) not in ("", vulnerability(board).lower())
         told = False
-        for at, (line, row) in enumerate(table(tag, self), start=1):
+        for at, (line, row) in enumerate(self.rows_of(game, self), start=1):
             place, section = message("line %(line)s", line=line), row.get("section", "")
             called = _people(row, kind)
             if not all(who for who, _ in called):
@@ -267,7 +305,11 @@ class _Reader(Reader):
                     ),
                 )
                 told = True
-            where = {"round": self.whole(row, "round", place) or board, "table": self.whole(row, "table", place) or at}
+            round_ = self.whole(row, "round", place) or (1 if self.single and kind == "teams" else board)
+            where = {"round": round_, "table": self.whole(row, "table", place) or at}
+            if self.single and "table" not in row:
+                self.tables[section, str(round_), board] += 1
+                where["table"] = self.tables[section, str(round_), board]
             seats = (
                 {"seats": dict(zip("NESW", people, strict=True))}
                 if kind == "players"
