@@ -93,6 +93,20 @@ def test_what_is_open_is_answered_before_it_is_stored():
     assert str(Session.objects.get().date) == "2026-03-10"
 
 
+@pytest.mark.django_db
+def test_a_night_that_is_here_comes_in_again_only_when_that_is_answered(tmp_path):
+    night = told(PIANOLA, "--confirm")["night"]
+    copy = tmp_path / "exported again.xml"
+    copy.write_bytes(PIANOLA.read_bytes() + b"\n")
+    for path in (PIANOLA, copy):
+        said, found = refused(path, "--confirm")
+        assert "Thursday IMPs (made up) of 2026-03-05 has the same players and results" in said
+        assert "--answer again=yes" in said
+        assert found["twin"] == night
+    assert Session.objects.count() == 1
+    assert told(copy, "--confirm", "--answer", "again=yes")["night"] != night
+
+
 def test_for_a_person_it_is_text():
     said = StringIO()
     call_command("import", str(PIANOLA), stdout=said)

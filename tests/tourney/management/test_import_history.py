@@ -39,7 +39,7 @@ def folder(tmp_path) -> Path:
 
 def test_every_night_comes_in_once_and_what_does_not_is_named(folder):
     told = history(folder)
-    assert told["counts"] == {"in": 3, "before": 1, "hands": 1, "refused": 2}
+    assert told["counts"] == {"in": 3, "before": 1, "twin": 0, "hands": 1, "refused": 2}
     states = {each["file"]: each["state"] for each in told["files"]}
     assert states == {
         "2026/brian_mp_no_neuberg.xml": "in",
@@ -60,20 +60,30 @@ def test_a_second_run_goes_on_where_the_first_was_stopped(folder, monkeypatch):
     stored = history_of_files.import_night
     left = [2]
 
-    def until_somebody_stops_it(*args):
+    def until_somebody_stops_it(*args, **more):
         left[0] -= 1
         if left[0] < 0:
             raise KeyboardInterrupt
-        return stored(*args)
+        return stored(*args, **more)
 
     monkeypatch.setattr(history_of_files, "import_night", until_somebody_stops_it)
     with pytest.raises(KeyboardInterrupt):
         history(folder)
     assert Session.objects.count() == 2
     monkeypatch.undo()
-    assert history(folder)["counts"] == {"in": 1, "before": 3, "hands": 1, "refused": 2}
+    assert history(folder)["counts"] == {"in": 1, "before": 3, "twin": 0, "hands": 1, "refused": 2}
     assert history(folder)["counts"]["in"] == 0
     assert Session.objects.count() == 3
+
+
+def test_a_second_export_of_an_evening_stays_out_until_it_is_asked_for(folder):
+    data = (FOREIGN / "usebio" / "brian_mp_no_neuberg.xml").read_bytes()
+    (folder / "zz exported again.xml").write_bytes(data + b"\n")
+    assert history(folder, "--look")["counts"]["twin"] == 0  # nothing is in yet
+    assert history(folder)["counts"] == {"in": 3, "before": 1, "twin": 1, "hands": 1, "refused": 2}
+    assert history(folder, "--look")["counts"]["twin"] == 1
+    assert history(folder, "--answer", "again=yes")["counts"]["in"] == 1
+    assert Session.objects.count() == 4
 
 
 def test_a_look_stores_nothing(folder):
@@ -92,7 +102,7 @@ def test_a_folder_that_is_not_there_is_refused(tmp_path):
 
 def test_a_zip_of_the_folder_is_as_good(folder):
     zipped = shutil.make_archive(str(folder.parent / "season"), "zip", folder)
-    assert history(Path(zipped))["counts"] == {"in": 3, "before": 1, "hands": 1, "refused": 2}
+    assert history(Path(zipped))["counts"] == {"in": 3, "before": 1, "twin": 0, "hands": 1, "refused": 2}
     assert history(folder)["counts"]["in"] == 0
 
 

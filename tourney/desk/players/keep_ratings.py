@@ -14,14 +14,19 @@ from django.db.models import Q
 
 from ...models import Club, ClubRated, Contestant, Player, PlayerRating, Section, Session, Shown
 from ...models.audit import unrecorded
+from ...scoring.night import Night
 from ...scoring.rating.evidence import evidence
 from ...scoring.rating.rating import DAYS, LEAST, RatedNight, Rating, ratings
+from ...scoring.same_night import is_same_night
 from ..queries import night_of
+from ..setup.twins import DAYS as DAYS_APART
 from ..standing import Closed, are_open
 from ..writing import lock_club
 
-FORMULA = "1"
+FORMULA = "2"
 """Another number with every change of how ratings are found: then all are found anew."""
+NEAR = 50
+"""Nights before one that are looked through for the same evening: no club plays more in a week."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +73,14 @@ def rate(club: Club) -> Iterator[None]:
     machine to others in between. Nothing is kept where the nights were changed meanwhile: then they are due again."""
     before = rated_from(club)
     nights = []
+    seen: list[tuple[date, Night]] = []
     for number in before.nights:
-        if one := _rated_night(club, number):
-            nights.append(one)
+        session = Session.objects.filter(club=club, pk=number).select_related("event__club").first()
+        night = night_of(session) if session else None
+        if session and night and not _came_twice(session.date, night, seen):
+            seen.append((session.date, night))
+            if one := _rated_night(club, number, night):
+                nights.append(one)
         yield
     found = ratings(nights, LEAST)
     with suppress(Closed), transaction.atomic(), unrecorded():
@@ -80,10 +90,15 @@ def rate(club: Club) -> Iterator[None]:
             _keep(now, before, {player: one for player, one in found.items() if player not in before.unnamed})
 
 
-def _rated_night(club: Club, number: int) -> RatedNight | None:
-    """What a night says; None where that is nothing, or it was removed meanwhile."""
-    session = Session.objects.filter(club=club, pk=number).select_related("event__club").first()
-    said = evidence(night_of(session)) if session else None
+def _came_twice(day: date, night: Night, seen: Sequence[tuple[date, Night]]) -> bool:
+    """Whether that evening is among those that were ``seen``: it came from two files, and counts once."""
+    near = [(there, other) for there, other in seen[-NEAR:] if day - there <= DAYS_APART]
+    return any(is_same_night(night, other, same_day=there == day) for there, other in near)
+
+
+def _rated_night(club: Club, number: int, night: Night) -> RatedNight | None:
+    """What a night says; None where that is nothing."""
+    said = evidence(night)
     if said is None:
         return None
     people: defaultdict[int, list[int]] = defaultdict(list)

@@ -8,7 +8,7 @@ from django.db import transaction
 from movements.message import message
 
 from ...faults import BadInput, Fault
-from ...models import Club, Contestant, JournalEntry, Section, Session
+from ...models import Club, Contestant, Section
 from ...models.audit import for_the_next_line
 from ...scoring import options
 from ...scoring.made import Made
@@ -19,25 +19,19 @@ from ..players.naming_rule import withhold
 from ..results.record import Place, store
 from ..results.rulings import Decision
 from ..results.rulings import write as write_rulings
-from ..writing import By, Change, change
+from ..writing import By, Change, change, lock_club
 from .choose_movement import adopt
 from .night_value import NightFile
 from .nights import Opening, open_night
 from .seating import Seated
 from .seating import place as place_contestants
+from .twins import AlreadyHere, twin_of
 
 
-def imported_before(club: Club, digest: str) -> Session | None:
-    """The night that came from a file with this ``digest``, which its line in the journal names; None where there is
-    none any more."""
-    lines = JournalEntry.objects.filter(club=club, verb="import_night", data__file=digest, session__isnull=False)
-    line = lines.select_related("session__event").order_by("pk").first()
-    return line.session if line else None
-
-
-def import_night(file: NightFile, club: Club, by: By, digest: str = "") -> Section:
+def import_night(file: NightFile, club: Club, by: By, digest: str = "", *, again: bool = True) -> Section:
     """A new night with all that ``file`` holds; its first section. ``digest`` is the hash of the file's bytes, by which
-    it is known again. Raises BadInput for results of contestants who sit in another section."""
+    it is known again. Raises BadInput for results of contestants who sit in another section; unless it may come in
+    ``again``, AlreadyHere for a night that the club likely has."""
     sections = {entry.number: entry.section for entry in file.night.entries}
     faults = [
         Fault(
@@ -50,13 +44,17 @@ def import_night(file: NightFile, club: Club, by: By, digest: str = "") -> Secti
     ]
     if faults:
         raise BadInput(faults)
-    return _import(file, club, by, digest)
+    return _import(file, club, by, digest, again=again)
 
 
 @transaction.atomic
 @for_the_next_line()
-def _import(file: NightFile, club: Club, by: By, digest: str) -> Section:
+def _import(file: NightFile, club: Club, by: By, digest: str, *, again: bool) -> Section:
     night = file.night
+    if not again:
+        lock_club(club.pk)  # of two who store the same file at once the second finds the first
+        if twin := twin_of(club, file, digest):
+            raise AlreadyHere(twin)
     names = sorted({entry.section for entry in night.entries}) or [""]  # of a file of deals nobody is known yet
     opening = Opening(
         file.name,

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from movements.message import message, one_by_one, sentences
 
-from ...desk.setup.import_night import import_night, imported_before
+from ...desk.setup.import_night import import_night
+from ...desk.setup.twins import AlreadyHere, imported_before, twin_of
 from ...desk.writing import By
 from ...faults import BadInput
 from ...models import Club
@@ -17,12 +18,15 @@ from .report import open_words
 
 _DAY = re.compile(r"(?<![0-9])((?:19|20)[0-9]{2})[-_. ]?([01][0-9])[-_. ]?([0-3][0-9])(?![0-9])")
 MOST_WORDS = 3
-STATES = ("in", "before", "hands", "refused")
+STATES = ("in", "before", "twin", "hands", "refused")
+AGAIN = ("again", "yes")
+"""The answer by which a night comes in that looks like one that is here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """What became of a file: ``state`` is in, before, hands or refused; ``night`` its number, ``why`` in words."""
+    """What became of a file: ``state`` is one of :data:`STATES`; ``night`` its number, of a twin that of the night that
+    it looks like; ``why`` in words."""
 
     file: str
     state: str
@@ -34,6 +38,10 @@ class Came:
         return {
             "in": message("night %(night)s", night=self.night) if self.night else message("would come in"),
             "before": message("is in already, as night %(night)s", night=self.night),
+            "twin": message(
+                "has the players and results of night %(night)s, so it stays out; --answer again=yes stores it too",
+                night=self.night,
+            ),
             "hands": message("hands alone; Deals takes them into their night"),
             "refused": self.why,
         }[self.state]
@@ -44,10 +52,11 @@ def take(file: File, club: Club, by: By, answers: Mapping[str, str], *, store: b
     name = file.name
     try:
         data = file.read()
-        digest = digest_of(data)
+        digest, again = digest_of(data), answers.get(AGAIN[0]) == AGAIN[1]
         if before := imported_before(club, digest):
             return Came(name, "before", before.pk)
-        found = opened(data, {**_day_of(name), **answers}, name=name)
+        given = {key: value for key, value in answers.items() if key != AGAIN[0]}
+        found = opened(data, {**_day_of(name), **given}, name=name)
         if not found.document.get("results"):
             faults = one_by_one(map(str, found.faults[:MOST_WORDS]))
             return Came(name, "refused", why=faults) if faults else Came(name, "hands")
@@ -55,9 +64,12 @@ def take(file: File, club: Club, by: By, answers: Mapping[str, str], *, store: b
             return Came(name, "refused", why=sentences(open_words(found)))
         night = found.settled()
         if not store:
-            return Came(name, "in")
+            twin = None if again else twin_of(club, night)
+            return Came(name, "twin", twin.pk) if twin else Came(name, "in")
         tell(STORING)
-        return Came(name, "in", import_night(night, club, by, digest).session_id)
+        return Came(name, "in", import_night(night, club, by, digest, again=again).session_id)
+    except AlreadyHere as here:
+        return Came(name, "twin", here.twin.pk)
     except BadInput as bad:
         left = len(bad.faults) - MOST_WORDS
         more = message("(%(count)s more)", count=left) if left > 0 else ""
@@ -73,6 +85,7 @@ def summary(found: list[Came], *, store: bool) -> str:
     """How many came in and how many stay out, as a sentence."""
     counts = counted(found)
     counts["new"] = counts.pop("in")
+    counts["before"] += counts.pop("twin")
     return (
         message(
             "%(new)s nights came in, %(before)s were in already, %(hands)s files have hands alone, "

@@ -5,10 +5,13 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy
 
-from movements.message import message
+from movements.message import message, sentences
 from tourney.desk.club.clubs import the_club
 from tourney.desk.setup.import_night import import_night
+from tourney.desk.setup.night_value import NightFile
+from tourney.desk.setup.twins import AlreadyHere
 from tourney.desk.writing import By
+from tourney.exchange.foreign.history import AGAIN
 from tourney.exchange.foreign.many_files import alone
 from tourney.exchange.foreign.opened import digest_of, opened
 from tourney.exchange.foreign.report import night_of, open_words, to_json, to_text
@@ -39,7 +42,9 @@ class Command(BaseCommand):
         try:
             data, name = alone(contents(file), file)
             with line_that_renews(self.stderr, name):
-                found = opened(data, answers_in(answer), name=name)
+                given = answers_in(answer)
+                again = given.pop(AGAIN[0], "") == AGAIN[1]
+                found = opened(data, given, name=name)
         except BadInput as bad:
             if format == "json":
                 self._print({"faults": [{"place": fault.place, "what": fault.what} for fault in bad.faults]})
@@ -47,8 +52,7 @@ class Command(BaseCommand):
         night, faults = night_of(found)
         said = to_json(found)
         if confirm and night is not None and not found.open:
-            section = import_night(night, the_club(club), By(None, Source.IMPORT), digest_of(data))
-            said["night"] = section.session_id
+            said |= self._stored(night, club, digest_of(data), again=again)
         if format == "json":
             self._print(said)
         else:
@@ -57,6 +61,8 @@ class Command(BaseCommand):
             raise Refused(*faults)
         if confirm and found.open:
             raise Refused(*open_words(found))
+        if "twin" in said:
+            raise Refused(self.twin)
         if format == "text":
             self.stdout.write(
                 "\n"
@@ -66,6 +72,15 @@ class Command(BaseCommand):
                     else told(message("Nothing is stored. --confirm stores it."))
                 )
             )
+
+    def _stored(self, night: NightFile, club: str, digest: str, *, again: bool) -> dict[str, int]:
+        """The number of the ``night`` that it is now, or of the ``twin`` that is here already."""
+        try:
+            section = import_night(night, the_club(club), By(None, Source.IMPORT), digest, again=again)
+        except AlreadyHere as here:
+            self.twin = sentences([*(fault.what for fault in here.faults), message("Answer with --answer again=yes")])
+            return {"twin": here.twin.pk}
+        return {"night": section.session_id}
 
     def _print(self, told: dict[str, Any]) -> None:
         self.stdout.write(json.dumps(told, ensure_ascii=False))

@@ -1,5 +1,7 @@
 """Ratings follow from the published nights of a club that shows them, and leave with whoever is forgotten."""
 
+from datetime import timedelta
+
 import pytest
 
 from tests.tourney.desk.played import play
@@ -14,7 +16,7 @@ from tourney.desk.players.records import merge
 from tourney.desk.queries import versions_of
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.results.record import correct
-from tourney.models import ClubRated, JournalEntry, Player, PlayerRating, Seat, Shown
+from tourney.models import ClubRated, JournalEntry, Player, PlayerRating, Seat, Session, Shown
 from tourney.scoring.made import Made
 
 
@@ -125,6 +127,7 @@ def test_two_records_of_one_person_are_rated_together(section, night, club, by):
     other = Player.objects.create(club=club, name="Anna Abbott")
     Seat.objects.filter(pk=seat.pk).update(player=other)
     play(second, by)
+    Session.objects.filter(pk=second.session_id).update(date=section.session.date + timedelta(days=30))
     publish(second, by)
     rated()
     one = PlayerRating.objects.get(player=other)

@@ -14,9 +14,10 @@ from movements.message import message
 
 from ....desk.deals.over import is_over
 from ....desk.players.records import known_of
-from ....desk.setup.import_night import import_night, imported_before
+from ....desk.setup.import_night import import_night
 from ....desk.setup.night_value import NightFile
 from ....desk.setup.staged_file import Staged, TooLong, stage, staged, unstage
+from ....desk.setup.twins import twin_of
 from ....desk.writing import By
 from ....exchange.deal_rows import left_out_words
 from ....exchange.foreign.found import Found, Published
@@ -71,14 +72,14 @@ def bring_night(request: HttpRequest) -> HttpResponseBase:
     def then(read: "Callable[[], Read]") -> Answer:
         try:
             got = read()
-            if got.found.slug == "night":
-                return _stored(request, got.found.settled(), data)
+            twin = twin_of(request.club, got.night, digest_of(data)) if got.night else None
+            if got.found.slug == "night" and got.night and twin is None:
+                return _stored(request, got.night, data)
             kept = _staged(request, name, data)
         except BadInput as bad:
             form.take(bad, "file")
             return Look({"form": form}, 422)
-        before = imported_before(request.club, digest_of(data))
-        return Look({"form": form, "before": before, "file_key": kept.key} | _look(request, got))
+        return Look({"form": form, "twin": twin, "file_key": kept.key} | _look(request, got))
 
     return answered(request, len(data), lambda: _read(data, {}, name), then)
 
@@ -100,6 +101,7 @@ def _again(request: HttpRequest) -> HttpResponseBase:
         try:
             got = read()
             context |= _look(request, got)
+            context["twin"] = twin_of(request.club, got.night, digest_of(kept.data)) if got.night else None
             if "store" in request.POST and not got.found.open and not got.faults:
                 answer = _stored(request, got.found.settled(), kept.data)
                 unstage(kept.key)
@@ -124,7 +126,8 @@ def _staged(request: HttpRequest, name: str, data: bytes) -> Staged:
 
 def _stored(request: HttpRequest, night: NightFile, data: bytes) -> Stored:
     """The night as a new one. Raises BadInput."""
-    section = import_night(night, request.club, By(request.user, Source.IMPORT), digest_of(data))
+    again = "again" in request.POST
+    section = import_night(night, request.club, By(request.user, Source.IMPORT), digest_of(data), again=again)
     said = [_("%(night)s is in, as a new night.") % {"night": section.session.name}, told(left_out_words(night))]
     return Stored(" ".join(filter(None, said)), section.pk, "standings" if is_over(section.session) else "room")
 
@@ -142,8 +145,6 @@ class Read:
 def _read(data: bytes, answers: dict[str, str], name: str) -> Read:
     """Raises BadInput for what is no file of a night."""
     found = opened(data, answers, name=name)
-    if found.slug == "night":
-        return Read(found, None, [], ())
     night, faults = night_of(found)
     tell(SCORING)
     return Read(found, night, faults, standings(night.night).rankings if night else ())

@@ -55,6 +55,32 @@ def test_it_is_stored_once_it_is_confirmed(director, club):
     assert session.sections.get().results.count() == 47
 
 
+@pytest.mark.parametrize("more", [b"", b"\n"])
+def test_a_night_that_is_here_is_shown_and_comes_in_again_only_when_that_is_ticked(director, club, more):
+    data = (FOREIGN / "usebio/brian_mp_no_neuberg.xml").read_bytes()
+    again(director, key_of(sent(director, data)), store="1")
+    first = Session.objects.get()
+    page = sent(director, data + more)
+    assert f'<a href="{reverse("room", args=[first.sections.get().pk])}">{first.name}</a>' in text(page)
+    assert 'name="again"' in text(page)
+    refused = again(director, key_of(page), store="1")
+    assert refused.status_code == 422
+    assert "has the same players and results" in text(refused)
+    assert Session.objects.count() == 1
+    again(director, key_of(refused), store="1", again="1")
+    assert Session.objects.count() == 2
+
+
+def test_a_night_file_that_is_here_is_shown_too(director, club):
+    data = (FOREIGN.parent / "knickerbocker.json").read_bytes()
+    sent(director, data)
+    assert Session.objects.count() == 1
+    page = sent(director, data)
+    assert Session.objects.count() == 1
+    again(director, key_of(page), store="1", again="1")
+    assert Session.objects.count() == 2
+
+
 def test_an_answer_is_looked_at_before(director, club):
     key = key_of(upload(director, "usebio/pianola_cross_imps_sitout.xml"))
     page = text(again(director, key, look="1", **{"answer-contracts": "skip"}))

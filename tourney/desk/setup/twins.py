@@ -1,0 +1,51 @@
+"""A night that comes from a file and may be here already: from the same file, or from another program's."""
+
+from datetime import timedelta
+
+from movements.message import message
+
+from ...faults import BadInput
+from ...models import Club, JournalEntry, ResultVersion, Session
+from ...scoring.same_night import LARGER, is_same_night
+from ..queries import night_of
+from .night_value import NightFile
+
+DAYS = timedelta(days=7)
+"""How far two dates of one evening may lie apart: programs write the day of the export too."""
+
+
+class AlreadyHere(BadInput):
+    """The file is likely a night that is here already: ``twin``. It comes in once that is confirmed."""
+
+    def __init__(self, twin: Session) -> None:
+        self.twin = twin
+        said = message(
+            "%(night)s of %(day)s has the same players and results. Confirm that it is to come in again.",
+            night=twin.name,
+            day=twin.date.isoformat(),
+        )
+        super().__init__(BadInput.at("", said).faults)
+
+
+def imported_before(club: Club, digest: str) -> Session | None:
+    """The night that came from a file with this ``digest``, which its line in the journal names; None where there is
+    none any more."""
+    lines = JournalEntry.objects.filter(club=club, verb="import_night", data__file=digest, session__isnull=False)
+    line = lines.select_related("session__event").order_by("pk").first()
+    return line.session if line else None
+
+
+def twin_of(club: Club, file: NightFile, digest: str = "") -> Session | None:
+    """The night of the club that the file most likely is, by the file or by its players and results."""
+    if digest and (before := imported_before(club, digest)):
+        return before
+    count = len(file.night.results)
+    if not count:
+        return None
+    near = Session.objects.filter(club=club, event__demo=False, date__range=(file.date - DAYS, file.date + DAYS))
+    for session in near.select_related("event__club").order_by("pk"):
+        standing = ResultVersion.objects.standing(list(session.sections.all())).count()
+        alike = standing and max(standing, count) <= LARGER * min(standing, count)
+        if alike and is_same_night(file.night, night_of(session), same_day=session.date == file.date):
+            return session
+    return None

@@ -1,0 +1,65 @@
+"""Whether two nights are one evening that was written down twice: by two programs, or by one at two times.
+
+What programs write of an evening differs in letters and numbers: names are cut, pairs are numbered anew, an adjusted
+score stands in one file and what was made in the other. So nights are compared by who played and by what was made on
+each tray, and most of both has to agree.
+"""
+
+import unicodedata
+from collections import Counter
+from fractions import Fraction
+
+from .night import Night, Result
+
+MOST = Fraction(4, 5)
+"""The part of the results that agree in one evening: rulings and corrections change a few."""
+NEARLY_ALL = Fraction(19, 20)
+"""The part that must agree where the names do not tell, as where a file has none, or the days differ."""
+HALF = Fraction(1, 2)
+"""The part of the players that agree: names are cut, and written in another order."""
+LARGER = Fraction(4, 3)
+"""How much more one of the files may have: some leave out what was not played."""
+LETTERS = 12
+"""Letters of a name that are compared: Bridgemates keep 18 with spaces and signs."""
+
+
+def is_same_night(one: Night, other: Night, *, same_day: bool = True) -> bool:
+    """Whether they are one evening. Nights without results never are."""
+    results = _shared(Counter(map(_made, one.results)), Counter(map(_made, other.results)))
+    players = _shared(_players(one), _players(other))
+    if one.game != other.game or results < MOST:
+        return False
+    if not same_day:
+        return players >= HALF and results >= NEARLY_ALL
+    return players >= HALF or (results >= NEARLY_ALL and not _are_named(one, other))
+
+
+def _shared(one: Counter[object], other: Counter[object]) -> Fraction:
+    """Which part of the smaller is in the larger; of nothing, nothing."""
+    smaller, larger = sorted((one.total(), other.total()))
+    if not smaller or larger > LARGER * smaller:
+        return Fraction(0)
+    return Fraction((one & other).total(), smaller)
+
+
+def _made(result: Result) -> object:
+    return (result.tray, result.tricks, result.score, result.split, result.not_played)
+
+
+def _players(night: Night) -> Counter[object]:
+    return Counter(_plain(name) for entry in night.entries for name in entry.names)
+
+
+def _plain(name: str) -> str:
+    """Its letters without accents, in the order of its words, so that "Ash, Ann" is "Ann Ash"."""
+    plain = "".join(each for each in unicodedata.normalize("NFKD", name.casefold()) if each.isalnum() or each == " ")
+    return "".join(sorted(plain.split()))[:LETTERS]
+
+
+def _are_named(*nights: Night) -> bool:
+    """Whether all of them name people, and not "Pair 7"."""
+    return not any(name.split(" ")[0] in UNNAMED for night in nights for entry in night.entries for name in entry.names)
+
+
+UNNAMED = ("Pair", "Team", "Player")
+"""What readers call who has no name in a file."""
