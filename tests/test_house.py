@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "tourney.network": set(),
     "tourney.private": set(),
     "tourney.logs": {"tourney.private"},
-    "tourney.serving": {"movements", "tourney.language"},
+    "tourney.serving": {"movements", "tourney.language", "tourney.network"},
     "tourney.wsgi": {"tourney.safekeeping"},
     "tourney.routing": set(),
     "tourney.scoring": {"movements"},

@@ -4,7 +4,8 @@ import socket
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 import ifaddr
 
@@ -90,3 +91,27 @@ def _only_here(host: str) -> bool:
 def _in_an_address(host: str) -> str:
     """With brackets where a colon would part host and port."""
     return f"[{host}]" if ":" in host and not host.startswith("[") else host
+
+
+def is_within(address: str, networks: tuple[str, ...]) -> bool:
+    """Whether it is in any of these networks, such as 10.0.0.5/32."""
+    found = address_in(address)
+    return found is not None and any(found in each for each in _networks(networks))
+
+
+def address_in(text: str) -> IPv4Address | IPv6Address | None:
+    """Some proxies add the port: 192.0.2.1:4711, [2001:db8::1]:4711."""
+    if text.startswith("["):
+        text = text[1:].partition("]")[0]
+    elif text.count(":") == 1:
+        text = text.partition(":")[0]
+    try:
+        found = ip_address(text.partition("%")[0])
+    except ValueError:
+        return None
+    return getattr(found, "ipv4_mapped", None) or found
+
+
+@lru_cache(maxsize=8)
+def _networks(names: tuple[str, ...]) -> list[IPv4Network | IPv6Network]:
+    return [ip_network(name, strict=False) for name in names]

@@ -8,11 +8,12 @@ not say what the browser spoke, a page says what to set instead of sending the b
 import logging
 from collections.abc import Callable
 from functools import lru_cache
-from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+
+from ..network import address_in, is_within
 
 logger = logging.getLogger("tourney")
 FOR = "HTTP_X_FORWARDED_FOR"
@@ -22,8 +23,6 @@ SENT_ON = "sent-to-https"
 """The cookie of a browser that was sent on to https a moment ago."""
 MOMENT = 30
 """Seconds."""
-
-Address = IPv4Address | IPv6Address
 
 
 class ProxyMiddleware:
@@ -53,8 +52,7 @@ class ProxyMiddleware:
 
 def is_named(peer: str) -> bool:
     """Whether that address is one of our own proxies'."""
-    address = _address(peer)
-    return address is not None and any(address in each for each in _networks(tuple(settings.NAMED_PROXIES)))
+    return is_within(peer, tuple(settings.NAMED_PROXIES))
 
 
 def client_of(peer: str, said: str) -> str:
@@ -63,29 +61,11 @@ def client_of(peer: str, said: str) -> str:
     hops = [part for part in map(str.strip, said.split(",")) if part]
     steps = 0
     while hops and (is_named(peer) or steps < settings.PROXIES):
-        found = _address(hops.pop())
+        found = address_in(hops.pop())
         if found is None:
             break
         peer, steps = str(found), steps + 1
     return peer
-
-
-@lru_cache(maxsize=8)
-def _networks(names: tuple[str, ...]) -> list[IPv4Network | IPv6Network]:
-    return [ip_network(name, strict=False) for name in names]
-
-
-def _address(text: str) -> Address | None:
-    """Some proxies add the port: 192.0.2.1:4711, [2001:db8::1]:4711."""
-    if text.startswith("["):
-        text = text[1:].partition("]")[0]
-    elif text.count(":") == 1:
-        text = text.partition(":")[0]
-    try:
-        found = ip_address(text.partition("%")[0])
-    except ValueError:
-        return None
-    return getattr(found, "ipv4_mapped", None) or found
 
 
 def _says_what_to_set(request: HttpRequest, proxy: str = "") -> HttpResponse:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from tourney.serving import connections
 from tourney.serving import server as serving
 
 THREADS = 2
@@ -41,10 +42,10 @@ class Served:
 
 
 @contextmanager
-def serving_at() -> Iterator[Served]:
+def serving_at(**more: int) -> Iterator[Served]:
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
-        server = serving.Server(program, sockets=[listening], threads=THREADS)
+        server = serving.Server(program, sockets=[listening], threads=THREADS, **more)
         over = threading.Event()
 
         def run() -> None:
@@ -75,8 +76,9 @@ def port(served) -> int:
 @pytest.fixture
 def hurried(monkeypatch):
     """Nobody has more than a moment to send or to read."""
-    monkeypatch.setattr(serving, "RECEIVED_WITHIN", 0.3)
-    monkeypatch.setattr(serving, "UNREAD", 0.3)
+    monkeypatch.setattr(serving, "LOOK", 0.05)
+    for limit in ("SILENT", "HEAD_WITHIN", "RECEIVED_WITHIN", "UNREAD"):
+        monkeypatch.setattr(connections, limit, 0.3)
 
 
 def connected(port: int) -> socket.socket:
@@ -150,4 +152,4 @@ def test_who_keeps_a_connection_between_requests_keeps_it(port, hurried):
             while not got.endswith(b"7" * 100):
                 got += phone.recv(65536)
             assert got.startswith(b"HTTP/1.1 200 OK")
-            time.sleep(2 * serving.RECEIVED_WITHIN)
+            time.sleep(2 * connections.RECEIVED_WITHIN)

@@ -1,0 +1,144 @@
+"""Many connections that say nothing, half a request, or nothing more: they make room for each other, and nobody who has
+something to say is kept outside."""
+
+import socket
+import sys
+import time
+from contextlib import ExitStack, suppress
+
+import pytest
+from waitress.channel import HTTPChannel
+
+from tourney.serving import connections
+
+from .test_server import HEAD, HONEST, PATIENCE, answer, connected, hurried, serving_at
+
+__all__ = ["hurried"]
+MOST = 160
+"""Connections: so ten of an address may be silent, and forty altogether."""
+EACH, SILENT = MOST // 16, MOST // 4
+
+
+def open_still(held: list[socket.socket]) -> list[socket.socket]:
+    """Those that the other side has not ended."""
+    found = []
+    for each in held:
+        each.setblocking(False)
+        with suppress(ConnectionResetError):
+            try:
+                if each.recv(1):
+                    found.append(each)
+            except BlockingIOError:
+                found.append(each)
+    return found
+
+
+def until(said, wanted):
+    """Wait until what is ``said`` is so."""
+    end = time.monotonic() + PATIENCE
+    while said() != wanted:
+        assert time.monotonic() < end, said()
+        time.sleep(0.02)
+
+
+def asked(connection: socket.socket) -> bytes:
+    connection.sendall(HONEST)
+    found = b""
+    while not found.endswith(b"answered"):
+        found += connection.recv(65536) or b"ended, not answered"
+    return found
+
+
+def from_address(port: int, last: int) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", port), PATIENCE, (f"127.0.0.{last}", 0))
+
+
+@pytest.fixture
+def few():
+    with serving_at(connection_limit=MOST) as found:
+        yield found.port
+
+
+@pytest.mark.parametrize(
+    "begun", [b"", HEAD[:30], HEAD + b"ten bytes.", b"\r\n"], ids=["silent", "head", "body", "empty"]
+)
+def test_of_one_address_the_oldest_that_sent_no_request_make_room(few, begun):
+    with ExitStack() as stack:
+        held = [stack.enter_context(connected(few)) for _ in range(5 * EACH)]
+        for each in held:
+            with suppress(OSError):
+                each.sendall(begun)
+        until(lambda: len(open_still(held)), EACH)
+        assert open_still(held) == held[-EACH:]
+        assert asked(stack.enter_context(connected(few))).startswith(b"HTTP/1.1 200 OK")
+
+
+def test_phones_of_one_address_that_have_spoken_are_not_counted(few):
+    with ExitStack() as stack:
+        phones = [stack.enter_context(connected(few)) for _ in range(EACH - 1)]
+        assert all(asked(each).startswith(b"HTTP/1.1 200 OK") for each in phones)
+        more = [stack.enter_context(connected(few)) for _ in range(EACH - 1)]
+        assert all(asked(each).startswith(b"HTTP/1.1 200 OK") for each in more)
+        held = [stack.enter_context(connected(few)) for _ in range(3 * EACH)]
+        until(lambda: len(open_still(held)), EACH)
+        assert open_still(phones + more) == phones + more
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere 127.0.0.2 is not this machine")
+def test_silent_ones_of_many_addresses_make_room_for_each_other(few):
+    with ExitStack() as stack:
+        phone = stack.enter_context(connected(few))
+        assert asked(phone).startswith(b"HTTP/1.1 200 OK")
+        held = [stack.enter_context(from_address(few, 2 + at)) for at in range(4 * SILENT)]
+        until(lambda: len(open_still(held)) <= SILENT, True)
+        assert open_still(held)[-1] is held[-1]
+        assert asked(phone).startswith(b"HTTP/1.1 200 OK")
+
+
+def test_who_is_silent_leaves_after_a_moment(few, hurried):
+    with connected(few) as silent:
+        assert answer(silent) == b""
+
+
+def test_where_there_is_no_room_who_rested_longest_leaves(few):
+    """One complete request opens no door for ever."""
+    with ExitStack() as stack:
+        resting = []
+        for _ in range(2 * MOST):
+            resting.append(stack.enter_context(connected(few)))
+            assert asked(resting[-1]).startswith(b"HTTP/1.1 200 OK")
+        still = open_still(resting)
+        assert len(still) <= MOST
+        assert still == resting[-len(still) :]
+
+
+def test_those_who_rest_leave_sooner_while_there_are_many(few, hurried, monkeypatch):
+    monkeypatch.setattr(connections, "BRIEF", 0.2)
+    with ExitStack() as stack:
+        resting = [stack.enter_context(connected(few)) for _ in range(MOST // 2 + 10)]
+        for each in resting:
+            with suppress(OSError):
+                asked(each)
+        until(lambda: len(open_still(resting)) <= MOST // 2, True)
+
+
+def test_a_proxy_is_not_held_to_the_limit_of_one_address(few, settings):
+    settings.NAMED_PROXIES = ["127.0.0.0/8"]
+    with ExitStack() as stack:
+        held = [stack.enter_context(connected(few)) for _ in range(2 * EACH)]
+        assert asked(stack.enter_context(connected(few))).startswith(b"HTTP/1.1 200 OK")
+        assert open_still(held) == held
+
+
+def test_who_asks_for_ten_things_at_once_gets_ten_answers(few):
+    with connected(few) as eager:
+        eager.sendall(HONEST * 10)
+        found = b""
+        while found.count(b"200 OK") < 10:
+            found += eager.recv(65536)
+
+
+@pytest.mark.parametrize("name", sorted(connections.INSIDE))
+def test_waitress_still_has_what_is_used_of_it(name):
+    inside = {*dir(HTTPChannel), *HTTPChannel.__init__.__code__.co_names}
+    assert name in inside

@@ -1,0 +1,190 @@
+"""Connections, and who has to leave. One that has sent no complete request costs us a socket and its owner nothing, so
+there are few of those: for each address, and altogether. The oldest makes room for the next. Whoever has sent a request
+may stay for the next one as long as there is room; then those leave that were silent longest.
+
+All that is said here of how waitress works inside is in this module: the names in :data:`INSIDE`.
+"""
+
+import socket
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Any
+
+from waitress.channel import HTTPChannel
+from waitress.utilities import Error
+
+SILENT = 10.0
+"""Seconds for the first byte: browsers open connections that they may need, and give them up as soon."""
+HEAD_WITHIN = 20.0
+"""Seconds from its first byte for the head of a request."""
+RECEIVED_WITHIN = 60.0
+"""Seconds from its first byte for a whole request, head and body: 10 MB at 1.5 Mbit a second."""
+UNREAD = 60.0
+"""Seconds for which somebody may read nothing of what waits for them."""
+OWED = 3600.0
+"""Seconds for reading an answer to its end."""
+BRIEF = 20.0
+"""Seconds for which a connection may rest between two requests while there are many."""
+INSIDE = {
+    "adj", "addr", "close", "handle_close", "last_activity", "readable", "request", "requests", "requests_lock",
+    "server", "service", "socket", "total_outbufs_len", "will_close",
+}  # fmt: skip
+"""What is used of a channel of waitress."""
+
+
+class TooSlow(Error):
+    code, reason = 408, "Request Timeout"
+
+
+class Channel(HTTPChannel):
+    """A connection that has so long, and no longer, to send a whole request and to go on reading its answer. By itself
+    waitress gives up only those who send nothing at all, and never those who do not read."""
+
+    request: Any
+    """What waitress has received of one so far; None between two."""
+    spoke = False
+    """Whether it has ever sent a complete request."""
+    _receiving: Any = None
+    """The request of which some is there, since :attr:`_began`."""
+    _began = 0.0
+    _full_since: float | None = None
+    """When a thread began to wait until there is room for more of its answers."""
+    _owed_since: float | None = None
+
+    def __init__(self, server: Any, sock: socket.socket, *rest: Any, **more: Any) -> None:
+        self.came = time.monotonic()
+        super().__init__(server, sock, *rest, **more)
+        server.crowd.enter(self)
+
+    def service(self) -> None:
+        """A thread answers a complete request."""
+        self.spoke = True
+        super().service()
+
+    @property
+    def served(self) -> bool:
+        """Whether a request of it waits for a thread, or has one."""
+        return bool(self.requests)
+
+    @property
+    def unheard(self) -> bool:
+        """Whether no complete request has come of it yet."""
+        return not self.spoke and not self.requests
+
+    def leave(self) -> None:
+        """At once, whatever it still wants."""
+        self.will_close = True
+        # A socket that nobody reads is never writable, and so would never be looked at again: this wakes it.
+        with suppress(OSError):
+            self.socket.shutdown(socket.SHUT_RDWR)
+
+    def look(self, now: float, most_idle: float) -> None:
+        """Now and then: it leaves, or is told so, if it took longer than it has."""
+        if self.total_outbufs_len:
+            self._must_read(now)
+        else:
+            self._full_since = self._owed_since = None
+            self._must_send(now)
+            if self.spoke and self.request is None and not self.served and time.time() - self.last_activity > most_idle:
+                self.leave()
+
+    def _must_send(self, now: float) -> None:
+        request = self.request
+        if self.unheard and request is None and now - self.came > SILENT:
+            self.leave()
+        elif request is None or self.served or request is not self._receiving:
+            self._receiving, self._began = request, now
+        elif now - self._began > (RECEIVED_WITHIN if request.headers_finished else min(HEAD_WITHIN, RECEIVED_WITHIN)):
+            request.error = TooSlow("The request did not arrive in time. Please send it again.")
+            request.completed = True
+            with self.requests_lock:
+                self.request = None
+                self.requests.append(request)
+            self.server.add_task(self)
+
+    def _must_read(self, now: float) -> None:
+        full = self.served and self.total_outbufs_len > self.adj.outbuf_high_watermark
+        self._full_since = (self._full_since or now) if full else None
+        self._owed_since = self._owed_since or now
+        nothing_read = time.time() - self.last_activity > UNREAD
+        too_long_full = self._full_since is not None and now - self._full_since > UNREAD
+        if nothing_read or too_long_full or now - self._owed_since > OWED:
+            self.leave()
+
+
+class Crowd:
+    """All connections of a server, at ``most`` so many."""
+
+    def __init__(self, most: int, everyone: dict[int, Any], is_proxy: Callable[[str], bool]) -> None:
+        self.most = most
+        self.came = 0
+        """How many have come so far."""
+        self._everyone = everyone
+        self._is_proxy = is_proxy
+        self._unheard: dict[str, list[Channel]] = defaultdict(list)
+        """By address, in the order in which they came; some may have spoken or left since."""
+
+    @property
+    def most_unheard(self) -> int:
+        return self.most // 4
+
+    @property
+    def unheard_each(self) -> int:
+        """Of one address: a whole club has but one, and its phones a moment each to speak."""
+        return self.most // 16
+
+    def channels(self) -> list[Channel]:
+        return [each for each in self._everyone.values() if isinstance(each, Channel)]
+
+    def enter(self, channel: Channel) -> None:
+        """There is room for one more, if need be by others' leaving."""
+        self.came += 1
+        address = str(channel.addr[0]) if channel.addr else ""
+        there = self._unheard[address]
+        there.append(channel)
+        if len(there) > self.unheard_each and not self._is_proxy(address):
+            there[:] = _still_unheard(there)
+            for oldest in there[: -self.unheard_each]:
+                _put_out(oldest)
+        if sum(map(len, self._unheard.values())) > self.most_unheard:
+            self._thin_out()
+        if len(self._everyone) > self.most:
+            self._rest_elsewhere()
+
+    def look(self, now: float) -> None:
+        """Every second or so."""
+        channels = self.channels()
+        most_idle = BRIEF if len(channels) > self.most // 2 else float("inf")
+        for each in channels:
+            each.look(now, most_idle)
+        self._forget()
+
+    def _forget(self) -> None:
+        for address, there in list(self._unheard.items()):
+            there[:] = _still_unheard(there)
+            if not there:
+                del self._unheard[address]
+
+    def _thin_out(self) -> None:
+        """Of all that have not spoken the oldest tenth too many leaves, so that this is seldom done."""
+        self._forget()
+        unheard = sorted((each for there in self._unheard.values() for each in there), key=lambda each: each.came)
+        if len(unheard) > self.most_unheard:
+            for oldest in unheard[: len(unheard) - self.most_unheard * 9 // 10]:
+                _put_out(oldest)
+
+    def _rest_elsewhere(self) -> None:
+        """A twentieth leaves, of those for whom nothing is done: who was silent longest."""
+        resting = sorted((each for each in self.channels() if not each.served), key=lambda each: each.last_activity)
+        for each in resting[: max(1, self.most // 20)]:
+            _put_out(each)
+
+
+def _still_unheard(channels: Iterable[Channel]) -> list[Channel]:
+    return [each for each in channels if each.connected and each.unheard]
+
+
+def _put_out(channel: Channel) -> None:
+    channel.handle_close()
