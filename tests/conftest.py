@@ -19,7 +19,7 @@ from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.exchange.travellers import xlsx_child
 from tourney.models import Club, Member, Role, Section, Session, User
-from tourney.web import shared_responses, whole_pages
+from tourney.web import shared_pages
 
 pytest_plugins = ["tests.sampling", "tests.duty"]
 os.environ["TOURNEY_LANGUAGE"] = "en"  # whatever the system of whoever runs them speaks
@@ -77,8 +77,7 @@ def passwords_are_quick(settings):
 @pytest.fixture(autouse=True)
 def nothing_shared():
     """What was made for another test's viewers is of another night, that may have the same numbers."""
-    shared_responses.forget()
-    whole_pages.forget()
+    shared_pages.forget()
     movement_cache._read.cache_clear()
 
 

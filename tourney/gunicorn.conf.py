@@ -77,12 +77,13 @@ def post_worker_init(worker: object) -> None:
     speaks with Bridgemates."""
     from tourney.desk.results.fill_roles import fill_beside
     from tourney.mail.outgoing import Postman
-    from tourney.management import bridgemates, rating, solving
+    from tourney.management import bridgemates, page_process, rating, solving
     from tourney.safekeeping import kept_standings
 
     Postman().start()
     fill_beside()
     kept_standings.keep_beside()
+    page_process.start()
     solving.start()
     bridgemates.start()
     rating.start()

@@ -25,7 +25,7 @@ from tourney.desk.setup.staged_file import remove_expired
 from tourney.installed import HERE, extra, serve
 from tourney.language.told import told
 from tourney.mail.outgoing import Postman
-from tourney.management import bridgemates, rating, solving
+from tourney.management import bridgemates, page_process, rating, solving
 from tourney.management.arguments import at_least, default_port, port
 from tourney.safekeeping import kept_standings
 from tourney.safekeeping.database_in_use import hold
@@ -106,6 +106,7 @@ class Command(BaseCommand):
         fill_beside()
         kept_standings.keep_beside()
         signal.signal(signal.SIGTERM, _end)
+        page_process.start()
         beside = [solving.start(), bridgemates.start(), rating.start()]
         try:
             server.run()

@@ -18,14 +18,17 @@ from ...models import Placing, Player, Series, Session
 from ...scoring.figures import number as plain
 from ...scoring.scorecard import evenings
 from ...scoring.standings import results_by_tray
+from ..asked import shared
 from .player_pages import history_at
 from .published import evening_at
 
 
+@shared()
 def night(request: HttpRequest, slug: str) -> HttpResponse:
     return _answer(night_data(evening_at(request.club, slug)))
 
 
+@shared()
 def tray(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     evening = evening_at(request.club, slug)
     results = results_by_tray(evening.standings).get(number)
@@ -34,6 +37,7 @@ def tray(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return _answer(tray_data(evening, number, results))
 
 
+@shared()
 def contestant(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     evening = evening_at(request.club, slug)
     plays = evenings(evening.night).get(number)
@@ -42,6 +46,7 @@ def contestant(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return _answer(contestant_data(evening, number, plays))
 
 
+@shared()
 def nights(request: HttpRequest) -> HttpResponse:
     """The nights to come and those that are published."""
     club = request.club
@@ -57,6 +62,7 @@ def nights(request: HttpRequest) -> HttpResponse:
     )
 
 
+@shared()
 def player(request: HttpRequest, pk: int) -> HttpResponse:
     found, played = history_at(request.club, pk)
     rows = [
@@ -83,6 +89,7 @@ def _rating(player: Player) -> dict[str, Any]:
     return {"rating": {"value": value, "interval": interval, "error": error, "boards": rating.boards, **days}}
 
 
+@shared()
 def records(request: HttpRequest) -> HttpResponse:
     found = {
         kind: [
@@ -95,6 +102,7 @@ def records(request: HttpRequest) -> HttpResponse:
     return _answer({"club": request.club.name, **found})
 
 
+@shared()
 def series(request: HttpRequest, slug: str) -> HttpResponse:
     found = get_object_or_404(Series, slug=slug, club=request.club)
     season = season_of(found)

@@ -13,6 +13,7 @@ from ...desk.deals.sealed import Cards as CardsOf
 from ...exchange import deal_files
 from ...faults import BadInput
 from ...models import Session
+from ..asked import shared
 from ..forms.deals import VerifyForm
 from .published import evening_at
 
@@ -49,6 +50,7 @@ def deals(request: HttpRequest) -> HttpResponse:
     return render(request, "public/deals.html", context, status=422 if form.errors else 200)
 
 
+@shared()
 def document(request: HttpRequest, slug: str) -> HttpResponse:
     """The deals of a published night with their salt, to be checked anywhere; none where they are not known."""
     evening = evening_at(request.club, slug)

@@ -21,9 +21,11 @@ from ...scoring.scorecard import evenings, share_of
 from ...scoring.terms import contestant_word, tray_word, trays_word
 from ...scoring.travellers import traveller
 from ...sheets import WALL_SHEETS
+from ..asked import shared
 from .published import evening_at
 
 
+@shared()
 def tray(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Its hands if they are known, who made what on it, how often each thing was made."""
     evening = evening_at(request.club, slug)
@@ -55,6 +57,7 @@ def _makeable(evening: Evening, number: int) -> ShownMakeable | None:
     return makeable_shown(evening.makeable[number], number, evening.night.game)
 
 
+@shared()
 def contestant(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Its evening: where it came, its line above and below average, every tray that it played."""
     evening = evening_at(request.club, slug)

@@ -9,11 +9,13 @@ from ...exchange.tables_csv import write
 from ...language.of_club import language_of
 from ...sheets import WALL_SHEETS
 from ...sheets.book import PAPERS
+from ..asked import shared
 from .published import evening_at
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
+@shared("paper")
 def sheet(request: HttpRequest, slug: str, kind: str = "standings") -> HttpResponse:
     """One PDF on the club's paper, or that of ``?paper=letter``."""
     evening = evening_at(request.club, slug)
@@ -25,6 +27,7 @@ def sheet(request: HttpRequest, slug: str, kind: str = "standings") -> HttpRespo
     return _file(WALL_SHEETS[kind].draw(evening, paper, language_of(request.club)), "application/pdf", name, "inline")
 
 
+@shared()
 def preview(request: HttpRequest, slug: str) -> HttpResponse:
     """The picture that goes with a link to the night."""
     from ...exchange.preview_image import preview_image  # here: Pillow takes long to start
@@ -32,12 +35,14 @@ def preview(request: HttpRequest, slug: str) -> HttpResponse:
     return _file(preview_image(evening_at(request.club, slug)), "image/png", f"{slug}.png", "inline")
 
 
+@shared()
 def workbook(request: HttpRequest, slug: str) -> HttpResponse:
     from ...exchange.workbook import workbook as written  # here: openpyxl takes long to start
 
     return _file(written(evening_at(request.club, slug)), XLSX, f"{slug}.xlsx", "attachment")
 
 
+@shared()
 def table(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     """One table as csv."""
     found = tables_of(evening_at(request.club, slug)).get(name)
@@ -46,6 +51,7 @@ def table(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     return _file(write(found), "text/csv; charset=utf-8", f"{slug}-{name}.csv", "attachment")
 
 
+@shared()
 def folder(request: HttpRequest, slug: str) -> HttpResponse:
     """The static pages in one zip."""
     data = zipped(evening_at(request.club, slug), slug, look_of(request.club))

@@ -10,6 +10,7 @@ from ...desk.players.history import winners_of
 from ...exchange.calendar_file import CalendarNight, calendar_file
 from ...inputs import printable
 from ...models import Session, Shows
+from ..asked import shared
 from ..club_prefix import without_club
 from .club_list import listed
 
@@ -18,6 +19,7 @@ USUAL_MINUTES = 210
 """Of a night in a calendar."""
 
 
+@shared()
 @without_club(listed)
 def home(request: HttpRequest) -> HttpResponse:
     club = request.club
@@ -36,6 +38,7 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "public/home.html", context)
 
 
+@shared()
 def calendar_of_nights(request: HttpRequest) -> HttpResponse:
     """The nights to come for anybody's own calendar. How long each will be is not known before its movement."""
     club = request.club
@@ -54,6 +57,7 @@ def calendar_of_nights(request: HttpRequest) -> HttpResponse:
     return HttpResponse(data, content_type="text/calendar; charset=utf-8")
 
 
+@shared()
 def calendar(request: HttpRequest) -> HttpResponse:
     """All published nights, by year and month."""
     club = request.club

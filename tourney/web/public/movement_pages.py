@@ -14,6 +14,7 @@ from movements.request import DIRECTIONS, Request
 from ... import inputs
 from ...models import Game
 from ...sidetables import cutting
+from ..asked import shared
 from ..club_prefix import without_club
 from ..fairness_map import fairness_map
 from ..forms.movement_question import MovementQuestionForm
@@ -31,6 +32,7 @@ MOST = 9999
 """Of anything: more is no movement."""
 
 
+@shared(*MovementQuestionForm.base_fields)
 @without_club()
 def movements(request: HttpRequest) -> HttpResponse:
     """How many, how long: what suits, compared; below it the whole catalogue by its names."""
@@ -69,6 +71,7 @@ def choose(request: HttpRequest, system: str) -> HttpResponse:
     return redirect("public-movement", system, count)
 
 
+@shared(*NUMBERS, "variant", "turning", "mnemonic", "direction", "round", "format")
 @without_club()
 def movement(request: HttpRequest, system: str, count: int) -> HttpResponse:
     """One movement; ``?round=`` steps through it, ``?format=json`` is the open format. What was asked for

@@ -9,18 +9,15 @@ from ...desk.snapshot import evening_of
 from ...models import Contestant, Session, Shows
 from .. import certainty_page
 from .. import standings_page as page
-from ..shared_responses import part
+from ..asked import shared
 from . import details
 from .published import all_in, session_at
 
 
+@shared("*-sort", followed=True)
 def night(request: HttpRequest, slug: str) -> HttpResponse:
     session, shows = session_at(request.club, slug)
-    return part(request, session, shows, session.revision, lambda: _night(request, session, shows))
-
-
-def _night(request: HttpRequest, session: Session, shows: Shows) -> HttpResponse:
-    published, slug = bool(session.published_at), session.slug
+    published = bool(session.published_at)
     context = {
         "session": session,
         "slug": slug,

@@ -11,6 +11,7 @@ from ...desk.players.summary import counted_once, listed, months_of, partners_of
 from ...exchange.charts import form_picture
 from ...language.dates import date_in_words
 from ...models import Club, Player, Shown
+from ..asked import shared
 
 IN_FORM, MONTHS, AT_ONCE = 20, 24, 300
 """Nights in the line of form, months that are listed, players on a page."""
@@ -26,6 +27,7 @@ def history_at(club: Club, pk: int) -> tuple[Player, tuple[PlayedNight, ...]]:
     return found, played
 
 
+@shared()
 def player(request: HttpRequest, pk: int) -> HttpResponse:
     """The published nights of one player. Who asked not to be named has no page; a merged record leads to the other."""
     kept = get_object_or_404(Player, pk=pk, club=request.club).merged_into_id
@@ -52,11 +54,13 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "public/player.html", context)
 
 
+@shared()
 def rating_explained(request: HttpRequest) -> HttpResponse:
     """How ratings are found."""
     return render(request, "public/rating_explained.html")
 
 
+@shared("q")
 def players(request: HttpRequest) -> HttpResponse:
     """Who has played on a published night, found by the name that everybody may read. One alone is led to at once."""
     words = request.GET.get("q", "")[:100]
@@ -67,5 +71,6 @@ def players(request: HttpRequest) -> HttpResponse:
     return render(request, "public/players.html", context)
 
 
+@shared()
 def records(request: HttpRequest) -> HttpResponse:
     return render(request, "public/records.html", {"club": request.club, "records": records_of(request.club)})

@@ -6,11 +6,13 @@ from django.shortcuts import get_object_or_404, render
 
 from ...desk.club.series import season_of
 from ...models import Series
+from ..asked import shared
 
 A_PAGE = 20
 """Nights; the sum is always of all of them."""
 
 
+@shared("page")
 def series(request: HttpRequest, slug: str) -> HttpResponse:
     found = get_object_or_404(Series, slug=slug, club=request.club)
     season = season_of(found)

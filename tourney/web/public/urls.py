@@ -1,5 +1,6 @@
 from django.urls import path
 
+from ..asked import shared
 from ..club_prefix import without_club
 from . import (
     certainty,
@@ -32,13 +33,13 @@ urlpatterns = [
     path("nights/<slug:slug>/contestants/<number:number>.json", data.contestant, name="public-contestant-json"),
     path("deals/", deals.deals, name="public-deals"),
     path("calendar/", home.calendar, name="public-calendar"),
-    path("feed.atom", feed.Nights(), name="feed"),
+    path("feed.atom", shared()(feed.Nights()), name="feed"),
     path("calendar.ics", home.calendar_of_nights, name="public-ics"),
     path("logo/<slug:name>/", logo.logo, name="club-logo"),
     path("mail/stop/<str:token>/", mail_stop.mail_stop, name="mail-stop"),
     path("records/", player_pages.records, name="public-records"),
     path("players/", player_pages.players, name="public-players"),
-    path("players/<number:pk>/feed.atom", feed.OfPlayer(), name="public-player-feed"),
+    path("players/<number:pk>/feed.atom", shared()(feed.OfPlayer()), name="public-player-feed"),
     path("players/<number:pk>/", player_pages.player, name="public-player"),
     path("series/<slug:slug>/", series_table.series, name="public-series"),
     path("side/<slug:key>/", side_table.side_table, name="side-table-phone"),

@@ -1,4 +1,4 @@
-"""Pages of a published night come whole from memory, and never tell what may no longer be told."""
+"""Public pages come whole from memory, and never tell what may no longer be told."""
 
 import gzip
 import json
@@ -7,12 +7,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tourney.desk.played import night_of_method
+from tests.tourney.desk.played import night_of_method, play
 from tourney.desk.players.forgetting import forget
 from tourney.desk.players.records import Record, keep
-from tourney.desk.results.publishing import make_final, publish, withdraw
+from tourney.desk.results.publishing import make_final, publish, show_during_play, withdraw
 from tourney.models import Club, Player
-from tourney.web import whole_pages
+from tourney.web import shared_pages
 
 
 @pytest.fixture
@@ -120,15 +120,24 @@ def test_who_is_signed_in_has_their_own(anybody, director, section):
     assert "Sign out" not in anybody.get(night_page(section)).content.decode()
 
 
-def test_an_order_of_ones_own_is_not_everybodys(anybody, section, django_assert_num_queries):
-    anybody.get(night_page(section), {"all-sort": "-rank"})
-    assert not whole_pages._kept
+def test_an_order_of_ones_own_is_not_everybodys(anybody, section):
+    usual = anybody.get(night_page(section)).content
+    assert anybody.get(night_page(section), {"all-sort": "names"}).content != usual
+    assert anybody.get(night_page(section)).content == usual
 
 
-def test_a_night_in_play_is_not_kept(anybody, club, by):
+def test_a_night_of_which_nothing_is_told_is_not_kept(anybody, club, by):
     section = night_of_method("matchpoints", club, by, rounds=1)
-    anybody.get(night_page(section))
-    assert not whole_pages._kept
+    assert anybody.get(night_page(section)).status_code == 404
+    assert not len(shared_pages.kept)
+
+
+def test_the_next_result_of_a_night_in_play_is_told_at_once(anybody, club, by):
+    section = night_of_method("matchpoints", club, by, rounds=1)
+    show_during_play(section, "everything", by)
+    before = anybody.get(night_page(section)).content
+    play(section, by, 2)
+    assert anybody.get(night_page(section)).content != before
 
 
 def test_another_hosts_page_names_its_own_address(anybody, section, settings):
@@ -137,13 +146,3 @@ def test_another_hosts_page_names_its_own_address(anybody, section, settings):
     other = anybody.get(night_page(section), headers={"Host": "two.example"}).content.decode()
     assert "http://two.example/" in other
     assert "one.example" not in other
-
-
-def test_memory_has_a_bound(anybody, section, monkeypatch):
-    for address in every(section):
-        anybody.get(address)
-    kept = len(whole_pages._kept)
-    monkeypatch.setattr(whole_pages, "MOST_BYTES", 20_000)
-    whole_pages._keep(("", "", "new"), next(iter(whole_pages._kept.values())))
-    assert len(whole_pages._kept) < kept
-    assert sum(page.size for page in whole_pages._kept.values()) <= 20_000

@@ -1,0 +1,133 @@
+"""Processes that do for the server what takes long, of low priority: nobody who enters waits for what they do. Each is
+begun when it is needed, does one thing after the other, and ends with the server; one that takes too long is ended, and
+another begun for the next.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from typing import IO
+
+LONGEST = 60.0
+"""Seconds for one piece of work."""
+MOST_WORK = 2000
+"""Pieces after which a process is replaced, whatever it may have gathered by then."""
+NICE = 10
+LENGTH = 8
+"""Bytes before each message that say how long it is."""
+
+
+class NotMade(Exception):
+    """The work could not be done; the message says why."""
+
+
+class Makers:
+    """As many processes by the same ``command`` as there is work for at the same time."""
+
+    def __init__(self, command: Sequence[str], longest: float = LONGEST) -> None:
+        self._command, self._longest = command, longest
+        self._idle: list[_Process] = []
+        self._lock = threading.Lock()
+
+    def make(self, asked: bytes) -> bytes:
+        """What a process answers. Raises NotMade."""
+        with self._lock:
+            process = self._idle.pop() if self._idle else None
+        if process is None or process.ended:
+            process = _Process(self._command)
+        try:
+            answer = process.answer(asked, self._longest)
+        except BaseException:
+            process.end()
+            raise
+        if process.done < MOST_WORK:
+            with self._lock:
+                self._idle.append(process)
+        else:
+            process.end()
+        return answer
+
+    def end(self) -> None:
+        """Those that do nothing now; the others end with the process that asked them."""
+        with self._lock:
+            idle, self._idle = self._idle, []
+        for each in idle:
+            each.end()
+
+
+class _Process:
+    def __init__(self, command: Sequence[str]) -> None:
+        self.done = 0
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0)
+                | getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),
+            )
+        except OSError as problem:
+            raise NotMade(f"The process cannot be started: {problem.strerror}.") from None
+
+    @property
+    def ended(self) -> bool:
+        return self._process.poll() is not None
+
+    def answer(self, asked: bytes, longest: float) -> bytes:
+        late = threading.Timer(longest, self._process.kill)
+        late.daemon = True
+        late.start()
+        try:
+            assert self._process.stdin is not None
+            assert self._process.stdout is not None
+            write(self._process.stdin, asked)
+            found = read(self._process.stdout)
+        except OSError:
+            found = None
+        finally:
+            late.cancel()
+        if found is None:
+            raise NotMade("The process ended, or took too long.")
+        self.done += 1
+        return found
+
+    def end(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                try:
+                    pipe.close()
+                except OSError:
+                    continue  # what waits in it cannot be written any more
+
+
+def work(begin: Callable[[], Callable[[bytes], bytes]]) -> None:
+    """In such a process: what ``begin`` gives does what it is asked for, until the server ends. It is the server that
+    hears Ctrl+C, and what anything prints goes where errors go."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":  # there it began so
+        os.nice(NICE)
+    asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    do = begin()
+    while (message := read(asked)) is not None:
+        try:
+            write(answers, do(message))
+        except BrokenPipeError:
+            break
+
+
+def write(pipe: IO[bytes], message: bytes) -> None:
+    pipe.write(len(message).to_bytes(LENGTH, "big") + message)
+    pipe.flush()
+
+
+def read(pipe: IO[bytes]) -> bytes | None:
+    """The next message; None where the other side has ended."""
+    head = pipe.read(LENGTH)
+    message = pipe.read(int.from_bytes(head, "big")) if len(head) == LENGTH else b""
+    return message if len(head) == LENGTH and len(message) == int.from_bytes(head, "big") else None

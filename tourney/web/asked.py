@@ -1,0 +1,123 @@
+"""What a shared page is asked for, and no more: of the address the words that its view knows, in their order; of the
+browser its language. So everybody who asks for the same asks the same question, whatever else they send."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from functools import lru_cache
+from importlib import import_module
+from typing import Any, TypeVar
+
+from django.conf import settings
+from django.contrib.auth import SESSION_KEY
+from django.http import HttpRequest, QueryDict
+from django.urls import Resolver404, resolve
+
+from ..routing import WROTE
+from . import live
+from .language import COOKIE, DATA, FOR_ALL, readers_language
+
+View = TypeVar("View", bound=Callable[..., Any])
+LONGEST = 100
+"""Letters of a value; no view reads more."""
+OWN = ("/desk/", "/t/", "/moving/", "/static/")
+"""Rooms that have no shared page, as the address below a club's prefix begins."""
+SENT_ON = ("SERVER_NAME", "SERVER_PORT", "SERVER_PROTOCOL", "HTTP_HOST", "SCRIPT_NAME", "PATH_INFO", "HTTP_HX_REQUEST")
+
+
+def shared(*names: str, followed: bool = False) -> Callable[[View], View]:
+    """Marks a view whose answer is the same for everybody who asks for the same: the words ``names`` of its address are
+    all that it reads of the query (``*-sort``: each that ends so). One that is ``followed`` answers a part of its page
+    to a script that asks again."""
+
+    def mark(view: View) -> View:
+        vars(view)["shared"] = (names, followed)
+        return view
+
+    return mark
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """``night`` is its slug where it is a page of one; ``page`` whether it says who is signed in; ``part`` whether a
+    script asks for what is new on it. ``language`` is the reader's, empty for the club's."""
+
+    scheme: str
+    host: str
+    path: str
+    query: str
+    language: str
+    htmx: bool
+    part: bool
+    night: str
+    page: bool
+
+
+def asked_of(request: HttpRequest) -> Asked | None:
+    """What the request asks for; None where that is no shared page."""
+    path = request.path_info
+    if path.startswith(OWN):
+        return None
+    found = _found(settings.ROOT_URLCONF, path)
+    if found is None:
+        return None
+    (names, followed), slug = found
+    for_all = path.endswith((*FOR_ALL, *DATA))
+    return Asked(
+        scheme=request.scheme,
+        host=request.get_host(),
+        path=request.path,
+        query=_query(request.GET, names),
+        language="" if for_all else readers_language(request),
+        htmx=request.headers.get("HX-Request") == "true",
+        part=followed and live.REVISION in request.headers,
+        night=slug if path.startswith("/nights/") else "",
+        page=not for_all,
+    )
+
+
+@lru_cache(maxsize=2000)
+def _found(addresses: str, path: str) -> tuple[tuple[tuple[str, ...], bool], str] | None:
+    """What its view is marked with, and the slug in the address: to be looked for once, not by each phone that
+    follows."""
+    try:
+        found = resolve(path, addresses)
+    except Resolver404:
+        return None
+    mark = getattr(found.func, "shared", None)
+    return (mark, found.kwargs.get("slug", "")) if mark else None
+
+
+def _query(given: QueryDict, names: tuple[str, ...]) -> str:
+    kept = QueryDict(mutable=True)
+    for name in names:
+        for each in [name] if "*" not in name else sorted(each for each in given if fnmatchcase(each, name))[:1]:
+            if each in given:
+                kept[each[:LONGEST]] = given[each][:LONGEST]
+    return kept.urlencode()
+
+
+def signed_in(request: HttpRequest) -> bool:
+    """Whether a browser shows the key of somebody's session; what it calls so may be anything."""
+    key = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
+    return bool(key) and import_module(settings.SESSION_ENGINE).SessionStore(key).get(SESSION_KEY) is not None
+
+
+def only(request: HttpRequest, asked: Asked) -> HttpRequest:
+    """The request, as if nothing else had been sent."""
+    request.META["QUERY_STRING"], request.GET = asked.query, QueryDict(asked.query)
+    request.COOKIES = {name: request.COOKIES[name] for name in (WROTE,) if name in request.COOKIES}
+    if asked.language:
+        request.COOKIES[COOKIE] = asked.language
+    request.META["HTTP_COOKIE"] = "; ".join(f"{name}={value}" for name, value in request.COOKIES.items())
+    request.META.pop("HTTP_ACCEPT_LANGUAGE", None)
+    return request
+
+
+def environment(request: HttpRequest, asked: Asked) -> dict[str, str]:
+    """What of the request another process is told, to answer it."""
+    told = {name: request.META[name] for name in SENT_ON if name in request.META}
+    told |= {"REQUEST_METHOD": "GET", "QUERY_STRING": asked.query, "HTTP_COOKIE": request.META["HTTP_COOKIE"]}
+    if asked.part:
+        told["HTTP_X_REVISION"] = "-"
+    return told | {"wsgi.url_scheme": asked.scheme}

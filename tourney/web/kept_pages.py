@@ -1,0 +1,75 @@
+"""Pages in memory: so many bytes, and no more. What was asked for again has most of the room, so that whoever asks for
+a million different things empties no more than the rest of it."""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar
+
+BESIDES = 1000
+"""Bytes that each takes besides its content."""
+
+
+class Sized(Protocol):
+    @property
+    def size(self) -> int: ...
+
+
+Page = TypeVar("Page", bound=Sized)
+
+
+@dataclass(slots=True)
+class _Room(Generic[Page]):
+    """``most`` bytes, of which ``size`` are taken; who was asked for longest ago goes first."""
+
+    most: int
+    size: int = 0
+    pages: OrderedDict[Hashable, Page] = field(default_factory=OrderedDict)
+
+    def put(self, key: Hashable, page: Page) -> None:
+        self.take(key)
+        self.pages[key] = page
+        self.size += page.size + BESIDES
+        while self.size > self.most:
+            self.take(next(iter(self.pages)))
+
+    def take(self, key: Hashable) -> Page | None:
+        page = self.pages.pop(key, None)
+        if page is not None:
+            self.size -= page.size + BESIDES
+        return page
+
+
+class Kept(Generic[Page]):
+    """``often`` bytes for what was asked for again, ``once`` bytes for the others."""
+
+    def __init__(self, often: int, once: int) -> None:
+        self._lock = threading.Lock()
+        self._often: _Room[Page] = _Room(often)
+        self._once: _Room[Page] = _Room(once)
+
+    def forget(self) -> None:
+        """Everything."""
+        with self._lock:
+            self._often, self._once = _Room(self._often.most), _Room(self._once.most)
+
+    def get(self, key: Hashable) -> Page | None:
+        with self._lock:
+            page = self._once.take(key) or self._often.pages.get(key)
+            if page is not None:
+                self._often.put(key, page)
+            return page
+
+    def put(self, key: Hashable, page: Page) -> None:
+        """In the place of what was there by that key."""
+        with self._lock:
+            room = self._often if key in self._often.pages else self._once
+            room.put(key, page)
+
+    @property
+    def size(self) -> int:
+        return self._often.size + self._once.size
+
+    def __len__(self) -> int:
+        return len(self._often.pages) + len(self._once.pages)

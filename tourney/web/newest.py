@@ -1,0 +1,88 @@
+"""How what a public page tells of stands now, by one query, before anything of it is read. The query is written down
+as it is sent: with a thousand phones in a hall it is nearly all that there is to do, and to have it written each time
+takes longer than to answer it."""
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import connections
+
+from ..desk.revision import Revision
+from ..language.of_club import language_meant
+from ..models import Shows
+
+OF_A_NIGHT = """
+SELECT night.id, night.shows, night.published_at IS NOT NULL, club.name, club.colour, club.logo,
+       club.language, club.certainty, club.paper, club.standing, club.epoch, SUM(room.revision)
+FROM tourney_club club
+JOIN tourney_session night ON night.club_id = club.id
+JOIN tourney_section room ON room.club_id = night.club_id AND room.session_id = night.id
+WHERE night.slug = %s AND (night.published_at IS NOT NULL OR night.shows <> %s) AND """
+OF_EACH = """
+ GROUP BY night.id, night.shows, night.published_at, club.name, club.colour, club.logo, club.language, club.certainty,
+          club.paper, club.standing, club.epoch"""
+OF_A_CLUB = """
+SELECT club.name, club.colour, club.logo, club.language, club.certainty, club.ratings, club.paper, club.standing,
+       club.epoch, club.slug, club.listed,
+       (SELECT MAX(line.id) FROM tourney_journalentry line WHERE line.club_id = club.id)
+FROM tourney_club club WHERE """
+OF_ALL_CLUBS = "SELECT (SELECT MAX(id) FROM tourney_journalentry), COUNT(*), MAX(id) FROM tourney_club"
+BY_SLUG = "club.slug = %s"
+THE_ONLY_ONE = "NOT EXISTS (SELECT 1 FROM tourney_club other WHERE other.id <> club.id)"
+MOMENT = 60
+"""Seconds after which a page of a club is made anew in any case: time goes on, and what goes on beside the server
+writes no line in the journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class NightNow:
+    """A night of which the public sees something: its number, what it ``shows`` in play, whether it is published, what
+    its ``club`` is like, and its revision. Two that are equal look alike."""
+
+    night: int
+    shows: str
+    published: bool
+    club: tuple[object, ...]
+    revision: Revision
+
+
+@dataclass(frozen=True, slots=True)
+class ClubNow:
+    """What a club is like, the last line of its journal, and which minute it is."""
+
+    club: tuple[object, ...]
+    minute: int
+
+
+Now = NightNow | ClubNow
+
+
+def night_now(database: str, club: str | None, night: str) -> NightNow | None:
+    """That night of the ``club``, without one of the machine's only club; None where nobody sees anything of it."""
+    words: list[str] = [night, str(Shows.NOTHING.value), *([club] if club else [])]
+    row = _row(database, OF_A_NIGHT + (BY_SLUG if club else THE_ONLY_ONE) + OF_EACH, words)
+    if row is None:
+        return None
+    number, shows, published, *club_row, epoch, revision = row
+    return NightNow(number, shows, bool(published), tuple(club_row), Revision(epoch, int(revision)))
+
+
+def club_now(database: str, club: str | None) -> ClubNow | None:
+    """The ``club``; without one the machine's only club, or all there are. None where there is no such club."""
+    row = _row(database, OF_A_CLUB + (BY_SLUG if club else THE_ONLY_ONE), [club] if club else [])
+    if row is None and club is None:
+        row = _row(database, OF_ALL_CLUBS, [])
+    return None if row is None else ClubNow(tuple(row), int(time.time() // MOMENT))
+
+
+def language_now(now: Now) -> str:
+    """What its club speaks, of those that there are."""
+    return language_meant(str(now.club[3]))
+
+
+def _row(database: str, query: str, words: list[str]) -> tuple[Any, ...] | None:
+    with connections[database].cursor() as cursor:
+        cursor.execute(query, words)
+        row: tuple[Any, ...] | None = cursor.fetchone()
+        return row

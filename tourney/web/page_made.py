@@ -1,0 +1,65 @@
+"""A page as it was made, to be sent to many: compressed once, with the mark by which a browser knows it again."""
+
+import gzip
+import re
+from dataclasses import dataclass
+from hashlib import sha256
+
+from django.http import HttpRequest, HttpResponse
+
+from .newest import Now
+
+NEVER = re.compile(r"q\s*=\s*0(\.0*)?")
+SMALL = 500
+"""Bytes below which compressing is not worth it."""
+COMPRESSED = ("image/", "application/pdf", "application/zip", "application/vnd.")
+"""Kinds that are so already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """``now`` is how everything stood when it was begun, None where there was nothing to show; it was ready ``at`` that
+    time of this process's clock, and ``took`` so many seconds."""
+
+    status: int
+    headers: tuple[tuple[str, str], ...]
+    plain: bytes
+    packed: bytes | None
+    tag: str
+    now: Now | None
+    at: float = 0.0
+    took: float = 0.0
+
+    @classmethod
+    def of(cls, answer: HttpResponse, now: Now | None) -> "Made":
+        plain = b"".join(answer)
+        packs = len(plain) >= SMALL and not answer.headers.get("Content-Type", "").startswith(COMPRESSED)
+        # The same time in each, so that the same page is the same bytes.
+        packed = gzip.compress(plain, 6, mtime=0) if packs else None
+        headers = tuple((name, value) for name, value in answer.items() if name != "Content-Length")
+        return cls(answer.status_code, headers, plain, packed, sha256(plain).hexdigest()[:24], now)
+
+    @property
+    def size(self) -> int:
+        return len(self.plain) + len(self.packed or b"")
+
+    def answer(self, content: bytes | None = None, status: int | None = None) -> HttpResponse:
+        """With ``content`` in the place of the plain page: the same compressed, or nothing."""
+        content = self.plain if content is None else content
+        answer = HttpResponse(content, status=status or self.status)
+        for name, value in self.headers:
+            answer[name] = value
+        if content or not status:
+            answer["Content-Length"] = str(len(content))
+        if content and content is self.packed:
+            answer["Content-Encoding"] = "gzip"
+        return answer
+
+
+def takes_gzip(request: HttpRequest) -> bool:
+    encodings = request.headers.get("Accept-Encoding", "")
+    for offered in encodings.lower().split(","):
+        name, _, weight = offered.partition(";")
+        if name.strip() == "gzip":
+            return not NEVER.fullmatch(weight.strip())
+    return False

@@ -1,0 +1,226 @@
+"""Pages that everybody may read are made once for all who ask for the same, and never beside those who enter.
+
+What was made is kept until what it tells of is otherwise: whether it is, one query says for each request, so no page
+outlives what it tells of. A night that is no longer published, or a name that is withheld from now on, is so at once.
+Who follows a night gets what was made a moment ago. What is not there is made by another process, of low priority
+(:mod:`tourney.serving.makers`): a few at a time on the whole machine, for the first who asks; those who ask for the
+same meanwhile wait for it. So many wait and no more: the others get a page that asks again by itself.
+
+Only what anybody may read is shared, as it is for who is not signed in: no cookie comes with it and nothing in it is
+anybody's own, so it may be compressed.
+"""
+
+import logging
+import pickle
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from hashlib import sha256
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.template.loader import render_to_string
+from django.utils import translation
+from django.utils.cache import patch_vary_headers
+
+from ..desk.revision import Revision
+from ..exchange.admission import Busy, a_place
+from ..routing import REPLICA, WROTE, read_from, reader_for
+from ..serving.makers import Makers, NotMade
+from . import live
+from .asked import Asked, asked_of, environment, only, signed_in
+from .kept_pages import Kept
+from .language import PARAMETER
+from .newest import NightNow, Now, club_now, language_now, night_now
+from .page_made import Made, takes_gzip
+
+OFTEN, ONCE = 48_000_000, 16_000_000
+"""Bytes that are kept: of pages that were asked for again, and of others."""
+OLDEST = 0.7
+"""Seconds for which who follows gets a part at most: with the two until the next question nobody is more than three
+behind."""
+SHARE = 2
+"""A part is good for so many times what it took to make: whatever a night costs, two thirds of the time remain."""
+AT_ONCE, PATIENCE = 2, 8.0
+"""So many pages are made at a time on this machine, and for how many seconds another waits for its turn."""
+WAITING = 16
+"""Requests that wait at a time in this process, of the threads that it has for entries too."""
+AGAIN = 5
+"""Seconds after which a browser asks again."""
+KEPT_ANSWERS = (200, 301, 302, 404)
+log = logging.getLogger("tourney")
+kept: Kept[Made] = Kept(OFTEN, ONCE)
+makers: Makers | None = None
+"""Where pages are made; without them here, as it is where nothing is served."""
+results: list[Made] | None = None
+"""In a process that makes pages for a server: where it finds them."""
+
+
+@dataclass(slots=True)
+class _Making:
+    """Under way; ``done`` once ``made`` is there, or nothing could be made."""
+
+    done: threading.Event = field(default_factory=threading.Event)
+    made: Made | None = None
+
+
+_making: dict[Asked, _Making] = {}
+_lock = threading.Lock()
+_room = threading.BoundedSemaphore(WAITING)
+
+
+class SharedPagesMiddleware:
+    """Stands before whatever looks for sessions and clubs, and behind what knows where a club stands."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        asked = asked_of(request)
+        if asked is None or PARAMETER in request.GET:  # of a language chosen; the page comes without the word
+            return self.get_response(request)
+        if request.method not in ("GET", "HEAD"):
+            return HttpResponseNotAllowed(["GET", "HEAD"])
+        now = _now(request, asked, reader_for(request))
+        if results is not None:
+            results.append(Made.of(self.get_response(request), now))
+            return HttpResponse()
+        if now is None or (asked.page and not asked.part and signed_in(request)):
+            return self.get_response(request)
+        if asked.part:
+            return self._part(request, asked, now)
+        made = kept.get(asked)
+        if made is None or made.now != now:
+            try:
+                made = self._made(request, asked, now)
+            except Busy:
+                return _busy(request, asked, now)
+        return _told(made, request)
+
+    def _part(self, request: HttpRequest, asked: Asked, now: Now) -> HttpResponse:
+        """204 to who has what there is."""
+        assert isinstance(now, NightNow)
+        shown = Revision.read(request.headers[live.REVISION])
+        if shown and shown.later_than(now.revision) and reader_for(request) == REPLICA:
+            # Another standby was ahead of this one: nobody is shown less than a moment ago.
+            read_from(request, "default")
+            newer = _now(request, asked, "default")
+            if not isinstance(newer, NightNow):
+                return self.get_response(request)
+            now = newer
+        if shown == now.revision:
+            return live.answer(HttpResponse(status=204), now.revision)
+        made = kept.get(asked)
+        if made is None or not _good(made, request, asked, now):
+            try:
+                made = self._made(request, asked, now)
+            except Busy:
+                # What is on the screen stays there until the next question.
+                return live.answer(HttpResponse(status=204), shown) if shown else _busy(request, asked, now)
+        return _part_told(made, shown, now)
+
+    def _made(self, request: HttpRequest, asked: Asked, now: Now) -> Made:
+        """Made now, or by somebody who asked a moment earlier. Raises Busy."""
+        if not _room.acquire(blocking=False):
+            raise Busy
+        try:
+            until = time.monotonic() + PATIENCE
+            while True:
+                with _lock:
+                    theirs = _making.get(asked)
+                    mine = _making[asked] = _Making() if theirs is None else theirs
+                if theirs is None:
+                    return self._make(request, asked, now, mine)
+                if not theirs.done.wait(until - time.monotonic()) or theirs.made is None:
+                    raise Busy
+                if asked.part or theirs.made.now == now:
+                    return theirs.made
+        finally:
+            _room.release()
+
+    def _make(self, request: HttpRequest, asked: Asked, now: Now, making: _Making) -> Made:
+        began = time.monotonic()
+        try:
+            if makers is None:
+                made = Made.of(self.get_response(only(request, asked)), now)
+            else:
+                with a_place(_place(), AT_ONCE, PATIENCE):
+                    made = pickle.loads(makers.make(pickle.dumps(environment(only(request, asked), asked))))
+            making.made = made = replace(made, at=time.monotonic(), took=time.monotonic() - began)
+            if made.status in KEPT_ANSWERS:
+                kept.put(asked, made)
+            return made
+        except NotMade as problem:
+            log.error("A page could not be made: %s", problem)
+            raise Busy from None
+        finally:
+            with _lock:
+                del _making[asked]
+            making.done.set()
+
+
+def _now(request: HttpRequest, asked: Asked, database: str) -> Now | None:
+    club: str | None = request.mount.slug
+    return night_now(database, club, asked.night) if asked.night else club_now(database, club)
+
+
+def _good(made: Made, request: HttpRequest, asked: Asked, now: NightNow) -> bool:
+    """Whether who follows may have it: what is told is what may be told now, and it is new enough. To who wrote
+    something nothing is that is older than the newest: it may be older than that."""
+    if made.now == now:
+        return True
+    if not isinstance(made.now, NightNow) or replace(made.now, revision=now.revision) != now:
+        return False
+    if made.now.revision.epoch != now.revision.epoch or WROTE in request.COOKIES:
+        return False
+    return time.monotonic() - made.at < min(OLDEST, SHARE * made.took) or asked in _making
+
+
+def _told(made: Made, request: HttpRequest) -> HttpResponse:
+    """304 to who has it."""
+    if made.status != 200:
+        return made.answer()
+    content = made.packed if made.packed and takes_gzip(request) else made.plain
+    tag = f'"{made.tag}{"-gzip" if content is made.packed else ""}"'
+    known = request.headers.get("If-None-Match", "")
+    if tag in {each.strip().removeprefix("W/") for each in known.split(",")}:
+        answer = made.answer(b"", status=304)
+    else:
+        answer = made.answer(content)
+    answer["ETag"] = tag
+    answer.headers.setdefault("Cache-Control", "no-cache")
+    patch_vary_headers(answer, ["Accept-Encoding"])
+    return answer
+
+
+def _part_told(made: Made, shown: Revision | None, now: NightNow) -> HttpResponse:
+    """204 to who has that or what is newer."""
+    if made.status != 200 or not isinstance(made.now, NightNow):
+        return made.answer()
+    there, newest = made.now.revision, now.revision
+    if shown and not there.later_than(shown) and shown.epoch == newest.epoch and shown.number <= newest.number:
+        return live.answer(HttpResponse(status=204), shown)
+    return live.answer(made.answer(), there)
+
+
+def _busy(request: HttpRequest, asked: Asked, now: Now) -> HttpResponse:
+    """A page that asks again by itself."""
+    headers = {"Retry-After": str(AGAIN), "Cache-Control": "no-store"}
+    if asked.htmx:
+        headers["HX-Refresh"] = "true"
+    with translation.override(asked.language or language_now(now)):
+        return HttpResponse(render_to_string("busy.html", {"again": AGAIN}), status=503, headers=headers)
+
+
+@lru_cache(maxsize=1)
+def _place() -> str:
+    """The name of the places of all processes that serve this database."""
+    whose = f"{settings.DATA_DIR} {settings.DATABASES['default']['NAME']}"
+    return f"page-{sha256(whose.encode()).hexdigest()[:12]}"
+
+
+def forget() -> None:
+    """All pages."""
+    kept.forget()
