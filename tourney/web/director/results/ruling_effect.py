@@ -54,7 +54,8 @@ def shown(effect: Effect, section: Section) -> dict[str, object]:
     """The two sides, and what happens to the others."""
     session = section.session
     unit = str(UNITS[UNIT.get(session.scoring, "tricks" if session.game == "whist" else "points")])
-    entries, labels = entries_of(section), labels_for(movement_of(section), session.game)
+    entries = entries_of(section)
+    labels = labels_for(movement_of(section), session.game, entries)
     by_entry = {entry.number: (number, entry) for number, entry in entries.items()}
 
     def name(each: PersonEffect) -> str:
