@@ -2,7 +2,7 @@
 
    node evenings.js SCRIPTS SEED EVENINGS [first] prints one line of JSON: what was wrong in which evening, and what was
    done; with "first" no evening is played after one in which something was wrong.
-   Every board has one true result, and people choose nothing else. They press twice or three times, 20 to 3,000 ms apart,
+   Every board has one true result, and people choose nothing else. They press twice or three times, 20 to 780 ms apart,
    at the same point; where the key that they meant is gone by then, anything else of the page may lie there. Nobody
    presses "Yes, store it" but who has read what stands above it: whatever else stores something is wrong. */
 "use strict";
@@ -118,7 +118,7 @@ class Phone {
     this.generation = (this.generation || 0) + 1;
     const mine = this.generation, here = () => this.generation === mine, phone = this, clock = this.clock;
     const html = this.online || !this.copy ? (this.copy = this.server.page(false)) : this.copy;
-    const page = { document: null }, heard = {}, of = {};
+    const page = { document: null, press: (target) => { if (here()) { this.press(target, 0, {}); } } }, heard = {}, of = {};
     const root = parsed(html, page), document = root;
     page.document = document;
     Object.assign(document, {
@@ -190,15 +190,18 @@ class Phone {
   /* A press at a point on what lies there; on what is hidden or out of reach it goes through to the page. */
   async click(target, spot) {
     if (!target || !this.document.contains(target) || hidden(target)) { target = this.document.getElementById("table"); }
-    let stopped = false;
     for (let up = target; up; up = up.parentNode) { if (up.inert) { target = this.document.getElementById("table"); } }
-    const event = () => ({ target, detail: 1, clientX: spot.x, clientY: spot.y, preventDefault() {}, stopPropagation() { stopped = true; } });
+    this.press(target, 1, spot);
+    await settled();
+  }
+  press(target, detail, spot) {
+    let stopped = false;
+    const event = () => ({ target, detail, clientX: spot.x, clientY: spot.y, preventDefault() {}, stopPropagation() { stopped = true; } });
     for (const run of this.heard.click || []) { if (!stopped) { run(event()); } }
     if (stopped) { return; }
     const form = target.tagName === "button" && target.type !== "button" && target.closest("form");
     if (form) { this.hear("submit", { target: form, submitter: target, preventDefault() {} }); }
     if (target.onclick) { target.onclick(); }
-    await settled();
   }
 }
 function hidden(node) { for (let up = node; up && up.attributes; up = up.parentNode) { if (up.hidden) { return true; } } return false; }
@@ -215,7 +218,7 @@ async function evening(seed, scripts) {
     did.presses += 1;
     await phone.click(target, spot);
     for (let more = rng.of([0, 1, 1, 1, 2]); more; more -= 1) {
-      await clock.run(20 + rng.below(2980));
+      await clock.run(20 + rng.below(760));
       if (!full && rng.chance(0.1)) { did.reloads += 1; phone.load(); await clock.run(rng.below(400)); }
       did.presses += 1;
       const now = find(phone, place), there = now && !hidden(now) && rng.chance(0.8) ? now : anything(phone);

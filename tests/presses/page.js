@@ -24,6 +24,7 @@ class Element extends Node {
     this.classList = {
       toggle: (name, on) => { const has = this.classes(); on ? has.add(name) : has.delete(name); this.attributes.class = [...has].join(" "); },
       add: (name) => this.classList.toggle(name, true),
+      contains: (name) => this.classes().has(name),
     };
   }
   classes() { return new Set((this.attributes.class || "").split(/\s+/).filter(Boolean)); }
@@ -51,6 +52,8 @@ class Element extends Node {
   hasAttribute(name) { return name in this.attributes; }
   getAttribute(name) { return name in this.attributes ? this.attributes[name] : null; }
   setAttribute(name, value) { this.attributes[name] = String(value); }
+  removeAttribute(name) { delete this.attributes[name]; }
+  click() { this.page.press(this); }
   append(...these) { for (const each of these) { this.insert(each, this.childNodes.length); } }
   prepend(each) { this.insert(each, 0); }
   insert(each, at) {
@@ -70,13 +73,6 @@ class Element extends Node {
   querySelectorAll(selector) { const found = []; look(this, read(selector), found, Infinity); return found; }
   querySelector(selector) { const found = []; look(this, read(selector), found, 1); return found[0] || null; }
   focus() { this.page.document.activeElement = this; }
-  reportValidity() {
-    return this.querySelectorAll("[name]").every((each) => {
-      if (!each.required) { return true; }
-      if (each.type !== "radio") { return Boolean(each.value); }
-      return this.querySelectorAll("[name=" + each.name + "]").some((one) => one.checked);
-    });
-  }
   reset() {
     for (const each of this.querySelectorAll("[name]")) {
       if (each.type === "radio") { each.checked = "data-first" in each.attributes; }

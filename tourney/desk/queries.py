@@ -95,11 +95,16 @@ def sittings_of(session: Session, *, public: bool = False) -> tuple[Sitting, ...
 
 
 def versions_of(section: Section) -> dict[tuple[int, int, int], ResultVersion]:
-    """The standing version of each result by (round, table, tray). Each knows whether there are ``some_ruled``
+    """The current version of each result that counts, by (round, table, tray)."""
+    return {place: each for place, each in brought_of(section).items() if not each.withdrawn}
+
+
+def brought_of(section: Section) -> dict[tuple[int, int, int], ResultVersion]:
+    """The same with the boards about which a table disagrees. Each version knows whether there are ``some_ruled``
     otherwise in the section: asked along with them, that costs no query of its own."""
     ruled = RulingVersion.objects.standing([section]).filter(withdrawn=False, made__isnull=False)
-    standing = ResultVersion.objects.standing([section]).annotate(some_ruled=Exists(ruled))
-    return {(each.result.round, each.result.table, each.result.tray): each for each in standing}
+    brought = ResultVersion.objects.brought([section]).annotate(some_ruled=Exists(ruled))
+    return {(each.result.round, each.result.table, each.result.tray): each for each in brought}
 
 
 def made_of(version: ResultVersion) -> Made:
@@ -214,13 +219,19 @@ def standings_of(session: Session) -> Standings:
 class Expected:
     """A result that the movement asks for: who meets whom, who holds which cards, and what is in. ``counted`` is what
     counts instead of what was entered, by a ruling or after a revoke; only where results are shown, and None where
-    they are the same."""
+    they are the same. ``disputed`` is the version without a result by which the two sides of the table disagree."""
 
     seating: Seating
     tray: int
     held: tuple[int, ...]
     version: ResultVersion | None
     counted: Counted | None = None
+    disputed: ResultVersion | None = None
+
+    @property
+    def entered(self) -> bool:
+        """Whether nobody waits for it any more, though it may count for nobody yet."""
+        return self.version is not None or self.disputed is not None
 
     @property
     def ns(self) -> tuple[int, ...]:
@@ -250,7 +261,11 @@ class RoundState:
 
     @property
     def missing(self) -> int:
-        return sum(each.version is None for each in self.expected)
+        return sum(not each.entered for each in self.expected)
+
+    @property
+    def disputed(self) -> tuple[Expected, ...]:
+        return tuple(each for each in self.expected if each.disputed)
 
     @property
     def done(self) -> bool:
@@ -269,11 +284,11 @@ def rounds_of(
     *,
     shown: bool = False,
 ) -> tuple[RoundState, ...]:
-    """All rounds with what is in and what is missing, in two queries; in none with the :func:`versions_of` it. Where
-    results are ``shown``, with what counts instead of what was entered. Without a movement nothing is missing: the
-    rounds hold what is in."""
+    """All rounds with what is in and what is missing, in two queries; in none with the ``versions`` of it. Where
+    results are ``shown``, with what counts instead of what was entered. ``versions`` are of :func:`brought_of`.
+    Without a movement nothing is missing: the rounds hold what is in."""
     if versions is None:
-        versions = versions_of(section)
+        versions = brought_of(section)
     counted_anew = shown and any(each.some_ruled or "revokes" in (each.made or ()) for each in versions.values())
     counts = counts_of(section) if counted_anew else {}
     if movement is None:
@@ -282,7 +297,7 @@ def rounds_of(
         RoundState(
             each,
             tuple(
-                Expected(seating, tray, seats_of(seating, tray), versions.get(place), counts.get(place))
+                _expected(seating, tray, versions.get(place), counts.get(place))
                 for seating in each.tables
                 for tray in seating.trays
                 for place in [(each.number, seating.table, tray)]
@@ -303,8 +318,21 @@ def _rounds_played(
         seats = Seats(*held) if len(held) == 4 else None
         ns, ew = (0, 0) if seats else held
         seating = Seating(table, ns, ew, (tray,), seats=seats)
-        rounds.setdefault(number, []).append(Expected(seating, tray, held, version, counts.get(place)))
+        rounds.setdefault(number, []).append(_as_it_is(seating, tray, held, version, counts.get(place)))
     return tuple(RoundState(Round(number, ()), tuple(expected)) for number, expected in sorted(rounds.items()))
+
+
+def _expected(seating: Seating, tray: int, version: ResultVersion | None, counts: Counted | None) -> Expected:
+    return _as_it_is(seating, tray, seats_of(seating, tray), version, counts)
+
+
+def _as_it_is(
+    seating: Seating, tray: int, held: tuple[int, ...], version: ResultVersion | None, counts: Counted | None
+) -> Expected:
+    """A result that both sides disagree about is withdrawn until it is decided."""
+    if version is not None and version.withdrawn:
+        return Expected(seating, tray, held, None, counts, disputed=version)
+    return Expected(seating, tray, held, version, counts)
 
 
 def counts_of(section: Section) -> dict[tuple[int, int, int], Counted]:

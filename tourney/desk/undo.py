@@ -25,6 +25,7 @@ STAYS = {
     "call": message("Somebody asked for the director: that was so."),
     "answer_call": message("The director went there: that was so."),
     "keep_late_entry": message("A phone sent it: that was so."),
+    "refuse_repeated_key": message("Nothing was stored by it."),
     "store_late_entry": message("What was decided stays told; the result that it made is undone by itself."),
     "dismiss_late_entry": message("What was dismissed stays readable here; who thinks otherwise enters it."),
     "start_bridgemates": message("The Bridgemates are disconnected on their page."),

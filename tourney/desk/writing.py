@@ -53,6 +53,7 @@ ON_A_FINAL_NIGHT = frozenset(
         "dismiss_late_entry",
         # The tables' verbs refuse for themselves once a night is published, in the players' own words.
         "enter_at_table",
+        "refuse_repeated_key",
         "take_back_at_table",
         "confirm",
         "call",

@@ -34,6 +34,8 @@ REASONS = (
     gettext_noop("exchanged: %(why)s"),
     gettext_noop("changed at the table"),
     gettext_noop("undone at the table"),
+    gettext_noop("the two sides entered different results"),
+    gettext_noop("both sides have agreed"),
     gettext_noop("stands, though %(line)s of table %(table)s said %(made)s"),
     gettext_noop("%(line)s of table %(table)s said so"),
     gettext_noop("never got out"),

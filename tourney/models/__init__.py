@@ -13,7 +13,7 @@ from .moving import Arrival, ArrivalPart, Departure, PrintedKeys
 from .phone_entries import Call, Confirmation, LateEntry, TableEntry
 from .placing import Placing
 from .player_rating import ClubRated, PlayerRating
-from .result import Result, ResultVersion
+from .result import TWO_RESULTS, Result, ResultVersion
 from .ruling import Ruling, RulingVersion
 from .sealed_deals import SealedDeals
 from .series import Series, SeriesNight
@@ -24,6 +24,7 @@ from .source import Source
 from .user import User
 
 __all__ = [
+    "TWO_RESULTS",
     "AccountName",
     "Arrival",
     "ArrivalPart",

@@ -39,15 +39,33 @@ class Result(AppendOnlyModel):
         )
 
 
+TWO_RESULTS = "the two sides entered different results"
+"""Why the table has taken a result away that its sides disagree about: the board counts for nobody until they agree or
+the desk decides."""
+
+
+DISPUTED = Q(withdrawn=True, source=Source.TABLE, why=TWO_RESULTS)
+
+
 class VersionQuerySet(AppendOnlyQuerySet):
     def standing(self, sections: Iterable[Section]) -> "VersionQuerySet":
         """The newest version of every result of ``sections``, in the order of play; not those taken away. Asked for
         the sections in the same statement, PostgreSQL would look through all that the club ever played."""
+        return self._newest(sections).filter(withdrawn=False)
+
+    def brought(self, sections: Iterable[Section]) -> "VersionQuerySet":
+        """The same with the boards that were entered and are disputed: those count for nobody, but nobody waits for
+        them to be entered."""
+        return self._newest(sections).filter(Q(withdrawn=False) | DISPUTED)
+
+    def disputed(self, sections: Iterable[Section]) -> "VersionQuerySet":
+        """The versions by which the two sides of a table disagree, where nothing was decided since."""
+        return self._newest(sections).filter(DISPUTED)
+
+    def _newest(self, sections: Iterable[Section]) -> "VersionQuerySet":
         newest = ResultVersion.objects.filter(result=models.OuterRef("result")).order_by("-number")
         return (
-            self.filter(
-                result__section__in=list(sections), number=models.Subquery(newest.values("number")[:1]), withdrawn=False
-            )
+            self.filter(result__section__in=list(sections), number=models.Subquery(newest.values("number")[:1]))
             .select_related("result", "ns", "ew", "north", "east", "south", "west")
             .order_by("result__section__name", "result__round", "result__table", "result__tray")
         )
@@ -107,6 +125,11 @@ class ResultVersion(AppendOnlyModel):
 
     def __str__(self) -> str:
         return f"{self.result}, version {self.number}"
+
+    @property
+    def disputed(self) -> bool:
+        """Whether it took the result away because the two sides of the table disagree."""
+        return self.withdrawn and self.source == Source.TABLE and self.why == TWO_RESULTS
 
     @property
     def holders(self) -> tuple[Contestant, ...]:

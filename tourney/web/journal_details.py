@@ -129,12 +129,37 @@ def _of(words: Message) -> Detail:
 
 
 def _at_table(text: str, data: Data) -> str:
+    if "disagree" in data:
+        words = [
+            message("%(line)s %(said)s", line=line, said=stored(said))
+            for line, all_said in data["disagree"].items()
+            for said in all_said
+        ]
+        where = stored(data["result"])
+        return message("the two sides disagree: %(result)s, %(said)s", result=where, said=in_a_row(words))
+    if "stands" in data:
+        return whole(message("disputed at the table: %(result)s, %(line)s said %(said)s where %(stands)s stands"), data)
+    if "agreed" not in data and "from" in data:
+        return whole(message("changed at the table: %(result)s, from %(from)s to %(to)s"), data)
     if "agreed" not in data:
         return results(text, data)
+    if "to" in data:
+        return whole(message("agreed at the table after two different results: %(result)s, %(to)s"), data)
     agreed = {"result": stored(data["result"]), "line": data["agreed"]}
     if data.get("one_phone"):
         return message("agreed at the table: %(result)s, %(line)s, by one phone for both sides", **agreed)
     return message("agreed at the table: %(result)s, %(line)s", **agreed)
+
+
+def _key_refused(text: str, data: Data) -> str:
+    """The same key came for two things: which it stood for, and what was refused."""
+    first = {"first": stored(data["first"]), "stored": stored(data["stored"])}
+    if "result" not in data:
+        return _with(
+            text, message("table %(table)s; it is the key of %(first)s: %(stored)s", table=data["table"], **first)
+        )
+    refused = {name: stored(data[name]) for name in ("result", "said")}
+    return _with(text, message("%(result)s, %(said)s; it is the key of %(first)s: %(stored)s", **refused, **first))
 
 
 def _compared(text: str, data: Data) -> str:
@@ -290,6 +315,7 @@ DETAILS: Mapping[str, Detail] = {
     "tell_elsewhere": _elsewhere,
     "take_back_at_table": message("undid an entry at the table: %(result)s, %(said)s"),
     "enter_at_table": _at_table,
+    "refuse_repeated_key": _key_refused,
     "confirm": _confirmed,
     "add_minutes": _time_changed,
     "choose_movement": message("chose the movement: %(title)s"),

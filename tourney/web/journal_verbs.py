@@ -14,6 +14,7 @@ STORIES = {
     "correct": message("corrected a result"),
     "restore": message("restored a result"),
     "enter_at_table": message("entered a result at the table"),
+    "refuse_repeated_key": message("sent a result with the key of another, which was refused"),
     "take_back_at_table": message("undid an entry at the table"),
     "confirm": message("confirmed who sits at a table"),
     "call": message("called the director"),

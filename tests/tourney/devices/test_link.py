@@ -9,7 +9,7 @@ from tests.tourney.desk.phones.entering import enter
 from tests.tourney.devices.looking import looked, said, stands
 from tests.tourney.devices.nights import drawn, places
 from tourney.desk.devices.links import left_ones, running_links
-from tourney.desk.phones.disputes import disputes_of, take_over
+from tourney.desk.phones.disputes import disagreements_of, disputes_of, take_over
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import Place, correct, record
@@ -135,9 +135,9 @@ def test_a_phone_that_says_the_same_agrees_and_one_that_says_otherwise_disputes(
     looked(link)
     enter(section, 1, Entered(uuid4(), Place(1, 1, 1), FOUR_SPADES, "E&W"))
     enter(section, 1, Entered(uuid4(), Place(1, 1, 2), FIVE_UP, "E&W"))
-    [disputed] = disputes_of([section])
-    assert (disputed.tray, disputed.line) == (2, "E&W")
-    assert stands(section)[1, 1, 2] == FOUR_SPADES
+    [differ] = disagreements_of([section])
+    assert [(each.tray, each.line) for each in differ.entries] == [(2, "N&S"), (2, "E&W"), (2, "E&W")]
+    assert list(stands(section)) == [(1, 1, 1)]
 
 
 def test_a_bridgemate_beside_a_phone_or_the_desk_is_settled_by_the_director(link, connector, section, by):
@@ -146,10 +146,12 @@ def test_a_bridgemate_beside_a_phone_or_the_desk_is_settled_by_the_director(link
     connector.enter(link.guid)
     connector.enter(link.guid, BoardNumber=2)
     looked(link)
-    assert [each.tray for each in disputes_of([section])] == [1, 2]
-    assert set(stands(section).values()) == {FIVE_UP}
-    take_over(disputes_of([section])[0], by)
+    assert [each.tray for each in disputes_of([section])] == [2]
+    assert stands(section) == {(1, 1, 2): FIVE_UP}
+    [differ] = disagreements_of([section])
+    take_over(differ.entries[1], by)
     assert stands(section)[1, 1, 1] == FOUR_SPADES
+    assert disagreements_of([section]) == []
     assert [each.tray for each in disputes_of([section])] == [2]
 
 

@@ -3,7 +3,8 @@
 The connector sends what was not accepted again, in its order. So a result is known by its place in that order and by
 what it says: sent again after this machine or the other one failed it has the same key, and sent anew after it was
 corrected there it has another. Both sides of the table have confirmed it, so it counts as agreed: what a phone or the
-desk says otherwise is disputed, as between phones. What is erased or corrected on the Bridgemate changes what the
+desk says otherwise is disputed, as between phones, and where the two sides' phones disagree it is what they agreed on
+in the end. What is erased or corrected on the Bridgemate changes what the
 Bridgemate made, and nothing else.
 """
 
@@ -18,7 +19,7 @@ from movements.message import message
 from movements.plan import Movement
 
 from ...faults import BadInput
-from ...models import BridgemateLink, BridgemateResult, ResultVersion, Section, Source, TableEntry
+from ...models import TWO_RESULTS, BridgemateLink, BridgemateResult, ResultVersion, Section, Source, TableEntry
 from ...models.audit import unrecorded
 from ...models.phone_entries import EntryLine
 from ...scoring.made import Made, to_row
@@ -135,8 +136,13 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
             _entries(under_way, key, sent, version, Outcome.CHANGED, Outcome.AGREED)
             return Became.CHANGED, version, ""
         under_way.data = {"result": str(stands.result), "stands": str(made_of(stands)), "said": str(sent.made)}
-        _entries(under_way, key, sent, stands, Outcome.DISPUTED)
-        return Became.DISPUTED, stands, ""
+        if stands.source != Source.TABLE:
+            _entries(under_way, key, sent, stands, Outcome.DISPUTED)
+            return Became.DISPUTED, stands, ""
+        # Both sides confirmed it on the Bridgemate, and a phone of theirs says otherwise: neither counts.
+        version = add_version(under_way, stands, stands, None, TWO_RESULTS, AT_BRIDGEMATE)
+        _entries(under_way, key, sent, version, Outcome.DISPUTED, Outcome.DISPUTED)
+        return Became.DISPUTED, version, ""
 
 
 def _erased(under_way: Change, stands: ResultVersion | None) -> tuple[str, ResultVersion | None, str]:

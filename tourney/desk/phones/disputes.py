@@ -1,26 +1,75 @@
-"""Where a table disagrees with what is stored: both are kept, and the director decides."""
+"""Where a table disagrees: its two sides with each other, or a phone with what is stored. All is kept, and the director
+decides, or the two sides agree."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef
 
 from movements.message import message
 
 from ...faults import BadInput
-from ...models import ResultVersion, Section, TableEntry
+from ...models import Result, ResultVersion, Section, TableEntry
+from ...models.phone_entries import EntryLine
 from ...scoring.made import from_row
 from ...scoring.terms import spoken
 from ..queries import made_of
 from ..results.record import add_version, correct
 from ..writing import By, change
+from .both_sides import Board, board_of, boards_of
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """A board that counts for nobody: its ``version`` without a result, and the entries that differ, North-South's
+    first; ``for_director`` where the table cannot settle it alone."""
+
+    version: ResultVersion
+    entries: tuple[TableEntry, ...]
+    for_director: bool = False
+
+    @property
+    def result(self) -> Result:
+        return self.version.result
+
+
+def disagreements_of(sections: Iterable[Section]) -> list[Disagreement]:
+    """The boards about which the two sides of a table disagree, in the order of play; in one query where there are
+    none."""
+    return disagreements(ResultVersion.objects.disputed(sections).select_related("result__section__session"))
+
+
+def disagreements(disputed: Iterable[ResultVersion]) -> list[Disagreement]:
+    """The same of these versions."""
+    disputed = list(disputed)
+    if not disputed:
+        return []
+    results = [each.result_id for each in disputed]
+    clubs = {each.club_id for each in disputed}
+    versions = ResultVersion.objects.filter(club__in=clubs, result__in=results).order_by("number")
+    entries = TableEntry.objects.filter(club__in=clubs, version__result__in=results).order_by("pk")
+    rows = {each.pk: each for each in entries.select_related("section__session")}
+    boards = boards_of(versions, rows.values())
+    found = []
+    for each in disputed:
+        board = boards[each.result_id]
+        found.append(Disagreement(each, _in_order(board, rows), board.is_for_director(each.result.section.session)))
+    return found
+
+
+def _in_order(board: Board, rows: Mapping[int, TableEntry]) -> tuple[TableEntry, ...]:
+    """The entries that say what the sides say now, each result of a side once: North-South's first."""
+    found = {(each.line, each.made): rows[each.entry] for each in board.words if each.entry is not None}
+    return tuple(sorted(found.values(), key=lambda entry: (entry.line != EntryLine.NS, entry.pk)))
 
 
 def disputes_of(sections: Iterable[Section]) -> list[TableEntry]:
-    """What tables said against what stands, and still stands so, in one query; what each of them said last."""
+    """What tables said against a result that counts all the same, in one query; what each of them said last."""
     newer = ResultVersion.objects.filter(result=OuterRef("version__result"), number__gt=OuterRef("version__number"))
     said = (
         TableEntry.objects.filter(section__in=sections, outcome=TableEntry.Outcome.DISPUTED, undone_by=None)
         .exclude(Exists(newer))
+        .exclude(version__withdrawn=True)
         .select_related("section", "version__result__section", "version__made_by")
         .order_by("pk")
     )
@@ -42,14 +91,17 @@ def let_stand(said: TableEntry, by: By) -> None:
 
 
 def take_over(said: TableEntry, by: By) -> ResultVersion:
-    """What the table said shall stand."""
+    """What the table said shall stand, or one of its sides where the two disagree."""
     line = spoken(said.line, said.section.session.game)
-    return correct(said.version, from_row(said.made), f"{line} of table {said.table} said so", by)
+    board, version = board_of(said.version.result), said.version
+    if board.version and board.version.disputed and any(each.entry == said.pk for each in board.words):
+        version = board.version
+    return correct(version, from_row(said.made), f"{line} of table {said.table} said so", by)
 
 
 def _still(said: TableEntry) -> ResultVersion:
     standing = said.version.result.versions.select_related("result__section__session").latest("number")
-    if standing.number != said.version.number:
+    if standing.number != said.version.number or standing.disputed:
         result = standing.result
         decided = message(
             "Round %(round)s, table %(table)s, tray %(tray)s was decided meanwhile. Look at it again.",

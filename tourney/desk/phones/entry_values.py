@@ -14,12 +14,16 @@ from ..writing import By
 AT_TABLE = By(None, Source.TABLE)
 WHY = 200
 Outcome = TableEntry.Outcome
+AGREED_AT_LAST = "both sides have agreed"
+"""Why a result counts whose sides disagreed before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
     """What one side of a table says was made there: ``line`` is the side that sent it, ``why`` is told for a tray that
-    was not the one expected, and for one that was not played; ``phone`` is where it was pressed, if that is known."""
+    was not the one expected, and for one that was not played; ``phone`` is where it was pressed, if that is known.
+    ``version`` is how far the board had come on the page where it was pressed (:attr:`.both_sides.Board.progress`);
+    None, as from a page that does not say so, is taken for nothing seen."""
 
     key: UUID
     place: Place
@@ -27,6 +31,7 @@ class Entered:
     line: str
     why: str = ""
     phone: UUID | None = None
+    version: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

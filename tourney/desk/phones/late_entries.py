@@ -11,14 +11,15 @@ from movements.message import message
 from movements.plan import Movement
 
 from ...faults import BadInput
-from ...models import LateEntry, ResultVersion, Section
+from ...models import LateEntry, ResultVersion, Section, TableEntry
 from ...models.phone_entries import EntryLine
-from ...scoring.made import from_row, to_row
+from ...scoring.made import from_row
 from ..queries import entries_of, made_of
 from ..results.record import Place, correct, latest_at, record
-from ..writing import By, change
+from ..writing import By, Change, change
 from .entry_values import AT_TABLE, WHY, Entered
 from .opening_hours import is_early
+from .repeated_keys import KeyIsUsed, is_same, refusal, refuse, row_of, why_of
 from .table_keys import Spent, is_open, number_of
 
 MOST = 60
@@ -43,34 +44,47 @@ def was_open(section: Section, movement: Movement | None, table: int, key: str) 
     raise Spent
 
 
-def keep(section: Section, table: int, cause: str, said: Entered, by: By = AT_TABLE) -> LateEntry:
-    """Keep what came too late; sent again it is answered with the first. Raises BadInput where so much waits already
-    that nobody can have played it."""
+def keep(section: Section, table: int, cause: str, said: Entered, by: By = AT_TABLE) -> LateEntry | TableEntry:
+    """Keep what came too late; sent again it is answered with the first, which may have come in time. Raises KeyIsUsed
+    where its key stands for something else, BadInput where so much waits already that nobody can have played it."""
     with change(section, "keep_late_entry", by) as under_way:
-        here = under_way.section
-        mine = here.late_entries.filter(table=table)
-        if (first := here.late_entries.filter(client_key=said.key).first()) is not None:
+        found = _keep(under_way, table, cause, said)
+    if found is None:
+        raise KeyIsUsed
+    return found
+
+
+def _keep(under_way: Change, table: int, cause: str, said: Entered) -> LateEntry | TableEntry | None:
+    """None for a key that was refused."""
+    here = under_way.section
+    mine = here.late_entries.filter(table=table)
+    with_key = {"club": here.club_id, "client_key": said.key}
+    first = TableEntry.objects.filter(**with_key).first() or LateEntry.objects.filter(**with_key).first()
+    if first is not None:
+        if is_same(first, here, said):
             under_way.nothing()
             return first
-        if mine.filter(decided_at=None).count() >= MOST:
-            raise BadInput.at("", _("Too many results of this table wait already. Show this to the director."))
-        under_way.data = {
-            "result": f"round {said.place.round}, table {table}, tray {said.place.tray}",
-            "said": str(said.made),
-            "line": said.line,
-            "cause": cause,
-        }
-        return LateEntry.objects.create(
-            section=here,
-            client_key=said.key,
-            round=said.place.round,
-            table=table,
-            tray=said.place.tray,
-            line=said.line,
-            made=to_row(said.made, "tricks" if here.session.game == "whist" else "score"),
-            why=said.why.strip()[:WHY],
-            cause=cause,
-        )
+        refuse(under_way, refusal(first, table, said))
+        return None
+    if mine.filter(decided_at=None).count() >= MOST:
+        raise BadInput.at("", _("Too many results of this table wait already. Show this to the director."))
+    under_way.data = {
+        "result": f"round {said.place.round}, table {table}, tray {said.place.tray}",
+        "said": str(said.made),
+        "line": said.line,
+        "cause": cause,
+    }
+    return LateEntry.objects.create(
+        section=here,
+        client_key=said.key,
+        round=said.place.round,
+        table=table,
+        tray=said.place.tray,
+        line=said.line,
+        made=row_of(said, here),
+        why=why_of(said),
+        cause=cause,
+    )
 
 
 def late_ones(sections: Iterable[Section]) -> list[LateEntry]:
@@ -102,8 +116,8 @@ def store(late: LateEntry, why: str, by: By) -> ResultVersion:
     made, place = from_row(late.made), Place(late.round, late.table, late.tray)
     with transaction.atomic():
         reason = _decide(late, "store_late_entry", Decision.STORED, why, by)
-        standing = standing_for(late)
-        if standing is None or made_of(standing) == made:
+        standing = latest_at(late.section, place)
+        if standing is None or (standing.withdrawn and not standing.disputed) or made_of(standing) == made:
             return record(late.section, place, made, by)
         return correct(standing, made, reason, by)
 

@@ -3,7 +3,8 @@
 A round is over when the director closed it or when all its results are in. The room has come to a round when the one
 before is over, when the time of the one before has run out on the clock, when the director started it, or when a
 result of it, or of a later one, came from a table or was played: so a round that was begun stays begun when a result
-before it is taken away. What the desk wrote ahead and nobody played, as an award to who leaves early, begins nothing.
+before it is taken away. A board about which the two sides disagree is in: it was
+played. What the desk wrote ahead and nobody played, as an award to who leaves early, begins nothing.
 
 A table comes to the next round when its own trays are in, as far as the room has come. A table that sits out has
 nothing to bring and goes on with the room. A result that is missing from before the last round in which the table
@@ -39,7 +40,7 @@ class ResultsIn:
 
     @classmethod
     def of(cls, versions: Iterable[ResultVersion]) -> Self:
-        """Of the newest versions, those that took a result away left out."""
+        """Of the newest versions of what was entered."""
         found = cls()
         for each in versions:
             found.add((each.result.round, each.result.table, each.result.tray), begins(each.source, each.made))
@@ -148,7 +149,7 @@ def standing_for(asked: Iterable[tuple[Section, int, int]]) -> dict[int, Results
 
 def standing_of(sections: Iterable[Section], where: Q) -> dict[int, ResultsIn]:
     """Section -> what is in of it, of those results that are ``where``; in one query."""
-    versions = ResultVersion.objects.standing(sections).filter(where).order_by()
+    versions = ResultVersion.objects.brought(sections).filter(where).order_by()
     places = ("result__section", "result__round", "result__table", "result__tray")
     found: dict[int, ResultsIn] = {}
     for section, *place, source, made in versions.values_list(*places, "source", "made"):

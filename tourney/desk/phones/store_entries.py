@@ -1,8 +1,9 @@
 """Results as tables enter them: all that wait, in one transaction, so that they share one look and one flush.
 
-What a phone sends is kept as it was sent. It becomes the result where none stands; where the same stands it agrees;
-where the table itself entered something else, and the other side has not agreed, it changes that; and what the desk
-or both sides said is never overwritten: the entry stays beside it, disputed, and the director decides.
+What a phone sends is kept as it was sent. It becomes the result where there is none, and where it says the same it
+agrees. A side may change its own result until the other has spoken. Where the two sides differ neither result counts
+(see :mod:`.both_sides`), until both say the same or the director decides. What the desk entered, and what both sides
+agreed on before the phone was looked at, stays: the entry is kept beside it, and the director decides.
 
 Each entry has its own answer, its own version and its own line in the journal, as if it had come alone; a hundred cost
 hardly more queries than one. Players read refusals in their own language, whichever thread found them: so they are
@@ -10,7 +11,8 @@ translated when shown.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
+from typing import Any
 from uuid import UUID
 
 from django.db import OperationalError, transaction
@@ -21,16 +23,18 @@ from django.utils.translation import gettext_lazy as _
 from movements.plan import Movement
 
 from ...faults import BadInput
-from ...models import Club, Contestant, Result, ResultVersion, Section, Source, Standing, TableEntry
-from ...scoring.made import Made, from_row, to_row
+from ...models import TWO_RESULTS, Club, Contestant, Result, ResultVersion, Section, Source, Standing, TableEntry
+from ...scoring.made import Made
 from ..club.clubs import only_club
 from ..movement_cache import newest
 from ..queries import made_of
 from ..results.record import HANDS, Held, Place, columns, holders
 from ..writing import Change, locked, tell
+from .both_sides import ENTRY_FIELDS, Board, Word, by_both, heard, the_one, told_by_line
 from .entry_queue import Together
-from .entry_values import WHY, Answer, Asked, Entered, Kept, Outcome
+from .entry_values import AGREED_AT_LAST, Answer, Asked, Entered, Kept, Outcome
 from .open_rounds import ResultsIn, begins, must_be_open, standing_for
+from .repeated_keys import REFUSED, KeyIsUsed, is_same, refusal, row_of, why_of
 from .table_keys import Spent, TooEarly, must_open, opens
 
 
@@ -52,21 +56,6 @@ waiting = Together(enter_all)
 """Where entries wait that came by the network: those of a process that come at once are stored at once."""
 
 
-@dataclass(slots=True)
-class _Spot:
-    """A tray at a table in a round: its result and newest version, if there are, what was said of it and not taken
-    back, by side and with its phone, and whether both sides agreed on what stands."""
-
-    result: Result | None = None
-    version: ResultVersion | None = None
-    said: list[tuple[str, Made, UUID | None]] = field(default_factory=list)
-    agreed: bool = False
-
-    @property
-    def empty(self) -> bool:
-        return self.version is None or self.version.withdrawn
-
-
 class _Together:
     """What came in together: first all that it may touch is read, then each entry is decided in turn as it would be
     alone, in memory, then all is written."""
@@ -82,11 +71,11 @@ class _Together:
         sitting = Contestant.objects.filter(section__in=list(self.sections.values()), removed=False)
         for section, number, pk in sitting.values_list("section", "number", "pk"):
             self.contestants[section][number] = pk
-        self.spots: dict[tuple[int, int, int], dict[int, _Spot]] = {}
+        self.spots: dict[tuple[int, int, int], dict[int, Board]] = {}
         self.standing: dict[int, ResultsIn] = {}
         self.kept: dict[tuple[int | None, UUID], TableEntry] = {}
         self.changes: list[Change] = []
-        self.rows: list[tuple[list[Result | ResultVersion], TableEntry]] = []
+        self.rows: list[list[Result | ResultVersion | TableEntry]] = []
         """What each change writes: a result and a version of it, if need be, and the entry."""
 
     def answers(self) -> list[Answer]:
@@ -144,36 +133,39 @@ class _Together:
         spots = {}
         for each in results.values():
             each.section = self.sections[each.section_id]
-            spots[each.pk] = self.spots[each.section_id, each.round, each.table][each.tray] = _Spot(each)
+            spots[each.pk] = self.spots[each.section_id, each.round, each.table][each.tray] = Board(each)
         if not results:
             return
         versions = {}
         for version in ResultVersion.objects.filter(result__in=list(results.values())).order_by("number"):
             version.result = results[version.result_id]
-            spots[version.result_id].version = versions[version.pk] = version
-        said = TableEntry.objects.filter(there).order_by("pk")
-        rows = list(said.values_list("pk", "undoes", "version", "line", "made", "phone", "outcome"))
-        taken_back = {undoes for _, undoes, *_ in rows}
-        for pk, undoes, version, line, made, phone, outcome in rows:
-            if undoes is None and pk not in taken_back:
-                spot = spots[versions[version].result_id]
-                spot.said.append((line, from_row(made), phone))
-                spot.agreed |= outcome == Outcome.AGREED and versions[version] is spot.version
+            versions[version.pk] = version.result_id
+            spots[version.result_id].versions.append(version)
+        rows: dict[int, list[tuple[Any, ...]]] = {}
+        for row in TableEntry.objects.filter(there).order_by("pk").values_list(*ENTRY_FIELDS):
+            rows.setdefault(versions[row[2]], []).append(row)
+        for result, these in rows.items():
+            spots[result].add(these)
 
     def _decide(self, asked: Asked, said: Entered) -> TableEntry | BadInput:
         key = self.clubs[asked.club], said.key
-        if key in self.kept:
-            return self.kept[key]
         section = self.sections[asked.section]
+        if (stored := self.kept.get(key)) is not None:
+            if is_same(stored, section, said):
+                return stored
+            data = dict(refusal(stored, asked.table, said))
+            self.changes.append(Change(section, REFUSED, asked.by, data=data))
+            self.rows.append([])
+            return KeyIsUsed()
         change = Change(section, "enter_at_table", asked.by)
         try:
-            rows = self._enter(change, asked.table, said)
+            new, entry = self._enter(change, asked.table, said)
         except BadInput as bad:
             return bad
         self.changes.append(change)
-        self.rows.append(rows)
-        self.kept[key] = rows[1]
-        return rows[1]
+        self.rows.append([*new, entry])
+        self.kept[key] = entry
+        return entry
 
     def _enter(self, change: Change, table: int, said: Entered) -> tuple[list[Result | ResultVersion], TableEntry]:
         section = change.section
@@ -186,42 +178,65 @@ class _Together:
         standing = self.standing.setdefault(section.pk, ResultsIn())
         must_be_open(section, movement, table, said.place.round, standing)
         here = self.spots[section.pk, said.place.round, said.place.table]
-        spot = here.setdefault(said.place.tray, _Spot())
-        version = spot.version
+        spot = here.setdefault(said.place.tray, Board())
         new: list[Result | ResultVersion] = []
-        one_phone = False
-        if version is None or version.withdrawn:
+        version, one_phone = spot.version, False
+        if version is None or spot.empty:
             _must_say_why(movement, said, here)
             new, version = self._first(change, spot, said, held)
             standing.add(said.place.key, begins(change.by.source, version.made))
-            outcome = Outcome.STORED
-        elif made_of(version) == said.made:
-            change.data = {"result": str(spot.result), "agreed": said.line}
-            theirs = {phone for line, made, phone in spot.said if line != said.line and made == said.made}
-            agrees = bool(theirs) or version.source != Source.TABLE
-            one_phone = said.phone is not None and theirs == {said.phone}
-            change.data |= {"one_phone": True} if one_phone else {}
-            spot.agreed |= agrees
-            outcome = Outcome.AGREED if agrees else Outcome.STORED
-        elif version.source == Source.TABLE and not spot.agreed:
-            change.data = {"result": str(spot.result), "from": str(made_of(version)), "to": str(said.made)}
-            sit = {f"{hand}_id": getattr(version, f"{hand}_id") for hand in ("ns", "ew", *HANDS)}
-            version = self._version(change, spot, said, sit, "changed at the table")
-            new = [version]
-            outcome = Outcome.CHANGED
+            outcome: str = Outcome.STORED
+        elif version.source != Source.TABLE:
+            outcome = self._beside_desk(change, version, said)
         else:
-            change.data = {
-                "result": str(spot.result),
-                "stands": str(made_of(version)),
-                "said": str(said.made),
-                "line": said.line,
-            }
-            outcome = Outcome.DISPUTED
-        spot.said.append((said.line, said.made, said.phone))
+            outcome, one_phone = self._between_sides(change, spot, said)
+            assert spot.version is not None, "it had one before"
+            new = [spot.version] if spot.version is not version else []
+            version = spot.version
+        spot.said.append(Word(said.line, said.made, said.phone, outcome, version.number))
+        spot.rows += 1
         return new, _entry(section, said, outcome, version, one_phone=one_phone)
 
+    def _beside_desk(self, change: Change, version: ResultVersion, said: Entered) -> str:
+        """What becomes of an entry where the desk wrote the result: that stays."""
+        change.data = {"result": str(version.result)}
+        if made_of(version) == said.made:
+            change.data["agreed"] = said.line
+            return Outcome.AGREED
+        change.data |= {"stands": str(made_of(version)), "said": str(said.made), "line": said.line}
+        return Outcome.DISPUTED
+
+    def _between_sides(self, change: Change, spot: Board, said: Entered) -> tuple[str, bool]:
+        """What becomes of an entry where the table wrote all there is, and whether it agrees by one phone for both
+        sides."""
+        version, before = spot.version, spot.words
+        assert version is not None, "the table wrote one"
+        informed = said.version == spot.progress
+        words = heard(before, Word(said.line, said.made, said.phone, "", version.number), informed=informed)
+        made, change.data = the_one(words), {"result": str(spot.result)}
+        if made is None and informed and not version.disputed and by_both(before):
+            # Whoever saw that both sides agreed may have heard since how the board went elsewhere.
+            return self._beside_desk(change, version, said), False
+        if made is None or (made not in spot.agreed_on and spot.is_for_director(change.section.session)):
+            change.data |= {"disagree": told_by_line(words), "line": said.line, "said": str(said.made)}
+            if not version.disputed:
+                self._version(change, spot, None, TWO_RESULTS)
+            return Outcome.DISPUTED, False
+        if version.disputed:
+            change.data["to"] = str(made)
+            self._version(change, spot, made, AGREED_AT_LAST)
+        elif made != made_of(version):
+            change.data |= {"from": str(made_of(version)), "to": str(made)}
+            self._version(change, spot, made, "changed at the table")
+        if not by_both(words):
+            return (Outcome.STORED if spot.version is version else Outcome.CHANGED), False
+        theirs = {each.phone for each in words if each.line != said.line}
+        one_phone = said.phone is not None and theirs == {said.phone}
+        change.data |= {"agreed": said.line} | ({"one_phone": True} if one_phone else {})
+        return Outcome.AGREED, one_phone
+
     def _first(
-        self, change: Change, spot: _Spot, said: Entered, held: Held
+        self, change: Change, spot: Board, said: Entered, held: Held
     ) -> tuple[list[Result | ResultVersion], ResultVersion]:
         """What is new where nothing stood, and which version of it stands."""
         place = said.place
@@ -234,29 +249,31 @@ class _Together:
         sit = {f"{hand}_id": sitting[number] for hand, number in zip(hands, held, strict=True)}
         change.data["results"] = [[place.round, place.table, place.tray, list(held), str(said.made)]]
         if said.why.strip():
-            change.data["why"] = said.why.strip()[:WHY]
-        version = self._version(change, spot, said, sit, "entered again" if spot.version else "")
+            change.data["why"] = why_of(said)
+        version = self._version(change, spot, said.made, "entered again" if spot.version else "", sit)
         return [*new, version], version
 
     def _version(
-        self, change: Change, spot: _Spot, said: Entered, sit: Mapping[str, int | None], why: str
+        self, change: Change, spot: Board, made: Made | None, why: str, sit: Mapping[str, int | None] | None = None
     ) -> ResultVersion:
-        spot.version = ResultVersion(
+        """The next one, of those who ``sit`` there, else of those of the version before; without ``made`` it takes the
+        result away."""
+        before = spot.version
+        version = ResultVersion(
             result=spot.result,
-            number=spot.version.number + 1 if spot.version else 1,
-            **sit,
-            **columns(change.section, said.made),
+            number=before.number + 1 if before else 1,
+            **(sit or {f"{hand}_id": getattr(before, f"{hand}_id") for hand in ("ns", "ew", *HANDS)}),
+            **columns(change.section, made),
             source=change.by.source,
             why=why,
         )
-        spot.agreed = False
-        return spot.version
+        spot.versions.append(version)
+        return version
 
     def _write(self) -> None:
-        rows = [[*new, entry] for new, entry in self.rows]
         for model in (Result, ResultVersion, TableEntry):
-            model.objects.bulk_create([row for these in rows for row in these if isinstance(row, model)])
-        for change, these in zip(self.changes, rows, strict=True):
+            model.objects.bulk_create([row for these in self.rows for row in these if isinstance(row, model)])
+        for change, these in zip(self.changes, self.rows, strict=True):
             for row in these:
                 change.written.wrote(row)
                 if isinstance(row, ResultVersion):
@@ -282,7 +299,7 @@ def _holders(movement: Movement, place: Place) -> Held:
         raise BadInput.at("tray", format_lazy(said, **asdict(place))) from None
 
 
-def _must_say_why(movement: Movement, said: Entered, here: Mapping[int, _Spot]) -> None:
+def _must_say_why(movement: Movement, said: Entered, here: Mapping[int, Board]) -> None:
     if said.why.strip():
         return
     if said.made.not_played:
@@ -305,8 +322,8 @@ def _entry(section: Section, said: Entered, outcome: str, version: ResultVersion
         table=place.table,
         tray=place.tray,
         line=said.line,
-        made=to_row(said.made, "tricks" if section.session.game == "whist" else "score"),
-        why=said.why.strip()[:WHY],
+        made=row_of(said, section),
+        why=why_of(said),
         outcome=outcome,
         version=version,
         phone=said.phone,

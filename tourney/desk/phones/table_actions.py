@@ -12,64 +12,76 @@ from django.utils.translation import gettext_lazy as _
 
 from ... import inputs
 from ...faults import BadInput
-from ...models import Call, ResultVersion, Section, Source, TableEntry
+from ...models import TWO_RESULTS, Call, ResultVersion, Section, Source, TableEntry
 from ...scoring.made import from_row
 from ..queries import made_of, movement_of
 from ..results.record import add_version
 from ..writing import By, Change, change
+from .both_sides import Board, board_of, the_one
 from .entry_values import AT_TABLE, WHY, Outcome
 from .open_rounds import must_be_open, must_not_be_closed, standing_in
+from .repeated_keys import KeyIsUsed, refusal, refuse
 from .table_keys import must_open
 
 
 def take_back(section: Section, table: int, seen: UUID, key: UUID, by: By = AT_TABLE) -> TableEntry:
     """Undo what this table entered last; ``seen`` is the key of that entry, as its phone saw it.
 
-    An objection is only no longer so. What became the result gets a new version, with what stood before or with
+    An objection to what the desk entered is only no longer so. Else what the other entries say counts again, or
     nothing. What both sides agreed on stays: from then on they may hear how it went elsewhere, and only the director
     changes it. Sent again it is answered with the first answer. Raises BadInput where something else was entered
-    since, here or at the desk, and in a round that is closed or not on yet."""
-    if (first := section.table_entries.filter(client_key=key).first()) is not None:
-        return first
+    since, here or at the desk, and in a round that is closed or not on yet; KeyIsUsed where ``key`` stands for
+    something else."""
     with change(section, "take_back_at_table", by) as under_way:
-        here = under_way.section
-        must_open(here)
-        mine = here.table_entries.filter(table=table)
-        entry = mine.filter(client_key=seen).select_related("version__result").first()
-        if entry is None:
-            raise BadInput.at("seen", _("There is nothing to undo."))
-        if (done := mine.filter(undoes=entry).first()) is not None:
+        first = TableEntry.objects.filter(club=section.club_id, client_key=key).select_related("undoes").first()
+        if first is None:
+            return _take_back(under_way, table, seen, key)
+        if (first.section_id, first.table) == (section.pk, table) and first.undoes and first.undoes.client_key == seen:
             under_way.nothing()
-            return done
-        if (movement := movement_of(here)) is None:
-            must_not_be_closed(here, entry.round)
-        else:
-            must_be_open(here, movement, table, entry.round, standing_in(here))
-        version = entry.version
-        latest = version.result.versions.latest("number")
-        if entry.outcome != Outcome.DISPUTED and is_agreed(latest):
-            raise BadInput.at("seen", _("Both sides have agreed on it. Only the director can change it now."))
-        if last_of(mine.filter(round=entry.round)) != entry:
-            raise BadInput.at("seen", _("Something else was entered meanwhile. Look at it and say again."))
-        if entry.outcome in (Outcome.STORED, Outcome.CHANGED) and entry.version.source == Source.TABLE:
-            if latest != version:
-                raise BadInput.at("seen", _("The director has changed this since: ask there."))
-            # Said twice by the same side it is still the first saying of it that made the result.
-            if not version.table_entries.filter(undoes=None, undone_by=None, pk__lt=entry.pk).exists():
-                version = _as_before(under_way, version)
-        under_way.data |= {"result": str(entry.version.result), "said": str(from_row(entry.made)), "line": entry.line}
-        return TableEntry.objects.create(
-            section=here,
-            client_key=key,
-            round=entry.round,
-            table=table,
-            tray=entry.tray,
-            line=entry.line,
-            made=entry.made,
-            outcome=Outcome.TAKEN_BACK,
-            version=version,
-            undoes=entry,
-        )
+            return first
+        refuse(under_way, refusal(first, table))
+    raise KeyIsUsed
+
+
+def _take_back(under_way: Change, table: int, seen: UUID, key: UUID) -> TableEntry:
+    here = under_way.section
+    must_open(here)
+    mine = here.table_entries.filter(table=table)
+    entry = mine.filter(client_key=seen).select_related("version__result").first()
+    if entry is None:
+        raise BadInput.at("seen", _("There is nothing to undo."))
+    if (done := mine.filter(undoes=entry).first()) is not None:
+        under_way.nothing()
+        return done
+    if (movement := movement_of(here)) is None:
+        must_not_be_closed(here, entry.round)
+    else:
+        must_be_open(here, movement, table, entry.round, standing_in(here))
+    version = entry.version
+    board = board_of(version.result)
+    latest = board.version
+    assert latest is not None, "an entry belongs to one"
+    if entry.outcome != Outcome.DISPUTED and is_agreed(latest):
+        raise BadInput.at("seen", _("Both sides have agreed on it. Only the director can change it now."))
+    if last_of(mine.filter(round=entry.round)) != entry:
+        raise BadInput.at("seen", _("Something else was entered meanwhile. Look at it and say again."))
+    if entry.outcome in (Outcome.STORED, Outcome.CHANGED) and latest.source != version.source:
+        raise BadInput.at("seen", _("The director has changed this since: ask there."))
+    if latest.source == Source.TABLE:
+        version = _without(under_way, board, entry)
+    under_way.data |= {"result": str(entry.version.result), "said": str(from_row(entry.made)), "line": entry.line}
+    return TableEntry.objects.create(
+        section=here,
+        client_key=key,
+        round=entry.round,
+        table=table,
+        tray=entry.tray,
+        line=entry.line,
+        made=entry.made,
+        outcome=Outcome.TAKEN_BACK,
+        version=version,
+        undoes=entry,
+    )
 
 
 def last_of(entries: QuerySet[TableEntry]) -> TableEntry | None:
@@ -95,11 +107,17 @@ def is_agreed(version: ResultVersion) -> bool:
     return version.table_entries.filter(outcome=Outcome.AGREED, undone_by=None).exists()
 
 
-def _as_before(under_way: Change, version: ResultVersion) -> ResultVersion:
-    """A version after ``version`` that says what stood before it."""
-    before = version.result.versions.filter(number=version.number - 1).first()
-    made = made_of(before) if before and not before.withdrawn else None
-    return add_version(under_way, version, before or version, made, "undone at the table", AT_TABLE)
+def _without(under_way: Change, board: Board, entry: TableEntry) -> ResultVersion:
+    """The current version once ``entry`` is undone: a new one where what counts is something else by that."""
+    version = board.version
+    assert version is not None, "an entry belongs to one"
+    board.said = [each for each in board.said if each.entry != entry.pk]
+    left = board.all_words
+    made = the_one(left)
+    if version.disputed if left and made is None else made == (None if version.withdrawn else made_of(version)):
+        return version
+    why = "undone at the table" if made or not left else TWO_RESULTS
+    return add_version(under_way, version, version, made, why, AT_TABLE)
 
 
 def call(section: Section, table: int, round_: int, why: str, by: By = AT_TABLE) -> Call:

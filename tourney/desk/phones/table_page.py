@@ -11,7 +11,9 @@ from ...models import Elsewhere, ResultVersion, Section, Session, Source, TableE
 from ...scoring.counted_results import Counted
 from ...scoring.made import Made, from_row
 from ..play.draw import all_drawn, is_drawn
-from ..queries import Expected, RoundState, movement_of, rounds_of, sittings_of, versions_of
+from ..queries import Expected, RoundState, brought_of, movement_of, rounds_of, sittings_of
+from .both_sides import progress
+from .disputes import disagreements
 from .open_rounds import ResultsIn, missing, open_rounds, round_at
 from .seat_check import confirmed_lines
 from .table_actions import not_agreed
@@ -23,10 +25,13 @@ LINES = frozenset({"N&S", "E&W"})
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A tray of a round at one table: what is in, and what was said of it there and not undone."""
+    """A tray of a round at one table: what is in, what was said of it there and not undone, and how far it has come
+    (:attr:`.both_sides.Board.progress`). ``words`` are the entries that differ, where the two sides disagree."""
 
     expected: Expected
     said: tuple[TableEntry, ...] = ()
+    progress: int = 0
+    words: tuple[TableEntry, ...] = ()
 
     @property
     def turned(self) -> bool:
@@ -34,7 +39,10 @@ class Slot:
 
     @property
     def state(self) -> str:
-        """waiting, playing (one side has said it), in, or disputed."""
+        """waiting, playing (one side has said it), in, disagree (the two sides, who can settle it), or disputed, which
+        the director decides."""
+        if self.expected.disputed:
+            return "disagree" if self.words else "disputed"
         version, made = self.expected.version, self.expected.made
         if version is None or made is None:
             return "waiting"
@@ -100,8 +108,10 @@ class TablePage:
 
     @property
     def asked(self) -> tuple[Slot, ...]:
-        """What one side of the round before has not answered yet."""
-        return tuple(slot for slot in self.done_slots if slot.asks) if self.done != self.state else ()
+        """What one side of the round before has not answered yet, or the two disagree about."""
+        if self.done == self.state:
+            return ()
+        return tuple(slot for slot in self.done_slots if slot.asks or slot.words)
 
     @property
     def people(self) -> set[int]:
@@ -117,7 +127,7 @@ def table_page(section: Section, table: int) -> TablePage | None:
         return None
     # Before anything is read: what changes meanwhile is asked for again.
     revision = shown_now(section, table)
-    versions = versions_of(section)
+    versions = brought_of(section)
     standing = ResultsIn.of(versions.values())
     on = round_at(section, movement, table, standing)
     open_ones = open_rounds(section, movement, table, standing)
@@ -126,10 +136,11 @@ def table_page(section: Section, table: int) -> TablePage | None:
     done = _just_done(rounds, state, table)
     shown = {state.plan.number, done.plan.number} if done else {state.plan.number}
     entries = list(section.table_entries.filter(table=table, round__in=shown).order_by("pk"))
-    gone = {entry.undoes_id for entry in entries}
-    said = [entry for entry in entries if entry.undoes_id is None and entry.pk not in gone]
+    said = _not_undone(entries)
     seating = state.plan.by_table.get(table)
-    slots = _slots(state, table, said)
+    disputed = [each for each in versions.values() if each.disputed and each.result.table == table]
+    words = {each.version.pk: each.entries for each in disagreements(disputed) if not each.for_director}
+    slots = _slots(state, table, entries, words)
     confirmed = confirmed_lines(section, state.plan.number, {table: seating}) if seating else {}
     may_go = [entry for entry in not_agreed(said) if entry.round in open_ones]
     return TablePage(
@@ -142,20 +153,32 @@ def table_page(section: Section, table: int) -> TablePage | None:
         seating,
         slots,
         done,
-        _slots(done, table, said) if done else (),
+        _slots(done, table, entries, words) if done else (),
         confirmed.get(table, frozenset()),
         may_go[-1] if may_go else None,
         section.calls.filter(table=table, answered_at=None).exists(),
     )
 
 
-def _slots(state: RoundState, table: int, entries: Iterable[TableEntry]) -> tuple[Slot, ...]:
+def _not_undone(entries: Iterable[TableEntry]) -> list[TableEntry]:
+    entries = list(entries)
+    gone = {entry.undoes_id for entry in entries}
+    return [entry for entry in entries if entry.undoes_id is None and entry.pk not in gone]
+
+
+def _slots(
+    state: RoundState, table: int, entries: Iterable[TableEntry], words: Mapping[int, tuple[TableEntry, ...]]
+) -> tuple[Slot, ...]:
     by_tray: dict[int, list[TableEntry]] = {}
     for entry in entries:
         if entry.round == state.plan.number:
             by_tray.setdefault(entry.tray, []).append(entry)
-    here = _at(state, table)
-    return tuple(Slot(each, tuple(by_tray.get(each.tray, ()))) for each in here)
+    found = []
+    for each in _at(state, table):
+        rows, version = by_tray.get(each.tray, []), each.version or each.disputed
+        differ = words.get(each.disputed.pk, ()) if each.disputed else ()
+        found.append(Slot(each, tuple(_not_undone(rows)), progress(version, len(rows)), differ))
+    return tuple(found)
 
 
 def _at(state: RoundState, table: int) -> list[Expected]:
@@ -164,7 +187,7 @@ def _at(state: RoundState, table: int) -> list[Expected]:
 
 def _just_done(rounds: tuple[RoundState, ...], state: RoundState, table: int) -> RoundState | None:
     """The round whose people may still stand here: this one when all is in, the one before until this has a result."""
-    came = [each.version is not None for each in _at(state, table)]
+    came = [each.entered for each in _at(state, table)]
     if came and all(came):
         return state
     before = [each for each in rounds if each.plan.number < state.plan.number]

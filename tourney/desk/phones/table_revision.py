@@ -145,8 +145,8 @@ def _has_come(now: TableNow, section: int, waits: RoomRound) -> bool:
     if entered.filter(round__gt=waits.number).exists():
         return True
     room = Section(pk=section, club_id=now.club)
-    standing = ResultVersion.objects.standing([room]).filter(club=now.club, result__round=waits.number)
-    return standing.order_by().count() >= waits.complete
+    brought = ResultVersion.objects.brought([room]).filter(club=now.club, result__round=waits.number)
+    return brought.order_by().count() >= waits.complete
 
 
 def _rows(query: str, now: TableNow, section: int, table: int) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from movements.message import message
 from ...faults import BadInput, Fault
 from ...models import ResultVersion, Section
 from ...scoring.made import Made
-from ..queries import contestants_of, made_of, versions_of
+from ..queries import brought_of, contestants_of, made_of
 from ..writing import By, change
 from .record import ChangedMeanwhile, Place, add_version, holders, latest_at, store, the_movement
 
@@ -39,7 +39,7 @@ class Compared:
 
 def compare(section: Section, second: Mapping[Place, Made]) -> Compared:
     """The second pass beside what is stored. Changes nothing."""
-    stored = versions_of(section)
+    stored = brought_of(section)
     differ, new, same = [], {}, 0
     for place, made in second.items():
         version = stored.get(place.key)

@@ -9,7 +9,7 @@ from ...models import Section
 from ...scoring.made import Made
 from ...scoring.night import Result
 from ..form_version import mark
-from ..queries import contestants_of, entries_of, made_of, versions_of
+from ..queries import brought_of, contestants_of, entries_of, made_of
 from ..writing import By, change
 from .record import Place, store
 
@@ -33,7 +33,7 @@ def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: 
             raise BadInput.at("", said)
         contestants = contestants_of(under_way.section)
         numbers = {contestant.entry: contestant.number for contestant in contestants.values()}
-        standing = versions_of(under_way.section)
+        standing = brought_of(under_way.section)
         rows, faults = [], []
         for result in results:
             place, made = Place(result.round, result.table, result.tray), Made.of(result)
@@ -48,6 +48,8 @@ def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: 
                     )
                     continue
                 rows.append((place, tuple(numbers[person] for person in people), made))
+            elif there.disputed:
+                faults.append(Fault(str(place), message("The two sides of the table disagree. Decide it first.")))
             elif made_of(there) != made:
                 faults.append(
                     Fault(

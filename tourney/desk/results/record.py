@@ -62,21 +62,24 @@ def _said(place: Result) -> str:
 
 
 class AlreadyIn(BadInput):
-    """Something else is stored here; ``standing`` is what. It takes a correction, with a reason."""
+    """Something else is stored here, or the two sides of the table disagree; ``standing`` is what. It takes a
+    correction, with a reason."""
 
     def __init__(self, standing: ResultVersion) -> None:
         self.standing = standing
-        super().__init__(
-            BadInput.at(
-                _said(standing.result),
-                message(
-                    "%(standing)s is stored already, by %(writer)s at %(time_of)s. To change it, say why.",
-                    standing=made_of(standing),
-                    writer=writer(standing),
-                    time_of=time_of(standing),
-                ),
-            ).faults
-        )
+        if standing.disputed:
+            said = message(
+                "The two sides entered different results, at %(time_of)s. To decide, say why.",
+                time_of=time_of(standing),
+            )
+        else:
+            said = message(
+                "%(standing)s is stored already, by %(writer)s at %(time_of)s. To change it, say why.",
+                standing=made_of(standing),
+                writer=writer(standing),
+                time_of=time_of(standing),
+            )
+        super().__init__(BadInput.at(_said(standing.result), said).faults)
 
 
 def may_retype(standing: ResultVersion, by: By) -> bool:
@@ -112,10 +115,13 @@ class ChangedMeanwhile(BadInput):
 
 def record(section: Section, place: Place, made: Made, by: By) -> ResultVersion:
     """The first version of a result. Saying the same again, or the same without its lead, changes nothing and answers
-    with what stands; something else raises AlreadyIn. A place that the movement does not have raises BadInput."""
+    with what stands; something else raises AlreadyIn, as does anything where the two sides of the table disagree. A
+    place that the movement does not have raises BadInput."""
     with change(section, "record", by) as under_way:
         latest = latest_at(under_way.section, place)
         held = holders_at(under_way.section, place, latest)
+        if latest is not None and latest.disputed:
+            raise AlreadyIn(latest)
         if latest is not None and not latest.withdrawn:
             standing = made_of(latest)
             # The lead scores nothing, but who types another wants it stored.

@@ -114,10 +114,11 @@ window.outbox = (function () {
     if (said.outcome === "refused" && before) { setAside(one); tell(); return; }
     /* First the note, then the entry: whatever happens between the two, one of them is there. */
     if (said.said && said.outcome !== "stored") { note(one, said.said); }
-    if (said.outcome === "disputed") { note(one, words().disputed); }
+    /* About what the two sides say the page itself asks them. */
+    if (said.outcome === "disputed" && said.decides !== "table") { note(one, words().disputed); }
     delete troubles[one.key];
     forget("entry " + one.key);
-    tell(one, said.outcome);
+    tell(one, said.outcome === "disputed" && said.decides === "table" ? "differ" : said.outcome);
   }
   function failed(one, hers) {
     pause = Math.min(pause ? 2 * pause : FIRST, MOST);

@@ -1,10 +1,10 @@
-/* What keeps a second press from doing what nobody read. After a press that stored something everything that stores
+/* What keeps a second press from doing what nobody read. For a moment after a press that stored something everything
    sleeps; what was just drawn sleeps a moment; and where a press has just changed the screen, the next one at the same
-   point is not meant for what lies there now. */
+   point is not meant for what lies there now. A press on another key waits until that wakes (table.js). */
 window.presses = (function () {
   "use strict";
-  var QUIET = 3200;   /* so long after a press that stored something nothing else that stores may be pressed */
-  var AGAIN = 3200;   /* so long a press at the same point is the one before, made twice */
+  var QUIET = 800;    /* so long after a press that stored something nothing else is carried out */
+  var AGAIN = 800;    /* so long a press at the same point is the one before, made twice; and so long after that */
   var LEADS = 700;
   var NEAR = 48;      /* in px: a finger does not come down twice on the same spot */
   var DRAWN = 600;    /* so long after it was drawn anew nobody can have meant what lies there now */
@@ -25,6 +25,8 @@ window.presses = (function () {
   return {
     asleep: asleep, hush: hush, fresh: fresh,
     quiet: function () { return Date.now() < quiet; },
+    /* Whether what lies there has just been drawn anew: nobody can have read it. */
+    renewed: function () { return Date.now() < drawn + DRAWN; },
     redrawn: function () { drawn = Date.now(); },
     opened: function () { opened = Date.now(); },
     /* When that which sleeps now is to be looked at again, in milliseconds; 0 where all is awake. */
@@ -51,6 +53,7 @@ window.presses = (function () {
     },
     /* A press may have been made just before this page was opened, here or on the page before. */
     begin: function () {
+      drawn = Date.now() + QUIET - DRAWN;
       quiet = Math.min((window.outbox.get("pressed") || { until: 0 }).until, Date.now() + QUIET);
       if (!window.outbox.lasts() || performance.getEntriesByType("navigation").some(function (each) {
         return each.type === "reload";

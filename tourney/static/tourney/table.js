@@ -67,7 +67,7 @@
     if (at !== screen || which !== undefined) { presses.opened(); }
     at = screen;
     if (screen === "keys") { step = which || "first"; }
-    if (screen === "agree" && which) { asked = which; }
+    if (isQuestion(screen) && which) { asked = which; }
     draw();
     scrollTo(0, 0);
     var shown = screen === "keys" ? part(step) : screenOf(screen), head = shown && shown.querySelector("[tabindex]");
@@ -83,14 +83,16 @@
   function part(name) { return entry() && entry().querySelector('[data-step="' + name + '"]'); }
   function screenOf(name) {
     return Array.prototype.find.call(document.querySelectorAll("[data-screen]"), function (one) {
-      return one.dataset.screen === name && (name !== "agree" || (one.dataset.tray === asked.tray && one.dataset.round === asked.round));
+      return one.dataset.screen === name && (!isQuestion(name) || (one.dataset.tray === asked.tray && one.dataset.round === asked.round));
     });
   }
-  /* The question of the other side that is for this phone, if there is one that was not put off. */
+  /* Whether a screen asks about a board that was entered. */
+  function isQuestion(screen) { return screen === "agree" || screen === "differ"; }
+  /* What this phone is asked, if it was not put off: whether the other side's result is right, or which of two is. */
   function question() {
-    var side = sideHere();
-    return Array.prototype.find.call(document.querySelectorAll(".asks"), function (one) {
-      return side && one.dataset.asks === side && !later[one.dataset.round + "-" + one.dataset.tray] &&
+    var side = sideHere(), both = isBoth();
+    return Array.prototype.find.call(document.querySelectorAll(".differs, .asks"), function (one) {
+      return (both || (side && (!one.dataset.asks || one.dataset.asks === side))) && !later[one.dataset.round + "-" + one.dataset.tray] &&
         !here().some(function (mine) { return mine.round === one.dataset.round && mine.tray === one.dataset.tray; });
     });
   }
@@ -99,7 +101,7 @@
   /* Where somebody is who is in the middle of nothing. */
   function rest() {
     var open = question();
-    if (open) { asked = { tray: open.dataset.tray, round: open.dataset.round }; return "agree"; }
+    if (open) { asked = { tray: open.dataset.tray, round: open.dataset.round }; return open.dataset.screen; }
     return moves() ? "next" : "home";
   }
 
@@ -115,6 +117,8 @@
     field(form, "tray").value = tray;
     field(form, "round").value = which ? which.round : section.dataset.round;
     field(form, "key").value = newKey();
+    if (field(form, "version")) { field(form, "version").value = (factOf(section, tray) || {}).version || ""; }
+    faultless(form);
     section.dataset.corrects = which ? "yes" : "";
     others(form, which ? [tray] : boards);
     each("[data-fewer], .few", function (one) { one.hidden = one.hasAttribute("data-fewer") ? false : true; }, section);
@@ -144,7 +148,6 @@
     each("[data-screen]", function (one) { one.hidden = one !== screenOf(at); });
     if (section) {
       section.hidden = !keys;
-      section.inert = keys && presses.fresh();
       each("[data-step]", function (one) { one.hidden = one.dataset.step !== step; }, section);
     }
     byId("news").hidden = keys;
@@ -159,7 +162,7 @@
     aimed();
   }
   function bar(section, boards) {
-    var tray = at === "keys" ? chosen(formOf(section)) : at === "agree" && asked ? asked.tray : boards[0];
+    var tray = at === "keys" ? chosen(formOf(section)) : isQuestion(at) && asked ? asked.tray : boards[0];
     var fact = factOf(at === "keys" ? section : following(), tray);
     byId("board").textContent = tray || "–";
     byId("dealt").textContent = fact ? fact.dealt : "";
@@ -210,26 +213,47 @@
 
   /* ---- what may be pressed ---- */
 
+  /* Whether a form can store nothing now: its keys are not shown, or what it says waits on this phone already. */
   function dead(form) {
     var tray = field(form, "tray"), line = field(form, "line");
-    if (inKeys(form)) { return at !== "keys" || presses.fresh(); }
-    return presses.asleep() || presses.fresh() || Boolean(tray && line && here().some(function (one) {
+    if (inKeys(form)) { return at !== "keys"; }
+    return Boolean(tray && line && here().some(function (one) {
       return one.tray === tray.value && one.round === field(form, "round").value && one.fields.line === line.value;
     }));
   }
+  function rests(form) { return presses.fresh() || (!inKeys(form) && presses.asleep()); }
   function underFinger(form) {
     return Array.prototype.some.call(form.querySelectorAll("button"), function (one) {
       return Boolean(one.getBoundingClientRect) && presses.covers(one.getBoundingClientRect());
     });
   }
-  /* What sleeps looks so, and is out of a finger's reach; when it wakes it is looked at again. */
+  /* What sleeps looks so; when it wakes it is looked at again, and what was pressed meanwhile is carried out. */
   function sleep() {
-    var rests = presses.asleep() || presses.fresh();
-    table().classList.toggle("is-asleep", rests);
+    var resting = presses.asleep() || presses.fresh();
+    table().classList.toggle("is-asleep", resting);
     each("form[data-entry]", function (form) { if (!inKeys(form)) { form.inert = dead(form) || underFinger(form); } });
-    each(".waits button, #notes button, #on, #drop, [data-differs], [data-later], .follow", function (one) { one.inert = rests; });
+    each("form[data-entry] button, .waits button, #notes button, #on, #drop, [data-differs], [data-later], .follow", function (one) {
+      one.setAttribute("aria-disabled", inKeys(one) ? presses.fresh() : resting);
+    });
     clearTimeout(sleep.timer);
     if (presses.wakes()) { sleep.timer = setTimeout(draw, presses.wakes()); }
+    if (kept && !resting) { carryOut(); }
+  }
+  /* One key that was pressed while it slept: it is pressed when it wakes, if it still stands on the same screen and
+     says the same. What stores only if it could be read before. */
+  function keepPress(button, stores) {
+    if (stores && (presses.fresh() || presses.renewed())) { return; }
+    kept = { screen: at, step: step, says: button.textContent };
+    each(".is-kept", function (one) { one.classList.toggle("is-kept", false); });
+    button.classList.toggle("is-kept", true);
+  }
+  function carryOut() {
+    var wanted = kept, shown = screenOf(at) || (at === "keys" ? part(step) : null), button;
+    kept = null;
+    if (!shown || wanted.screen !== at || wanted.step !== step) { return; }
+    button = Array.prototype.find.call(shown.querySelectorAll("button, a"), function (one) { return one.textContent === wanted.says && !one.closest("[hidden]"); });
+    each(".is-kept", function (one) { one.classList.toggle("is-kept", false); });
+    if (button) { button.click(); }
   }
 
   /* What a press needs besides: a side, a contract each of its parts, a tray out of turn or not played a reason. */
@@ -241,14 +265,34 @@
     }, form);
     if (why && why.type === "text") { why.required = !result || Boolean(turn); }
     each(".typed", function (typed) { typed.required = result && !button.name; }, form);
-    if (form.reportValidity()) { return true; }
-    /* The part that is missing stands on another screen than the one that was pressed. */
-    if (inKeys(form)) {
-      var missing = Array.prototype.find.call(form.querySelectorAll("[name]"), function (one) { return one.required && one.checkValidity && !one.checkValidity(); });
-      var there = missing && missing.closest("[data-step]");
-      if (there && there.dataset.step !== step) { show("keys", there.dataset.step); form.reportValidity(); }
-    }
+    return complete(form);
+  }
+  /* What is missing is said beside its field, in our words; it may stand on another screen than the key pressed. */
+  function complete(form) {
+    var missing = Array.prototype.find.call(form.querySelectorAll("[name]"), function (one) { return one.required && !filled(form, one); });
+    faultless(form);
+    if (!missing) { return true; }
+    var there = inKeys(form) && missing.closest("[data-step]"), box = missing.closest("fieldset, p") || form, fault = document.createElement("p");
+    if (there && there.dataset.step !== step) { show("keys", there.dataset.step); }
+    fault.id = "fault";
+    fault.className = "wrong fault";
+    fault.setAttribute("role", "alert");
+    fault.textContent = say["need" + missing.name.charAt(0).toUpperCase() + missing.name.slice(1)] || "";
+    box.append(fault);
+    form.querySelectorAll("[name=" + missing.name + "]").forEach(function (one) {
+      one.setAttribute("aria-invalid", "true");
+      one.setAttribute("aria-describedby", "fault");
+    });
+    missing.focus();
     return false;
+  }
+  function filled(form, one) {
+    if (one.type !== "radio") { return Boolean(one.value.trim()); }
+    return Array.prototype.some.call(form.querySelectorAll("[name=" + one.name + "]"), function (each) { return each.checked; });
+  }
+  function faultless(form) {
+    form.querySelectorAll(".fault").forEach(function (one) { one.remove(); });
+    form.querySelectorAll("[aria-invalid]").forEach(function (one) { one.removeAttribute("aria-invalid"); one.removeAttribute("aria-describedby"); });
   }
   function fieldsOf(form, button) {
     var given = new FormData(form), fields = {};
@@ -273,12 +317,14 @@
     var keys = inKeys(form), fields = fieldsOf(form, keys ? picked : button), tray = fields.other || fields.tray, said;
     if (!keys) { fields.key = newKey(); }
     if (keys) { fields.sure = "yes"; }
-    if (fields.seen !== undefined && fields.line) { mine(fields.line); }
-    if (keys && !entry().dataset.corrects) { mine(fields.line); }
+    if (fields.seen !== undefined && fields.line !== undefined) { mine(fields.line || "both"); }
+    if (keys && !entry().dataset.corrects && !isBoth()) { mine(fields.line); }
     said = keys ? window.result.words(form, say, fields, factOf(entry(), tray)) : null;
-    told = { key: fields.key, words: (tray ? named(tray) + ": " : "") + (said ? said.made + (fields.level ? ", " + said.more : "") : button.textContent.trim()) };
+    told = { key: fields.key, tray: tray, round: fields.round, words: (tray ? named(tray) + ": " : "") + (said ? said.made + (fields.level ? ", " + said.more : "") : button.textContent.trim()) };
     if (!keys && form.closest(".asks")) {
       told.words = named(tray) + ": " + form.closest(".asks").querySelector(".large").textContent.trim();
+    } else if (!keys && form.closest(".differs")) {
+      told.words = named(tray) + ": " + form.querySelector(".result").textContent.trim();
     } else if (keys) { told.line = fields.line; }
     presses.hush();
     touched = 0;
@@ -288,12 +334,16 @@
     });
     show("stored");
   }
-  /* This phone is of that side here, and of its pair wherever that sits. */
+  /* This phone is of that side here, and of its pair wherever that sits; or of both sides, wherever it lies. */
   function mine(line) {
-    var there = Array.prototype.find.call(document.querySelectorAll("[data-side]"), function (one) { return one.dataset.side === line; });
-    outbox.set("side " + path, { line: line, numbers: there ? there.dataset.numbers.trim() : "" });
-    outbox.set("pair " + table().dataset.section, { numbers: there ? there.dataset.numbers.trim() : "" });
+    var numbers = Array.prototype.filter.call(document.querySelectorAll("[data-side]"), function (one) {
+      return line === "both" || one.dataset.side === line;
+    }).map(function (one) { return one.dataset.numbers.trim(); }).join(" ");
+    outbox.set("side " + path, { line: line === "both" ? "" : line, numbers: numbers });
+    outbox.set("pair " + table().dataset.section, { numbers: numbers });
+    outbox.set("both " + table().dataset.section, { on: line === "both" });
   }
+  function isBoth() { return Boolean((outbox.get("both " + table().dataset.section) || {}).on); }
 
   document.addEventListener("click", function (event) {
     var to = event.target.closest("button, a");
@@ -303,11 +353,13 @@
     var form = event.target, button = event.submitter || press || {};
     if (!form.hasAttribute("data-entry")) { return; }
     event.preventDefault();
-    if (dead(form) || !whole(form, button)) { return; }
+    if (dead(form)) { return; }
+    if (rests(form)) { keepPress(button, !inKeys(form) || button.id === "yes"); return; }
+    if (!whole(form, button)) { return; }
     if (inKeys(form) && button.id !== "yes") { ask(form, button); } else if (!inKeys(form) || picked || !button.name || button.id === "yes") { send(form, button); }
     presses.changed(clicked);
   });
-  var press = null, clicked = null;
+  var press = null, clicked = null, kept = null;
   function leads(button, event) {
     if (button.id === "go") { open(); return; }
     if (button.id === "on") { if (question() || moves()) { show(rest()); } else { open(); } return; }
@@ -332,8 +384,12 @@
       led(formOf(entry()), button.dataset.rank);
     } else if (button.dataset.to) {
       goes(button.dataset.to);
-    } else if (button.dataset.show === "agree") {
-      show("agree", { tray: button.dataset.tray, round: button.closest("li").dataset.round });
+    } else if (button.hasAttribute("data-mine")) {
+      mine(button.dataset.mine);
+      choose();
+      draw();
+    } else if (isQuestion(button.dataset.show)) {
+      show(button.dataset.show, { tray: button.dataset.tray, round: button.closest("li").dataset.round });
     } else {
       if (byId("next")) { left = byId("next").dataset.done; }
       show(button.dataset.show === "home" && question() ? rest() : button.dataset.show);
@@ -344,7 +400,7 @@
   function led(form, rank) {
     var suits = form.querySelectorAll("[name=lead_suit]"), suit = Array.prototype.find.call(suits, function (one) { return one.checked; });
     suits.forEach(function (one) { one.required = Boolean(rank); });
-    if (!form.reportValidity()) { return; }
+    if (!complete(form)) { return; }
     field(form, "lead").value = rank ? suit.value + rank : "";
     ask(form, { name: "do", value: "pad" });
   }
@@ -363,15 +419,13 @@
     var button = event.target.closest("button, a");
     press = event.target.closest("button");
     clicked = event;
-    /* Whoever goes on pressing what sleeps does not mean what it will be. */
-    if (presses.quiet()) { presses.hush(); draw(); }
     /* A press on what sleeps, or on nothing, was one too: what comes to lie there a moment later was not meant. */
     if (presses.fresh() || (!inKeys(event.target) && (!button || presses.asleep()))) { presses.changed(event); }
     if (!button || !table().contains(button)) { return; }
-    var leading = button.id === "go" || button.id === "on" || button.id === "drop" || ["data-to", "data-show", "data-took", "data-rank", "data-fewer", "data-differs", "data-later"].some(function (name) { return button.hasAttribute(name); });
+    var leading = button.id === "go" || button.id === "on" || button.id === "drop" || ["data-to", "data-show", "data-took", "data-rank", "data-fewer", "data-differs", "data-later", "data-mine"].some(function (name) { return button.hasAttribute(name); });
     if (!leading) { return; }
     event.preventDefault();
-    if (inKeys(button) ? presses.fresh() : presses.asleep() && button.id !== "go") { return; }
+    if (inKeys(button) ? presses.fresh() : presses.asleep() && button.id !== "go") { keepPress(button, button.id === "drop"); return; }
     leads(button, event);
     presses.changed(event);
   });
@@ -381,7 +435,7 @@
   });
   document.addEventListener("input", function (event) { if (!inKeys(event.target)) { touched = Date.now(); } });
   document.addEventListener("change", function (event) {
-    if (inKeys(event.target)) { bar(entry(), waiting(following())); title(); }
+    if (inKeys(event.target)) { faultless(formOf(entry())); bar(entry(), waiting(following())); title(); }
   });
 
   outbox.listen(function (one, outcome) {
@@ -396,7 +450,7 @@
     draw();
   });
   function became(outcome) {
-    return { refused: say.refused, disputed: say.decides, kept: say.decides, agreed: say.agreed, "taken back": say.gone }[outcome] || say.stored;
+    return { refused: say.refused, differ: say.differ, disputed: say.decides, kept: say.decides, agreed: say.agreed, "taken back": say.gone }[outcome] || say.stored;
   }
 
   /* ---- what is new ---- */
@@ -441,8 +495,9 @@
     }
     table().replaceWith(fresh);
     touched = 0;
-    if (at === "agree" && !screenOf(at)) { at = "home"; }
-    if (at === "home" || at === "next" || at === "") { at = rest(); }
+    recall(fresh);
+    if (isQuestion(at) && !screenOf(at)) { at = "home"; }
+    if (at === "home" || at === "next" || at === "" || (at === "stored" && question() && question().dataset.screen === "differ")) { at = rest(); }
     choose();
     outbox.draw();
     if (before !== at || looked !== looks(screenOf(at))) { presses.redrawn(); }
@@ -452,6 +507,14 @@
       return one.name === name && one.value === value;
     });
     if (again && at !== "keys") { again.focus({ preventScroll: true }); }
+  }
+  /* What was stored last is as the other side has left it since. */
+  function recall(fresh) {
+    var slot = told && told.tray && fresh.querySelector('li[data-round="' + told.round + '"][data-tray="' + told.tray + '"]');
+    if (!slot || !told.became || told.became === say.gone || told.became === say.refused || told.became === say.kept) { return; }
+    if (slot.classList.contains("is-in")) { told.became = say.agreed; }
+    if (slot.classList.contains("is-disagree")) { told.became = say.differ; }
+    if (slot.classList.contains("is-disputed")) { told.became = say.decides; }
   }
   function looks(page) { return page ? page.textContent.replace(/\s+/g, " ") : ""; }
   function standing(old, next, fresh) {
@@ -479,14 +542,21 @@
     return found || (said && (!pair || said.numbers === undefined || said.numbers === pair) ? said.line : "");
   }
   function choose(line) {
-    var side = line || sideHere(), pair = ((outbox.get("pair " + table().dataset.section) || {}).numbers || "").split(" ");
+    var side = line || sideHere() || (isBoth() ? "N&S" : ""), own = isBoth() ? "" : side, pair = ((outbox.get("pair " + table().dataset.section) || {}).numbers || "").split(" ");
     /* What is needed depends on what is pressed: whole() says so, not the browser before it. */
     each("form[data-entry]", function (form) { form.noValidate = true; });
     if (at !== "keys" || line) {
       each("#entry [name=line]", function (radio) { radio.checked = radio.value === side; });
       if (entry()) { entry().classList.toggle("knows-side", Boolean(side)); }
     }
-    each("[data-side]", function (item) { item.classList.toggle("is-ours", item.dataset.side === side); });
+    each("[data-side]", function (item) { item.classList.toggle("is-ours", item.dataset.side === own); });
+    each("[data-mine]", function (one) { one.setAttribute("aria-pressed", one.dataset.mine === (isBoth() ? "both" : sideHere())); });
+    /* A phone of both sides agrees for the one that has said something else. */
+    each(".differs form", function (form) {
+      field(form, "line").value = own || form.dataset.other;
+      form.classList.toggle("is-ours", form.dataset.by === own);
+    });
+    document.documentElement.classList.toggle("no-side", !side);
     each(".ways [data-number]", function (way) { way.classList.toggle("is-ours", pair.indexOf(way.dataset.number) >= 0); });
     title();
   }

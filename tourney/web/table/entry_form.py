@@ -33,7 +33,9 @@ def entered(given: QueryDict, section: Section, movement: Movement, table: int, 
         raise BadInput.at("line", _("Say which side you are."))
     place = Place(round_, table, tray)
     made, why = _made(given, section, movement, place, line), inputs.kept_line(given.get("why", ""), "why")
-    return Entered(key_of(given, "key"), place, made, line, why, phone)
+    # What the page showed is told of the board for which it was drawn, not of another one chosen on it.
+    version = inputs.number(given.get("version")) if str(tray) == given.get("tray", "") else None
+    return Entered(key_of(given, "key"), place, made, line, why, phone, version)
 
 
 def number_of(given: QueryDict, name: str, otherwise: str) -> int:

@@ -12,7 +12,7 @@ from ...desk.phones.entry_values import Entered
 from ...desk.phones.late_entries import keep, was_open
 from ...desk.phones.table_keys import Spent
 from ...desk.queries import movement_of
-from ...models import LateEntry, Section
+from ...models import LateEntry, Section, TableEntry
 from ..access import from_table
 from .table_access import by_script
 
@@ -26,7 +26,9 @@ def came_late(request: HttpRequest, pk: int, table: int, key: str, read: Read) -
     if section is None or movement is None:
         raise Spent
     cause = was_open(section, movement, table, key)
-    keep(section, table, cause, read(section, movement), from_table(request))
+    kept = keep(section, table, cause, read(section, movement), from_table(request))
+    if isinstance(kept, TableEntry):
+        return _was_in_time(request, kept)
     by_cause: dict[str, str] = {
         LateEntry.Cause.PUBLISHED: _("The night was published before this came. The director has it and decides."),
         LateEntry.Cause.RENEWED: _("The table has a new code. The director has this and decides."),
@@ -35,3 +37,10 @@ def came_late(request: HttpRequest, pk: int, table: int, key: str, read: Read) -
     if by_script(request):
         return JsonResponse({"outcome": "kept", "said": said}, status=409)
     return render(request, "table/code_expired.html", {"kept": said}, status=409)
+
+
+def _was_in_time(request: HttpRequest, entry: TableEntry) -> HttpResponse:
+    """Its answer was lost on the way, no more."""
+    if by_script(request):
+        return JsonResponse({"outcome": entry.outcome})
+    return render(request, "table/code_expired.html", {"kept": _("This was stored in time.")})

@@ -1,8 +1,8 @@
 """A table's page as its templates take it: every text in the players' language."""
 
 import json
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import uuid4
 
@@ -28,6 +28,7 @@ from ...scoring.made import from_row
 from ...scoring.night import SEATS, TRICKS, Entry
 from ..room_map import MapTable as Drawn
 from ..room_map import room
+from ..two_results import TwoResults, two_results
 from .language import offered
 from .result_words import (
     dealt_word,
@@ -50,7 +51,8 @@ BEYOND = ("=", *(f"+{over}" for over in range(1, 7)), *(f"-{down}" for down in r
 @dataclass(frozen=True, slots=True)
 class ShownSlot:
     """``made`` is as neither side says it; ``asks`` the line, ``asked`` by its name, that is asked
-    whether ``question`` is right, and ``answers`` what its yes sends."""
+    whether ``question`` is right, and ``answers`` what its yes sends. ``version`` is how far the board has come;
+    ``differ`` are the results of its two sides where they disagree, ``names`` the people of each line."""
 
     tray: int
     named: str
@@ -63,6 +65,9 @@ class ShownSlot:
     answers: str
     reason: str
     said: str = ""
+    version: int = 0
+    differ: TwoResults | None = None
+    names: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,7 @@ class Fact:
     dealt: str
     vulnerable: str
     turned: bool
+    version: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,15 +104,16 @@ class Way:
 
 
 def context_of(
-    section: Section, table: int, page: TablePage, said: str = "", asked: str = "", line: str = ""
+    section: Section, table: int, page: TablePage, said: str = "", asked: str = "", line: str = "", usual: str = ""
 ) -> dict[str, Any]:
     """``asked`` is the board whose keys somebody asked for, as its round and number, and ``line`` for which side:
-    without a script there are keys for no other, so that a second press on a page that came meanwhile finds none."""
+    without a script there are keys for no other, so that a second press on a page that came meanwhile finds none.
+    ``usual`` is the side for which this phone enters."""
     session = section.session
     entries = entries_of(section)
-    slots = [_slot(slot, session) for slot in page.slots]
+    slots = [_slot(slot, session, entries) for slot in page.slots]
     ways = [_way(section, table, going, page.movement, entries) for going in _goings(page, table)]
-    questions = [slot for slot in (*page.asked, *page.slots) if slot.asks]
+    questions = [slot for slot in (*page.asked, *page.slots) if slot.asks or slot.words]
     facts = [slot for slot in page.slots if slot.state == "waiting"] + questions if page.open else questions
     return {
         "section": section,
@@ -121,11 +128,11 @@ def context_of(
         "trays": ", ".join(f"{slot.tray}{' ↻' if slot.turned else ''}" for slot in slots),
         "seen": json.dumps(as_shown(page.seating)) if page.seating else "",
         "slots": slots,
-        "asked": [_slot(slot, session) for slot in page.asked],
+        "asked": [_slot(slot, session, entries) for slot in page.asked],
         "facts": [_fact(slot, session) for slot in facts],
         "waiting": [slot for slot in slots if slot.state == "waiting"],
         "open": page.open,
-        **_entering(page, session, questions, asked, line),
+        **_entering(page, session, questions, asked, line, usual),
         "played": played_word(session, page.next.expected.tray) if page.next else "",
         "stored": _stored(page, session),
         "last": _last(page, session),
@@ -139,12 +146,14 @@ def context_of(
     }
 
 
-def _entering(page: TablePage, session: Session, questions: Iterable[Slot], asked: str, line: str) -> dict[str, Any]:
+def _entering(
+    page: TablePage, session: Session, questions: Iterable[Slot], asked: str, line: str, usual: str
+) -> dict[str, Any]:
     """The board that is next, and the one whose keys are open: that one, or the one that ``line`` says was
     different."""
     board = f"{page.state.plan.number}-{page.next.expected.tray}" if page.seating and page.next and page.open else ""
     different = next((each for each in questions if f"{_round_of(page, each)}-{each.expected.tray}" == asked), None)
-    corrects = different is not None and line == different.asks
+    corrects = different is not None and bool(line) and line == different.asks
     slot = different if corrects else page.next
     tray = slot.expected.tray if slot else None
     return {
@@ -152,7 +161,8 @@ def _entering(page: TablePage, session: Session, questions: Iterable[Slot], aske
         "entering": corrects or (bool(board) and asked == board),
         "entering_round": _round_of(page, different) if different and corrects else page.state.plan.number,
         "entering_tray": tray,
-        "entering_line": line if corrects else "",
+        "entering_line": line if corrects else usual,
+        "entering_version": slot.progress if slot else 0,
         "entering_words": entering_word(session, tray) if tray else "",
     }
 
@@ -191,7 +201,7 @@ def is_it_so(section: Section, movement: Movement, said: Entered, given: Iterabl
     }
 
 
-def _slot(slot: Slot, session: Session) -> ShownSlot:
+def _slot(slot: Slot, session: Session, entries: Mapping[int, Entry]) -> ShownSlot:
     tray, made = slot.expected.tray, slot.expected.made
     asks = slot.asks
     question = from_side(made, held_by(asks, slot.turned), session, tray) if made and asks else ""
@@ -207,13 +217,19 @@ def _slot(slot: Slot, session: Session) -> ShownSlot:
         answers=as_typed(made) if made and asks else "",
         reason=next((entry.why for entry in reversed(slot.said) if entry.why), ""),
         said=of_cards(made, session, tray, turned=slot.turned) if made and asks else "",
+        version=slot.progress,
+        differ=two_results(slot.words, session, tray, turned=slot.turned) if slot.words else None,
+        names={
+            line: " & ".join(name for number in numbers if number in entries for name in entries[number].called)
+            for line, numbers in zip(("N&S", "E&W"), slot.expected.seating.sides, strict=True)
+        },
     )
 
 
 def _fact(slot: Slot, session: Session) -> Fact:
     tray = slot.expected.tray
     sides = sorted(vulnerable(tray)) if session.game == "bridge" else []
-    return Fact(tray, dealt_word(session, tray, turned=slot.turned), " ".join(sides), slot.turned)
+    return Fact(tray, dealt_word(session, tray, turned=slot.turned), " ".join(sides), slot.turned, slot.progress)
 
 
 def _round_of(page: TablePage, slot: Slot) -> int:

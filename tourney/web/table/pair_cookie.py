@@ -10,7 +10,10 @@ from collections.abc import Iterable
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
+from movements.plan import Seating
+
 from ...models import Section
+from ...models.phone_entries import EntryLine
 from .phone_cookie import KEPT, keep
 
 COOKIE = "table_pair"
@@ -30,3 +33,11 @@ def numbers_of(request: HttpRequest, section: Section) -> frozenset[int]:
     except (signing.BadSignature, TypeError, ValueError):
         return frozenset()
     return frozenset(numbers) if (pk, keys) == (section.pk, section.keys) else frozenset()
+
+
+def line_of(request: HttpRequest, section: Section, seating: Seating | None) -> str:
+    """The line for which the phone enters at that table: that of its pair, North-South where it is both sides' phone;
+    blank where it has said nothing of it."""
+    numbers = numbers_of(request, section)
+    sides = zip(EntryLine.values, seating.sides if seating else (), strict=False)
+    return next((line for line, people in sides if numbers.intersection(people)), "")

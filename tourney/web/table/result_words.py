@@ -9,6 +9,7 @@ from movements.plan import Line
 
 from ...desk.results.parse import score_of
 from ...language.cards import letters, told_card, told_contract, told_seat, typed_contract, within_words
+from ...language.numbers import pointed
 from ...language.seats import seat_name, told_line
 from ...language.told import told
 from ...models import Session
@@ -129,7 +130,7 @@ def _from_side(made: Made, holds: str, session: Session, tray: int) -> str:
     if made.not_played:
         return _("It was not played.")
     if made.split:
-        return _("The director decided: %(made)s.") % {"made": told(str(made))}
+        return _("The director decided: %(made)s.") % {"made": _split_word(made)}
     if made.tricks is not None:
         ours = made.tricks if holds == Line.NS else TRICKS - made.tricks
         return _("You made %(ours)s, they made %(theirs)s.") % {"ours": ours, "theirs": TRICKS - ours}
@@ -160,7 +161,7 @@ def of_cards(made: Made | Counted, session: Session, tray: int, *, turned: bool 
     if made.not_played:
         return _("not played")
     if made.split:
-        return told(str(made))
+        return _split_word(made)
     if made.tricks is not None:
         ns = TRICKS - made.tricks if turned else made.tricks
         return _sides(ns, TRICKS - ns, session)
@@ -174,6 +175,11 @@ def of_cards(made: Made | Counted, session: Session, tray: int, *, turned: bool 
         return gained
     lead = ", " + _("lead %(card)s") % {"card": card_word(made.played.lead)} if made.played.lead else ""
     return f"{contract_word(made.played)}, {tricks_word(made.played.tricks)}{lead}: {gained}"
+
+
+def _split_word(made: Made) -> str:
+    """What each side gets by a ruling."""
+    return pointed(told(str(made)))
 
 
 def _counted(counts: Counted, session: Session, tray: int, *, turned: bool) -> str:
@@ -190,7 +196,7 @@ def in_figures(one: Exact, other: Exact) -> tuple[str, str]:
     """What both sides count, with as many places as both need."""
     both = [Fraction(one), Fraction(other)]
     digits = places(both)
-    return figure(both[0], digits), figure(both[1], digits)
+    return pointed(figure(both[0], digits)), pointed(figure(both[1], digits))
 
 
 def _sides(ns: object, ew: object, session: Session) -> str:

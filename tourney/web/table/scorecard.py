@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from ...desk.phones.table_page import agreed_versions, is_settled, table_page
 from ...desk.queries import entries_of, versions_of
 from ...desk.snapshot import Evening, evening_of
+from ...language.numbers import pointed
 from ...language.seats import label_word
 from ...models import Section, Session, Shows
 from ...scoring.figures import figure, signed
@@ -77,8 +78,8 @@ def _made(play: Play, session: Session) -> str:
 def _worth(play: Play) -> str:
     """Its points, and how much better than the average that is."""
     if play.above is None:
-        return "" if play.points is None else figure(play.points, 2)
-    return signed(play.above, 2)
+        return "" if play.points is None else pointed(figure(play.points, 2))
+    return pointed(signed(play.above, 2))
 
 
 def _ranks(whole: Evening, entry: int) -> list[str]:

@@ -37,7 +37,7 @@ from .guessing import guarded_codes
 from .language import in_their_language, offered
 from .late_entries import Read, came_late
 from .page_context import context_of, is_it_so
-from .pair_cookie import remember
+from .pair_cookie import line_of, remember
 from .phone_cookie import know_again, phone_of
 from .table_access import address_of, at_table, by_script, with_key
 
@@ -88,7 +88,10 @@ def entry(request: HttpRequest, section: int, table: int, key: str) -> HttpRespo
             raise
         except Spent:
             return _late(request, section, table, key, read) if request.club else no_club(request)
-        return JsonResponse({"outcome": kept.entry.outcome, "revision": kept.revision})
+        answer = {"outcome": kept.entry.outcome, "revision": kept.revision}
+        if kept.entry.version.disputed:
+            answer["decides"] = "table"
+        return JsonResponse(answer)
     if not request.club:
         return no_club(request)
     here = section_at(request.club, section, table, key)
@@ -218,7 +221,8 @@ def _answer(request: HttpRequest, section: Section, table: int, *, said: str = "
     if page is None:
         return render(request, "table/waiting.html", {"section": section, "table": table})
     asked = request.GET.get("enter", "")
-    context = context_of(section, table, page, said, asked, request.GET.get("line", ""))
+    usual = line_of(request, section, page.seating) if asked else ""
+    context = context_of(section, table, page, said, asked, request.GET.get("line", ""), usual)
     answer = render(request, "table/table.html", context, status=status)
     if not said and not asked:
         shared_page.keep(section.pk, table, get_language() or "", page.revision, answer.content)

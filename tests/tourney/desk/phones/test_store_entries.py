@@ -33,6 +33,7 @@ from tourney.scoring.made import Made
 
 MADE = (Made(tricks=6), Made(tricks=7), Made(not_played=True))
 REASONS = ("", "we were early")
+PHONES = (UUID(int=1), UUID(int=2))
 
 
 def rooms(name: str) -> list[Section]:
@@ -68,7 +69,8 @@ def drawn(sections: list[Section], chance: random.Random, count: int) -> list[As
             place = Place(place.round, place.table, chance.choice((place.tray + 1, 99)))
         table = place.table + (chance.random() < 0.05)
         made, line, why = chance.choice(MADE), chance.choice(("N&S", "E&W")), chance.choice(REASONS)
-        said = Entered(UUID(int=chance.randrange(count)), place, made, line, why)
+        phone, version = chance.choice((None, *PHONES)), chance.choice((None, 0, 2, 3, 4))
+        said = Entered(UUID(int=chance.randrange(count)), place, made, line, why, phone, version)
         key = chance.choice((None, token(section, table), "stranger's key")) if chance.random() < 0.2 else None
         found.append(Asked(section.club_id, section.pk, table, key, lambda *_, said=said: said))
     return found
@@ -144,7 +146,14 @@ def test_the_mix_has_every_outcome_and_every_refusal(worlds):
     assert outcomes == {"stored", "agreed", "changed", "disputed"}
     refused = {str(each) for each in answers if isinstance(each, BadInput)}
     early = ("has not started at this table", "every table has entered")
-    other = ("comes before", "is closed", "This key is for table", "is not at table", "Say why it was not played")
+    other = (
+        "with the key of something else",
+        "comes before",
+        "is closed",
+        "This key is for table",
+        "is not at table",
+        "Say why it was not played",
+    )
     for why in early + other:
         assert any(why in each for each in refused), why
     assert any(isinstance(each, Spent) for each in answers)

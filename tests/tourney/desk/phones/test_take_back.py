@@ -50,7 +50,8 @@ class TestTakingBack:
             with pytest.raises(BadInput, match="Both sides have agreed on it"):
                 take_back(tonight, 1, key, uuid4())
         assert stands(tonight) == 7
-        assert enter(tonight, 1, said(8, "E&W")).outcome == "disputed"
+        assert enter(tonight, 1, said(8, "E&W", version=3)).outcome == "disputed"
+        assert stands(tonight) == 7
         correct(versions_of(tonight)[1, 1, 1], Made(tricks=8), "recounted", by)
         assert stands(tonight) == 8
 

@@ -4,12 +4,10 @@ import pytest
 from django.urls import reverse
 
 from tourney.desk.phones.table_keys import token
-from tourney.desk.queries import movement_of
+from tourney.desk.queries import movement_of, versions_of
 from tourney.desk.results.record import Place, record
 from tourney.models import Session
 from tourney.scoring.made import Made
-
-from .conftest import stands
 
 
 def agree(here, tray, tricks, round=1):
@@ -65,8 +63,10 @@ class TestElsewhere:
         for entry in section.table_entries.filter(undoes=None, undone_by=None):
             answer = here.send("back", seen=str(entry.client_key))
             assert answer.json()["said"] == "Both sides have agreed on it. Only the director can change it now."
-        assert here.enter(ours="7").json()["outcome"] == "disputed"
-        assert stands(section, 1, 1, 1) == "0"
+        for line, ours in (("N&S", "7"), ("E&W", "6")):
+            assert here.enter(line=line, ours=ours).json()["outcome"] == "disputed"
+            assert (1, 1, 1) not in versions_of(section)
+        assert "the director decides" in here.read()
 
     def test_a_round_ahead_tells_nothing_either(self, played, phone):
         section = played("played")

@@ -28,7 +28,7 @@ KINDS = {
         gettext_lazy("Results"),
         (
             *("record", "correct", "restore", "take_away", "move", "exchange", "enter_twice"),
-            *("enter_at_table", "enter_by_bridgemate", "bring_in_results", "play_demo"),
+            *("enter_at_table", "refuse_repeated_key", "enter_by_bridgemate", "bring_in_results", "play_demo"),
             *("keep_late_entry", "store_late_entry", "dismiss_late_entry"),
         ),
     ),

@@ -1,0 +1,171 @@
+"""What the two sides of a table say was made on a board, and whether it counts.
+
+Each side has its words: what its phones entered and did not undo. While all words are the same, that is the result. As
+soon as two differ none of them counts: a version without a result says so, and it stays until both sides say the same
+or the desk decides.
+
+A new entry replaces what the same phone said for that side; and all that its side said, if it was made on a page that
+showed it. One that was made on an older page, or on none that we know of, replaces nothing that another phone entered.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from ...models import Elsewhere, Result, ResultVersion, Session, Source, TableEntry
+from ...models.phone_entries import EntryLine
+from ...scoring.made import Made, from_row
+from ..queries import made_of
+from .entry_values import Outcome
+
+ENTRY_FIELDS = ("pk", "undoes", "version", "line", "made", "phone", "outcome")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What a ``phone`` said for a ``line``; it belongs to the version with that ``number``. ``entry`` is its row, None
+    while it is not stored."""
+
+    line: str
+    made: Made
+    phone: UUID | None
+    outcome: str
+    number: int
+    entry: int | None = None
+
+
+@dataclass(slots=True)
+class Board:
+    """A board at a table in a round: its result with all versions, the oldest first, the words that were not undone,
+    and how many ``rows`` of entries there are with those that undo."""
+
+    result: Result | None = None
+    versions: list[ResultVersion] = field(default_factory=list)
+    said: list[Word] = field(default_factory=list)
+    rows: int = 0
+
+    @property
+    def version(self) -> ResultVersion | None:
+        """The current one."""
+        return self.versions[-1] if self.versions else None
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing was entered, or nothing that is still there."""
+        return self.version is None or (self.version.withdrawn and not self.version.disputed)
+
+    @property
+    def progress(self) -> int:
+        """How far it has come: higher with each version and each entry. What a phone's page was drawn from."""
+        return progress(self.version, self.rows)
+
+    @property
+    def words(self) -> tuple[Word, ...]:
+        """What the sides say now: where a result counts, the words that say it; where they disagree, all of them."""
+        version = self.version
+        if version is None or self.empty:
+            return ()
+        if not version.disputed:
+            return tuple(each for each in self._since_the_desk() if each.made == made_of(version))
+        return self.all_words
+
+    @property
+    def all_words(self) -> tuple[Word, ...]:
+        """What the sides said last, whatever counts."""
+        words: tuple[Word, ...] = ()
+        for each in self._since_the_desk():
+            words = heard(words, each, informed=each.outcome != Outcome.DISPUTED)
+        return words
+
+    @property
+    def agreed_on(self) -> set[Made]:
+        """What both sides have agreed on, whatever was said since."""
+        return {each.made for each in self._since_the_desk() if each.outcome == Outcome.AGREED}
+
+    def is_for_director(self, session: Session) -> bool:
+        """Whether the table cannot settle it alone: who agreed may have heard how the board went elsewhere, and must
+        not choose another result by that."""
+        return bool(self.agreed_on) and session.elsewhere != Elsewhere.NEVER
+
+    def _since_the_desk(self) -> list[Word]:
+        """What was said since the desk wrote a version, or the table took the result away altogether."""
+        first = 0
+        for each in reversed(self.versions):
+            if each.source != Source.TABLE or (each.withdrawn and not each.disputed):
+                break
+            first = each.number
+        return [each for each in self.said if first and each.number >= first]
+
+    def add(self, rows: Iterable[Sequence[Any]]) -> None:
+        """The entries of this board with their ENTRY_FIELDS, the oldest first."""
+        rows = list(rows)
+        numbers = {each.pk: each.number for each in self.versions}
+        undone = {undoes for _, undoes, *_ in rows}
+        self.rows += len(rows)
+        self.said += [
+            Word(line, from_row(made), phone, outcome, numbers[version], pk)
+            for pk, undoes, version, line, made, phone, outcome in rows
+            if undoes is None and pk not in undone
+        ]
+
+
+def progress(version: ResultVersion | None, rows: int) -> int:
+    """See :attr:`Board.progress`; ``rows`` are the entries there, and those that undo."""
+    return rows + (version.number if version else 0)
+
+
+def heard(words: Sequence[Word], word: Word, *, informed: bool) -> tuple[Word, ...]:
+    """``words`` after one more, whose phone had seen them or not (``informed``)."""
+    kept = (each for each in words if each.line != word.line or not (informed or _same_phone(each, word)))
+    return (*kept, word)
+
+
+def the_one(words: Iterable[Word]) -> Made | None:
+    """What all of them say; None where two differ, and where there are none."""
+    different = {each.made for each in words}
+    return different.pop() if len(different) == 1 else None
+
+
+def told_by_line(words: Iterable[Word]) -> dict[str, list[str]]:
+    """What each side says, as the activity log keeps it."""
+    found: dict[str, list[str]] = {}
+    for each in words:
+        found.setdefault(each.line, []).append(str(each.made))
+    return {line: list(dict.fromkeys(found[line])) for line in EntryLine.values if line in found}
+
+
+def lines_of(words: Iterable[Word]) -> set[str]:
+    return {each.line for each in words}
+
+
+def by_both(words: Iterable[Word]) -> bool:
+    """Whether both sides have said something."""
+    return lines_of(words) >= set(EntryLine.values)
+
+
+def _same_phone(one: Word, other: Word) -> bool:
+    return one.phone is not None and one.phone == other.phone
+
+
+def boards_of(versions: Iterable[ResultVersion], entries: Iterable[TableEntry]) -> dict[int, Board]:
+    """Result -> its board, from all ``versions`` and ``entries`` of these results, each in their order."""
+    boards: dict[int, Board] = {}
+    of: dict[int, int] = {}
+    for version in versions:
+        boards.setdefault(version.result_id, Board()).versions.append(version)
+        of[version.pk] = version.result_id
+    rows: dict[int, list[tuple[Any, ...]]] = {}
+    for each in entries:
+        row = (each.pk, each.undoes_id, each.version_id, each.line, each.made, each.phone, each.outcome)
+        rows.setdefault(of[each.version_id], []).append(row)
+    for result, these in rows.items():
+        boards[result].add(these)
+    return boards
+
+
+def board_of(result: Result) -> Board:
+    """As it is now."""
+    versions = result.versions.select_related("result__section__session").order_by("number")
+    entries = TableEntry.objects.filter(club=result.club_id, version__result=result).order_by("pk")
+    return boards_of(versions, entries)[result.pk]

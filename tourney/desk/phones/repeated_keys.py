@@ -1,0 +1,58 @@
+"""A key that a phone made for one thing it sends: sent again with the same it is answered alike, and with anything else
+it is refused, told to the phone and logged. Else a result would be acknowledged that is not stored."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from ...faults import BadInput
+from ...models import LateEntry, Section, TableEntry
+from ...scoring.made import Row, from_row, to_row
+from ..writing import Change
+from .entry_values import WHY, Entered
+
+REFUSED = "refuse_repeated_key"
+
+
+class KeyIsUsed(BadInput):
+    """The key stands for something else already."""
+
+    def __init__(self) -> None:
+        said = _("Not stored: the phone sent this with the key of something else. Please enter it again.")
+        super().__init__(BadInput.at("key", said).faults)
+
+
+def row_of(said: Entered, section: Section) -> Row:
+    """What was made, as an entry stores it."""
+    return to_row(said.made, "tricks" if section.session.game == "whist" else "score")
+
+
+def why_of(said: Entered) -> str:
+    return said.why.strip()[:WHY]
+
+
+def is_same(stored: TableEntry | LateEntry, section: Section, said: Entered) -> bool:
+    """Whether ``said`` is what its key was made for."""
+    place = said.place
+    undoes = isinstance(stored, TableEntry) and stored.undoes_id is not None
+    here = (stored.section_id, stored.round, stored.table, stored.tray, stored.line, stored.made, stored.why)
+    there = (section.pk, place.round, place.table, place.tray, said.line, row_of(said, section), why_of(said))
+    return not undoes and here == there
+
+
+def refusal(stored: TableEntry | LateEntry, table: int, said: Entered | None = None) -> Mapping[str, Any]:
+    """What the activity log keeps of a key that stood for ``stored`` and came again from ``table``, with what it
+    ``said`` or, without it, to undo something."""
+    found = {"table": table, "first": f"round {stored.round}, table {stored.table}, tray {stored.tray}"}
+    found["stored"] = str(from_row(stored.made))
+    if said is not None:
+        place = said.place
+        found["result"] = f"round {place.round}, table {place.table}, tray {place.tray}"
+        found |= {"said": str(said.made), "line": said.line}
+    return found
+
+
+def refuse(under_way: Change, data: Mapping[str, Any]) -> None:
+    """Nothing else becomes of ``under_way`` than that the key was refused; raise KeyIsUsed once that is stored."""
+    under_way.verb, under_way.data = REFUSED, dict(data)
