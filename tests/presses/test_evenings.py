@@ -58,4 +58,4 @@ def test_the_test_would_notice(tmp_path, without):
         text = (tmp_path / script).read_text()
         assert guard in text
         (tmp_path / script).write_text(text.replace(guard, instead))
-    assert played(tmp_path, 1, 20, "first")["wrong"]
+    assert played(tmp_path, 1, 60, "first")["wrong"]

@@ -264,8 +264,9 @@ class RoundState:
         return sum(not each.entered for each in self.expected)
 
     @property
-    def disputed(self) -> tuple[Expected, ...]:
-        return tuple(each for each in self.expected if each.disputed)
+    def disputed(self) -> Counter[int]:
+        """Of how many results the two sides disagree, by table."""
+        return Counter(each.seating.table for each in self.expected if each.disputed)
 
     @property
     def done(self) -> bool:

@@ -51,7 +51,8 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class MapTable:
-    """``came`` of ``wanted`` results are in; without results to come a table is only drawn. One that was ``called``
+    """``came`` of ``wanted`` results are in, of ``disputed`` ones the two sides disagree; without results to come a
+    table is only drawn. One that was ``called``
     from waits for the director; ``here`` are the lines that said, before play, that those sit there who should."""
 
     number: int
@@ -68,26 +69,31 @@ class MapTable:
     called: bool = False
     here: frozenset[str] = frozenset()
     first_tray: int | None = None
+    disputed: int = 0
 
     @property
-    def each_result(self) -> list[bool]:
-        """A place for each result that is wanted, those that are in first."""
-        return [at < self.came for at in range(self.wanted)]
+    def each_result(self) -> list[str]:
+        """A place for each result that is wanted: those that are in first, then those that are disputed."""
+        states = ["in"] * self.came + ["disputed"] * self.disputed
+        return [*states, *[""] * (self.wanted - len(states))]
 
     @property
     def said_here(self) -> str:
         """Who has said so, until results come: one line, or ``here`` where nothing is missing any more."""
-        if self.came or not self.wanted or not self.here:
+        if self.came or self.disputed or not self.wanted or not self.here:
             return ""
         return "here" if len(self.here) == len(Line) else next(iter(self.here))
 
     @property
     def state(self) -> str:
-        """waiting, playing, in; late where the round is closed; or out: nobody plays here."""
+        """waiting, playing, in; disputed where the two sides disagree; late where the round is closed; or out: nobody
+        plays here."""
         if not self.trays:
             return "out"
         if not self.live:
             return "planned"
+        if self.disputed:
+            return "disputed"
         if self.closed and self.came < self.wanted:
             return "late"
         return "in" if self.came == self.wanted else "playing" if self.came else "waiting"
@@ -99,6 +105,7 @@ class MapTable:
             "in": _("all in"),
             "late": _("%(late)s late") % {"late": self.wanted - self.came},
             "waiting": _("waiting"),
+            "disputed": _("disagree"),
             "planned": "",
         }
         return words.get(self.state, _("%(came)s of %(wanted)s") % {"came": self.came, "wanted": self.wanted})
@@ -147,10 +154,12 @@ def room(
     closed: bool = False,
     called: Collection[int] = (),
     here: Mapping[int, frozenset[str]] | None = None,
+    disputed: Mapping[int, int] | None = None,
 ) -> RoomMap:
-    """The room in one round. ``came`` counts the results that are in, by table; None where the movement
-    is looked at and not played. In a round that is ``closed`` what is missing is late. ``called`` are the tables from
-    which the director was called, ``here`` the lines of each that confirmed who sits there."""
+    """The room in one round. ``came`` counts the results that are in, by table, ``disputed`` those about which the two
+    sides disagree; None where the movement is looked at and not played. In a round that is ``closed`` what is missing
+    is late. ``called`` are the tables from which the director was called, ``here`` the lines of each that confirmed who
+    sits there."""
     numbers = movement.tables
     columns = min(len(numbers), max(3, ceil(sqrt(len(numbers) * 1.6))))
     spots = {
@@ -165,6 +174,7 @@ def room(
                 _table(movement, each, number, spots[number], came, closed),
                 called=number in called,
                 here=(here or {}).get(number, frozenset()),
+                disputed=(disputed or {}).get(number, 0),
             )
             for number in numbers
         ),

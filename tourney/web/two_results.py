@@ -3,14 +3,19 @@ and in the director's room."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.utils.translation import gettext as _
 
+from movements.plan import Movement
+
+from ..desk.movement_cache import newest
+from ..desk.phones.disputes import Disagreement, disagreements
 from ..desk.results.as_typed import as_typed
 from ..desk.results.parse import score_of
 from ..language.numbers import pointed
 from ..language.seats import told_line
-from ..models import Game, Session, TableEntry
+from ..models import Game, Result, ResultVersion, Section, Session, TableEntry
 from ..scoring import contract
 from ..scoring.made import Made, from_row
 from ..scoring.night import Played
@@ -86,3 +91,37 @@ def _beyond(played: Played) -> str:
         "eleven down|twelve down|thirteen down"
     )
     return words.split("|")[-over - 1]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownDisagreement:
+    """One board for the director: where it is decided, who entered what, and when the last of them did."""
+
+    disagreement: Disagreement
+    two: TwoResults
+    at: datetime
+
+    @property
+    def result(self) -> Result:
+        return self.disagreement.result
+
+
+def disagreements_shown(sections: Iterable[Section]) -> list[ShownDisagreement]:
+    """All boards about which two sides disagree, in the order of play."""
+    return shown(ResultVersion.objects.disputed(sections).select_related("result__section__session"))
+
+
+def shown(versions: Iterable[ResultVersion]) -> list[ShownDisagreement]:
+    """The boards about which two sides disagree by these versions."""
+    found = disagreements(versions)
+    movements = newest({each.result.section for each in found}) if found else {}
+    return [_shown(each, movements.get(each.result.section_id)) for each in found]
+
+
+def _shown(each: Disagreement, movement: Movement | None) -> ShownDisagreement:
+    place = each.result
+    plan = movement.round(place.round) if movement else None
+    seating = plan.by_table.get(place.table) if plan else None
+    turned = seating is not None and place.tray in seating.turned
+    two = two_results(each.entries, place.section.session, place.tray, turned=turned)
+    return ShownDisagreement(each, two, max((entry.at for entry in each.entries), default=each.version.made_at))

@@ -4,8 +4,9 @@ from django.utils import timezone
 
 from movements.message import message
 
-from ...faults import BadInput
-from ...models import Section
+from ...faults import BadInput, Fault
+from ...models import ResultVersion, Section
+from ...scoring.terms import spoken
 from ..deals.sealed import unseal_if_over
 from ..mail.letters import write_letters
 from ..writing import By, change
@@ -27,16 +28,29 @@ def publish(section: Section, by: By) -> None:
 
 
 def make_final(section: Section, by: By) -> None:
-    """The correction period is over: what is published stands. Raises BadInput while nothing is published."""
+    """The correction period is over: what is published stands. Raises BadInput while nothing is published, and while
+    the two sides of a table disagree about a board: that counts for nobody, and could not be decided any more."""
     with change(section, "make_final", by) as under_way:
         session = under_way.section.session
         if not session.published_at:
             raise BadInput.at("", message("Publish the standings first: then they can become final."))
+        if session.final_at is None and (disputed := ResultVersion.objects.disputed(session.sections.all())):
+            raise BadInput([Fault("", _disputed(each)) for each in disputed])
         if not under_way.set(session, final_at=session.final_at or timezone.now()):
             under_way.nothing()
         unseal_if_over(under_way)
         # The way back is to reopen it, with a reason.
         under_way.before.clear()
+
+
+def _disputed(version: ResultVersion) -> str:
+    said = message(
+        "Round %(round)s, table %(table)s, tray %(tray)s: the two sides entered different results. Decide it first.",
+        round=version.result.round,
+        table=version.result.table,
+        tray=version.result.tray,
+    )
+    return spoken(said, version.result.section.session.game)
 
 
 def reopen(section: Section, why: str, by: By) -> None:

@@ -6,12 +6,36 @@ from django.utils.translation import gettext_lazy
 
 from movements.message import message
 from tourney import __version__, private
+from tourney.desk.phones.overwritten import Overwritten, overwritten
 from tourney.language.told import told
 from tourney.safekeeping.database_in_use import hold
 from tourney.safekeeping.forgetting_copies import forget_again
 from tourney.safekeeping.readiness import must_be_sound
+from tourney.scoring.terms import spoken
 
 from ._base import Command as BaseCommand
+
+OVERWRITTEN = message(
+    "In these results one side's phone replaced what the other side had entered less than a minute before, which "
+    "earlier versions did not notice. Please check them; the page About lists them too:"
+)
+
+
+def _line(each: Overwritten) -> str:
+    section, place = each.result.section, each.result
+    said = message(
+        "%(club)s, %(night)s, section %(section)s, round %(round)s, table %(table)s, tray %(tray)s: %(now)s counts, "
+        "%(before)s was entered first",
+        club=section.session.event.club.name,
+        night=f"{section.session.name}, {section.session.date}",
+        section=section.name,
+        round=place.round,
+        table=place.table,
+        tray=place.tray,
+        now=str(each.now),
+        before=str(each.before),
+    )
+    return spoken(said, section.session.game)
 
 
 class Command(BaseCommand):
@@ -34,4 +58,8 @@ class Command(BaseCommand):
         hold()
         call_command("migrate", verbosity=0, stdout=self.stdout, same_standings=not standings_may_change)
         forget_again()
+        if found := overwritten():
+            self.stdout.write(told(OVERWRITTEN))
+            for each in found:
+                self.stdout.write(f"  {told(_line(each))}")
         self.stdout.write(told(message("The database is one of Tourney %(version)s.", version=__version__)))

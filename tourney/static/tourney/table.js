@@ -148,6 +148,8 @@
     each("[data-screen]", function (one) { one.hidden = one !== screenOf(at); });
     if (section) {
       section.hidden = !keys;
+      /* Nobody has read yet what would be stored. */
+      section.inert = keys && step === "sure" && presses.fresh();
       each("[data-step]", function (one) { one.hidden = one.dataset.step !== step; }, section);
     }
     byId("news").hidden = keys;

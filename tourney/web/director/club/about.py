@@ -15,7 +15,9 @@ from django.views.decorators.http import require_POST
 from tourney import __version__
 
 from ....desk.club.clubs import only_club
+from ....desk.phones.overwritten import overwritten
 from ....installed import DISTRIBUTION
+from ....models import Section
 from ....safekeeping.backup import copies
 from ....safekeeping.doctor import glance, look
 from ...access import director, owner
@@ -29,7 +31,8 @@ WITHIN, LARGEST = 5.0, 5_000_000
 def about(request: HttpRequest) -> HttpResponse:
     """Of a machine of several clubs no club is told where it keeps things. Everything is looked at where that was asked
     for (``?check=1``): it reads the whole database."""
-    context: dict[str, object] = {"version": __version__}
+    sections = Section.objects.filter(club=request.club)
+    context: dict[str, object] = {"version": __version__, "overwritten": overwritten(sections)}
     if only_club() is not None:
         everything = "check" in request.GET
         newest = copies()[-1:]

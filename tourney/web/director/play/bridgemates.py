@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST
 
 from ....desk.devices import links
 from ....desk.devices.links import Settings
-from ....desk.phones.disputes import disputes_of
+from ....desk.phones.disputes import disagreements_of, disputes_of
 from ....devices.link import MISSING, installed
 from ....faults import BadInput
 from ....language.told import told
@@ -51,7 +51,7 @@ def bridgemates(request: HttpRequest, pk: int) -> HttpResponse:
         "last": links.last_of(session),
         "counts": links.counts(session),
         "left": links.left_ones(session),
-        "disputed": disputes_of(session.sections.all()),
+        "disputed": [*disputes_of(session.sections.all()), *disagreements_of(session.sections.all())],
     }
     return render(request, "director/play/bridgemates.html", context, status=422 if form.errors else 200)
 

@@ -8,7 +8,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from ....desk.phones.disputes import disputes_of, let_stand, take_over
+from ....desk.phones.disputes import disagreements_of, disputes_of, let_stand, take_over
 from ....desk.phones.late_entries import late_ones
 from ....desk.phones.table_actions import answer_call
 from ....desk.queries import revision_of
@@ -33,8 +33,16 @@ def calls(request: HttpRequest, pk: int) -> HttpResponse:
     waiting = list(Call.objects.filter(section__in=rooms, answered_at=None).select_related("section"))
     disputes = disputes_of(rooms)
     late = late_ones(rooms)
-    count = len(waiting) + len(disputes) + len(late)
-    context = {"section": section, "calls": waiting, "disputes": disputes, "late": late, "count": count}
+    disagreements = disagreements_of(rooms)
+    context = {
+        "section": section,
+        "calls": waiting,
+        "disputes": disputes,
+        "disagreements": disagreements,
+        "late": late,
+        "differing": len(disputes) + len(disagreements),
+        "count": len(waiting) + len(disputes) + len(disagreements) + len(late),
+    }
     return live.page(request, revision, "director/play/_calls.html", "director/play/_calls.html", context)
 
 

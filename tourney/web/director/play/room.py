@@ -24,6 +24,7 @@ from ....models import Kind, ResultVersion, Section
 from ... import live
 from ...access import director, night_for
 from ...room_map import room as drawn
+from ...two_results import disagreements_shown
 
 NEWS = 5
 """So many results that came last are shown."""
@@ -80,13 +81,22 @@ def room(request: HttpRequest, pk: int) -> HttpResponse:
         "clock": ticking,
         "closed": number <= section.closed,
         "finished": section.closed >= len(rounds),
-        "map": drawn(movement, state.plan, state.came, closed=number <= section.closed, called=called, here=here),
+        "map": drawn(
+            movement,
+            state.plan,
+            state.came,
+            closed=number <= section.closed,
+            called=called,
+            here=here,
+            disputed=state.disputed,
+        ),
         "calls": calls(movement, number, section.session.game),
         "step": next_step(section, movement, rounds, ticking),
         "waiting": missing,
         "missing": sum(len(each.trays) for each in missing),
         "news": _news(rounds),
         "disputes": disputes_of([section]),
+        "disagreements": disagreements_shown([section]),
         "before": number - 1 or None,
         "after": number + 1 if number < len(rounds) else None,
         "pairs": section.session.kind == Kind.PAIRS and not is_swiss(movement),
@@ -139,7 +149,7 @@ def waiting(rounds: Iterable[RoundState], now: int, closed: int) -> list[Waiting
 
 
 def _missing(state: RoundState) -> Iterable[Expected]:
-    return (each for each in state.expected if each.version is None)
+    return (each for each in state.expected if not each.entered)
 
 
 def _news(rounds: Iterable[RoundState]) -> list[ResultVersion]:

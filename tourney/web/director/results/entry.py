@@ -1,6 +1,6 @@
 """Entering results: by round, by table or by tray, saved cell by cell as they are typed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +12,7 @@ from movements.message import message
 from movements.plan import Movement
 
 from .... import inputs
-from ....desk.phones.disputes import disputes_of
+from ....desk.phones.disputes import disagreements, disputes_of
 from ....desk.queries import RoundState, current_round, entries_of, labels_for, made_of, movement_of, rounds_of
 from ....desk.results.outliers import outliers_of
 from ....desk.results.parse import made_from_text
@@ -111,7 +111,7 @@ def cell(request: HttpRequest, pk: int, number: int, table: int, tray: int) -> H
     rounds = rounds_of(section, movement, shown=True)
     of_list = {"round": number, "table": table, "tray": tray}[view]
     found = cells(section, rounds, view, of_list, place)[0]
-    if answer.get("asking") and found.each.version is None:
+    if answer.get("asking") and found.latest is None:
         # There is nothing left to change: sent again, without a reason, it is a new result.
         answer |= {"asking": False, "said": _("What stood here was taken away meanwhile. Enter it again to store it.")}
     context = _context(section, movement, rounds, view, of_list)
@@ -131,7 +131,7 @@ def cells(
     if not found:
         raise Http404(_("There is no such result."))
     doubts = outliers_of(section, {tray for _, each in found for tray in each.seating.trays})
-    disputed = _disputed(section)
+    disputed = _disputed(section, (each.disputed for _, each in found if each.disputed))
     return [
         ResultCell(round_, each, section.session, view, doubts.get(place, ()), disputed.get(place, ()))
         for round_, each in found
@@ -191,10 +191,13 @@ def _round(rounds: tuple[RoundState, ...], number: int) -> RoundState:
     raise Http404(_("There is no round %(round)s.") % {"round": number})
 
 
-def _disputed(section: Section) -> dict[tuple[int, int, int], tuple[TableEntry, ...]]:
-    """What tables said against what stands, by its place."""
+def _disputed(
+    section: Section, versions: Iterable[ResultVersion]
+) -> dict[tuple[int, int, int], tuple[TableEntry, ...]]:
+    """What tables said against what stands, or their two sides against each other by ``versions``, by its place."""
     found: dict[tuple[int, int, int], tuple[TableEntry, ...]] = {}
-    for each in disputes_of([section]):
+    between = [entry for each in disagreements(versions) for entry in each.entries]
+    for each in [*disputes_of([section]), *between]:
         place = (each.round, each.table, each.tray)
         found[place] = (*found.get(place, ()), each)
     return found

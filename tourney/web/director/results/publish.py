@@ -10,6 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
+from ....desk.phones.disputes import disagreements_of
+from ....desk.phones.overwritten import overwritten
 from ....desk.queries import came_played, night_of, results_wanted_of, sittings_of
 from ....desk.results import publishing
 from ....desk.setup.next_session import next_session
@@ -111,6 +113,7 @@ def _context(request: HttpRequest, section: Section) -> dict[str, Any]:
     labels = {number: label for sitting in sittings for number, label in sitting.labels.items()}
     address = absolute(request, session.get_absolute_url())
     state, wanted = state_of(session), results_wanted_of(sittings, night.results)
+    disagreements = disagreements_of(sitting.section for sitting in sittings)
     text = letter(session, night, standings, labels, state, address)
     short = [f"{winners_line(night, standings)}.", address]
     return {
@@ -119,7 +122,9 @@ def _context(request: HttpRequest, section: Section) -> dict[str, Any]:
         "state": state,
         "begun": bool(night.results) or any(sitting.movement for sitting in sittings),
         "unplanned": [each.section for each in sittings if each.movement is None and not came_played(each.section)],
-        "missing": max(0, wanted - len(night.results)),
+        "disagreements": disagreements,
+        "overwritten": overwritten(sitting.section for sitting in sittings),
+        "missing": max(0, wanted - len(night.results) - len(disagreements)),
         "address": address,
         "code": code_of(address, _("QR code of %(address)s") % {"address": address}, 5),
         "letter": text,

@@ -29,6 +29,7 @@ from ...access import by, director, night_for
 from ...forms.base import Form
 from ...forms.results import AwayForm, CorrectForm, MoveForm
 from ...place_words import place_words
+from ...two_results import shown
 
 FORMS: dict[str, type[Form]] = {
     "correct": CorrectForm,
@@ -187,6 +188,7 @@ def _context(section: Section, found: Result, versions: list[ResultVersion]) -> 
         "labels": labels_for(movement, section.session.game, entries),
         "doubts": outliers_of(section, trays).get(place, ()),
         "disputes": [each for each in disputes_of([section]) if each.version.result_id == found.pk],
+        "disagreements": shown([each for each in versions[:1] if each.disputed]),
         "entered": section.table_entries.filter(round=found.round, table=found.table, tray=found.tray),
         "others": [told(str(counts.get(_key(each)) or made_of(each))) for each in others],
         "rulings": [each for each in rulings if each.result_id == found.pk],

@@ -9,7 +9,7 @@ from ....desk.results.as_typed import as_typed
 from ....desk.results.parse import score_of
 from ....language.cards import letters
 from ....language.told import told, told_as
-from ....models import Game, Session, TableEntry
+from ....models import Game, ResultVersion, Session, TableEntry
 from ....scoring.night import TRICKS
 
 VIEWS = ("round", "table", "tray")
@@ -20,7 +20,7 @@ VIEWS = ("round", "table", "tray")
 class ResultCell:
     """A result to come or in. ``typed`` is what somebody typed that is not stored, ``said`` what is wrong with it;
     ``asking`` for a reason before something stored changes. ``doubts`` say why to look again, ``disputes`` what the
-    table said against what stands."""
+    table said against what stands, or what its two sides said who disagree."""
 
     round: int
     each: Expected
@@ -53,6 +53,11 @@ class ResultCell:
     @property
     def turned(self) -> bool:
         return self.tray in self.each.seating.turned
+
+    @property
+    def latest(self) -> ResultVersion | None:
+        """The version that a decision replaces: one that counts, or by which the two sides disagree."""
+        return self.each.version or self.each.disputed
 
     @property
     def stored(self) -> str:
@@ -116,7 +121,13 @@ class ResultCell:
             return "wrong"
         if self.asking:
             return "asking"
-        return "doubted" if self.doubts or self.disputes else "in" if self.each.version else "missing"
+        return (
+            "doubted"
+            if self.doubts or self.disputes or self.each.disputed
+            else "in"
+            if self.each.version
+            else "missing"
+        )
 
 
 def list_name(view: str, number: int, game: str) -> str:

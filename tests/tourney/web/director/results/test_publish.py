@@ -134,5 +134,5 @@ def test_a_next_session_that_cannot_be_is_answered(director, night, wrong, said)
 def test_the_number_of_queries_does_not_grow_with_tables(director, night, by, pairs, django_assert_num_queries):
     section = night(pairs)
     play(section, by, 1)
-    with django_assert_num_queries(16):
+    with django_assert_num_queries(18):
         director.get(url("publish", section))
