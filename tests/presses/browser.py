@@ -1,6 +1,6 @@
 """python -m tests.presses.browser --presses 2000 --phones 8: people press twice, in a real Chromium on a real server.
 
-Each gesture is one press that is meant, and one or two after it at the same point, 20 to 3,000 ms later: on whist and
+Each gesture is one press that is meant, and one or two after it at the same point, 20 to 780 ms later: on whist and
 bridge, with the network at 0, 60, 600 or 2,500 ms or away, on two phones of a table, with a reload between the presses
 or not. A key that leads to the next step, whether a contract, a number of tricks or *Change*, stores nothing however
 often it is pressed. What stores (*Yes, store it*, *Agree*, *Undo*) stores one entry, the one that was read: after it
@@ -138,7 +138,7 @@ class Table:
         await page.mouse.click(*spot)
         self.found.presses += 1
         for _ in range(rng.choice([1, 1, 1, 2])):
-            await page.wait_for_timeout(round(20 * 150 ** rng.random()))
+            await page.wait_for_timeout(round(20 * 39 ** rng.random()))
             if reload and not offline:
                 reload = False
                 await page.reload(wait_until=rng.choice(["commit", "domcontentloaded", "load"]))

@@ -136,7 +136,9 @@ def _at_table(text: str, data: Data) -> str:
             for said in all_said
         ]
         where = stored(data["result"])
-        return message("the two sides disagree: %(result)s, %(said)s", result=where, said=in_a_row(words))
+        return message(
+            "entered a different result, so neither counts: %(result)s, %(said)s", result=where, said=in_a_row(words)
+        )
     if "stands" in data:
         return whole(message("disputed at the table: %(result)s, %(line)s said %(said)s where %(stands)s stands"), data)
     if "agreed" not in data and "from" in data:
