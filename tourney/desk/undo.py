@@ -36,6 +36,7 @@ STAYS = {
     "await_public_value": message("The hash of the secret was published: that was so."),
     "announce_deals": message("The hash was published: that was so."),
     "fetch_deals": message("The file went out: that was so."),
+    "open_deals": message("Everybody may have seen the hands since: that cannot be undone."),
     "solve_deals": message("What can be made of the deals is so, whoever looks."),
     "make_final": message("What is final is reopened, with a reason."),
     "step_back": message("It is a step back itself; what it took back can be done again."),

@@ -19,6 +19,7 @@ from movements.announcements import trays_in_words
 from movements.message import Message, listing, message
 from movements.plan import Line, Movement, Round, Seating
 
+from ..desk.deals.sealed import opened_too_soon
 from ..desk.occasion import Occasion
 from ..desk.players.naming_rule import public_name
 from ..desk.queries import made_of, movement_of
@@ -245,6 +246,12 @@ def who(user: object) -> str:
 def last_step(section: Section) -> JournalEntry | None:
     """What the undo button would undo now."""
     return step_to_take_back(section.session)
+
+
+@register.simple_tag
+def hands_known(section: Section) -> JournalEntry | None:
+    """Who opened the hands of a night that goes on all the same."""
+    return opened_too_soon(section.session)
 
 
 @register.simple_tag(takes_context=True)

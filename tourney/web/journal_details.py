@@ -300,6 +300,7 @@ DETAILS: Mapping[str, Detail] = {
     ),
     "fetch_deals": _fetched,
     "keep_deals": lambda text, data: _with(text, _of_them(len(data["trays"]))),
+    "open_deals": lambda text, data: _with(text, _of_them(data["trays"])),
     "move": message("moved a result: from %(from)s to %(to)s (%(why)s)"),
     "exchange": _exchanged,
     "enter_twice": _compared,

@@ -12,6 +12,7 @@ from tests.tourney.desk.phones.entering import enter
 from tests.tourney.desk.played import play
 from tourney.desk.deals import deal
 from tourney.desk.deals.keep import keep_deals
+from tourney.desk.deals.sealed import sealed_cards
 from tourney.desk.devices import inbox
 from tourney.desk.phones import store_entries, table_actions
 from tourney.desk.phones.open_rounds import open_rounds, standing_in
@@ -55,6 +56,12 @@ def of(row, *without: str) -> dict:
     }
 
 
+def _night(session) -> dict:
+    """Without what no step back makes unsaid: that something was corrected, and hands that were sealed once."""
+    once_sealed = {"deals": {}, "trumps": {}, "dealing": {}} if sealed_cards(session).deals else {}
+    return of(session, "corrected_at") | once_sealed
+
+
 def state(section: Section) -> dict:
     """All that a director could see of a night."""
     session = section.session
@@ -65,7 +72,7 @@ def state(section: Section) -> dict:
     ruled = RulingVersion.objects.standing(rooms)
     return {
         "event": of(session.event),
-        "night": of(session, "corrected_at"),  # what was told has changed once more
+        "night": _night(session),
         "rooms": [of(each, "revision") for each in rooms],
         "who": [[astuple(row) for row in seated(each)] for each in rooms],
         "entries": [list(each.contestants.filter(removed=False).values_list("number", "entry")) for each in rooms],
@@ -267,7 +274,6 @@ DO = {
     "ask_for_leads": lambda e, s: publishing.ask_for_leads(s, not s.session.leads, e.by),
     "enter_twice": lambda e, s: e.enter_twice(),
     "keep_deals": lambda e, s: keep_deals(s, {1: f"N:{e.chance.choice(DEALT)} - - -"}, e.by),
-    "open_deals": lambda e, s: deal.open_deals(s, e.by),
     "record_as_it_was": lambda e, s: e.record_as_it_was(),
     "seat": lambda e, s: e.seat(),
     "choose_movement": lambda e, s: e.choose_movement(),
@@ -306,6 +312,7 @@ PREPARE = {
     "deal": lambda e, s: deal.deal(s, deal.Wish(), e.by),
     "await_public_value": lambda e, s: deal.await_value(s, typed("the lottery"), e.by),
     "announce_deals": lambda e, s: deal.announce(s, e.by),
+    "open_deals": lambda e, s: deal.open_deals(s, e.by),
     "fetch_deals": lambda e, s: deal.fetch(s, "pbn", e.by),
 }
 """What a verb may need before it, that is no verb of its own or none that is taken back."""

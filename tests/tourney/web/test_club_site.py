@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from tests.tourney.desk.played import night_of_method
+from tests.tourney.desk.played import night_of_method, play
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.players.records import Record, keep
 from tourney.desk.results.publishing import make_final, publish, withdraw
@@ -41,6 +41,7 @@ def test_the_calendar_has_each_published_night(client, published, night):
 
 
 def test_the_feed_is_atom_and_says_what_is_final(client, published, by):
+    play(published, by)
     make_final(published, by)
     feed = ElementTree.fromstring(text(client, "feed"))
     (entry,) = feed.findall(f"{ATOM}entry")

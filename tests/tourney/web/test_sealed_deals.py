@@ -9,14 +9,13 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from tests.tourney.desk.played import play
 from tourney.cards.deal import Deal
 from tourney.cards.dealer import dealer
 from tourney.cards.dealing import Dealing
 from tourney.cards.formats import dlm, dup, lin, pbn_file
 from tourney.desk.deals.over import trays_of
 from tourney.desk.deals.sealed import about, seal
-from tourney.desk.play.clock import close_round
-from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish, show_during_play
 from tourney.desk.writing import change
 from tourney.models import Role, Section, Session, User
@@ -161,8 +160,7 @@ def test_a_file_of_a_dealing_machine_is_for_directors_and_is_told(client, club, 
 
 def test_when_the_night_is_over_the_hands_are_where_they_belong(client, director, paths, by, section):
     """The same look that finds nothing before finds them now: so it would have found them."""
-    for each in movement_of(section).rounds:
-        close_round(section, each.number, by, despite=True)
+    play(section, by)
     publish(section, by)
     looked = [name for name in paths if TABLE[name].get in (200, 404)]
     seen = {name for name in looked if hands_in(body(director.get(paths[name])))}

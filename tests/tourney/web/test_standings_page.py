@@ -71,6 +71,7 @@ def test_strata_are_ranked_by_themselves_too(director, night, by):
 
 def test_published_standings_say_whether_they_are_final(director, night, by):
     section = night(10)
+    play(section, by)
     page = url("standings", section)
     assert "provisional" not in director.get(page).content.decode()
     publish(section, by)

@@ -13,7 +13,7 @@ from ...cards.document import MOST
 from ...faults import BadInput
 from ...models import Section, Session
 from ..writing import By, Change, change
-from .over import has_results, is_over, trays_of
+from .over import has_results, is_over, must_be_played, trays_of
 from .sealed import broken_promises, cards_of, keep_salt, seal, secret_of, unseal
 
 
@@ -125,17 +125,11 @@ def open_deals(section: Section, by: By) -> None:
     with change(section, "open_deals", by) as under_way:
         session = under_way.section.session
         if not is_over(session):
+            must_be_played(session)
             raise BadInput.at(
-                "",
-                message(
-                    "The night is not over: close its last round first, or enter what is missing. A Swiss "
-                    "whose rounds are not planned is over when its standings are final."
-                ),
+                "", message("A Swiss whose rounds are not planned is over when its standings are final: make them so.")
             )
-        if not unseal(under_way):
-            under_way.nothing()
-            return
-        under_way.data = {"trays": len(session.deals)}
+        unseal(under_way)
 
 
 def _must_not_be_played(session: Session) -> None:

@@ -1,26 +1,69 @@
 """When a night is over: from then on everybody may see the cards."""
 
-from ...models import ResultVersion, Session
+from collections.abc import Sequence
+
+from movements.message import message, plural
+
+from ...faults import BadInput, Fault
+from ...models import MovementVersion, ResultVersion, Session
 from ..queries import Sitting, came_played, rounds_of, sittings_of
 from .planned_trays import is_open_ended, planned_trays
 
 
 def is_over(session: Session) -> bool:
-    """Whether nothing is to be played any more, in any section: its last round is closed, or every result is in. A
-    night that is final is over; a section that never had a movement is when it has results. Of a Swiss whose rounds are
-    not planned nobody knows which is the last: such a night is over when it is final."""
-    return session.final_at is not None or all(map(_played, sittings_of(session)))
+    """Whether nothing is left to play in any section: every result is in, and boards that nobody played are stored as
+    not played. A round that was closed with results missing can be opened again, so it ends nothing. Of a Swiss whose
+    rounds are not planned nobody knows which is the last: such a night is over when it is final."""
+    if session.final_at is not None:
+        return True
+    sittings = sittings_of(session)
+    open_ended = any(each.movement and is_open_ended(each.movement) for each in sittings)
+    return not open_ended and not _unfinished(sittings)
 
 
-def _played(sitting: Sitting) -> bool:
+def must_be_played(session: Session) -> None:
+    """Raises BadInput naming what each section has still to play."""
+    if faults := _unfinished(sittings_of(session)):
+        raise BadInput(faults)
+
+
+def _unfinished(sittings: Sequence[Sitting]) -> list[Fault]:
+    """What is left to play, by section. A section that was opened for nobody is left out, unless all are."""
+    used = [each for each in sittings if each.entries or _was_planned(each)] or sittings
+    return [
+        Fault(message("Section %(section)s", section=each.name) if each.name else "", what)
+        for each in used
+        for what in _left_to_play(each)
+    ]
+
+
+def _was_planned(sitting: Sitting) -> bool:
+    return MovementVersion.objects.filter(section=sitting.section).exists()
+
+
+def _left_to_play(sitting: Sitting) -> list[str]:
     section, movement = sitting.section, sitting.movement
     if movement is None:
-        return came_played(section)
-    if is_open_ended(movement):
-        return False
-    if section.closed >= max(movement.planned, len(movement.rounds)):
-        return True
-    return movement.planned <= len(movement.rounds) and all(each.done for each in rounds_of(section, movement))
+        return [] if came_played(section) else [message("Nothing was played here yet: there is no movement.")]
+    found: list[str] = []
+    if movement.planned > len(movement.rounds):
+        found.append(
+            message(
+                "Round %(round)s is still to be drawn. Draw it, or end the evening earlier under Fix a problem.",
+                round=len(movement.rounds) + 1,
+            )
+        )
+    if missing := sum(each.missing for each in rounds_of(section, movement)):
+        found.append(
+            plural(
+                "%(count)s result is missing. Enter it, mark it as not played, or end the evening earlier under "
+                "Fix a problem.",
+                "%(count)s results are missing. Enter them, mark them as not played, or end the evening earlier under "
+                "Fix a problem.",
+                missing,
+            )
+        )
+    return found
 
 
 def has_results(session: Session) -> bool:

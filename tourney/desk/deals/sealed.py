@@ -12,9 +12,9 @@ from ...cards.commitment import salt_of
 from ...cards.deal import Deal
 from ...cards.dealing import Dealing, trumps_of
 from ...cards.pbn_deal import DealError
-from ...models import Game, SealedDeals, Session
+from ...models import Game, JournalEntry, SealedDeals, Section, Session
 from ...models.audit import unrecorded
-from ..writing import Change
+from ..writing import By, Change, change
 from .over import is_over
 from .wanted import want
 
@@ -99,23 +99,37 @@ def keep_salt(session: Session, salt: bytes) -> None:
     seal(session, {}, {}, salt)
 
 
-def unseal(under_way: Change) -> bool:
-    """Let everybody see the cards, and whether there was anything to unseal. A step back seals them again."""
+def unseal(under_way: Change) -> None:
+    """Let everybody see the cards. What people have seen cannot be sealed again, so no step back undoes it, and the
+    activity log names who opened them."""
     session = under_way.section.session
     cards = sealed_cards(session)
     if session.deals or not cards.deals:
-        return False
-    return under_way.set(
-        session, deals=_as_stored(cards.deals), trumps=_as_stored(cards.trumps), dealing=dict(cards.dealing)
-    )
+        under_way.nothing()
+        return
+    under_way.set(session, deals=_as_stored(cards.deals), trumps=_as_stored(cards.trumps), dealing=dict(cards.dealing))
+    under_way.before.clear()
+    under_way.data = {"trays": len(cards.deals)}
 
 
-def unseal_if_over(under_way: Change) -> None:
-    """What a verb does that may have ended the night."""
-    session = under_way.section.session
-    there = SealedDeals.objects.filter(club=session.club_id, session=session)
-    if not session.deals and there.exists() and is_over(session):
-        unseal(under_way)
+def open_if_over(section: Section, by: By) -> None:
+    """What follows a verb that may have ended the night, with a line of its own in the activity log."""
+    if not SealedDeals.objects.filter(club=section.club_id, session=section.session_id).exists():
+        return
+    with change(section, "open_deals", by) as under_way:
+        if is_over(under_way.section.session):
+            unseal(under_way)
+        else:
+            under_way.nothing()
+
+
+def opened_too_soon(session: Session) -> JournalEntry | None:
+    """The line that tells who opened the hands of a night that goes on all the same: it was reopened, withdrawn or
+    given back its rounds. None while they are sealed, or nothing is left to play."""
+    if not session.deals or is_over(session):
+        return None
+    lines = session.journal.filter(verb__in=("open_deals", "keep_deals")).select_related("by")
+    return lines.order_by("-number").first()
 
 
 def _turned(session: Session, trumps: Mapping[str, str]) -> dict[int, str]:

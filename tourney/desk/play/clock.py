@@ -10,7 +10,7 @@ from movements.plan import Movement
 
 from ...faults import BadInput, Fault
 from ...models import Section
-from ..deals.sealed import unseal_if_over
+from ..deals.sealed import open_if_over
 from ..queries import Expected, movement_of, rounds_of
 from ..writing import By, Change, change
 
@@ -163,11 +163,11 @@ def close_round(section: Section, number: int, by: By, *, despite: bool = False,
         if missing and not despite:
             raise ResultsMissing([Fault("round", _lacks(each)) for each in missing])
         under_way.set(here, closed=number, clock_round=number + 1, clock_since=None, clock_left=None)
-        unseal_if_over(under_way)
         under_way.data = {"round": number, "missing": len(missing)}
         if start_next and movement.round(number + 1) is not None:
             _start(under_way, movement, number + 1)
             under_way.data["started"] = number + 1
+    open_if_over(section, by)
 
 
 def _lacks(each: Expected) -> Message:

@@ -7,14 +7,16 @@ from movements.message import message
 from ...faults import BadInput, Fault
 from ...models import ResultVersion, Section
 from ...scoring.terms import spoken
-from ..deals.sealed import unseal_if_over
+from ..deals.over import must_be_played
+from ..deals.sealed import open_if_over
 from ..mail.letters import write_letters
 from ..writing import By, change
 from .record import reason_in
 
 
 def publish(section: Section, by: By) -> None:
-    """Put the night's standings on its public page, as provisional; said again it changes nothing."""
+    """Put the night's standings on its public page, as provisional; said again it changes nothing. Where the night is
+    over that opens its hands."""
     with change(section, "publish", by) as under_way:
         session = under_way.section.session
         if session.published_at:
@@ -23,24 +25,28 @@ def publish(section: Section, by: By) -> None:
         under_way.set(session, published_at=timezone.now())
         if not session.reopened_at:  # what was never final begins anew
             under_way.set(session, corrected_at=None)
-        unseal_if_over(under_way)
         write_letters(session)
+    open_if_over(section, by)
 
 
 def make_final(section: Section, by: By) -> None:
     """The correction period is over: what is published stands. Raises BadInput while nothing is published, and while
-    the two sides of a table disagree about a board: that counts for nobody, and could not be decided any more."""
+    something is left to play, since what is final opens the hands, or the two sides of a table disagree about a board:
+    that counts for nobody, and could not be decided any more."""
     with change(section, "make_final", by) as under_way:
         session = under_way.section.session
         if not session.published_at:
             raise BadInput.at("", message("Publish the standings first: then they can become final."))
-        if session.final_at is None and (disputed := ResultVersion.objects.disputed(session.sections.all())):
-            raise BadInput([Fault("", _disputed(each)) for each in disputed])
-        if not under_way.set(session, final_at=session.final_at or timezone.now()):
+        if session.final_at:
             under_way.nothing()
-        unseal_if_over(under_way)
+            return
+        must_be_played(session)
+        if disputed := ResultVersion.objects.disputed(session.sections.all()):
+            raise BadInput([Fault("", _disputed(each)) for each in disputed])
+        under_way.set(session, final_at=timezone.now())
         # The way back is to reopen it, with a reason.
         under_way.before.clear()
+    open_if_over(section, by)
 
 
 def _disputed(version: ResultVersion) -> str:

@@ -3,6 +3,9 @@
 from django.utils.translation import gettext_lazy
 
 from movements.message import message
+from tourney.desk.deals.deal import fetch
+from tourney.desk.deals.sealed import about
+from tourney.desk.writing import BY_COMMAND
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.models import Session
@@ -21,6 +24,8 @@ class Command(BaseCommand):
         session = Session.objects.filter(pk=id).first()
         if session is None:
             raise Refused(message("There is no night %(id)s.", id=id))
+        if about(session).sealed and about(session).trays:
+            fetch(session.sections.order_by("name")[0], "night", BY_COMMAND)
         night = export_night(session, sealed=True)
         say_left_out(night, self.stderr)
         self.stdout.write(night_file.write(night), ending="")

@@ -16,12 +16,13 @@ from tourney.desk.club.take_out import tables
 from tourney.desk.deals import deal as dealing
 from tourney.desk.deals.deal import Wish, announce, await_value, deal, fetch, open_deals
 from tourney.desk.deals.over import is_over
-from tourney.desk.deals.sealed import about, cards_of, open_cards
+from tourney.desk.deals.sealed import about, cards_of, open_cards, opened_too_soon
 from tourney.desk.play.clock import close_round
 from tourney.desk.play.draw import draw_round
-from tourney.desk.queries import movement_of
-from tourney.desk.results.publishing import make_final, publish
-from tourney.desk.results.record import Place, record
+from tourney.desk.play.repair import curtail
+from tourney.desk.queries import movement_of, versions_of
+from tourney.desk.results.publishing import make_final, publish, withdraw
+from tourney.desk.results.record import Place, record, take_away
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
@@ -41,6 +42,7 @@ def fresh(section):
 
 
 def close_all(section, by) -> None:
+    play(section, by)
     for each in movement_of(section).rounds:
         close_round(section, each.number, by, despite=True)
 
@@ -134,8 +136,9 @@ def test_hands_open_with_the_last_round_and_the_salt_with_them(night, by):
     rounds = movement_of(section).rounds
     for each in rounds[:-1]:
         close_round(section, each.number, by, despite=True)
+    play(section, by)
     assert fresh(section).deals == {}
-    close_round(section, rounds[-1].number, by, despite=True)
+    close_round(section, rounds[-1].number, by)
     session = fresh(section)
     assert open_cards(session).deals == sealed.deals
     assert open_cards(session).trumps == sealed.trumps
@@ -150,16 +153,15 @@ def json_read(said: dict) -> dict:
     return read(json.dumps(said))
 
 
-def test_a_step_back_over_the_last_round_seals_them_again(night, by):
+def test_no_step_back_seals_hands_that_were_open(night, by):
     section = night(10)
     deal(section, Wish(), by)
     close_all(section, by)
     assert fresh(section).deals
-    step_back(last_step(section.session), by)
-    session = fresh(section)
-    assert session.deals == {}
-    assert "salt" not in session.dealing
-    assert about(session).sealed
+    while line := last_step(fresh(section)):
+        step_back(line, by)
+    assert not about(fresh(section)).sealed
+    assert opened_too_soon(section.session).by == by.user
 
 
 def test_who_publishes_in_mid_play_opens_nothing(night, by):
@@ -168,7 +170,7 @@ def test_who_publishes_in_mid_play_opens_nothing(night, by):
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     publish(section, by)
     assert fresh(section).deals == {}
-    with pytest.raises(BadInput, match="The night is not over"):
+    with pytest.raises(BadInput, match="results are missing"):
         open_deals(section, by)
 
 
@@ -182,12 +184,90 @@ def test_with_every_result_in_to_publish_opens_them(night, by):
     assert fresh(section).deals
 
 
-def test_what_is_final_is_over(night, by):
+def closed_unplayed(section, by) -> None:
+    for each in movement_of(section).rounds:
+        close_round(section, each.number, by, despite=True)
+
+
+def a_result_taken_away(section, by) -> None:
+    play(section, by)
+    take_away(versions_of(section)[1, 1, 1], "it was another tray", by)
+
+
+def rounds_still_to_be_drawn(section, by) -> None:
+    choose_movement(section, Request("swiss-pairs", 10, rounds=3, trays_per_set=2), by)
+    deal(section, Wish(), by)
+    play(section, by)
+
+
+def movement_undone(section, by) -> None:
+    step_back(last_step(fresh(section)), by)
+
+
+UNFINISHED = {
+    "nothing played": lambda section, by: None,
+    "rounds closed with results missing": closed_unplayed,
+    "one result taken away": a_result_taken_away,
+    "rounds still to be drawn": rounds_still_to_be_drawn,
+    "its movement undone": movement_undone,
+}
+
+
+@pytest.mark.parametrize("state", UNFINISHED)
+def test_a_night_that_is_not_over_cannot_be_final_and_keeps_its_hands_sealed(night, by, state):
     section = night(10)
     deal(section, Wish(), by)
+    UNFINISHED[state](section, by)
     publish(section, by)
-    make_final(section, by)
-    assert fresh(section).deals
+    for do in (make_final, open_deals):
+        with pytest.raises(BadInput, match=r"missing|to be drawn|no movement"):
+            do(section, by)
+    assert about(fresh(section)).sealed
+    assert section.session.final_at is None
+    assert not hands_told(section)
+
+
+def hands_told(section) -> bool:
+    """Whether the night's file, its published deals or its journal has a hand."""
+    session = fresh(section)
+    told = json.dumps(list(session.journal.values("data", "before", "after"))) + night_file.write(export_night(session))
+    return any(hand in told for text in cards_of(session).deals.values() for hand in text[2:].split())
+
+
+def test_a_night_without_movement_or_results_cannot_be_final(night, by):
+    section = night(10, None)
+    publish(section, by)
+    with pytest.raises(BadInput, match="Nothing was played here yet"):
+        make_final(section, by)
+
+
+def test_an_unused_section_does_not_keep_a_night_from_being_final(club, by):
+    first = open_night(club, Opening("Two rooms", date(2025, 11, 20), sections=("A", "B")), by)
+    seat(first, [(f"Ann {n}", f"Bob {n}") for n in range(8)], by)
+    choose_movement(first, Request("howell", 8), by)
+    play(first, by)
+    publish(first, by)
+    make_final(first, by)
+    assert fresh(first).final_at
+
+
+def test_hands_that_were_opened_by_curtailing_say_who_opened_them_and_stay_known(night, by):
+    section = night(10)
+    deal(section, Wish(), by)
+    play(section, by, 1)
+    curtail(section, 1, by)
+    publish(section, by)
+    line = section.session.journal.get(verb="open_deals")
+    assert (line.by, line.data) == (by.user, {"trays": 25})
+    assert opened_too_soon(fresh(section)) is None
+    withdraw(section, by)
+    curtailed = section.session.journal.get(verb="curtail")
+    while (step := last_step(fresh(section))) and step.number >= curtailed.number:
+        step_back(step, by)
+    assert len(movement_of(section).rounds) == 5
+    assert not about(fresh(section)).sealed
+    assert opened_too_soon(section.session) == line
+    assert section.session.journal.filter(verb="open_deals").count() == 1
 
 
 def test_when_all_is_in_a_director_opens_them_before_anything_is_published(night, by):

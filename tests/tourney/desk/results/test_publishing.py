@@ -13,7 +13,7 @@ from tourney.desk.results import record as results
 from tourney.desk.results.publishing import make_final, publish, reopen, withdraw
 from tourney.desk.results.record import Place, correct, record
 from tourney.desk.results.rulings import Decision, rule, withdraw_ruling
-from tourney.desk.setup.demo import remove_demo
+from tourney.desk.setup.demo import open_demo, play_demo, remove_demo
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import ON_A_FINAL_NIGHT, IsFinal
@@ -51,7 +51,17 @@ def other(section) -> Made:
 
 def test_nothing_of_a_final_night_can_be_changed_by_any_verb(club, by):
     evening = Evening(open_night(club, Opening("Demo", localdate(), demo=True), by), by, 7)
-    for each in ("seat", "choose_movement", "start_round", "play_demo", "close_round", "rule", "publish", "final"):
+    for each in (
+        "seat",
+        "choose_movement",
+        "start_round",
+        "play_demo",
+        "close_round",
+        "rule",
+        "all played",
+        "publish",
+        "final",
+    ):
         evening.do(each)
     before, lines = rows(), evening.section.session.journal.count()
     for verb in CHANGES:
@@ -93,7 +103,8 @@ def test_a_name_can_still_be_withheld_or_spelled_rightly(final, by, club):
 
 
 def test_a_final_demo_night_can_be_removed(club, by):
-    section = open_night(club, Opening("Demo", localdate(), demo=True), by)
+    section = open_demo(club, localdate(), by)
+    play_demo(section, by)
     publish(section, by)
     make_final(section, by)
     remove_demo(section, by)

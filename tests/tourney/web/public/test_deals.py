@@ -6,13 +6,12 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
+from tests.tourney.desk.played import play
 from tests.tourney.exchange.dealt import deal as a_deal
 from tourney.cards.dealing import deal as drawn
 from tourney.cards.document import written
-from tourney.desk.deals.deal import Wish, announce, await_value, deal
+from tourney.desk.deals.deal import Wish, announce, await_value, deal, open_deals
 from tourney.desk.deals.keep import keep_deals
-from tourney.desk.play.clock import close_round
-from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
 from tourney.models import Club, Session
 
@@ -65,8 +64,8 @@ def test_a_night_from_its_hash_to_its_salt(client, club, night, by):
     assert "No hash has been published yet." in client.get("/deals/").content.decode()
     deal(section, Wish(), by)
     announce(section, by)
-    for each in movement_of(section).rounds:
-        close_round(section, each.number, by, despite=True)
+    play(section, by)
+    open_deals(section, by)
     session = Session.objects.get()
     over = client.get("/deals/").content.decode()
     assert session.dealing["commitment"] in over

@@ -17,7 +17,7 @@ from ....desk.results import publishing
 from ....desk.setup.next_session import next_session
 from ....faults import BadInput
 from ....language.told import told
-from ....models import Section, Shows
+from ....models import Section, Session, Shows
 from ....scoring.methods import by_name
 from ....scoring.ranking_table import winners_line
 from ...access import by, director, night_for
@@ -58,8 +58,16 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
             messages.error(request, "\n".join(told(fault, section.session.game) for fault in bad.faults))
         else:
             messages.success(request, str(said))
+            if do == "withdraw":
+                _say_what_is_known(request, section)
         return redirect("publish", pk)
     return render(request, "director/results/publish.html", _context(request, section))
+
+
+def _say_what_is_known(request: HttpRequest, section: Section) -> None:
+    """Hands that people have seen are not sealed again with what is taken back."""
+    if Session.objects.get(club=section.club_id, pk=section.session_id).deals:
+        messages.warning(request, _("Its hands stay known: they were opened, and cannot be sealed again."))
 
 
 def _reopen(request: HttpRequest, section: Section) -> HttpResponse:
@@ -69,6 +77,7 @@ def _reopen(request: HttpRequest, section: Section) -> HttpResponse:
         messages.error(request, "\n".join(told(fault, section.session.game) for fault in bad.faults))
     else:
         messages.success(request, _("The night is open for corrections: its standings are provisional again."))
+        _say_what_is_known(request, section)
     return redirect("publish", section.pk)
 
 

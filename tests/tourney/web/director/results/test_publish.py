@@ -7,6 +7,9 @@ from urllib.parse import unquote
 import pytest
 
 from tests.tourney.desk.played import BY_METHOD, night_of_method, play
+from tourney.desk.deals.deal import Wish, deal
+from tourney.desk.queries import versions_of
+from tourney.desk.results.record import take_away
 from tourney.models import Section, Session
 from tourney.web.email import LONGEST_LINK, mailto
 
@@ -21,8 +24,9 @@ def letter_of(answer) -> str:
     return re.search(r"<textarea[^>]*>(.*?)</textarea>", text_of(answer), re.S)[1]
 
 
-def test_the_standings_become_provisional_then_final_and_back(director, night):
+def test_the_standings_become_provisional_then_final_and_back(director, night, by):
     section = night(10)
+    play(section, by)
     page = url("publish", section)
 
     def state() -> str:
@@ -40,6 +44,29 @@ def test_the_standings_become_provisional_then_final_and_back(director, night):
         assert state() == then
     public = section.session.get_absolute_url()
     assert director.get(public).status_code == 404
+
+
+def test_a_night_with_results_missing_cannot_be_final_and_the_page_says_why(director, night, by):
+    section = night(10)
+    play(section, by, 4)
+    director.post(url("publish", section), {"do": "publish"})
+    answer = director.post(url("publish", section), {"do": "final"}, follow=True)
+    assert "25 results are missing. Enter them, mark them as not played" in text_of(answer)
+    assert Session.objects.get().final_at is None
+
+
+def test_what_is_withdrawn_after_the_hands_were_opened_says_that_they_stay_known(director, night, by):
+    section = night(10)
+    deal(section, Wish(), by)
+    play(section, by)
+    director.post(url("publish", section), {"do": "publish"})
+    answer = director.post(url("publish", section), {"do": "withdraw"}, follow=True)
+    assert "Its hands stay known" in text_of(answer)
+    take_away(versions_of(section)[1, 1, 1], "it was another tray", by)
+    page = text_of(director.get(url("room", section)))
+    assert "The hands of this night are known: Dora Director opened them on" in page
+    log = text_of(director.get(url("journal", section)))
+    assert "opened the hands: 25 of them" in log
 
 
 def test_what_is_not_published_cannot_be_final(director, night):

@@ -17,8 +17,8 @@ from tourney.desk.deals.deal import Wish
 from tourney.desk.deals.deal import deal as deal_night
 from tourney.desk.deals.sealed import about, cards_of, seal
 from tourney.desk.deals.solving import solve_next
-from tourney.desk.play.clock import close_round
 from tourney.desk.queries import movement_of
+from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import Place, record
 from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
@@ -147,11 +147,11 @@ def test_when_the_night_is_over_the_hands_and_the_salt_are_there(director, night
     section = night(10)
     deal_night(section, Wish(), by)
     assert "Hand records" not in page(director, section)
-    for each in movement_of(section).rounds:
-        close_round(section, each.number, by, despite=True)
+    play(section, by)
+    publish(section, by)
     said = page(director, section)
     session = session_of(section)
-    assert "The night is over, and everybody may see the hands." in said
+    assert "Everybody may see the hands." in said
     lines = "".join(f"{each}\n" for each in session.deals.values())
     assert sha256(bytes.fromhex(session.dealing["salt"]) + lines.encode()).hexdigest() == session.dealing["commitment"]
     assert session.dealing["salt"] in said
@@ -163,7 +163,7 @@ def test_when_the_night_is_over_the_hands_and_the_salt_are_there(director, night
 def test_with_every_result_in_one_press_shows_them(director, night, by):
     section = night(10)
     deal_night(section, Wish(), by)
-    assert "The night is not over" in press(director, section, "open")
+    assert "results are missing" in press(director, section, "open")
     play(section, by)
     assert "The night is over: show the hands" in page(director, section)
     assert "The night is over: the hands can be seen." in press(director, section, "open")
@@ -195,8 +195,10 @@ def test_imported_hands_are_sealed_until_the_night_is_over_then_printed_and_kept
     press(director, bridge, "open")
     assert list(session_of(bridge).deals) == ["1"]
     assert json.loads(director.get(url("taken", bridge, "night")).content)["deals"]["1"].startswith("N:AKQJT98765432")
-    step_back(last_step(session_of(bridge)), By(None))
-    assert session_of(bridge).deals == {}
+    while line := last_step(session_of(bridge)):
+        step_back(line, By(None))
+    assert list(session_of(bridge).deals) == ["1"]
+    assert "The hands of this night are known" in page(director, bridge)
 
 
 @pytest.mark.parametrize("kind", ["pbn", "dup", "dlm", "lin", "json"])

@@ -8,7 +8,7 @@ import pytest
 from django.urls import reverse
 
 from tests.conftest import names_for
-from tests.tourney.desk.played import night_of_method
+from tests.tourney.desk.played import night_of_method, play
 from tourney.desk.queries import standings_of
 from tourney.desk.results.publishing import make_final, publish
 from tourney.desk.results.record import Place, record
@@ -161,6 +161,7 @@ def test_numbers_that_are_other_people_by_now_get_nothing(director, night, by, p
 
 def test_a_final_night_takes_none(director, night, by, page):
     section = night(8)
+    play(section, by)
     publish(section, by)
     make_final(section, by)
     answer = director.post(page(section), typed(section, stratum_1="New"), follow=True)
