@@ -116,6 +116,7 @@ MAY_IMPORT = {
         "tourney.installed",
         "tourney.network",
         "tourney.routing",
+        "tourney.serving",
         "tourney.sheets",
         "tourney.exchange",
         "tourney.mail",

@@ -85,6 +85,14 @@ def pages() -> dict:
     return found
 
 
+def published() -> dict:
+    """The addresses of nights that everybody may read, the newest first."""
+    from tourney.models import Session
+
+    found = Session.objects.filter(published_at__isnull=False).order_by("-date")
+    return {"nights": [night.get_absolute_url() for night in found]}
+
+
 def empty() -> dict:
     """As it is before anybody came: the next night is the first again."""
     from django.core.management import call_command
@@ -177,5 +185,5 @@ def stored() -> dict:
 if __name__ == "__main__":
     django.setup()
     what, *arguments = sys.argv[1:]
-    commands = {each.__name__: each for each in (make, stored, desk, empty, pages, deal, solved, leave)}
+    commands = {each.__name__: each for each in (make, stored, desk, empty, pages, published, deal, solved, leave)}
     print(json.dumps(commands[what](*map(int, arguments))))

@@ -2,24 +2,22 @@
 back: a page as it is kept."""
 
 import io
+import json
 import os
-import pickle
 import sys
 from collections.abc import Callable
 from typing import Any
 
 from tourney.installed import HERE
-from tourney.serving.makers import Makers, work
+from tourney.serving import makers
 
 RUN = "import runpy, sys; sys.path.append({!r}); runpy.run_module({!r}, run_name='__main__')"
 
 
-def start() -> Makers:
+def start() -> makers.Makers:
     """From now on pages are made by other processes, each begun when it is needed."""
-    from tourney.web import shared_pages
-
-    shared_pages.makers = Makers([sys.executable, "-P", "-c", RUN.format(str(HERE), __name__)])
-    return shared_pages.makers
+    makers.pages = makers.Makers([sys.executable, "-P", "-c", RUN.format(str(HERE), __name__)])
+    return makers.pages
 
 
 def program() -> Callable[[bytes], bytes]:
@@ -28,28 +26,20 @@ def program() -> Callable[[bytes], bytes]:
 
     from tourney.wsgi import application
 
-    found = _found()
     settings.ALLOWED_HOSTS = ["*"]  # the server knows those by which it is reached, and has looked
+    made = makers.done = []
 
     def make(asked: bytes) -> bytes:
-        answer = application(pickle.loads(asked) | _besides(), lambda *_: None)
+        answer = application(json.loads(asked) | _besides(), lambda *_: None)
         for _ in answer:
             continue
         answer.close()
-        return pickle.dumps(found.pop())
+        return made.pop()
 
     return make
 
 
-def _found() -> list[Any]:
-    """Where the pages are found; to be asked for once there are models."""
-    from tourney.web import shared_pages
-
-    shared_pages.results = []
-    return shared_pages.results
-
-
-def _besides() -> dict[str, object]:
+def _besides() -> dict[str, Any]:
     """What WSGI asks for besides what somebody sent."""
     return {
         "wsgi.version": (1, 0),
@@ -62,4 +52,4 @@ def _besides() -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    work(program)
+    makers.work(program)

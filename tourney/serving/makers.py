@@ -18,6 +18,10 @@ MOST_WORK = 2000
 NICE = 10
 LENGTH = 8
 """Bytes before each message that say how long it is."""
+pages: "Makers | None" = None
+"""Where a server has its pages made; without them it makes them itself."""
+done: list[bytes] | None = None
+"""In a process that makes pages: what was made, for it to be sent."""
 
 
 class NotMade(Exception):

@@ -10,12 +10,14 @@ from typing import Any, TypeVar
 
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY
+from django.contrib.messages.storage.cookie import CookieStorage
 from django.http import HttpRequest, QueryDict
 from django.urls import Resolver404, resolve
 
+from ..language.languages import known
 from ..routing import WROTE
 from . import live
-from .language import COOKIE, DATA, FOR_ALL, readers_language
+from .language import COOKIE, DATA, FOR_ALL, PARAMETER, readers_language
 
 View = TypeVar("View", bound=Callable[..., Any])
 LONGEST = 100
@@ -25,13 +27,22 @@ OWN = ("/desk/", "/t/", "/moving/", "/static/")
 SENT_ON = ("SERVER_NAME", "SERVER_PORT", "SERVER_PROTOCOL", "HTTP_HOST", "SCRIPT_NAME", "PATH_INFO", "HTTP_HX_REQUEST")
 
 
-def shared(*names: str, followed: bool = False) -> Callable[[View], View]:
-    """Marks a view whose answer is the same for everybody who asks for the same: the words ``names`` of its address are
-    all that it reads of the query (``*-sort``: each that ends so). One that is ``followed`` answers a part of its page
-    to a script that asks again."""
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What a view is marked with: ``names`` are all that it reads of an address's query (``*-sort``: each that ends
+    so). One that is ``followed`` answers a part of its page to a script that asks again; one that ``tells`` shows
+    whoever comes what was said to them elsewhere."""
+
+    names: tuple[str, ...]
+    followed: bool
+    tells: bool
+
+
+def shared(*names: str, followed: bool = False, tells: bool = False) -> Callable[[View], View]:
+    """Marks a view whose answer is the same for everybody who asks for the same: see :class:`Shared`."""
 
     def mark(view: View) -> View:
-        vars(view)["shared"] = (names, followed)
+        vars(view)["shared"] = Shared(names, followed, tells)
         return view
 
     return mark
@@ -39,8 +50,9 @@ def shared(*names: str, followed: bool = False) -> Callable[[View], View]:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """``night`` is its slug where it is a page of one; ``page`` whether it says who is signed in; ``part`` whether a
-    script asks for what is new on it. ``language`` is the reader's, empty for the club's."""
+    """``night`` is its slug where it is a page of one, ``outside`` whether it stands outside of clubs too; ``page``
+    whether it says who is signed in, ``part`` whether a script asks for what is new on it. ``language`` is the
+    reader's, empty for the club's."""
 
     scheme: str
     host: str
@@ -50,7 +62,9 @@ class Asked:
     htmx: bool
     part: bool
     night: str
+    outside: bool
     page: bool
+    tells: bool
 
 
 def asked_of(request: HttpRequest) -> Asked | None:
@@ -61,31 +75,33 @@ def asked_of(request: HttpRequest) -> Asked | None:
     found = _found(settings.ROOT_URLCONF, path)
     if found is None:
         return None
-    (names, followed), slug = found
+    mark, slug, outside = found
     for_all = path.endswith((*FOR_ALL, *DATA))
     return Asked(
         scheme=request.scheme,
         host=request.get_host(),
         path=request.path,
-        query=_query(request.GET, names),
+        query=_query(request.GET, mark.names),
         language="" if for_all else readers_language(request),
         htmx=request.headers.get("HX-Request") == "true",
-        part=followed and live.REVISION in request.headers,
+        part=mark.followed and live.REVISION in request.headers,
         night=slug if path.startswith("/nights/") else "",
+        outside=outside,
         page=not for_all,
+        tells=mark.tells,
     )
 
 
 @lru_cache(maxsize=2000)
-def _found(addresses: str, path: str) -> tuple[tuple[tuple[str, ...], bool], str] | None:
-    """What its view is marked with, and the slug in the address: to be looked for once, not by each phone that
-    follows."""
+def _found(addresses: str, path: str) -> tuple[Shared, str, bool] | None:
+    """What its view is marked with, the slug in the address, and whether it answers outside of clubs: to be looked for
+    once, not by each phone that follows."""
     try:
         found = resolve(path, addresses)
     except Resolver404:
         return None
     mark = getattr(found.func, "shared", None)
-    return (mark, found.kwargs.get("slug", "")) if mark else None
+    return (mark, found.kwargs.get("slug", ""), hasattr(found.func, "without_club")) if mark else None
 
 
 def _query(given: QueryDict, names: tuple[str, ...]) -> str:
@@ -97,10 +113,20 @@ def _query(given: QueryDict, names: tuple[str, ...]) -> str:
     return kept.urlencode()
 
 
-def signed_in(request: HttpRequest) -> bool:
-    """Whether a browser shows the key of somebody's session; what it calls so may be anything."""
+def is_own(request: HttpRequest, asked: Asked) -> bool:
+    """Whether the page is not everybody's: it says who is signed in, or what was said to them. A browser may show any
+    cookie; only one that this server made counts."""
+    if not asked.page or asked.part:
+        return False
     key = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
-    return bool(key) and import_module(settings.SESSION_ENGINE).SessionStore(key).get(SESSION_KEY) is not None
+    if key and import_module(settings.SESSION_ENGINE).SessionStore(key).get(SESSION_KEY) is not None:
+        return True
+    return asked.tells and len(CookieStorage(request)) > 0
+
+
+def chooses_language(request: HttpRequest) -> bool:
+    """Then the same page is answered by an address that says nothing of it."""
+    return request.method == "GET" and bool(known(request.GET.get(PARAMETER, "")))
 
 
 def only(request: HttpRequest, asked: Asked) -> HttpRequest:

@@ -27,7 +27,9 @@ SELECT club.name, club.colour, club.logo, club.language, club.certainty, club.ra
        club.epoch, club.slug, club.listed,
        (SELECT MAX(line.id) FROM tourney_journalentry line WHERE line.club_id = club.id)
 FROM tourney_club club WHERE """
-OF_ALL_CLUBS = "SELECT (SELECT MAX(id) FROM tourney_journalentry), COUNT(*), MAX(id) FROM tourney_club"
+OF_ALL_CLUBS = """
+SELECT (SELECT MAX(id) FROM tourney_journalentry), COUNT(*), MAX(id), '', SUM(CASE WHEN listed THEN 1 ELSE 0 END)
+FROM tourney_club"""
 BY_SLUG = "club.slug = %s"
 THE_ONLY_ONE = "NOT EXISTS (SELECT 1 FROM tourney_club other WHERE other.id <> club.id)"
 MOMENT = 60
@@ -68,10 +70,11 @@ def night_now(database: str, club: str | None, night: str) -> NightNow | None:
     return NightNow(number, shows, bool(published), tuple(club_row), Revision(epoch, int(revision)))
 
 
-def club_now(database: str, club: str | None) -> ClubNow | None:
-    """The ``club``; without one the machine's only club, or all there are. None where there is no such club."""
+def club_now(database: str, club: str | None, outside: bool) -> ClubNow | None:
+    """The ``club``; without one the machine's only club or, where the page stands ``outside`` of clubs too, all there
+    are. None where there is no such club."""
     row = _row(database, OF_A_CLUB + (BY_SLUG if club else THE_ONLY_ONE), [club] if club else [])
-    if row is None and club is None:
+    if row is None and club is None and outside:
         row = _row(database, OF_ALL_CLUBS, [])
     return None if row is None else ClubNow(tuple(row), int(time.time() // MOMENT))
 
@@ -79,6 +82,20 @@ def club_now(database: str, club: str | None) -> ClubNow | None:
 def language_now(now: Now) -> str:
     """What its club speaks, of those that there are."""
     return language_meant(str(now.club[3]))
+
+
+def as_values(now: Now) -> list[Any]:
+    """For another process."""
+    if isinstance(now, NightNow):
+        return [now.night, now.shows, now.published, now.club, now.revision.epoch, now.revision.number]
+    return [now.club, now.minute]
+
+
+def from_values(values: list[Any]) -> Now:
+    if len(values) == len(("club", "minute")):
+        return ClubNow(tuple(values[0]), values[1])
+    night, shows, published, club, epoch, revision = values
+    return NightNow(night, shows, published, tuple(club), Revision(epoch, revision))
 
 
 def _row(database: str, query: str, words: list[str]) -> tuple[Any, ...] | None:

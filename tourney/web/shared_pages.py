@@ -10,8 +10,8 @@ Only what anybody may read is shared, as it is for who is not signed in: no cook
 anybody's own, so it may be compressed.
 """
 
+import json
 import logging
-import pickle
 import threading
 import time
 from collections.abc import Callable
@@ -28,11 +28,11 @@ from django.utils.cache import patch_vary_headers
 from ..desk.revision import Revision
 from ..exchange.admission import Busy, a_place
 from ..routing import REPLICA, WROTE, read_from, reader_for
-from ..serving.makers import Makers, NotMade
+from ..serving import makers
+from ..serving.makers import NotMade
 from . import live
-from .asked import Asked, asked_of, environment, only, signed_in
+from .asked import Asked, asked_of, chooses_language, environment, is_own, only
 from .kept_pages import Kept
-from .language import PARAMETER
 from .newest import NightNow, Now, club_now, language_now, night_now
 from .page_made import Made, takes_gzip
 
@@ -52,10 +52,6 @@ AGAIN = 5
 KEPT_ANSWERS = (200, 301, 302, 404)
 log = logging.getLogger("tourney")
 kept: Kept[Made] = Kept(OFTEN, ONCE)
-makers: Makers | None = None
-"""Where pages are made; without them here, as it is where nothing is served."""
-results: list[Made] | None = None
-"""In a process that makes pages for a server: where it finds them."""
 
 
 @dataclass(slots=True)
@@ -79,15 +75,17 @@ class SharedPagesMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         asked = asked_of(request)
-        if asked is None or PARAMETER in request.GET:  # of a language chosen; the page comes without the word
+        if asked is None or chooses_language(request):
+            return self.get_response(request)
+        now = _now(request, asked, reader_for(request))
+        if makers.done is not None:
+            makers.done.append(Made.of(self.get_response(request), now).written())
+            return HttpResponse()
+        if now is None:
             return self.get_response(request)
         if request.method not in ("GET", "HEAD"):
             return HttpResponseNotAllowed(["GET", "HEAD"])
-        now = _now(request, asked, reader_for(request))
-        if results is not None:
-            results.append(Made.of(self.get_response(request), now))
-            return HttpResponse()
-        if now is None or (asked.page and not asked.part and signed_in(request)):
+        if is_own(request, asked):
             return self.get_response(request)
         if asked.part:
             return self._part(request, asked, now)
@@ -143,11 +141,12 @@ class SharedPagesMiddleware:
     def _make(self, request: HttpRequest, asked: Asked, now: Now, making: _Making) -> Made:
         began = time.monotonic()
         try:
-            if makers is None:
+            if makers.pages is None:
                 made = Made.of(self.get_response(only(request, asked)), now)
             else:
                 with a_place(_place(), AT_ONCE, PATIENCE):
-                    made = pickle.loads(makers.make(pickle.dumps(environment(only(request, asked), asked))))
+                    told = json.dumps(environment(only(request, asked), asked)).encode()
+                    made = Made.read(makers.pages.make(told))
             making.made = made = replace(made, at=time.monotonic(), took=time.monotonic() - began)
             if made.status in KEPT_ANSWERS:
                 kept.put(asked, made)
@@ -163,7 +162,7 @@ class SharedPagesMiddleware:
 
 def _now(request: HttpRequest, asked: Asked, database: str) -> Now | None:
     club: str | None = request.mount.slug
-    return night_now(database, club, asked.night) if asked.night else club_now(database, club)
+    return night_now(database, club, asked.night) if asked.night else club_now(database, club, asked.outside)
 
 
 def _good(made: Made, request: HttpRequest, asked: Asked, now: NightNow) -> bool:

@@ -19,7 +19,7 @@ USUAL_MINUTES = 210
 """Of a night in a calendar."""
 
 
-@shared()
+@shared(tells=True)
 @without_club(listed)
 def home(request: HttpRequest) -> HttpResponse:
     club = request.club
