@@ -11,11 +11,11 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import IO
 
-LONGEST = 60.0
+LONGEST = 120.0
 """Seconds for one piece of work."""
 MOST_WORK = 2000
 """Pieces after which a process is replaced, whatever it may have gathered by then."""
-NICE = 10
+NICE = 15
 LENGTH = 8
 """Bytes before each message that say how long it is."""
 pages: "Makers | None" = None

@@ -12,6 +12,7 @@ anybody's own, so it may be compressed.
 
 import json
 import logging
+import os
 import threading
 import time
 from collections.abc import Callable
@@ -43,8 +44,10 @@ OLDEST = 0.7
 behind."""
 SHARE = 2
 """A part is good for so many times what it took to make: whatever a night costs, two thirds of the time remain."""
-AT_ONCE, PATIENCE = 2, 8.0
-"""So many pages are made at a time on this machine, and for how many seconds another waits for its turn."""
+AT_ONCE = 1 if (os.cpu_count() or 1) <= 2 else 2
+"""So many pages are made at a time on this machine: a processor is left to those who enter."""
+PATIENCE = 8.0
+"""Seconds for which another waits for its turn."""
 WAITING = 16
 """Requests that wait at a time in this process, of the threads that it has for entries too."""
 AGAIN = 5
@@ -85,6 +88,8 @@ class SharedPagesMiddleware:
             return self.get_response(request)
         if request.method not in ("GET", "HEAD"):
             return HttpResponseNotAllowed(["GET", "HEAD"])
+        if asked.language == language_now(now):
+            asked = replace(asked, language="")
         if is_own(request, asked):
             return self.get_response(request)
         if asked.part:

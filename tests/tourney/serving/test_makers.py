@@ -1,0 +1,97 @@
+"""Processes that work for the server: each does one thing after the other, another is begun where one ends, and one that
+takes long is ended."""
+
+import os
+import subprocess
+import sys
+import threading
+
+import pytest
+
+from tourney.serving import makers
+from tourney.serving.makers import Makers, NotMade
+
+ECHO = """
+import os, time
+from tourney.serving import makers
+
+def begin():
+    print("what is printed does no harm")
+    def do(asked):
+        if asked == b"end":
+            os._exit(3)
+        if asked == b"sleep":
+            time.sleep(600)
+        if asked == b"nice":
+            return str(os.nice(0)).encode()
+        return str(os.getpid()).encode() + b" " + asked
+    return do
+
+makers.work(begin)
+"""
+
+
+@pytest.fixture
+def echo():
+    found = Makers([sys.executable, "-c", ECHO], longest=20)
+    yield found
+    found.end()
+
+
+def test_one_process_does_one_thing_after_the_other(echo):
+    first, second = (echo.make(asked).split(b" ", 1) for asked in (b"a" * 3_000_000, b""))
+    assert first[1] == b"a" * 3_000_000
+    assert second == [first[0], b""]
+    assert int(first[0]) != os.getpid()
+
+
+def test_two_at_a_time_are_done_by_two(echo):
+    found, together = set(), threading.Barrier(2)
+
+    def ask() -> None:
+        together.wait()
+        found.add(echo.make(b"x" * 5_000_000).partition(b" ")[0])
+
+    threads = [threading.Thread(target=ask) for _ in range(2)]
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join()
+    assert len(found) == 2
+
+
+def test_after_one_ended_another_is_begun(echo):
+    before = echo.make(b"")
+    with pytest.raises(NotMade):
+        echo.make(b"end")
+    assert echo.make(b"") not in (before, b"")
+
+
+def test_what_takes_too_long_is_ended():
+    slow = Makers([sys.executable, "-c", ECHO], longest=3)
+    with pytest.raises(NotMade):
+        slow.make(b"sleep")
+    assert slow._idle == []
+
+
+def test_one_that_has_done_much_is_replaced(echo, monkeypatch):
+    monkeypatch.setattr(makers, "MOST_WORK", 1)
+    assert echo.make(b"") != echo.make(b"")
+
+
+def test_a_program_that_cannot_be_started_says_so():
+    with pytest.raises(NotMade, match="cannot be started"):
+        Makers(["/nowhere/at/all"]).make(b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has classes of priority there")
+def test_it_has_less_priority_than_the_server(echo):
+    assert int(echo.make(b"nice")) >= min(19, os.nice(0) + makers.NICE)
+
+
+def test_it_ends_with_the_server():
+    """However that ends: nobody is at the other end of the pipe any more."""
+    alone = subprocess.Popen([sys.executable, "-c", ECHO], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    alone.stdin.close()
+    assert alone.wait(30) == 0
+    alone.stdout.close()
