@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 
 from . import evening
-from .conftest import Served, loaded, watched
+from .conftest import Served, loaded, settled, watched
 
 pytestmark = pytest.mark.browser
 
@@ -48,6 +48,8 @@ def test_1_the_first_director_opens_a_night(desk, served):
     desk.watch.check(desk)
     desk.get_by_role("link", name="New night").click()
     desk.get_by_label("Name of the night").fill("Thursday whist")
+    desk.get_by_role("radio", name="Whist", exact=True).check()
+    settled(desk)
     desk.watch.check(desk)
     desk.get_by_role("button", name="Next: names").click()
     desk.get_by_label("Pairs, one on each line").fill("\n".join([*PAIRS[:3], "", "Cora", PAIRS[0]]))

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from . import evening
-from .conftest import Served, loaded, watched
+from .conftest import Served, loaded, settled, watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
@@ -25,6 +25,8 @@ def desk(browser: Browser, served: Served) -> Page:
     page.get_by_role("button", name="Begin").click()
     page.get_by_role("link", name="New night").click()
     page.get_by_label("Name of the night").fill("Thursday whist")
+    page.get_by_role("radio", name="Whist", exact=True).check()
+    settled(page)
     page.get_by_role("button", name="Next: names").click()
     page.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS))
     page.get_by_role("button", name="Next: movement").click()

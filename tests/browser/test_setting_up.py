@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import Served, loaded, watched
+from .conftest import Served, loaded, settled, watched
 from .evening import leave_for, looked_at, signed_in, step, unfold
 
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
@@ -28,6 +28,8 @@ def opened(page: Page, name: str, sections: str = "1") -> None:
     leave_for(page, "Nights")
     page.get_by_role("link", name="New night").click()
     page.get_by_label("Name of the night").fill(name)
+    page.get_by_role("radio", name="Whist", exact=True).check()
+    settled(page)
     unfold(page, FOLDED)
     page.get_by_label("Sections", exact=True).fill(sections)
     page.get_by_role("button", name="Next: names").click()

@@ -35,7 +35,7 @@ class NightForm(ScoredForm):
     starts_at = forms.TimeField(
         label=_("Play begins at"), widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"), initial=time(19, 30)
     )
-    game = forms.ChoiceField(label=_("Game"), choices=list(GAMES.items()), widget=RADIO, initial=Game.WHIST)
+    game = forms.ChoiceField(label=_("Game"), choices=list(GAMES.items()), widget=RADIO, initial=Game.BRIDGE)
     kind = forms.ChoiceField(
         label=_("Event type"), choices=list(KINDS.items()), widget=RADIO, initial=Kind.PAIRS, required=False
     )

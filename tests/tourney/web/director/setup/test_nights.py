@@ -73,6 +73,17 @@ def test_a_scoring_of_another_game_is_answered(director):
     assert not Session.objects.exists()
 
 
+def test_a_club_s_first_night_is_bridge_and_the_next_what_the_last_one_was(director):
+    def offered() -> str:
+        (chosen,) = re.findall(r'value="(\w+)"[^>]*checked', director.get(reverse("night-new")).content.decode())[:1]
+        return chosen
+
+    assert offered() == "bridge"
+    for game in ("whist", "auction", "bridge"):
+        director.post(reverse("night-new"), NIGHT | {"game": game, "kind": "pairs"})
+        assert offered() == game
+
+
 def test_a_form_sent_before_its_scoring_came_anew_takes_the_usual_of_the_game(director):
     """Who chooses bridge and presses the button at once sends whist's scoring, which they never saw."""
     quick = {"game": "bridge", "kind": "pairs", "scoring": "average", "method": "average"}
