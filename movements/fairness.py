@@ -133,12 +133,13 @@ def modified_qf(movement: Movement, matrix: Matrix | None = None) -> Fraction | 
 
 
 def qf_of_fields(movement: Movement) -> dict[str, Fraction | None]:
-    """Qf of each field by itself: with two winners the lines, else the one field ``all``. Empty for teams."""
+    """Qf of each field by itself: with two winners the lines, else the one field ``all``. Empty for teams. Whoever sits
+    in no round competes with nobody, and does not count."""
     if movement.of_teams:
         return {}
     matrix = of_movement(movement)
     fields: dict[str, list[int]] = {}
-    for number in movement.contestants.numbers:
+    for number in filter(movement.first_places.__contains__, movement.contestants.numbers):
         fields.setdefault(movement.field_of(number), []).append(number - 1)
     return {name: _qf(_values(matrix, members)) for name, members in fields.items()}
 

@@ -268,9 +268,12 @@ class Movement:
         return self.contestants.kind == "teams"
 
     def field_of(self, contestant: int) -> str:
-        """The field a contestant is ranked in: its line with two winners, its seat with four, else ``all``."""
+        """The field a contestant is ranked in: its line with two winners, its seat with four, else ``all``. Whoever was
+        to come after the round in which play ended has no place: the first field is as good as another."""
         if self.winners == 1:
             return "all"
+        if contestant not in self.first_places:
+            return "N" if self.winners == 4 else Line.NS.value
         return self.first_places[contestant].seat if self.winners == 4 else self.line_of(contestant).value
 
     @cached_property

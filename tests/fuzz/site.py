@@ -76,7 +76,7 @@ def user(club: Club, name: str, role: Role) -> User:
 def build(club: Club, written: Written = str, draw: Draw = list) -> Site:
     """The club's nights, and all that its owner's pages offer, or those that ``draw`` leaves of them."""
     nights, words = fill(club, written)
-    paths = {path for section in nights for path in _paths(section, words)}
+    paths = {path for section in nights for path in paths_of(section, words)}
     keys = tuple(address_of(section, 1) for section in nights[:2])
     owner = Client()
     owner.force_login(User.objects.get(username=written("Olga Owner")))
@@ -162,7 +162,7 @@ def _fresh(club: Club, by: By, written: Written) -> Section:
     return open_night(club, Opening(written("Not begun"), timezone.localdate()), by)
 
 
-def _paths(section: Section, words: dict) -> list[str]:
+def paths_of(section: Section, words: dict) -> list[str]:
     """Every address there is, filled with what this night has."""
     club = section.session.event.club
     result = section.results.order_by("pk").first()

@@ -1,5 +1,7 @@
 """Stopping early: what is lost, and where it is fairest."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -29,6 +31,15 @@ def test_cut_short_again_it_is_called_so_once():
 def test_a_round_that_is_not_there_or_the_last_anyway_is_refused(last):
     with pytest.raises(Impossible, match="can end after round 1 to 4"):
         curtailed(build(Request("compass", 10)), last)
+
+
+@pytest.mark.parametrize("system", ["compass", "howell"])
+def test_a_pair_that_would_have_come_later_does_not_count_where_play_stops_before(system):
+    movement = build(Request(system, 10))
+    contestants = replace(movement.contestants, labels=(*movement.contestants.labels, "6 N&S"))
+    late = replace(movement, contestants=contestants)
+    assert late.field_of(11) in ("all", "N&S")
+    assert [stop.fair for stop in stops(late)] == [stop.fair for stop in stops(movement)]
 
 
 def test_what_is_lost_is_counted():
