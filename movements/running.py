@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from .announcements import follows_cards, one_call, rovers_are_called
 from .cost import Cost
+from .fairness import AS_RESULTS_COME
 from .message import Message, in_a_row, message
 from .plan import Line, Movement, Party
 
@@ -20,14 +21,16 @@ class Running:
 
 
 def running(movement: Movement, spent: Cost) -> Running:
-    simple = one_call(movement)
+    drawn = (movement.system, movement.variant) in AS_RESULTS_COME
+    simple = not drawn and one_call(movement)
     by_cards = not simple and follows_cards(movement)
     rovers = not simple and rovers_are_called(movement)
     turned = any(seating.turned for _, seating in movement.meetings())
     burdens: tuple[tuple[bool, float, Message], ...] = (
+        (drawn, 0.05, message("each round is drawn from the results")),
         (by_cards, 0.05, message("all follow cards")),
         (rovers, 0.05, message("rovers are sent to a table each round")),
-        (not simple and not by_cards and not rovers, 0.05, message("trays go by the schedule")),
+        (not (simple or drawn or by_cards or rovers), 0.05, message("trays go by the schedule")),
         (spent.shared, 0.03, message("tables share trays")),
         (turned, 0.05, message("trays are turned")),
     )

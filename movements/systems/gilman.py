@@ -33,7 +33,7 @@ def build(count: int, *, variant: str | None = None, trays_per_set: int | None =
     return Movement(
         system="gilman-teams",
         variant=variant,
-        title=titles.title("Gilman's system", titles.teams(count)),
+        title=titles.title("Gilman's system", titles.teams(count), "matches only" if first else ""),
         winners=1,
         trays=count * size,
         contestants=teams(count),

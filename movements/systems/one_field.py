@@ -61,7 +61,7 @@ def build(
     ``direction`` says which way its trays go; in all others they go to the next lower table, or as the cards say.
     Raises Impossible.
     """
-    takes(message("One field"), count, COUNTS)
+    takes(message("A reduced Howell"), count, COUNTS)
     places = count + count % 2
     if (places, rounds) == TWICE:
         return _twice(count, trays_per_set or usual_set_size(rounds))
@@ -80,7 +80,10 @@ def build(
     if stored is None:
         whole = howell.build(count, trays_per_set=size, turning=turning)
         return replace(
-            shortened(whole, rounds), system="one-field", variant="searched", title=title_of("One field", count, rounds)
+            shortened(whole, rounds),
+            system="one-field",
+            variant="searched",
+            title=title_of("Reduced Howell", count, rounds),
         )
     found = from_stored(stored, count, size, lines, seated=turning == "none")
     return mirrored(found) if "skip" in stored and direction != DIRECTIONS[0] else found
@@ -102,7 +105,7 @@ def _twice(count: int, size: int) -> Movement:
         whole,
         system="one-field",
         variant="searched",
-        title=title_of("One field", count, len(rounds)),
+        title=title_of("Reduced Howell", count, len(rounds)),
         rounds=tuple(rounds),
         promise=Promise(least_meetings=2, most_meetings=2, every_tray=True),
     )
@@ -115,7 +118,7 @@ def from_stored(stored: dict[str, Any], count: int, size: int, lines: int, *, se
     return Movement(
         system="one-field",
         variant="searched",
-        title=title_of("One field", count, len(rounds)),
+        title=title_of("Reduced Howell", count, len(rounds)),
         winners=1,
         trays=stored["sets"] * size,
         contestants=Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
@@ -263,7 +266,7 @@ def _triples(text: str) -> list[Meeting]:
 
 
 def _one_field(request: Request) -> Movement:
-    no_variant(message("One field"), request.variant, ("searched",))
+    no_variant(message("A reduced Howell"), request.variant, ("searched",))
     rounds = request.rounds or min(USUAL_ROUNDS, request.count + request.count % 2 - 1)
     return build(
         request.count,
@@ -277,7 +280,7 @@ def _one_field(request: Request) -> Movement:
 SYSTEMS = (
     System(
         "one-field",
-        message("One field, any rounds"),
+        message("Reduced Howell, any rounds"),
         "pairs",
         COUNTS,
         ("searched",),

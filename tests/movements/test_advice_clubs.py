@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from movements import fairness
-from movements.advice import Suggestion, late, suggest
+from movements.advice import Suggestion, late, suggest, suggestion
 from movements.announcements import calls, one_call
 from movements.catalogue import SYSTEMS, build, offered
 from movements.proof import problems
@@ -130,6 +130,15 @@ def test_no_two_rows_read_alike(kind, direction):
                 (each.movement.title, each.turned) for each in advice(count, direction, kind, minutes=minutes, sets=2)
             )
             assert max(rows.values(), default=1) == 1, rows
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_no_call_is_promised_where_each_round_is_drawn(name):
+    for variant in SYSTEMS[name].variants:
+        each = suggestion(Request(name, 12, variant, rounds=4 if name != "drive" else None))
+        drawn = (name, variant) in fairness.AS_RESULTS_COME
+        assert ("each round is drawn" in each.running) == drawn
+        assert not (drawn and "one call" in each.running + each.why)
 
 
 def test_one_more_pair_says_how_many_sit_out_then():

@@ -67,12 +67,11 @@ class SuggestionCard:
 
     @property
     def needs(self) -> str:
-        """That it takes more sets of trays than there are, and whether it is fairer with them."""
-        sets = self.suggestion.sets
-        if sets <= self.sets:
+        """That it takes several sets of trays, and whether it is fairer with more of them than there are."""
+        sets, bridge = self.suggestion.sets, self.game == Game.BRIDGE
+        if sets == 1:
             return ""
-        bridge = self.game == Game.BRIDGE
-        if self.suggestion.fairer:
+        if sets > self.sets and self.suggestion.fairer:
             words = _("fairer, with %(sets)s sets of boards") if bridge else _("fairer, with %(sets)s sets of trays")
         else:
             words = _("with %(sets)s sets of boards") if bridge else _("with %(sets)s sets of trays")
