@@ -1,12 +1,15 @@
 """What stands on the sheets in words: seats, trays, and where trays go."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from movements.message import listing
+from movements.moves_in_words import Stand, Way
 from movements.plan import Line, Movement, Resting, Round, Seating
+from movements.tray_moves import tray_move
 
 from ..cards.dealer import dealer as dealt_by
 from ..language import seats as language_seats
@@ -181,25 +184,47 @@ def trays_go(movement: Movement, table: int, game: str, tag: str = "") -> str:
             "number": movement.copies
         }
     ways: dict[str, list[int]] = {}
-    for each in movement.rounds[:-1]:
-        here = each.by_table.get(table)
-        after = movement.round(each.number + 1)
-        if here is None or after is None:
-            continue
-        gone = {
-            _copy_there(each, after, tray, table, tag)
-            if movement.copies > 1
-            else _there(after.tables, after.resting, tray, table, tag)
-            for tray in here.trays
-        }
-        # Where some of them go elsewhere, or on to a table that shares them, the schedule says it better.
-        way = gone.pop() if len(gone) == 1 else _("go where the schedule says")
-        ways.setdefault(way, []).append(each.number)
+    stands: set[Stand | None] = set()
+    for each, after in pairwise(movement.rounds):
+        if here := each.by_table.get(table):
+            move = tray_move(movement, each, after)
+            ways.setdefault(_way(movement, move.way, here, after, tag), []).append(each.number)
+            stands.add(_stand_before(move.way, table))
     if not ways:
         return ""
     if len(ways) > 3:
         return the_schedule_says(game)
-    return _the_trays(ways, game)
+    gone = _the_trays(ways, game)
+    stand = stands.pop() if len(stands) == 1 else None
+    if stand is None:
+        return gone
+    # Translators: after "The boards go to table 6 after each round."
+    words = _("%(gone)s The next are on the bye-stand after table %(table)s.")
+    return words % {"gone": gone, "table": f"{tag}{stand.after}"} if stand.after else gone
+
+
+def _stand_before(way: Way | None, table: int) -> Stand | None:
+    """The bye-stand from which a table gets its trays, if they come from one."""
+    known = (*way.places, *(here for here, _there in way.named)) if way else ()
+    stands = (stop for stop in known if isinstance(stop, Stand))
+    return next((stand for stand in stands if way and way.goes(stand) == table), None)
+
+
+def _way(movement: Movement, way: Way | None, here: Seating, after: Round, tag: str) -> str:
+    """Where the trays of a table go: by the rule of all of them where there is one, else where they are found."""
+    if way is None and movement.copies == 1:
+        gone = {_there(after.tables, after.resting, tray, here.table, tag) for tray in here.trays}
+        # Where some of them go elsewhere the schedule says it better.
+        return gone.pop() if len(gone) == 1 else _("go where the schedule says")
+    to = way.goes(min((here.table, *here.shares))) if way else None
+    if to is None:
+        return _("go where the schedule says")
+    if isinstance(to, Stand):
+        return _to_stand(to.after, tag)
+    sharing = after.by_table[to].shares if to in after.by_table else ()
+    if here.table == to or here.table in sharing:
+        return _stay()
+    return _to_tables(sorted({to, *sharing}), tag)
 
 
 def _the_trays(ways: Mapping[str, Sequence[int]], game: str) -> str:
@@ -216,37 +241,14 @@ def _the_trays(ways: Mapping[str, Sequence[int]], game: str) -> str:
     return by_game(game, _("The trays %(ways)s."), _("The boards %(ways)s.")) % {"ways": "; ".join(each)}
 
 
-def _copy_there(here: Round, after: Round, tray: int, table: int, tag: str) -> str:
-    """Where one of several copies goes. They are all alike, so each goes on by one table where that is right, and the
-    others to who wants one still."""
-    have = [seating.table for seating in here.tables if tray in seating.trays]
-    want = [seating.table for seating in after.tables if tray in seating.trays]
-    for step in (-1, 0, 1):
-        going = {one: one + step for one in have if one + step in want}
-        if going:
-            break
-    rest = [one for one in have if one not in going]
-    free = [one for one in want if one not in going.values()]
-    going |= dict(zip(rest, free, strict=False))
-    to = going.get(table)
-    if to == table:
-        return _stay()
-    return _to_table(f"{tag}{to}") if to else _("go to the stand")
-
-
 def _there(after: Sequence[Seating], resting: Sequence[Resting], tray: int, table: int, tag: str) -> str:
     at = [seating.table for seating in after if tray in seating.trays]
     if table in at:
         return _stay()
     if at:
         first = next(seating for seating in after if seating.table == at[0])
-        if first.shares:
-            return _("go to tables %(tables)s") % {"tables": tables(sorted({first.table, *first.shares}), tag)}
-        return _to_table(f"{tag}{at[0]}")
-    stand = next((rest.after_table for rest in resting if tray in rest.trays), None)
-    if not stand:
-        return _("go to the stand")
-    return _("go to the stand after table %(table)s") % {"table": f"{tag}{stand}"}
+        return _to_tables(sorted({first.table, *first.shares}), tag)
+    return _to_stand(next((rest.after_table for rest in resting if tray in rest.trays), 0), tag)
 
 
 def _stay() -> str:
@@ -254,5 +256,13 @@ def _stay() -> str:
     return _("stay here")
 
 
-def _to_table(table: str) -> str:
-    return _("go to table %(table)s") % {"table": table}
+def _to_tables(at: Sequence[int], tag: str) -> str:
+    if len(at) > 1:
+        return _("go to tables %(tables)s") % {"tables": tables(at, tag)}
+    return _("go to table %(table)s") % {"table": f"{tag}{at[0]}"}
+
+
+def _to_stand(after: int, tag: str) -> str:
+    if not after:
+        return _("go to the bye-stand")
+    return _("go to the bye-stand after table %(table)s") % {"table": f"{tag}{after}"}
