@@ -123,7 +123,7 @@ def test_3_the_other_side_says_another_and_the_table_agrees_on_that(browser, tab
     differ = other.locator(".differs").locator("visible=true")
     expect(differ).to_contain_text("Two different results")
     expect(differ.locator(".is-ours")).to_contain_text("11 tricks")
-    differ.get_by_role("button", name="10 tricks").press("Enter")
+    differ.get_by_role("button", name="10 tricks").click()
     expect(other.locator("#became")).to_have_text("✓ agreed by both sides")
 
 

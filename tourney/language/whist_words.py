@@ -76,11 +76,20 @@ TEXTS: tuple[Message, ...] = (
     in_context("whist", "Round %(round)s, table %(table)s, tray %(tray)s: late result was dismissed meanwhile."),
     in_context("whist", "Round %(round)s, table %(table)s, tray %(tray)s: late result was stored meanwhile."),
     in_context("whist", "Round %(round)s, table %(table)s, tray %(tray)s: result"),
+    in_context(
+        "whist",
+        "Round %(round)s, table %(table)s, tray %(tray)s: the two sides entered different results, and neither counts.",
+    ),
+    in_context(
+        "whist",
+        "Round %(round)s, table %(table)s, tray %(tray)s: the two sides entered different results. Decide it first.",
+    ),
     in_context("whist", "Round %(round)s, table %(table)s, tray %(tray)s: tricks of N&S"),
     in_context("whist", "Sets of fresh trays that you can add"),
     in_context("whist", "Shared trays"),
     in_context("whist", "Single trays are turned, as the cards say."),
     in_context("whist", "Table %(table)s has not entered tray %(tray)s."),
+    in_context("whist", "Table %(table)s disagrees about tray %(tray)s."),
     in_context("whist", "Table %(table)s, tray %(tray)s: result"),
     in_context("whist", "Table %(table)s, tray %(tray)s: tricks of N&S"),
     in_context("whist", "Table %(table)s: name each tray that was played, once."),
@@ -104,6 +113,7 @@ TEXTS: tuple[Message, ...] = (
         "nine of ten such ranges hold the true figure.",
     ),
     in_context("whist", "The result for each tray, round %(round)s"),
+    in_context("whist", "The two sides of table %(table)s disagree about tray %(tray)s."),
     in_context(
         "whist",
         'There is no movement yet. <a href="%(choosing)s">Choose it</a> first, and it says how many trays are needed.',

@@ -12,8 +12,6 @@ from ...scoring.made import Row, from_row, to_row
 from ..writing import Change
 from .entry_values import WHY, Entered
 
-REFUSED = "refuse_repeated_key"
-
 
 class KeyIsUsed(BadInput):
     """The key stands for something else already."""
@@ -55,4 +53,4 @@ def refusal(stored: TableEntry | LateEntry, table: int, said: Entered | None = N
 
 def refuse(under_way: Change, data: Mapping[str, Any]) -> None:
     """Nothing else becomes of ``under_way`` than that the key was refused; raise KeyIsUsed once that is stored."""
-    under_way.verb, under_way.data = REFUSED, dict(data)
+    under_way.verb, under_way.data = "refuse_repeated_key", dict(data)

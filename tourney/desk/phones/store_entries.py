@@ -34,7 +34,7 @@ from .both_sides import ENTRY_FIELDS, Board, Word, by_both, heard, the_one, told
 from .entry_queue import Together
 from .entry_values import AGREED_AT_LAST, Answer, Asked, Entered, Kept, Outcome
 from .open_rounds import ResultsIn, begins, must_be_open, standing_for
-from .repeated_keys import REFUSED, KeyIsUsed, is_same, refusal, row_of, why_of
+from .repeated_keys import KeyIsUsed, is_same, refusal, row_of, why_of
 from .table_keys import Spent, TooEarly, must_open, opens
 
 
@@ -154,7 +154,7 @@ class _Together:
             if is_same(stored, section, said):
                 return stored
             data = dict(refusal(stored, asked.table, said))
-            self.changes.append(Change(section, REFUSED, asked.by, data=data))
+            self.changes.append(Change(section, "refuse_repeated_key", asked.by, data=data))
             self.rows.append([])
             return KeyIsUsed()
         change = Change(section, "enter_at_table", asked.by)

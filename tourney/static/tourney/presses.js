@@ -53,11 +53,11 @@ window.presses = (function () {
     },
     /* A press may have been made just before this page was opened, here or on the page before. */
     begin: function () {
-      drawn = Date.now() + QUIET - DRAWN;
       quiet = Math.min((window.outbox.get("pressed") || { until: 0 }).until, Date.now() + QUIET);
       if (!window.outbox.lasts() || performance.getEntriesByType("navigation").some(function (each) {
         return each.type === "reload";
       })) { quiet = Date.now() + QUIET; }
+      drawn = quiet - DRAWN;   /* nobody has read this page before */
     }
   };
 })();

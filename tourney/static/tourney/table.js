@@ -356,7 +356,7 @@
     if (!form.hasAttribute("data-entry")) { return; }
     event.preventDefault();
     if (dead(form)) { return; }
-    if (rests(form)) { keepPress(button, !inKeys(form) || button.id === "yes"); return; }
+    if (rests(form)) { keepPress(button, button.id === "yes" || (!inKeys(form) && Boolean(field(form, "tray") || form.classList.contains("back")))); return; }
     if (!whole(form, button)) { return; }
     if (inKeys(form) && button.id !== "yes") { ask(form, button); } else if (!inKeys(form) || picked || !button.name || button.id === "yes") { send(form, button); }
     presses.changed(clicked);
