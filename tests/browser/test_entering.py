@@ -132,11 +132,36 @@ def test_what_is_far_from_the_others_is_marked_at_once(desk):
 def test_the_last_step_is_taken_back_from_any_page(desk):
     desk.goto(desk.night + "/standings/")
     undo = desk.locator("form.undo")
-    expect(undo).to_contain_text("entered a result")
+    expect(undo.get_by_role("button")).to_have_text(re.compile(r"Undo: Round \d+, table \d+, tray 2: 0"))
     undo.get_by_role("button", name="Undo").press("Enter")
     expect(desk.get_by_text("Undone: entered a result")).to_be_visible()
     expect(desk).to_have_url(re.compile("/standings/$"))
     desk.watch.check(desk)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_undo_pressed_right_after_typing_undoes_what_was_typed(desk, language):
+    """The answer to what was typed comes late: the press waits for it. The button names the result then."""
+    context = desk.context.browser.new_context(locale=language, storage_state=desk.context.storage_state())
+    page = context.new_page()
+    page.goto(desk.night + "/entry/tray/4/")
+    missing = page.locator("#grid input.tricks[data-stored='']")
+    count, field = missing.count(), page.locator("#grid input.tricks:focus").get_attribute("id")
+    place = page.locator(f"#{field}").get_attribute("aria-label")
+    page.route("**/rounds/*/*/*/", lambda route: (time.sleep(1), route.continue_()), times=1)
+    page.keyboard.type("9")
+    page.locator("form.undo button").click()
+    expect(page.locator("main > .note.success")).to_contain_text(": 9" if language == "en" else "9")
+    expect(missing).to_have_count(count)
+    page.locator(f"#{field}").focus()
+    page.keyboard.type("8")
+    button = page.locator("form.undo button")
+    expect(button).to_have_text(re.compile(r"^Undo: .*4: 8$" if language == "en" else r": .*4: 8$"))
+    assert re.findall(r"\d+", place)[0] in button.inner_text()
+    button.click()
+    expect(missing).to_have_count(count)
+    expect(page.locator(f"#{field}")).to_have_value("")
+    page.context.close()
 
 
 def test_a_round_is_entered_twice_and_only_the_difference_is_asked(desk):

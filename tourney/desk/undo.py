@@ -54,11 +54,21 @@ def last_step(session: Session) -> JournalEntry | None:
 
 
 def step_back(line: JournalEntry, by: By) -> None:
-    """Undo ``line``, the last step that its asker saw. Raises BadInput if another step was made since."""
+    """Undo ``line``, the last step that its asker saw; said again it changes nothing. Raises BadInput if another step
+    was made since."""
     with change(line.section, "step_back", by) as under_way:
+        if JournalEntry.objects.filter(club=line.club_id, undoes=line).exists():
+            under_way.nothing()
+            return
         last = last_step(under_way.section.session)
         if last is None or last.pk != line.pk:
-            raise BadInput.at("", message("Something else was done meanwhile. Look at the activity log and try again."))
+            raise BadInput.at(
+                "",
+                message(
+                    "Something else was done meanwhile, so nothing was undone. The Undo button names it now: press it "
+                    "again to undo that."
+                ),
+            )
         under_way.undoes = line
         under_way.data = {"line": line.number, "verb": line.verb}
         before = line.before

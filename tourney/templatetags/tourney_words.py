@@ -48,7 +48,7 @@ from ..scoring.made import from_row
 from ..scoring.night import TRICKS, Entry
 from ..web.call_words import call_words
 from ..web.code_words import in_words, stands_in_words
-from ..web.journal_words import club_story, story
+from ..web.journal_words import club_story, story, undone
 from ..web.language import html_code
 from ..web.language_choice import choices as language_choices
 from ..web.night_menu import Stage
@@ -246,6 +246,15 @@ def who(user: object) -> str:
 def last_step(section: Section) -> JournalEntry | None:
     """What the undo button would undo now."""
     return step_to_take_back(section.session)
+
+
+@register.filter
+def step_words(line: JournalEntry, section: Section) -> str:
+    """What Undo would undo, whole: which result it was, or what was done; with its section where there are several."""
+    what = undone(line, section.session.game)
+    if section.rooms < 2:
+        return what
+    return gettext("Section %(section)s: %(what)s") % {"section": line.section.name, "what": what}
 
 
 @register.simple_tag

@@ -112,6 +112,13 @@ def results(text: str, data: Data) -> str:
     )
 
 
+def one_result(_text: str, data: Data) -> str:
+    """Round 1, table 3, tray 5: 7."""
+    round_, table, tray, _way, made = data["results"][0]
+    place = message("Round %(round)s, table %(table)s, tray %(tray)s", round=round_, table=table, tray=tray)
+    return message("%(place)s: %(result)s", place=place, result=stored(made))
+
+
 def named(text: str, data: Data) -> str:
     """Whose record, or which series or table."""
     said = data.get("name") or data.get("night")

@@ -6,9 +6,10 @@ from movements.message import Message
 
 from ..language.told import told, told_as
 from ..models import JournalEntry
-from .journal_details import DETAILS, DETAILS_OF_THE_CLUB, Detail, named, results, whole
+from .journal_details import DETAILS, DETAILS_OF_THE_CLUB, Detail, named, one_result, results, whole
 from .journal_verbs import OF_THE_CLUB, STORIES
 
+ENTERED = frozenset({"record", "enter_at_table", "enter_by_bridgemate"})
 BROKEN = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What a line raises that was not written here: a club's file may have anything in its journal."""
 
@@ -16,6 +17,14 @@ BROKEN = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 def story(line: JournalEntry, game: str) -> str:
     """A line of a night's journal as a sentence, as the game says it but for what people typed."""
     return _sentence(line, STORIES, DETAILS, results, game)
+
+
+def undone(line: JournalEntry, game: str) -> str:
+    """What undoing a line would undo: of a result that was entered its place and what was made, of all else the
+    line."""
+    if line.verb in ENTERED and len(line.data.get("results", ())) == 1:
+        return _sentence(line, STORIES, {line.verb: one_result}, results, game)
+    return story(line, game)
 
 
 def club_story(line: JournalEntry) -> str:

@@ -100,10 +100,10 @@
   document.addEventListener("htmx:afterSwap", list);
   document.addEventListener("DOMContentLoaded", list);
 
-  /* Of answers that overtook one another the later one tells how far the list is. */
+  /* Of answers that overtook one another the later one tells how far the list is, and what Undo would undo. */
   document.addEventListener("htmx:oobBeforeSwap", function (event) {
-    var shown = event.detail.target, come = event.detail.fragment.querySelector("#progress");
-    if (shown.id !== "progress" || !come) { return; }
+    var shown = event.detail.target, come = event.detail.fragment.querySelector("#" + shown.id);
+    if (["progress", "undo"].indexOf(shown.id) < 0 || !come) { return; }
     var now = (shown.dataset.revision || "").split("-"), then = (come.dataset.revision || "").split("-");
     if (then[0] === now[0] && Number(then[1]) < Number(now[1])) { event.detail.shouldSwap = false; }
   });

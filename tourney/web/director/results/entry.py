@@ -99,6 +99,7 @@ def cell(request: HttpRequest, pk: int, number: int, table: int, tray: int) -> H
     if request.method == "POST":
         try:
             _store(request, section, place, typed)
+            answer = {"stored_now": True}
         except (AlreadyIn, ChangedMeanwhile) as other:
             answer = {
                 "asking": True,
@@ -115,6 +116,7 @@ def cell(request: HttpRequest, pk: int, number: int, table: int, tray: int) -> H
         # There is nothing left to change: sent again, without a reason, it is a new result.
         answer |= {"asking": False, "said": _("What stood here was taken away meanwhile. Enter it again to store it.")}
     context = _context(section, movement, rounds, view, of_list)
+    context |= {"stored_now": answer.pop("stored_now", False)}
     context |= {"each": replace(found, **answer), "answer": True, "state": _round(rounds, number)}
     return render(request, "director/results/_cell.html", context)
 

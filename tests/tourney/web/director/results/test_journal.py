@@ -1,21 +1,32 @@
 """The activity log, and the button that takes one step back in it."""
 
 import re
+from datetime import date
 from pathlib import Path
 
 import pytest
 from django.urls import reverse
+from django.utils import translation
 
+from movements.message import message
+from movements.request import Request
+from tests.conftest import names_for
+from tests.tourney.web.test_meanwhile import fields
 from tourney import desk
 from tourney.desk.journal.story import story_of
 from tourney.desk.players.records import Record, keep, merge
 from tourney.desk.queries import versions_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import Place, correct, record
+from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
 from tourney.desk.undo import last_step
 from tourney.exchange.journal_file import read
+from tourney.language.told import told_as
 from tourney.scoring.made import Made
 from tourney.web.journal_words import OF_THE_CLUB
+from tourney.web.language import COOKIE
 
 from ...test_director import url
 
@@ -30,8 +41,50 @@ def corrected(night, by):
 @pytest.mark.parametrize("page", ["standings", "rulings", "publish", "journal", "sheets"])
 def test_every_page_of_the_night_says_what_it_would_take_back(director, corrected, page):
     text = director.get(url(page, corrected)).content.decode()
-    assert ">Undo</button>" in text
-    assert "<strong>Dora Director</strong> corrected a result: round 1, table 1, tray 1, from 7 to 8 (misread)" in text
+    assert ">Undo: corrected a result: round 1, table 1, tray 1, from 7 to 8 (misread)</button>" in text
+    assert "<strong>Dora Director</strong>" in text
+
+
+def button(answer) -> str:
+    """What the Undo button says."""
+    return re.search(r'<form class="undo".*?<button[^>]*>([^<]*)', answer.content.decode(), re.S)[1]
+
+
+def test_the_button_names_the_result_that_was_stored_on_this_page(director, night):
+    section = night(10)
+    cell = reverse("cell", args=[section.pk, 1, 3, 11])
+    here = url("round", section, 1)
+    answer = director.post(cell, {"made": "7"}, HTTP_HX_REQUEST="true", HTTP_HX_CURRENT_URL=f"http://testserver{here}")
+    assert button(answer) == "Undo: Round 1, table 3, tray 11: 7"
+    said = fields(answer.content.decode(), 'id="undo"')
+    assert "data-mine" in answer.content.decode()
+    back = director.post(url("undo", section), said, follow=True)
+    assert back.redirect_chain == [(here, 302)]
+    assert (1, 3, 11) not in versions_of(section)
+
+
+def test_the_button_names_its_step_in_german_and_the_section_where_there_are_several(director, club, by):
+    section = open_night(club, Opening("Two rooms", date(2025, 11, 20), game="bridge", scoring="matchpoints",
+                                       sections=("A", "B")), by)  # fmt: skip
+    seat(section, names_for(8), by)
+    choose_movement(section, Request("howell", 8), by)
+    director.cookies[COOKIE] = "de"
+    answer = director.post(reverse("cell", args=[section.pk, 1, 1, 1]), {"made": "np"}, HTTP_HX_REQUEST="true")
+    with translation.override("de"):
+        place = told_as(message("Round %(round)s, table %(table)s, tray %(tray)s", round=1, table=1, tray=1), "bridge")
+    assert f"{place}: nicht gespielt" in button(answer)
+    assert "A" in button(answer).split(place)[0]
+
+
+def test_what_somebody_else_did_meanwhile_is_not_undone_but_named_for_the_next_press(director, corrected, by):
+    page = url("standings", corrected)
+    stale = last_step(corrected.session).number
+    record(corrected, Place(1, 1, 2), Made(tricks=9), by)
+    answer = director.post(url("undo", corrected), {"line": stale, "next": page}, follow=True)
+    assert "Something else was done meanwhile, so nothing was undone." in answer.content.decode()
+    assert button(answer) == "Undo: Round 1, table 1, tray 2: 9"
+    director.post(url("undo", corrected), fields(answer.content.decode(), 'id="undo"'))
+    assert (1, 1, 2) not in versions_of(corrected)
 
 
 def test_the_step_is_taken_back_and_the_page_comes_again(director, corrected):
@@ -43,12 +96,13 @@ def test_the_step_is_taken_back_and_the_page_comes_again(director, corrected):
     assert versions_of(corrected)[1, 1, 1].tricks == 7
 
 
-def test_it_is_not_taken_back_twice_by_a_page_left_open(director, corrected):
+def test_pressed_twice_it_undoes_one_step_and_says_so_twice(director, corrected):
     line = last_step(corrected.session).number
     for _ in range(2):
         answer = director.post(url("undo", corrected), {"line": line, "next": "/"}, follow=True)
-    assert "Something else was done meanwhile" in answer.content.decode()
+        assert "Undone: corrected a result" in answer.content.decode()
     assert versions_of(corrected)[1, 1, 1].tricks == 7
+    assert corrected.session.journal.filter(verb="step_back").count() == 1
 
 
 def test_nobody_is_sent_elsewhere(director, corrected):
