@@ -186,7 +186,7 @@ window.outbox = (function () {
         seen.type = "button";
         seen.className = "second";
         seen.textContent = say.seen;
-        seen.inert = Boolean(window.outbox.asleep && window.outbox.asleep());
+        seen.setAttribute("aria-disabled", Boolean(window.outbox.asleep && window.outbox.asleep()));
         seen.onclick = function () {
           if (window.outbox.asleep && window.outbox.asleep()) { return; }
           forget("note " + each.key);
