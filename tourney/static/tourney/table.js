@@ -224,18 +224,15 @@
     }));
   }
   function rests(form) { return presses.fresh() || (!inKeys(form) && presses.asleep()); }
-  function underFinger(form) {
-    return Array.prototype.some.call(form.querySelectorAll("button"), function (one) {
-      return Boolean(one.getBoundingClientRect) && presses.covers(one.getBoundingClientRect());
-    });
-  }
+  function covered(one) { return Boolean(one.getBoundingClientRect) && presses.covers(one.getBoundingClientRect()); }
+  function underFinger(form) { return Array.prototype.some.call(form.querySelectorAll("button"), covered); }
   /* What sleeps looks so; when it wakes it is looked at again, and what was pressed meanwhile is carried out. */
   function sleep() {
     var resting = presses.asleep() || presses.fresh();
     table().classList.toggle("is-asleep", resting);
     each("form[data-entry]", function (form) { if (!inKeys(form)) { form.inert = dead(form) || underFinger(form); } });
-    each("form[data-entry] button, .waits button, #notes button, #on, #drop, [data-differs], [data-later], .follow", function (one) {
-      one.setAttribute("aria-disabled", inKeys(one) ? presses.fresh() : resting);
+    each("form[data-entry] button, .waits button, #notes button, #on, #go, #drop, [data-show], [data-differs], [data-later], .follow", function (one) {
+      one.setAttribute("aria-disabled", covered(one) || (inKeys(one) || one.id === "go" ? presses.fresh() : resting));
     });
     clearTimeout(sleep.timer);
     if (presses.wakes()) { sleep.timer = setTimeout(draw, presses.wakes()); }
