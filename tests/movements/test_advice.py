@@ -2,6 +2,7 @@
 
 import pytest
 
+from movements import catalogue, fitting
 from movements.advice import cost, late, suggest
 from movements.catalogue import build
 from movements.proof import problems
@@ -85,3 +86,13 @@ def test_what_makes_it_hard_is_said():
     assert running["Howell, 12 pairs"] == "all follow cards"
     title = "Compass, 6 tables, share and relay, one winner"
     assert running[title] == "one call moves the room, tables share trays, trays are turned"
+
+
+def test_advice_for_many_pairs_builds_few_movements(monkeypatch):
+    """Sets and rounds are chosen from counts: when each was built and measured a time limit made it 12 s."""
+    built = []
+    monkeypatch.setattr(catalogue, "build", lambda request: built.append(request) or build(request))
+    fitting.outline.cache_clear()
+    systems = [name for name in catalogue.offered("modern") if name != "drive"]
+    assert suggest(100, 195, asked=Request("", 100, direction="modern"), systems=systems)
+    assert len(built) <= 50, [(each.system, each.trays_per_set, each.rounds) for each in built]

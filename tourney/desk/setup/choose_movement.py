@@ -82,7 +82,7 @@ def sets_of_trays(section: Section) -> int:
     """How many sets of its trays the club has: as somebody said who last chose a movement, else one."""
     chosen = MovementVersion.objects.filter(club=section.club, request__sets__isnull=False)
     last = chosen.order_by("-made_at", "-pk").values_list("request__sets", flat=True).first()
-    return last if isinstance(last, int) and last > 0 else 1
+    return last if isinstance(last, int) and 0 < last < 100 else 1
 
 
 def set_fields(under_way: Change, movement: Movement) -> None:
