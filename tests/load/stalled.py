@@ -1,9 +1,14 @@
-"""Phones that stall: they begin a request and do not end it, or do not read what they asked for."""
+"""Phones that stall: they begin a request and do not end it, or do not read what they asked for. And sockets by the
+thousand that say nothing, or nothing more."""
 
 import socket
+import subprocess
+import sys
 import threading
+from collections import deque
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from itertools import cycle
 
 FILE = "/static/django_htmx/htmx-2.js"
 DRIP = 1.0
@@ -12,6 +17,10 @@ DRIP = 1.0
 
 def head_alone(path: str) -> bytes:
     return f"POST {path} HTTP/1.1\r\nHost: localhost\r\nX-Outbox: ".encode()
+
+
+def get_whole(path: str) -> bytes:
+    return f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
 
 
 def ten_bytes(path: str) -> bytes:
@@ -23,7 +32,7 @@ def ten_bytes(path: str) -> bytes:
 def unread() -> bytes:
     """A file, which costs the program next to nothing, asked for more often than the network holds answers that nobody
     reads."""
-    return f"GET {FILE} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() * 40
+    return get_whole(FILE) * 40
 
 
 @contextmanager
@@ -48,8 +57,63 @@ def stalled(port: int, paths: list[str], count: int = 40) -> Iterator[list[socke
             dripping.join()
 
 
+SOCKETS = 4100
+"""More than a server takes."""
+KNOCKS = 100
+"""New ones a second, once all are there: who was put out comes again."""
+CLIENTS = 200
+"""Addresses of this machine from which they come, where they come from many."""
+
+
+@contextmanager
+def crowded(port: int, said: bytes = b"", spread: bool = False, count: int = SOCKETS) -> Iterator[None]:
+    """So many sockets that have ``said`` so much and no more, of one address or ``spread`` over many; by a process of
+    their own, so that whoever measures does nothing besides."""
+    words = [sys.executable, "-m", __name__, str(port), said.hex(), str(int(spread)), str(count)]
+    crowd = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert crowd.stdout is not None
+    try:
+        assert crowd.stdout.readline() == b"there\n"
+        yield
+    finally:
+        crowd.communicate()
+
+
+def _crowd(port: int, said: bytes, spread: bool, count: int) -> None:
+    """Until nobody listens any more."""
+    _allow_files(2 * count)
+    addresses = cycle([f"127.0.0.{last}" for last in range(2, 2 + CLIENTS)] if spread else ["127.0.0.1"])
+    held: deque[socket.socket] = deque()
+    over = threading.Event()
+    threading.Thread(target=lambda: (sys.stdin.read(), over.set())).start()
+    while not over.is_set():
+        each = socket.socket()
+        each.settimeout(1)
+        held.append(each)
+        with suppress(OSError):
+            each.bind((next(addresses), 0))
+            each.connect(("127.0.0.1", port))
+            each.sendall(said)
+        if len(held) == count:
+            print("there", flush=True)
+        if len(held) > count:
+            held.popleft().close()
+            over.wait(1 / KNOCKS)
+
+
+def _allow_files(count: int) -> None:
+    import resource
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, count), most))
+
+
 def _drip(held: list[socket.socket], over: threading.Event) -> None:
     while not over.wait(DRIP):
         for each in held:
             with suppress(OSError):
                 each.sendall(b"7")
+
+
+if __name__ == "__main__":
+    _crowd(int(sys.argv[1]), bytes.fromhex(sys.argv[2]), sys.argv[3] == "1", int(sys.argv[4]))

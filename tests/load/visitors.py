@@ -9,6 +9,7 @@ from itertools import count
 from .drills import TURNS, Compared, _beat, joined, nights_for
 from .drive import lanes_of
 from .server import place
+from .stalled import SOCKETS, crowded, get_whole, head_alone
 
 VISITORS = 4
 ANSWERED = {200, 304, 503}
@@ -49,6 +50,15 @@ def orders(nights: list[str]) -> Iterator[str]:
 KINDS: Mapping[str, Paths] = {each.__name__: each for each in (questions, folders, sheets, pages, orders)}
 
 
+SAID: Mapping[str, tuple[bytes, bool]] = {
+    "silent": (b"", False),
+    "silent, of many addresses": (b"", True),
+    "half a head": (head_alone("/t/"), False),
+    "rest after a request": (get_whole("/bare/nothing-new/"), False),
+}
+"""What sockets have said that say no more, and whether they come from many addresses."""
+
+
 @contextmanager
 def visiting(port: int, paths: Iterator[str], visitors: int = VISITORS) -> Iterator[list[int]]:
     """So many visitors; the status of each answer as it comes, 0 for none."""
@@ -77,6 +87,32 @@ def visiting(port: int, paths: Iterator[str], visitors: int = VISITORS) -> Itera
         over.set()
         for each in threads:
             each.join()
+
+
+def beside_sockets(
+    seconds: float = 30, per_second: float = 20, *, workers: int = 0, count: int = SOCKETS, tables: int = 50
+) -> dict[str, Compared]:
+    """A hundred tables enter on the beat, each entry by a connection of its own: beside thousands of sockets of each
+    kind, and as long without any."""
+    each = round(seconds * per_second / TURNS / 2)
+    beats = 2 * TURNS * len(SAID) + 1
+    with place(workers=workers) as server:
+        there = server.ask("make", tables, max(2, nights_for(beats * each, 2 * tables, tables)))["tables"]
+        lanes = lanes_of(there, len(there), len(there) * 4 * min(13, tables - 1))
+        order = [one for together in zip(*lanes, strict=True) for one in together]
+        turns = iter([order[at * each : (at + 1) * each] for at in range(beats)])
+        server.start()
+        _beat(server, next(turns), per_second)
+        found = {}
+        for name, (said, spread) in SAID.items():
+            alone, beside = [], []
+            for _ in range(TURNS):
+                alone.append(_beat(server, next(turns), per_second))
+                with crowded(server.port, said, spread, count):
+                    beside.append(_beat(server, next(turns), per_second))
+            wrong = [f"entries: {run.statuses}" for run in (*alone, *beside) if set(run.statuses) != {200}]
+            found[name] = Compared(joined(beside), joined(alone), tuple(wrong))
+    return found
 
 
 def beside_visitors(

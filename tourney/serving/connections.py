@@ -15,6 +15,8 @@ from typing import Any
 from waitress.channel import HTTPChannel
 from waitress.utilities import Error
 
+from .resting import Resting
+
 SILENT = 10.0
 """Seconds for the first byte: browsers open connections that they may need, and give them up as soon."""
 HEAD_WITHIN = 20.0
@@ -28,8 +30,8 @@ OWED = 3600.0
 BRIEF = 20.0
 """Seconds for which a connection may rest between two requests while there are many."""
 INSIDE = {
-    "adj", "addr", "close", "handle_close", "last_activity", "readable", "request", "requests", "requests_lock",
-    "server", "service", "socket", "total_outbufs_len", "will_close",
+    "adj", "addr", "connected", "del_channel", "handle_close", "last_activity", "readable", "request", "requests",
+    "requests_lock", "server", "service", "socket", "total_outbufs_len", "will_close", "writable",
 }  # fmt: skip
 """What is used of a channel of waitress."""
 
@@ -69,6 +71,15 @@ class Channel(HTTPChannel):
         return bool(self.requests)
 
     @property
+    def resting(self) -> bool:
+        """Whether it waits for nothing but something to read."""
+        return not self.served and bool(self.readable()) and not self.writable()
+
+    def del_channel(self, *its_map: Any) -> None:
+        self.server.crowd.leave(self)
+        super().del_channel(*its_map)
+
+    @property
     def unheard(self) -> bool:
         """Whether no complete request has come of it yet."""
         return not self.spoke and not self.requests
@@ -76,13 +87,16 @@ class Channel(HTTPChannel):
     def leave(self) -> None:
         """At once, whatever it still wants."""
         self.will_close = True
+        self.server.crowd.resting.wake(self)
         # A socket that nobody reads is never writable, and so would never be looked at again: this wakes it.
         with suppress(OSError):
             self.socket.shutdown(socket.SHUT_RDWR)
 
     def look(self, now: float, most_idle: float) -> None:
         """Now and then: it leaves, or is told so, if it took longer than it has."""
-        if self.total_outbufs_len:
+        if self.will_close:
+            self.leave()
+        elif self.total_outbufs_len:
             self._must_read(now)
         else:
             self._full_since = self._owed_since = None
@@ -99,6 +113,7 @@ class Channel(HTTPChannel):
         elif now - self._began > (RECEIVED_WITHIN if request.headers_finished else min(HEAD_WITHIN, RECEIVED_WITHIN)):
             request.error = TooSlow("The request did not arrive in time. Please send it again.")
             request.completed = True
+            self.server.crowd.resting.wake(self)
             with self.requests_lock:
                 self.request = None
                 self.requests.append(request)
@@ -117,11 +132,12 @@ class Channel(HTTPChannel):
 class Crowd:
     """All connections of a server, at ``most`` so many."""
 
-    def __init__(self, most: int, everyone: dict[int, Any], is_proxy: Callable[[str], bool]) -> None:
+    def __init__(self, most: int, resting: Resting, is_proxy: Callable[[str], bool]) -> None:
         self.most = most
+        self.resting = resting
         self.came = 0
         """How many have come so far."""
-        self._everyone = everyone
+        self._everyone: set[Channel] = set()
         self._is_proxy = is_proxy
         self._unheard: dict[str, list[Channel]] = defaultdict(list)
         """By address, in the order in which they came; some may have spoken or left since."""
@@ -136,11 +152,12 @@ class Crowd:
         return self.most // 16
 
     def channels(self) -> list[Channel]:
-        return [each for each in self._everyone.values() if isinstance(each, Channel)]
+        return list(self._everyone)
 
     def enter(self, channel: Channel) -> None:
         """There is room for one more, if need be by others' leaving."""
         self.came += 1
+        self._everyone.add(channel)
         address = str(channel.addr[0]) if channel.addr else ""
         there = self._unheard[address]
         there.append(channel)
@@ -152,6 +169,11 @@ class Crowd:
             self._thin_out()
         if len(self._everyone) > self.most:
             self._rest_elsewhere()
+
+    def leave(self, channel: Channel) -> None:
+        """It is closed."""
+        self.resting.forget(channel)
+        self._everyone.discard(channel)
 
     def look(self, now: float) -> None:
         """Every second or so."""

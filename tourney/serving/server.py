@@ -15,6 +15,7 @@ from waitress.server import BaseWSGIServer
 
 from ..network import is_within
 from .connections import Channel, Crowd
+from .resting import Resting
 
 # Phones keep their connections, a thousand of them. Entries that wait for the disk share its flush: so many threads.
 THREADS = 64
@@ -50,7 +51,8 @@ class Server:
         self._open: dict[int, Any] = {}
         self._server = create_server(application, map=self._open, ident=None, **(limits | more))
         self._listening = [each for each in self._open.values() if isinstance(each, BaseWSGIServer)]
-        self.crowd = Crowd(most, self._open, lambda address: is_within(address, tuple(settings.NAMED_PROXIES)))
+        self._resting = Resting(self._open)
+        self.crowd = Crowd(most, self._resting, lambda address: is_within(address, tuple(settings.NAMED_PROXIES)))
         self._looks = 0.0
         for each in self._listening:
             each.channel_class, each.crowd = Channel, self.crowd
@@ -73,6 +75,7 @@ class Server:
         if now >= self._looks:
             self._looks = now + LOOK
             self.crowd.look(now)
+        self._resting.rest()
 
     def _let_in(self) -> None:
         """Those who want to connect too, of whom a turn sees but one."""

@@ -1,5 +1,5 @@
-"""Processes that work for the server: each does one thing after the other, another is begun where one ends, and one that
-takes long is ended."""
+"""Processes that work for the server: each does one thing after the other, another is begun where one ends, and one
+that takes long is ended."""
 
 import os
 import subprocess

@@ -1,0 +1,64 @@
+"""Connections that wait for nothing but their next byte are watched by the system alone. The server's loop looks at
+each of its connections in every turn: with four thousand that rest, it would do little else."""
+
+import selectors
+from typing import Any, Protocol
+
+
+class Channel(Protocol):
+    socket: Any
+
+    @property
+    def resting(self) -> bool: ...
+
+
+class Resting:
+    """Stands in the loop's map, ``watched`` by file number, for all that rest, and puts back whoever has something to
+    read."""
+
+    accepting = False
+
+    def __init__(self, watched: dict[int, Any]) -> None:
+        self._watched = watched
+        self._selector = selectors.DefaultSelector()
+        self._numbers: dict[Channel, int] = {}
+        self._woken: set[Channel] = set()
+        """Since the turn before: the next one reads what they have to say."""
+        if hasattr(self._selector, "fileno"):  # else this system cannot, and has room for few
+            watched[self._selector.fileno()] = self
+
+    def rest(self) -> None:
+        """Whoever waits for nothing else leaves the loop."""
+        if not hasattr(self._selector, "fileno"):
+            return
+        woken, self._woken = self._woken, set()
+        for number, each in list(self._watched.items()):
+            if each not in woken and getattr(each, "resting", False):
+                del self._watched[number]
+                self._numbers[each] = number
+                self._selector.register(number, selectors.EVENT_READ, each)
+
+    def wake(self, channel: Channel) -> None:
+        """Back into the loop."""
+        if (number := self._numbers.get(channel)) is not None:
+            self.forget(channel)
+            self._watched[number] = channel
+            self._woken.add(channel)
+
+    def forget(self, channel: Channel) -> None:
+        """It ends."""
+        if (number := self._numbers.pop(channel, None)) is not None:
+            self._selector.unregister(number)
+
+    def readable(self) -> bool:
+        return True
+
+    def writable(self) -> bool:
+        return False
+
+    def handle_read_event(self) -> None:
+        for key, _ in self._selector.select(0):
+            self.wake(key.data)
+
+    def close(self) -> None:
+        self._selector.close()
