@@ -94,6 +94,8 @@ def _crowd(port: int, said: bytes, spread: bool, count: int) -> None:
             each.bind((next(addresses), 0))
             each.connect(("127.0.0.1", port))
             each.sendall(said)
+            if said.endswith(b"\r\n\r\n"):
+                each.recv(1)  # it was answered
         if len(held) == count:
             print("there", flush=True)
         if len(held) > count:

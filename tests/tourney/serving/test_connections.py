@@ -142,3 +142,17 @@ def test_who_asks_for_ten_things_at_once_gets_ten_answers(few):
 def test_waitress_still_has_what_is_used_of_it(name):
     inside = {*dir(HTTPChannel), *HTTPChannel.__init__.__code__.co_names}
     assert name in inside
+
+
+def test_those_that_rest_cost_the_loop_nothing():
+    """Nobody is asked in every turn who waits for their next byte alone; who then says something is heard."""
+    with serving_at() as served, ExitStack() as stack:
+        resting = [stack.enter_context(connected(served.port)) for _ in range(50)]
+        assert all(asked(each).startswith(b"HTTP/1.1 200 OK") for each in resting)
+        begun = stack.enter_context(connected(served.port))
+        begun.sendall(HEAD[:30])
+        until(lambda: len(served.server.crowd.channels()), 51)
+        until(lambda: sum(isinstance(each, HTTPChannel) for each in list(served.server._open.values())), 0)
+        begun.sendall(HEAD[30:] + b"7" * 100)
+        assert begun.recv(65536).startswith(b"HTTP/1.1 200 OK")
+        assert all(asked(each).startswith(b"HTTP/1.1 200 OK") for each in resting)
