@@ -1,6 +1,6 @@
 """How several processes serve one PostgreSQL: make serve. Not on Windows.
 
-WORKERS  processes (default: 2); WORKERS times THREADS, and five more of each for what goes on beside the pages, is less
+WORKERS  processes (default: 2); WORKERS times THREADS, and seven more of each for what goes on beside them, is less
          than what PostgreSQL lets connect, by itself 100
 THREADS  of each (default: 40): entries that wait for the disk at the same moment share its flush
 """

@@ -1,6 +1,7 @@
 """Many connections that say nothing, half a request, or nothing more: they make room for each other, and nobody who has
 something to say is kept outside."""
 
+import selectors
 import socket
 import sys
 import time
@@ -156,3 +157,12 @@ def test_those_that_rest_cost_the_loop_nothing():
         begun.sendall(HEAD[30:] + b"7" * 100)
         assert begun.recv(65536).startswith(b"HTTP/1.1 200 OK")
         assert all(asked(each).startswith(b"HTTP/1.1 200 OK") for each in resting)
+
+
+def test_where_the_system_cannot_watch_them_they_are_heard_too(monkeypatch):
+    """As on Windows, where there is room for fewer."""
+    monkeypatch.setattr(selectors, "DefaultSelector", selectors.SelectSelector)
+    with serving_at() as served, ExitStack() as stack:
+        phones = [stack.enter_context(connected(served.port)) for _ in range(20)]
+        for _ in range(2):
+            assert all(asked(each).startswith(b"HTTP/1.1 200 OK") for each in phones)
