@@ -12,6 +12,7 @@ from movements.plan import Movement, Round, Seating, Seats
 
 from ..models import Contestant, MovementVersion, ResultVersion, RulingVersion, Section, Session
 from ..scoring import public_names
+from ..scoring.as_published import from_rows
 from ..scoring.counted_results import Counted, counted
 from ..scoring.made import Made, from_row
 from ..scoring.methods import by_name
@@ -157,6 +158,7 @@ def night_of(session: Session, sittings: Sequence[Sitting] | None = None) -> Nig
         game=session.game,
         drawn=any(is_drawn_from_standings(each.movement) for each in sittings),
         byes=byes_of(rooms, results.values()),
+        published=from_rows(session.published_standings or ()),
     )
 
 

@@ -17,6 +17,9 @@ form of a PBN deal (:mod:`tourney.cards.pbn_deal`). In all sections a tray has t
 that is turned of each tray at whist, {"1": "H2"}, the dealer's last; West deals the first tray. ``dealing`` says what
 proves them: see :mod:`tourney.exchange.deal_rows`.
 
+A result may have the points that another program ``published`` for it, and the night ``published_standings``, where
+these are kept: see :mod:`tourney.exchange.published_rows`.
+
 ``rulings`` is a list of what the director decided, each with any of these:
 
     rule                                  the entry for the game, by its slug: :data:`tourney.scoring.laws.by_game.LAWS`
@@ -44,11 +47,12 @@ from ..desk.deals.planned_trays import most_trays
 from ..desk.setup.night_value import NightFile
 from ..faults import BadInput
 from ..scoring import options
+from ..scoring.as_published import to_rows
 from ..scoring.auction import AuctionError
 from ..scoring.methods.by_name import METHODS
 from ..scoring.methods.totals import team_totals
 from ..scoring.night import Entry, Night, Result, Ruling
-from . import row_writing
+from . import published_rows, row_writing
 from .deal_rows import DealsReader
 from .entry_rows import contestants
 from .fault_list import Reader, row_place, show
@@ -74,6 +78,7 @@ KEYS = {
     "dealing",
     "results",
     "rulings",
+    "published_standings",
 }
 IN_POINTS = ("cross-imps", "butler", "victory-points")
 """Methods that compare points, of which whist has none."""
@@ -140,6 +145,7 @@ def write(file: NightFile) -> str:
         **({"dealing": dict(file.dealing)} if file.dealing else {}),
         "results": [row_writing.result(result, measure) for result in file.night.results],
         "rulings": [row_writing.ruling(ruling, measure) for ruling in file.night.rulings],
+        **({"published_standings": to_rows(kept)} if (kept := file.night.published) else {}),
     }
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
 
@@ -188,6 +194,8 @@ class _Reader(Reader):
         rows.faults = self.faults
         results = rows.results(document.get("results"), movements.plans(found))
         rulings = RulingReader(rows, scoring, results).rulings(document.get("rulings", []))
+        numbers = {entry.number for entry in entries}
+        published = published_rows.standings(self, document.get("published_standings", []), numbers)
         if chosen.to_the_score:
             self.rounds(rows, results, rulings)
         if chosen.team_match and (game != "auction" or kind != "teams" or chosen.lines != "both"):
@@ -208,6 +216,7 @@ class _Reader(Reader):
             game,
             any(map(is_drawn_from_standings, found.values())),
             byes_of(rooms, results),
+            published,
         )
         if chosen.team_match:
             self.team_match(night)

@@ -37,15 +37,16 @@ def ranking_of(evening: Evening) -> Table:
     """All fields below each other, each row with its field where there are several."""
     rankings = evening.standings.rankings
     parts = [ranking_table(evening.night, ranking, evening.labels) for ranking in rankings]
+    title = message("Ranking as published") if evening.night.published else message("Ranking")
     if len(parts) == 1:
-        return Table(message("Ranking"), parts[0].columns, parts[0].rows)
+        return Table(title, parts[0].columns, parts[0].rows)
     columns = parts[0].columns if parts else (Column(message("Rank"), "count", key="rank"),)
     rows = [
         (FIELDS.get(ranking.field, ranking.field), *row)
         for ranking, part in zip(rankings, parts, strict=True)
         for row in part.rows
     ]
-    return Table(message("Ranking"), (Column(message("Field"), key="field"), *columns), tuple(rows))
+    return Table(title, (Column(message("Field"), key="field"), *columns), tuple(rows))
 
 
 def movement_table(evening: Evening) -> Table:

@@ -15,6 +15,7 @@ from ..scoring.night import SEATS, TRICKS, Result
 from .fault_list import LARGEST, row_place, show
 from .movement_fit import Plan, misfit
 from .outcome_rows import MADE_KEYS, MOST_POINTS, SIDES, OutcomeReader
+from .published_rows import points
 
 PLACE_KEYS = {"section", "round", "table", "tray"}
 PEOPLE_KEYS = {"ns", "ew", "seats"}
@@ -91,7 +92,7 @@ class ResultReader(OutcomeReader):
         row = self.part(value, place)
         if row is None:
             return None
-        self.known(row, PLACE_KEYS | MADE_KEYS | PEOPLE_KEYS, place)
+        self.known(row, PLACE_KEYS | MADE_KEYS | PEOPLE_KEYS | {"published"}, place)
         before = len(self.faults)
         where = [self.number(row.get(key), place, key) for key in ("round", "table", "tray")]
         people = self.people(row, place)
@@ -99,6 +100,8 @@ class ResultReader(OutcomeReader):
         if "section" in row:
             section = self.text(row["section"], place, "section", 20, 1)
         made = self.made(row, where[2] or 1, place)
+        if "published" in row:
+            made |= {"published": points(self, row["published"], self.part_of(place, "published"))}
         round_, table, tray = where
         if round_ is not None and table is not None and tray is not None:
             self.once(section, round_, table, tray, at)

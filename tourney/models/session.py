@@ -69,7 +69,8 @@ class Session(OwnedModel):
     PBN writes them, and ``trumps`` the card turned of each at whist, as far as they may be seen: until the night is
     over they are sealed (:class:`tourney.models.SealedDeals`). ``dealing`` is what anybody may know of how they were
     dealt: see :mod:`tourney.desk.deals`. ``leads`` asks the tables for the opening lead of each result. ``one_field``
-    ranks its sections together. Until ``final_at`` what is published is provisional. ``reopened_at`` is when what was
+    ranks its sections together. ``published_standings`` are those of another program where they are kept, as a night
+    file has them. Until ``final_at`` what is published is provisional. ``reopened_at`` is when what was
     final was last opened for corrections, ``corrected_at`` when what had been published was last changed.
     """
 
@@ -85,6 +86,7 @@ class Session(OwnedModel):
     deals = models.JSONField(default=dict)
     trumps = models.JSONField(default=dict)
     dealing = models.JSONField(default=dict)
+    published_standings = models.JSONField(null=True)
     minutes_per_tray = models.PositiveSmallIntegerField(default=7)
     minutes_per_move = models.PositiveSmallIntegerField(default=2)
     leads = models.BooleanField(default=False)

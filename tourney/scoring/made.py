@@ -1,14 +1,16 @@
 """What was made on one tray at one table: as a value, as the row of a file, and in words."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import Any
 
 from movements.message import listing, message, plural
 
 from . import contract, deals, sides
 from .hands import LETTERS, card_in_words
-from .night import Played, Result, Revokes, Side
+from .night import Played, Points, Result, Revokes, Side
+from .options import exact, shown
 
 Row = dict[str, Any]
 SIDES = ("ns", "ew")
@@ -17,7 +19,8 @@ SIDES = ("ns", "ew")
 @dataclass(frozen=True, slots=True)
 class Made:
     """What was made, as exactly one of these: ``tricks`` of N&S; their ``score``; a contract as it was ``played``; a
-    ``split`` or an award for both sides; or ``not_played``. ``revokes`` are recorded in addition."""
+    ``split`` or an award for both sides; or ``not_played``. ``revokes`` are recorded in addition, and the points that a
+    file ``published`` for it where these are kept: two that differ in them alone are the same."""
 
     tricks: int | None = None
     score: int | None = None
@@ -25,13 +28,14 @@ class Made:
     split: tuple[Side, Side] | None = None
     not_played: bool = False
     revokes: Revokes | None = None
+    published: Points | None = field(default=None, compare=False)
 
     @classmethod
     def of(cls, result: Result) -> "Made":
         """What a whole result says was made; the score of a contract is left to the contract."""
         score = None if result.played else result.score
         split = result.split and (sides.bare(result.split[0]), sides.bare(result.split[1]))
-        return cls(result.tricks, score, result.played, split, result.not_played, result.revokes)
+        return cls(result.tricks, score, result.played, split, result.not_played, result.revokes, result.published)
 
     @property
     def lead(self) -> str:
@@ -49,6 +53,7 @@ class Made:
             "split": self._scored(tray, game, era),
             "not_played": self.not_played,
             "revokes": self.revokes,
+            "published": self.published,
         }
 
     def _scored(self, tray: int, game: str, era: str) -> tuple[Side, Side] | None:
@@ -113,6 +118,12 @@ def _beyond(tricks: int) -> str:
 
 def to_row(made: Made, measure: str) -> Row:
     """As a night file has it. ``measure`` is what the game counts: tricks or score."""
+    kept = zip(SIDES, made.published or (), strict=False)
+    published = {side: shown(points) for side, points in kept if points is not None}
+    return _made_row(made, measure) | ({"published": published} if published else {})
+
+
+def _made_row(made: Made, measure: str) -> Row:
     if made.not_played:
         return {"not_played": True}
     if made.split:
@@ -137,6 +148,13 @@ def to_row(made: Made, measure: str) -> Row:
 
 def from_row(row: Mapping[str, Any]) -> Made:
     """What :func:`to_row` wrote. Only for rows that were checked before: raises KeyError and ValueError."""
+    if "published" not in row:
+        return _read_made(row)
+    ns, ew = (Fraction(exact(row["published"][side])) if side in row["published"] else None for side in SIDES)
+    return replace(_read_made(row), published=(ns, ew))
+
+
+def _read_made(row: Mapping[str, Any]) -> Made:
     if row.get("not_played"):
         return Made(not_played=True)
     if "award" in row:

@@ -70,6 +70,21 @@ class Played:
     lead: str = field(default="", compare=False)
 
 
+Points = tuple[Fraction | None, Fraction | None]
+"""What a file published for N&S and for E&W; None where it says nothing of that side."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedRow:
+    """What a file published of a contestant, kept: its ``place`` as it was written ("7="), total and percentage; empty
+    and None where it said nothing."""
+
+    number: int
+    place: str = ""
+    total: Fraction | None = None
+    percent: Fraction | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """One of the results that a weighted score consists of: what N&S ``made`` in it (tricks or points), with the
@@ -104,7 +119,8 @@ class Result:
     One of three things was written down: ``tricks`` (0 to 13) or ``score`` (points) that N&S made; a
     ``split``, which gives each side its own; or ``not_played``. ``seats`` are the players N, E, S, W where
     each plays for himself; then ``ns`` and ``ew`` are 0. ``ruled`` is the number in the night of the ruling by which it
-    stands instead of what was made; 0 for what was made.
+    stands instead of what was made; 0 for what was made. ``published`` are points of a file that count instead of what
+    the method gives.
     """
 
     round: int
@@ -121,6 +137,7 @@ class Result:
     revokes: Revokes | None = None
     played: Played | None = None
     ruled: int = 0
+    published: "Points | None" = None
 
     @property
     def place(self) -> tuple[str, int, int, int]:
@@ -170,6 +187,8 @@ class Night:
 
     Where rounds were ``drawn`` from the standings, two who meet again play another match, and ``byes`` are the rounds
     that somebody did not play; they count once their round has a result.
+
+    ``published`` are the standings that are kept as a file published them (:mod:`tourney.scoring.as_published`).
     """
 
     entries: tuple[Entry, ...]
@@ -181,6 +200,7 @@ class Night:
     game: str = "whist"
     drawn: bool = False
     byes: tuple[Bye, ...] = ()
+    published: tuple[PublishedRow, ...] = ()
 
     @property
     def whole(self) -> int:

@@ -54,6 +54,8 @@ class Options:
     team_match        (auction: total, teams; false) the match of Law G, where odd teams add an average of the pairs
                       opposite (:func:`tourney.scoring.methods.totals.team_totals`)
     revoke_average    (whist, "all") "others": the average of a deal on which somebody revoked leaves that table out
+    published         (tray by tray, true) what a file published for a result counts, where it is kept; false: what was
+                      made there is counted
     keep_thirteen     (whist, false) after a revoke both sides together keep 13 tricks where a floor says more
     """
 
@@ -80,6 +82,7 @@ class Options:
     to_the_score: bool = False
     team_match: bool = False
     revoke_average: str = "all"
+    published: bool = True
     keep_thirteen: bool = False
 
 
@@ -179,6 +182,7 @@ READERS: dict[str, tuple[Callable[[Any], Any], tuple[str, ...]]] = {
     "to_the_score": (_truth, ("average", "total", "matches")),
     "team_match": (_truth, ("total",)),
     "revoke_average": (_one_of("all", "others"), ALL),
+    "published": (_truth, TRAY_BY_TRAY),
     "keep_thirteen": (_truth, ALL),
 }
 """Option -> how its value is read, and the methods that have it."""

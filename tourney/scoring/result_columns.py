@@ -21,10 +21,11 @@ class ResultColumn:
 
     ``made`` is what is compared with other tables, from the position's own side; None where nothing was made.
     ``awards`` holds what was given instead, ``weighted`` the results of a weighted score, each with its weight.
-    ``left`` is what the revoking side keeps in the end, where that is less than what others are compared with. All
-    three map a place in the list to a value. ``odd`` are the trays with anything
-    other than plain tricks or points. After a revoke what was made may be fractions with the denominator ``parts``.
-    ``people`` are all holders, each once.
+    ``left`` is what the revoking side keeps in the end, where that is less than what others are compared with,
+    ``published`` the points that a file published and that count, ``tops`` what both sides were given together there.
+    Each of them maps a place in the list to a value. ``odd`` are the trays with anything other than plain tricks or
+    points. What was made may be fractions after a revoke, and so may what was published: with the denominator
+    ``parts``. ``people`` are all holders, each once.
     """
 
     seat: str
@@ -36,6 +37,8 @@ class ResultColumn:
     weighted: dict[int, Weighted] = field(default_factory=dict)
     left: dict[int, Exact] = field(default_factory=dict)
     parts: int = 1
+    published: dict[int, Fraction] = field(default_factory=dict)
+    tops: dict[int, Fraction] = field(default_factory=dict)
     people: set[int] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -74,7 +77,27 @@ def columns(night: Night, results: tuple[Result, ...]) -> list[ResultColumn]:
             column.odd = odd
             _divide(column, results, split, whole)
         _charge_revokes(night, found, results, revoked)
+    if night.options.published:
+        _keep_published(found, results)
     return found
+
+
+def _keep_published(found: list[ResultColumn], results: tuple[Result, ...]) -> None:
+    """Notes the points that were published for a result and are kept, and makes room for them in ``parts``."""
+    kept = {row: result.published for row, result in enumerate(results) if result.published}
+    if not kept:
+        return
+    trays = {results[row].tray for row in kept}
+    for column in found:
+        column.odd = column.odd | trays
+        for row, points in kept.items():
+            if (value := points[column.line == "E&W"]) is not None:
+                column.published[row] = value
+            if points[0] is not None and points[1] is not None:
+                column.tops[row] = points[0] + points[1]
+    parts = 2 * lcm(*(value.denominator for column in found for value in column.published.values()))
+    for column in found:
+        column.parts = lcm(column.parts, parts)
 
 
 def _divide(column: ResultColumn, results: tuple[Result, ...], rows: list[int], whole: int) -> None:

@@ -10,7 +10,7 @@ from .methods.head_to_head import boards
 from .methods.imps import Butler, CrossImps
 from .methods.matches import MARGINS
 from .methods.matchpoints import Matchpoints
-from .methods.tally import Measure, count, measured
+from .methods.tally import Measure, average_of, count, measured
 from .night import Night
 from .result_columns import columns
 from .standings import Exact
@@ -40,7 +40,7 @@ def worths(night: Night) -> Mapping[tuple[int, str], Worth]:
         if night.options.lines not in ("both", column.line):
             continue
         for group in groups(night, column, trays):
-            average = _exact(measure.average(group), measure.denominator)
+            average = _exact(average_of(column, group, measure), measure.denominator)
             for row, points in zip(group.rows, measured(column, group, measure), strict=True):
                 found[row, column.seat] = Worth(_exact(points, measure.denominator), average)
     return found

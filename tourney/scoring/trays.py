@@ -94,9 +94,8 @@ def groups(night: Night, column: ResultColumn, trays: Mapping[int, Sequence[int]
     mixed = len({mark_of[holder] for holder in column.people}) > 1
     for tray, rows in trays.items():
         if tray in column.odd:
-            rows = [
-                row for row in rows if column.made[row] is not None or row in column.awards or row in column.weighted
-            ]
+            there = (column.awards, column.weighted, column.published)
+            rows = [row for row in rows if column.made[row] is not None or any(row in each for each in there)]
         parts: dict[Mark, Sequence[int]] = {}
         if mixed:
             apart: defaultdict[Mark, list[int]] = defaultdict(list)

@@ -73,8 +73,11 @@ _PLAIN = {"contract": word, "by": word, "tricks": _TRICKS, "score": whole(-1_000
 _WEIGHTED = object_of(_PLAIN | {"weight": either(word, number)}, ("weight",))
 _SIDE = object_of(_PLAIN | {"award": _AWARD, "not_played": truth, "weighted": list_of(_WEIGHTED)})
 _COUNTS = {"ns": whole(0, 13), "ew": whole(0, 13)}
+_POINTS = {"ns": number, "ew": number}
+_PUBLISHED = object_of({"number": whole(1), "place": word, "total": number, "percent": number}, ("number",))
 _MADE = object_of(
     {
+        "published": object_of(_POINTS),
         "not_played": truth,
         "award": object_of({"ns": _AWARD, "ew": _AWARD}, ("ns", "ew")),
         "split": object_of({"ns": _SIDE, "ew": _SIDE}, ("ns", "ew")),
@@ -239,6 +242,7 @@ _SHAPES: dict[tuple[type[models.Model], str], Shape] = {
     (Session, "deals"): by_key(digits, _deal),
     (Session, "trumps"): by_key(digits, _card),
     (Session, "dealing"): object_of(_DEALING),
+    (Session, "published_standings"): list_of(_PUBLISHED),
     (SealedDeals, "deals"): by_key(digits, _deal),
     (SealedDeals, "trumps"): by_key(digits, _card),
     (MovementVersion, "request"): object_of(_REQUEST, ("system", "count")),

@@ -284,7 +284,7 @@ def columns(section: Section, made: Made | None) -> dict[str, Any]:
     """``made`` as a version stores it."""
     if made is None:
         return {"withdrawn": True}
-    if made == Made(tricks=made.tricks):
+    if made == Made(tricks=made.tricks) and made.published is None:
         return {"tricks": made.tricks}
     return {"made": to_row(made, "tricks" if section.session.game == "whist" else "score")}
 

@@ -35,7 +35,7 @@ def preview(session: Session, scoring: str, asked: Mapping[str, Any]) -> Scoring
     options = _options(session, scoring, asked)
     now = night_of(session)
     read, _ = scoring_options.read(scoring, options | _of_contestants(now, scoring))
-    then = replace(now, scoring=scoring, options=read)
+    then = replace(now, scoring=scoring, options=read, published=())
     before, after = by_name.standings(now), by_name.standings(then)
     ranks, others = _ranks(before), _ranks(after)
     moved = sum(ranks.get(number) != place for number, place in others.items())
@@ -50,7 +50,8 @@ def change_scoring(section: Section, scoring: str, asked: Mapping[str, Any], by:
     with change(section, "change_scoring", by) as under_way:
         session = under_way.section.session
         before = session.scoring
-        if not under_way.set(session, options=_options(session, scoring, asked), scoring=scoring):
+        options = _options(session, scoring, asked)
+        if not under_way.set(session, options=options, scoring=scoring, published_standings=None):
             under_way.nothing()
             return
         under_way.data = {"from": before, "to": scoring}
@@ -72,7 +73,8 @@ def _options(session: Session, scoring: str, asked: Mapping[str, Any]) -> dict[s
             "scoring", message("Something was carried over from an earlier session, in the unit of its scoring.")
         )
     kept = {name: value for name, value in session.options.items() if name not in ASKED}
-    both = kept | dict(asked)
+    # Standings that were kept as a file published them are counted from now on, and so are its results.
+    both = kept | dict(asked) | ({"published": False} if session.published_standings else {})
     return {name: value for name, value in both.items() if scoring in scoring_options.READERS[name][1]}
 
 

@@ -11,6 +11,7 @@ from ...faults import BadInput, Fault
 from ...models import Club, Contestant, Section
 from ...models.audit import for_the_next_line
 from ...scoring import options
+from ...scoring.as_published import to_rows
 from ...scoring.made import Made
 from ...scoring.night import Entry, Result, Ruling
 from ..deals.keep import store as store_cards
@@ -65,6 +66,7 @@ def _import(file: NightFile, club: Club, by: By, digest: str, *, again: bool) ->
         night.scoring,
         options.write(night.options),
         tuple(name or "A" for name in names),
+        published_standings=to_rows(night.published),
     )
     first = open_night(club, opening, by)
     session = first.session

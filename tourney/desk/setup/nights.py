@@ -1,6 +1,6 @@
 """Opening a night."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, time
 from typing import Any
@@ -58,6 +58,7 @@ class Opening:
     one_field: bool = True
     demo: bool = False
     leads: bool = False
+    published_standings: Sequence[Mapping[str, Any]] = ()
 
 
 @transaction.atomic
@@ -101,6 +102,7 @@ def open_session(event: Event, opening: Opening) -> Session:
         minutes_per_tray=event.club.minutes_per_tray,
         minutes_per_move=event.club.minutes_per_move,
         leads=opening.leads and opening.game == Game.BRIDGE,
+        published_standings=list(opening.published_standings) or None,
     )
 
 

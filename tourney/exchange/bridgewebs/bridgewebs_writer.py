@@ -73,6 +73,7 @@ def lost(file: NightFile) -> list[str]:
         found.append(message("what each side gets where that is no award in percent"))
     if any(side.weighted for result in night.results for side in result.split or ()):
         found.append(message("weighted scores: the file has their points, and the likeliest result"))
+    found += [message("that the standings are kept as published")] * bool(night.published)
     if any(entry.shown for entry in night.entries):
         found.append(message("that some do not want to be named in public"))
     return found

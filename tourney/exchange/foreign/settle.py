@@ -19,6 +19,7 @@ from ...scoring.trays import decided
 from ..other_programs import Row, checked
 from .found import NAMED, Found, Question, kept_options, last_decimal
 from .infer import METHODS, Fit, Method, Side, fits, tells
+from .keep_published import CHOICE, KEEP, can_keep, keep_points, keep_standings, kept_boards
 from .progress import CHECKING, tell
 from .settle_matches import settle_matches
 from .settle_totals import settle_totals
@@ -38,22 +39,26 @@ def settle(found: Found) -> Found:
     if file.night.kind == "teams":
         settle_matches(found)
         return found
+    kept = kept_boards(found)
     for across in ("field", "section"):
-        sides = list(_sides(found, file, across))
+        sides = [side for side in _sides(found, file, across) if side.line not in kept]
         if not tells(sides):
             break
         near = last_decimal([side.points for side in sides])
         fitting = fits(sides, near, _order(found))
         if fitting:
+            keep_points(found, kept, 2 if fitting[0].method.half else 1)
             _take(found, file, fitting, across, sides)
             return found
         if len({entry.section for entry in file.night.entries}) < 2:
             break
     else:
         sides = []
-    if tells(_sides(found, file, "field")):
-        _ask_method(found)
-    settle_totals(found, [])
+    keep_points(found, kept)
+    if tells(_sides(found, file, "field")) and _ask_method(found) == KEEP:
+        keep_standings(found)
+    else:
+        settle_totals(found, [])
     return found
 
 
@@ -216,10 +221,11 @@ ASKED = [method for method in METHODS if not method.half and method.options.get(
 """The methods that are offered where none fits."""
 
 
-def _ask_method(found: Found) -> None:
-    """Asks for the method where no one that we have explains the points."""
+def _ask_method(found: Found) -> str:
+    """The answer to which method it is, where none that we have explains the points."""
     named = str(found.document.get("scoring", "matchpoints"))
     choices: list[tuple[str, str]] = [(NAMED, message("as the file says, %(named)s", named=found.named or named))]
+    choices += [CHOICE] if can_keep(found) else []
     choices += [(method.slug, method.words) for method in ASKED]
     question = Question(
         "method", message("No method that we have explains the published points."), tuple(choices), found.ours * NAMED
@@ -228,6 +234,7 @@ def _ask_method(found: Found) -> None:
     method = next((each for each in ASKED if each.slug == answer), None)
     if method is not None:
         found.document = {**found.document, "scoring": method.scoring, "scoring_options": dict(method.options)}
+    return answer
 
 
 def with_defaults(found: Found) -> Found:

@@ -11,6 +11,7 @@ from ...scoring import options as scoring_options
 from ...scoring.methods.by_name import standings
 from ..other_programs import Row, checked
 from .found import NAMED, Found, PublishedMatch, Question, kept_options
+from .keep_published import CHOICE, KEEP, can_keep, keep_standings
 from .progress import CHECKING, METHODS, tell
 
 WAYS: tuple[tuple[str, Row, str], ...] = (
@@ -75,6 +76,7 @@ def _wrong(file: NightFile, scoring: str, options: Row, published: list[Publishe
 
 def _ask(found: Found, wrong: list[PublishedMatch]) -> None:
     choices: list[tuple[str, str]] = [(NAMED, message("as the file says, %(named)s", named=found.named))]
+    choices += [CHOICE] if can_keep(found) else []
     choices += [(_slug(scoring, options), words) for scoring, options, words in WAYS]
     question = Question(
         "method", message("No scale that we have explains the published matches."), tuple(choices), found.ours * NAMED
@@ -97,6 +99,8 @@ def _ask(found: Found, wrong: list[PublishedMatch]) -> None:
         message("round %(round)s", round=first.round),
         said,
     )
+    if answer == KEEP:
+        keep_standings(found)
     for scoring, options, _ in WAYS:
         if answer == _slug(scoring, options):
             found.document = {**found.document, "scoring": scoring, "scoring_options": dict(options)}

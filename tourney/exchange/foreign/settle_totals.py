@@ -13,6 +13,7 @@ from ...scoring import options as scoring_options
 from ...scoring.methods.by_name import standings
 from ..other_programs import Row, checked
 from .found import Found, last_decimal
+from .keep_published import KEEP, STANDINGS, can_keep, check_places, keep_standings
 from .progress import TOTALS, tell
 
 SCALED = ("matchpoints", "cross-imps", "butler", "total")
@@ -58,6 +59,13 @@ def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> 
         if more > 0:
             named = message("%(named)s, and %(count)s more", named=named, count=more)
         found.say("", message("What is published of some contestants does not follow: %(named)s.", named=named))
+    read, _ = scoring_options.read(scoring, kept)
+    off += check_places(found, file, read)
+    if off and can_keep(found) and not found.ours:
+        for each in off:
+            answer = found.ask(STANDINGS, "", each)
+        if answer == KEEP:
+            keep_standings(found)
 
 
 def _ways(found: Found, scoring: str, given: Sequence[Row], half: bool) -> Iterator[Row]:

@@ -68,6 +68,7 @@ def lost(file: NightFile) -> list[str]:
         found.append(message("the options of the scoring"))
     if night.kind == "couples":
         found.append(message("that the contestants are couples"))
+    found += [message("that the standings are kept as published")] * bool(night.published)
     if any(entry.shown for entry in night.entries):
         found.append(message("that some do not want to be named in public"))
     return found

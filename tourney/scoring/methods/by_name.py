@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ..as_published import as_published
 from ..night import Night
 from ..standings import Standings
 from .average import AsMade, average, four_winners
@@ -57,5 +58,6 @@ def penalty_units(scoring: str, game: str) -> tuple[str, ...]:
 
 
 def standings(night: Night) -> Standings:
-    """The standings of ``night`` by its own method. Raises KeyError for a method there is not."""
-    return METHODS[night.scoring](night)
+    """The standings of ``night`` by its own method, or as they are kept. Raises KeyError for a method there is not."""
+    counted = METHODS[night.scoring](night)
+    return as_published(night, counted) if night.published else counted

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
+from statistics import mode
 from typing import NamedTuple, overload
 
 from ..night import Award, Entry, Night, Result
@@ -209,13 +210,22 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
     tally = Tally(measure.denominator, len(results), night.options.lines)
     for column, those in found:
         for group in those:
-            points, average = measured(column, group, measure), measure.average(group)
+            points = measured(column, group, measure)
+            average = average_of(column, group, measure)
             tally.add(column.line, group.rows, pick(column.holders, group.rows), points, average, group.tray)
             if group.tray in mirrored:
                 both = measure.both(average)
                 theirs = [both - value for value in points]
                 tally.add("E&W", group.rows, pick(lines[1].holders, group.rows), theirs, both - average, group.tray)
     return tally, ResultPoints(results, tally)
+
+
+def average_of(column: ResultColumn, group: ComparedGroup, measure: Measure) -> int:
+    """What is average on a tray; where all points were published, half of what most of its tables have together."""
+    tops = [column.tops[row] for row in group.rows if row in column.tops]
+    if measure.percent and tops and len(tops) == len(group.rows):
+        return int(mode(tops) / 2 * measure.denominator)
+    return measure.average(group)
 
 
 def measured(column: ResultColumn, group: ComparedGroup, measure: Measure) -> Sequence[int]:
@@ -226,7 +236,9 @@ def measured(column: ResultColumn, group: ComparedGroup, measure: Measure) -> Se
     points = []
     for row in group.rows:
         made = column.made[row]
-        if row in column.weighted:
+        if row in column.published:
+            points.append(int(column.published[row] * measure.denominator))
+        elif row in column.weighted:
             mean = sum(weight * worth[made] for weight, made in column.weighted[row])
             points.append(measure.rounded(int(mean)))
         elif made is None:

@@ -68,7 +68,7 @@ def test_what_can_be_read_is_read_and_nothing_is_asked(read, cells, made):
     found = read(*cells)
     assert first(found) == made
     assert not found.faults
-    assert {each.key for each in found.asked} <= {"points"}  # what the sample publishes for that line
+    assert {each.key for each in found.asked} <= {"points", "standings", "unplayed"}  # of what the sample publishes
 
 
 @BY_ALL

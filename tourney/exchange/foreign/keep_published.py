@@ -1,0 +1,169 @@
+"""What stays as a file published it: the points of a board, or the standings of the whole night."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from movements.message import message, one_by_one, sentences
+
+from ...desk.setup.night_value import NightFile
+from ...scoring.as_published import place_of
+from ...scoring.methods.by_name import standings
+from ...scoring.options import Options, shown
+from ...scoring.standings import Ranking
+from ...scoring.standings import Row as RankedRow
+from ..other_programs import Row
+from .found import Found, Published, Question
+
+KEEP = "published"
+"""The answer that keeps what was published."""
+CHOICE = (KEEP, message("none: places, totals and percentages stay as the file published them"))
+STANDINGS = Question(
+    "standings",
+    message("Totals or places in the file do not follow from its results."),
+    (
+        ("counted", message("they are counted here")),
+        (KEEP, message("places, totals and percentages stay as the file published them")),
+    ),
+    usual="counted",
+)
+UNPLAYED = Question(
+    "unplayed",
+    message("The file has points for some results that were not played."),
+    (
+        (KEEP, message("all results of such a board keep their published points")),
+        ("anew", message("what was not played is left out, and the other results of the board are scored here")),
+    ),
+    usual=KEEP,
+)
+MOST_NAMED = 3
+
+
+def can_keep(found: Found) -> bool:
+    """Whether the file publishes a total or a percentage of everybody who has a result."""
+    playing = {number for row in found.document.get("results", []) for number in people_of(row)}
+    said = {number for number, each in found.published.items() if (each.total, each.percent) != (None, None)}
+    return bool(playing) and playing <= said
+
+
+def keep_standings(found: Found) -> None:
+    """Keep the standings, and with them the points of every result that has any."""
+    places = _places(found)
+    rows: list[Row] = []
+    for number, each in found.published.items():
+        place = {"place": places[number]} if places.get(number) else {}
+        figures = {"total": each.total, "percent": each.percent}
+        rows.append({"number": number} | place | {key: shown(one) for key, one in figures.items() if one is not None})
+    keep_points(found, range(len(found.points)))
+    found.document = {**found.document, "published_standings": rows}
+    found.inferred = True
+    found.say("", message("Places, totals and percentages stay as the file published them."))
+
+
+def keep_points(found: Found, rows: Collection[int], factor: int = 1) -> None:
+    """Keep the points of these rows of results, ``factor`` times as high as in the file."""
+    results = list(found.document["results"])
+    for at in rows:
+        sides = zip(("ns", "ew"), found.points[at], strict=True)
+        points = {side: shown(factor * each) for side, each in sides if each is not None}
+        if points:
+            results[at] = {**results[at], "published": points}
+    found.document = {**found.document, "results": results}
+
+
+def kept_boards(found: Found) -> set[int]:
+    """The rows of results that stay as published, for the file has points for a result of their board that was not
+    played; what becomes of each such board is said."""
+    boards: dict[tuple[object, ...], list[int]] = {}
+    results = found.document.get("results", [])
+    for at, row in enumerate(results):
+        boards.setdefault((row.get("section"), row["tray"]), []).append(at)
+    kept: set[int] = set()
+    for rows in boards.values():
+        odd = [at for at in rows if results[at].get("not_played") and any(found.points[at])]
+        if not odd:
+            continue
+        place, count = found.places["results"][odd[0]], len(rows)
+        points = "/".join(_figure(each) for each in found.points[odd[0]])
+        answer = found.ask(UNPLAYED, place, message("It was not played, and has %(points)s points.", points=points))
+        if answer == KEEP and all(None not in found.points[at] for at in rows):
+            found.say(place, message("All %(count)s results of this board keep their published points.", count=count))
+            kept |= set(rows)
+        else:
+            left = count - len(odd)
+            found.say(place, message("It is left out; the other %(count)s results are scored here.", count=left))
+    return kept
+
+
+def check_places(found: Found, file: NightFile, options: Options) -> list[str]:
+    """The contestants whose published place is another than the rank that they have here, in words, and why."""
+    night = replace(file.night, scoring=str(found.document["scoring"]), options=options)
+    counted = standings(night)
+    said = {number: place for number, each in found.published.items() if (place := place_of(each.place)) is not None}
+    ways = [_ranks(each for each in counted.rankings if not each.stratum), *_other_ranks(counted.rankings)]
+    wrong = min(([number for number in said if way.get(number, said[number]) != said[number]] for way in ways), key=len)
+    ranks = next(way for way in ways if sum(way.get(number, at) != at for number, at in said.items()) == len(wrong))
+    words: list[str] = [
+        message(
+            "%(number)s: %(place)s in the file, here %(rank)s",
+            number=number,
+            place=found.published[number].place,
+            rank=ranks[number],
+        )
+        for number in wrong
+    ]
+    if wrong:
+        why = message("Here totals are compared exactly, not as they are printed.")
+        if counted.tie_breaks:
+            why = message("Here ties are broken by %(way)s.", way=counted.tie_breaks[0])
+        told = message("Places that are others in the file: %(named)s.", named=one_by_one(words[:MOST_NAMED]))
+        found.say("", sentences([told, why]))
+    return words
+
+
+def _ranks(rankings: Iterator[Ranking]) -> dict[int, int]:
+    return {row.entry.number: row.rank for ranking in rankings for row in ranking.rows if row.rank is not None}
+
+
+def _other_ranks(rankings: tuple[Ranking, ...]) -> Iterator[dict[int, int]]:
+    """Ranks over all fields, and those of each section by itself: some files have these."""
+    rows = [row for ranking in rankings if not ranking.stratum for row in ranking.rows if row.rank is not None]
+    yield _by_figure(rows)
+    sections = sorted({row.entry.section for row in rows})
+    of_each = [_by_figure([row for row in rows if row.entry.section == section]) for section in sections]
+    yield {number: rank for ranks in of_each for number, rank in ranks.items()}
+
+
+def _by_figure(rows: list[RankedRow]) -> dict[int, int]:
+    figures = {row.entry.number: row.total if row.percent is None else row.percent for row in rows}
+    return {number: 1 + sum(other > own for other in figures.values()) for number, own in figures.items()}
+
+
+def _places(found: Found) -> dict[int, str]:
+    """The place of each as published; where the file has none, by the figures in each field."""
+    if any(place_of(each.place) is not None for each in found.published.values()):
+        return {number: each.place for number, each in found.published.items()}
+    entries = found.document["contestants"]["entries"]
+    fields: dict[str, dict[int, Fraction]] = {}
+    for entry in entries:
+        if (figure := _best(found.published.get(entry["number"]))) is not None:
+            fields.setdefault(entry.get("field", "all"), {})[entry["number"]] = figure
+    places: dict[int, str] = {}
+    for figures in fields.values():
+        for number, figure in figures.items():
+            shared = "=" * (sum(each == figure for each in figures.values()) > 1)
+            places[number] = f"{1 + sum(each > figure for each in figures.values())}{shared}"
+    return places
+
+
+def _best(said: Published | None) -> Fraction | None:
+    return None if said is None else said.total if said.percent is None else said.percent
+
+
+def people_of(row: Row) -> tuple[int, ...]:
+    """Who has a result, by their numbers."""
+    return tuple(row["seats"].values()) if "seats" in row else (row["ns"], row["ew"])
+
+
+def _figure(value: Fraction | None) -> str:
+    return "-" if value is None else f"{float(value):g}"

@@ -1,0 +1,100 @@
+"""Standings kept as a file published them: places, totals and percentages as they were, whatever is counted here.
+
+Programs count what ours does not: a missing result as half of the top, a withdrawn pair as if it had played. A night
+that came from such a file can keep what was published of its contestants, and of each result what it was worth.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from movements.message import message
+
+from .night import Night, PublishedRow
+from .options import exact, shown
+from .standings import Ranking, Row, Standings
+
+REMARK = message("Places, totals and percentages are kept as a file published them; corrections do not change them.")
+TOTALS = {"victory-points": "vp", "board-a-match": "won", "matches": "won"}
+"""What a method shows of a row besides, which its published total is."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """A row as it was published, and its ``place`` as a number; None where it has none."""
+
+    row: Row
+    place: int | None
+
+
+def as_published(night: Night, counted: Standings) -> Standings:
+    """What was ``counted``, with the places, totals and percentages that the night keeps. A contestant of whom nothing
+    was published stands below all others, without a rank."""
+    said = {each.number: each for each in night.published}
+    rankings = tuple(_ranking(ranking, said, night.scoring) for ranking in counted.rankings)
+    first = [row for ranking in rankings if not ranking.stratum for row in ranking.rows if row.rank == 1]
+    most = max((_best(row) for row in first), default=None)
+    winners = tuple(sorted(row.entry.number for row in first if _best(row) == most))
+    return replace(counted, rankings=rankings, winners=winners, tie_breaks=(), remark=REMARK)
+
+
+def place_of(said: str) -> int | None:
+    """The place in "7", "7=", "=7" or "7/8"; None where there is none."""
+    first = said.replace("=", " ").replace("/", " ").replace(".", " ").replace("-", " ").split()
+    return int(first[0]) if first and first[0].isascii() and first[0].isdecimal() and len(first[0]) < 7 else None
+
+
+def to_rows(published: Iterable[PublishedRow]) -> list[dict[str, Any]]:
+    """As a night file and the database have them."""
+    return [
+        {"number": row.number}
+        | ({"place": row.place} if row.place else {})
+        | ({} if row.total is None else {"total": shown(row.total)})
+        | ({} if row.percent is None else {"percent": shown(row.percent)})
+        for row in published
+    ]
+
+
+def from_rows(rows: Iterable[Mapping[str, Any]]) -> tuple[PublishedRow, ...]:
+    """What :func:`to_rows` wrote. Only for rows that were checked before."""
+    return tuple(
+        PublishedRow(
+            row["number"],
+            row.get("place", ""),
+            *(exact(row[key]) if key in row else None for key in ("total", "percent")),
+        )
+        for row in rows
+    )
+
+
+def _ranking(ranking: Ranking, said: Mapping[int, PublishedRow], scoring: str) -> Ranking:
+    kept = [_Kept(_row(row, said.get(row.entry.number), scoring), _place(row, said)) for row in ranking.rows]
+    placed = sorted({each.place for each in kept if each.place is not None})
+    # In a field or a stratum of a ranking that was published over all, places count anew.
+    ranks = {place: 1 + sum(each.place is not None and each.place < place for each in kept) for place in placed}
+    rows = [replace(each.row, rank=None if each.place is None else ranks[each.place]) for each in kept]
+    rows.sort(key=lambda row: (row.rank is None, row.rank or 0, row.entry.number))
+    return replace(ranking, rows=tuple(rows))
+
+
+def _place(row: Row, said: Mapping[int, PublishedRow]) -> int | None:
+    return place_of(said[row.entry.number].place) if row.entry.number in said else None
+
+
+def _row(row: Row, said: PublishedRow | None, scoring: str) -> Row:
+    """A row with what was published of it. Where only one of total and percentage was, the other follows from it."""
+    if said is None:
+        return row
+    total, percent = said.total, said.percent
+    if total is None:
+        total = row.total if percent is None or not row.average else percent * row.average / 50
+    elif percent is None and row.percent is not None and row.average:
+        percent = 50 * total / row.average
+    name = TOTALS.get(scoring)
+    also = tuple((key, total if key == name and said.total is not None else value) for key, value in row.also)
+    return replace(row, total=total, difference=total - row.average, percent=percent, also=also)
+
+
+def _best(row: Row) -> Fraction:
+    return row.total if row.percent is None else row.percent
