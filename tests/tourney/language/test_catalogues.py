@@ -1,5 +1,6 @@
-"""The catalogues: how much of each language is translated, and that what is compiled is what is written. A language
-that is to be whole is named in ``WHOLE``; of the others it is only said what they lack."""
+"""The catalogues: how much of each language is translated, and that what is compiled is what is written. A new text is
+shown in English until it is translated: ``make test`` reports what each language lacks, and ``make release``, which runs
+everything, requires the languages named in ``WHOLE`` to lack nothing."""
 
 import re
 import shutil
@@ -12,6 +13,7 @@ import pytest
 from django.utils.translation.template import templatize
 
 import tourney
+from tests import sampling
 from tests.pseudo.texts import all_texts, of_code
 from tourney.language.whist_words import WHIST
 from tourney.management.commands import compilemessages
@@ -20,7 +22,7 @@ ROOT = Path(__file__).parents[3]
 LOCALE = Path(tourney.__file__).parent / "locale"
 CATALOGUES = sorted(LOCALE.glob("*/LC_MESSAGES/django.po"))
 WHOLE = frozenset({"de", "fr", "nl", "pl", "it"})
-"""Locales in which nothing may be missing."""
+"""Locales in which nothing may be missing when a version goes out."""
 TWO_WORDS = frozenset({"de", "it"})
 """Locales with one word for trays and another for boards (docs/terms); in the others whist's context may be empty."""
 GETTEXT = pytest.mark.skipif(not shutil.which("msgfmt"), reason="there is no GNU gettext here")
@@ -45,8 +47,8 @@ def missing(path: Path) -> list[str]:
 @pytest.mark.parametrize("path", CATALOGUES, ids=named)
 def test_a_language_that_is_to_be_whole_lacks_nothing(path):
     lacks = missing(path)
-    if named(path) not in WHOLE:
-        pytest.skip(f"{named(path)} lacks {len(lacks)} texts")
+    if lacks and (named(path) not in WHOLE or not sampling.WHOLE):
+        pytest.skip(f"{named(path)} lacks {len(lacks)} texts, which it shows in English")
     assert lacks == [], "\n".join(lacks)
 
 
