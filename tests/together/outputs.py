@@ -1,0 +1,139 @@
+"""Everything that comes out of an evening: pages, paper, files, JSON, as the director and as anybody gets them."""
+
+import io
+import json
+import re
+import zipfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from django.test import Client
+from openpyxl import load_workbook
+from pypdf import PdfReader
+
+from .axes import Scenario
+from .commands import said_of
+from .desk import Desk, words_of
+
+LINK = re.compile(r'(?:href|src)="([^"#]+)"')
+MOST_PAGES = 150
+"""So many public pages of a night are looked at, at the most."""
+
+
+@dataclass
+class Outputs:
+    """``desk`` and ``public`` have what each address answered, by its path; ``night`` is the night file, ``score`` what
+    the command makes of it."""
+
+    night: dict[str, Any]
+    score: dict[str, Any]
+    desk: dict[str, bytes] = field(default_factory=dict)
+    public: dict[str, bytes] = field(default_factory=dict)
+    failed: list[str] = field(default_factory=list)
+    """Addresses that did not answer, with their status."""
+
+    @cached_property
+    def texts(self) -> Mapping[str, str]:
+        """What each can be read as; pictures and other data left out."""
+        everything = {**self.desk, **self.public}
+        return {path: text for path, data in everything.items() if (text := text_of(path, data)) is not None}
+
+
+def text_of(path: str, data: bytes) -> str | None:
+    """The words of a page, a sheet or a file."""
+    path = path.partition("?")[0]
+    if path.endswith(".pdf"):
+        return "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(data)).pages)
+    if path.endswith((".png", ".ico")) or "/logo/" in path:
+        return None
+    if data[:2] == b"PK":
+        return "\n".join(_packed(data))
+    text = data.decode("latin-1" if path.endswith(("/pbn/", ".pbn")) else "utf-8")
+    return words_of(text) if "<html" in text[:400] else text
+
+
+def _packed(data: bytes) -> Iterator[str]:
+    """The text of each file in a zip; of a workbook that of its cells."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        if "xl/workbook.xml" in archive.namelist():
+            for sheet in load_workbook(io.BytesIO(data)).worksheets:
+                for row in sheet.iter_rows(values_only=True):
+                    yield " | ".join(str(cell) for cell in row if cell is not None)
+            return
+        for name in archive.namelist():
+            text = text_of(name, archive.read(name))
+            if text is not None:
+                yield text
+
+
+def collected(desk: Desk, scenario: Scenario, sections: list[int], *, paper: bool = True) -> Outputs:
+    """All that can be had now; PDFs and other files only where ``paper`` is wanted."""
+    night = desk.night_file(sections[0])
+    found = Outputs(night, scored(night))
+    for section in sections:
+        _of_desk(desk, section, found, paper)
+    address = _public_address(desk, sections[0])
+    if address:
+        _of_public(desk, address, found, paper)
+    return found
+
+
+def scored(night: dict[str, Any]) -> dict[str, Any]:
+    """What the command makes of a night file."""
+    return json.loads(said_of(json.dumps(night), "score", "night.json", format="json"))
+
+
+def _of_desk(desk: Desk, section: int, found: Outputs, paper: bool) -> None:
+    base = desk.at(f"/desk/sections/{section}/")
+    for page in (
+        "",
+        "standings/",
+        "rulings/",
+        "files/",
+        "sheets/",
+        "publish/",
+        "journal/",
+        "names/",
+        "fix/",
+        "phones/",
+    ):
+        _take(desk.browser, base + page, desk.language, found.desk, found.failed)
+    if not paper:
+        return
+    for page in ("files/", "sheets/", "standings/"):
+        text = found.desk.get(base + page, b"").decode()
+        for link in LINK.findall(text):
+            if link.startswith(base) and re.search(r"\.(pdf|xlsx)$|/files/(?!import|deals)\w+/$", link):
+                _take(desk.browser, link, desk.language, found.desk, found.failed)
+
+
+def _public_address(desk: Desk, section: int) -> str:
+    found = re.search(rf"{desk.prefix}/nights/[\w-]+/", desk.page(f"/desk/sections/{section}/publish/"))
+    return found[0] if found else ""
+
+
+def _of_public(desk: Desk, address: str, found: Outputs, paper: bool) -> None:
+    """Every page of the night that a link leads to, and what stands beside them for other programs."""
+    anybody = Client()
+    waiting = [address, f"{address}wall/", f"{address}standings.json", f"{address}deals.json"]
+    while waiting and len(found.public) < MOST_PAGES:
+        path = waiting.pop(0)
+        if path in found.public or (re.search(r"\.(pdf|xlsx|zip|png)$", path) and not paper):
+            continue
+        data = _take(anybody, path, desk.language, found.public, found.failed)
+        if b"<html" in data[:400]:
+            waiting += [link for link in LINK.findall(data.decode()) if link.startswith(address)]
+    for path in ("/", "/nights.json", "/records/", "/feed.atom"):
+        _take(anybody, desk.at(path), desk.language, found.public, found.failed)
+
+
+def _take(browser: Client, path: str, language: str, into: dict[str, bytes], failed: list[str]) -> bytes:
+    answer = browser.get(path, headers={"Accept-Language": language}, follow=True)
+    data = b"".join(answer.streaming_content) if answer.streaming else answer.content
+    if answer.status_code != 200:
+        failed.append(f"{path}: {answer.status_code}")
+        data = b""
+    into[path] = data
+    return data

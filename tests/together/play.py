@@ -1,0 +1,104 @@
+"""A scenario played from the first name to the final standings, and what came out of it on the way."""
+
+from dataclasses import dataclass, field
+
+from .axes import Scenario
+from .desk import Desk
+from .entering import Place, already_in, enter, made_up, to_play
+from .happening import AFTER, happen
+from .opening import carried_through_a_file, of_another_program, opened
+from .options import after_a_session, give_club, give_options
+from .outputs import Outputs, collected
+
+
+@dataclass
+class Played:
+    """An evening as it went. ``entered`` are the results as they were typed and stand, by their places, ``left`` the
+    surnames of who went home early; ``begun``,
+    ``live``, ``published`` and ``final`` are what came out while it was played, once it was published, and at the end."""
+
+    scenario: Scenario
+    desk: Desk
+    sections: list[int]
+    entered: dict[Place, str] = field(default_factory=dict)
+    left: tuple[str, ...] = ()
+    begun: Outputs | None = None
+    live: Outputs | None = None
+    published: Outputs | None = None
+    final: Outputs | None = None
+
+
+def play(scenario: Scenario, desk: Desk) -> Played:
+    """The whole evening at ``desk``; where it goes through a file it goes on in another club."""
+    give_club(desk, scenario)
+    evening = Played(scenario, desk, opened(desk, scenario))
+    if scenario["carry"] == "carry-over":
+        evening.sections = after_a_session(desk, scenario, evening.sections)
+    if scenario["origin"] in ("usebio", "pbn"):
+        _everything(evening)
+        _through_a_file(evening)
+        give_options(evening.desk, scenario, evening.sections)
+    elif of_another_program(scenario):
+        give_options(desk, scenario, evening.sections)
+    else:
+        give_options(desk, scenario, evening.sections)
+        _round_by_round(evening)
+    if scenario["happens"] in AFTER:
+        evening.entered |= already_in(evening.desk, evening.sections) if not evening.entered else {}
+        evening.entered = happen(evening.desk, scenario, evening.sections, evening.entered)
+    _published(evening)
+    return evening
+
+
+def _published(evening: Played) -> None:
+    desk, sections = evening.desk, evening.sections
+    path = f"/desk/sections/{sections[0]}/publish/"
+    evening.live = collected(desk, evening.scenario, sections, paper=False)
+    desk.send(path, do="publish")
+    evening.published = collected(desk, evening.scenario, sections, paper=False)
+    desk.send(path, do="final")
+    evening.final = collected(desk, evening.scenario, sections)
+
+
+def _round_by_round(evening: Played) -> None:
+    """The first round; then what happens while play goes on; then all that is still to play."""
+    scenario = evening.scenario
+    _enter(evening, last=1)
+    evening.begun = collected(evening.desk, scenario, evening.sections, paper=False)
+    if scenario["origin"] in ("night-file", "club-zip"):
+        _through_a_file(evening)
+    if scenario["happens"] == "pair-leaves":
+        entries = [each for each in evening.begun.night["contestants"]["entries"] if each.get("section", "A") == "A"]
+        evening.left = tuple(name.split()[-1] for name in max(entries, key=lambda each: each["number"])["names"])
+    if scenario["happens"] not in AFTER:
+        evening.entered = happen(evening.desk, scenario, evening.sections, evening.entered)
+    if scenario["event"] == "swiss":
+        evening.desk.fill(f"/desk/sections/{evening.sections[0]}/draw/")
+    _enter(evening)
+
+
+def _everything(evening: Played) -> None:
+    evening.scenario = {**evening.scenario, "entry": "grid"}
+    _enter(evening)
+
+
+def _enter(evening: Played, last: int = 99) -> None:
+    """What is expected up to that round and not in yet."""
+    todo = [
+        each
+        for each in to_play(evening.desk, evening.sections)
+        if each[0] not in evening.entered and each[0][1] <= last
+    ]
+    results = made_up(evening.scenario["game"], [place for place, _ in todo], len(evening.entered))
+    if results:
+        enter(evening.desk, evening.scenario, results, dict(todo))
+        evening.entered |= results
+
+
+def _through_a_file(evening: Played) -> None:
+    before = evening.sections
+    evening.desk, section = carried_through_a_file(evening.desk, evening.scenario, before[0])
+    give_club(evening.desk, evening.scenario)
+    evening.sections = [section + at for at in range(len(before))]
+    moved = dict(zip(before, evening.sections, strict=True))
+    evening.entered = {(moved[place[0]], *place[1:]): typed for place, typed in evening.entered.items()}

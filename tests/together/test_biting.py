@@ -1,0 +1,121 @@
+"""Faults that the program once had are put back, one at a time: the array finds each."""
+
+from collections.abc import Callable
+
+import pytest
+from django.http import HttpResponse
+
+from movements.message import message
+from tourney.desk.deals import sealed
+from tourney.desk.snapshot import Room
+from tourney.exchange import export_night as exporting
+from tourney.faults import BadInput
+from tourney.sheets import place_cards, room_map, seating_list
+from tourney.web.director.results import entry, journal, publish, result
+
+from .axes import AXES
+from .test_evenings import faults
+
+PLAIN = {axis: values[0] for axis, values in AXES.items()} | {
+    "origin": "pasted", "method": "matchpoints", "entry": "grid",
+}  # fmt: skip
+Patch = pytest.MonkeyPatch
+
+
+def refuses(*_: object, **__: object) -> None:
+    raise BadInput.at("", message("Something else was done meanwhile."))
+
+
+def hands_open_before_play(patch: Patch) -> None:
+    patch.setattr(sealed, "is_over", lambda *_: True)
+
+
+def undo_is_refused(patch: Patch) -> None:
+    patch.setattr(journal, "step_back", refuses)
+
+
+def a_night_cannot_be_published(patch: Patch) -> None:
+    patch.setattr(publish, "DO", {name: (refuses, said) for name, (_, said) in publish.DO.items()})
+
+
+def split_scores_are_refused(patch: Patch) -> None:
+    patch.setattr(result, "made_from_text", refuses)
+
+
+def sections_are_named_twice(patch: Patch) -> None:
+    called = Room.called
+    patch.setattr(Room, "called", lambda room, number: f"{room.tag}{called(room, number)}")
+
+
+def who_sits_out_has_no_name(patch: Patch) -> None:
+    people = room_map._people
+    patch.setattr(room_map, "_people", lambda *given: people(*given[:5], () if given[6] else given[5], given[6]))
+
+
+def tents_have_no_names(patch: Patch) -> None:
+    patch.setattr(place_cards, "_names", lambda *_: None)
+    patch.setattr("tourney.sheets.place_rows.Company.names", lambda *_: (), raising=True)
+
+
+def a_sheet_stays_english(patch: Patch) -> None:
+    patch.setattr(seating_list, "_", str)
+
+
+def a_page_fails(patch: Patch) -> None:
+    patch.setattr("tourney.web.public.details.render", lambda *_, **__: HttpResponse("", status=500))
+
+
+def another_result_is_stored(patch: Patch) -> None:
+    """A result is stored for the board after the one that it was typed for."""
+    record = entry.record
+    patch.setattr(entry, "record", lambda section, place, made, by: record(section, place, doubled(made), by))
+
+
+def doubled(made):
+    from dataclasses import replace
+
+    return replace(made, played=replace(made.played, by="S")) if made.played and made.played.by == "N" else made
+
+
+def the_night_file_loses_a_result(patch: Patch) -> None:
+    write = exporting.export_night
+
+    def less(session):
+        from dataclasses import replace
+
+        file = write(session)
+        return replace(file, night=replace(file.night, results=file.night.results[:-1]))
+
+    patch.setattr("tourney.web.director.results.files.export_night", less)
+
+
+FAULTS: dict[Callable[[Patch], None], tuple[str, dict[str, str]]] = {
+    hands_open_before_play: ("sealed_hands_stay_sealed", {"deals": "sealed"}),
+    undo_is_refused: ("", {"happens": "undo"}),
+    a_night_cannot_be_published: ("everything_answers", {}),
+    split_scores_are_refused: ("", {"happens": "split"}),
+    sections_are_named_twice: ("sections_are_named_once", {"origin": "sections-request"}),
+    who_sits_out_has_no_name: ("everybody_is_named", {"sitout": "sit-out", "winners": "two"}),
+    tents_have_no_names: ("everybody_is_named", {}),
+    a_sheet_stays_english: ("everything_is_in_the_language", {"language": "de"}),
+    a_page_fails: ("everything_answers", {}),
+    another_result_is_stored: ("results_are_as_entered", {}),
+    the_night_file_loses_a_result: ("standings_agree", {}),
+}
+"""What puts a fault back, the invariant that finds it, and an evening in which it shows."""
+
+
+@pytest.mark.django_db
+@pytest.mark.sweep(3)
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
+def test_the_array_finds_a_fault_that_is_put_back(fault, monkeypatch):
+    broken, values = FAULTS[fault]
+    scenario = PLAIN | values
+    fault(monkeypatch)
+    found = faults(scenario)
+    assert any(each.startswith(broken) for each in found), found
+
+
+@pytest.mark.django_db
+def test_without_them_the_same_evening_has_none():
+    assert faults(PLAIN) == []
