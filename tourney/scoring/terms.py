@@ -109,6 +109,11 @@ def tray_word(game: str) -> str:
     return TRAYS[game == "bridge"][0]
 
 
+def address_word(kind: str, game: str) -> str:
+    """What an address calls a tray: "board" at bridge, in every language. Any other ``kind`` keeps its word."""
+    return "board" if kind == "tray" and game == "bridge" else kind
+
+
 def trays_word(game: str) -> str:
     return TRAYS[game == "bridge"][1]
 

@@ -139,7 +139,7 @@ def test_sheets_and_pages_of_a_night_file_show_what_can_be_made_where_it_is_aske
     for solve in ((), ("--solve",)):
         folder = tmp_path / ("solved" if solve else "plain")
         call_command("publish_files", path, "--out", str(folder), "--only", "html", *solve, stdout=StringIO())
-        assert ("Can be made" in (folder / "site" / "tray-2.html").read_text()) is bool(solve)
+        assert ("Can be made" in (folder / "site" / "board-2.html").read_text()) is bool(solve)
         call_command("sheets", path, "--out", str(folder), "--kinds", "deals", *solve, stdout=StringIO())
         text = PdfReader(folder / "deals.pdf").pages[0].extract_text()
         assert ("par" in text) is bool(solve)

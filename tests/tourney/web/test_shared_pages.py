@@ -35,7 +35,7 @@ def every(section) -> list[str]:
     slug = section.session.slug
     return [
         night_page(section),
-        reverse("public-tray", args=[slug, 1]),
+        reverse("public-board", args=[slug, 1]),
         reverse("public-contestant", args=[slug, 1]),
         reverse("public-night-json", args=[slug]),
         reverse("public-tray-json", args=[slug, 1]),

@@ -25,7 +25,8 @@ def addresses(section: Section) -> dict[str, str]:
     found = {}
     for include in get_resolver().url_patterns:
         for pattern in include.url_patterns:
-            if str(include.pattern) or not str(pattern.pattern).startswith("nights/<slug:slug>/"):
+            other_game = pattern.name == "public-board"  # of whist it only leads to the tray's own
+            if other_game or str(include.pattern) or not str(pattern.pattern).startswith("nights/<slug:slug>/"):
                 continue
             wanted = re.findall(r"<\w+:(\w+)>", str(pattern.pattern))
             for kind in KINDS.get(pattern.name, ("",)):

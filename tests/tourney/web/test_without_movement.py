@@ -44,7 +44,7 @@ ONLY_SENT = set(
     "fix-take phones-elsewhere phones-late bridgemates-stop bridgemates-settle deals-file".split()
 )
 NOT_THERE = {"fix-round": "no round was planned", "hands-sheet": "some of the files have no hands"}
-MOVED = {"former-night", "former-page"}
+MOVED = {"former-night", "former-page", "public-tray"}
 
 
 @pytest.fixture(params=FILES)
@@ -147,7 +147,7 @@ def test_the_public_sees_it_once_it_is_published(director, client, usebio):
 def test_who_allows_everything_before_that_shows_single_boards_too(director, client, usebio):
     director.post(reverse("shows", args=[usebio.pk]), {"shows": "everything"})
     tray = ResultVersion.objects.standing([usebio]).first().result.tray
-    assert client.get(reverse("public-tray", args=[usebio.session.slug, tray])).status_code == 200
+    assert client.get(reverse("public-board", args=[usebio.session.slug, tray])).status_code == 200
 
 
 @pytest.mark.parametrize("paper", PAPERS)

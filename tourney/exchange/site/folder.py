@@ -1,6 +1,7 @@
 """The pages of the folder, linked with each other by their names alone, without script."""
 
 import re
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -17,7 +18,7 @@ from ...scoring.report_table import Ref, Table
 from ...scoring.rulings_table import rulings_table
 from ...scoring.scorecard import evenings
 from ...scoring.standings import Ranking, results_by_tray
-from ...scoring.terms import Labels, contestant_word, tray_word
+from ...scoring.terms import Labels, address_word, contestant_word, tray_word
 from ...scoring.travellers import traveller
 from ..charts import bars_picture
 from ..contestant_page import contestant_page
@@ -36,7 +37,7 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first moment a zip can name: the same ni
 
 def site(evening: Evening, look: Look = PLAIN) -> dict[str, bytes]:
     """File name -> contents, in the ``look`` of the club. ``index.html`` is where to begin."""
-    pages = {"index.html": _index(evening), **_trays(evening), **_contestants(evening)}
+    pages = {"index.html": _index(evening), **_trays(evening), **_contestants(evening), **_moved(evening)}
     dressed = {name: _dressed(page, look).encode() for name, page in pages.items()}
     logo = {logo_name(look): look.logo} if look.logo else {}
     return dressed | _data(evening) | {"site.css": _style(look)} | logo
@@ -78,13 +79,28 @@ def _style(look: Look) -> bytes:
     return b"\n".join(style.read_bytes() for style in styles)
 
 
-def address(ref: Ref) -> str:
-    """The page of a tray or a contestant."""
-    return f"{ref.kind}-{ref.number}.html"
+def address_in(game: str) -> Callable[[Ref], str]:
+    """The page of a tray or a contestant, in the words of the game: board-6.html."""
+    return lambda ref: f"{address_word(ref.kind, game)}-{ref.number}.html"
+
+
+def _moved(evening: Evening) -> dict[str, str]:
+    """At bridge pages by the name that boards' pages had before, tray-6.html: they lead on."""
+    game = evening.night.game
+    if address_word("tray", game) == "tray":
+        return {}
+    refs = [Ref("tray", number, str(number)) for number in sorted({each.tray for each in evening.night.results})]
+    template = get_template("static_site/moved.html")
+    context = {"occasion": evening.of_the_night, "tray_word": tray_word(game)}
+    return {
+        f"tray-{ref.number}.html": template.render(context | {"number": ref.number, "there": address_in(game)(ref)})
+        for ref in refs
+    }
 
 
 def _page(template: str, evening: Evening, data: str, **context: object) -> str:
     """``data`` is the name of the same as JSON."""
+    address = address_in(evening.night.game)
     trays = [Ref("tray", number, str(number)) for number in sorted({r.tray for r in evening.night.results})]
     common = {
         "occasion": evening.of_the_night,
@@ -100,6 +116,7 @@ def _page(template: str, evening: Evening, data: str, **context: object) -> str:
 
 def _index(evening: Evening) -> str:
     night, standings, labels = evening.night, evening.standings, evening.labels
+    address = address_in(night.game)
     tables = [_ranking(night, ranking, labels) for ranking in standings.rankings]
     cross = cross_table(standings)
     if cross:
@@ -127,11 +144,11 @@ def _trays(evening: Evening) -> dict[str, str]:
     """A page for each tray: its hands if they are known, its frequencies, who made what."""
     night, found = evening.night, {}
     times = frequencies(night, evening.standings.results)
-    by_tray = results_by_tray(evening.standings)
+    by_tray, address = results_by_tray(evening.standings), address_in(night.game)
     for tray, rows in times.items():
         table = traveller(night, by_tray[tray], evening.named)
         deal = evening.deals.get(tray)
-        found[f"tray-{tray}.html"] = _page(
+        found[address(Ref("tray", tray, str(tray)))] = _page(
             "tray",
             evening,
             f"tray-{tray}.json",
@@ -155,6 +172,6 @@ def _contestants(evening: Evening) -> dict[str, str]:
             f"contestant-{number}.json",
             names=names[number],
             label=evening.labels[number],
-            **contestant_page(evening, number, plays, address),
+            **contestant_page(evening, number, plays, address_in(night.game)),
         )
     return found

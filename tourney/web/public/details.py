@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -18,7 +18,7 @@ from ...exchange.night_tables import tables_of
 from ...scoring.frequencies import frequencies
 from ...scoring.report_table import Ref
 from ...scoring.scorecard import evenings, share_of
-from ...scoring.terms import contestant_word, tray_word, trays_word
+from ...scoring.terms import address_word, contestant_word, tray_word, trays_word
 from ...scoring.travellers import traveller
 from ...sheets import WALL_SHEETS
 from ..asked import shared
@@ -26,21 +26,26 @@ from .published import evening_at
 
 
 @shared()
-def tray(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Its hands if they are known, who made what on it, how often each thing was made."""
+def tray(request: HttpRequest, slug: str, number: int, word: str) -> HttpResponse:
+    """Its hands if they are known, who made what on it, how often each thing was made. The address has the ``word`` of
+    the game; with the other it leads there for good."""
     evening = evening_at(request.club, slug)
     night = evening.night
     times = frequencies(night, evening.standings.results)
     if number not in times:
         raise Http404("There is no such tray.")
+    if word != address_word("tray", night.game):
+        address = reverse(tray_page(night.game), args=[slug, number])
+        query = request.META.get("QUERY_STRING", "")
+        return HttpResponsePermanentRedirect(f"{address}{'?' * bool(query)}{query}")
     results = [points for points in evening.standings.results if points.result.tray == number]
     table = traveller(night, results, evening.named)
     context = {
-        "table": shown(table, address_in(slug)),
+        "table": shown(table, address_in(slug, night.game)),
         "bars": bars_picture(night, number, times[number]),
         "hands": _hands(evening, number),
         "makeable": _makeable(evening, number),
-        **_beside(list(times), number, "public-tray", slug),
+        **_beside(list(times), number, tray_page(night.game), slug),
     }
     return _page(request, "public/tray.html", slug, evening, number, context)
 
@@ -68,7 +73,7 @@ def contestant(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     context = {
         "entry": entry,
         "label": evening.labels[number],
-        **contestant_page(evening, number, evenings(night)[number], address_in(slug)),
+        **contestant_page(evening, number, evenings(night)[number], address_in(slug, night.game)),
         **_beside([entry.number for entry in night.entries], number, "public-contestant", slug),
     }
     return _page(request, "public/contestant.html", slug, evening, number, context)
@@ -79,7 +84,7 @@ def offered(slug: str, evening: Evening) -> dict[str, Any]:
     return {
         "tray_word": tray_word(evening.night.game),
         "trays": [
-            (number, reverse("public-tray", args=[slug, number]))
+            (number, reverse(tray_page(evening.night.game), args=[slug, number]))
             for number in sorted({result.tray for result in evening.night.results})
         ],
         "shares": _shares(evening),
@@ -103,11 +108,16 @@ def _shares(evening: Evening) -> str:
     return ";".join(found)
 
 
-def address_in(slug: str) -> Address:
+def tray_page(game: str) -> str:
+    """The name of the address that a tray's page has at that game."""
+    return f"public-{address_word('tray', game)}"
+
+
+def address_in(slug: str, game: str) -> Address:
     """Where a tray or a contestant of that night has its page."""
 
     def address(ref: Ref) -> str:
-        return reverse(f"public-{ref.kind}", args=[slug, ref.number])
+        return reverse(f"public-{address_word(ref.kind, game)}", args=[slug, ref.number])
 
     return address
 

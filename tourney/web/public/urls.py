@@ -60,6 +60,7 @@ urlpatterns = [
     path("nights/<slug:slug>/<slug:name>.csv", downloads.table, name="public-csv"),
     path("nights/<slug:slug>/preview.png", downloads.preview, name="public-preview"),
     path("nights/<slug:slug>/site.zip", downloads.folder, name="public-site"),
-    path("nights/<slug:slug>/trays/<number:number>/", details.tray, name="public-tray"),
+    path("nights/<slug:slug>/trays/<number:number>/", details.tray, {"word": "tray"}, name="public-tray"),
+    path("nights/<slug:slug>/boards/<number:number>/", details.tray, {"word": "board"}, name="public-board"),
     path("nights/<slug:slug>/contestants/<number:number>/", details.contestant, name="public-contestant"),
 ]

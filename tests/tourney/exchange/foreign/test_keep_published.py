@@ -135,7 +135,7 @@ def test_it_is_marked_on_screen_on_paper_on_the_site_and_in_files(director, clie
 def test_boards_are_shown_with_their_points(client, section, by):
     publish(section, by)
     tray = ResultVersion.objects.standing([section]).first().result.tray
-    page = client.get(reverse("public-tray", args=[section.session.slug, tray])).content.decode()
+    page = client.get(reverse("public-board", args=[section.session.slug, tray])).content.decode()
     assert "4.5" in page
 
 

@@ -59,15 +59,32 @@ def pages(evening: Evening) -> dict[str, Page]:
 def test_there_is_a_page_for_each_tray_and_each_contestant_of_every_method(scoring):
     evening = evenings.by_method(scoring)
     found = site(evening)
-    trays = {f"tray-{result.tray}.html" for result in evening.night.results}
+    word = "board" if evening.night.game == "bridge" else "tray"
+    numbers = {result.tray for result in evening.night.results}
+    trays = {f"{word}-{number}.html" for number in numbers}
     contestants = {f"contestant-{entry.number}.html" for entry in evening.night.entries}
     pages_of_it = {"index.html", *trays, *contestants}
-    assert found.keys() == {"site.css", *pages_of_it, *(name.replace(".html", ".json") for name in pages_of_it)}
+    data = {name.replace(".html", ".json").replace("board", "tray") for name in pages_of_it}
+    moved = {f"tray-{number}.html" for number in numbers} - trays
+    assert found.keys() == {"site.css", *pages_of_it, *data, *moved}
     every = pages(evening)
     for name, page in every.items():
         assert page.links, name
         assert all(link in found for link in page.links), name
         assert len(page.ids) == len(set(page.ids)), name
+
+
+def test_a_boards_page_is_found_by_the_name_that_it_had_before():
+    found = pages(evenings.pairs(4, "matchpoints", game="bridge"))
+    numbers = [int(name[6:-5]) for name in found if name.startswith("board-")]
+    assert numbers
+    for number in numbers:
+        before = site(evenings.pairs(4, "matchpoints", game="bridge"))[f"tray-{number}.html"].decode()
+        assert f'<link rel="canonical" href="board-{number}.html">' in before
+        assert f'<meta http-equiv="refresh" content="0; url=board-{number}.html">' in before
+        assert found[f"tray-{number}.html"].links[-1] == f"board-{number}.html"
+    assert not any("tray-" in link for name, page in found.items() for link in page.links if link.endswith(".html"))
+    assert not any(name.startswith("board-") for name in pages(evenings.pairs(4)))
 
 
 def test_every_page_can_be_reached_from_the_first():
@@ -92,7 +109,8 @@ def test_a_name_is_never_taken_for_a_page_s_own_words():
 
 def test_nothing_comes_from_elsewhere():
     for name, data in site(evenings.pairs(4, "matchpoints", game="bridge")).items():
-        assert b"http" not in data, name
+        assert b"http:" not in data, name
+        assert b"https:" not in data, name
         assert b"url(" not in data, name
         assert b"@import" not in data, name
 
@@ -109,7 +127,7 @@ def test_the_first_page_has_the_standings_and_how_far_they_are():
 
 def test_a_tray_has_its_hands_its_results_and_its_bars():
     evening = evenings.pairs(4, "matchpoints", game="bridge")
-    page = pages(evening)["tray-2.html"]
+    page = pages(evening)["board-2.html"]
     results = [result for result in evening.night.results if result.tray == 2]
     assert page.tags.count("rect") == len({result.score for result in results})
     assert "East deals; N-S vulnerable" in page.text

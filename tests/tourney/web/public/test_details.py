@@ -1,6 +1,7 @@
 """What the public can read and take away of a published night: pages, PDFs, workbook, csv, a folder of pages."""
 
 import csv
+import re
 from io import BytesIO, StringIO
 from zipfile import ZipFile
 
@@ -15,6 +16,7 @@ from tourney.desk.queries import movement_of, sittings_of
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.results.record import Place, record
 from tourney.desk.snapshot import evening_of
+from tourney.models import Session
 from tourney.scoring.made import Made
 from tourney.scoring.scorecard import evenings as evenings_of
 from tourney.web.public.details import offered
@@ -234,3 +236,24 @@ def test_every_page_names_its_data(client, published):
 def test_data_of_what_there_is_not_is_not_found(client, published):
     assert client.get(at(published, "public-tray-json", 999)).status_code == 404
     assert client.get(at(published, "public-contestant-json", 99)).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("game", "own", "other"), [("bridge", "public-board", "public-tray"), ("whist", "public-tray", "public-board")]
+)
+def test_an_address_has_the_word_of_the_game_and_the_other_leads_there_for_good(client, published, game, own, other):
+    Session.objects.update(game=game)
+    for address in (at(published, own, 1), at(published, other, 1) + "?from=mail"):
+        answer = client.get(address, follow=True)
+        assert answer.status_code == 200
+        assert all(status == 301 for _, status in answer.redirect_chain)
+    assert answer.redirect_chain == [(at(published, own, 1) + "?from=mail", 301)]
+    for page in (at(published, "public-night"), at(published, "public-contestant", 1), at(published, own, 1)):
+        text = client.get(page).content.decode()
+        assert "/boards/" in text or game != "bridge"
+        assert not re.search("/trays/[0-9]+/" if game == "bridge" else "/boards/[0-9]+/", text), page
+
+
+def test_a_board_that_is_not_there_is_not_found_at_either_address(client, published):
+    for name in ("public-tray", "public-board"):
+        assert client.get(at(published, name, 999)).status_code == 404

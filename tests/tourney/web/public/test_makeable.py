@@ -23,7 +23,7 @@ def bridge(club, by):
 
 
 def page(client, section, tray: int = 1) -> str:
-    return client.get(reverse("public-tray", args=[section.session.slug, tray])).content.decode()
+    return client.get(reverse("public-tray", args=[section.session.slug, tray]), follow=True).content.decode()
 
 
 def test_a_board_says_what_can_be_made_and_par(client, bridge, by):
@@ -50,11 +50,11 @@ def test_its_data_has_it_too(client, bridge, by):
 def test_a_page_that_was_kept_whole_is_made_anew_when_the_deals_are_solved(client, bridge, by):
     """Who is not signed in gets it from memory: solving is a new revision."""
     keep_deals(bridge, {1: dealt(1)}, by)
-    first = client.get(reverse("public-tray", args=[bridge.session.slug, 1]))
-    again = client.get(reverse("public-tray", args=[bridge.session.slug, 1]))
+    first = client.get(reverse("public-board", args=[bridge.session.slug, 1]))
+    again = client.get(reverse("public-board", args=[bridge.session.slug, 1]))
     assert first["ETag"] == again["ETag"]
     all_of(Ready())
-    assert client.get(reverse("public-tray", args=[bridge.session.slug, 1]))["ETag"] != first["ETag"]
+    assert client.get(reverse("public-board", args=[bridge.session.slug, 1]))["ETag"] != first["ETag"]
 
 
 def test_of_hands_that_are_sealed_nothing_is_said_though_it_is_known(client, bridge):
