@@ -1,6 +1,7 @@
 """Template filters and tags: how values are worded. Built into every template (TEMPLATES in the settings)."""
 
 from collections.abc import Iterable
+from copy import copy
 from decimal import Decimal
 from fractions import Fraction
 from math import ceil
@@ -8,12 +9,12 @@ from typing import Any
 
 from django import template
 from django.template import Context
-from django.template.base import FilterExpression, Parser, Token
+from django.template.base import FilterExpression, Parser, Token, TokenType
 from django.template.defaultfilters import date as django_date
 from django.templatetags.i18n import BlockTranslateNode
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, get_language_bidi, gettext, npgettext, pgettext
+from django.utils.translation import get_language, get_language_bidi, gettext, ngettext, npgettext, pgettext
 
 from movements.announcements import trays_in_words
 from movements.message import Message, listing, message
@@ -46,6 +47,7 @@ from ..models import (
 from ..scoring.figures import figure, signed
 from ..scoring.made import from_row
 from ..scoring.night import TRICKS, Entry
+from ..scoring.terms import of_boards
 from ..web.call_words import call_words
 from ..web.code_words import in_words, stands_in_words
 from ..web.journal_words import club_story, story, undone
@@ -152,12 +154,13 @@ def played_as(words: object, game: str) -> str:
 
 
 class Played(template.Node):
-    """What stands inside, as the game says it: each text of it in whist's own wording where the catalogue has one."""
+    """What stands inside, as the game says it: in that game's own wording where the catalogue has one."""
 
     def __init__(self, nodes: template.NodeList, game: FilterExpression) -> None:
         self.nodelist, self.game = nodes, game
         for node in nodes.get_nodes_by_type(BlockTranslateNode):
             node.message_context = _Wording(node, game)
+            node.render = _Boards(node, game).render
 
     def render(self, context: Context) -> str:
         return played_as(self.nodelist.render(context), self.game.resolve(context))
@@ -177,6 +180,32 @@ class _Wording:
             return WHIST if pgettext(WHIST, one) != one else ""
         many = self._node.render_token_list(self._node.plural)[0]
         return WHIST if npgettext(WHIST, one, many, 1) != one else ""
+
+
+class _Boards:
+    """A text of ``blocktranslate`` that says tray, and the same saying board, by which bridge tells it where the
+    catalogue has that."""
+
+    def __init__(self, node: BlockTranslateNode, game: FilterExpression) -> None:
+        self._render, self._game = node.render, game
+        self._board = copy(node)
+        self._board.message_context = None
+        self._board.singular, self._board.plural = (
+            [_said_of_boards(token) for token in part] for part in (node.singular, node.plural or [])
+        )
+
+    def render(self, context: Context) -> str:
+        node = self._board
+        one = node.render_token_list(node.singular)[0]
+        if self._game.resolve(context) != "bridge":
+            return str(self._render(context))
+        many = node.render_token_list(node.plural)[0] if node.plural else ""
+        known = ngettext(one, many, 1) != one if many else gettext(one) != one
+        return str(node.render(context) if known else self._render(context))
+
+
+def _said_of_boards(token: Token) -> Token:
+    return Token(token.token_type, of_boards(token.contents)) if token.token_type == TokenType.TEXT else token
 
 
 @register.tag

@@ -17,6 +17,7 @@ from tests import sampling
 from tests.pseudo.texts import all_texts, of_code
 from tourney.language.whist_words import WHIST
 from tourney.management.commands import compilemessages
+from tourney.scoring.terms import of_boards
 
 ROOT = Path(__file__).parents[3]
 LOCALE = Path(tourney.__file__).parent / "locale"
@@ -25,6 +26,9 @@ WHOLE = frozenset({"de", "fr", "nl", "pl", "it"})
 """Locales in which nothing may be missing when a version goes out."""
 TWO_WORDS = frozenset({"de", "it"})
 """Locales with one word for trays and another for boards (docs/terms); in the others whist's context may be empty."""
+OF_WHIST = {"de": "mappe", "fr": "étui", "it": "astucci"}
+"""What a tray is called, which is no word for the board on which something was made (docs/terms)."""
+NUMBERED = re.compile(r"\b([Tt]rays?|[Bb]oards?) (%\((?!ways?\))\w+\)s|#)|(%\(\w+\)s)\\. ([Tt]ray|[Bb]oard)")
 GETTEXT = pytest.mark.skipif(not shutil.which("msgfmt"), reason="there is no GNU gettext here")
 FOR_TRANSLATORS = re.compile(r"\{# (Translators: .*?) #\}")
 PLACES = re.compile(r"%\(\w+\)[-#0-9.]*[sdf]|\{\w+\}")
@@ -60,6 +64,19 @@ def test_a_translation_has_the_places_that_its_text_has(path):
             assert all(set(PLACES.findall(text)) <= wanted for text in entry.msgstr_plural.values()), entry.msgid
         elif entry.translated():
             assert set(PLACES.findall(entry.msgstr)) == set(PLACES.findall(entry.msgid)), entry.msgid
+
+
+@pytest.mark.parametrize("path", [path for path in CATALOGUES if named(path) in OF_WHIST], ids=named)
+def test_a_board_with_its_number_has_one_word_at_bridge(path):
+    """The title of a page said Donne 6 and its heading Étui 6, for one was translated from board and one from tray."""
+    texts = {entry.msgid: entry for entry in polib.pofile(str(path)) if not entry.msgctxt}
+    wrong = []
+    for text, entry in texts.items():
+        told = texts.get(of_boards(text), entry)  # a text that says board stands in for the one that says tray
+        said = " ".join((told.msgstr, *told.msgstr_plural.values())).lower()
+        if NUMBERED.search(text) and "tricks of N&S" not in text and OF_WHIST[named(path)] in said:
+            wrong.append(text)
+    assert wrong == [], "\n".join(wrong)
 
 
 def test_templates_are_read_without_a_warning_and_say_to_translators_what_they_mean():

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from movements.message import message, plural, sentences
 from tests.pseudo import LEFT
 from tests.pseudo.texts import all_texts, of_code, of_template
+from tourney.language import board_words
 from tourney.language.told import told, told_as
 from tourney.language.whist_words import COUNTED, TEXTS
 from tourney.scoring.terms import of_boards, spoken
@@ -26,6 +27,8 @@ CATALOGUE = [
     ("", "On to tray %(following)s", "Weiter zu Brett %(following)s"),
     ("", "Trays", "Mappen"),
     ("", "Boards", "Bretter"),
+    ("", "Enter tray %(tray)s", "Mappe %(tray)s eintragen"),
+    ("", "Enter board %(tray)s", "Spiel %(tray)s eintragen"),
 ]
 COUNTS = [("", "%(count)s Brett", "%(count)s Bretter"), ("whist", "%(count)s Mappe", "%(count)s Mappen")]
 
@@ -59,6 +62,7 @@ def two_words(settings, tmp_path):
         (sentences([message("Tray %(tray)s", tray=3), message("By tray")]), "Mappe 3 Nach Mappe", "Brett 3 Nach Brett"),
         (message("On to tray %(following)s", following=4), "Weiter zu Brett 4", "Weiter zu Brett 4"),
         (message("Trays"), "Mappen", "Bretter"),
+        (message("Enter tray %(tray)s", tray=3), "Mappe 3 eintragen", "Spiel 3 eintragen"),
         (gettext_lazy("By tray"), "Nach Mappe", "Nach Brett"),
     ],
     ids=str,
@@ -93,8 +97,14 @@ def test_a_message_of_no_night_says_the_word_that_both_games_share(two_words):
             "Weiter zu Brett 4",
             "Weiter zu Brett 4",
         ),
+        (
+            "{% load i18n %}{% played game %}{% blocktranslate %}Enter tray {{ tray }}{% endblocktranslate %}"
+            "{% endplayed %}",
+            "Mappe 3 eintragen",
+            "Spiel 3 eintragen",
+        ),
     ],
-    ids=["a text", "with a value", "counted", "without a word of whist"],
+    ids=["a text", "with a value", "counted", "without a word of whist", "with a word of bridge"],
 )
 def test_a_page_says_it_too(template, whist, bridge, two_words):
     for game, said in (("whist", whist), ("bridge", bridge)):
@@ -146,3 +156,16 @@ def test_every_text_of_the_pages_of_a_night_that_names_a_tray_has_its_place_amon
 def test_what_is_among_whists_words_is_a_text_of_the_program():
     plain = {text.one for text in all_texts(libraries=False) if not text.context}
     assert [each.text for each in (*TEXTS, *COUNTED) if each.text not in plain] == []
+
+
+NUMBERED = re.compile(r"\b[Tt]rays? (%\((?!ways?\))\w+\)s|#)|%\(\w+\)s\.? [Tt]rays?\b")
+
+
+def test_whatever_names_a_board_by_its_number_can_be_said_otherwise_than_of_trays():
+    """French has one word for the board that is scored and another for the thing: its catalogue can have both."""
+    texts = {text.one: text for text in all_texts(libraries=False) if not text.context}
+    numbered = [text for text in texts.values() if NUMBERED.search(text.one) or NUMBERED.search(text.many)]
+    lacking = [text.one for text in numbered if of_boards(text.one) not in texts and "tricks of N&S" not in text.one]
+    assert lacking == []
+    there = {of_boards(text) for text in texts}
+    assert [each.text for each in (*board_words.TEXTS, *board_words.COUNTED) if each.text not in there] == []
