@@ -11,6 +11,7 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.utils import translation
+from pypdf import PdfReader
 
 from movements import command as movement_command
 from tests.pseudo import LEFT
@@ -109,3 +110,21 @@ def test_a_process_speaks_the_language_that_it_is_asked_for_in_its_refusals_too(
     )
     assert (done.returncode, "no game" in done.stderr, "skat" in done.stderr) == (2, False, True)
     assert "Refused" not in done.stderr
+
+
+@pytest.mark.parametrize("more", [(), ("--pack",)])
+def test_sheets_speak_the_language_that_is_asked_for(tmp_path, more):
+    run("sheets", KNICKERBOCKER, *more, out=str(tmp_path))
+    files = list(tmp_path.glob("*.pdf"))
+    assert files
+    for path in files:
+        pages = PdfReader(path).pages
+        assert PdfReader(path).trailer["/Root"]["/Lang"].startswith(LEFT.split("-")[0])
+        words = {*plain(" ".join(page.extract_text() for page in pages), NIGHT["name"])}
+        assert words - NAMES == set(), path.name
+
+
+def test_pages_of_a_night_file_speak_it_too(tmp_path):
+    run("publish_files", KNICKERBOCKER, out=str(tmp_path))
+    page = (tmp_path / "site" / "index.html").read_text()
+    assert f'<html lang="{LEFT}"' in page

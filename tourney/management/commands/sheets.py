@@ -5,14 +5,14 @@ from collections.abc import Collection
 from functools import partial
 from pathlib import Path
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import get_language, gettext_lazy
 
 from movements.message import message
 from tourney.desk.snapshot import Evening
 from tourney.exchange.file_evening import evening_of
 from tourney.language.told import told
 from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
-from tourney.sheets.book import PAPERS
+from tourney.sheets.book import ENGLISH, PAPERS
 from tourney.sheets.pack import Drawing, of_evening, pack
 
 from ._base import SOLVE, Refused, night_in, solved_in
@@ -52,7 +52,7 @@ class Command(BaseCommand):
             while name in taken:  # sections "A/1" and "A 1"
                 name += "-"
             taken.add(name)
-            self._write(Path(out), f"{name}.pdf", drawing.draw(paper))
+            self._write(Path(out), f"{name}.pdf", drawing.draw(paper, get_language() or ENGLISH))
 
     def _write(self, folder: Path, name: str, data: bytes) -> None:
         try:
