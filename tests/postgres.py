@@ -29,6 +29,7 @@ TESTS = (
     "tests/tourney/desk/setup/test_import_night.py",
     "tests/tourney/exchange/club_file/test_one_moment.py",
     "tests/tourney/web/test_epoch.py",
+    "tests/tourney/web/test_posted_at_once.py",
     "tests/tourney/web/test_texts.py",
 )
 """What depends on the database: constraints, locks, races, keys, text that it refuses, one moment of a whole club, and

@@ -60,6 +60,24 @@ ON_A_FINAL_NIGHT = frozenset(
     }
 )
 """Verbs on a night that can be said of a final one; all others wait until it is reopened."""
+LINE_ALONE = frozenset(
+    {
+        # What went out of the house, or was looked at, with who did it.
+        "fetch_deals",
+        "solve_deals",
+        "enter_twice",
+        # The row is the club's, and told in its own story.
+        "mend_name",
+        # What stays with the machine is written unrecorded.
+        "deal",
+        "await_public_value",
+        "keep_deals",
+        "start_bridgemates",
+        "stop_bridgemates",
+        "settle_bridgemate",
+    }
+)
+"""Verbs whose line is worth having where it tells of no row. Any other that wrote nothing stores nothing at all."""
 RANKED_BY = frozenset({"scoring", "options", "one_field"})
 """Fields of a night that its standings depend on."""
 WRITTEN_OVER = frozenset({"rulings", "movement", "contestants", "fields", "sections"})
@@ -142,6 +160,8 @@ def change(section: Section, verb: str, by: By) -> Iterator[Change]:
             raise Gone
         under_way = Change(here, verb, by, written)
         yield under_way
+        if not written.noted and verb not in LINE_ALONE:
+            under_way.nothing()
         tell([under_way])
     for name in ("revision", "closed", "clock_round", "clock_since", "clock_left"):
         setattr(section, name, getattr(under_way.section, name))
@@ -165,11 +185,13 @@ def locked(clubs: Collection[int], sections: Collection[int]) -> dict[int, Secti
     return found
 
 
-def lock_club(club: int) -> None:
+def lock_club(club: int) -> Club:
     """One verb on the club's own lists after another; before :func:`locked`, never after it. Rows of the club can be
     written meanwhile: each of them shares its club's key, so who enters a result under the lock of a night would wait
     for a stronger lock, whose holder may wait for that night. Raises Closed as that does."""
-    must_be_open(Club.objects.select_for_update(no_key=True).get(pk=club))
+    here = Club.objects.select_for_update(no_key=True).get(pk=club)
+    must_be_open(here)
+    return here
 
 
 def lock_whole_club(club: int) -> Club:
@@ -247,10 +269,12 @@ class ClubChange:
 
 @contextmanager
 def club_change(club: Club, verb: str, by: By) -> Iterator[ClubChange]:
-    """A verb on the club's own lists, under the lock of the club: a line in its story. What it touches of nights it
-    locks after that, by :func:`locked`."""
+    """A verb on the club's own lists, under the lock of the club, which the caller's copy is brought up to: a line in
+    its story. What it touches of nights it locks after that, by :func:`locked`."""
     with transaction.atomic(), recording() as written:
-        lock_club(club.pk)
+        here = lock_club(club.pk)
+        for field in here._meta.concrete_fields:  # who looked before may have seen another
+            setattr(club, field.attname, getattr(here, field.attname))
         under_way = ClubChange(by)
         yield under_way
         if under_way.happened:

@@ -163,7 +163,8 @@ class Evening:
         rulings.withdraw_ruling(self.chance.choice(standing), typed("mistaken"), self.by)
 
     def restore(self) -> None:
-        standing = self.version()
+        several = [each for each in ResultVersion.objects.standing([self.section]) if each.number > 1]
+        standing = self.chance.choice(several) if several else self.version()
         earlier = self.chance.choice(list(standing.result.versions.all()))
         record.restore(standing, earlier, typed("right after all"), self.by)
 

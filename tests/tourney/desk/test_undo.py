@@ -71,6 +71,7 @@ def test_every_verb_can_be_taken_back_by_itself(club, by, verb):
         "change_who_is_drawn": ("seat", "a Swiss", "play_demo"),
         "keep_deals": (*ready[:2], "all played"),
         "move": (*ready[:2], "record"),
+        "restore": (*ready[:2], "record", "correct"),
     }
     for each in before_it.get(verb, ready):
         evening.do(each)

@@ -212,6 +212,9 @@ def take_off_second_step(member: Member, by: By = BY_COMMAND) -> None:
                 "", message("Somebody removed %(name)s meanwhile. Look at the list again.", name=member.user.name)
             )
         under_way.data = {"name": member.user.name}
+        if not two_factor.has(member.user) and two_factor.begun(member.user) is None:
+            under_way.nothing()
+            return
         two_factor.end(member.user)
 
 

@@ -88,6 +88,8 @@ def keep_series(
         under_way.before = _told(series) if series else {}
         kept = _keep(club, rules, sessions, series)
         under_way.data = _told(kept)
+        if under_way.before == under_way.data:
+            under_way.nothing()
         return kept
 
 

@@ -17,7 +17,8 @@ LONGEST_WORD = 200
 
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """What an owner says of it. An empty ``password`` leaves the one that there is, as long as host and user stay."""
+    """What an owner says of it. An empty ``password`` leaves the one that there is, which is only ever told to the
+    server that it was typed for: at the same host and port, for the same user, by the same security."""
 
     host: str
     port: int
@@ -53,10 +54,18 @@ def use_server(club: Club, said: Connection, by: By = BY_COMMAND) -> MailServer:
         raise BadInput(faults)
     with club_change(club, "use_mail_server", by) as under_way, unrecorded():
         server = server_of(club) or MailServer(club=club)
-        same = (server.host, server.username) == (said_host, said.username)
+        told = (server.host, server.port, server.security, server.username)
+        same = told == (said_host, said.port, said.security, said.username)
+        # An owner could name a server of theirs instead, or one that listens to what goes in the clear.
+        if server.password and said.username and not (said.password or same):
+            raise BadInput.at("password", message("You changed where or how the password goes: type it again."))
+        password = said.password or (server.password if same else "")
+        wanted = (said_host, said.port, said.security, said.username, password, sender, site, 0)
+        if wanted == (*told, server.password, server.sender, server.site, server.failures):
+            under_way.nothing()
+            return server
         server.host, server.port, server.security = said_host, said.port, said.security
-        # What was told to one server is never told to another that somebody named instead.
-        server.username, server.password = said.username, said.password or (server.password if same else "")
+        server.username, server.password = said.username, password
         server.sender, server.site = sender, site
         server.failures, server.said, server.rests_until = 0, "", None
         server.save()

@@ -135,9 +135,12 @@ def find(club: Club, typed: str) -> tuple[Section, int] | None:
     return found
 
 
-def renew(section: Section, by: By) -> None:
-    """All keys of the section die; new ones have to be printed or shown."""
+def renew(section: Section, by: By, seen: int | None = None) -> None:
+    """All keys of the section die; new ones have to be printed or shown. Where they were renewed since their asker had
+    ``seen`` them, by their count, nothing changes."""
     with change(section, "renew", by) as under_way:
+        if seen is not None and seen != under_way.section.keys:
+            return
         under_way.set(under_way.section, keys=under_way.section.keys + 1)
         # What was printed is waste paper now: a step back would bring dead cards to life unseen.
         under_way.before.clear()

@@ -147,13 +147,15 @@ def change_movement(section: Section, offer: Offer, by: By) -> None:
 
 
 def curtail(section: Section, last: int, by: By) -> None:
-    """The evening ends after round ``last``; a Swiss also after the last that is drawn, where more were planned. Raises
-    BadInput where that round is past or the last anyway."""
+    """The evening ends after round ``last``; a Swiss also after the last that is drawn, where more were planned. Where
+    it ends so anyway nothing changes. Raises BadInput where that round is past."""
     with change(section, "curtail", by) as under_way:
         here = under_way.section
         movement = standing(here)
         least = first_open(here, movement) - 1
         whole = max(movement.planned, len(movement.rounds))
+        if last == whole == len(movement.rounds):
+            return  # so it is already
         if not max(1, least) <= last < whole or (movement.planned and last > len(movement.rounds)):
             most = min(whole - 1, len(movement.rounds))
             raise BadInput.at(

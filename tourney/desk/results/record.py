@@ -123,9 +123,7 @@ def record(section: Section, place: Place, made: Made, by: By) -> ResultVersion:
         if latest is not None and latest.disputed:
             raise AlreadyIn(latest)
         if latest is not None and not latest.withdrawn:
-            standing = made_of(latest)
-            # The lead scores nothing, but who types another wants it stored.
-            if standing != made or made.lead not in ("", standing.lead):
+            if not _says(latest, latest, made):
                 raise AlreadyIn(latest)
             under_way.nothing()
             return latest
@@ -181,6 +179,10 @@ def _replace(verb: str, seen: ResultVersion, like: ResultVersion, made: Made | N
     """A version after ``seen`` with the contestants of ``like``; one that takes the result away without ``made``."""
     with change(seen.result.section, verb, by) as under_way:
         reason = reason_in(why)
+        standing = seen.result.versions.latest("number")
+        ours = standing.number == seen.number or standing.made_by_id == (by.user and by.user.pk)
+        if ours and _says(standing, like, made):  # unchanged, or the same press made twice
+            return standing
         standing = _unchanged(seen)
         under_way.data = {
             "result": str(seen.result),
@@ -234,6 +236,17 @@ def add_version(
         source=by.source,
         why=why,
     )
+
+
+def _says(standing: ResultVersion, like: ResultVersion, made: Made | None) -> bool:
+    """Whether a version says already that the contestants of ``like`` made that, or nothing. A lead scores nothing, but
+    who types another wants it stored."""
+    if standing.withdrawn or made is None:
+        return standing.withdrawn and made is None
+    there = made_of(standing)
+    seats = (f"{hand}_id" for hand in ("ns", "ew", *HANDS))
+    same = there == made and made.lead in ("", there.lead)
+    return same and all(getattr(standing, seat) == getattr(like, seat) for seat in seats)
 
 
 def store(

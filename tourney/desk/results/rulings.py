@@ -42,13 +42,15 @@ class Decision:
 
 
 def rule(section: Section, decision: Decision, by: By, seen: int | None = None) -> RulingVersion:
-    """A new ruling. Raises BadInput with every fault, ChangedMeanwhile where it is about a result of which another
-    version stands than the one that was ``seen``, by its number."""
+    """A new ruling, or the one in force that says the same. Raises BadInput with every fault, ChangedMeanwhile where
+    it is about a result of which another version stands than the one that was ``seen``, by its number."""
     with change(section, "rule", by) as under_way:
         if seen is not None and decision.place is not None:
             latest = latest_at(under_way.section, Place(*decision.place))
             if latest is not None and latest.number != seen:
                 raise ChangedMeanwhile(latest)
+        if same := _in_force(under_way.section, decision):
+            return same
         version = write(under_way, [decision], by)[0]
         if decision.anew and version.result:
             standing = version.result.versions.latest("number")
@@ -56,6 +58,14 @@ def rule(section: Section, decision: Decision, by: By, seen: int | None = None) 
                 why = f"to be played anew by {version.ruling}"
                 add_version(under_way, standing, standing, None, why, by)
         return version
+
+
+def _in_force(section: Section, decision: Decision) -> RulingVersion | None:
+    said = _fields(section, decision, said=False)
+    for each in RulingVersion.objects.standing([section]):
+        if not each.withdrawn and all(getattr(each, name) == value for name, value in said.items()):
+            return each
+    return None
 
 
 def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:

@@ -51,7 +51,8 @@ def write_version(
     from_round: int = 1,
     why: str = "",
 ) -> MovementVersion:
-    """The next version of the section's movement; without one it is taken away. Raises BadInput where it is for
+    """The next version of the section's movement, or the one there is where that says the same; without one it is
+    taken away. Raises BadInput where it is for
     another number than sit there."""
     section = under_way.section
     count = section.contestants.filter(removed=False).count()
@@ -65,14 +66,18 @@ def write_version(
                 count2=count,
             ),
         )
-    number = section.movement_versions.count()
+    current = section.movement_versions.order_by("-number").first()
+    plan = serialise.to_json(movement) if movement else None
+    if current and (current.plan, current.request) == (plan, request):
+        return current
+    number = current.number if current else 0
     under_way.before["movement"] = number
     return MovementVersion.objects.create(
         section=section,
         number=number + 1,
         from_round=from_round,
         request=request,
-        plan=serialise.to_json(movement) if movement else None,
+        plan=plan,
         why=why,
         made_by=by.user,
     )
@@ -90,10 +95,14 @@ def set_fields(under_way: Change, movement: Movement) -> None:
     sections of a night are ranked apart."""
     section = under_way.section
     contestants = list(section.contestants.filter(removed=False))
+    fields = {each.number: field_in(section, movement, each.number) for each in contestants}
+    different = [each for each in contestants if each.field != fields[each.number]]
+    if not different:
+        return
     under_way.before["fields"] = {str(each.number): each.field for each in contestants}
-    for contestant in contestants:
-        contestant.field = field_in(section, movement, contestant.number)
-    section.contestants.bulk_update(contestants, ["field"])
+    for contestant in different:
+        contestant.field = fields[contestant.number]
+    section.contestants.bulk_update(different, ["field"])
 
 
 def set_minutes(section: Section, per_tray: int, per_move: int, by: By) -> None:

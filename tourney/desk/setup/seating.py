@@ -1,6 +1,6 @@
 """Who plays: names into contestants."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from decimal import Decimal
 from typing import Any
@@ -158,10 +158,12 @@ def _entries_by_players(session: Session) -> dict[frozenset[int], int]:
 def _number_entries(session: Session) -> None:
     """Number all who play in the night, section by section."""
     playing = Contestant.objects.filter(section__session=session, removed=False)
-    ordered = list(playing.order_by("section__name", "number"))
-    for entry, contestant in enumerate(ordered, start=1):
-        contestant.entry = entry
-    Contestant.objects.bulk_update(ordered, ["entry"])
+    different = []
+    for entry, contestant in enumerate(playing.order_by("section__name", "number"), start=1):
+        if contestant.entry != entry:
+            contestant.entry = entry
+            different.append(contestant)
+    Contestant.objects.bulk_update(different, ["entry"])
 
 
 def _not_playing(section: Section, here: Section) -> None:
@@ -218,7 +220,7 @@ def place(
     under_way: Change, rows: Sequence[Seated], entries: Sequence[int] = (), *, section: Section | None = None
 ) -> list[Contestant]:
     """Write the contestants of the section under change, or of another ``section`` of its night, instead of any
-    there were; ``entries`` are their numbers in the night, else the next that are free."""
+    others there were; ``entries`` are their numbers in the night, else the next that are free."""
     elsewhere = section is not None and section.pk != under_way.section.pk
     section = section if section and elsewhere else under_way.section
     had = {contestant.number: contestant for contestant in section.contestants.all()}
@@ -226,11 +228,7 @@ def place(
         "contestants": [as_row(row) for row in seated(section)],
         "entries": [each.entry for each in had.values() if not each.removed],
     }
-    if elsewhere:
-        under_way.before.setdefault("sections", {})[str(section.pk)] = before
-        Section.objects.filter(club=section.club_id, pk=section.pk).update(revision=F("revision") + 1)
-    else:
-        under_way.before |= before
+    stored = _as_stored(had.values())
     players = _players(under_way, rows)
     night = Contestant.objects.filter(club=section.club_id, section__session=section.session_id)
     others = night.exclude(section=section)
@@ -246,6 +244,14 @@ def place(
         contestant.handicap, contestant.stratum, contestant.unranked = row.handicap, row.stratum, row.unranked
         contestant.removed = False
         made.append(contestant)
+    under_way.data["contestants"] = [as_row(row) for row in rows]
+    if stored == [(_said(each), [player.pk for player in them]) for each, them in zip(made, players, strict=True)]:
+        return made
+    if elsewhere:
+        under_way.before.setdefault("sections", {})[str(section.pk)] = before
+        Section.objects.filter(club=section.club_id, pk=section.pk).update(revision=F("revision") + 1)
+    else:
+        under_way.before |= before
     there = [contestant for contestant in made if contestant.pk]
     Contestant.objects.bulk_create([contestant for contestant in made if contestant.pk is None])
     Contestant.objects.bulk_update(there, ["entry", "field", "name", "handicap", "stratum", "unranked", "removed"])
@@ -256,8 +262,25 @@ def place(
         for contestant, them in zip(made, players, strict=True)
         for at, player in enumerate(them, start=1)
     )
-    under_way.data["contestants"] = [as_row(row) for row in rows]
     return made
+
+
+SAID = ("number", "entry", "field", "name", "handicap", "stratum", "unranked", "removed")
+"""What a row says of a contestant, without its players."""
+
+
+def _said(contestant: Contestant) -> tuple[Any, ...]:
+    return tuple(getattr(contestant, name) for name in SAID)
+
+
+def _as_stored(contestants: Iterable[Contestant]) -> list[tuple[tuple[Any, ...], list[int]]]:
+    """Those who play, each with the keys of its players in their order."""
+    playing = [each for each in contestants if not each.removed]
+    seats = Seat.objects.filter(contestant__in=playing).order_by("place").values_list("contestant", "player")
+    sitting: dict[int, list[int]] = {}
+    for contestant, player in seats:
+        sitting.setdefault(contestant, []).append(player)
+    return [(_said(each), sitting.get(each.pk, [])) for each in playing]
 
 
 def as_row(seated: Seated) -> dict[str, Any]:

@@ -37,11 +37,27 @@ def test_the_password_stands_in_no_journal_no_file_of_the_club_and_no_words_of_a
 def test_it_is_kept_until_another_is_typed_and_told_to_no_other_server(club, by):
     assert use(club, by, password="").password == ""
     assert use(club, by).password == WORD
-    assert use(club, by, password="", port=25).password == WORD
-    assert use(club, by, password="", host="elsewhere.example.org").password == ""
-    use(club, by)
-    assert use(club, by, password="", username="somebody").password == ""
+    assert use(club, by, password="", sender="other@example.org").password == WORD
+    assert use(club, by, password="", username="").password == ""
     assert MailServer.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "other", [{"host": "elsewhere.example.org"}, {"port": 26}, {"security": "none"}, {"username": "somebody"}], ids=str
+)
+def test_a_connection_that_changed_takes_the_password_again(club, by, other):
+    before = use(club, by)
+    with pytest.raises(BadInput, match="password: You changed where or how the password goes: type it again"):
+        use(club, by, password="", **other)
+    after = MailServer.objects.get()
+    assert {name: getattr(after, name) for name in other} == {name: getattr(before, name) for name in other}
+    assert use(club, by, password="typed again", **other).password == "typed again"
+
+
+def test_saved_unchanged_it_leaves_no_line(club, by):
+    for _ in range(3):
+        use(club, by, password="")
+    assert JournalEntry.objects.count() == 1
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Rulings: kept in versions, and those with a penalty change the score."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -48,7 +49,17 @@ def test_a_ruling_without_a_penalty_changes_no_score(night, by):
 
 def test_rulings_are_numbered_in_order(night, by):
     section = night(10)
-    assert [rule(section, SLOW, by).ruling.number for _ in range(3)] == [1, 2, 3]
+    decisions = [replace(SLOW, contestant=number) for number in (1, 2, 3)]
+    assert [rule(section, each, by).ruling.number for each in decisions] == [1, 2, 3]
+
+
+def test_a_ruling_equal_to_the_one_in_force_is_stored_once(night, by):
+    section = night(10)
+    first = rule(section, SLOW, by)
+    assert rule(section, SLOW, by) == first
+    assert RulingVersion.objects.count() == section.session.journal.filter(verb="rule").count() == 1
+    withdraw_ruling(first, "it was none", by)
+    assert rule(section, SLOW, by).ruling.number == 2
 
 
 def test_every_fault_is_named_and_nothing_is_stored(night, by):

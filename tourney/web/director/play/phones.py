@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from .... import inputs
 from ....desk.devices.links import why_not
 from ....desk.phones.opening_hours import is_over
 from ....desk.phones.table_keys import code, is_open, renew
@@ -70,7 +71,7 @@ def phones(request: HttpRequest, pk: int) -> HttpResponse:
 @director
 def renew_keys(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
-    renew(section, by(request))
+    renew(section, by(request), inputs.number(request.POST.get("seen")))
     messages.success(request, _("The table codes are reset. What was printed before opens nothing any more."))
     return redirect("phones", pk)
 
