@@ -31,7 +31,21 @@ from tourney.installed import HERE, INSTALLED, data_folder
 
 BASE_DIR = HERE
 DATA_DIR = data_folder()
-private.tighten(private.folder(DATA_DIR))
+
+
+def _prepare_folder() -> None:
+    """The folder with the secret key in it. Ends the process with a clear sentence where it cannot be written."""
+    try:
+        private.tighten(private.folder(DATA_DIR))
+        if not os.environ.get("TOURNEY_SECRET_KEY"):
+            _secret_key()
+    except OSError as problem:
+        cannot = message(
+            "Nothing can be stored in %(folder)s: %(why)s. Name a folder that can be written to in TOURNEY_DATA.",
+            folder=DATA_DIR,
+            why=problem.strerror or str(problem),
+        )
+        raise SystemExit(terminal_told(cannot)) from None
 
 
 def _secret_key() -> str:
@@ -49,6 +63,7 @@ def _secret_key() -> str:
     return path.read_text()
 
 
+_prepare_folder()
 SECRET_KEY = os.environ.get("TOURNEY_SECRET_KEY") or _secret_key()
 DEBUG = os.environ.get("TOURNEY_DEBUG") == "1"
 NAMED_HOSTS = list(filter(None, os.environ.get("TOURNEY_HOSTS", "").split(",")))

@@ -28,6 +28,7 @@ FROZEN = {
     "0012_rating": "1d484e88b8a8cfab7beaafa566821f7c52b1bd97f976e7ae385ff6bd6407b462",
     "0013_club_language": "8db9ad95786c5a1aa424cc7642f4c93c02e1e705be64a5656804f4aee0f1c40a",
     "0014_moving": "b7b343be45438957bc2ad2726078c656c267d58878facf2432a77664c7feda60",
+    "0015_published_standings": "7dfcbebd4d591b2c835ad8069692e85e9449824e5e974174d1365520425d154a",
 }
 """Every migration, and the SHA-256 of its file. One that was released is never edited: what is to be another is a new
 one, which carries over what there is, and gets a line here and a database in the fixtures (python -m tests.released).

@@ -6,21 +6,23 @@ each contestant with field, rank, number and total. There is no name in it.
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
 
 from django.db import Error, connections
 
-from movements.message import message
+from movements.message import message, plural, sentences
 from tourney import __version__
 
 from .. import private
 from ..desk.queries import night_of
+from ..desk.results.placings import placings_of
 from ..exchange import standings_file
 from ..faults import BadInput
-from ..models import Session
+from ..models import Placing, Session
 from ..scoring.methods import by_name
 from .backup import folder
 
@@ -70,19 +72,71 @@ def keep_beside() -> None:
     Thread(target=run, name="standings of nights", daemon=True).start()
 
 
-def compared() -> tuple[int, list[str]]:
-    """How many of the last nights could be held to what was kept, and those that come to something else now."""
-    held, wrong = 0, list[str]()
-    for session in last_nights():
-        kept = _read(_path(session))
-        if kept.get("revisions") != _revisions(session):
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Of the last ``nights`` so many were ``compared``; of the others nothing was kept. ``wrong`` are those that come
+    to something else now."""
+
+    nights: int
+    compared: int
+    wrong: list[str]
+
+    @property
+    def words(self) -> str:
+        """What was compared, and what came of it."""
+        if not self.nights:
+            return message("There are no nights to compare yet.")
+        if not self.compared:
+            return message("No night could be compared: nothing was kept of what the last ones came to before.")
+        said: str = message("%(held)s of the last nights were compared, and come to the same.", held=self.compared)
+        if self.wrong:
+            said = message(
+                "%(held)s of the last nights were compared, and %(wrong)s come to something else.",
+                held=self.compared,
+                wrong=len(self.wrong),
+            )
+        if not (left := self.nights - self.compared):
+            return said
+        return sentences(
+            [
+                said,
+                plural(
+                    "%(count)s other could not be compared: nothing was kept of what it came to before.",
+                    "%(count)s others could not be compared: nothing was kept of what they came to before.",
+                    left,
+                ),
+            ]
+        )
+
+
+def compare() -> Comparison:
+    """The last nights as they come out now, held to what was kept of them, or to the placings of a published one, which
+    are stored as the version that published it scored them."""
+    nights, count, wrong = last_nights(), 0, list[str]()
+    for session in nights:
+        both = _before_and_now(session)
+        if both is None:
             continue
-        held += 1
-        if differ := list(_differences(kept.get("standings", []), lines(session))):
+        count += 1
+        if differ := list(_differences(*both)):
             wrong.append(
                 message("%(night)s, of %(date)s: %(differ)s", night=session, date=session.date, differ=differ[0])
             )
-    return held, wrong
+    return Comparison(len(nights), count, wrong)
+
+
+def _before_and_now(session: Session) -> tuple[list[str], list[str]] | None:
+    kept = _read(_path(session))
+    if kept.get("revisions") == _revisions(session):
+        return kept.get("standings", []), lines(session)
+    placed = list(session.placings.select_related("contestant"))
+    return (_placed(placed), _placed(placings_of(session))) if placed else None
+
+
+def _placed(placings: Iterable[Placing]) -> list[str]:
+    """A line for each, as :func:`lines` writes them."""
+    found = [(each.field, each.rank, each.contestant.entry, each.total) for each in placings]
+    return [f"{field}|{rank}|{entry}|{total.normalize():f}" for field, rank, entry, total in sorted(found)]
 
 
 def _differences(before: list[str], after: list[str]) -> Iterator[str]:

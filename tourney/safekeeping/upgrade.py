@@ -19,7 +19,7 @@ from django.db.migrations import Migration
 from django.db.migrations.executor import MigrationExecutor
 from django.db.models import Max
 
-from movements.message import message, one_by_one
+from movements.message import message, one_by_one, sentences
 from tourney import __version__
 
 from .. import private
@@ -178,25 +178,15 @@ def _check(tell: Callable[[str], object], same_standings: bool) -> None:
                     message("after the change a row of %(loose)s belongs to nothing", loose=loose[0]),
                 )
     must_fit()
-    held, wrong_nights = kept_standings.compared()
-    if wrong_nights:  # somebody may have written between two looks
-        held, wrong_nights = kept_standings.compared()
-    if wrong_nights and same_standings:
+    found = kept_standings.compare()
+    if found.wrong:  # somebody may have written between two looks
+        found = kept_standings.compare()
+    if found.wrong and same_standings:
         raise NoBackup.at(
             message("the database"),
-            message("nights would come to something else: %(nights)s", nights=one_by_one(wrong_nights)),
+            message("nights would come to something else: %(nights)s", nights=one_by_one(found.wrong)),
         )
-    tell(
-        message(
-            "The database is sound. %(held)s of the last nights were compared, and %(wrong)s come to something else.",
-            held=held,
-            wrong=len(wrong_nights),
-        )
-        if wrong_nights
-        else message(
-            "The database is sound. %(held)s of the last nights were compared, and come to the same.", held=held
-        )
-    )
+    tell(sentences([message("The database is sound."), found.words]))
 
 
 def _found() -> Note | None:
@@ -244,6 +234,11 @@ def _last_entry() -> int:
 
 def _applied() -> list[str]:
     return sorted(f"{app}.{name}" for app, name in MigrationExecutor(connection).loader.applied_migrations)
+
+
+def is_waited_for() -> bool:
+    """Whether the database is of an earlier version, and was not brought to this one yet."""
+    return bool(_waiting())
 
 
 def _waiting() -> list[Migration]:

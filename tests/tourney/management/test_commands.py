@@ -5,8 +5,10 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from io import StringIO
 from pathlib import Path
 
@@ -130,6 +132,36 @@ def test_a_file_that_does_not_hold_together_names_every_fault(tmp_path):
         "results row 8: 14 tricks cannot be: a deal has only 13.",
     ]
     assert "No such file" in refused("score", str(tmp_path / "none.json"))
+
+
+COMMANDS = (
+    "export_night 1", "take_out --out OUT.zip", "club", "let_in Dora", "rate", "bridgemates", "journal 1", "demo",
+    "doctor", "import_night fixtures/knickerbocker.json", "import_history fixtures", "send_mail",
+)  # fmt: skip
+
+
+def test_on_a_database_that_was_not_upgraded_each_command_says_what_to_do(tmp_path):
+    with closing(sqlite3.connect(tmp_path / "tourney.sqlite3")) as database:
+        database.executescript((ROOT / "fixtures/databases/0009_solved.sqlite.sql").read_text())
+    env = os.environ | {"TOURNEY_DATA": str(tmp_path), "DJANGO_SETTINGS_MODULE": "tourney.settings", "DATABASE_URL": ""}
+    for command in COMMANDS:
+        done = warm.run(["manage.py", *command.replace("OUT", str(tmp_path / "out")).split()], env)
+        assert "Traceback" not in done.stderr, command
+        if done.returncode and not command.startswith("let_in"):  # there is nobody
+            assert "This database is of an earlier version of Tourney. Bring it to this version first" in done.stderr
+    assert not list(tmp_path.glob("*.zip")), "half a file"
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path):
+    (tmp_path / "file").touch()
+    for folder in ("/proc/x", tmp_path / "file", tmp_path / "file" / "below"):
+        env = os.environ | {"TOURNEY_DATA": str(folder)}
+        done = subprocess.run(
+            [sys.executable, "manage.py", "doctor"], check=False, env=env, capture_output=True, text=True
+        )
+        assert done.returncode == 1
+        assert done.stderr.startswith(f"Nothing can be stored in {folder}: ")
+        assert "Traceback" not in done.stderr
 
 
 @pytest.mark.django_db

@@ -130,6 +130,38 @@ def test_the_last_nights_must_come_to_what_they_came_to(machine):
     assert "1 of the last nights were compared, and come to the same." in done.stdout
 
 
+PUBLISH = """
+import django; django.setup()
+from tourney.desk.results.publishing import publish
+from tourney.desk.writing import BY_COMMAND
+from tourney.models import Placing, Section
+publish(Section.objects.get(), BY_COMMAND)
+if {spoilt}: Placing.objects.filter(rank=1).update(total=999)
+"""
+
+
+@pytest.mark.parametrize("machine", one_of(*DATABASES), indirect=True)
+@pytest.mark.parametrize("spoilt", [False, True])
+def test_a_published_night_is_compared_with_the_placings_that_it_was_published_with(machine, spoilt):
+    machine.env["DJANGO_SETTINGS_MODULE"] = "tourney.settings"
+    assert machine.python("-c", PUBLISH.format(spoilt=spoilt)).returncode == 0
+    done = later(machine, "upgrade")
+    if spoilt:
+        assert done.returncode == 2
+        assert "in place 1 with 999 before" in done.stderr
+    else:
+        assert done.returncode == 0, done.stderr
+        assert "1 of the last nights were compared, and come to the same." in done.stdout
+
+
+def test_where_nothing_was_kept_the_upgrade_says_that_nothing_could_be_compared(tmp_path):
+    with machine_on("sqlite", tmp_path) as machine:
+        done = later(with_a_night(machine), "upgrade")
+    assert done.returncode == 0, done.stderr
+    assert "No night could be compared" in done.stdout
+    assert "come to the same" not in done.stdout
+
+
 def test_where_scoring_was_mended_the_owner_says_so(tmp_path):
     with machine_on("sqlite", tmp_path) as machine:
         with_a_night(machine).env["DJANGO_SETTINGS_MODULE"] = "tourney.settings"

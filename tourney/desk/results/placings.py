@@ -13,8 +13,12 @@ from ..queries import night_of
 def refresh(session: Session) -> None:
     """Write the placings of a night anew; none while it is not published."""
     session.placings.all().delete()
-    if session.published_at is None:
-        return
+    if session.published_at is not None:
+        Placing.objects.bulk_create(placings_of(session))
+
+
+def placings_of(session: Session) -> list[Placing]:
+    """What the night comes to now, as rows that are not stored yet."""
     contestants = {each.entry: each for each in Contestant.objects.filter(section__session=session, removed=False)}
     night = night_of(session)
     roles = {number: to_row(each) for number, each in roles_of(night).items()}
@@ -39,7 +43,7 @@ def refresh(session: Session) -> None:
             for row in ranking.rows
             if row.played and row.rank is not None
         ]
-    Placing.objects.bulk_create(rows)
+    return rows
 
 
 def _decimal(value: Fraction) -> Decimal:

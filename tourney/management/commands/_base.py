@@ -32,6 +32,7 @@ from tourney.management.arguments import read
 from tourney.models import Club
 from tourney.safekeeping.schema_check import in_database
 from tourney.safekeeping.storage_errors import trouble_of
+from tourney.safekeeping.upgrade import is_waited_for
 
 LARGEST_FILE = 50_000_000
 TRACEBACK = "--traceback"
@@ -102,18 +103,24 @@ class Command(Speaking):
         except (OSError, Error) as error:
             if trouble := trouble_of(error):
                 raise Refused(sentences([trouble.what, trouble.todo])) from error
-            if isinstance(error, DatabaseError) and _nothing_there():
-                make = command("upgrade")
-                raise Refused(message("There is no database here yet. Make it: %(command)s", command=make)) from error
+            if isinstance(error, DatabaseError) and (why := _not_ready()):
+                raise Refused(why) from error
             raise
 
 
-def _nothing_there() -> bool:
-    """Whether nobody has made the database yet."""
+def _not_ready() -> str:
+    """Why no command can work on the database, and what to do; nothing where it is of this version."""
     try:
-        return not in_database().tables
+        if not in_database().tables:
+            return message("There is no database here yet. Make it: %(command)s", command=command("upgrade"))
+        if is_waited_for():
+            return message(
+                "This database is of an earlier version of Tourney. Bring it to this version first: %(command)s",
+                command=command("upgrade"),
+            )
     except DatabaseError:
-        return False
+        pass
+    return ""
 
 
 def night_in(path: str, said: OutputWrapper) -> NightFile:

@@ -34,7 +34,11 @@ class Command(BaseCommand):
         path = Path(out or f"{ours.slug}-{timezone.localdate()}.zip")
         try:
             with path.open("xb") as file:
-                club_file.write(ours, file, sealed=True)
+                try:
+                    club_file.write(ours, file, sealed=True)
+                except BaseException:
+                    path.unlink()  # half a file would be taken for one
+                    raise
         except FileExistsError as problem:
             raise Refused(message("%(path)s is there already. Name another: --out FILE", path=path)) from problem
         except OSError as problem:

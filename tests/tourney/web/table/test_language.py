@@ -67,7 +67,7 @@ def test_the_desk_stays_as_it_is(director, tonight, phone):
     phone(section).read(language="de")
     assert translation.get_language() == "en-gb"
     asking = {"Accept-Language": "de"}
-    assert "Phones at the tables" in director.get(reverse("phones", args=[section.pk]), headers=asking).content.decode()
+    assert "Telefone an den Tischen" in director.get(reverse("phones", args=[section.pk]), headers=asking).content.decode()
 
 
 def test_a_card_that_is_spent_says_so_in_it(client, tonight):
