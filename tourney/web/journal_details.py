@@ -352,6 +352,7 @@ DETAILS_OF_THE_CLUB: Mapping[str, Detail] = {
     "remove_series": _of(message("removed the series %(name)s")),
     "remove_demo": _of(message("removed a demo night %(name)s")),
     "remove_member": _of(message("removed the member %(name)s")),
+    "make_sign_in_link": _of(message("made a sign-in link for %(name)s")),
     "take_off_second_step": _of(message("turned off two-factor authentication of %(name)s")),
     "open_side_table": _of(message("opened the side table %(name)s")),
     "enter_at_side_table": _of(message("made an entry at the side table %(name)s")),

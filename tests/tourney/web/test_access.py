@@ -118,10 +118,11 @@ TABLE = (
     | every(DIRECTOR, True, 405, "shows next-session phones-elsewhere phones-late")
     | every(OWNER, False, 200, "club club-file club-remove club-journal club-mail")
     | every(OWNER, False, 405, "invite let-in club-address club-look club-mail-end")
-    | every(OWNER, True, 405, "member-role member-remove member-two-factor")
+    | every(OWNER, True, 405, "member-role member-remove member-two-factor member-sign-in-link")
+    | every(ANYBODY, False, 410, "sign-in-link")
 )
 # What stands outside of the clubs of a machine that has several.
-OUTSIDE = set("home desk sign-in sign-in-code sign-out movements movement-choose public-movement".split())
+OUTSIDE = set("home desk sign-in sign-in-code sign-in-link sign-out movements movement-choose public-movement".split())
 OTHER_WORDS = {
     "sheet": {"kind": "score-sheets"},
     "side-table-sheet": {"kind": "rota"},

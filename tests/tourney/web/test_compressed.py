@@ -28,3 +28,17 @@ def test_for_others_it_is_as_it_is(client, db):
 
 def test_pages_are_never_compressed(client, db):
     assert "Content-Encoding" not in client.get(reverse("find-table"), headers=PACKED)
+
+
+def test_no_proxy_of_ours_compresses_pages():
+    """Caddy compresses what is named, nginx nothing: Debian's own settings would have it compress pages."""
+    deploy = Path(tourney.__file__).parents[1] / "deploy"
+    caddy = (deploy / "host" / "Caddyfile").read_text()
+    assert [line.split()[:2] for line in caddy.splitlines() if line.strip().startswith("encode")] == [
+        ["encode", "@static"]
+    ]
+    assert "@static path_regexp /static/" in caddy
+    assert "gzip off;" in (deploy / "cluster" / "templates" / "nginx.conf").read_text()
+    for path in filter(Path.is_file, deploy.rglob("*")):
+        if path.suffix in (".cfg", ".conf", ".yaml", ".yml", ""):
+            assert not any(word in path.read_text(errors="replace") for word in ("gzip on", "compression algo")), path

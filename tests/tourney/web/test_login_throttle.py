@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from tourney.desk.club import rate_limit
+from tourney.desk.club import rate_limit, sign_in_link
 from tourney.desk.phones.table_keys import SIGNS, code
 from tourney.models import Club, Member, Role, Tries, User
 from tourney.web.login_throttle import address_of, wait
@@ -50,6 +50,58 @@ def test_guesses_at_one_account_are_stopped_from_wherever_they_come(user):
     assert stopped.status_code == 429
     assert "too many wrong tries. Wait 15 minutes, then try again" in stopped.content.decode()
     assert sign_in(user.username.upper(), address="198.51.100.1").status_code == 429
+
+
+def link_for(director, member) -> str:
+    page = director.post(reverse("member-sign-in-link", args=[member.pk])).content.decode()
+    return re.search(r"/sign-in/link/[^<]+", page)[0]
+
+
+def test_by_a_link_from_an_owner_a_new_browser_signs_in_while_strangers_guess(director, club, user):
+    member = Member.objects.create(club=club, user=User.objects.create_user("Sam", password=RIGHT), role=Role.DIRECTOR)
+    link = link_for(director, member)
+    assert guess(rate_limit.ACCOUNT.most + 1, "Sam", "198.51.100.1")[-1] == 429
+    new, late = Client(), Client()
+    assert sign_in("Sam", browser=new).status_code == 429
+    assert b"Sam" in new.get(link).content  # to look spends nothing
+    assert new.post(link).url == reverse("sign-in")
+    assert late.post(link).status_code == late.get(link).status_code == 410
+    assert sign_in("Sam", "not it", browser=new).status_code == 422, "the password is still asked for"
+    guess(1, "Sam", "198.51.100.1")
+    assert sign_in("Sam", browser=new).status_code == 302
+    log = director.get(reverse("club-journal")).content.decode()
+    assert "made a sign-in link for Sam" in log
+    assert link not in log
+
+
+def test_a_link_dies_with_time_and_with_the_password(director, club, later, monkeypatch):
+    member = Member.objects.create(club=club, user=User.objects.create_user("Sam", password=RIGHT), role=Role.DIRECTOR)
+    link = link_for(director, member)
+    member.user.set_password("another one 1896")
+    member.user.save()
+    assert Client().post(link).status_code == 410
+    link = link_for(director, member)
+    assert Client().get(link).status_code == 200
+    monkeypatch.setattr(sign_in_link, "GOOD_FOR", timedelta(seconds=-1))
+    assert Client().post(link).status_code == 410
+    assert Client().post(link[:-3] + "/").status_code in (404, 410)
+
+
+def test_tries_behind_a_link_are_bounded_too(director, club):
+    member = Member.objects.create(club=club, user=User.objects.create_user("Sam", password=RIGHT), role=Role.DIRECTOR)
+    browser = Client()
+    browser.post(link_for(director, member))
+    found = [sign_in("Sam", f"guess {at}", browser).status_code for at in range(rate_limit.KNOWN.most + 1)]
+    assert found[-2:] == [422, 429]
+
+
+def test_the_command_line_makes_a_link(user):
+    out = StringIO()
+    call_command("let_in", user.username, "--link", stdout=out)
+    link = re.search(r"http://127\.0\.0\.1:8000(/\S+)", out.getvalue())[1]
+    assert Client().post(link).status_code == 302
+    with pytest.raises(CommandError):
+        call_command("let_in", "--link")
 
 
 def test_guesses_from_one_address_are_stopped_whomever_they_are_at(user):

@@ -41,7 +41,9 @@ CODE_CLUB = Limit("code of club", 1000, timedelta(days=1))
 days."""
 
 MOVING = Limit("moving", 20, timedelta(minutes=15))
-"""Codes by which a club may arrive, from one address; and what is asked at once while one does."""
+"""Wrong codes by which a club would arrive, from one address. Right ones never wait: no guess finds a hundred bits."""
+LINK = Limit("link", 1, timedelta(days=1))
+"""A link to sign in by works once; when its count is forgotten it is too old."""
 
 
 @dataclass(frozen=True, slots=True)

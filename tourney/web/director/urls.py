@@ -43,6 +43,7 @@ urlpatterns = [
     path("club/invite/", members.invite, name="invite"),
     path("club/members/<number:member>/role/", members.role, name="member-role"),
     path("club/members/<number:member>/remove/", members.remove, name="member-remove"),
+    path("club/members/<number:member>/sign-in-link/", members.link_for, name="member-sign-in-link"),
     path("club/members/<number:member>/two-factor/off/", members.without_step, name="member-two-factor"),
     path("club/let-in/", members.let_in, name="let-in"),
     path("players/", players.players, name="players"),

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext as _
 
-from ...desk.club import clubs, members, rate_limit, two_factor
+from ...desk.club import clubs, members, rate_limit, sign_in_link, two_factor
 from ...desk.writing import By
 from ...faults import BadInput
 from ...language.told import told
@@ -83,6 +83,17 @@ def code(request: HttpRequest) -> HttpResponse:
     elif form.errors:
         status = 422
     return render(request, "public/sign_in_code.html", {"form": form}, status=status)
+
+
+@without_club()
+def by_link(request: HttpRequest, token: str) -> HttpResponse:
+    """The page behind a sign-in link. Only its button spends it: who looks into letters opens links."""
+    if request.method == "POST" and (user := sign_in_link.spend(token)):
+        answer = redirect("sign-in")
+        remember(request, answer, user)
+        return answer
+    user = None if request.method == "POST" else sign_in_link.user_of(token)
+    return render(request, "public/sign_in_link.html", {"name": user and user.name}, status=200 if user else 410)
 
 
 def _halfway(kept: dict[str, Any]) -> User | None:

@@ -45,6 +45,7 @@ urlpatterns = [
     path("side/<slug:key>/", side_table.side_table, name="side-table-phone"),
     path("sign-in/", without_club()(joining.SignIn.as_view()), name="sign-in"),
     path("sign-in/code/", joining.code, name="sign-in-code"),
+    path("sign-in/link/<str:token>/", joining.by_link, name="sign-in-link"),
     path("sign-out/", without_club()(joining.SignOut.as_view()), name="sign-out"),
     path("join/<str:secret>/", joining.join, name="join"),
     path("movements/", movement_pages.movements, name="movements"),

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
-from ....desk.club import clubs, members, rate_limit, two_factor
+from ....desk.club import clubs, members, rate_limit, sign_in_link, two_factor
 from ....desk.club.look import change_look
 from ....faults import BadInput
 from ....language.of_club import language_of
@@ -135,6 +135,17 @@ def remove(request: HttpRequest, member: int) -> HttpResponse:
 def without_step(request: HttpRequest, member: int) -> HttpResponse:
     """Somebody lost phone and paper."""
     return _done(request, lambda: members.take_off_second_step(_member(request, member), by(request)))
+
+
+@require_POST
+@owner
+def link_for(request: HttpRequest, member: int) -> HttpResponse:
+    """For a member at whose name others guess, shown this once."""
+    user = _member(request, member).user
+    token = sign_in_link.make(user, [request.club], by(request))
+    link = absolute(request, reverse("sign-in-link", args=[token]))
+    minutes = int(sign_in_link.GOOD_FOR.total_seconds() // 60)
+    return render(request, "director/club/sign_in_link.html", {"link": link, "name": user.name, "minutes": minutes})
 
 
 @require_POST

@@ -1,0 +1,45 @@
+"""A link by which a member signs in on a new device while strangers guess at their name.
+
+Guesses at a name are counted, but those from browsers that are known count by themselves. The link makes one browser
+known. It is no way around the password: an owner who makes it learns nothing, and gets into no other club of theirs.
+"""
+
+import secrets
+from collections.abc import Iterable
+from datetime import timedelta
+
+from django.core import signing
+from django.utils.crypto import constant_time_compare
+
+from ...models import Club, User
+from ..writing import By, club_change
+from .rate_limit import LINK, Try, take, waits
+
+GOOD_FOR = timedelta(minutes=30)
+SALT = "tourney.sign-in link"
+
+
+def make(user: User, clubs: Iterable[Club], by: By) -> str:
+    """A token for one browser, good once and not for long; the story of each of these clubs tells of it."""
+    for club in clubs:
+        with club_change(club, "make_sign_in_link", by) as under_way:
+            under_way.data = {"name": user.name}
+    return signing.dumps([user.pk, user.get_session_auth_hash(), secrets.token_urlsafe(12)], salt=SALT)
+
+
+def user_of(token: str) -> User | None:
+    """Whose link it is, while it is good: until it was used, grew old, or their password changed."""
+    try:
+        key, mark, _ = signing.loads(token, salt=SALT, max_age=GOOD_FOR)
+    except signing.BadSignature:
+        return None
+    user = User.objects.filter(pk=key, is_active=True).first()
+    if user is None or not constant_time_compare(mark, user.get_session_auth_hash()) or waits([Try(LINK, token)]):
+        return None
+    return user
+
+
+def spend(token: str) -> User | None:
+    """The same, for the one browser that gets there first."""
+    user = user_of(token)
+    return user if user and take(Try(LINK, token)) is None else None
