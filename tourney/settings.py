@@ -26,8 +26,10 @@ from csp.constants import NONE, SELF
 from django.core.management.utils import get_random_secret_key
 from tzlocal import get_localzone_name
 
+from movements.message import message
 from tourney import environment, private
 from tourney.installed import HERE, INSTALLED, data_folder
+from tourney.language.at_terminal import terminal_told
 
 BASE_DIR = HERE
 DATA_DIR = data_folder()

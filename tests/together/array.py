@@ -1,4 +1,4 @@
-"""The scenarios of the covering array, as ``python -m tests.together draw`` wrote them: one a line, in ``array.tsv``."""
+"""The scenarios of the covering array, one a line in ``array.tsv``, as ``python -m tests.together draw`` wrote them."""
 
 import random
 from functools import cache

@@ -35,8 +35,8 @@ AXES: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 TRIPLES: tuple[tuple[str, str, str], ...] = (("entry", "happens", "language"),)
-"""Three axes of which every three values come together. Origin, method and output are a third such: since every scenario
-makes every output, the pairs of origin and method cover it."""
+"""Three axes of which every three values come together. Origin, method and output are another: since every
+scenario makes every output, the pairs of origin and method cover it."""
 
 FOREIGN = ("usebio", "pbn", "pbn-tables", "bws", "acbl-live", "lin", "bbo")
 """Files of other programs: they bring their results with them."""
@@ -107,7 +107,7 @@ EXCLUDED: list[Excluded] = [
     Excluded({"origin": SAMPLES, "deals": ("sealed",)}, "The samples are over: nothing is sealed any more."),
     Excluded({"origin": ("usebio", "pbn"), "deals": ("sealed",)}, "The file is of a night that is over."),
     Excluded({"origin": FOREIGN, "happens": ("late-pair", "pair-leaves", "curtail", "wrong-board")},
-             "The night is over: there are no rounds to come.", "test_a_night_without_a_movement_has_no_rounds_to_mend"),
+             "The night is over.", "test_a_night_without_a_movement_has_no_rounds_to_mend"),
     Excluded({"origin": FOREIGN, "carry": ("carry-over",)}, "A carry-over comes from a session before it here."),
     Excluded({"origin": ("sections-request", "sections-json"),
               "event": ("teams", "individual", "couples", "swiss", "barometer", "drive")},

@@ -10,10 +10,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
 
-from tests.fuzz.forms import forms_of
-
 from movements import serialise
 from movements.plan import Movement
+from tests.fuzz.forms import forms_of
 
 TYPED = re.compile(r'<textarea name="([\w-]+)"[^>]*>(.*?)</textarea>', re.S)
 BOX = re.compile(r'<input(?=[^>]*type="checkbox")(?=[^>]*\schecked)[^>]*\sname="([^"]+)"(?:[^>]*\svalue="([^"]*)")?')

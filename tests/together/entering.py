@@ -12,7 +12,6 @@ from django.test import Client
 from movements.plan import Movement, Seating
 from tests.browser.evening import CONTRACTS
 from tests.fuzz.forms import forms_of
-
 from tourney.language.cards import letters_of
 
 from .axes import Scenario

@@ -2,7 +2,6 @@
 board; play ends early; another session follows."""
 
 import re
-from collections.abc import Mapping
 
 from tests.fuzz.forms import forms_of
 

@@ -39,7 +39,7 @@ def everything_answers(evening: Played) -> Iterator[str]:
 def results_are_as_entered(evening: Played) -> Iterator[str]:
     """The night file has each result as it was typed."""
     rows = {}
-    letters = {section: letter for section, letter in zip(evening.sections, "ABCDEFGH", strict=False)}
+    letters = dict(zip(evening.sections, "ABCDEFGH", strict=False))
     for row in evening.final.night["results"]:
         rows[row.get("section", ""), row["round"], row["table"], row["tray"]] = row
     if evening.scenario["origin"] in FOREIGN:
@@ -194,7 +194,7 @@ def the_games_own_words(evening: Played) -> Iterator[str]:
     if evening.scenario["language"] != "en" or (others := OTHER_WORDS.get(evening.scenario["game"])) is None:
         return
     for outputs in (evening.live, evening.final):
-        for path, data in {**outputs.desk, **outputs.public}.items():
+        for path in {**outputs.desk, **outputs.public}:
             if path.endswith((".pdf", "/")) and "/files/" not in path:
                 text = outputs.texts.get(path, "")
                 if found := re.search(others, text.replace("Blackboard", "").replace("score board", ""), re.I):
@@ -211,7 +211,7 @@ def sections_are_named_once(evening: Played) -> Iterator[str]:
 
 
 def sealed_hands_stay_sealed(evening: Played) -> Iterator[str]:
-    """Nothing that came out while boards were still to play has a suit of five cards or more of hands that were sealed."""
+    """Nothing that came out while boards were still to play has a long suit of hands that were sealed."""
     if evening.scenario["deals"] != "sealed":
         return
     suits = {

@@ -75,7 +75,8 @@ def new_night(desk: Desk, scenario: Scenario, sections: int = 1) -> int:
     """A night of today, so that the tables' codes open it; its first section."""
     answer = desk.send(
         "/desk/nights/new/", name="Tuesday Cup", date=localdate().isoformat(), starts_at="19:30", game=scenario["game"],
-        kind=kind_of(scenario), method=scenario["method"], scoring=scenario["method"], sections=sections, one_field="yes",
+        kind=kind_of(scenario), method=scenario["method"], scoring=scenario["method"],
+        sections=sections, one_field="yes",
     )  # fmt: skip
     return section_in(answer.redirect_chain[-1][0])
 

@@ -15,7 +15,7 @@ from .outputs import Outputs, collected
 class Played:
     """An evening as it went. ``entered`` are the results as they were typed and stand, by their places, ``left`` the
     surnames of who went home early; ``begun``,
-    ``live``, ``published`` and ``final`` are what came out while it was played, once it was published, and at the end."""
+    ``live``, ``published`` and ``final`` are what came out in play, once it was published, and at the end."""
 
     scenario: Scenario
     desk: Desk

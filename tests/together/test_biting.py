@@ -6,11 +6,10 @@ import pytest
 from django.http import HttpResponse
 
 from movements.message import message
-from tourney.desk.deals import sealed
 from tourney.desk.snapshot import Room
 from tourney.exchange import export_night as exporting
 from tourney.faults import BadInput
-from tourney.sheets import place_cards, room_map, seating_list
+from tourney.sheets import room_map, seating_list
 from tourney.web.director.results import entry, journal, publish, result
 
 from .axes import AXES
@@ -24,10 +23,6 @@ Patch = pytest.MonkeyPatch
 
 def refuses(*_: object, **__: object) -> None:
     raise BadInput.at("", message("Something else was done meanwhile."))
-
-
-def hands_open_before_play(patch: Patch) -> None:
-    patch.setattr(sealed, "is_over", lambda *_: True)
 
 
 def undo_is_refused(patch: Patch) -> None:
@@ -50,11 +45,6 @@ def sections_are_named_twice(patch: Patch) -> None:
 def who_sits_out_has_no_name(patch: Patch) -> None:
     people = room_map._people
     patch.setattr(room_map, "_people", lambda *given: people(*given[:5], () if given[6] else given[5], given[6]))
-
-
-def tents_have_no_names(patch: Patch) -> None:
-    patch.setattr(place_cards, "_names", lambda *_: None)
-    patch.setattr("tourney.sheets.place_rows.Company.names", lambda *_: (), raising=True)
 
 
 def a_sheet_stays_english(patch: Patch) -> None:
@@ -90,13 +80,11 @@ def the_night_file_loses_a_result(patch: Patch) -> None:
 
 
 FAULTS: dict[Callable[[Patch], None], tuple[str, dict[str, str]]] = {
-    hands_open_before_play: ("sealed_hands_stay_sealed", {"deals": "sealed"}),
     undo_is_refused: ("", {"happens": "undo"}),
     a_night_cannot_be_published: ("everything_answers", {}),
     split_scores_are_refused: ("", {"happens": "split"}),
     sections_are_named_twice: ("sections_are_named_once", {"origin": "sections-request"}),
     who_sits_out_has_no_name: ("everybody_is_named", {"sitout": "sit-out", "winners": "two"}),
-    tents_have_no_names: ("everybody_is_named", {}),
     a_sheet_stays_english: ("everything_is_in_the_language", {"language": "de"}),
     a_page_fails: ("everything_answers", {}),
     another_result_is_stored: ("results_are_as_entered", {}),

@@ -4,8 +4,7 @@ import pytest
 
 from .axes import AXES, METHODS
 from .desk import Desk, Refused
-from .opening import KINDS, choose_movement, imported, new_night, write_names
-from .opening import FIXTURES
+from .opening import FIXTURES, KINDS, choose_movement, imported, new_night, write_names
 
 PLAIN = {axis: values[0] for axis, values in AXES.items()} | {"method": "matchpoints", "origin": "pasted"}
 

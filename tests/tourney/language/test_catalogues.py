@@ -1,6 +1,6 @@
-"""The catalogues: how much of each language is translated, and that what is compiled is what is written. A new text is
-shown in English until it is translated: ``make test`` reports what each language lacks, and ``make release``, which runs
-everything, requires the languages named in ``WHOLE`` to lack nothing."""
+"""The catalogues: how much of each language is translated, and that what is compiled is what is written. A new text
+is shown in English until it is translated: ``make test`` reports what each language lacks, and ``make release``, which
+runs everything, requires the languages named in ``WHOLE`` to lack nothing."""
 
 import re
 import shutil

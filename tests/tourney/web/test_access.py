@@ -114,7 +114,7 @@ TABLE = (
     | every(DIRECTOR, True, 200, "bridgemates")
     | every(DIRECTOR, True, 405, "bridgemates-stop bridgemates-settle")
     | every(DIRECTOR, True, 200, "fix-curtail fix-round import-deals journal-csv journal-jsonl")
-    | every(DIRECTOR, True, 405, "player-merge merge-undo renew-keys call-answered table-said fix-take")
+    | every(DIRECTOR, True, 405, "player-merge merge-undo renew-keys call-answered table-said fix-take ruling-preview")
     | every(DIRECTOR, True, 405, "shows next-session phones-elsewhere phones-late")
     | every(OWNER, False, 200, "club club-file club-remove club-journal club-mail")
     | every(OWNER, False, 405, "invite let-in club-address club-look club-mail-end")

@@ -41,7 +41,7 @@ TO_STANDINGS = set(
 TO_RESULTS = {"tricks", "round"}
 ONLY_SENT = set(
     "clock night-play night-remove restore ruling-withdraw undo shows next-session renew-keys call-answered table-said "
-    "fix-take phones-elsewhere phones-late bridgemates-stop bridgemates-settle deals-file".split()
+    "fix-take phones-elsewhere phones-late bridgemates-stop bridgemates-settle deals-file ruling-preview".split()
 )
 NOT_THERE = {"fix-round": "no round was planned", "hands-sheet": "some of the files have no hands"}
 MOVED = {"former-night", "former-page", "public-tray"}

@@ -40,9 +40,9 @@ def make_final(section: Section, by: By) -> None:
         if session.final_at:
             under_way.nothing()
             return
-        must_be_played(session)
         if disputed := ResultVersion.objects.disputed(session.sections.all()):
             raise BadInput([Fault("", _disputed(each)) for each in disputed])
+        must_be_played(session)
         under_way.set(session, final_at=timezone.now())
         # The way back is to reopen it, with a reason.
         under_way.before.clear()

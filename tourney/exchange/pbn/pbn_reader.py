@@ -64,7 +64,7 @@ def read_deals(data: bytes) -> dict[int, str]:
     reader = _Reader()
     found = reader.deals(games(data, reader))
     if reader.faults:
-        raise BadInput(reader.faults)
+        raise BadInput(list(dict.fromkeys(reader.faults)))
     return found
 
 
@@ -80,7 +80,7 @@ def read_trumps(data: bytes) -> dict[int, str]:
             except ValueError as problem:
                 reader.fault(message("line %(line)s", line=tag.line), str(problem))
     if reader.faults:
-        raise BadInput(reader.faults)
+        raise BadInput(list(dict.fromkeys(reader.faults)))
     return found
 
 

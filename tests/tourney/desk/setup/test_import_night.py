@@ -52,11 +52,19 @@ RULED = {
     "results": [
         {"round": 1, "table": 1, "tray": 1, "ns": 1, "ew": 2, "contract": "4S", "by": "N", "tricks": 9},
         {
-            "round": 1, "table": 2, "tray": 1, "ns": 3, "ew": 4,
+            "round": 1,
+            "table": 2,
+            "tray": 1,
+            "ns": 3,
+            "ew": 4,
             "split": {"ns": {"contract": "3NT", "by": "N", "tricks": 8}, "ew": {"contract": "pass"}},
         },
         {
-            "round": 1, "table": 3, "tray": 1, "ns": 5, "ew": 6,
+            "round": 1,
+            "table": 3,
+            "tray": 1,
+            "ns": 5,
+            "ew": 6,
             "split": {"ns": {"weighted": SPADES}, "ew": {"award": "average-"}},
         },
         {"round": 1, "table": 4, "tray": 1, "ns": 7, "ew": 8, "score": 420},
