@@ -43,7 +43,7 @@ class Refused(CommandError):
     """A clear no, for the person at the terminal; the process ends with status 2."""
 
     def __init__(self, *lines: object) -> None:
-        super().__init__("\n".join(map(told, lines)), returncode=2)
+        super().__init__("\n".join(dict.fromkeys(map(told, lines))), returncode=2)
 
 
 class Speaking(BaseCommand):
