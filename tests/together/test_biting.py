@@ -9,7 +9,6 @@ from movements.message import message
 from tourney.desk.snapshot import Room
 from tourney.exchange import export_night as exporting
 from tourney.faults import BadInput
-from tourney.sheets import room_map, seating_list
 from tourney.web.director.results import entry, journal, publish, result
 
 from .axes import AXES
@@ -40,15 +39,6 @@ def split_scores_are_refused(patch: Patch) -> None:
 def sections_are_named_twice(patch: Patch) -> None:
     called = Room.called
     patch.setattr(Room, "called", lambda room, number: f"{room.tag}{called(room, number)}")
-
-
-def who_sits_out_has_no_name(patch: Patch) -> None:
-    people = room_map._people
-    patch.setattr(room_map, "_people", lambda *given: people(*given[:5], () if given[6] else given[5], given[6]))
-
-
-def a_sheet_stays_english(patch: Patch) -> None:
-    patch.setattr(seating_list, "_", str)
 
 
 def a_page_fails(patch: Patch) -> None:
@@ -84,8 +74,6 @@ FAULTS: dict[Callable[[Patch], None], tuple[str, dict[str, str]]] = {
     a_night_cannot_be_published: ("everything_answers", {}),
     split_scores_are_refused: ("", {"happens": "split"}),
     sections_are_named_twice: ("sections_are_named_once", {"origin": "sections-request"}),
-    who_sits_out_has_no_name: ("everybody_is_named", {"sitout": "sit-out", "winners": "two"}),
-    a_sheet_stays_english: ("everything_is_in_the_language", {"language": "de"}),
     a_page_fails: ("everything_answers", {}),
     another_result_is_stored: ("results_are_as_entered", {}),
     the_night_file_loses_a_result: ("standings_agree", {}),

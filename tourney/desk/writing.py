@@ -66,6 +66,7 @@ LINE_ALONE = frozenset(
         "fetch_deals",
         "solve_deals",
         "enter_twice",
+        "refuse_repeated_key",
         # The row is the club's, and told in its own story.
         "mend_name",
         # What stays with the machine is written unrecorded.

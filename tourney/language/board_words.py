@@ -34,6 +34,18 @@ TEXTS: tuple[Message, ...] = (
     message("Contestant %(ns)s meets %(ew)s on board %(tray)s %(times)s times more N&S than E&W."),
     message("Each of two tables deals half of a set: %(size)s boards have no half."),
     message("On to board %(following)s"),
+    message("Table %(table)s disagrees about board %(tray)s."),
+    message("The two sides of table %(table)s disagree about board %(tray)s."),
+    message(
+        "%(club)s, %(night)s, section %(section)s, round %(round)s, table %(table)s, board %(tray)s: %(now)s counts, "
+        "%(before)s was entered first"
+    ),
+    message(
+        "Round %(round)s, table %(table)s, board %(tray)s: the two sides entered different results. Decide it first."
+    ),
+    message(
+        "Round %(round)s, table %(table)s, board %(tray)s: the two sides entered different results, and neither counts."
+    ),
     message("Round %(round)s, table %(table)s, board %(tray)s"),
     message("Round %(round)s, table %(table)s, board %(tray)s stands already in %(place)s."),
     message("Round %(round)s, table %(table)s, board %(tray)s was decided meanwhile. Look at it again."),

@@ -26,6 +26,7 @@ OWN = {
     "side-table-phone": "has a secret in its address, and takes entries",
     "sign-in": "signs in",
     "sign-in-code": "signs in",
+    "sign-in-link": "signs in",
     "sign-out": "signs out",
     "join": "has a secret in its address",
     "movement-choose": "leads on to a shared page",
