@@ -161,7 +161,7 @@ def change(section: Section, verb: str, by: By) -> Iterator[Change]:
             raise Gone
         under_way = Change(here, verb, by, written)
         yield under_way
-        if not written.noted and verb not in LINE_ALONE:
+        if not written.noted and under_way.verb not in LINE_ALONE:
             under_way.nothing()
         tell([under_way])
     for name in ("revision", "closed", "clock_round", "clock_since", "clock_left"):
