@@ -208,7 +208,7 @@ def test_the_number_of_queries_does_not_grow_with_tables(director, night, pairs,
     for name, args, queries in (
         ("room", (), 17),
         ("names", (), 15),
-        ("movement", (), 10),
+        ("movement", (), 14),
     ):
         with django_assert_num_queries(queries):
             assert director.get(url(name, section, *args)).status_code == 200
