@@ -37,6 +37,7 @@ NEW_EPOCHS = {
         "UPDATE {schema}.tourney_club SET epoch = substr(md5(random()::text || clock_timestamp() || id), 1, 16)"
     ),
 }
+STAMP = "%Y-%m-%d-%H%M%S-%f"
 MEND = message("Mend that")
 WHAT_TO_DO = {
     errno.ENOSPC: message("The disk is full. Free some room on it"),
@@ -56,10 +57,9 @@ def back_up(now: datetime | None = None, *, demo: bool = False) -> Path:
     folder cannot be written, the disk is full, or the database itself is damaged."""
     where = folder()
     vendor = connections["default"].vendor
-    stamp = (now or timezone.now()).astimezone().strftime("%Y-%m-%d-%H%M%S-%f")
-    target = where / f"tourney-{stamp}{DEMO if demo else ''}{ENDINGS[vendor]}"
     try:
         private.folder(where)
+        target = where / f"tourney-{_next_stamp(now or timezone.now())}{DEMO if demo else ''}{ENDINGS[vendor]}"
         handle, name = tempfile.mkstemp(prefix=".unfinished-", dir=where)
         os.close(handle)
         unfinished = Path(name)
@@ -74,6 +74,19 @@ def back_up(now: datetime | None = None, *, demo: bool = False) -> Path:
     except (OSError, sqlite3.Error) as problem:
         raise _no_copy(message("No copy could be made in %(where)s.", where=where), problem) from problem
     return target
+
+
+def _next_stamp(now: datetime) -> str:
+    """The moment by the clock on the wall, or just after the newest copy where that clock was set back since, as each
+    autumn: the newest copy is the last by its name."""
+    stamp = now.astimezone().strftime(STAMP)
+    newest = max((path.name.removeprefix("tourney-")[: len(stamp)] for path in copies()), default="")
+    if newest < stamp:
+        return stamp
+    try:
+        return (datetime.strptime(newest, STAMP) + timedelta(microseconds=1)).strftime(STAMP)
+    except ValueError:  # somebody's own copy, by a name of their own
+        return stamp
 
 
 def back_up_night(session: Session) -> Path:
@@ -220,7 +233,7 @@ def _keep(file: Path | None) -> Path | None:
             return back_up()
     except sqlite3.Error as problem:
         raise _no_copy(message("%(file)s cannot be read.", file=file), problem) from problem
-    stamp = timezone.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+    stamp = timezone.now().astimezone().strftime(STAMP)
     aside = file.with_name(f"{file.name}.damaged-{stamp}")
     # What was still to be carried over from the log belongs to the damaged file, and to no other.
     for part in ("-wal", "-shm", ""):

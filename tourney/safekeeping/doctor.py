@@ -128,7 +128,7 @@ def _copies_folder() -> Iterator[Finding]:
 
 
 def _clock_by_copies() -> Iterator[Finding]:
-    made = max((path.stat().st_mtime for path in copies()[-1:]), default=0.0)
+    made = max((path.stat().st_mtime for path in copies()), default=0.0)
     if made > time() + AHEAD.total_seconds():
         yield _late_clock(datetime.fromtimestamp(made).astimezone())
 

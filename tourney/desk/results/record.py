@@ -86,7 +86,7 @@ def may_retype(standing: ResultVersion, by: By) -> bool:
     """Whether whoever writes wrote what stands a moment ago at the desk: a slip of the finger is corrected without a
     reason."""
     own = by.user is not None and standing.made_by_id == by.user.pk and standing.source == by.source
-    return own and not standing.withdrawn and timezone.now() - standing.made_at <= RETYPING
+    return own and not standing.withdrawn and abs(timezone.now() - standing.made_at) <= RETYPING
 
 
 def retype(standing: ResultVersion, made: Made, by: By) -> ResultVersion:
