@@ -121,7 +121,7 @@ def test_another_name_is_saved_and_the_name_to_sign_in_with_stays(director, user
 def test_the_desk_speaks_another_language_in_this_browser_until_the_club_s_is_chosen_again(director, user):
     saved = director.post(reverse("account-language"), {"language": "de"}, follow=True)
     assert saved["Content-Language"] == "de"
-    assert '<option value="de" lang="de" selected>Deutsch</option>' in saved.content.decode()
+    assert '<option value="de" lang="de" selected>Deutsch' in saved.content.decode()
     assert Client().get(reverse("home"))["Content-Language"] == "en"
     for nothing in ("tlh", ""):
         director.post(reverse("account-language"), {"language": "de"})
