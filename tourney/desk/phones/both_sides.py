@@ -72,10 +72,15 @@ class Board:
 
     @property
     def all_words(self) -> tuple[Word, ...]:
-        """What the sides said last, whatever counts."""
+        """What the sides said last, whatever counts. What was said against a result that both had agreed on, and that
+        counted on, went to the director and is not among it."""
+        withdrawn = {each.number for each in self.versions if each.disputed}
         words: tuple[Word, ...] = ()
         for each in self._since_the_desk():
-            words = heard(words, each, informed=each.outcome != Outcome.DISPUTED)
+            if each.outcome != Outcome.DISPUTED:
+                words = heard(words, each, informed=True)
+            elif each.number in withdrawn:
+                words = heard(words, each, informed=False)
         return words
 
     @property

@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 import pytest
 from django.db import transaction
 from django.utils import timezone
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from tests.sampling import examples
@@ -193,6 +193,7 @@ class Back(Exception):
 ENTRIES = st.tuples(st.sampled_from(["N&S", "E&W"]), st.integers(6, 8), st.sampled_from(["nothing", "old", "new"]))
 
 
+@example([("N&S", 7, "nothing"), ("E&W", 7, "nothing"), ("N&S", 6, "new"), *[("E&W", 6, "nothing")] * 2])
 @settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(entries=st.lists(ENTRIES, min_size=1, max_size=10))
 def test_no_value_counts_that_the_other_side_contradicted(tonight, entries):
