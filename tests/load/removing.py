@@ -53,12 +53,10 @@ def main(whole_club: bool, unguarded: bool) -> dict[str, str]:
             somebody_waits()
             yield under_way
 
-    def lock(club: int) -> None:
-        if unguarded:
-            Club.objects.select_for_update().get(pk=club)
-        else:
-            lock_club(club)
+    def lock(club: int) -> Club:
+        found = Club.objects.select_for_update().get(pk=club) if unguarded else lock_club(club)
         removing.set()
+        return found
 
     record.change, writing.lock_club, clubs.lock_club = slowly, lock, lock
     if unguarded:

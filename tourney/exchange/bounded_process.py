@@ -70,6 +70,7 @@ def answer_of(child: Path, data: bytes, limits: Limits) -> dict[str, Any]:
         finally:
             timer.cancel()
             process.kill()
+            feeder.join()  # who is gone reads nothing, so that it ends: no two may close the same pipe
     if late.is_set() or process.returncode == -getattr(signal, "SIGXCPU", 0):
         raise Ended(slow=True)
     if answer is None or process.returncode:
