@@ -16,10 +16,17 @@ def places(values: Iterable[int | Fraction]) -> int:
     return 0 if all(value.denominator == 1 for value in values) else 2
 
 
+def as_shown(value: int | Fraction, places: int) -> int:
+    """A number as :func:`figure` shows it, in units of its last place: what looks equal is equal."""
+    scale = 10**places
+    rounded: int = (2 * (-value if value < 0 else value) * scale + 1) // 2
+    return -rounded if value < 0 else rounded
+
+
 def figure(value: int | Fraction, places: int) -> str:
     """A number for people, rounded half away from zero."""
     scale = 10**places
-    rounded = (2 * (-value if value < 0 else value) * scale + 1) // 2
+    rounded = abs(as_shown(value, places))
     sign = "\N{MINUS SIGN}" if value < 0 and rounded else ""
     return f"{sign}{rounded // scale}" + (f".{rounded % scale:0{places}}" if places else "")
 

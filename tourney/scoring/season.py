@@ -8,8 +8,14 @@ from functools import lru_cache
 from math import lcm
 from typing import NamedTuple
 
+from .figures import as_shown
+
 MEASURES = ("points", "percent", "difference")
 """What a night counts: points by place; the percentage made; or plus and minus."""
+
+
+SHOWN = 2
+"""Decimal places to which a season is shown, and so ranked."""
 
 
 class Placed(NamedTuple):
@@ -69,7 +75,8 @@ class SeasonStanding:
 
 
 def season(placed: Iterable[Placed], rules: Rules) -> tuple[SeasonStanding, ...]:
-    """Everybody, best first; those who tie share a rank. Nights that the measure does not know do not count."""
+    """Everybody, best first; those whose totals are shown as equal share a rank. Nights that the measure does not know
+    do not count."""
     by_player: defaultdict[int, list[Placed]] = defaultdict(list)
     for each in placed:
         if rules.measure != "percent" or each.percent is not None:
@@ -86,7 +93,7 @@ def season(placed: Iterable[Placed], rules: Rules) -> tuple[SeasonStanding, ...]
     for place, (player, total, counted) in enumerate(rows, start=1):
         if len(counted) < rules.least:
             rank = None
-        elif found and found[-1].rank is not None and found[-1].total == total:
+        elif found and found[-1].rank is not None and as_shown(found[-1].total, SHOWN) == as_shown(total, SHOWN):
             rank = found[-1].rank
         else:
             rank = place

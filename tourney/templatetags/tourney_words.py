@@ -23,6 +23,7 @@ from movements.plan import Line, Movement, Round, Seating
 from ..desk.deals.sealed import opened_too_soon
 from ..desk.occasion import Occasion
 from ..desk.players.naming_rule import public_name
+from ..desk.players.summary import MeanDifference
 from ..desk.queries import made_of, movement_of
 from ..desk.results.record import writer as writer_of
 from ..desk.undo import last_step as step_to_take_back
@@ -35,6 +36,7 @@ from ..language.stored import reason
 from ..language.told import told, told_as
 from ..language.whist_words import WHIST
 from ..models import (
+    Game,
     JournalEntry,
     LateEntry,
     Player,
@@ -57,7 +59,7 @@ from ..web.night_menu import Stage
 from ..web.night_menu import night_menu as menu_of
 from ..web.night_menu import section_switch as switch_of
 from ..web.place_words import place_words
-from ..web.scoring_words import scored_by
+from ..web.scoring_words import method_name, scored_by
 
 register = template.Library()
 register.filter(story)
@@ -126,23 +128,31 @@ def named(player: Player) -> bool:
 
 
 @register.filter
-def worth(value: Fraction) -> str:
-    """A season's number: to two places where it is not whole."""
-    return pointed(figure(value, 0 if value.denominator == 1 else 2))
+def worth(value: Fraction, places: int | None = None) -> str:
+    """A season's number, to the places of its column; one that stands alone to two where it is not whole."""
+    if places is None:
+        places = 0 if value.denominator == 1 else 2
+    return pointed(figure(value, places))
 
 
 @register.filter
-def worth_or_dash(value: Fraction | None) -> str:
+def worth_or_dash(value: Fraction | None, places: int | None = None) -> str:
     """The same, rounded up so that what is shown is enough; a dash for what cannot be."""
     if value is None:
         return "–"
-    return worth(Fraction(ceil(value * 100), 100))
+    return worth(Fraction(ceil(value * 100), 100), places)
 
 
 @register.filter
 def plus_minus(value: Decimal) -> str:
     """+5.00, −3.50 and = for neither."""
     return pointed(signed(Fraction(value), 2))
+
+
+@register.filter
+def scored_as(mean: MeanDifference) -> str:
+    """Victory points (Contract bridge)."""
+    return f"{method_name(mean.scoring)} ({Game(mean.game).label})"
 
 
 @register.filter

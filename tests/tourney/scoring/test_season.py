@@ -63,6 +63,19 @@ def test_a_percentage_is_the_mean_of_what_counts():
     assert rows[0].total == F(111, 2)
 
 
+def test_means_that_are_shown_as_equal_share_a_rank():
+    table = season(
+        [
+            placed(1, 1, percent="54.774"),
+            placed(1, 2, percent="54.766"),
+            placed(1, 3, percent="54.764"),
+            placed(1, 4, percent="60"),
+        ],
+        Rules("percent"),
+    )
+    assert [(row.player, row.rank) for row in table] == [(4, 1), (1, 2), (2, 2), (3, 4)]
+
+
 def test_a_night_without_percentages_does_not_count_among_them():
     rows = season([placed(1, 1, percent=60), placed(2, 1)], Rules("percent"))
     assert (rows[0].total, rows[0].played) == (60, 1)

@@ -26,14 +26,28 @@ FEWEST_MEETINGS = 2
 
 
 @dataclass(frozen=True, slots=True)
+class MeanDifference:
+    """The mean plus or minus of the nights of one game and method, which alone are in one unit."""
+
+    game: str
+    scoring: str
+    mean: Decimal
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """``nights`` of which ``first`` were won; the mean of their percents, and of their plus and minus where there was
-    no percent."""
+    no percent: of each game and method by itself, for tricks and victory points have no mean."""
 
     nights: int
     first: int
     percent: Decimal | None
-    difference: Decimal | None
+    differences: tuple[MeanDifference, ...] = ()
+
+    @property
+    def difference(self) -> Decimal | None:
+        """That of all the nights; None where they are not of one method."""
+        return self.differences[0].mean if len(self.differences) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +89,16 @@ def counted_once(nights: Iterable[PlayedNight]) -> list[PlayedNight]:
 def record_of(nights: Sequence[PlayedNight]) -> Record:
     placings = [night.placing for night in nights]
     percents = [placing.percent for placing in placings if placing.percent is not None]
-    others = [placing.difference for placing in placings if placing.percent is None]
-    return Record(len(placings), sum(placing.rank == 1 for placing in placings), _mean(percents), _mean(others))
+    others: defaultdict[tuple[str, str], list[Decimal]] = defaultdict(list)
+    for placing in placings:
+        if placing.percent is None:
+            others[placing.session.game, placing.session.scoring].append(placing.difference)
+    return Record(
+        len(placings),
+        sum(placing.rank == 1 for placing in placings),
+        _mean(percents),
+        tuple(MeanDifference(*kind, sum(each, Decimal(0)) / len(each)) for kind, each in sorted(others.items())),
+    )
 
 
 def roles_in(nights: Iterable[PlayedNight]) -> dict[str, InRole]:

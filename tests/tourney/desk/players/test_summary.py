@@ -1,11 +1,14 @@
 """What a player's nights come to: record, partners, months, head to head; and who can be found."""
 
+import re
 from datetime import date
 from decimal import Decimal
 
 import pytest
+from django.urls import reverse
 from django.utils import timezone
 
+from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.players.history import history_of
 from tourney.desk.players.summary import counted_once, listed, months_of, partners_of, record_of, rivals_of
 from tourney.desk.setup.nights import Opening, open_night
@@ -53,6 +56,41 @@ def test_a_record_counts_nights_firsts_and_the_mean(ranked):
     ranked(*HERE[::-1])
     record = record_of(nights_of("Ada"))
     assert (record.nights, record.first, record.percent, record.difference) == (2, 1, Decimal(45), None)
+
+
+def differing(session, game: str, scoring: str, difference: int) -> None:
+    Session.objects.filter(pk=session.pk).update(game=game, scoring=scoring)
+    session.placings.update(percent=None, difference=difference)
+
+
+def test_plus_and_minus_is_averaged_with_its_like_alone(ranked):
+    """Tricks at whist and victory points at bridge have no mean."""
+    for game, scoring, difference in (("whist", "average", 4), ("whist", "average", 6), ("bridge", "cross-imps", 30)):
+        differing(ranked(*HERE), game, scoring, difference)
+    record = record_of(nights_of("Ada"))
+    assert [(each.scoring, each.mean) for each in record.differences] == [("cross-imps", 30), ("average", 5)]
+    assert record.difference is None
+    whist = [night for night in nights_of("Ada") if night.session.game == "whist"]
+    assert record_of(whist).difference == 5
+
+
+def test_the_page_of_a_player_says_which_unit_each_mean_is_of(client, ranked):
+    differing(ranked(*HERE), "whist", "average", 4)
+    ada = reverse("public-player", args=[Player.objects.get(name="Ada").pk])
+    assert "<dt>Mean, plus or minus</dt><dd>+4.00</dd>" in client.get(ada).content.decode()
+    differing(ranked(*HERE), "bridge", "victory-points", 7)
+    page = client.get(ada).content.decode()
+    assert "<dt>Mean, plus or minus, Average (Whist)</dt><dd>+4.00</dd>" in page
+    assert "<dt>Mean, plus or minus, Victory points (Contract bridge)</dt><dd>+7.00</dd>" in page
+
+
+def test_a_season_shows_as_many_decimals_in_each_line_of_a_column(client, club, ranked):
+    session = ranked(*HERE)
+    session.placings.filter(rank=2).update(percent=Decimal("50.16"))
+    series = keep_series(club, SeriesRules("Season", "percent"), [session])
+    page = client.get(reverse("public-series", args=[series.slug])).content.decode()
+    means = re.findall(r'class="num strong">([^<]+)<', page)
+    assert means == ["60.00"] * 2 + ["50.16"] * 2 + ["40.00"] * 2 + ["30.00"] * 2
 
 
 def test_a_stratum_does_not_count_a_night_again(ranked):
