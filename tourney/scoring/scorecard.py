@@ -94,8 +94,9 @@ def course(plays: Sequence[Play]) -> tuple[Fraction, ...]:
 
 def besides(night: Night, row: Row, plays: Sequence[Play]) -> Fraction:
     """The part of a contestant's difference that does not come from its trays: penalties, handicaps and what was
-    carried over. 0 for methods of matches and of losses, which do not rank by the difference."""
-    if night.scoring in MARGINS or night.scoring == "losses" or night.options.team_match:
+    carried over. 0 for methods of matches and of losses, which do not rank by the difference, and for standings that
+    are kept as a file published them."""
+    if night.published or night.scoring in MARGINS or night.scoring == "losses" or night.options.team_match:
         return Fraction(0)
     return row.difference - sum((play.above for play in plays if play.above is not None), Fraction(0))
 

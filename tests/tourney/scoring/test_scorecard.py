@@ -9,7 +9,7 @@ from tests.tourney.scoring.drawn import draw
 from tourney.scoring.cross_table import cross_table, cross_table_table
 from tourney.scoring.methods.by_name import METHODS, standings
 from tourney.scoring.methods.matches import MARGINS
-from tourney.scoring.night import AVERAGES, Entry, Night, Result, Ruling, Side
+from tourney.scoring.night import AVERAGES, Entry, Night, PublishedRow, Result, Ruling, Side
 from tourney.scoring.options import Options
 from tourney.scoring.recap import recap_table
 from tourney.scoring.scorecard import besides, besides_line, course, evening_table, evenings
@@ -150,6 +150,14 @@ def test_a_penalty_a_handicap_and_what_was_carried_over_are_told_apart():
     assert besides_line(night, row, evenings(night)[1]) == said
     ((_, other),) = rows_of(standings(night), 2)
     assert besides_line(night, other, evenings(night)[2]) == ""
+
+
+def test_a_night_kept_as_published_has_nothing_besides_its_trays():
+    """Its totals are another program's: what they differ by is nobody's penalty."""
+    kept = tuple(PublishedRow(entry.number, "1", Fraction(99)) for entry in PAIRS)
+    night = replace(WHIST, published=kept)
+    ((_, row),) = rows_of(standings(night), 1)
+    assert besides_line(night, row, evenings(night)[1]) == ""
 
 
 @pytest.mark.sweep
