@@ -30,6 +30,7 @@ from .wall_table import HIGH, NARROW, TIGHT, TIGHTEST, Grid
 LEFT, GAP, BETWEEN = 37 * mm, 3 * mm, 4 * mm
 CARDS = 7.8  # points: hand records may be small
 SMALLER = (10.0, 9.0, 8.3, 7.5)  # points: of rows that would not go on one page
+FEWEST = 3  # rows that go on on another page: one alone looks lost
 LEAST = 26 * mm  # a tray without its hands still has its number
 
 
@@ -63,7 +64,7 @@ def results(evening: Evening, paper: Paper) -> bytes:
             y = top = heading(sheet, title)
         while at < end:
             fits = grid.fits(at, bottom - y - 1 * mm)
-            part = range(at, min(fits.stop, end))
+            part = range(at, end if fits.stop >= end else max(at + 1, min(fits.stop, end - FEWEST)))
             sheet.group()
             sheet.entry(tray_named(game, tray))
             sheet.rule(MARGIN, y, sheet.width - MARGIN, y, thick=True)

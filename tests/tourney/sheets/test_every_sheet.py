@@ -1,0 +1,149 @@
+"""Every sheet of a night, on A4 and on Letter: whoever it lists is all of them, by name, and no page has a single row
+that was left over."""
+
+import random
+import re
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from movements.catalogue import build
+from movements.request import Request
+from tests.tourney import evenings
+from tourney.desk.snapshot import Evening, Room
+from tourney.scoring import contract
+from tourney.scoring.night import Entry, Night, Played, Result
+from tourney.scoring.options import Options
+from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
+from tourney.sheets.book import PAPERS
+
+FIRST = "Ada Ben Cleo Dan Eve Finn Gwen Hugh Iris Jack Kate Liam Mona Ned Olga Paul Rosa Sam Tess Una Vic Wanda".split()
+LAST = "Ashdown Birchwood Cedarholm Dogwood Elmstead Firbank Gorseland Hazelton Ironbark Juniper Larchfield".split()
+OCCASION = replace(evenings.OCCASION, section="")
+CASES = {
+    "Mitchell of 15 rounds": ("mitchell", 30, 2),
+    "Howell of 15 rounds": ("howell", 16, 2),
+    "Howell of 23 rounds": ("howell", 24, 1),
+    "half a table": ("mitchell", 17, 3),
+    "a long board": ("mitchell", 56, 1),
+}
+
+
+def people(count: int) -> list[str]:
+    """Names of whom no two have both words in common."""
+    return [f"{FIRST[at % len(FIRST)]} {LAST[at // len(FIRST)]}{'abcdefgh'[at % 8]}" for at in range(count)]
+
+
+@cache
+def evening(system: str, count: int, boards: int) -> Evening:
+    plan = build(Request(system, count, trays_per_set=boards))
+    names = people(2 * count)
+    entries = {n: Entry(n, (names[2 * n - 2], names[2 * n - 1]), plan.field_of(n)) for n in range(1, count + 1)}
+    chance, results = random.Random(count), []
+    for each, seating in plan.meetings():
+        for board in seating.trays:
+            ns, ew = seating.holders(board)
+            tricks = chance.randint(7, 11)
+            made = contract.points(contract.parse("3NT"), "N", tricks, board)
+            played = Played("3NT", "N", tricks, lead="H4")
+            results.append(Result(each.number, seating.table, board, ns, ew, score=made, played=played))
+    options = Options(handicaps=((1, Fraction(1, 2)),))
+    night = Night(tuple(entries.values()), tuple(results), "matchpoints", options, game="bridge")
+    return Evening(OCCASION, night, (Room(OCCASION, plan, entries, "bridge"),), {}, "final")
+
+
+def drawn(case: tuple[str, int, int], slug: str, paper: str) -> list[str] | None:
+    """The text of each page; None where there is no such sheet of that night."""
+    whole = evening(*case)
+    kind = TABLE_SHEETS.get(slug) or WALL_SHEETS[slug]
+    what = whole.rooms[0] if slug in TABLE_SHEETS else whole
+    if not kind.of(what):
+        return None
+    pages = PdfReader(BytesIO(kind.draw(what, paper))).pages
+    return [re.sub(r"[ \t]+", " ", page.extract_text()) for page in pages]
+
+
+SHEETS = [*TABLE_SHEETS, *WALL_SHEETS]
+NAMELESS = {"tray-schedule", "tray-labels", "trump-slips", "table-cards", "umpires-list", "frequencies", "rulings"}
+"""Sheets that list no contestants."""
+
+
+def is_named(name: str, text: str) -> bool:
+    """In full, or by as much of the surname as is left where there is little room."""
+    last = name.split()[1]
+    return name in text or last in text or (f"{last[:4]}" in text and bool(re.search(rf"{last[:4]}\w*…", text)))
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+@pytest.mark.parametrize("slug", SHEETS)
+@pytest.mark.parametrize("case", CASES)
+def test_a_sheet_that_lists_contestants_names_all_of_them(case, slug, paper):
+    pages = drawn(CASES[case], slug, paper)
+    if pages is None:
+        return
+    text = " ".join(" ".join(pages).split())
+    named = {
+        entry.number: all(is_named(name, text) for name in entry.names) for entry in evening(*CASES[case]).night.entries
+    }
+    assert any(named.values()) is (slug not in NAMELESS)
+    missing = [number for number, all_there in named.items() if not all_there]
+    assert not any(named.values()) or missing == []
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+@pytest.mark.parametrize("case", ["Mitchell of 15 rounds", "Howell of 23 rounds"])
+def test_a_table_tent_has_both_names_of_all_who_come(case, paper):
+    """They were left out where the rounds stand in two columns, on Letter sooner than on A4."""
+    room, pages = evening(*CASES[case]).rooms[0], drawn(CASES[case], "table-tents", paper)
+    tents = len(pages) // len(room.movement.tables)
+    for at, table in enumerate(room.movement.tables):
+        text = " ".join(" ".join(pages[at * tents : (at + 1) * tents]).split())
+        those = {n for each in room.movement.rounds for side in each.by_table[table].sides for n in side}
+        assert [n for n in those if not all(is_named(name, text) for name in room.people(n))] == [], table
+
+
+def rows_on(page: str) -> int:
+    """Lines of a board's table on a page: each has a contract."""
+    return len(re.findall("3NT", page))
+
+
+def with_long_names(whole: Evening) -> Evening:
+    """Names that want two lines in every row."""
+    entries = tuple(
+        replace(entry, names=tuple(f"Wilhelmina {name}-Trostburg" for name in entry.names))
+        for entry in whole.night.entries
+    )
+    return replace(whole, night=replace(whole.night, entries=entries))
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+@pytest.mark.parametrize("tables", range(28, 51, 2))
+def test_a_board_of_many_lines_leaves_no_row_alone_and_no_page_empty(tables, paper):
+    """A board of 28 lines put its last on a page of its own: 56 pages for 28 boards."""
+    whole = with_long_names(evening("mitchell", 2 * tables, 1))
+    read = PdfReader(BytesIO(WALL_SHEETS["results"].draw(whole, paper))).pages
+    rows = [rows_on(page.extract_text()) for page in read]
+    assert sum(rows) == tables * tables
+    assert min(rows) >= 3
+    most = max(rows)
+    assert len(rows) <= tables * (1 + tables // most) if tables <= most else len(rows) < 1.4 * sum(rows) / most
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+def test_a_board_that_has_room_on_a_page_is_not_broken(paper):
+    pages = drawn(("mitchell", 48, 1), "results", paper)
+    assert {rows_on(page) for page in pages} == {24}
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+@pytest.mark.parametrize("count", range(30, 90, 2))
+@pytest.mark.parametrize("slug", ["standings", "recap"])
+def test_no_list_leaves_a_single_contestant_over(slug, count, paper):
+    pages = drawn(("mitchell", count, 1), slug, paper)
+    assert not any(0 < page.count("&") < 3 for page in pages), [page.count("&") for page in pages]
