@@ -122,7 +122,7 @@ def with_long_names(whole: Evening) -> Evening:
 
 
 @pytest.mark.parametrize("paper", sorted(PAPERS))
-@pytest.mark.parametrize("tables", range(28, 51, 2))
+@pytest.mark.parametrize("tables", [28, *(pytest.param(many, marks=pytest.mark.sweep) for many in range(30, 51, 2))])
 def test_a_board_of_many_lines_leaves_no_row_alone_and_no_page_empty(tables, paper):
     """A board of 28 lines put its last on a page of its own: 56 pages for 28 boards."""
     whole = with_long_names(evening("mitchell", 2 * tables, 1))
