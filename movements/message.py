@@ -49,6 +49,11 @@ def message(text: str, /, **values: object) -> Message:
     return Message(text, values)
 
 
+def gettext_noop(text: str) -> str:
+    """``text`` as it is, marked for translation: the words of a message whose values come later."""
+    return text
+
+
 def plural(one: str, many: str, count: int, /, **values: object) -> Message:
     """``plural("%(count)s table waits", "%(count)s tables wait", waiting)``: one of two forms in English, as many as
     the language has elsewhere."""

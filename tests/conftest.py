@@ -17,7 +17,7 @@ from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
-from tourney.exchange.travellers import xlsx_child
+from tourney.exchange import bounded_process
 from tourney.models import Club, Member, Role, Section, Session, User
 from tourney.web import shared_pages
 
@@ -61,11 +61,11 @@ def copies_of_nothing(monkeypatch, settings, tmp_path):
 
 
 @pytest.fixture(autouse=True)
-def workbooks_are_read_here(request, monkeypatch):
-    """A process for each workbook takes half a second to start, and some tests read hundreds. The same reader runs in
+def files_are_read_here(request, monkeypatch):
+    """A process for each file takes a fifth of a second to start, and some tests read hundreds. The same reader runs in
     the tests' own; those marked so start the process, as the server does."""
     if request.node.get_closest_marker("own_process") is None:
-        monkeypatch.setattr("tourney.exchange.travellers.xlsx_in_a_process._read", xlsx_child.answer)
+        monkeypatch.setattr(bounded_process, "within", True)
 
 
 @pytest.fixture(autouse=True)

@@ -1,27 +1,46 @@
 """A process of its own for what reads a stranger's file: bounded in time, memory and output, and ended at any bound.
 
 To read in a thread of the server could not be ended, whatever the file makes of the reader, and everybody would wait.
-The script that runs there gets the file on its standard input and answers with one JSON document. It begins with
-:func:`tourney.exchange.child_limits.limit`; on Windows, where a process cannot limit itself, a job object does so.
+The script that runs there gets the file on its standard input and answers with one JSON document; lines before that
+tell how far it is. It limits itself first (:mod:`.child_limits`), by its own clock too, so that it ends although
+whoever started it was killed; on Windows, where a process cannot limit itself, a job object does so.
 """
 
 import json
 import logging
+import math
 import os
+import runpy
 import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass
+from io import BufferedReader
 from pathlib import Path
 from typing import Any
 
+from movements.message import message
+
 from ..installed import alone
+from .admission import Busy, a_place
 
 logger = logging.getLogger(__name__)
 CHUNK = 65_536
 """Bytes that are read of the answer at once."""
+AT_ONCE, PATIENCE = 2, 20.0
+"""So many such processes on this machine, and for how many seconds another waits for its turn."""
+BUSY = message("Other files are being read just now. Try again in a moment.")
+Hear = Callable[[Any], None]
+"""Is given what each line before the answer says, and raises ValueError for one that says nothing; what else it raises
+ends the process."""
+within = False
+"""Whether this is such a process already: what one reader asks of another then needs none of its own."""
+
+OUT_OF_TIME = {1816, *(-getattr(signal, name, 0) for name in ("SIGXCPU", "SIGKILL", "SIGALRM"))} - {0}
+"""How a process ends whose time is over; Windows calls that a lack of quota."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +54,32 @@ class Limits:
 
 
 class Ended(Exception):
-    """The process was ended, or ended, before it had answered; ``slow`` where that was for the time it took."""
+    """The process was ended, or ended, before it had answered. ``why`` is "slow" where that was for the time it took,
+    "much" for memory or what it answered or whatever else broke it, "busy" where no process could be started: as many
+    as may read at once did so all the while."""
 
-    def __init__(self, slow: bool) -> None:
-        self.slow = slow
-        super().__init__()
+    def __init__(self, why: str) -> None:
+        self.why = why
+        super().__init__(why)
 
 
-def answer_of(child: Path, data: bytes, limits: Limits) -> dict[str, Any]:
+def answer_of(child: Path, data: bytes, limits: Limits, hear: Hear = lambda _: None) -> dict[str, Any]:
     """What the script ``child`` answers to ``data``; nothing where its answer is none. The process is gone when this
-    returns. Raises Ended."""
+    returns. Raises Ended, and what ``hear`` raises."""
+    if within:
+        found: dict[str, Any] = runpy.run_path(str(child))["answer"](data)
+        return found
+    try:
+        with a_place("reader", AT_ONCE, PATIENCE):
+            return _document(_run(child, data, limits, hear))
+    except Busy:
+        raise Ended("busy") from None
+
+
+def _run(child: Path, data: bytes, limits: Limits, hear: Hear) -> bytes:
+    """The last line that the process writes. Raises Ended."""
     process = subprocess.Popen(
-        [*alone(child), str(limits.cpu_seconds), str(limits.memory)],
+        [*alone(child), *map(str, (math.ceil(limits.seconds), limits.cpu_seconds, limits.memory))],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -65,17 +98,16 @@ def answer_of(child: Path, data: bytes, limits: Limits) -> dict[str, Any]:
         timer.start()
         feeder.start()
         try:
-            answer = _read(process, limits.output)
+            answer = _read(process, limits.output, hear)
             process.wait()
         finally:
             timer.cancel()
             process.kill()
             feeder.join()  # who is gone reads nothing, so that it ends: no two may close the same pipe
-    if late.is_set() or process.returncode == -getattr(signal, "SIGXCPU", 0):
-        raise Ended(slow=True)
-    if answer is None or process.returncode:
-        raise Ended(slow=process.returncode == -getattr(signal, "SIGKILL", 0) and answer is not None)
-    return _document(answer)
+    if late.is_set() or answer is None or process.returncode:
+        slow = late.is_set() or (answer is not None and process.returncode in OUT_OF_TIME)
+        raise Ended("slow" if slow else "much")
+    return answer
 
 
 def _feed(process: "subprocess.Popen[bytes]", data: bytes) -> None:
@@ -84,16 +116,22 @@ def _feed(process: "subprocess.Popen[bytes]", data: bytes) -> None:
         process.stdin.write(data)
 
 
-def _read(process: "subprocess.Popen[bytes]", most: int) -> bytes | None:
-    """All that the process writes; None, and it is ended, where that is more than ``most`` bytes."""
-    assert process.stdout is not None
-    answer = bytearray()
-    while chunk := process.stdout.read(CHUNK):
-        answer += chunk
-        if len(answer) > most:
+def _read(process: "subprocess.Popen[bytes]", most: int, hear: Hear) -> bytes | None:
+    """The last line that the process writes; None, and it is ended, where all are more than ``most`` bytes."""
+    assert isinstance(process.stdout, BufferedReader)
+    last, written = bytearray(), 0
+    while chunk := process.stdout.read1(CHUNK):
+        written += len(chunk)
+        if written > most:
             process.kill()
             return None
-    return bytes(answer)
+        *ended, chunk = chunk.split(b"\n")
+        for part in ended:
+            with suppress(ValueError, RecursionError):
+                hear(json.loads(last + part))
+            last.clear()
+        last += chunk
+    return bytes(last)
 
 
 def _document(answer: bytes) -> dict[str, Any]:
@@ -117,7 +155,7 @@ if sys.platform == "win32":
     from .windows_job import SUSPENDED
     from .windows_job import held as _held
 
-    CREATION = subprocess.CREATE_NO_WINDOW | SUSPENDED
+    CREATION = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS | SUSPENDED
 else:
     CREATION = 0
 

@@ -4,25 +4,40 @@ See :mod:`tourney.exchange.bounded_process`, which starts such processes.
 """
 
 import json
+import os
+import signal
 import sys
+import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
+A_LOOK = 0.1
+"""Seconds between two looks at the memory, where the system does not limit it."""
+POLITE = 10
+"""By how much its priority is below that of the server: the evening goes first."""
 
-def limit(cpu_seconds: int, memory: int) -> list[str]:
-    """So much time and memory, and no more; no file is written, and no other process started. What this system cannot
-    limit, by its name; on Windows nothing is named, since whoever started the process limits it there."""
+
+def limit(seconds: int, cpu_seconds: int, memory: int) -> list[str]:
+    """So much time and memory, and no more; no file is written. What this system cannot limit, by its name; on Windows
+    nothing is named, since whoever started the process limits it there."""
+    sys.dont_write_bytecode = True
     try:
         import resource
     except ImportError:
         return [] if sys.platform == "win32" else ["time", "memory"]
+    os.nice(POLITE)
+    signal.alarm(seconds)
     wanted = {
         "RLIMIT_CPU": ("time", cpu_seconds),
         "RLIMIT_AS": ("memory", memory),
         "RLIMIT_FSIZE": ("files", 0),
         "RLIMIT_CORE": ("files", 0),
     }
-    return [called for name, (called, most) in wanted.items() if not _limited(resource, name, most)]
+    lacking = [called for name, (called, most) in wanted.items() if not _limited(resource, name, most)]
+    if sys.platform == "darwin" or "memory" in lacking:  # macOS knows the name of this limit and does not keep it
+        threading.Thread(target=_watch, args=(resource, memory), daemon=True).start()
+    return [name for name in lacking if name != "memory"]
 
 
 def _limited(resource: Any, name: str, most: int) -> bool:
@@ -34,13 +49,20 @@ def _limited(resource: Any, name: str, most: int) -> bool:
     try:
         resource.setrlimit(what, (most, most))
     except (OSError, ValueError):
-        return False  # macOS knows the name of some that it cannot set
+        return False
     return True
+
+
+def _watch(resource: Any, memory: int) -> None:
+    """Ends the process once it has used more than so many bytes."""
+    unit = 1 if sys.platform == "darwin" else 1024
+    while resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit <= memory:
+        time.sleep(A_LOOK)
+    os._exit(1)
 
 
 def answered(answer: Callable[[bytes], dict[str, Any]]) -> None:
     """The whole of such a process: limited by what it was started with, it reads and answers."""
-    cpu_seconds, memory = map(int, sys.argv[1:3])
-    unlimited = limit(cpu_seconds, memory)
+    unlimited = limit(*map(int, sys.argv[1:4]))
     found = answer(sys.stdin.buffer.read())
-    sys.stdout.buffer.write(json.dumps(found | ({"unlimited": unlimited} if unlimited else {})).encode())
+    sys.stdout.write(json.dumps(found | ({"unlimited": unlimited} if unlimited else {})))

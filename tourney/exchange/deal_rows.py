@@ -11,9 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.utils.translation import gettext_noop
-
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from .. import inputs
 from ..cards import pbn_deal

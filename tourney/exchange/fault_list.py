@@ -5,9 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from django.utils.translation import gettext_noop
-
-from movements.message import Message, either, message
+from movements.message import Message, either, gettext_noop, message
 
 from .. import inputs
 from ..faults import BadInput, Fault

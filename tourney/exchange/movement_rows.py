@@ -4,10 +4,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import gettext_noop
-
 from movements import catalogue, serialise
-from movements.message import message
+from movements.message import gettext_noop, message
 from movements.plan import Impossible, Movement
 from movements.proof import problems
 from movements.request import Request

@@ -16,9 +16,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from django.utils.translation import gettext_noop
-
-from movements.message import all_of, either, in_a_row, message
+from movements.message import all_of, either, gettext_noop, in_a_row, message
 
 from ..scoring import auction, contract, deals
 from ..scoring.hands import read_card

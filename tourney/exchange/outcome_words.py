@@ -9,9 +9,7 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 
-from django.utils.translation import gettext_noop
-
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ..scoring.night import TRICKS
 from ..scoring.options import shown

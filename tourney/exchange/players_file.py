@@ -10,9 +10,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext_noop
-
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ..faults import BadInput, Fault
 from .travellers.spreadsheets import read
@@ -194,15 +192,10 @@ def _fields(
             if _plain(said[key]) in words:
                 row[key] = words[_plain(said[key])]
             else:
-                words = gettext_noop("Expected yes or no under '%(key)s'; found '%(said)s'.")
+                asked = gettext_noop("Expected yes or no under '%(key)s'; found '%(said)s'.")
                 if key == "shown":
-                    words = gettext_noop("Expected full, initials or no under '%(key)s'; found '%(said)s'.")
-                faults.append(
-                    Fault(
-                        place,
-                        message(words, key=key, said=said[key][:40]),
-                    )
-                )
+                    asked = gettext_noop("Expected full, initials or no under '%(key)s'; found '%(said)s'.")
+                faults.append(Fault(place, message(asked, key=key, said=said[key][:40])))
     return row
 
 

@@ -7,9 +7,7 @@ what came of it (:mod:`.outcome_rows`).
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import gettext_noop
-
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ..scoring.night import SEATS, TRICKS, Result
 from .fault_list import LARGEST, row_place, show

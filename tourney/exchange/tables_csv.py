@@ -10,9 +10,8 @@ from io import StringIO
 from ..desk.snapshot import Evening
 from ..scoring.figures import number
 from ..scoring.report_table import Cell, Ref, Ruled, Table, text
+from .csv_text import safe
 from .night_tables import tables_of
-
-LIKE_A_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n")
 
 
 def csv_files(evening: Evening) -> dict[str, bytes]:
@@ -37,8 +36,3 @@ def _value(cell: Cell) -> int | float | str:
     if isinstance(cell, Ruled):
         return number(cell.number)
     return safe(text(cell)) if isinstance(cell, (str, Ref, tuple)) else number(cell)
-
-
-def safe(said: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    return f"'{said}" if said.startswith(LIKE_A_FORMULA) else said

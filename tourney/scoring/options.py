@@ -87,6 +87,12 @@ class Options:
 
 
 DEFAULTS = Options()
+USUAL_OPTIONS: dict[str, dict[str, Any]] = {
+    "butler": {"datum": "trimmed", "scaled": True},
+    "cross-imps": {"imps": "mean", "scaled": True},
+}
+"""Method -> what most programs do today, for new nights and for files that do not say. A night or a file that is there
+already and says nothing has the defaults of :class:`Options`, by which it was scored."""
 
 
 def _truth(value: Any) -> bool:

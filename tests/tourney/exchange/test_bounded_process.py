@@ -1,17 +1,27 @@
 """What reads a stranger's file is ended at each of its bounds, and nothing of it is left."""
 
 import os
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from tourney.exchange import child_limits
-from tourney.exchange.bounded_process import Ended, Limits, answer_of
+from tourney.exchange import bounded_process, child_limits
+from tourney.exchange.admission import a_place
+from tourney.exchange.bounded_process import AT_ONCE, Ended, Limits, answer_of
+from tourney.exchange.foreign.progress import Stopped
 
 LIMITS = Limits(seconds=60, cpu_seconds=1, memory=600_000_000, output=1_000_000)
 SOON = Limits(seconds=1.5, cpu_seconds=30, memory=600_000_000, output=1_000_000)
 ANSWERED = f"import runpy; answered = runpy.run_path({child_limits.__file__!r})['answered']\n"
+LIMITED = f"import runpy; runpy.run_path({child_limits.__file__!r})['limit'](3, 30, 200_000_000)\n"
+START = (
+    "from tests.tourney.exchange.test_bounded_process import *; "
+    "answer_of(Path({!r}), b'', Limits(seconds=3, cpu_seconds=30))"
+)
+pytestmark = pytest.mark.own_process
 unix = pytest.mark.skipif(sys.platform == "win32", reason="a job object does this on Windows")
 
 
@@ -47,19 +57,19 @@ def test_it_answers_with_what_it_was_given(child):
 
 @unix
 @pytest.mark.parametrize(
-    ("greedy", "slow"),
+    ("greedy", "why"),
     [
-        ("answered(lambda data: [None for _ in iter(int, 1)])", True),
-        ("answered(lambda data: {'size': len(b'1' * 2_000_000_000)})", False),
-        ("answered(lambda data: {'text': '1' * 2_000_000})", False),
-        ("answered(lambda data: open('/tmp/tourney-never', 'w').write('x' * 9_000))", False),
+        ("answered(lambda data: [None for _ in iter(int, 1)])", "slow"),
+        ("answered(lambda data: {'size': len(b'1' * 2_000_000_000)})", "much"),
+        ("answered(lambda data: {'text': '1' * 2_000_000})", "much"),
+        ("answered(lambda data: open('/tmp/tourney-never', 'w').write('x' * 9_000))", "much"),
     ],
     ids=["time", "memory", "output", "files"],
 )
-def test_at_each_of_its_bounds_it_is_ended(child, gone, greedy, slow):
+def test_at_each_of_its_bounds_it_is_ended(child, gone, greedy, why):
     with pytest.raises(Ended) as ended:
         answer_of(child(greedy), b"x", LIMITS)
-    assert ended.value.slow is slow
+    assert ended.value.why == why
     assert gone()
 
 
@@ -76,8 +86,71 @@ def test_at_each_of_its_bounds_it_is_ended(child, gone, greedy, slow):
 def test_one_that_only_waits_is_ended_when_its_time_is_over(child, gone, waiting):
     with pytest.raises(Ended) as ended:
         answer_of(child(waiting), b"x" * 300_000, SOON)
-    assert ended.value.slow
+    assert ended.value.why == "slow"
     assert gone()
+
+
+@unix
+def test_memory_is_watched_where_the_system_does_not_limit_it(child, gone):
+    """As on macOS, which has that limit by name and does not keep it."""
+    greedy = "kept = []\nwhile True: kept.append(bytearray(10_000_000)); time.sleep(0.01)"
+    with pytest.raises(Ended) as ended:
+        answer_of(child(f"import resource, time\ndel resource.RLIMIT_AS\n{LIMITED}{greedy}"), b"", LIMITS)
+    assert ended.value.why == "much"
+    assert gone()
+
+
+@pytest.mark.parametrize("line", ['"x" * 9_000', '"\\n"', '"1\\n"'], ids=["one line", "empty lines", "told"])
+def test_one_that_prints_without_end_is_ended(child, gone, line):
+    with pytest.raises(Ended) as ended:
+        answer_of(child(f"import sys\nwhile True: sys.stdout.write({line})"), b"", LIMITS)
+    assert ended.value.why == "much"
+    assert gone()
+
+
+@unix
+def test_it_ends_by_itself_when_whoever_started_it_is_killed(child, gone):
+    waiting = child(f"import time\n{LIMITED}time.sleep(600)")
+    parent = subprocess.Popen(
+        [
+            sys.executable,
+            "-c",
+            f"from tests.tourney.exchange.test_bounded_process import *\n{START.format(str(waiting))}",
+        ]
+    )
+    until = time.monotonic() + 30
+    while not (waiting.parent / "pid").exists() and time.monotonic() < until:
+        time.sleep(0.05)
+    parent.kill()
+    parent.wait()
+    while not gone() and time.monotonic() < until:
+        time.sleep(0.05)
+    assert gone()
+
+
+def test_it_tells_how_far_it_is_before_it_answers(child):
+    heard = []
+    found = answer_of(
+        child("print(1)\nprint('[2]')\nprint('no JSON')\nprint('{\"a\": 3}', end='')"), b"", LIMITS, heard.append
+    )
+    assert (heard, found) == ([1, [2]], {"a": 3})
+
+
+def test_who_waits_no_more_ends_it(child, gone):
+    def stop(_: object) -> None:
+        raise Stopped
+
+    with pytest.raises(Stopped):
+        answer_of(child("import time\nprint(1, flush=True)\ntime.sleep(600)"), b"", LIMITS, stop)
+    assert gone()
+
+
+def test_where_all_places_are_taken_it_is_not_even_started(child, monkeypatch, tmp_path):
+    monkeypatch.setattr(bounded_process, "PATIENCE", 0.01)
+    with a_place("reader", AT_ONCE, 60), a_place("reader", AT_ONCE, 60), pytest.raises(Ended) as ended:
+        answer_of(child("pass"), b"", LIMITS)
+    assert ended.value.why == "busy"
+    assert not (tmp_path / "pid").exists()
 
 
 @pytest.mark.parametrize("text", ["print('no JSON')", "print('[1]')", "print('[' * 100_000)", "pass"])
@@ -92,5 +165,5 @@ def test_it_sees_nothing_of_the_servers_secrets(child, monkeypatch):
 
 
 def test_what_a_system_does_not_limit_is_said(child, caplog):
-    answer_of(child('print(\'{"unlimited": ["memory"]}\')'), b"", LIMITS)
+    answer_of(child('answered(lambda data: {"unlimited": ["memory"]})'), b"", LIMITS)
     assert "does not limit the memory" in caplog.text

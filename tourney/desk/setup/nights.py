@@ -34,14 +34,6 @@ METHODS_FOR = {
 """The methods of scoring that suit a game and its contestants, the usual one first."""
 
 
-USUAL_OPTIONS: dict[str, dict[str, Any]] = {
-    "butler": {"datum": "trimmed", "scaled": True},
-    "cross-imps": {"imps": "mean", "scaled": True},
-}
-"""Method -> what most programs do today, for new nights and for files that do not say. A night or a file that is there
-already and says nothing has the defaults of :class:`tourney.scoring.options.Options`, by which it was scored."""
-
-
 @dataclass(frozen=True, slots=True)
 class Opening:
     """What a director says of a night before anybody sits down. Without ``scoring`` it is the usual one of

@@ -33,7 +33,7 @@ from ...scoring.options import DEFAULTS, shown
 from ...scoring.sides import likeliest
 from ...scoring.standings import Exact, Points, Ranking
 from ...scoring.trays import decided
-from ..tables_csv import safe
+from ..csv_text import safe
 
 METHODS = {"matchpoints": "", "cross-imps": "Crossimp", "butler": "Butler", "total": "Aggregate"}
 """The methods that it has an option for, which says the method by being there."""

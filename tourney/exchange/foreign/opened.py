@@ -10,11 +10,10 @@ from ..formats import of_name
 from .found import Found
 from .many_files import LARGEST, is_zip
 from .plain_text import plain
-from .played_twice import ask_of_doubles
 from .progress import READING, tell
 from .readers import READERS
+from .reading import read
 from .recognise import KINDS, recognise
-from .settle import settle, with_defaults
 
 BROKEN = ("empty", "json", "xml", "text", "unknown")
 """What a file of a known format can look like that broke off or was spoilt."""
@@ -34,17 +33,13 @@ def opened(data: bytes, answers: Mapping[str, str] | None = None, slug: str = ""
     kind = KINDS[slug] if slug else recognise(data[:LARGEST])
     if not kind.reads and kind.slug in BROKEN and (meant := of_name(name)):
         kind = KINDS[meant.slug]
-    read = READERS.get(kind.slug)
     if kind.slug == "archive" and is_zip(data):
         many, can = message("This is a zip of several files."), message("manage.py import_history FILE takes them all.")
         raise BadInput([Fault(message("the file"), many), Fault("", can)])
-    if read is None:
+    if kind.slug not in READERS:
         raise BadInput([Fault(message("the file"), kind.seems), Fault("", kind.can)])
     tell(READING)
-    found = read(data, answers or {})
-    if found.slug != "night":
-        ask_of_doubles(found)
-        found = with_defaults(settle(found))
+    found = read(kind.slug, data, answers or {})
     asked = {question.key for question in found.asked}
     for key in found.answers:
         if key not in asked:

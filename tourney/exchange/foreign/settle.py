@@ -10,10 +10,9 @@ from fractions import Fraction
 from movements.message import all_of, in_a_row, message, sentences
 
 from ...desk.setup.night_value import NightFile
-from ...desk.setup.nights import USUAL_OPTIONS
 from ...faults import BadInput
 from ...scoring.night import Result
-from ...scoring.options import DEFAULTS
+from ...scoring.options import DEFAULTS, USUAL_OPTIONS
 from ...scoring.result_columns import columns
 from ...scoring.trays import decided
 from ..other_programs import Row, checked

@@ -14,7 +14,7 @@ from movements.message import message
 
 from ... import inputs
 from ...faults import BadInput
-from ..tables_csv import LIKE_A_FORMULA
+from ..csv_text import LIKE_A_FORMULA
 from . import xlsx_in_a_process
 from .xlsx_child import LONGEST, MOST_COLUMNS, MOST_ROWS
 

@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ...desk.setup.nights import METHODS_FOR, USUAL_OPTIONS
+from ...desk.setup.nights import METHODS_FOR
 from ...models import Game, Kind, Session
 from ...scoring import options
 from ..scoring_words import method_in_a_line
@@ -118,7 +118,7 @@ class ScoredForm(Form):
         self.unfit = "" if fresh or untouched or scoring in ("", *suits) else scoring
         self.method = scoring if scoring in suits else suits[0]
         self.option_fields = _option_fields(game, kind, self.method)
-        begins = (standing or {}).get(self.method, USUAL_OPTIONS.get(self.method, {}))
+        begins = (standing or {}).get(self.method, options.USUAL_OPTIONS.get(self.method, {}))
         for name, field in self.option_fields.items():
             field.initial = begins.get(name, getattr(options.DEFAULTS, name))
             self.fields[name] = field

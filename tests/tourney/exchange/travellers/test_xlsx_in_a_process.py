@@ -11,7 +11,7 @@ import zipfile
 import pytest
 
 from tests.tourney.exchange.travellers.sheets import xlsx as made
-from tourney.exchange import admission, child_limits
+from tourney.exchange import admission, bounded_process, child_limits
 from tourney.exchange.travellers import spreadsheets, xlsx_child, xlsx_in_a_process
 from tourney.faults import BadInput
 
@@ -93,7 +93,7 @@ def test_an_ordinary_workbook_comes_through_as_it_is():
 def _here(data: bytes) -> spreadsheets.Spreadsheet:
     """Read without a process of its own."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(xlsx_in_a_process, "_read", xlsx_child.answer)
+        patched.setattr(bounded_process, "within", True)
         return spreadsheets.read(data)
 
 
@@ -120,7 +120,7 @@ def test_a_reader_that_takes_more_than_its_share_is_told_as_a_fault_of_the_workb
     tmp_path, monkeypatch, greedy, said
 ):
     limits = f"import runpy; limit = runpy.run_path({child_limits.__file__!r})['limit']\n"
-    monkeypatch.setattr(xlsx_in_a_process, "CHILD", script(tmp_path, f"{limits}limit(1, 600_000_000)\n{greedy}\n"))
+    monkeypatch.setattr(xlsx_in_a_process, "CHILD", script(tmp_path, f"{limits}limit(60, 1, 600_000_000)\n{greedy}\n"))
     with pytest.raises(BadInput, match=said):
         xlsx_in_a_process.sheets(b"PK")
 
@@ -146,10 +146,10 @@ def test_no_more_are_read_at_once_than_there_are_places():
 
 
 def test_who_waits_too_long_is_told_to_come_back(monkeypatch):
-    monkeypatch.setattr(xlsx_in_a_process, "PATIENCE", 0.01)
+    monkeypatch.setattr(bounded_process, "PATIENCE", 0.01)
     with (
-        admission.a_place("workbook", xlsx_in_a_process.AT_ONCE, 60),
-        admission.a_place("workbook", xlsx_in_a_process.AT_ONCE, 60),
+        admission.a_place("reader", bounded_process.AT_ONCE, 60),
+        admission.a_place("reader", bounded_process.AT_ONCE, 60),
         pytest.raises(BadInput, match="Try again in a moment"),
     ):
         xlsx_in_a_process.sheets(made([["a"]]))

@@ -9,9 +9,7 @@ from movements.message import message
 
 from ....faults import BadInput
 from ....installed import extra
-from ...admission import Busy, a_place
-from ...bounded_process import Ended, Limits, answer_of
-from ...travellers.xlsx_in_a_process import AT_ONCE, BUSY, PATIENCE
+from ...bounded_process import BUSY, Ended, Limits, answer_of
 
 CHILD = Path(__file__).with_name("access_child.py")
 LARGEST = 30_000_000
@@ -25,6 +23,7 @@ WHY = {
     "broken": message(
         "This is no database that can be read. Take the bws file anew from the computer of the Bridgemates."
     ),
+    "busy": BUSY,
 }
 
 Value = str | int | float | bool | None
@@ -53,12 +52,9 @@ def tables(data: bytes) -> Tables:
     if len(data) > LARGEST:
         raise BadInput.at(message("the file"), WHY["much"])
     try:
-        with a_place("workbook", AT_ONCE, PATIENCE):
-            answer = _read(data)
-    except Busy:
-        raise BadInput.at(message("the file"), BUSY) from None
+        answer = answer_of(CHILD, data, LIMITS)
     except Ended as ended:
-        raise BadInput.at(message("the file"), WHY["slow" if ended.slow else "much"]) from None
+        raise BadInput.at(message("the file"), WHY[ended.why]) from None
     if not isinstance(answer.get("tables"), dict):
         raise BadInput.at(message("the file"), WHY.get(answer.get("refused", ""), WHY["broken"]))
     found = answer["tables"]
@@ -67,10 +63,6 @@ def tables(data: bytes) -> Tables:
         tuple(answer["unreadable"]),
         {name: table["broken"] for name, table in found.items() if table["broken"]},
     )
-
-
-def _read(data: bytes) -> dict[str, Any]:
-    return answer_of(CHILD, data, LIMITS)
 
 
 def _rows(table: Mapping[str, Any]) -> tuple[Row, ...]:

@@ -111,7 +111,7 @@ class _Heard:
 
 
 def _line(step: Step) -> str:
-    return render_to_string(STEP, {"step": step, "results": step.done if step.stage is READING else 0})
+    return render_to_string(STEP, {"step": step, "results": step.done if step.stage == READING else 0})
 
 
 def streamed(request: HttpRequest, pieces: Iterator[str]) -> StreamingHttpResponse:

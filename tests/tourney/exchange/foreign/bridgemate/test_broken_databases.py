@@ -56,7 +56,7 @@ def test_a_row_that_cannot_be_read_moves_no_other_row():
 
 
 def test_without_the_reader_of_databases_it_is_said_what_to_install(monkeypatch):
-    monkeypatch.setattr(access_tables, "_read", lambda _: {"refused": "missing"})
+    monkeypatch.setattr(access_tables, "answer_of", lambda *_: {"refused": "missing"})
     with pytest.raises(BadInput, match=r"pip install --no-deps -r requirements-bridgemate\.txt"):
         bws_reader.find(SAMPLE.read_bytes(), {})
 

@@ -1,0 +1,74 @@
+"""What is in another program's file, found by a process that is bounded in time and memory: whatever a file makes of
+its reader, whoever brought it gets an answer, and nobody else waits."""
+
+import json
+import logging
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from movements.message import message
+
+from ...faults import BadInput, Fault
+from .. import bounded_process
+from ..bounded_process import Ended, Limits
+from ..plain_json import from_plain
+from .found import Found, Published, PublishedMatch, Question, Remark
+from .played_twice import ask_of_doubles
+from .progress import tell
+from .readers import READERS
+from .settle import settle, with_defaults
+
+CHILD = Path(__file__).with_name("reading_child.py")
+LIMITS = Limits(seconds=240, cpu_seconds=120, memory=1_000_000_000)
+"""The longest files of real clubs, with the hands of a whole congress, take half a minute."""
+KINDS = (Found, Remark, Question, Published, PublishedMatch, Fault)
+"""What is made of the answer of that process, and nothing else."""
+WHY = {
+    "slow": message("This file takes too long to read. Export it again, each night by itself."),
+    "much": message("There is more in this file than in any of one night. Export it again, each night by itself."),
+    "stumbled": message("This file cannot be read: it brought its reader down, and the log of the server says where."),
+    "busy": bounded_process.BUSY,
+}
+logger = logging.getLogger(__name__)
+
+
+def read(kind: str, data: bytes, answers: Mapping[str, str]) -> Found:
+    """What is found in a file of that kind. Raises BadInput."""
+    if bounded_process.within:
+        return read_here(kind, data, answers)
+    try:
+        said = bounded_process.answer_of(CHILD, _given(kind, data, answers), LIMITS, _told)
+        faults = from_plain(said.get("faults", []), KINDS)
+        found = from_plain(said.get("found"), KINDS)
+    except Ended as ended:
+        raise BadInput.at(message("the file"), WHY[ended.why]) from None
+    except ValueError:
+        faults = found = None
+    if faults:
+        raise BadInput(faults)
+    if isinstance(found, Found):
+        return found
+    if "much" in said:
+        raise BadInput.at(message("the file"), WHY["much"])
+    logger.error("The reader of %s was brought down.\n%s", kind, said.get("stumbled", ""))
+    raise BadInput.at(message("the file"), WHY["stumbled"])
+
+
+def read_here(kind: str, data: bytes, answers: Mapping[str, str]) -> Found:
+    """The same in this process, for as long as it takes. Raises BadInput."""
+    found = READERS[kind](data, answers)
+    if kind == "night":
+        return found
+    ask_of_doubles(found)
+    return with_defaults(settle(found))
+
+
+def _given(kind: str, data: bytes, answers: Mapping[str, str]) -> bytes:
+    return json.dumps({"kind": kind, "answers": dict(answers)}).encode() + b"\n" + data
+
+
+def _told(said: Any) -> None:
+    """How far that process is. Raises Stopped where nobody waits any more."""
+    stage, done, of = from_plain(said, ())
+    tell(stage, done, of)
