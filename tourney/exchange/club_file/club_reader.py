@@ -1,10 +1,13 @@
 """A club's file into the database."""
 
 import json
+import lzma
 import re
 import zipfile
+import zlib
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import count
 from typing import IO, Any
 
 from movements.message import message
@@ -22,6 +25,17 @@ MOST_UNPACKED, MOST_TIMES = 20_000_000, 100
 """Bytes, and how much smaller than its rows a file may be: a club's is a tenth to a thirtieth of them."""
 LONGEST = 20_000_000
 """Bytes of one line: a movement of the largest night has a tenth of it."""
+BROKEN = (
+    zipfile.BadZipFile,
+    zipfile.LargeZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    EOFError,
+    OSError,
+    RuntimeError,
+    ValueError,
+)
+"""What a zip raises that broke off, was spoilt, has a password or is packed in a way that Python does not know."""
 
 
 def read(file: IO[bytes], *, former_addresses: bool = False, arriving: bool = False) -> Club:
@@ -52,14 +66,22 @@ def _paths(archive: zipfile.ZipFile, may_be_missing: Collection[str]) -> dict[An
 @contextmanager
 def opened(file: IO[bytes], parts: Iterable[str]) -> Iterator[zipfile.ZipFile]:
     """A file that has these parts, and is no larger unpacked than a club's is. Raises BadInput."""
+    with _unbroken():
+        archive = zipfile.ZipFile(file)
+    with archive:
+        unpacked, packed = (sum(getattr(part, size) for part in archive.infolist()) for size in SIZES)
+        if unpacked > MOST_UNPACKED + MOST_TIMES * packed:
+            raise BadInput.at(message("the file"), message("It unpacks to far more than any club's file does."))
+        _must_have([path for path in parts if path not in archive.namelist()])
+        yield archive
+
+
+@contextmanager
+def _unbroken() -> Iterator[None]:
+    """Raises BadInput where the zip turns out to be broken."""
     try:
-        with zipfile.ZipFile(file) as archive:
-            unpacked, packed = (sum(getattr(part, size) for part in archive.infolist()) for size in SIZES)
-            if unpacked > MOST_UNPACKED + MOST_TIMES * packed:
-                raise BadInput.at(message("the file"), message("It unpacks to far more than any club's file does."))
-            _must_have([path for path in parts if path not in archive.namelist()])
-            yield archive
-    except (zipfile.BadZipFile, zipfile.LargeZipFile, EOFError, NotImplementedError, RuntimeError) as problem:
+        yield
+    except BROKEN as problem:
         raise BadInput.at(
             message("the file"), message("It cannot be read: %(problem)s.", problem=str(problem))
         ) from problem
@@ -85,10 +107,14 @@ def said_in(archive: zipfile.ZipFile, path: str, form: str) -> dict[str, Any]:
 
 def lines(archive: zipfile.ZipFile, path: str) -> Iterator[tuple[str, Any]]:
     """Each line of a part with its place. Raises BadInput for what is no JSON, or none that is kept."""
-    with archive.open(path) as member:
-        number = 0
-        while line := member.readline(LONGEST):
-            number += 1
+    with _unbroken():
+        member = archive.open(path)
+    with member:
+        for number in count(1):
+            with _unbroken():
+                line = member.readline(LONGEST)
+            if not line:
+                return
             place = message("%(path)s line %(number)s", path=path, number=number)
             try:
                 said = json.loads(line, parse_constant=_no_number)

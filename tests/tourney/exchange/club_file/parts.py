@@ -22,9 +22,9 @@ def parts(data: bytes) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
-def packed(found: dict[str, bytes]) -> io.BytesIO:
+def packed(found: dict[str, bytes], way: int = zipfile.ZIP_STORED) -> io.BytesIO:
     file = io.BytesIO()
-    with zipfile.ZipFile(file, "w") as archive:
+    with zipfile.ZipFile(file, "w", way) as archive:
         for name, data in found.items():
             archive.writestr(name, data)
     return io.BytesIO(file.getvalue())
