@@ -96,9 +96,9 @@ def test_without_the_guard_one_of_two_phones_is_lost(url):
         assert len(both.stored()["entries"]) == 1
 
 
-def test_of_two_phones_each_makes_one_version_and_both_are_seen(slow):
+def test_of_two_phones_that_disagree_both_are_kept_as_versions(slow):
     answers = at_once(slow.phone(0, 7, "N&S", table=1), slow.phone(1, 8, "E&W", table=1))
-    assert {answer.said["outcome"] for answer in answers} == {"stored", "changed"}
+    assert {answer.said["outcome"] for answer in answers} == {"stored", "disputed"}
     stored = slow.stored()
     there = slow.tables[1]["table"]
     assert [version[3] for version in stored["versions"] if version[1] == there] == [1, 2]

@@ -64,7 +64,7 @@ def test_a_file_that_is_broken_is_answered_with_the_line(lines, change, said):
         ('"+", "session"', '"+", "sitting"', "line 1, open_night: Nothing here is called 'sitting'."),
         ('"game"', '"gaime"', "A row of session has no 'gaime'."),
         ('"2025-11-20"', '"yesterday"', "'yesterday' is no 'date' of a row of session."),
-        ('["=", "contestant"', '["=", "result"', "Nobody can do '=' to a row of result."),
+        ('["+", "result"', '["=", "result"', "Nobody can do '=' to a row of result."),
         ('"result", ["id"', '"ruling", ["id"', "A row of ruling has no 'round'."),
     ],
 )

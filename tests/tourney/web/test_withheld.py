@@ -105,14 +105,16 @@ def test_the_test_would_notice(director, section):
 def test_no_public_page_and_no_public_file_names_them(client, section, by, club):
     publish(section, by)
     keep_series(club, SeriesRules("Season"), [section.session])
-    opened = 0
-    for address in public_addresses(section):
+    opened, addresses = 0, public_addresses(section)
+    for address in addresses:
         answer = client.get(address)
         if answer.status_code == 200:
             opened += 1
             body = b"".join(answer.streaming_content) if answer.streaming else answer.content
             assert names_in(texts(body)) == [], address
             assert names_in(str(answer.headers)) == [], address
+        elif answer.status_code == 301:
+            assert answer["Location"].replace("/boards/", "/trays/") in addresses, address
         else:
             assert "/players/" in address or "/trays/" in address, (address, answer.status_code)
     assert opened > 20
