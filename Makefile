@@ -8,13 +8,13 @@ PIP = .venv/bin/python -m pip install --quiet --disable-pip-version-check
 # Compiled once, for the many processes of a test and of a server: whatever the environment says of it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run serve cluster cluster-stop test test-all test-matrix steps check bench audit licences dist dist-all docs \
+.PHONY: help run serve cluster cluster-stop test test-all test-matrix check bench audit licences dist dist-all docs \
 	catalogue release clean messages compile-messages
 help:
 	@echo "make run     serve on http://127.0.0.1:$(PORT), and to phones in the same network (HOST=127.0.0.1: to nobody else)"
 	@echo "make serve   the same on PostgreSQL by several processes: make serve DATABASE_URL=postgresql://... WORKERS=4"
 	@echo "make cluster  a cluster that loses nothing, on this machine (FOLDER=.cluster); make cluster-stop ends it"
-	@echo "make test    linting, types, and the tests, of long sweeps and drills a part drawn anew each time"
+	@echo "make test    linting, types, and the tests, without the longest; it says how many it leaves to make test-all"
 	@echo "make test-all  the same with every sweep and drill whole: before a release, and after a larger change"
 	@echo "make test-matrix  the tests on each Python and Django that Tourney is to run on (ARGS=tests/tourney/desk for a part)"
 	@echo "make bench   the benchmarks (make bench ONLY=movement), written to bench.json"
@@ -72,8 +72,11 @@ check: .venv/tests
 	.venv/bin/mypy
 	.venv/bin/python manage.py makemigrations --check --dry-run
 
-test: .venv/tests
-	.venv/bin/python -m tests.spent $(MAKE) --no-print-directory steps
+test: check
+	.venv/bin/python -m tests.browser.provide
+	.venv/bin/python -m tests.fonts
+	.venv/bin/python -m pytest --numprocesses auto --dist loadfile
+	.venv/bin/python -m tests.postgres
 
 test-all: export TOURNEY_WHOLE = 1
 test-all: test
@@ -84,14 +87,8 @@ messages: .venv/runtime
 compile-messages: .venv/runtime
 	.venv/bin/python manage.py compilemessages
 
-test-matrix:
-	$(PYTHON) -m tests.matrix $(ARGS)
-
-steps: check
-	.venv/bin/python -m tests.browser.provide
-	.venv/bin/python -m tests.fonts
-	.venv/bin/python -m pytest --numprocesses auto --dist loadfile
-	.venv/bin/python -m tests.postgres
+test-matrix: .venv/dist
+	.venv/bin/python -m nox -- $(ARGS)
 
 bench: .venv/tests
 	.venv/bin/python -m tests.bench $(ONLY)

@@ -21,7 +21,7 @@ from tourney.exchange import bounded_process
 from tourney.models import Club, Member, Role, Section, Session, User
 from tourney.web import shared_pages
 
-pytest_plugins = ["tests.sampling", "tests.duty"]
+pytest_plugins = ["pytester", "tests.sampling"]
 os.environ["TOURNEY_LANGUAGE"] = "en"  # whatever the system of whoever runs them speaks
 
 
@@ -31,12 +31,6 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 10, 10)
-
-
-def pytest_sessionfinish() -> None:
-    from tests import warm  # only now: what pytest is to rewrite must not be imported before
-
-    warm.stop()
 
 
 @pytest.fixture(scope="session")

@@ -200,6 +200,7 @@ FILES = [
 ]
 
 
+@pytest.mark.whole
 def test_imports_run_one_way():
     wrong = set()
     for path, room in FILES:
@@ -247,6 +248,7 @@ SILENT = [
 ]
 
 
+@pytest.mark.whole
 def test_the_desk_alone_writes():
     assert {str(path): found for path in SILENT if (found := writes(path.read_text()))} == {}
 

@@ -77,6 +77,7 @@ def used(source: str) -> set[str]:
     return found
 
 
+@pytest.mark.whole
 def test_no_module_takes_what_is_private():
     assert {str(path.relative_to(CODE)): names for path in FILES if (names := used(path.read_text()))} == {}
 

@@ -23,6 +23,7 @@ def test_there_are_benchmarks_of_every_part():
     )
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", HERE)
 def test_a_benchmark_runs_and_gives_figures(db, name):
     figures = BENCHMARKS[name].in_small()

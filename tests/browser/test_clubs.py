@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from . import at_the_table, evening, keys
 from .conftest import ROOT, Served, watched
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 PREFIX = "/clubs/portland-club/"
 

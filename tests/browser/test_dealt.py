@@ -14,7 +14,7 @@ from tourney.cards.formats import dlm
 from . import evening
 from .conftest import Served, Watch, watched
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 GAMES = {"Whist": "trays", "Contract bridge": "boards"}
 

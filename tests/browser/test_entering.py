@@ -9,7 +9,7 @@ from playwright.sync_api import APIResponse, Browser, Dialog, Page, Route, expec
 from .conftest import Served, loaded
 from .evening import signed_in
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEFGH"]
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "projector": (1920, 1080)}

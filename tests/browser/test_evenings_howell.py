@@ -11,7 +11,7 @@ from movements.plan import Seating
 from . import evening
 from .conftest import Served
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from . import evening, keys
 from .conftest import Served, settled
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 PLAYERS = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gwen", "Hal"]
 
 

@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from . import evening
 from .conftest import Served, loaded, settled, watched
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 SCREEN = (1280, 720)
 CLICKS = 8

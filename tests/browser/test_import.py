@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 from . import evening
 from .conftest import Served
 
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
+
 FOREIGN = Path(__file__).parents[2] / "fixtures" / "foreign"
 
 
@@ -55,6 +57,7 @@ def test_a_long_file_says_how_far_it_is_read(page: Page, tmp_path: Path):
     page.watch.over(page)
 
 
+@pytest.mark.whole
 def test_a_zip_of_many_nights_is_listed_and_stored(page: Page, tmp_path: Path):
     season = tmp_path / "season.zip"
     with zipfile.ZipFile(season, "w") as packed:

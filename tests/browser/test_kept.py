@@ -7,7 +7,7 @@ from .at_the_table import go, store
 from .conftest import Served, watched
 from .evening import signed_in, step
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 
 def test_an_entry_that_comes_after_the_code_was_renewed_reaches_the_director(browser: Browser, served: Served):

@@ -5,12 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.sampling import one_of
+from tests.sampling import some
 
 from . import abroad, evening
 from .conftest import Served
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 
 @pytest.fixture(scope="module")
@@ -18,7 +18,7 @@ def page(browser: Browser, served: Served) -> Page:
     return evening.signed_in(browser, served)
 
 
-@pytest.mark.parametrize("language", one_of("de", "fr"))
+@pytest.mark.parametrize("language", some(["de", "fr"], 1))
 def test_a_director_has_the_whole_evening_in_their_language(page: Page, browser: Browser, served: Served, language):
     abroad.spoken(page, served, language)
     desk = abroad.Desk(page, served, language)

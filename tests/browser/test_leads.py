@@ -7,7 +7,7 @@ from .conftest import Served, watched
 from .evening import open_night, pairs, signed_in, step, take_movement, write_names
 from .test_phones_bridge import choose, go, opened, side
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 
 @pytest.fixture(scope="module")

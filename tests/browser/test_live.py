@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from . import at_the_table, evening
 from .conftest import Served, loaded, watched
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 BEHIND = 3
 """Seconds that a viewer may be behind on a quiet network."""

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from .conftest import Served, settled, watched
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 
 MOVED = """(() => {

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from . import evening, keys
 from .conftest import Served, loaded, watched
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 KNICKERBOCKER = Path(__file__).parents[2] / "fixtures" / "knickerbocker.json"
 SIZES = {360: 740, 768: 1024, 1920: 1080}

@@ -7,7 +7,7 @@ from .at_the_table import arrive, go, press, store
 from .conftest import Served, loaded, watched
 from .evening import signed_in
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 
 @pytest.fixture(scope="module")

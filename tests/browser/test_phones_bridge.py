@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 from . import evening
 from .conftest import Served, watched
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")

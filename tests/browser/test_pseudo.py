@@ -10,13 +10,13 @@ from tests.pseudo import LEFT, RIGHT
 from tests.pseudo.foreign import in_cyrillic
 from tests.pseudo.known import ENDINGS, LAWS, LETTERS, PROGRAMS
 from tests.pseudo.plain_words import plain_words
-from tests.sampling import one_of
+from tests.sampling import some
 from tourney.language.languages import languages
 
 from . import abroad, evening
 from .conftest import Served, serving
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 SIZES = {360: 740, 768: 1024, 1280: 800}
 TURNED = "all => all.some(one => getComputedStyle(one).direction != 'ltr')"
@@ -91,7 +91,7 @@ class Reader:
         page.set_viewport_size(before)
 
 
-@pytest.mark.parametrize("language", one_of(LEFT, RIGHT))
+@pytest.mark.parametrize("language", some([LEFT, RIGHT], 1))
 def test_an_evening_leaves_nothing_in_english_and_fits(page, browser, served, pseudo, language):
     look = Reader(served)
     abroad.spoken(page, served, language)

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from . import evening
 from .conftest import Served, loaded, settled, watched
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEFGHIJKLM"]
 

@@ -16,7 +16,7 @@ from movements.request import Request
 from . import evening
 from .conftest import Served, loaded, watched
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 PAIRS = 28
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from .conftest import Served, loaded, settled, watched
 from .evening import leave_for, looked_at, signed_in, step, unfold
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEFGHIJKL"]
 FOLDED = "Date and time, several sections"

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from . import evening
 from .conftest import Served, loaded, watched
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 FIVE = ["Ada Abbott", "Bruno Berg", "Cleo Clark", "Dan Dorn", "Eva Ebner"]
 

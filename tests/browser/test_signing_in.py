@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from . import evening
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 PASSWORD = "eight of hearts 1896"
 SIZES = {360: 740, 768: 1024, 1920: 1080}

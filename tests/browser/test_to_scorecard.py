@@ -17,7 +17,7 @@ from . import evening
 from .at_the_table import arrive, go, press
 from .conftest import Served, watched
 
-pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 
 @dataclass(frozen=True)

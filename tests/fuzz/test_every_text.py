@@ -26,7 +26,7 @@ from .reads import fields_in_source, headers_in_source, noted
 from .sending import encoded, holds
 from .site import NO_PAGE, Site
 
-pytestmark = [pytest.mark.django_db, pytest.mark.drawn("hostile requests", 1)]
+pytestmark = [pytest.mark.django_db, pytest.mark.whole]
 
 MOST = 4
 """Kinds of text in an everyday run, drawn anew in each."""

@@ -28,7 +28,7 @@ SENT = ({}, {"HX-Request": "true"}, {"X-Outbox": "1"}, {"X-Revision": "1"}, {"Ac
 BOUNDARY = "a-boundary-between-the-parts"
 
 
-pytestmark = [pytest.mark.django_db, pytest.mark.drawn("hostile requests", 1)]
+pytestmark = [pytest.mark.django_db, pytest.mark.whole]
 
 
 @st.composite

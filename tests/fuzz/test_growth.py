@@ -24,6 +24,7 @@ def squared(data: bytes) -> object:
     return re.compile(rb'^\s*\[\s*\w{1,40}\s+"|^%\s*PBN', re.MULTILINE).search(data)
 
 
+@pytest.mark.whole
 def test_a_pattern_that_takes_the_square_is_seen():
     assert grows(squared, "", "\n", SIZE // 2) > MOST
 
@@ -33,6 +34,7 @@ def test_the_pieces_come_from_the_patterns_of_the_program():
     assert {"hv_popuplin(' ", "Section "} <= set(pieces())
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", ["recognise", *some(sorted(READERS), 2)])
 def test_no_reader_takes_more_than_its_text_is_longer(name):
     read = recognise if name == "recognise" else READERS[name]

@@ -11,7 +11,7 @@ from tourney.models import JournalEntry, MovementVersion, ResultVersion, RulingV
 from .forms import Target
 from .site import Site
 
-pytestmark = [pytest.mark.django_db, pytest.mark.drawn("hostile requests", 1)]
+pytestmark = [pytest.mark.django_db, pytest.mark.whole]
 
 TYPED = {"why": "misread", "made": "7", "found": "Slow play", "decided": "Warned", "minutes": "3", "last": "2"}
 """What a person types into a field that is empty."""

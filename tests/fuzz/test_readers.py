@@ -72,6 +72,7 @@ def faults_of(read: Callable, data: object) -> list[Fault]:
     return []
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", list(READERS))
 @seed(int(SEED))
 @given(contents)
@@ -97,6 +98,7 @@ def test_what_was_read_is_written_and_read_the_same(name, data):
     assert night_file.read(night_file.write(file)) == file
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("slug", list(deal_files.FORMATS))
 @seed(int(SEED))
 @given(st.data())
@@ -115,6 +117,7 @@ def test_deals_that_were_read_are_whole_packs_and_read_the_same_again(slug, data
             assert each.read(each.write(deal_files.Cards(again)))["deals"] == said["deals"]
 
 
+@pytest.mark.whole
 @pytest.mark.django_db
 @seed(int(SEED))
 @given(st.data())
@@ -179,6 +182,7 @@ def went() -> dict[str, tuple[dict[str, tuple[str, float]], int]]:
     return {name: (found, most) for name, found, most in map(json.loads, done.stdout.splitlines())}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", sorted(bombs()))
 def test_a_bomb_does_not_go_off(name, went):
     found, kilobytes = went[name]

@@ -1,6 +1,7 @@
 """Builds the packages as ``make dist`` does, with what is installed here."""
 
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -25,3 +26,15 @@ def files(package: Path) -> dict[str, bytes]:
     with zipfile.ZipFile(package) as opened:
         found = {name: opened.read(name) for name in opened.namelist()}
     return {name.split(".dist-info/")[-1] if ".dist-info/" in name else name: data for name, data in found.items()}
+
+
+def interpreter(version: str) -> str | None:
+    """A Python of that version which runs; None where there is none. pyenv has names on the path that it may refuse."""
+    pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv") / "versions"
+    found = [shutil.which(f"python{version}"), *map(str, sorted(pyenv.glob(f"{version}.*/bin/python"), reverse=True))]
+    ask = ["-c", "import sys; print('%d.%d' % sys.version_info[:2])"]
+    for python in filter(None, found):
+        said = subprocess.run([python, *ask], capture_output=True, text=True, check=False).stdout
+        if said.strip() == version:
+            return python
+    return None

@@ -51,6 +51,7 @@ def proved(folder) -> subprocess.CompletedProcess:
     return subprocess.run(["node", CHECK, folder], capture_output=True, text=True, check=False)
 
 
+@pytest.mark.whole
 def test_every_movement_is_listed_with_its_proof_and_every_link_leads_somewhere(made):
     folder, making = made
     listed = json.loads((folder / "catalogue.json").read_text())["movements"]
@@ -66,6 +67,7 @@ def test_a_link_that_leads_nowhere_would_be_noticed(made, tmp_path):
     assert len(making.broken(tmp_path)) == 2
 
 
+@pytest.mark.whole
 @needs_node
 def test_a_checker_that_shares_no_code_proves_each_of_them_and_measures_the_same_balance(made):
     done = proved(made[0])

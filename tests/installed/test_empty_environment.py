@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.load.server import free_port
-from tests.matrix import interpreter
 
-from .building import ROOT, wheel
+from .building import ROOT, interpreter, wheel
 
 pytestmark = pytest.mark.whole
 VERSIONS = ("3.11", "3.13")

@@ -46,6 +46,7 @@ def pinned(name: str) -> set[str]:
     return {line.partition(";")[0].replace(" ", "").lower() for line in lines if line}
 
 
+@pytest.mark.whole
 def test_every_file_of_the_program_is_in_it_byte_for_byte(package):
     ours = tree("movements", "tourney")
     ours |= {f"tourney/{name}": data for name, data in tree("templates").items()}

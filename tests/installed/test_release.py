@@ -23,6 +23,7 @@ def test_the_version_has_one_home(release):
     assert release.version() == __version__
 
 
+@pytest.mark.whole
 def test_the_source_package_is_the_tree(release):
     # What is not committed yet is in the one and not in the other.
     new = {line.partition(": ")[2] for line in release.unclean()}

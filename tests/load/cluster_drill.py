@@ -14,7 +14,7 @@ from pathlib import Path
 
 import psycopg
 
-from tests import warm
+from tests import program
 
 from . import networks
 from .broken_cluster import KINDS, NEED_A_NETWORK, Broken, started
@@ -121,7 +121,7 @@ class Drill:
         self.over = asyncio.Event()
 
     def ask(self, *arguments: object) -> dict:
-        done = warm.run(["-m", "tests.load.night", *arguments], self.env, 600)
+        done = program.run(["-m", "tests.load.night", *arguments], self.env, 600)
         if done.returncode:
             raise RuntimeError(done.stderr)
         return json.loads(done.stdout)

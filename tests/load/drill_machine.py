@@ -18,7 +18,7 @@ from uuid import uuid4
 
 import psycopg
 
-from tests import warm
+from tests import program
 from tests.migrated import migrated
 
 ROOT = Path(__file__).parent.parent.parent
@@ -49,7 +49,7 @@ class Machine:
         self.env = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
         self.env |= {"TOURNEY_DATA": str(data)} | ({"DATABASE_URL": url} if url else {})
         self.port = 0
-        self.process: subprocess.Popen | warm.Started | None = None
+        self.process: subprocess.Popen | None = None
 
     def migrate(self) -> None:
         """Every table, and nothing in them."""
@@ -66,7 +66,7 @@ class Machine:
     def python(self, *arguments: object, begin: Begin = None) -> subprocess.CompletedProcess:
         """A program of ours; ``begin`` is called in its process before it becomes that."""
         if begin is None:
-            return warm.run(arguments, self.env, STARTS_WITHIN)
+            return program.run(arguments, self.env, STARTS_WITHIN)
         return subprocess.run(
             [sys.executable, *map(str, arguments)],
             check=False,
@@ -88,7 +88,7 @@ class Machine:
         log = (self.data.parent / "log").open("wb")
         command = ["manage.py", "serve", "--port", str(self.port)]
         if begin is None:
-            self.process = warm.start(command, self.env, log, log)
+            self.process = program.start(command, self.env, log, log)
         else:
             self.process = subprocess.Popen([sys.executable, *command], stdout=log, stderr=log, **self._as(begin))
         try:

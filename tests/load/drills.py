@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, field
 
-from tests import warm
+from tests import program
 
 from .bare import NOTHING_NEW
 from .client import Phone, Run, dealt, get, in_flight, steady
@@ -201,7 +201,7 @@ def _beat(server: Place, sent: Sequence[Sent], per_second: float) -> Run:
 def _copy_until(server: Place, over: threading.Event) -> list[str]:
     """Copies, one after the other, until it is over; at least one."""
     while True:
-        done = warm.run(["manage.py", "backup"], server.env)
+        done = program.run(["manage.py", "backup"], server.env)
         if done.returncode:
             return [done.stderr]
         if over.is_set():

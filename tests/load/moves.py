@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from uuid import uuid4
 
-from tests import warm
+from tests import program
 from tests.postgres import cluster
 
 from .client import Phone, get, post
@@ -203,7 +203,7 @@ async def _moved(
 class Mover:
     """A process that carries a club, once it is told to begin."""
 
-    process: subprocess.Popen | warm.Started
+    process: subprocess.Popen
     begin: Path
     out: Path
 
@@ -225,7 +225,7 @@ async def _mover(there: Pair, slug: str, freeze: bool = True) -> Mover:
     to = f"http://127.0.0.1:{there.target.port}"
     with out.open("wb") as said, (there.source.folder / "log").open("ab") as log:
         command = ["-m", "tests.load.mover", slug, to, code, begin, int(freeze)]
-        mover = Mover(warm.start(command, there.source.env, said, log), begin, out)
+        mover = Mover(program.start(command, there.source.env, said, log), begin, out)
     while not out.read_text():
         assert mover.process.poll() is None, (there.source.folder / "log").read_text()[-2000:]
         await asyncio.sleep(0.01)

@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests import warm
+from tests import program
 from tests.migrated import migrated
 
 ROOT = Path(__file__).parent.parent.parent
@@ -36,12 +36,12 @@ class Place:
     port: int
     env: dict[str, str]
     command: Sequence[str]
-    process: subprocess.Popen | warm.Started | None = field(default=None)
+    process: subprocess.Popen | None = field(default=None)
 
     def start(self) -> None:
         """Start the server and wait until it answers."""
         log = (self.folder / "log").open("ab")
-        self.process = warm.start(self.command, self.env, log, log, start_new_session=True)
+        self.process = program.start(self.command, self.env, log, log, start_new_session=True)
         until = time.monotonic() + STARTS_WITHIN
         while time.monotonic() < until:
             with suppress(OSError):
@@ -70,7 +70,7 @@ class Place:
 
     def run(self, module: str, *arguments: object) -> str:
         """What ``python -m module`` prints on this data."""
-        done = warm.run(["-m", module, *arguments], self.env)
+        done = program.run(["-m", module, *arguments], self.env)
         if done.returncode:
             raise RuntimeError(done.stderr)
         return done.stdout

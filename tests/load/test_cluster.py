@@ -11,7 +11,7 @@ import psycopg
 import pytest
 
 from deploy.cluster.processes import ROOT, missing
-from tests import warm
+from tests import program
 
 from .broken_cluster import CONTROL, KINDS, Broken, started
 from .client import Answer, Phone, get
@@ -112,7 +112,7 @@ def test_an_old_primary_comes_back_however_much_was_written_since_its_last_check
 
 def ask(cluster: Broken, *arguments: object) -> dict:
     env = cluster.machine.env() | {"DJANGO_SETTINGS_MODULE": "tests.load.settings"}
-    done = warm.run(["-m", "tests.load.night", *arguments], env)
+    done = program.run(["-m", "tests.load.night", *arguments], env)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 

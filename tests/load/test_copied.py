@@ -32,6 +32,7 @@ def figures(session):
     ]  # fmt: skip
 
 
+@pytest.mark.whole
 def test_every_club_has_as_many_rows_as_the_first_and_points_at_none_of_another(by):
     copied.clubs(4)
     assert Club.objects.count() == 4

@@ -9,6 +9,7 @@ from tests.sampling import WHOLE
 TIMES = {"nobody": 40, "the mover": 20, "the source": 20, "the target": 20} if WHOLE else {"nobody": 1, "the mover": 1}
 
 
+@pytest.mark.whole
 def test_every_acknowledged_entry_is_there_once_at_the_one_place_that_is_open():
     found = moves.drill(TIMES)
     assert found.faults == []

@@ -12,9 +12,7 @@ import pytest
 from tests.load.client import Answer, Phone, post
 from tests.load.server import Place, place
 from tests.postgres import cluster
-from tests.sampling import one_of
-
-pytestmark = pytest.mark.rota(2)
+from tests.sampling import some
 
 SLOW = "tests.load.slowly"
 PLACES = 24
@@ -58,7 +56,7 @@ def at_once(*asked: tuple[int, bytes]) -> list[Answer]:
     return asyncio.run(ask())
 
 
-@pytest.fixture(scope="module", params=one_of("sqlite", "postgresql"))
+@pytest.fixture(scope="module", params=some(["sqlite", "postgresql"], 1))
 def url(request) -> Iterator[str]:
     if request.param == "sqlite":
         yield ""
@@ -89,6 +87,7 @@ def slow(url) -> Iterator[Two]:
         yield both
 
 
+@pytest.mark.whole
 def test_without_the_guard_one_of_two_phones_is_lost(url):
     with served(url, DJANGO_SETTINGS_MODULE=SLOW, UNGUARDED="1") as both:
         answers = at_once(both.phone(0, 7, "N&S"), both.phone(1, 8, "E&W"))
@@ -96,6 +95,7 @@ def test_without_the_guard_one_of_two_phones_is_lost(url):
         assert len(both.stored()["entries"]) == 1
 
 
+@pytest.mark.whole
 def test_of_two_phones_that_disagree_both_are_kept_as_versions(slow):
     answers = at_once(slow.phone(0, 7, "N&S", table=1), slow.phone(1, 8, "E&W", table=1))
     assert {answer.said["outcome"] for answer in answers} == {"stored", "disputed"}
@@ -120,6 +120,7 @@ def test_of_phone_and_desk_the_first_stands_and_the_other_is_asked_or_kept_besid
     assert len([entry for entry in stored["entries"] if entry[3] == there]) == 1
 
 
+@pytest.mark.whole
 def test_of_many_races_nothing_is_lost_and_every_version_has_its_number(url):
     with served(url) as both:
         for turn in range(PLACES // 8):

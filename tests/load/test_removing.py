@@ -9,7 +9,7 @@ import pytest
 
 from tests.load.server import place
 from tests.postgres import cluster
-from tests.sampling import one_of
+from tests.sampling import some
 
 
 @pytest.fixture(scope="module")
@@ -23,9 +23,10 @@ def removed_during_entry(url: str, *how: str) -> dict[str, str]:
         return json.loads(here.run("tests.load.removing", *how))
 
 
-WHAT = pytest.mark.parametrize("what", one_of("night", "club"))
+WHAT = pytest.mark.parametrize("what", some(["night", "club"], 1))
 
 
+@pytest.mark.whole
 @WHAT
 def test_without_the_order_of_the_locks_the_two_block_each_other(url, what):
     said = removed_during_entry(url, what, "unguarded")

@@ -76,6 +76,7 @@ def test_the_first_suggestion_is_what_a_club_expects(count, direction, minutes):
     assert first.request.system != ("compass" if direction == MODERN else "mitchell")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("kind", COUNTS)
 @pytest.mark.parametrize("direction", DIRECTIONS)
 def test_each_suggestion_can_be_played_with_the_sets_there_are(kind, direction):
@@ -88,6 +89,7 @@ def test_each_suggestion_can_be_played_with_the_sets_there_are(kind, direction):
             assert bool(playable) == bool(found), "nothing is offered that only needs more"
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("kind", COUNTS)
 def test_every_row_keeps_what_it_promises(kind):
     """Over all counts, both games, 18 to 36 boards' time, one set and several."""
@@ -121,6 +123,7 @@ def kept(each: Suggestion) -> None:
     assert not re.search(r"shorter| 0 ", late(each)), late(each)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("kind", COUNTS)
 @pytest.mark.parametrize("direction", DIRECTIONS)
 def test_no_two_rows_read_alike(kind, direction):
@@ -141,6 +144,7 @@ def test_no_call_is_promised_where_each_round_is_drawn(name):
         assert not (drawn and "one call" in each.running + each.why)
 
 
+@pytest.mark.whole
 def test_one_more_pair_says_how_many_sit_out_then():
     for count in some(range(8, 60), 3):
         for each in advice(count):
@@ -151,6 +155,7 @@ def test_one_more_pair_says_how_many_sit_out_then():
                 assert not more or int(found[1]) in waiting
 
 
+@pytest.mark.whole
 def test_fairer_with_more_sets_is_measured():
     offers = [(count, each) for count in (36, 40) for each in advice(count) if each.fairer]
     assert offers

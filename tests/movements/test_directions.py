@@ -106,6 +106,7 @@ def test_the_rovers_go_where_the_ebu_sends_them(tables, rover):
     assert [next(s.table for s in each.tables if s.ns == 2 * tables + 1) for each in plan.rounds[1:]] == rover
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("variant", mitchell.VARIANTS)
 def test_a_mitchell_is_sound_at_every_count_and_as_fair_as_its_compass(variant):
     for count in some(mitchell.COUNTS, 6):

@@ -30,6 +30,7 @@ def built(name: str, count: int) -> dict[str, Movement]:
     return found
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", catalogue.SYSTEMS)
 def test_every_count_can_be_had_and_every_variant_of_it_is_sound(name):
     for count in some(catalogue.SYSTEMS[name].counts, 3):
@@ -60,6 +61,7 @@ def test_other_counts_are_refused_with_the_nearest_that_works(name):
         assert set(impossible.value.nearest) <= set(counts), (name, count, impossible.value.nearest)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", catalogue.SYSTEMS)
 def test_one_thing_moved_is_seen_in_every_system(name):
     """Changes of each kind drawn at random, twenty in the whole run, for some counts; those that leave everybody

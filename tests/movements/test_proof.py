@@ -174,6 +174,7 @@ def move_tray(plan: Movement, chance: random.Random) -> Movement:
     return with_table(plan, each.number, at, trays=(wrong, *trays[1:]))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("change", [swap_people, swap_trays, move_tray])
 def test_every_movement_with_one_thing_moved_is_caught(change):
     """The mutation figure: 1,500 changes drawn at random, all caught but those that change nothing that

@@ -55,6 +55,7 @@ def test_every_schedule_of_the_search_is_sound(tables, rounds):
         assert len(plan.rounds) == rounds
 
 
+@pytest.mark.whole
 def test_one_field_is_found_and_printed(capsys):
     asked = ["one-field", "10", "--rounds", "6", "--seconds", "0.6", "--format", "json"]
     assert command.main(asked) == 0
@@ -63,12 +64,14 @@ def test_one_field_is_found_and_printed(capsys):
     assert (plan.contestants.count, len(plan.rounds), plan.winners) == (10, 6, 1)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("asked", [["howell", "10", "--trays-per-set", "3"], ["compass", "9"], ["compass", "10"]])
 def test_a_whole_movement_is_turned_anew(asked, capsys):
     assert command.main([*asked, "--seconds", "0.5"]) == 0
     assert "fairness (Qf)" in capsys.readouterr().out
 
 
+@pytest.mark.whole
 def test_what_is_to_be_stored_is_printed_as_it_is_stored(capsys):
     assert command.main(["one-field", "12", "--rounds", "8", "--seconds", "0.4", "--format", "stored"]) == 0
     stored = json.loads(capsys.readouterr().out)
@@ -81,6 +84,7 @@ def test_what_cannot_be_is_refused(asked, capsys):
     assert capsys.readouterr().err
 
 
+@pytest.mark.whole
 def test_pairings_are_annealed_with_their_lines_and_parted_into_rounds(capsys):
     asked = ["one-field", "8", "--rounds", "6", "--pairings", "--seconds", "2", "--format", "stored"]
     assert command.main(asked) == 0

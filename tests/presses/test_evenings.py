@@ -43,6 +43,7 @@ GUARDS = {
 its script."""
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(1)
 @pytest.mark.parametrize(
     "without",

@@ -134,6 +134,7 @@ def _full(*_: object) -> None:
     raise OperationalError("database or disk is full")
 
 
+@pytest.mark.whole
 def test_what_went_wrong_is_told_in_one_language(browser, club, user, night, monkeypatch):
     """404, 403, 413, 429, 500 and a disk that is full: to a page, to one of its scripts, to a phone's."""
     left: dict[str, list[str]] = {}
@@ -169,6 +170,7 @@ def test_what_went_wrong_is_told_in_one_language(browser, club, user, night, mon
     assert left == {}
 
 
+@pytest.mark.whole
 def test_the_log_of_a_night_at_which_everything_was_done_is_in_one_language(club, user, night, browser):
     """Every verb of an evening that can be done in some order, and what the club's own log says."""
     chance, evening = random.Random(SEED), Evening(night, By(user), 1)

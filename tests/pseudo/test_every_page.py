@@ -69,12 +69,14 @@ def reader(shown) -> Reader:
     return Reader(shown.site.owner, shown.alike)
 
 
+@pytest.mark.whole
 def test_no_page_is_in_english(shown, reader):
     for path in sorted(shown.site.opened):
         reader.look(path)
     assert reader.found == {}, reader.told()
 
 
+@pytest.mark.whole
 def test_no_answer_is_in_english(shown, reader):
     """To any form, sent empty, wrong and right, by a page and by a script."""
     views: dict[tuple[str, str], list[Target]] = {}

@@ -31,6 +31,7 @@ def test_each_released_database_has_the_file_of_its_club():
     assert [path.stem for path in RELEASED] == sorted({path.name.split(".")[0] for path in FOLDER.glob("*.sql")})
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("path", RELEASED, ids=lambda path: path.stem)
 def test_a_file_of_then_has_the_same_nights_and_standings_now(path, db):
@@ -38,6 +39,7 @@ def test_a_file_of_then_has_the_same_nights_and_standings_now(path, db):
     assert told() == json.loads(path.with_suffix(".json").read_text())
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("path", RELEASED, ids=lambda path: path.stem)
 def test_every_row_of_then_goes_out_as_it_came_in(path, db):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests import warm
+from tests import program
 from tests.load.drill_machine import Machine
 from tests.sampling import WHOLE, some
 from tests.tourney.test_migrations import of_then, released
@@ -17,7 +17,7 @@ WITHIN = 600
 def test_every_page_opens_on_a_database_of_then(name, tmp_path):
     machine = of_then(name, "sqlite", Machine(tmp_path))
     assert machine.manage("upgrade").returncode == 0
-    done = warm.run(["-m", "tests.released.pages", *([] if WHOLE else [LOOKED_AT])], machine.env, WITHIN)
+    done = program.run(["-m", "tests.released.pages", *([] if WHOLE else [LOOKED_AT])], machine.env, WITHIN)
     *wrong, opened = done.stdout.splitlines()
     assert (done.returncode, wrong) == (0, []), done.stderr
     assert int(opened.split()[0]) >= LOOKED_AT

@@ -81,6 +81,7 @@ FAULTS: dict[Callable[[Patch], None], tuple[str, dict[str, str]]] = {
 """What puts a fault back, the invariant that finds it, and an evening in which it shows."""
 
 
+@pytest.mark.whole
 @pytest.mark.django_db
 @pytest.mark.sweep(3)
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)

@@ -23,6 +23,7 @@ def night_of(desk: Desk, **values: str) -> int:
     return section
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("game", "event"), sorted(METHODS))
 def test_a_method_that_does_not_suit_is_refused(desk, game, event):
     kind = KINDS.get(event, event)
@@ -43,12 +44,14 @@ def test_a_method_without_handicaps_offers_none(desk):
     assert not any(name.startswith("handicap-") for name in desk.form(path, path))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", ["whist", "auction"])
 def test_bridgemates_are_for_bridge(desk, game):
     section = night_of(desk, game=game, method="average")
     assert "Bridgemates are for pairs at bridge" in desk.page(f"/desk/sections/{section}/bridgemates/")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("event", "method"), [("teams", "victory-points"), ("individual", "matchpoints")])
 def test_bridgemates_are_for_pairs(desk, event, method):
     section = night_of(desk, event=event, method=method)

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from django.db import connection
 
-from tests import warm
+from tests import program
 
 
 def run(script: str, folder: Path, **addresses: str) -> str:
     """What a Python process of its own prints, with these addresses in its environment."""
     env = os.environ | {"TOURNEY_DATA": str(folder), "DJANGO_SETTINGS_MODULE": "tourney.settings"} | addresses
-    done = warm.run(["-c", script], env)
+    done = program.run(["-c", script], env)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

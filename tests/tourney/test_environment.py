@@ -71,6 +71,7 @@ def test_what_is_empty_is_as_if_it_were_not_there(monkeypatch):
     assert environment.folder("NAMED", DATA_DIR) == DATA_DIR
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize(
     ("name", "value"),
@@ -105,6 +106,7 @@ def test_no_server_starts_with_it(tmp_path, name, value):
         assert done.stderr.strip()
 
 
+@pytest.mark.whole
 def test_a_damaged_database_is_said_by_every_command(tmp_path):
     machine = Machine(tmp_path)
     machine.migrate()

@@ -81,11 +81,15 @@ def upgraded(name: str, database: str, machine: Machine) -> None:
     assert machine.manage("backup").returncode == machine.manage("verify").returncode == 0
 
 
+@pytest.mark.whole
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", released())
 def test_a_database_of_sqlite_of_then_has_the_same_nights_and_standings_now(name, tmp_path):
     upgraded(name, "sqlite", Machine(tmp_path))
 
 
+@pytest.mark.whole
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", released())
 def test_a_database_of_postgresql_of_then_has_the_same_nights_and_standings_now(name, tmp_path: Path):
     with cluster() as url:

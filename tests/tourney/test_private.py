@@ -27,6 +27,7 @@ def open_to_others(folder: Path) -> list[str]:
     return [name for name, found in modes(folder).items() if int(found, 8) & 0o077]
 
 
+@pytest.mark.whole
 def test_what_a_new_tourney_makes_is_for_its_owner_alone(tmp_path):
     data = tmp_path / "clubs" / "data"
     for command in (["migrate"], ["demo"], ["backup"]):
@@ -52,6 +53,7 @@ def test_what_was_open_to_others_is_so_no_more_after_the_start(tmp_path):
     assert open_to_others(data) == []
 
 
+@pytest.mark.whole
 def test_what_sqlite_makes_beside_the_database_is_as_private(tmp_path):
     data = tmp_path / "data"
     done = run(["manage.py", "migrate"], data)

@@ -72,6 +72,7 @@ def two_databases(tmp_path) -> dict[str, str]:
     return {"DATABASE_URL": one, "DATABASE_URL_REPLICA": fresh("routed_copy", tmp_path, copy_of="routed_one")}
 
 
+@pytest.mark.whole
 def test_the_public_reads_a_replica_and_who_writes_what_they_wrote(two_databases, tmp_path):
     """The replica still says what was: so each answer tells where it was read."""
     assert json.loads(run(ASK, tmp_path, **two_databases)) == {

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from django.urls import reverse
 
-from tests import warm
+from tests import program
 
 KEY = "kept by whoever runs several machines, the same on each of them"
 SERVED = {"TOURNEY_TLS": "1", "TOURNEY_HOSTS": "whist.example", "TOURNEY_SECRET_KEY": KEY}
@@ -38,7 +38,7 @@ def run(arguments: list[str], data: Path, **environment: str) -> subprocess.Comp
         name: value for name, value in os.environ.items() if not re.match("TOURNEY_|HOST$|DATABASE_URL|DJANGO_", name)
     }
     environment |= {"TOURNEY_DATA": str(data), "DJANGO_SETTINGS_MODULE": "tourney.settings"}
-    return warm.run(arguments, kept | environment)
+    return program.run(arguments, kept | environment)
 
 
 def shown(data: Path, host: str, **environment: str) -> dict:
@@ -47,11 +47,13 @@ def shown(data: Path, host: str, **environment: str) -> dict:
     return json.loads(done.stdout)
 
 
+@pytest.mark.whole
 def test_a_service_behind_tls_passes_djangos_own_check(tmp_path):
     done = run(["manage.py", "check", "--deploy", "--fail-level", "WARNING"], tmp_path, **SERVED)
     assert (done.returncode, done.stdout) == (0, "System check identified no issues (1 silenced).\n"), done.stderr
 
 
+@pytest.mark.whole
 def test_the_check_would_notice(tmp_path):
     done = run(["manage.py", "check", "--deploy", "--fail-level", "WARNING"], tmp_path, TOURNEY_DEBUG="1")
     assert done.returncode == 1
@@ -59,6 +61,7 @@ def test_the_check_would_notice(tmp_path):
         assert f"security.{warning}" in done.stderr
 
 
+@pytest.mark.whole
 def test_behind_tls_cookies_go_by_https_alone_and_plain_http_is_sent_there(tmp_path):
     found = shown(tmp_path, "whist.example", **SERVED)
     assert found["settings"]["SECRET_KEY"] == KEY
@@ -72,11 +75,13 @@ def test_behind_tls_cookies_go_by_https_alone_and_plain_http_is_sent_there(tmp_p
     }
 
 
+@pytest.mark.whole
 def test_only_who_asks_for_it_is_put_on_the_lists_of_browsers(tmp_path):
     found = shown(tmp_path, "whist.example", **SERVED, TOURNEY_HSTS_PRELOAD="1")
     assert found["answers"]["https"][1]["Strict-Transport-Security"].endswith("; preload")
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("said", "count", "named"),
@@ -99,6 +104,7 @@ def test_a_proxy_that_is_no_address_is_said_in_a_sentence(tmp_path):
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.whole
 def test_an_evening_on_a_laptop_needs_no_certificate(tmp_path):
     found = shown(tmp_path, "127.0.0.1:8000")
     settings = found["settings"]

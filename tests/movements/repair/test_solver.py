@@ -46,6 +46,7 @@ def test_what_is_done_at_once_is_proved_and_nobody_plays_a_tray_twice(tables, se
     )
 
 
+@pytest.mark.whole
 @settings(max_examples=examples(10))
 @given(st.integers(4, 20), st.integers(0, 10_000))
 def test_the_search_is_proved_and_never_worse_than_what_is_done_at_once(tables, seed):
@@ -88,6 +89,7 @@ def test_a_late_pair_without_a_half_table_roves_and_nobody_sits_out_twice():
     assert {state.lines[one] for one in waits} == {Line.NS}
 
 
+@pytest.mark.whole
 def test_two_late_pairs_have_a_table_more_whose_trays_are_shared_or_fresh():
     movement = build(Request("compass", 14))
     shared = search(situation(movement, 2, new=2), seconds=1)
@@ -109,6 +111,7 @@ def test_who_was_to_meet_those_who_left_sits_out():
         assert len(each.sitting_out) == 1
 
 
+@pytest.mark.whole
 def test_two_who_leave_from_one_line_leave_a_table_empty_and_from_both_do_not():
     movement = build(Request("compass", 16, trays_per_set=2))
     one_line = search(situation(movement, 3, gone=[1, 2]), seconds=1)
@@ -198,6 +201,7 @@ def everything():
                     yield Request(system.name, count, variant, turning=turning)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("mishap", [{"new": 1}, {"new": 2}, {"gone": [1]}, {"gone": [1, 2]}])
 def test_whatever_system_is_played_what_is_done_at_once_is_sound_or_refused(mishap):
     done = 0

@@ -23,6 +23,7 @@ def found(shape, seed=1):
     return next(schedule for _ in range(20) if (schedule := halves.schedule(chance)))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("shape", SHAPES)
 def test_everybody_plays_in_each_round_and_each_set_once(shape):
     first, second, rounds, _ = shape
@@ -35,6 +36,7 @@ def test_everybody_plays_in_each_round_and_each_set_once(shape):
         assert sorted(who for each in schedule for a, b, at in each if at == number for who in (a, b)) == everybody
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("shape", SHAPES)
 def test_nobody_meets_twice_and_the_halves_meet_all_across(shape):
     first, second, _, _ = shape

@@ -28,6 +28,7 @@ def forever() -> bool:
     return False
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("players", "rounds", "order", "small", "trays", "shared"),
     [
@@ -109,6 +110,7 @@ def test_a_circle_closes_with_few_who_sit_still(players, rounds, order):
     assert closing(players, rounds) == order
 
 
+@pytest.mark.whole
 def test_an_evening_is_found_and_printed_as_it_is_stored(capsys):
     asked = "individual 13 --rounds 5 --steps 9000 --runs 2 --seconds 3600 --format stored"
     assert command.main(asked.split()) == 0
@@ -116,6 +118,7 @@ def test_an_evening_is_found_and_printed_as_it_is_stored(capsys):
     assert problems(evening(tables_of(words), 13, "apart", 2)) == []
 
 
+@pytest.mark.whole
 def test_an_evening_with_shared_sets_is_found(capsys):
     asked = "individual 12 --rounds 6 --layout shared --steps 9000 --runs 2 --seconds 3600"
     assert command.main(asked.split()) == 0
@@ -130,6 +133,7 @@ def test_in_small_rings_nobody_sits_still():
     assert [circle.sizes[circle.kinds[0][other]] for other in (1, 3, 6)] == [3, 3, 21]
 
 
+@pytest.mark.whole
 def test_an_evening_with_partners_twice_is_found(capsys):
     asked = ["individual", "12", "--rounds", "11", "--layout", TWICE, "--steps", "20000", "--runs", "1"]
     assert command.main([*asked, "--seconds", "3600", "--format", "stored"]) == 0
@@ -177,6 +181,7 @@ def test_in_a_circle_all_who_move_sit_out_alike_and_who_sits_still_never(players
     assert max(outs[number] for number in moving) - min(outs[number] for number in moving) <= 1
 
 
+@pytest.mark.whole
 def test_a_stored_command_finds_what_is_stored(capsys):
     """The one with the fewest steps, and of those with the fewest rounds and players."""
     players, rounds, layout, trays, words = min(

@@ -80,6 +80,7 @@ def test_a_seed_and_a_public_value_are_not_both_taken():
         deal(0, "bridge")
 
 
+@pytest.mark.whole
 def test_the_book_throws_out_one_deal_in_seven_exactly_counted():
     assert thrown_out() == THROWN_OUT
     assert round(float(1 / THROWN_OUT), 2) == 6.84

@@ -21,6 +21,7 @@ from tourney.faults import BadInput
 from tourney.scoring.made import Made
 
 
+@pytest.mark.whole
 @settings(max_examples=examples(4), suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(verbs=st.lists(st.sampled_from(sorted(DO)), min_size=4, max_size=14), seed=st.integers(0, 999))
 def test_steps_back_one_by_one_give_the_states_before(club, by, verbs, seed):
@@ -112,6 +113,7 @@ def verbs_of_the_desk() -> set[str]:
     return found
 
 
+@pytest.mark.whole
 def test_every_verb_is_taken_back_here_or_says_why_it_stays():
     verbs = verbs_of_the_desk()
     assert {"record", "correct", "seat", "publish", "start_round"} <= verbs

@@ -95,6 +95,7 @@ def writes(function: ast.FunctionDef) -> bool:
     return False
 
 
+@pytest.mark.whole
 def test_every_function_that_writes_leaves_a_line_or_is_called_by_one_that_does():
     found = functions()
     telling = {name for name, (node, _) in found.items() if calls(node) & TELLS}

@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from tests import warm
+from tests import program
 from tests.load.drill_machine import Machine
 from tests.sampling import SEED, WHOLE
 from tests.tourney.devices.connector import ACCEPT, POLL_NEW, Connector
@@ -47,7 +47,7 @@ class Drill:
         """One process, killed at the next such moment."""
         self.dead.clear()
         log = (self.machine.data.parent / "log").open("ab")
-        process = warm.start(self.command, self.machine.env, log, log)
+        process = program.start(self.command, self.machine.env, log, log)
 
         def kill() -> None:
             process.send_signal(signal.SIGKILL)
@@ -115,6 +115,7 @@ def run(drill: Drill, moments: list[str]) -> dict:
     return drill.found()
 
 
+@pytest.mark.whole
 def test_killed_at_any_moment_nothing_is_lost_and_nothing_is_there_twice(machine):
     chance = random.Random(f"{SEED} killed")
     command = ["manage.py", "bridgemates", "--seconds", "600", "--pause", "0.01"]

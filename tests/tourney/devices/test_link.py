@@ -168,6 +168,7 @@ def test_what_the_desk_corrected_is_not_changed_by_a_bridgemate_any_more(link, c
     assert ["erased on the Bridgemate" in each.why for each in left_ones(section.session)] == [True]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("item", "why"),
     [

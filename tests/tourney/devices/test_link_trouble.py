@@ -26,6 +26,7 @@ def test_what_is_no_result_at_all_is_kept_too(link, connector, section, item):
     assert connector.waiting(link.guid) == []
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "answer",
     [
@@ -89,6 +90,7 @@ def test_one_that_answers_late_is_not_waited_for(link, connector, section, monke
     assert "too long" in said(link)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("case", range(5))
 def test_doubled_and_out_of_order_everything_is_there_once(link, connector, section, case):
     chance = random.Random(case)

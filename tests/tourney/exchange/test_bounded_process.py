@@ -55,6 +55,7 @@ def test_it_answers_with_what_it_was_given(child):
     assert answer_of(child("answered(lambda data: {'size': len(data)})"), b"x" * 300_000, LIMITS)["size"] == 300_000
 
 
+@pytest.mark.whole
 @unix
 @pytest.mark.parametrize(
     ("greedy", "why"),

@@ -45,6 +45,7 @@ except BadInput as bad:
 """
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("data", RUBBISH.values(), ids=list(RUBBISH))
 def test_rubbish_ends_soon_and_small_in_a_clear_error(data):

@@ -72,6 +72,7 @@ def doubled(words: dict[str, str]) -> dict[str, str]:
     return {name: found[0] for name, text in words.items() if (found := DOUBLED.search(text))}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("system", ["howell", "compass"])
 def test_no_sheet_page_or_workbook_doubles_the_letter_of_a_section(system):
     words = words_of(evening_of(night_file.read(document(system))))
@@ -79,6 +80,7 @@ def test_no_sheet_page_or_workbook_doubles_the_letter_of_a_section(system):
     assert any(re.search(r"\bA ?3\b", text) for name, text in words.items() if name.endswith(".html"))
 
 
+@pytest.mark.whole
 @pytest.mark.django_db
 def test_an_imported_night_does_not_either_and_is_written_as_it_will_be_read(club, by):
     session = import_night(night_file.read(document("howell")), club, by).session

@@ -62,6 +62,7 @@ def test_every_complete_language_is_there():
     assert {"de", "fr", "nl", "pl", "it"} <= set(catalogues())
 
 
+@pytest.mark.whole
 def test_a_message_is_told_by_a_compiled_catalogue_with_its_parts(pseudo_catalogues):
     told = teller(pseudo_catalogues / LEFT / "LC_MESSAGES" / "django.mo")
     assert told(message("%(who)s sits out", who=message("Pair"))) == padded("%(who)s sits out") % {
@@ -139,6 +140,7 @@ def test_what_is_said_of_argparse_is_what_it_says():
     assert [each.text for each in ARGPARSE if each.text not in asked] == []
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("door", [("-m", "tourney.command"), ("manage.py",)], ids=["tourney", "manage.py"])
 @pytest.mark.parametrize("language", sorted(set(catalogues()) - {"en-gb"}))
 def test_help_and_usage_of_a_command_are_in_one_language(door, language):

@@ -37,6 +37,7 @@ def read(typed, language="en", session=BRIDGE):
     return made_from_text(typed, session, 1, letters=LETTERS[language])
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_contract_by_every_declarer_with_every_result_is_typed_and_read_back(language):
     for contract, by, tricks in product(CONTRACTS, "NESW", range(14)):

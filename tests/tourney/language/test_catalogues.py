@@ -48,6 +48,7 @@ def missing(path: Path) -> list[str]:
     return sorted(text for context, text in ours - there)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("path", CATALOGUES, ids=named)
 def test_a_language_that_is_to_be_whole_lacks_nothing(path):
     lacks = missing(path)
@@ -66,6 +67,7 @@ def test_a_translation_has_the_places_that_its_text_has(path):
             assert set(PLACES.findall(entry.msgstr)) == set(PLACES.findall(entry.msgid)), entry.msgid
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("path", [path for path in CATALOGUES if named(path) in OF_WHIST], ids=named)
 def test_a_board_with_its_number_has_one_word_at_bridge(path):
     """The title of a page said Donne 6 and its heading Étui 6, for one was translated from board and one from tray."""
@@ -79,6 +81,7 @@ def test_a_board_with_its_number_has_one_word_at_bridge(path):
     assert wrong == [], "\n".join(wrong)
 
 
+@pytest.mark.whole
 def test_templates_are_read_without_a_warning_and_say_to_translators_what_they_mean():
     """A comment that is not the last on its line is passed over by Django, with a warning."""
     said = set()
@@ -92,6 +95,7 @@ def test_templates_are_read_without_a_warning_and_say_to_translators_what_they_m
         assert [each for each in sorted(said) if each not in there] == [], path
 
 
+@pytest.mark.whole
 def test_a_text_is_not_both_counted_and_not():
     """A catalogue has one entry for the two, so that gettext warns of it."""
     texts = set(all_texts(libraries=False))
@@ -99,6 +103,7 @@ def test_a_text_is_not_both_counted_and_not():
     assert sorted(counted & {(text.context, text.one) for text in texts if not text.many}) == []
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("path", CATALOGUES, ids=named)
 def test_what_is_compiled_says_what_is_written(path):
     def said(file):

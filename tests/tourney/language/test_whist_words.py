@@ -131,6 +131,7 @@ OF_NO_NIGHT = (
 OF_WHIST_ALONE = {"%(movement)s, trays turned"}
 
 
+@pytest.mark.whole
 def test_every_text_of_the_pages_of_a_night_that_names_a_tray_has_its_place_among_whists_words():
     known = {each.text for each in (*TEXTS, *COUNTED)}
     every = {text.one for text in all_texts(libraries=False)}
@@ -153,6 +154,7 @@ def test_every_text_of_the_pages_of_a_night_that_names_a_tray_has_its_place_amon
     assert sorted(missing) == []
 
 
+@pytest.mark.whole
 def test_what_is_among_whists_words_is_a_text_of_the_program():
     plain = {text.one for text in all_texts(libraries=False) if not text.context}
     assert [each.text for each in (*TEXTS, *COUNTED) if each.text not in plain] == []
@@ -161,6 +163,7 @@ def test_what_is_among_whists_words_is_a_text_of_the_program():
 NUMBERED = re.compile(r"\b[Tt]rays? (%\((?!ways?\))\w+\)s|#)|%\(\w+\)s\.? [Tt]rays?\b")
 
 
+@pytest.mark.whole
 def test_whatever_names_a_board_by_its_number_can_be_said_otherwise_than_of_trays():
     """French has one word for the board that is scored and another for the thing: its catalogue can have both."""
     texts = {text.one: text for text in all_texts(libraries=False) if not text.context}

@@ -87,6 +87,7 @@ def test_after_three_days_nobody_waits_for_a_scorecard(night, by, club):
     assert set(states().values()) == {"refused"}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("answer", "state", "said"), [("550 Nobody here", "refused", "550"), ("450 Later", "waiting", "450")]
 )
@@ -104,6 +105,7 @@ def test_one_address_that_is_refused_holds_up_no_other(waiting, club, step, answ
     assert len(waiting.accepted) == 2 + (state == "waiting")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("step", "answer", "said"),
     [
@@ -124,6 +126,7 @@ def test_a_server_that_takes_nothing_now_is_asked_once_and_then_rests(waiting, c
     assert send_letters(club.pk) == {"sent": 3}
 
 
+@pytest.mark.whole
 def test_a_server_that_puts_off_one_letter_after_another_is_not_asked_for_all(night, by, club, office):
     post, port = office
     server_at(club, port)
@@ -194,6 +197,7 @@ def conversation(socket, *, until: bytes, then: bytes | None) -> None:
         socket.sendall(b"354 go on\r\n" if in_letter else b"250 OK\r\n")
 
 
+@pytest.mark.whole
 def test_one_that_dies_in_the_middle_of_a_letter_gets_that_letter_again(night, by, club):
     """Nobody knows whether it had it: what comes twice has the same Message-ID, by which it is shown once."""
     with rude_server(lambda each: conversation(each, until=b".", then=None)) as port:
@@ -236,6 +240,7 @@ def test_what_somebody_claimed_and_never_sent_is_sent_when_the_claim_runs_out(wa
     assert len(set(waiting.to)) == len(waiting.to) == 3
 
 
+@pytest.mark.whole
 def test_many_addresses_get_a_letter_each(night, by, club, office, monkeypatch):
     post, port = office
     server_at(club, port)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import warm
+from tests import program
 from tests.migrated import migrated
 from tests.tourney.exchange.club_file.full_club import fill
 from tests.tourney.exchange.club_file.parts import parts
@@ -62,6 +62,7 @@ def test_a_night_is_imported_and_a_demo_played_for_the_club_that_is_named(club, 
     assert not Session.objects.filter(club=club).exists()
 
 
+@pytest.mark.whole
 def test_a_club_is_taken_out_and_taken_in(client, club, by, tmp_path):
     fill(club, by)
     file = tmp_path / "club.zip"
@@ -117,13 +118,14 @@ def test_files_are_published_of_the_club_that_is_named(other, tmp_path):
     assert "There are several clubs here" in refused("publish_files", "--out", str(tmp_path))
 
 
+@pytest.mark.whole
 def test_two_clubs_on_one_real_server(tmp_path):
     """In processes of their own, as an owner does it: two clubs, each with its link; the server lists neither."""
     env = os.environ | {"TOURNEY_DATA": str(tmp_path), "PYTHONUNBUFFERED": "1"}
     env.pop("DATABASE_URL", None)
 
     def manage(*words: str) -> str:
-        done = warm.run(["manage.py", *words], env)
+        done = program.run(["manage.py", *words], env)
         assert done.returncode == 0, done.stderr
         return done.stdout
 

@@ -17,7 +17,7 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 
 from movements import catalogue
-from tests import warm
+from tests import program
 from tests.load.server import free_port
 from tourney.models import Section, Session
 
@@ -140,18 +140,20 @@ COMMANDS = (
 )  # fmt: skip
 
 
+@pytest.mark.whole
 def test_on_a_database_that_was_not_upgraded_each_command_says_what_to_do(tmp_path):
     with closing(sqlite3.connect(tmp_path / "tourney.sqlite3")) as database:
         database.executescript((ROOT / "fixtures/databases/0009_solved.sqlite.sql").read_text())
     env = os.environ | {"TOURNEY_DATA": str(tmp_path), "DJANGO_SETTINGS_MODULE": "tourney.settings", "DATABASE_URL": ""}
     for command in COMMANDS:
-        done = warm.run(["manage.py", *command.replace("OUT", str(tmp_path / "out")).split()], env)
+        done = program.run(["manage.py", *command.replace("OUT", str(tmp_path / "out")).split()], env)
         assert "Traceback" not in done.stderr, command
         if done.returncode and not command.startswith("let_in"):  # there is nobody
             assert "This database is of an earlier version of Tourney. Bring it to this version first" in done.stderr
     assert not list(tmp_path.glob("*.zip")), "half a file"
 
 
+@pytest.mark.whole
 def test_a_folder_that_cannot_be_written_is_named(tmp_path):
     (tmp_path / "file").touch()
     for folder in ("/proc/x", tmp_path / "file", tmp_path / "file" / "below"):
@@ -204,6 +206,7 @@ def test_as_a_process_a_refusal_ends_with_2():
     assert done.stdout == ""
 
 
+@pytest.mark.whole
 def test_a_port_that_is_taken_is_said_to_be(tmp_path):
     env = os.environ | {"TOURNEY_DATA": str(tmp_path / "fresh")}
     with socket.socket() as taken:
@@ -223,6 +226,7 @@ def test_a_port_that_is_taken_is_said_to_be(tmp_path):
     assert f"take another port: make run PORT={port + 1}" in done.stderr
 
 
+@pytest.mark.whole
 def test_serve_makes_its_database_and_prints_one_link(tmp_path):
     env = os.environ | {"TOURNEY_DATA": str(tmp_path / "fresh"), "PYTHONUNBUFFERED": "1"}
     env.pop("DATABASE_URL", None)
@@ -238,9 +242,10 @@ def test_serve_makes_its_database_and_prints_one_link(tmp_path):
     assert (tmp_path / "fresh" / "tourney.sqlite3").exists()
 
 
+@pytest.mark.whole
 def test_a_command_before_there_is_a_database_says_how_to_make_it(tmp_path):
     env = {name: value for name, value in os.environ.items() if not name.startswith("DATABASE_URL")}
-    done = warm.run(["manage.py", "demo"], env | {"TOURNEY_DATA": str(tmp_path)})
+    done = program.run(["manage.py", "demo"], env | {"TOURNEY_DATA": str(tmp_path)})
     assert done.returncode == 2
     assert "There is no database here yet. Make it: python manage.py upgrade" in done.stderr
     assert "Traceback" not in done.stderr

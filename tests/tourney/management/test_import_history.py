@@ -76,6 +76,7 @@ def test_a_second_run_goes_on_where_the_first_was_stopped(folder, monkeypatch):
     assert Session.objects.count() == 3
 
 
+@pytest.mark.whole
 def test_a_second_export_of_an_evening_stays_out_until_it_is_asked_for(folder):
     data = (FOREIGN / "usebio" / "brian_mp_no_neuberg.xml").read_bytes()
     (folder / "zz exported again.xml").write_bytes(data + b"\n")

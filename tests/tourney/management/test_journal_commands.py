@@ -23,6 +23,7 @@ def ours(machine: Machine) -> dict[str, list]:
     return rows
 
 
+@pytest.mark.whole
 def test_a_night_is_told_again_to_an_empty_database_and_to_no_other(machines, tmp_path):
     one, other = machines
     for machine in machines:

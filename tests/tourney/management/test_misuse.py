@@ -39,6 +39,7 @@ def piped(*arguments: object, stdin: bytes = b"", **environment: str) -> subproc
     )
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("command", ["serve", "doctor"])
 @pytest.mark.parametrize("port", ["70000", "0", "-1", "abc", "", "9" * 5000])
@@ -46,23 +47,27 @@ def test_a_port_that_does_not_exist_is_refused_before_anything_is_printed(machin
     assert "--port" in refusal(machine, command, f"--port={port}")
 
 
+@pytest.mark.whole
 def test_a_port_of_the_environment_is_read_in_the_same_way(machine):
     machine.env["PORT"] = "eight thousand"
     assert "'eight thousand' is not a whole number from 1 to 65535" in refusal(machine, "serve")
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("host", ["300.1.1.1", "no host", "192.0.2.77", ""])
 def test_a_host_that_is_not_of_this_computer_is_refused(machine, host):
     assert "--host" in refusal(machine, "serve", "--host", host, "--port", "18439")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("typed", "says"), [("scor", "Did you mean score?"), ("x y", "'x y'"), ("--nope", "'--nope'")])
 def test_an_unknown_command_ends_as_any_other_misuse(machine, typed, says):
     assert says in refusal(machine, typed)
     assert says in refusal(machine, "help", typed)
 
 
+@pytest.mark.whole
 def test_a_command_of_django_ends_in_the_same_way(machine):
     machine.migrate()
     assert "nobody" in refusal(machine, "changepassword", "nobody")
@@ -80,6 +85,7 @@ def test_no_word_of_the_overview_runs_into_the_next():
         assert any(line.split() == [name, *str(what).split()] for line in lines), name
 
 
+@pytest.mark.whole
 def test_standard_input_is_a_file_like_any_other():
     night = NIGHT.read_bytes()
     assert piped("score", "-", stdin=night).stdout == piped("score", NIGHT).stdout != b""
@@ -87,6 +93,7 @@ def test_standard_input_is_a_file_like_any_other():
     assert json.loads(converted.stdout)["name"] == json.loads(night)["name"]
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("command", TAKES_A_FILE)
 def test_standard_input_without_anything_is_refused(machine, command):
@@ -115,6 +122,7 @@ def test_a_club_comes_in_from_standard_input_and_goes_out_to_standard_output(db,
     assert not Path("-").exists()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("stream", ["1", "2"])
 def test_a_closed_stream_is_no_fault(stream):
     done = subprocess.run(
@@ -127,6 +135,7 @@ def test_a_closed_stream_is_no_fault(stream):
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.whole
 def test_what_a_pipe_cannot_encode_is_escaped_as_json_does():
     night = NIGHT.read_text().replace('"a"', '"Żółć"', 1).encode()
     told = piped("score", "-", "--format", "json", stdin=night, PYTHONIOENCODING="ascii")
@@ -136,6 +145,7 @@ def test_what_a_pipe_cannot_encode_is_escaped_as_json_does():
     assert "Żółć" in plain.stdout.decode()
 
 
+@pytest.mark.whole
 def test_a_folder_that_has_no_name_is_not_the_current_one(machine):
     machine.migrate()
     assert "no such folder" in refusal(machine, "import_history", "")

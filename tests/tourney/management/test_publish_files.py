@@ -21,6 +21,7 @@ def written(folder: Path, *args: str) -> tuple[str, set[str]]:
     return out.getvalue(), {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
+@pytest.mark.whole
 def test_a_night_is_written_as_workbook_csv_and_pages(tmp_path):
     said, found = written(tmp_path / "new" / "folder")
     assert {"night.xlsx", "csv/ranking.csv", "csv/results.csv", "csv/frequencies.csv", "csv/movement.csv"} <= found

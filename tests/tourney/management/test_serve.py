@@ -12,7 +12,7 @@ from urllib.request import urlopen
 import pytest
 from django.core.management.base import OutputWrapper
 
-from tests import warm
+from tests import program
 from tests.load.server import free_port
 from tests.postgres import cluster
 from tourney import network
@@ -58,13 +58,15 @@ def test_without_a_network_it_says_so(wireless):
     assert "in no network now" in told("0.0.0.0", io.StringIO())
 
 
+@pytest.mark.whole
 def test_several_processes_need_a_postgresql(tmp_path):
     env = {name: value for name, value in os.environ.items() if not name.startswith("DATABASE_URL")}
-    done = warm.run(["manage.py", "serve", "--workers", "2"], env | {"TOURNEY_DATA": str(tmp_path)})
+    done = program.run(["manage.py", "serve", "--workers", "2"], env | {"TOURNEY_DATA": str(tmp_path)})
     assert done.returncode == 2
     assert "several processes need a PostgreSQL" in done.stderr
 
 
+@pytest.mark.whole
 def test_several_processes_serve_one_postgresql(tmp_path):
     """As the image starts it, with the tables made first."""
     port = free_port()
@@ -81,6 +83,7 @@ def test_several_processes_serve_one_postgresql(tmp_path):
     assert (tmp_path / "log").read_text().count("Booting worker") == 2
 
 
+@pytest.mark.whole
 def test_told_to_end_by_the_system_it_ends_as_by_ctrl_c(tmp_path):
     """The first process of a container is not ended by a signal that it does not hear."""
     port = free_port()

@@ -100,6 +100,7 @@ def test_the_help_of_the_movements_is_told():
         assert plain(told(movement_command.HELP)) == []
 
 
+@pytest.mark.whole
 def test_a_process_speaks_the_language_that_it_is_asked_for_in_its_refusals_too():
     done = subprocess.run(
         [sys.executable, "manage.py", "side_table", "skat", "3", "--language", "de"],
@@ -112,6 +113,7 @@ def test_a_process_speaks_the_language_that_it_is_asked_for_in_its_refusals_too(
     assert "Refused" not in done.stderr
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("more", [(), ("--pack",)])
 def test_sheets_speak_the_language_that_is_asked_for(tmp_path, more):
     run("sheets", KNICKERBOCKER, *more, out=str(tmp_path))

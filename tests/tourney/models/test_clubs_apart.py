@@ -77,6 +77,7 @@ def wanted(model: type[models.Model]) -> set[tuple[str, frozenset[tuple[str, str
     }
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("model", OURS, ids=lambda model: model.__name__)
 def test_the_database_holds_both_columns_of_every_key(db, model):
     assert wanted(model) <= keys_in_the_database(model)
@@ -225,6 +226,7 @@ class TestTheTestWouldNotice:
         assert not strays(str(rows(Section(pk=5, club_id=1)).query), "sqlite")
 
 
+@pytest.mark.whole
 def test_every_statement_of_an_evening_stays_in_its_club(client, club, by, user, paths):
     with statements() as found:
         everything(client, club, by, user, paths)

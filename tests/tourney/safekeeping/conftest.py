@@ -6,7 +6,7 @@ import pytest
 
 from tests.load.drill_machine import Machine
 from tests.postgres import cluster
-from tests.sampling import one_of
+from tests.sampling import some
 
 
 @contextmanager
@@ -21,7 +21,7 @@ def machine_on(database: str, folder: Path) -> Iterator[Machine]:
             yield Machine(data, url)
 
 
-@pytest.fixture(params=one_of("sqlite", "postgresql"))
+@pytest.fixture(params=some(["sqlite", "postgresql"], 1))
 def machine(request, tmp_path):
     with machine_on(request.param, tmp_path) as made:
         yield made

@@ -12,7 +12,7 @@ import pytest
 from django.db.utils import load_backend
 from psycopg.conninfo import conninfo_to_dict
 
-from tests import warm
+from tests import program
 from tests.migrated import migrated
 from tourney.safekeeping import postgres_tools
 
@@ -30,7 +30,7 @@ class Machine:
         self.env.pop("DATABASE_URL", None)
 
     def run(self, *arguments: str, **env: str) -> subprocess.CompletedProcess:
-        return warm.run(["manage.py", *arguments], self.env | env)
+        return program.run(["manage.py", *arguments], self.env | env)
 
     def rows(self) -> dict[str, list]:
         with closing(sqlite3.connect(self.database)) as database:
@@ -63,6 +63,7 @@ def machine(tmp_path, played) -> Machine:
     return machine
 
 
+@pytest.mark.whole
 def test_what_was_copied_is_there_again_row_by_row(machine):
     before = machine.rows()
     copy = machine.run("backup").stdout.strip()
@@ -78,6 +79,7 @@ def test_what_was_copied_is_there_again_row_by_row(machine):
     assert machine.rows() == before
 
 
+@pytest.mark.whole
 def test_a_database_that_is_gone_altogether_comes_back(machine):
     before = machine.rows()
     copy = machine.run("backup").stdout.strip()
@@ -88,6 +90,7 @@ def test_a_database_that_is_gone_altogether_comes_back(machine):
     assert machine.rows() == before
 
 
+@pytest.mark.whole
 def test_a_broken_copy_is_refused_before_anything_is_touched(machine):
     before = machine.rows()
     copy = Path(machine.run("backup").stdout.strip())
@@ -100,6 +103,7 @@ def test_a_broken_copy_is_refused_before_anything_is_touched(machine):
     assert machine.rows() == before
 
 
+@pytest.mark.whole
 def test_a_folder_that_cannot_be_written_is_said_plainly_and_nothing_is_lost(machine, tmp_path):
     before = machine.rows()
     (tmp_path / "taken").write_text("a file where the folder should be")
@@ -111,11 +115,13 @@ def test_a_folder_that_cannot_be_written_is_said_plainly_and_nothing_is_lost(mac
         assert machine.rows() == before
 
 
+@pytest.mark.whole
 def test_without_a_copy_there_is_nothing_to_verify(machine):
     answer = machine.run("verify")
     assert (answer.returncode, "make one with the command backup" in answer.stderr) == (2, True)
 
 
+@pytest.mark.whole
 def test_the_oldest_copies_go_first(machine):
     kept = machine.data / "backups"
     kept.mkdir()
@@ -127,6 +133,7 @@ def test_the_oldest_copies_go_first(machine):
     assert left[0].name == "tourney-2000-01-01-000011-000000.sqlite3"
 
 
+@pytest.mark.whole
 def test_a_copy_made_while_rows_are_written_is_whole(machine):
     """Two rows are always written together: a copy has both or neither."""
     stop = threading.Event()

@@ -13,14 +13,12 @@ from contextlib import closing, contextmanager
 import psycopg
 import pytest
 
-from tests import warm
+from tests import program
 from tests.load.drill_machine import ROOT
 from tests.load.server import free_port
 from tourney.safekeeping.database_in_use import KEY
 
 from .conftest import machine_on
-
-pytestmark = pytest.mark.rota(2)
 
 MANY_SECONDS = 60
 
@@ -53,6 +51,7 @@ def refused(machine, copy: str) -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.whole
 def test_beside_a_server_nothing_is_put_back_and_a_server_that_was_killed_is_in_nobodys_way(machine, table):
     copy = copied(machine)
     with machine.served():
@@ -68,6 +67,7 @@ def test_beside_a_server_nothing_is_put_back_and_a_server_that_was_killed_is_in_
     assert not machine.rows()["tourney_tableentry"]
 
 
+@pytest.mark.whole
 def test_a_revision_that_comes_again_after_it_is_not_what_a_phone_has(machine, table):
     """The number counts again from what it was; what the phone shows was lost with the rest."""
     copy = copied(machine)
@@ -96,6 +96,7 @@ def test_nothing_is_put_back_beside_a_command_that_works_on_the_database(empty):
     assert machine.manage("restore", copy).returncode == 0
 
 
+@pytest.mark.whole
 def test_workers_of_gunicorn_hold_it_too_and_while_a_copy_is_put_back_none_begins(empty):
     machine = empty
     copy = copied(machine)
@@ -107,11 +108,12 @@ def test_workers_of_gunicorn_hold_it_too_and_while_a_copy_is_put_back_none_begin
         said = machine.manage("serve", "--port", free_port())
         assert (said.returncode, "being put back just now" in said.stderr) == (2, True), said.stderr
         command = ["-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
-        started = warm.run(command, machine.env, MANY_SECONDS)
+        started = program.run(command, machine.env, MANY_SECONDS)
         assert (started.returncode, "being put back just now" in started.stderr) == (2, True), started.stderr
     assert machine.manage("restore", copy).returncode == 0
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("lock", "command", "asks"),
     [
@@ -166,7 +168,7 @@ def workers(machine):
     env = machine.env | {"PORT": str(machine.port), "HOST": "127.0.0.1", "WORKERS": "2", "THREADS": "2"}
     log = (machine.data.parent / "gunicorn").open("wb")
     command = ["-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
-    master = warm.start(command, env, log, log, start_new_session=True)
+    master = program.start(command, env, log, log, start_new_session=True)
     machine.process = master
     try:
         machine._wait()

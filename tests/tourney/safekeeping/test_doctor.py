@@ -36,6 +36,7 @@ def a_copy(settings, age: float = 0):
     return copy
 
 
+@pytest.mark.whole
 def test_on_a_new_machine_nothing_is_wrong(club):
     assert [each for each in doctor.look(8000) if each.wrong] == []
     assert "There is no copy yet" in found("Copies")[0].says
@@ -66,6 +67,7 @@ def test_a_clock_before_the_newest_copy_is_seen_without_the_database(settings, d
         assert [each.about for each in doctor.glance()] == ["Clock"]
 
 
+@pytest.mark.whole
 def test_what_was_stored_since_the_last_copy_is_told(night, settings, monkeypatch):
     night(10)
     assert "There is no copy" in found("Copies")[0].says
@@ -80,6 +82,7 @@ def test_what_was_stored_since_the_last_copy_is_told(night, settings, monkeypatc
     assert not found("Copies")[0].wrong
 
 
+@pytest.mark.whole
 def test_a_night_that_was_never_made_final_is_named(night, by):
     section = night(10)
     assert "Every night" in found("Nights")[0].says
@@ -89,6 +92,7 @@ def test_a_night_that_was_never_made_final_is_named(night, by):
     assert "Every night" in found("Nights")[0].says
 
 
+@pytest.mark.whole
 def test_without_a_network_and_behind_a_firewall_it_says_what_to_do(club, monkeypatch):
     monkeypatch.setattr(doctor, "_answers", lambda address, port: address == "127.0.0.1")
     (told,) = found("Network")
@@ -97,12 +101,14 @@ def test_without_a_network_and_behind_a_firewall_it_says_what_to_do(club, monkey
     assert "join the club's Wi-Fi" in found("Network")[0].todo
 
 
+@pytest.mark.whole
 def test_what_is_not_installed_is_named_with_how_to_have_it(club, monkeypatch):
     monkeypatch.setattr(doctor, "EXTRAS", dict.fromkeys(doctor.EXTRAS, lambda: False))
     assert [each.wrong for each in found("Extras")] == [False] * 4
     assert "requirements-repair.txt" in found("Extras")[1].todo
 
 
+@pytest.mark.whole
 def test_the_command_ends_with_1_where_something_is_wrong(club, monkeypatch, capsys):
     call_command("doctor")
     assert "ok  Disk" in capsys.readouterr().out

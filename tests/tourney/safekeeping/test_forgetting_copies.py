@@ -78,6 +78,7 @@ def beside(settings) -> str:
     return "\n".join(path.read_text() for path in settings.BACKUP_DIR.rglob("*.json*"))
 
 
+@pytest.mark.whole
 def test_the_name_stands_nowhere_any_more(ottilie, club, by, client, settings):
     section = JournalEntry.objects.exclude(section=None).order_by("pk").first().section
     assert traces(stored()), "it did stand somewhere"
@@ -101,6 +102,7 @@ def test_the_name_stands_nowhere_any_more(ottilie, club, by, client, settings):
     assert f"Former player {ottilie.pk}" in client.get(night).content.decode()
 
 
+@pytest.mark.whole
 def test_results_and_ranks_stay_and_steps_can_still_be_taken_back(ottilie, by):
     section = JournalEntry.objects.exclude(section=None).order_by("pk").first().section
     before = standings_of(section.session).rankings
@@ -161,6 +163,7 @@ def test_a_number_that_somebody_else_got_since_forgets_nobody(ottilie, club, by)
     assert Player.objects.get(pk=ottilie.pk).name == "Eve"
 
 
+@pytest.mark.whole
 def test_a_clubs_file_from_before_brings_nobody_back(ottilie, club, by):
     file = io.BytesIO()
     club_file.write(club, file)
@@ -196,6 +199,7 @@ def test_what_is_held_is_told_whole(ottilie, by):
         assert said in text
 
 
+@pytest.mark.whole
 def test_its_story_is_told_again_elsewhere(ottilie, by):
     section = JournalEntry.objects.exclude(section=None).order_by("pk").first().section
     forgetting_copies.forget(ottilie, by)

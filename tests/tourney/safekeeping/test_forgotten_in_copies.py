@@ -4,7 +4,7 @@ import pytest
 
 from tests.load.drill_machine import Machine
 from tests.postgres import cluster
-from tests.sampling import one_of
+from tests.sampling import some
 
 NAME = "Ottilie Zwaezl"
 SETUP = (
@@ -21,7 +21,7 @@ FORGOTTEN = (
 )
 
 
-@pytest.fixture(params=one_of("sqlite", "postgresql"))
+@pytest.fixture(params=some(["sqlite", "postgresql"], 1))
 def machine(request, tmp_path):
     data = tmp_path / "data"
     data.mkdir()

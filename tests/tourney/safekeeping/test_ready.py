@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from tests import warm
+from tests import program
 from tests.migrated import migrated
 from tourney.safekeeping import ready
 
@@ -42,7 +42,7 @@ def package(tmp_path):
 
 def begun(package, data) -> bool:
     env = {name: value for name, value in os.environ.items() if not name.startswith("DATABASE_URL")}
-    done = warm.run(["-c", BEGIN, package], env | {"TOURNEY_DATA": str(data)})
+    done = program.run(["-c", BEGIN, package], env | {"TOURNEY_DATA": str(data)})
     assert done.returncode == 0, done.stderr
     return done.stdout == "True\n"
 
@@ -52,6 +52,7 @@ def tables(database) -> int:
         return len(opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall())
 
 
+@pytest.mark.whole
 def test_where_there_is_no_database_it_is_copied_byte_for_byte_for_its_owner_alone(package, tmp_path):
     assert begun(package, tmp_path / "data")
     database = tmp_path / "data" / "tourney.sqlite3"
@@ -61,6 +62,7 @@ def test_where_there_is_no_database_it_is_copied_byte_for_byte_for_its_owner_alo
     assert not begun(package, tmp_path / "data"), "there is one now"
 
 
+@pytest.mark.whole
 def test_a_database_that_is_there_is_never_touched(package, tmp_path):
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "tourney.sqlite3").write_bytes(b"")
@@ -68,12 +70,14 @@ def test_a_database_that_is_there_is_never_touched(package, tmp_path):
     assert (tmp_path / "data" / "tourney.sqlite3").read_bytes() == b""
 
 
+@pytest.mark.whole
 def test_beside_copies_nothing_begins_anew(package, tmp_path):
     (tmp_path / "data" / "backups").mkdir(parents=True)
     (tmp_path / "data" / "backups" / "tourney-2026-11-20-213000-000000.sqlite3").touch()
     assert not begun(package, tmp_path / "data")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("wrong", ["migrations", "database"])
 def test_one_of_other_migrations_or_other_bytes_is_left_alone(package, tmp_path, wrong):
     says = json.loads((package / ready.SAYS).read_text())
@@ -86,7 +90,8 @@ def test_a_package_without_one_is_as_ever(tmp_path):
     assert not begun(tmp_path / "none", tmp_path / "data")
 
 
+@pytest.mark.whole
 def test_the_first_start_of_a_package_that_carries_one_migrates_nothing(package, tmp_path):
     env = {name: value for name, value in os.environ.items() if not name.startswith("DATABASE_URL")}
-    done = warm.run(["-c", FIRST, package], env | {"TOURNEY_DATA": str(tmp_path / "data")})
+    done = program.run(["-c", FIRST, package], env | {"TOURNEY_DATA": str(tmp_path / "data")})
     assert "No migrations to apply." in done.stdout, done.stdout + done.stderr

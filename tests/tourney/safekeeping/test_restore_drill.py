@@ -2,11 +2,14 @@
 
 import json
 
+import pytest
+
 from tests.load.drill_machine import Load, Machine
 
 TABLES = 20
 
 
+@pytest.mark.whole
 def test_what_was_acknowledged_before_the_copy_began_is_there_again_row_by_row(machine):
     tables = json.loads(machine.python("-m", "tests.load.night", "make", TABLES, 1).stdout)["tables"]
     with machine.served(), Load(machine, tables) as load:

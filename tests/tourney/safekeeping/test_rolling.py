@@ -8,7 +8,7 @@ from contextlib import closing
 import psycopg
 import pytest
 
-from tests import warm
+from tests import program
 
 from .conftest import machine_on
 from .test_upgrade import copies, later
@@ -42,6 +42,7 @@ def changed(machine) -> tuple[bool, bool]:
     return COLUMN in machine.columns("tourney_club"), TABLE in machine.rows()
 
 
+@pytest.mark.whole
 def test_the_tables_are_changed_while_the_version_before_goes_on_and_may_start_again(machine, table):
     with machine.served():
         assert machine.enter(table, 0).status == 200
@@ -57,6 +58,7 @@ def test_the_tables_are_changed_while_the_version_before_goes_on_and_may_start_a
     assert len(machine.rows()["tourney_tableentry"]) == 3
 
 
+@pytest.mark.whole
 def test_where_it_does_more_than_add_nothing_is_changed_beneath_another(machine, table):
     with machine.served():
         refused = later(machine, "migrate")
@@ -67,6 +69,7 @@ def test_where_it_does_more_than_add_nothing_is_changed_beneath_another(machine,
     assert copies(machine) == []
 
 
+@pytest.mark.whole
 def test_what_does_more_than_add_is_refused_by_the_version_before_though_others_only_add(machine, table):
     assert adding(machine, "migrate", "--verbosity", "0").returncode == 0
     with closing(psycopg.connect(machine.url)) as database:
@@ -77,7 +80,7 @@ def test_what_does_more_than_add_is_refused_by_the_version_before_though_others_
     assert "a later version of Tourney (9003_x)" in refused.stderr
 
 
-@pytest.mark.rota(2)
+@pytest.mark.whole
 def test_a_column_of_ours_that_is_gone_is_missed_in_a_database_to_which_a_later_version_added(machine, table):
     assert adding(machine, "migrate", "--verbosity", "0").returncode == 0
     with closing(psycopg.connect(machine.url)) as database:
@@ -88,7 +91,7 @@ def test_a_column_of_ours_that_is_gone_is_missed_in_a_database_to_which_a_later_
     assert "tourney_section has no closed" in refused.stderr
 
 
-@pytest.mark.rota(2)
+@pytest.mark.whole
 @pytest.mark.parametrize("statement", ["CREATE TABLE", "ADD COLUMN", "ADD CONSTRAINT"])
 def test_killed_in_between_it_has_changed_nothing_and_the_next_does_it(machine, table, statement):
     with machine.served():
@@ -102,7 +105,7 @@ def test_killed_in_between_it_has_changed_nothing_and_the_next_does_it(machine, 
     assert changed(machine) == (True, True)
 
 
-@pytest.mark.rota(2)
+@pytest.mark.whole
 def test_of_two_that_begin_at_once_one_changes_them(machine, table):
     with machine.served(), ThreadPoolExecutor(2) as both:
         done = [each.result() for each in [both.submit(adding, machine, "migrate") for _ in range(2)]]
@@ -113,12 +116,13 @@ def test_of_two_that_begin_at_once_one_changes_them(machine, table):
     assert changed(machine) == (True, True)
 
 
+@pytest.mark.whole
 def test_while_somebody_uses_a_table_all_the_time_the_others_are_let_through_and_it_is_tried_again(machine, table):
     env = machine.env | {"DJANGO_SETTINGS_MODULE": ADDS}
     log = machine.data.parent / "migrate"
     with machine.served(), closing(psycopg.connect(machine.url)) as long, log.open("w") as told:
         long.execute("SELECT * FROM tourney_club")  # a transaction that does not end
-        under_way = warm.start(["manage.py", "migrate", "--verbosity", "0"], env, told, told)
+        under_way = program.start(["manage.py", "migrate", "--verbosity", "0"], env, told, told)
         while "tried again" not in log.read_text():
             assert under_way.poll() is None, log.read_text()
             time.sleep(0.1)
@@ -131,7 +135,6 @@ def test_while_somebody_uses_a_table_all_the_time_the_others_are_let_through_and
     assert changed(machine) == (True, True)
 
 
-@pytest.mark.rota(2)
 def test_who_never_gets_a_table_gives_up_and_says_so(machine, table):
     script = (
         "import django; django.setup()\n"

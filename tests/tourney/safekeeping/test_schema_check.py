@@ -20,6 +20,7 @@ def change(machine, statement: str) -> None:
         database.commit()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("statement", [OLDER, LATER], ids=["older", "later"])
 def test_it_is_said_by_whatever_opens_it_and_nothing_is_changed(machine, statement):
     machine.migrate()

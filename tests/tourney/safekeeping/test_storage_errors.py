@@ -113,17 +113,17 @@ def enters_before_during_and_after(machine: Machine, tables: list[dict], trouble
     assert "Traceback" not in machine.said()
 
 
-@pytest.mark.rota(4)
+@pytest.mark.whole
 def test_a_file_that_may_not_grow_stops_entries_and_loses_none(machine, tables):
     enters_before_during_and_after(machine, tables, no_file_grows, "refuses to write or to read")
 
 
-@pytest.mark.rota(4)
+@pytest.mark.whole
 def test_a_disk_that_is_full_stops_entries_and_loses_none(small_disk, tables):
     enters_before_during_and_after(small_disk, tables, full, "Tourney is full. Free some room on it")
 
 
-@pytest.mark.rota(4)
+@pytest.mark.whole
 def test_a_folder_that_nobody_may_write_stops_entries_and_loses_none(machine, tables):
     with machine.served(as_others_are):
         stored = [machine.enter(table, 0) for table in tables]
@@ -140,7 +140,7 @@ def test_a_folder_that_nobody_may_write_stops_entries_and_loses_none(machine, ta
     assert all(each.key.replace("-", "") in rows for each in stored)
 
 
-@pytest.mark.rota(4)
+@pytest.mark.whole
 def test_commands_and_the_start_say_what_is_wrong_with_a_folder_that_nobody_may_write(machine):
     with nobody_may_write(machine):
         said = machine.manage("import_night", "fixtures/knickerbocker.json", begin=as_others_are)
@@ -151,9 +151,9 @@ def test_commands_and_the_start_say_what_is_wrong_with_a_folder_that_nobody_may_
     assert "Nobody may write to the database or its folder" in started.stderr
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(1)
 @pytest.mark.parametrize("damage", ["pages", "cut off", "something else"])
-@pytest.mark.rota(4)
 def test_a_damaged_database_is_not_served_and_the_copy_to_put_back_is_named(machine, damage):
     (copy,) = (machine.data / "backups").glob("tourney-*")
     before = machine.rows()
@@ -184,7 +184,7 @@ def test_a_damaged_database_is_not_served_and_the_copy_to_put_back_is_named(mach
     assert kept[0].name in done.stdout
 
 
-@pytest.mark.rota(4)
+@pytest.mark.whole
 def test_a_database_damaged_while_it_is_served_is_said_on_the_page(machine, tables):
     with machine.served():
         assert machine.enter(tables[0], 0).status == 200
@@ -200,6 +200,7 @@ def test_a_database_damaged_while_it_is_served_is_said_on_the_page(machine, tabl
         assert machine.ask("/static/tourney/tourney.css")[0] == 200
 
 
+@pytest.mark.whole
 def test_a_database_that_is_gone_is_not_begun_anew_over_its_copies(machine):
     (copy,) = (machine.data / "backups").glob("tourney-*")
     for path in machine.data.glob("tourney.sqlite3*"):
@@ -222,6 +223,7 @@ def postgres():
         yield url
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("sql", "trouble"),
     [
@@ -243,7 +245,7 @@ def test_postgresql_says_by_its_codes_what_is_wrong(postgres, sql, trouble):
     assert trouble_of(raised.value) == trouble
 
 
-@pytest.mark.rota(4)
+@pytest.mark.whole
 def test_a_postgresql_that_is_away_is_said_plainly(machine):
     machine.env["DATABASE_URL"] = "postgresql://tourney@%2Ftmp%2Fnowhere/postgres"
     for command in (["serve", "--port", 1], ["export_night", 1], ["backup"]):

@@ -7,9 +7,9 @@ from contextlib import closing
 import psycopg
 import pytest
 
-from tests import warm
+from tests import program
 from tests.load.drill_machine import Machine
-from tests.sampling import one_of
+from tests.sampling import some
 
 from .conftest import machine_on
 
@@ -34,13 +34,14 @@ def with_a_night(machine):
 def later(machine, *command, **env):
     """A command of the later version."""
     env = machine.env | {"DJANGO_SETTINGS_MODULE": "tests.tourney.safekeeping.later.settings"} | env
-    return warm.run(["manage.py", *command], env)
+    return program.run(["manage.py", *command], env)
 
 
 def copies(machine):
     return sorted((machine.data / "backups").glob("tourney-*"))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("machine", DATABASES, indirect=True)
 def test_the_database_is_copied_and_then_changed_with_what_is_in_it(machine):
     before = machine.rows()
@@ -66,8 +67,9 @@ def test_the_database_is_copied_and_then_changed_with_what_is_in_it(machine):
     }
 
 
-@pytest.mark.parametrize("machine", one_of(*DATABASES), indirect=True)
-@pytest.mark.parametrize("command", one_of(*COMMANDS), ids=COMMANDS.get)
+@pytest.mark.whole
+@pytest.mark.parametrize("machine", some(list(DATABASES), 1), indirect=True)
+@pytest.mark.parametrize("command", some(list(COMMANDS), 1), ids=COMMANDS.get)
 def test_where_the_change_fails_everything_is_as_it_was_and_the_earlier_version_goes_on(machine, command):
     before = machine.rows()
     done = later(machine, *command, BREAKS_OFF="1")
@@ -85,6 +87,7 @@ def test_where_the_change_fails_everything_is_as_it_was_and_the_earlier_version_
     assert machine.manage("export_night", 1).returncode == 0
 
 
+@pytest.mark.whole
 def test_beneath_a_server_that_runs_nothing_is_changed(tmp_path):
     data = tmp_path / "data"
     data.mkdir()
@@ -110,7 +113,8 @@ def standings_kept(machine):
     return kept
 
 
-@pytest.mark.parametrize("machine", one_of(*DATABASES), indirect=True)
+@pytest.mark.whole
+@pytest.mark.parametrize("machine", some(list(DATABASES), 1), indirect=True)
 def test_the_last_nights_must_come_to_what_they_came_to(machine):
     machine.env["DJANGO_SETTINGS_MODULE"] = "tourney.settings"
     kept = standings_kept(machine)
@@ -140,7 +144,8 @@ if {spoilt}: Placing.objects.filter(rank=1).update(total=999)
 """
 
 
-@pytest.mark.parametrize("machine", one_of(*DATABASES), indirect=True)
+@pytest.mark.whole
+@pytest.mark.parametrize("machine", some(list(DATABASES), 1), indirect=True)
 @pytest.mark.parametrize("spoilt", [False, True])
 def test_a_published_night_is_compared_with_the_placings_that_it_was_published_with(machine, spoilt):
     machine.env["DJANGO_SETTINGS_MODULE"] = "tourney.settings"
@@ -154,6 +159,7 @@ def test_a_published_night_is_compared_with_the_placings_that_it_was_published_w
         assert "1 of the last nights were compared, and come to the same." in done.stdout
 
 
+@pytest.mark.whole
 def test_where_nothing_was_kept_the_upgrade_says_that_nothing_could_be_compared(tmp_path):
     with machine_on("sqlite", tmp_path) as machine:
         done = later(with_a_night(machine), "upgrade")
@@ -162,6 +168,7 @@ def test_where_nothing_was_kept_the_upgrade_says_that_nothing_could_be_compared(
     assert "come to the same" not in done.stdout
 
 
+@pytest.mark.whole
 def test_where_scoring_was_mended_the_owner_says_so(tmp_path):
     with machine_on("sqlite", tmp_path) as machine:
         with_a_night(machine).env["DJANGO_SETTINGS_MODULE"] = "tourney.settings"
@@ -172,6 +179,7 @@ def test_where_scoring_was_mended_the_owner_says_so(tmp_path):
     assert (done.returncode, "1 come to something else" in done.stdout) == (0, True), done.stderr
 
 
+@pytest.mark.whole
 def test_an_earlier_copy_that_is_put_back_becomes_one_of_this_version(tmp_path):
     with machine_on("sqlite", tmp_path) as machine:
         before = with_a_night(machine).rows()

@@ -5,7 +5,7 @@ import signal
 import pytest
 
 from tests.load.drill_machine import Machine
-from tests.sampling import WHOLE, one_of, some
+from tests.sampling import WHOLE, some
 from tests.tourney.test_migrations import FOLDER, of_then, released
 
 from .conftest import machine_on
@@ -31,7 +31,8 @@ def rows(machine: Machine) -> dict[str, list[tuple]]:
     return {name: lines for name, lines in found.items() if not name.startswith("sqlite_")}
 
 
-@pytest.mark.parametrize("database", one_of(*DATABASES))
+@pytest.mark.whole
+@pytest.mark.parametrize("database", some(list(DATABASES), 1))
 @pytest.mark.parametrize("name", some(released(), 1))
 def test_killed_at_any_moment_the_next_start_has_every_row_and_so_has_the_copy(name, database, tmp_path):
     then = (FOLDER / f"{name}.json").read_text()

@@ -15,6 +15,7 @@ from .oracle import scored
 NIGHTS = 400
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("start", range(len(METHODS)), ids=list(METHODS))
 def test_drawn_nights_agree_with_the_oracle(start):

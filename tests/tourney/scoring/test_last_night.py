@@ -2,6 +2,7 @@
 
 from fractions import Fraction as F
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -75,6 +76,7 @@ def seasons(draw):
     return placed, rules
 
 
+@pytest.mark.whole
 @settings(max_examples=400, deadline=None)
 @given(seasons())
 def test_it_is_what_counting_every_night_anew_finds(drawn):

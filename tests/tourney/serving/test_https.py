@@ -12,6 +12,7 @@ from tests.load.server import ROOT, free_port, place
 from tourney.serving.https import about_https
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("workers", [0, 1], ids=["serve", "gunicorn"])
 def test_pages_are_served_behind_tls_and_nobody_is_sent_round(workers):
     async def ask() -> list[int]:
@@ -25,6 +26,7 @@ def test_pages_are_served_behind_tls_and_nobody_is_sent_round(workers):
         assert "TOURNEY_PROXIES=its address" in (server.folder / "log").read_text()
 
 
+@pytest.mark.whole
 @pytest.mark.skipif(sys.platform == "win32", reason="gunicorn is not for Windows")
 def test_gunicorn_does_not_start_where_somebody_believes_that_it_speaks_tls(tmp_path):
     options = "--certfile=tests/__init__.py --keyfile=tests/__init__.py"

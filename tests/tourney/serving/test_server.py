@@ -124,6 +124,7 @@ def test_a_byte_now_and_then_wins_no_time(port, hurried):
         assert told.startswith(b"HTTP/1.1 408")
 
 
+@pytest.mark.whole
 def test_who_reads_nothing_takes_no_thread_from_the_others(port, hurried):
     """They ask for so much that each thread would wait for ever until there is room for more."""
     with ExitStack() as held:

@@ -95,6 +95,7 @@ def test_a_sheet_that_lists_contestants_names_all_of_them(case, slug, paper):
     assert not any(named.values()) or missing == []
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("paper", sorted(PAPERS))
 @pytest.mark.parametrize("case", ["Mitchell of 15 rounds", "Howell of 23 rounds"])
 def test_a_table_tent_has_both_names_of_all_who_come(case, paper):
@@ -121,6 +122,7 @@ def with_long_names(whole: Evening) -> Evening:
     return replace(whole, night=replace(whole.night, entries=entries))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("paper", sorted(PAPERS))
 @pytest.mark.parametrize("tables", [28, *(pytest.param(many, marks=pytest.mark.sweep) for many in range(30, 51, 2))])
 def test_a_board_of_many_lines_leaves_no_row_alone_and_no_page_empty(tables, paper):
@@ -134,12 +136,14 @@ def test_a_board_of_many_lines_leaves_no_row_alone_and_no_page_empty(tables, pap
     assert len(rows) <= tables * (1 + tables // most) if tables <= most else len(rows) < 1.4 * sum(rows) / most
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("paper", sorted(PAPERS))
 def test_a_board_that_has_room_on_a_page_is_not_broken(paper):
     pages = drawn(("mitchell", 48, 1), "results", paper)
     assert {rows_on(page) for page in pages} == {24}
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("paper", sorted(PAPERS))
 @pytest.mark.parametrize("count", range(30, 90, 2))

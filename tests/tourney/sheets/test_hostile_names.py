@@ -35,6 +35,7 @@ def test_what_looks_like_markup_stands_there_as_it_was_typed(name):
     assert name.replace(" ", "") in text.replace(" ", "").replace("\n", "")
 
 
+@pytest.mark.whole
 @given(st.tuples(NAMES, NAMES))
 @settings(max_examples=examples(8))
 def test_every_sheet_is_drawn_and_none_can_do_anything(names):

@@ -38,24 +38,28 @@ def faults(request: Request, paper: str, names: tuple[str, ...] = LONG, game: st
     return found
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize(("request_", "paper"), [(each, PAPERS[at % 2]) for at, each in enumerate(ALL)], ids=str)
 def test_everything_has_its_place_in_any_movement(request_, paper):
     assert faults(request_, paper) == []
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("request_", LARGE, ids=str)
 def test_everything_has_its_place_in_the_largest_rooms(request_):
     assert faults(request_, "a4") == []
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", ["auction", "bridge"])
 @pytest.mark.parametrize("system", ["compass", "gilman-teams", "individual", "six-hand", "memory-pairs"])
 def test_everything_has_its_place_at_bridge(game, system):
     assert faults(next(each for each in SMALL if each.system == system), "letter", game=game) == []
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("names", [(), ("W" * 40,), ("Jo",), ("a " * 40,)], ids=["short", "wide", "shortest", "broken"])
 def test_everything_has_its_place_whatever_the_names_are(names):

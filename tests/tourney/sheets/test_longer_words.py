@@ -40,6 +40,7 @@ def faults(slug, page):
             yield f"{text.words!r} is of {text.size:.1f} points"
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", NIGHTS)
 def test_an_evening_has_its_place_in_longer_words(name, longer):
@@ -48,6 +49,7 @@ def test_an_evening_has_its_place_in_longer_words(name, longer):
     assert [(slug, fault) for slug, page in pages for fault in faults(slug, page)] == []
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("game", ["whist", "bridge"])
 @pytest.mark.parametrize("request_", SMALL, ids=str)

@@ -46,6 +46,7 @@ def english_on(kinds, what, known=LETTERS):
     return {slug: texts for slug, texts in drawn.items() if texts}
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(1)
 @pytest.mark.parametrize("name", OF_USUAL_SIZE)
 def test_sheets_for_the_tables_are_in_one_language(name, pseudo):
@@ -53,6 +54,7 @@ def test_sheets_for_the_tables_are_in_one_language(name, pseudo):
         assert english_on(TABLE_SHEETS, here, [*LETTERS, *here.addresses.values()]) == {}
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("game", ["whist", "bridge"])
 @pytest.mark.parametrize("request_", SMALL, ids=str)
@@ -60,12 +62,14 @@ def test_sheets_of_any_movement_are_in_one_language(request_, game, pseudo):
     assert english_on(TABLE_SHEETS, room_abroad(room(request_, (), game))) == {}
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(1)
 @pytest.mark.parametrize("name", OF_USUAL_SIZE)
 def test_sheets_for_the_wall_are_in_one_language(name, pseudo):
     assert english_on(WALL_SHEETS, evening_abroad(night(name))) == {}
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("scoring", METHODS)
 def test_sheets_of_every_method_are_in_one_language_with_all_that_was_ruled(scoring, pseudo):
@@ -74,6 +78,7 @@ def test_sheets_of_every_method_are_in_one_language_with_all_that_was_ruled(scor
         assert english_on(WALL_SHEETS, evening) == {}, seed
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", ["whist", "bridge"])
 def test_sheets_of_hands_are_in_one_language(game, pseudo):
     evening = evening_abroad(evenings.pairs(5, "matchpoints" if game == "bridge" else "average", game=game))

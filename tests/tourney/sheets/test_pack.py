@@ -28,6 +28,7 @@ def texts(pdf: bytes) -> list[str]:
     return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("paper", "system"), list(product(["a4", "letter"], ["compass", "gilman-teams", "individual"]))
@@ -114,6 +115,7 @@ def test_each_section_has_a_room_in_which_its_own_are_numbered_from_one():
     assert [here.entries[8].number for here in evening.rooms] == [8, 16]
 
 
+@pytest.mark.whole
 def test_the_command_writes_every_sheet_by_itself(tmp_path):
     out = run(tmp_path, document(), "--paper", "letter")
     evening = evening_of(night_file.read(KNICKERBOCKER.read_bytes()))

@@ -13,6 +13,7 @@ from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
 NIGHTS = ("howell-9", "couples-8", "teams-6", "swiss-round-1")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", NIGHTS)
 def test_every_sheet_meets_the_checks(name):
     room, evening = rooms_of(name)[0], night(name)

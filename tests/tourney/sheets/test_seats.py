@@ -196,6 +196,7 @@ def _where(each: Round, tray: int) -> str:
     return "+".join(map(str, tables)) or (f"({stand[-1]})" if stand and stand[-1] else "–")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("request_", [*SPREAD, *TWICE], ids=str)
 def test_each_one_has_a_name_slip_with_the_first_seat(request_):
     here = room(request_)

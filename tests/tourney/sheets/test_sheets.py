@@ -61,6 +61,7 @@ def test_each_kind_says_what_it_is_for(kind):
     assert TABLE_SHEETS[kind].what.endswith(".")
 
 
+@pytest.mark.whole
 def test_at_bridge_a_tray_is_called_a_board():
     kind = TABLE_SHEETS["tray-schedule"].called("bridge")
     assert (kind.title, kind.what) == ("Board schedule", "For the director: where each board is in each round.")
@@ -112,6 +113,7 @@ def test_a_turned_tray_stands_on_a_plate_with_the_word_of_the_game():
     assert "TURNED" not in "\n".join(pages(room(Request("compass", 10)), "indicator-cards"))
 
 
+@pytest.mark.whole
 def test_a_sheet_explains_the_signs_that_it_uses_and_no_others():
     turned = room(Request("howell", 10, trays_per_set=2, turning="trays"), game="bridge")
     plain = room(Request("howell", 10, trays_per_set=2), game="bridge")
@@ -282,6 +284,7 @@ def test_a_nameless_room_leaves_room_for_the_names():
     assert sum(line.startswith("Pair ") for line in text) == 6
 
 
+@pytest.mark.whole
 def test_a_skip_stands_on_the_row_of_its_round_and_on_no_other():
     """At twelve tables E-W of table 3 go to 4 and after round 6 to 5; N-S, who stay, read nothing of it."""
     text = " ".join(" ".join(pages(room(Request("mitchell", 24, "skip"), game="bridge"), "indicator-cards")).split())

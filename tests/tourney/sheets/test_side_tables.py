@@ -31,6 +31,7 @@ def read(pdf):
     return reader, " ".join(" ".join(page.extract_text() for page in reader.pages).split())
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", ["mort", "french-boston", "cayenne"])
 def test_a_side_table_has_its_place_in_longer_words(table, name, pseudo):
     for draw in (side_score_sheet, rota_sheet):
@@ -41,6 +42,7 @@ def test_a_side_table_has_its_place_in_longer_words(table, name, pseudo):
         assert any(padded(word).split()[0] in said for word in ("Deal", "Sits out"))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_a_score_sheet_and_a_rota(table, name):
     found = table(name)

@@ -103,6 +103,7 @@ def of_wall(kind: str) -> PdfReader:
     return PdfReader(BytesIO(WALL_SHEETS[kind].draw(evening, "a4")))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("kind", [*WALL, "table-tents", "score-sheets", "travellers", "seating-list"])
 def test_the_tree_has_every_piece_of_marked_content_in_the_order_in_which_it_is_drawn(kind):
     reader = of_wall(kind) if kind in WALL else of_table(kind)
@@ -120,6 +121,7 @@ def test_the_tree_has_every_piece_of_marked_content_in_the_order_in_which_it_is_
     ]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("kind", [*WALL, "table-tents", "score-sheets", "travellers", "seating-list"])
 def test_nothing_is_drawn_that_is_neither_read_nor_left_out(kind):
     """Each text and each rule stands in marked content or in an artifact, and of these none in another."""

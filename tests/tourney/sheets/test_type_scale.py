@@ -49,6 +49,7 @@ def imprint(here: Room, words: str) -> bool:
     return words.startswith(own) or words in here.occasion.line
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(6)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize(("request_", "game"), NIGHTS, ids=str)
@@ -61,6 +62,7 @@ def test_nothing_that_players_read_is_too_small(request_, game, paper):
             assert [words for words in small if not imprint(here, words[0])] == [], slug
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(8)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize(("request_", "game"), NIGHTS, ids=str)
@@ -73,6 +75,7 @@ def test_the_next_place_is_what_the_eye_finds_first(request_, game, paper):
                     assert text.size >= PLACE - 0.01, (kind, text.words, text.size)
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(4)
 @pytest.mark.parametrize(("request_", "game"), NIGHTS, ids=str)
 def test_a_column_of_names_has_one_size(request_, game):
@@ -88,6 +91,7 @@ def test_a_column_of_names_has_one_size(request_, game):
             assert all(len(sizes) == 1 for sizes in columns.values()), (kind, columns)
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(10)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("kind", TABLE_SHEETS)

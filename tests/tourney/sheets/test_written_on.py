@@ -133,6 +133,7 @@ def holds(here: Room, seating: Seating) -> str:
     )
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("request_", [*SPREAD, *TWICE], ids=str)
 def test_each_table_has_a_pick_up_slip_in_each_round(request_):
     here = room(request_)
@@ -164,6 +165,7 @@ def test_each_pair_stands_once_on_a_slip():
         assert sum("Ann" in words for words in slip) == 2
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("kind", ["pick-up-slips", "travellers"])
 def test_what_is_written_into_is_fourteen_millimetres_wide(kind, paper):

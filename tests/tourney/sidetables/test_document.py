@@ -112,6 +112,7 @@ def hostile(draw):
     return {**SOLO, "game": game.name, "players": players, "record": draw(st.lists(deal | entry, max_size=8))}
 
 
+@pytest.mark.whole
 @settings(max_examples=100, deadline=None)
 @given(hostile())
 def test_hostile_files_are_answered_and_never_break(data):

@@ -191,6 +191,7 @@ def test_cards_are_read_and_written():
     assert parse("11H") is parse("") is parse("H3") is None
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("code", EVERY_CODE)
 @pytest.mark.parametrize("players", [4, 5, 6, 7])
 @settings(max_examples=5, deadline=None)

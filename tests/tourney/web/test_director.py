@@ -34,6 +34,7 @@ def test_tricks_are_stored_cell_by_cell(director, night, user):
     assert ResultVersion.objects.get().made_by == user
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("typed", "reason"), [("14", "has only 13"), ("-1", "less than 0"), ("x", "not a number"), ("6½", "not a whole")]
 )
@@ -91,6 +92,7 @@ def test_a_place_that_is_not_there_is_not_found(director, night, place):
     assert not ResultVersion.objects.exists()
 
 
+@pytest.mark.whole
 def test_versions_can_be_read_corrected_and_restored(director, night, by):
     section = night(10)
     result = record(section, Place(1, 1, 1), Made(tricks=7), by).result
@@ -122,6 +124,7 @@ def test_standings_answer_nothing_new_to_who_has_them(director, night):
     assert answer.content.decode().startswith('\n<div id="live"')
 
 
+@pytest.mark.whole
 def test_standings_sort_by_any_column(director, night, by):
     section = night(10)
     for table, tricks in enumerate([5, 9, 7, 6, 8], start=1):
@@ -164,6 +167,7 @@ def test_a_correction_after_publishing_shows_on_the_page(director, night, by):
     assert "Corrected" in director.get(page).content.decode()
 
 
+@pytest.mark.whole
 def test_the_demo_by_its_buttons(director):
     director.post(reverse("night-demo"))
     section = Section.objects.get()
@@ -202,6 +206,7 @@ def test_the_journal_reads_as_a_story(director, night, by):
     assert verbs == {"open_night", "seat", "choose_movement", "record", "correct"}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("pairs", [10, 40])
 def test_the_number_of_queries_does_not_grow_with_tables(director, night, pairs, django_assert_num_queries):
     section = night(pairs)

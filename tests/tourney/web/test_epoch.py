@@ -34,6 +34,7 @@ def test_who_has_the_same_number_from_before_is_told_what_is_so_now(director, fo
     assert (answer.status_code, bool(answer.content)) == (200, True)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("sent", ["7", "-7", f"{'a' * 16}-{'9' * 5000}", f"{'a' * 16}-٣", "9" * 5000])
 @pytest.mark.parametrize("name", ["public-night", "room", "table"])
 def test_what_nobody_wrote_as_a_revision_is_none(director, followed, name, sent):

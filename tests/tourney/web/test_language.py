@@ -44,6 +44,7 @@ def language_of(answer) -> str:
     return answer["Content-Language"]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("order", list(permutations(["en-GB,en;q=0.8", LEFT, "de-AT"])))
 def test_no_reader_gets_the_page_of_another(page, pseudo, order):
     first = {language: reader(language).get(page) for language in order}
@@ -56,6 +57,7 @@ def test_no_reader_gets_the_page_of_another(page, pseudo, order):
     assert len({each["ETag"] for each in first.values()}) == 3
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("order", list(permutations(["en", LEFT])))
 def test_what_was_made_for_one_who_follows_is_not_told_to_another(club, by, pseudo, order, monkeypatch):
     monkeypatch.setattr("tourney.web.shared_pages.OLDEST", 1000)
@@ -73,6 +75,7 @@ def test_what_was_made_for_one_who_follows_is_not_told_to_another(club, by, pseu
     assert "results are in" not in told[LEFT]
 
 
+@pytest.mark.whole
 def test_a_chosen_language_goes_before_the_browser_s_and_stays(page, pseudo):
     client = reader("en")
     chosen = client.get(page, {"language": LEFT, "sort": "rank"})
@@ -89,6 +92,7 @@ def test_an_address_that_leads_elsewhere_is_not_followed(db, club):
     assert answer["Location"].startswith("http://testserver//")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("wrong", ["tlh", "../de", ""])
 def test_a_language_that_there_is_not_is_not_chosen(page, wrong):
     client = Client()
@@ -112,6 +116,7 @@ def test_the_wall_speaks_the_club_s_language_whoever_looks(club, section):
     assert language_of(reader("en").get(wall)) == "de"
 
 
+@pytest.mark.whole
 def test_what_is_taken_away_as_pages_speaks_the_club_s_language_and_its_data_english(club, section, pseudo):
     def taken(language):
         address = reverse("public-site", args=[section.session.slug])

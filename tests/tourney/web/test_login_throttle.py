@@ -17,8 +17,6 @@ from tourney.desk.phones.table_keys import SIGNS, code
 from tourney.models import Club, Member, Role, Tries, User
 from tourney.web.login_throttle import address_of, wait
 
-pytestmark = pytest.mark.rota(14)
-
 RIGHT = "eight of hearts 1896"
 
 
@@ -104,6 +102,7 @@ def test_the_command_line_makes_a_link(user):
         call_command("let_in", "--link")
 
 
+@pytest.mark.whole
 def test_guesses_from_one_address_are_stopped_whomever_they_are_at(user):
     for at in range(rate_limit.ADDRESS.most):
         assert guess(1, f"Somebody {at}") == [422]
@@ -120,6 +119,7 @@ def test_the_right_password_works_after_waiting(user, later):
     assert sign_in(user.username).status_code == 302
 
 
+@pytest.mark.whole
 def test_eight_directors_behind_one_address_may_each_mistype_five_times(club):
     names = [f"Director {at}" for at in range(8)]
     for name in names:
@@ -129,6 +129,7 @@ def test_eight_directors_behind_one_address_may_each_mistype_five_times(club):
     assert {sign_in(name).status_code for name in names} == {302}
 
 
+@pytest.mark.whole
 def test_a_stranger_in_the_clubs_network_keeps_out_nobody_who_has_been_here(user):
     known = Client()
     assert sign_in(user.username, browser=known).status_code == 302
@@ -148,6 +149,7 @@ def test_a_known_browser_is_no_place_to_guess_from(user):
     assert answers == [422] * rate_limit.KNOWN.most + [429]
 
 
+@pytest.mark.whole
 def test_it_is_known_for_those_alone_who_were_here_and_until_the_password_changes(user, club):
     User.objects.create_user("Fritz", password=RIGHT)
     known = Client()
@@ -161,6 +163,7 @@ def test_it_is_known_for_those_alone_who_were_here_and_until_the_password_change
     assert sign_in(user.username, "another of hearts 1897", known, "192.0.2.8").status_code == 429
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("forged", ["", "x", "eyJhIjoxfQ:1:aaaa", "\x00"])
 def test_a_forged_cookie_makes_no_browser_known(user, forged):
     guess(rate_limit.ACCOUNT.most, user.username)
@@ -169,6 +172,7 @@ def test_a_forged_cookie_makes_no_browser_known(user, forged):
     assert sign_in(user.username, browser=browser).status_code == 429
 
 
+@pytest.mark.whole
 def test_nothing_tells_whether_there_is_such_a_name(user):
     there, not_there = (
         [(answer.status_code, re.sub(r'value="[^"]*"|\w{64}', "", answer.content.decode())) for answer in answers]
@@ -180,6 +184,7 @@ def test_nothing_tells_whether_there_is_such_a_name(user):
     assert there == not_there
 
 
+@pytest.mark.whole
 def test_nor_does_the_time_it_takes(user, settings, monkeypatch):
     """What takes time is to hash a password: both hash one, as often over."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.PBKDF2PasswordHasher"]
@@ -198,6 +203,7 @@ def test_nor_does_the_time_it_takes(user, settings, monkeypatch):
     assert hashed == [PBKDF2PasswordHasher.iterations] * 2
 
 
+@pytest.mark.whole
 def test_an_owner_lets_everybody_try_again(user, director):
     guess(rate_limit.ACCOUNT.most, user.username, "192.0.2.7")
     for at in range(rate_limit.ADDRESS.most):
@@ -216,6 +222,7 @@ def test_an_owner_lets_nobody_guess_at_another_club(director):
     assert sign_in("Egon").status_code == 429
 
 
+@pytest.mark.whole
 def test_the_command_lets_in_one_or_all(user):
     guess(rate_limit.ACCOUNT.most, user.username)
     guess(rate_limit.ACCOUNT.most, "Nobody Here")
@@ -264,6 +271,7 @@ class TestTheCodesOfTables:
         typed = [one for one in codes if one not in good][:20]
         return {self.type_code(typed[at % 20], address).status_code for at in range(times)}
 
+    @pytest.mark.whole
     def test_guesses_from_one_address_are_stopped(self, tonight):
         assert self.wrong(tonight, rate_limit.CODE_ADDRESS.most) == {404}
         stopped = self.type_code(code(tonight, 1))
@@ -271,6 +279,7 @@ class TestTheCodesOfTables:
         assert "Wait 10 minutes" in stopped.content.decode()
         assert self.type_code(code(tonight, 1), "192.0.2.2").status_code == 302
 
+    @pytest.mark.whole
     def test_and_from_many_addresses_together(self, tonight, monkeypatch):
         monkeypatch.setattr(
             "tourney.web.login_throttle.CODE_CLUB", rate_limit.Limit("code of club", 12, rate_limit.CODE_CLUB.span)
@@ -281,11 +290,13 @@ class TestTheCodesOfTables:
         assert stopped.status_code == 429
         assert "Wait 24 hours" in stopped.content.decode()
 
+    @pytest.mark.whole
     def test_the_key_in_the_picture_opens_the_table_all_the_same(self, tonight):
         self.wrong(tonight, rate_limit.CODE_ADDRESS.most + 1)
         opened = self.type_code(code(tonight, 1), "192.0.2.2").url
         assert Client().get(opened, REMOTE_ADDR="192.0.2.1").status_code == 200
 
+    @pytest.mark.whole
     def test_a_room_of_a_hundred_phones_opens_its_tables(self, tonight):
         for at in range(100):
             if at % 4 == 0:

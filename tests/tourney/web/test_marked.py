@@ -40,6 +40,7 @@ def left(source: str) -> list[str]:
     return plain_words("".join(parts), SAME)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("path", OURS, ids=lambda path: str(path.relative_to(TEMPLATES)))
 def test_no_template_says_anything_past_the_catalogue(path):
     assert left(path.read_text()) == []

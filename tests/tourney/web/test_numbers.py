@@ -24,6 +24,7 @@ def test_a_number_that_no_column_keeps_is_no_address(director, tonight):
             assert director.post(address.format(number), headers={"X-Outbox": "1"}).status_code == 404
 
 
+@pytest.mark.whole
 def test_who_says_a_revision_that_cannot_be_is_shown_the_page(director, night, tonight, by):
     published = night(10)
     publish(published, by)
@@ -39,6 +40,7 @@ def test_who_says_a_revision_that_cannot_be_is_shown_the_page(director, night, t
             assert director.get(path, headers={"X-Revision": known}).status_code == 200, path
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("number", [HUGE[0], HUGE[3], "²"])
 def test_a_number_that_cannot_be_is_refused_wherever_the_desk_asks_for_one(director, tonight, number):
     def at(name, *args):

@@ -37,6 +37,7 @@ def published(night, by):
     return section
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("path", "status", "kind"),
     [

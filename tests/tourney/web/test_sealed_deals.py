@@ -109,6 +109,7 @@ def answers(client: Client, path: str, sent) -> list[bytes]:
 CASES = [(who, state) for state in (in_play, standings_shown, published_too_soon) for who in PEOPLE]
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize(("who", "state"), CASES, ids=lambda each: getattr(each, "__name__", each))
 def test_no_address_shows_a_hand_before_the_night_is_over(client, club, paths, by, section, who, state):
@@ -137,6 +138,7 @@ def test_no_table_shows_a_hand_before_the_night_is_over(client, section, by):
         assert not hands_in(client.get(path).content), path
 
 
+@pytest.mark.whole
 def test_a_file_of_a_dealing_machine_is_for_directors_and_is_told(client, club, section):
     for who in ("nobody", "a stranger", "a scorer"):
         browser = Client()
@@ -158,6 +160,7 @@ def test_a_file_of_a_dealing_machine_is_for_directors_and_is_told(client, club, 
     assert not hands_in(log)
 
 
+@pytest.mark.whole
 def test_when_the_night_is_over_the_hands_are_where_they_belong(client, director, paths, by, section):
     """The same look that finds nothing before finds them now: so it would have found them."""
     play(section, by)

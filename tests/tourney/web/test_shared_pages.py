@@ -44,6 +44,7 @@ def every(section) -> list[str]:
     ]
 
 
+@pytest.mark.whole
 def test_the_second_time_takes_one_query(anybody, section, django_assert_num_queries):
     for address in every(section):
         first = anybody.get(address)
@@ -81,6 +82,7 @@ def test_a_change_is_told_at_once(anybody, section, by):
     assert "final" in anybody.get(night_page(section)).content.decode()
 
 
+@pytest.mark.whole
 def test_a_night_that_is_taken_back_is_gone_at_once(anybody, section, by):
     for address in every(section):
         assert anybody.get(address).status_code == 200
@@ -89,6 +91,7 @@ def test_a_night_that_is_taken_back_is_gone_at_once(anybody, section, by):
         assert anybody.get(address).status_code == 404
 
 
+@pytest.mark.whole
 def test_a_name_that_is_withheld_from_now_on_is_so_at_once(anybody, section, by):
     player = Player.objects.get(name="A 1")
     assert "A 1 &amp;" in anybody.get(night_page(section)).content.decode()

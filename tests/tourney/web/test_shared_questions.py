@@ -77,6 +77,7 @@ BESIDES = [
 ]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("besides", BESIDES, ids=str)
 def test_whatever_else_is_sent_the_question_is_the_same(page, made, besides):
     first = Client().get(page)

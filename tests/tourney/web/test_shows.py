@@ -64,6 +64,7 @@ def test_with_nothing_the_night_does_not_exist_at_any_address(client, playing):
         assert asked.status_code == 404, "not even that nothing is new"
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", ["home", "feed", "public-calendar", "public-records"])
 @pytest.mark.parametrize("shows", ["nothing", "ranks", "everything"])
 def test_no_list_tells_a_score_of_a_night_that_is_being_played(client, playing, by, name, shows):
@@ -89,6 +90,7 @@ def seen(text: str) -> str:
     return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", main)).split())
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", BY_METHOD)
 def test_with_ranks_alone_there_are_ranks_and_names_and_no_other_number(client, club, by, scoring):
@@ -114,6 +116,7 @@ def test_with_ranks_alone_there_are_ranks_and_names_and_no_other_number(client, 
         assert max(numbers) <= section.contestants.count()
 
 
+@pytest.mark.whole
 def test_a_sort_by_what_is_not_shown_sorts_by_nothing(client, playing, by):
     show_during_play(playing, "ranks", by)
     page = addresses(playing)["public-night"]
@@ -122,6 +125,7 @@ def test_a_sort_by_what_is_not_shown_sorts_by_nothing(client, playing, by):
         assert re.findall(r"Ann \d+", client.get(page, {"ns-sort": key, "ew-sort": key}).content.decode()) == plain
 
 
+@pytest.mark.whole
 def test_with_everything_the_standings_are_whole_but_no_tray_is_told_before_all_have_played_it(client, playing, by):
     show_during_play(playing, "everything", by)
     reached = statuses(client, playing)
@@ -136,6 +140,7 @@ def test_with_everything_the_standings_are_whole_but_no_tray_is_told_before_all_
     assert "trays/" in client.get(addresses(playing)["public-night"]).content.decode()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("shows", ["nothing", "ranks", "everything"])
 def test_once_published_everything_is_told_whatever_was_chosen(client, playing, by, shows):
     show_during_play(playing, shows, by)
@@ -147,6 +152,7 @@ def test_once_published_everything_is_told_whatever_was_chosen(client, playing, 
     )
 
 
+@pytest.mark.whole
 def test_in_play_too_everybody_is_named_as_they_want(client, playing, by):
     Player.objects.filter(name="Ann 3").update(shown="withheld")
     for shows in ("ranks", "everything"):
@@ -204,6 +210,7 @@ def test_below_its_own_prefix_a_club_answers_for_its_own_nights_alone(client, pl
     assert client.get(path, headers=known).status_code == 204
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("known", ["None", "", "-1", "1.0", "x", "99999999999999999999999"])
 def test_who_says_nonsense_is_answered_whole(client, playing, by, known):
     publish(playing, by)

@@ -22,6 +22,7 @@ def rows_of(text: str) -> list[list[str]]:
     return [[html.unescape(re.sub("<[^>]+>", "", cell)).strip() for cell in row] for row in plain if row]
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", BY_METHOD)
 def test_each_method_shows_the_columns_of_its_paper(director, club, by, scoring):

@@ -57,6 +57,7 @@ def test_no_verb_stores_what_cannot_be_printed(club, by, night):
             write()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("sign", ["\x0e", "\x1b", "\x7f"])
 def test_what_stands_in_a_database_already_breaks_no_feed(client, night, by, club, sign):
     section = night(8)

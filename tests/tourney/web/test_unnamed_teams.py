@@ -35,6 +35,7 @@ def teams(club, by):
     return section
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", ["room", "draw", "draw-who", "projector", "standings", "names", "sheets", "phones"])
 def test_every_page_shows_them(director, teams, name):
     query = "?show=moves&show=room&show=standings" if name == "projector" else ""

@@ -102,6 +102,7 @@ def test_the_test_would_notice(director, section):
     assert set(names_in(texts(workbook(evening_of(section.session))))) == {*SECRET.split(), *SHORT.split()}
 
 
+@pytest.mark.whole
 def test_no_public_page_and_no_public_file_names_them(client, section, by, club):
     publish(section, by)
     keep_series(club, SeriesRules("Season"), [section.session])
@@ -120,6 +121,7 @@ def test_no_public_page_and_no_public_file_names_them(client, section, by, club)
     assert opened > 20
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("shows", ["ranks", "everything"])
 def test_nor_while_play_goes_on_nor_on_the_wall(client, director, section, by, shows):
     show_during_play(section, shows, by)
@@ -132,12 +134,14 @@ def test_nor_while_play_goes_on_nor_on_the_wall(client, director, section, by, s
     assert names_in(wall) == []
 
 
+@pytest.mark.whole
 def test_nor_do_the_pages_for_any_web_site(director, section):
     told = texts(director.get(reverse("taken", args=[section.pk, "site"])).content)
     assert "Ottilie" in told
     assert names_in(told) == []
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("slug", ["workbook", "csv", "night"])
 def test_what_the_director_keeps_has_every_name(director, section, slug):
     told = texts(director.get(reverse("taken", args=[section.pk, slug])).content)
@@ -154,6 +158,7 @@ def test_nor_does_the_letter(director, section, by):
         assert names_in(letter) == []
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("kind", ["file", "club"])
 def test_nor_do_files_that_are_published_by_command(section, by, tmp_path, kind):
     if kind == "file":
@@ -191,6 +196,7 @@ def test_a_file_never_makes_more_public_than_the_club_does(section, club, by):
     }
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("shown", [["withheld"], ["never", "full"], "withheld", None, [[], {}], [1, 2]], ids=str)
 def test_what_a_file_says_of_it_is_one_word_for_each_name(section, shown):
     import json

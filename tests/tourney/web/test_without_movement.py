@@ -92,6 +92,7 @@ def paths_of(section: Section) -> dict[str, str]:
     return found
 
 
+@pytest.mark.whole
 def test_every_page_of_it_answers(director, imported):
     director.post(reverse("publish", args=[imported.pk]), {"do": "publish"})
     standings = reverse("standings", args=[imported.pk])
@@ -117,6 +118,7 @@ def test_its_menu_leaves_out_what_needs_rounds(usebio):
         assert reverse(name, args=[usebio.pk]) in menu, name
 
 
+@pytest.mark.whole
 def test_it_says_that_all_its_results_are_in(director, usebio):
     count = ResultVersion.objects.standing(list(usebio.session.sections.all())).count()
     page = director.get(reverse("standings", args=[usebio.pk])).content.decode()
@@ -125,6 +127,7 @@ def test_it_says_that_all_its_results_are_in(director, usebio):
     assert "Every result is in." in director.get(reverse("publish", args=[usebio.pk])).content.decode()
 
 
+@pytest.mark.whole
 def test_after_the_import_its_standings_are_shown(director, club):
     data = (FOREIGN / FILES[0]).read_bytes()
     page = director.post(reverse("import-night"), {"file": SimpleUploadedFile("x.xml", data)}).content.decode()
@@ -133,6 +136,7 @@ def test_after_the_import_its_standings_are_shown(director, club):
     assert answer.url == reverse("standings", args=[Section.objects.get().pk])
 
 
+@pytest.mark.whole
 def test_the_public_sees_it_once_it_is_published(director, client, usebio):
     address = reverse("public-night", args=[usebio.session.slug])
     assert client.get(address).status_code == 404
@@ -150,6 +154,7 @@ def test_who_allows_everything_before_that_shows_single_boards_too(director, cli
     assert client.get(reverse("public-board", args=[usebio.session.slug, tray])).status_code == 200
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_sheet_for_the_wall_is_printed(director, imported, paper):
     evening = evening_of(imported.session, public=True)
@@ -164,6 +169,7 @@ def test_every_sheet_for_the_wall_is_printed(director, imported, paper):
     assert len(PdfReader(BytesIO(pack.content)).pages) >= len(slugs)
 
 
+@pytest.mark.whole
 def test_every_format_is_written_from_it(director, imported, by):
     file = export_night(imported.session)
     formats = [each for each in WRITTEN.values() if file.game in each.games and file.night.kind in each.kinds]
@@ -175,6 +181,7 @@ def test_every_format_is_written_from_it(director, imported, by):
         assert director.get(reverse("public-csv", args=[imported.session.slug, name])).content, name
 
 
+@pytest.mark.whole
 def test_it_goes_out_and_in_again_as_the_same_night(director, usebio, club, by):
     slug = next(slug for slug, each in WRITTEN.items() if each.ending == ".json")
     data = director.get(reverse("taken", args=[usebio.pk, slug])).content
@@ -197,6 +204,7 @@ def cell_of(version: ResultVersion) -> str:
     return reverse("cell", args=[place.section_id, place.round, place.table, place.tray])
 
 
+@pytest.mark.whole
 def test_a_result_is_corrected_where_it_stands_among_those_of_its_board(director, usebio):
     version = ResultVersion.objects.standing([usebio]).first()
     page = director.get(reverse("lines", args=[usebio.pk, "tray", version.result.tray])).content.decode()

@@ -81,6 +81,7 @@ def test_the_plain_search_knows_who_takes_a_trick():
     assert as_hands(one) == [["K", "", "", ""], ["A", "", "", ""], ["", "2", "", ""], ["", "", "", "2"]]
 
 
+@pytest.mark.whole
 def test_whist_and_the_table_are_one_search(dds):
     """The dealer's left leads at whist as a declarer's left does: what the leaders take is what the dealer, declaring
     in the trump that was turned, leaves of thirteen."""

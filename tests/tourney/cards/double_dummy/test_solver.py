@@ -92,6 +92,7 @@ def test_whether_it_is_installed_is_known_without_loading_it(monkeypatch):
     assert not solver.installed()
 
 
+@pytest.mark.whole
 @pytest.mark.skipif(not hasattr(signal, "alarm"), reason="Windows has no alarm")
 def test_left_alone_with_a_deal_that_never_ends_the_process_ends_itself():
     """Whoever began it was killed: nobody is there to end it."""

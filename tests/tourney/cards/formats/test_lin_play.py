@@ -5,6 +5,7 @@ import pytest
 from tourney.cards.formats.lin_play import games
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("text", ["a" * 3_000_000, "|" * 3_000_000, "qx||" * 700_000, "pn|a|" * 600_000])
 def test_what_is_no_evening_is_read_in_one_pass(text):
     """Each of these took hours once: every letter, or every field, was looked at again from all before it."""

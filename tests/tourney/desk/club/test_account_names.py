@@ -42,6 +42,7 @@ def test_the_form_that_is_compared_does_not_change_when_it_is_made_again(name):
     assert plain(plain(name)) == plain(name) == plain(written(name)) == plain(name.strip()) == plain(name.upper())
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", LOOKALIKES, ids=ascii)
 def test_however_it_is_written_it_opens_one_account_and_counts_there(user, name):
@@ -52,6 +53,7 @@ def test_however_it_is_written_it_opens_one_account_and_counts_there(user, name)
     assert sign_in(user.username) == 429
 
 
+@pytest.mark.whole
 def test_lookalikes_together_have_no_more_guesses_than_one_name(user):
     names = LOOKALIKES * 9
     answers = [sign_in(name, f"guess {at}", f"198.51.100.{at}") for at, name in enumerate(names)]

@@ -17,6 +17,7 @@ def full(club, by) -> Club:
     return club
 
 
+@pytest.mark.whole
 def test_where_nothing_was_written_nothing_is_found(full):
     assert between(look(full), look(full)) == Changes()
 
@@ -29,6 +30,7 @@ def test_a_row_that_went_is_gone_and_one_that_came_is_written(full):
     assert between(after, before) == Changes(gone={type(player): [player.pk]})
 
 
+@pytest.mark.whole
 def test_any_column_of_any_table_is_looked_at(full):
     with CaptureQueriesContext(connection) as asked:
         look(full)
@@ -42,6 +44,7 @@ def test_any_column_of_any_table_is_looked_at(full):
         assert missing == [], model.__name__
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "plan", [{"rounds": [1]}, {"rounds": [2]}, {"rounds": ["1"]}, {"rounds": None}, {"round": [1]}]
 )

@@ -41,6 +41,7 @@ def signed_in(user: User) -> None:
     session.save()
 
 
+@pytest.mark.whole
 def test_nothing_of_a_removed_club_remains_and_the_others_are_untouched(club, by):
     fill(club, by)
     signed_in(by.user)

@@ -50,6 +50,7 @@ print(failed, ClubLogo.objects.count(), same, JournalEntry.objects.filter(verb="
 """
 
 
+@pytest.mark.whole
 def test_of_two_at_once_one_logo_is_left_whole_and_each_has_a_line(tmp_path: Path):
     migrated(tmp_path)
     assert run(RACE, tmp_path).split("\n")[-2] == "[] 1 True 30"

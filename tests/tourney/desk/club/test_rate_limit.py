@@ -134,6 +134,7 @@ print(sum(take(Try(ACCOUNT, "Ann"), Try(ADDRESS, "here")) is None for _ in range
 """
 
 
+@pytest.mark.whole
 def test_several_processes_look_at_no_more_than_one_would(tmp_path):
     kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
     env = kept | {"TOURNEY_DATA": str(tmp_path), "DJANGO_SETTINGS_MODULE": "tourney.settings"}

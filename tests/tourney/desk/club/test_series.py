@@ -127,6 +127,7 @@ def test_records_leave_demo_nights_out(club, by):
     assert not records_of(club)["tricks"]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("nights", [2, 8])
 def test_a_seasons_queries_do_not_grow_with_its_nights(club, played, nights, django_assert_num_queries):
     series = keep_series(club, SeriesRules("Winter"), [played().session for _ in range(nights)])

@@ -153,6 +153,7 @@ def json_read(said: dict) -> dict:
     return read(json.dumps(said))
 
 
+@pytest.mark.whole
 def test_no_step_back_seals_hands_that_were_open(night, by):
     section = night(10)
     deal(section, Wish(), by)
@@ -213,6 +214,7 @@ UNFINISHED = {
 }
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("state", UNFINISHED)
 def test_a_night_that_is_not_over_cannot_be_final_and_keeps_its_hands_sealed(night, by, state):
     section = night(10)
@@ -283,6 +285,7 @@ def test_when_all_is_in_a_director_opens_them_before_anything_is_published(night
         deal(section, Wish(), by)
 
 
+@pytest.mark.whole
 def test_a_night_of_two_rooms_is_over_when_both_are(club, by):
     first = open_night(club, Opening("Two rooms", date(2025, 11, 20), sections=("A", "B")), by)
     rooms = list(first.session.sections.order_by("name"))
@@ -307,6 +310,7 @@ def test_a_file_that_is_fetched_stands_in_the_activity_log(night, by):
     assert (line.verb, line.data, line.by) == ("fetch_deals", {"file": "dlm", "sealed": True}, by.user)
 
 
+@pytest.mark.whole
 def test_deals_from_a_secret_and_a_public_value(night, by):
     section = night(10)
     await_value(section, "Saturday's lottery numbers", by)
@@ -381,6 +385,7 @@ def swiss(club, by, rounds: int | None):
     return section
 
 
+@pytest.mark.whole
 def test_of_a_swiss_the_rounds_to_come_are_dealt_too_and_stay_sealed(club, by):
     section = swiss(club, by, 3)
     assert deal(section, Wish(), by) == 12
@@ -409,6 +414,7 @@ def test_of_a_swiss_without_a_plan_the_hands_stay_sealed_until_it_is_final(club,
     assert len(fresh(section).deals) == 24
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("first", "then"), [("whist", "bridge"), ("bridge", "whist")])
 def test_a_night_that_was_dealt_for_another_game_turns_trumps_at_whist_alone(club, by, first, then):
     section = open_night(club, Opening("Club night", date(2025, 11, 20), game=first, scoring="total"), by)

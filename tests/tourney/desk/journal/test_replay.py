@@ -56,6 +56,7 @@ def told_again(session: Session) -> None:
     assert story_of(again) == story
 
 
+@pytest.mark.whole
 @settings(max_examples=examples(12), suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(verbs=st.lists(st.sampled_from([*sorted(DO), "step_back"]), min_size=6, max_size=20), seed=st.integers(0, 999))
 def test_any_evening_told_again_has_the_same_rows_and_standings(django_user_model, db, verbs, seed):
@@ -75,6 +76,7 @@ def test_any_evening_told_again_has_the_same_rows_and_standings(django_user_mode
         transaction.set_rollback(True)
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("verb", DO)
 def test_every_verb_told_again_by_itself(club, by, verb):

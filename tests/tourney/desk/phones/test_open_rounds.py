@@ -76,6 +76,7 @@ def refused(section, place, why):
     assert [model.objects.count() for model in (TableEntry, Result, JournalEntry)] == before
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("ahead", [2, 3, 5, 7])
 def test_a_round_ahead_is_refused_and_nothing_is_stored(small, ahead):
     place = places(small, ahead, 1)[0]
@@ -133,6 +134,7 @@ def test_rounds_before_stay_open_until_they_are_closed(small):
     assert say(small, places(small, 1, 3)[0], "E&W").outcome == "agreed"
 
 
+@pytest.mark.whole
 def test_a_round_that_was_begun_stays_begun_when_something_before_it_is_taken_away(small, by):
     bring(small, 1)
     bring(small, 2)
@@ -192,6 +194,7 @@ def test_each_section_goes_on_by_itself(club, by):
     assert [opened(room, 1) for room in rooms] == [[1, 2], [1]]
 
 
+@pytest.mark.whole
 def test_after_a_change_of_movement_the_rounds_that_were_played_still_count(small, by):
     bring(small, 1)
     bring(small, 2)
@@ -238,6 +241,7 @@ def test_taking_back_a_result_does_not_close_the_round_that_it_opened(small):
     assert opened(small, 3) == [1, 2]
 
 
+@pytest.mark.whole
 @given(data=st.data())
 @settings(max_examples=examples(20), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_what_is_read_for_an_entry_says_the_same_as_all_that_is_in(small, data):

@@ -124,6 +124,7 @@ class Back(Exception):
     """Everything back to where it was."""
 
 
+@pytest.mark.whole
 @settings(max_examples=examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 10**6), sizes=st.lists(st.integers(1, 12), min_size=1, max_size=4))
 def test_together_they_come_to_what_they_come_to_one_by_one(worlds, seed, sizes):
@@ -139,6 +140,7 @@ def test_together_they_come_to_what_they_come_to_one_by_one(worlds, seed, sizes)
         raise Back
 
 
+@pytest.mark.whole
 def test_the_mix_has_every_outcome_and_every_refusal(worlds):
     """Else the comparison would compare little."""
     answers = enter_all(drawn(worlds[0], random.Random(3), 300))

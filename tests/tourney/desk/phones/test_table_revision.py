@@ -198,6 +198,7 @@ def evening_of(client, rooms, by, seed, acts, *, until_wrong=False):
     return wrong, stayed
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("at", range(12 if WHOLE else 1))
 def test_everything_that_a_page_shows_moves_its_revision(client, rooms, by, at):
     wrong, stayed = evening_of(client, rooms, by, f"{SEED} {at}", 200 if WHOLE else 60)
@@ -205,6 +206,7 @@ def test_everything_that_a_page_shows_moves_its_revision(client, rooms, by, at):
     assert stayed > 10, "many pages cost no redrawing"
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("part", [0, 1], ids=["all else that was done", "the newest entry of the table"])
 def test_the_test_would_notice(client, rooms, by, monkeypatch, part):
     whole = table_revision.revision_of_table

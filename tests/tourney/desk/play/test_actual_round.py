@@ -65,6 +65,7 @@ def test_wrong_trays_take_their_results_with_them(playing, by):
     assert all(state.done for state in rounds_of(section, movement_of(section))[:2])
 
 
+@pytest.mark.whole
 def test_what_it_spoils_later_is_said_and_mended_in_one_step(playing, by):
     section = playing(10, rounds=2)
     spoiled = record_as_it_was(section, 2, exchanged_trays(section, 2, 1, 3), by)

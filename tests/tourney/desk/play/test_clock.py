@@ -87,6 +87,7 @@ def test_after_the_last_round_nothing_is_started(night, by):
     assert (section.closed, after(section).state) == (5, "ready")
 
 
+@pytest.mark.whole
 def test_rounds_whose_results_are_in_are_closed_together(night, by):
     section = night(10)
     enter(section, 1, by)

@@ -18,6 +18,7 @@ def play(section, by, number, made=lambda each: 7 + each.seating.table % 3):
         record(section, Place(number, each.seating.table, each.tray), Made(tricks=made(each)), by)
 
 
+@pytest.mark.whole
 def test_a_swiss_is_drawn_from_the_standings_without_a_rematch(night, by):
     section = night(8, "swiss-pairs")
     met = set()
@@ -52,6 +53,7 @@ def test_what_is_known_beforehand_is_not_drawn(night, by):
         draw_round(night(10), by)
 
 
+@pytest.mark.whole
 def test_when_everybody_has_met_they_meet_again(night, by):
     section = night(4, "swiss-pairs")
     for number in range(1, 5):

@@ -101,6 +101,7 @@ def test_without_a_half_table_a_late_pair_roves(playing, by):
     assert problems(movement_of(section)) == []
 
 
+@pytest.mark.whole
 def test_two_late_pairs_make_a_table_more(playing, by):
     section = playing(14, rounds=2)
     offer = searched(section, Incident(first=3, names=(*LATE, ("Eva East", "Fritz Fox")), more_sets=2), seconds=3)

@@ -33,6 +33,7 @@ def test_who_left_can_come_back(night, by):
     assert movement_of(section).rounds[1].away == ()
 
 
+@pytest.mark.whole
 def test_who_comes_late_is_drawn_from_the_next_round_on(night, by):
     section = night(7, "swiss-pairs")
     play(section, by, 1)

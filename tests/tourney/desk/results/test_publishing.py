@@ -49,6 +49,7 @@ def other(section) -> Made:
     return Made(tricks=(first(section).tricks + 1) % 14)
 
 
+@pytest.mark.whole
 def test_nothing_of_a_final_night_can_be_changed_by_any_verb(club, by):
     evening = Evening(open_night(club, Opening("Demo", localdate(), demo=True), by), by, 7)
     for each in (
@@ -111,6 +112,7 @@ def test_a_final_demo_night_can_be_removed(club, by):
     assert not Session.objects.exists()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("why", ["", "  ", "x" * 201])
 def test_reopening_takes_a_reason(final, by, why):
     with pytest.raises(BadInput):
@@ -148,6 +150,7 @@ CORRECTIONS = {
 }
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("correction", CORRECTIONS)
 def test_whatever_changes_a_published_night_is_a_correction(night, by, correction):

@@ -19,6 +19,7 @@ def ranks(standings):
     }
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("method", BY_METHOD)
 def test_the_preview_shows_what_the_change_makes_and_undo_takes_it_back(method, club, by):

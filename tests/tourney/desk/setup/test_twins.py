@@ -87,6 +87,7 @@ def test_the_same_hands_played_by_others_are_not_the_same_evening(club, by):
     assert twin_of(club, replace(file, night=replace(file.night, entries=others))) is None
 
 
+@pytest.mark.whole
 def test_no_two_samples_are_taken_for_one(club, by):
     for path in NIGHTS:
         assert twin_of(club, night(path)) is None, path.name

@@ -62,12 +62,14 @@ def test_it_holds_only_what_was_written(moved):
     assert [json.loads(line)["name"] for line in lines] == ["Ann 1 again", "Zoe Zander"]
 
 
+@pytest.mark.whole
 def test_laid_over_the_copy_it_is_the_club_as_it_is_now(club, moved):
     copy, data = moved
     changes_file.read(io.BytesIO(data), copy)
     assert comparison.of_club(copy) == comparison.of_club(Club.objects.get(pk=club.pk))
 
 
+@pytest.mark.whole
 def test_laid_over_another_copy_it_is_refused(club, moved):
     _, data = moved
     other = Club.objects.create(name="Another")
@@ -77,6 +79,7 @@ def test_laid_over_another_copy_it_is_refused(club, moved):
     assert everything() == before
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(1)
 @pytest.mark.parametrize("number", range(40))
 def test_a_value_of_somebody_who_wishes_no_good_changes_nothing_of_anybody(moved, number):
@@ -102,6 +105,7 @@ def test_a_value_of_somebody_who_wishes_no_good_changes_nothing_of_anybody(moved
             transaction.set_rollback(True)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "about",
     [
@@ -121,6 +125,7 @@ def test_what_is_no_list_of_changes_is_refused(moved, about):
         changes_file.read(packed(found | {CHANGES: json.dumps(said).encode() + b"\n"}), copy)
 
 
+@pytest.mark.whole
 def test_rows_twice_or_out_of_their_order_are_refused(moved):
     copy, data = moved
     found = parts(data)

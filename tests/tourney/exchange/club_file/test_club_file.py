@@ -40,6 +40,7 @@ def crowd(db) -> Club:
     return other
 
 
+@pytest.mark.whole
 def test_out_in_and_out_again_is_the_same_file(club, by, full):
     """Into an installation that has nothing of it any more: byte for byte."""
     first = taken_out(club)
@@ -49,7 +50,7 @@ def test_out_in_and_out_again_is_the_same_file(club, by, full):
     assert taken_out(club_file.read(packed(first), former_addresses=True)) == first
 
 
-@pytest.mark.rota(3)
+@pytest.mark.whole
 def test_into_a_crowded_installation_every_row_comes_in_the_same(club, full, crowd):
     """Beside other clubs, and beside itself: only its address and what its people sign in with become others, and links
     to where it was before go on leading there."""
@@ -66,7 +67,7 @@ def test_into_a_crowded_installation_every_row_comes_in_the_same(club, full, cro
     assert ("Dora Director", "Dora Director (2)") in {(each["name"], each.get("username")) for each in people}
 
 
-@pytest.mark.rota(3)
+@pytest.mark.whole
 def test_every_column_of_every_row_is_in_the_file(club, full):
     """Counted and compared by hand, beside the code that writes it."""
     found = taken_out(club)
@@ -82,7 +83,7 @@ def test_every_column_of_every_row_is_in_the_file(club, full):
                     assert column.to_python(row[column.name]) == getattr(stored, column.attname)
 
 
-@pytest.mark.rota(3)
+@pytest.mark.whole
 def test_what_a_row_points_at_is_what_it_pointed_at(club, full, crowd):
     again = club_file.read(packed(taken_out(club)))
     pairs = zip(
@@ -98,7 +99,7 @@ def test_what_a_row_points_at_is_what_it_pointed_at(club, full, crowd):
     assert set(Seat.objects.filter(pk__in=merged.seats).values_list("player__name", flat=True)) == {"Anna Abbott"}
 
 
-@pytest.mark.rota(3)
+@pytest.mark.whole
 def test_a_night_that_came_in_goes_on_where_it_was(club, by, full, crowd):
     """Its steps are taken back one by one, as they would have been where it was played; what is there then is compared
     after each in the whole run, after every sixth and the last in the everyday one."""
@@ -129,7 +130,7 @@ def test_a_night_that_came_in_goes_on_where_it_was(club, by, full, crowd):
     assert JournalEntry.objects.filter(club=again, undoes__isnull=False).count() > 5
 
 
-@pytest.mark.rota(3)
+@pytest.mark.whole
 def test_the_file_tells_what_it_holds(club, full):
     found = taken_out(club)
     text = found["README.txt"].decode()
@@ -169,7 +170,7 @@ def test_a_club_without_anything_goes_out_and_in(db):
     assert taken_out(club_file.read(packed(first))) == first
 
 
-@pytest.mark.rota(3)
+@pytest.mark.whole
 def test_people_come_in_without_a_password(club, by, full):
     first = taken_out(club)
     remove_club(club, club.name)
@@ -256,7 +257,7 @@ def test_a_club_of_another_time_is_refused(small):
     assert "Expected the format 'tourney club 1'" in refused(small | {"club.json": head})
 
 
-@pytest.mark.rota(3)
+@pytest.mark.whole
 def test_the_story_of_a_club_that_came_in_names_its_own_rows(club, full, crowd):
     """Rows that went before have keys that no row has; all others are rows of this club."""
     again = club_file.read(packed(taken_out(club)))

@@ -94,6 +94,7 @@ def wrong_with(names: dict[str, models.Field], row: dict) -> list[str]:
     return []
 
 
+@pytest.mark.whole
 def test_every_field_takes_nothing_that_is_not_its_own(found):
     """Every column of every table with every wrong value."""
     tried = 0
@@ -154,6 +155,7 @@ def test_a_person_is_a_number_and_a_name(found, row):
     assert "people.jsonl line 1" in refused(found | {"people.jsonl": json.dumps(row).encode() + b"\n" + b"".join(rest)})
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize(
     ("before", "said"),
@@ -184,6 +186,7 @@ def test_what_a_step_is_taken_back_with_writes_nothing_but_what_a_step_wrote(fou
     assert said in message
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize(
     "note",
@@ -210,6 +213,7 @@ def test_what_the_journal_noted_are_rows_of_this_club(found, note):
     assert f"{path} line 1: " in refused(found | {path: json.dumps(line).encode() + b"\n" + b"".join(rest)})
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "made",
     [{"contract": "9ZZ", "by": "S", "tricks": 9}, {"contract": "4S", "by": "Q", "tricks": 9}, {"tricks": 7}],

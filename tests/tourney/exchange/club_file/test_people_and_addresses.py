@@ -23,6 +23,7 @@ from tourney.models import Club, FormerAddress, Member, User
 from .parts import packed, refused, table, taken_out
 
 
+@pytest.mark.whole
 def test_accounts_are_never_tied_by_a_number(found, db):
     """The number of an owner who is here, as text and as a number: the file says who its people are."""
     victim = User.objects.create_user("Edith", password=RIGHT)

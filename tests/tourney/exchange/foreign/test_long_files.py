@@ -99,6 +99,7 @@ def bws() -> bytes:
 LONG = {each.__name__: each for each in (lin, bbo, acbl, usebio, pbn, bridgewebs, bws)}
 
 
+@pytest.mark.whole
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="measured as Linux tells it")
 @pytest.mark.parametrize("kind", LONG)
 def test_ten_megabytes_take_less_than_two_hundred(kind):

@@ -30,6 +30,7 @@ def text_of(name: str) -> str:
     return text.replace("\r\n", "\n").replace('encoding="iso-8859-1"', 'encoding="utf-8"')
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("way", SAVED)
 @pytest.mark.parametrize("name", SAMPLES)
 def test_however_it_was_saved_it_is_the_same_night(name, way):

@@ -247,6 +247,7 @@ def test_any_bytes_are_read_or_answered(data):
             read(data)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "data",
     [

@@ -54,6 +54,7 @@ def pages(evening: Evening) -> dict[str, Page]:
     return {name: Page(data) for name, data in site(evening).items() if name.endswith(".html")}
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", METHODS)
 def test_there_is_a_page_for_each_tray_and_each_contestant_of_every_method(scoring):
@@ -74,6 +75,7 @@ def test_there_is_a_page_for_each_tray_and_each_contestant_of_every_method(scori
         assert len(page.ids) == len(set(page.ids)), name
 
 
+@pytest.mark.whole
 def test_a_boards_page_is_found_by_the_name_that_it_had_before():
     found = pages(evenings.pairs(4, "matchpoints", game="bridge"))
     numbers = [int(name[6:-5]) for name in found if name.startswith("board-")]
@@ -87,6 +89,7 @@ def test_a_boards_page_is_found_by_the_name_that_it_had_before():
     assert not any(name.startswith("board-") for name in pages(evenings.pairs(4)))
 
 
+@pytest.mark.whole
 def test_every_page_can_be_reached_from_the_first():
     found = pages(evenings.pairs(5))
     reached, waiting = set(), ["index.html"]
@@ -115,6 +118,7 @@ def test_nothing_comes_from_elsewhere():
         assert b"@import" not in data, name
 
 
+@pytest.mark.whole
 def test_the_first_page_has_the_standings_and_how_far_they_are():
     evening = replace(evenings.teams(4), state="provisional")
     text = pages(evening)["index.html"].text
@@ -125,6 +129,7 @@ def test_the_first_page_has_the_standings_and_how_far_they_are():
     assert "Rulings" in pages(evenings.pairs(4))["index.html"].text
 
 
+@pytest.mark.whole
 def test_a_tray_has_its_hands_its_results_and_its_bars():
     evening = evenings.pairs(4, "matchpoints", game="bridge")
     page = pages(evening)["board-2.html"]
@@ -138,6 +143,7 @@ def test_a_tray_has_its_hands_its_results_and_its_bars():
         assert f"contestant-{result.ew}.html" in page.links
 
 
+@pytest.mark.whole
 def test_a_contestant_has_its_line_in_a_picture_and_in_words():
     evening = evenings.pairs(5)
     found = pages(evening)
@@ -160,6 +166,7 @@ def test_whoever_played_nothing_has_a_page_without_a_line():
     assert "svg" not in page.tags
 
 
+@pytest.mark.whole
 def test_the_zip_unpacks_to_one_folder_and_is_the_same_each_time():
     evening = evenings.pairs(4)
     data = zipped(evening, "thursday")
@@ -170,6 +177,7 @@ def test_the_zip_unpacks_to_one_folder_and_is_the_same_each_time():
         assert all(name.startswith("thursday/") for name in archive.namelist())
 
 
+@pytest.mark.whole
 def test_a_page_is_small():
     sizes = [len(data) for name, data in site(evenings.large()).items() if not name.endswith(".json")]
     assert max(sizes) < 60_000

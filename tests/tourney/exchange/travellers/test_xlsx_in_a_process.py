@@ -49,6 +49,7 @@ BOMBS = {
 }
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("kind", BOMBS)
 def test_what_unpacks_to_more_than_a_night_has_is_refused_before_it_is_opened(kind, monkeypatch):
@@ -62,6 +63,7 @@ def test_entities_are_never_looked_at(monkeypatch):
     assert xlsx_child.answer(book(strings=b"<si><t>&a11;</t></si>", head=LAUGHS)) == {"refused": "broken"}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("kind", ["cells", "a deep string"])
 def test_whoever_brings_it_is_told_so(kind):
     with pytest.raises(BadInput, match="more than any workbook of one night has"):
@@ -75,6 +77,7 @@ def test_a_sheet_that_says_it_is_huge_is_as_large_as_what_is_in_it():
     assert [(number, cells[-1]) for number, cells in found.rows] == [(9999, "7")]
 
 
+@pytest.mark.whole
 def test_cells_that_are_merged_a_hundred_thousand_times_are_read_once():
     merged = b"<mergeCells>" + b'<mergeCell ref="A1:XFD1048576"/>' * 100_000 + b"</mergeCells>"
     assert spreadsheets.read(book(after=merged)).rows == ((1, ("1",)),)
@@ -111,6 +114,7 @@ def test_a_reader_that_fails_is_a_workbook_that_cannot_be_read(tmp_path, monkeyp
         xlsx_in_a_process.sheets(b"PK")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("greedy", "said"),
     [("while True: pass", "takes too long"), ("x = b'1' * 2_000_000_000", "more than any workbook")],

@@ -298,6 +298,7 @@ def test_any_elements_in_any_order_are_read_or_answered(data):
         usebio_reader.read(event(inside, data.draw(st.sampled_from(("PAIRS", "TEAMS", "INDIVIDUAL", "")))))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "data",
     [

@@ -56,6 +56,7 @@ def is_as_before(club: Club, before: comparison.Digests) -> None:
     assert not Departure.objects.exists()
 
 
+@pytest.mark.whole
 def test_a_club_with_something_in_every_table_is_there_row_by_row_and_open(club, by, other_end):
     fill(club, by)
     before = state(club)
@@ -88,6 +89,7 @@ def is_the_same_there(club: Club) -> None:
         assert here[path][:-1] == gone[path][: len(here[path]) - 1], path
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(3)
 @pytest.mark.parametrize("number", range(30))
 def test_whatever_is_done_while_it_is_carried_is_there_too(club, by, other_end, number):
@@ -136,6 +138,7 @@ def test_while_the_whole_is_carried_everybody_goes_on_and_only_for_the_rest_do_t
     assert there(club).players.filter(name="Ann").exists()
 
 
+@pytest.mark.whole
 def test_names_that_were_exchanged_meanwhile_are_exchanged_there(club, night, by, other_end):
     """What is unique may go round in a ring."""
     section = night(10)
@@ -153,6 +156,7 @@ def test_names_that_were_exchanged_meanwhile_are_exchanged_there(club, night, by
     is_the_same_there(club)
 
 
+@pytest.mark.whole
 def test_a_row_of_the_rest_that_differs_is_told_and_everything_is_as_before(club, by, other_end, monkeypatch):
     honest = comparison.of_rows
 
@@ -191,6 +195,7 @@ def test_what_differs_is_told_by_table_and_row_and_everything_is_as_before(club,
     is_as_before(club, before)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("at", ["begin", "parts", "store", "change"])
 def test_where_the_other_end_goes_away_before_the_decision_nothing_has_happened(club, by, other_end, at):
     keep(club, Record("Ann"), by)
@@ -206,6 +211,7 @@ def test_where_the_other_end_goes_away_before_the_decision_nothing_has_happened(
     is_as_before(club, before)
 
 
+@pytest.mark.whole
 def test_a_copy_that_could_not_be_dropped_is_dropped_before_the_next_attempt(club, by, other_end):
     keep(club, Record("Ann"), by)
 
@@ -227,6 +233,7 @@ def test_a_copy_that_could_not_be_dropped_is_dropped_before_the_next_attempt(clu
     assert there(club).standing == Standing.OPEN
 
 
+@pytest.mark.whole
 def test_who_lost_the_lease_gives_nothing_over(club, by, other_end):
     before = state(club)
 
@@ -329,6 +336,7 @@ def test_killed_while_the_whole_is_carried_resuming_takes_the_copy_back(club, by
     is_as_before(club, before)
 
 
+@pytest.mark.whole
 def test_of_two_that_carry_it_the_later_goes_on_and_the_earlier_says_that_it_does_not(club, by, other_end):
     keep(club, Record("Ann"), by)
     moves = []

@@ -1,5 +1,6 @@
 """IMPs against every other table: all comparisons of a tray at once, and each by itself, are the same."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,6 +18,7 @@ def test_what_is_packed_is_the_sum_of_all_comparisons(trays):
         assert packed.against_all(made) == {score: sum(scales.imps(score - other) for other in made) for score in made}
 
 
+@pytest.mark.whole
 def test_more_scores_than_are_kept_are_compared_all_the_same():
     packed = _Packed()
     for first in range(0, 20 * packed.MOST, packed.MOST - 7):

@@ -90,6 +90,7 @@ def test_the_continuous_scale_is_the_published_table_in_every_row(boards, publis
     assert len(continuous(boards)) == len(rows)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("boards", [*range(1, 65), 96, 128])
 def test_both_scales_are_those_of_the_definition(boards):
     blitz = math.ceil(15 * math.sqrt(boards))

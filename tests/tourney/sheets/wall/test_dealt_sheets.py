@@ -36,6 +36,7 @@ def test_the_dealers_curtain_card_alone_says_the_trump():
     assert text.count("deals, turns") == len(evening.trumps)
 
 
+@pytest.mark.whole
 @pytest.mark.sweep(6)
 @pytest.mark.parametrize("kind", [*WALL_SHEETS, *TABLE_SHEETS])
 def test_every_sheet_says_that_long_suits_were_thrown_out_and_how_many_deals_that_is(kind):

@@ -67,6 +67,7 @@ def words(evening: Evening, kind: str) -> str:
     return "\n".join(pages(evening, kind))
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize(("which", "kind", "paper"), CASES)
 def test_everything_has_its_place(which, kind, paper):
@@ -77,6 +78,7 @@ def test_everything_has_its_place(which, kind, paper):
     assert [text.words for page in found for text in page.texts if text.size < READABLE] == []
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", METHODS)
 def test_every_sheet_suits_every_method(scoring):
@@ -142,6 +144,7 @@ def test_a_tray_with_more_scores_than_a_page_holds_goes_on():
     assert all(f"\n{10 * at}\n" in f"\n{text}\n" for at in range(100))
 
 
+@pytest.mark.whole
 def test_each_evening_has_its_trays_and_what_it_came_to():
     evening = evenings.pairs(5)
     text = words(evening, "evenings")
@@ -155,6 +158,7 @@ def test_each_evening_has_its_trays_and_what_it_came_to():
     assert text.count("Penalty: −1 tricks.") == 1
 
 
+@pytest.mark.whole
 def test_a_scorecard_has_the_hands_of_whoever_it_is_for():
     bridge = night_of("mitchell-24-skip")
     lines = words(bridge, "evenings").splitlines()
@@ -166,6 +170,7 @@ def test_a_scorecard_has_the_hands_of_whoever_it_is_for():
     assert "Hands" not in words(replace(bridge, deals={}), "evenings")
 
 
+@pytest.mark.whole
 def test_a_scorecard_has_par_from_its_own_side_where_it_is_known():
     bridge = night_of("mitchell-24-skip")
     assert "Par" not in words(bridge, "evenings").split()
@@ -177,6 +182,7 @@ def test_a_scorecard_has_par_from_its_own_side_where_it_is_known():
     assert {"Par", "1234", "−1234"} <= set(said)
 
 
+@pytest.mark.whole
 def test_a_long_evening_goes_on_on_the_next_half():
     found = pages(evenings.teams(9), "evenings")
     assert len(found) == 9
@@ -246,6 +252,7 @@ SOLVED = Makeable(
 )
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("kind", ["deals", "results"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_what_can_be_made_stands_below_the_hands_where_it_is_known(kind, paper):
@@ -304,6 +311,7 @@ def test_a_recap_has_a_column_for_each_tray_and_a_row_for_each_pair():
     assert "board by board" in words(evenings.pairs(4, "matchpoints", game="bridge"), "recap")
 
 
+@pytest.mark.whole
 def test_the_recap_of_a_hundred_pairs_is_by_rounds_and_has_its_totals_on_every_page():
     evening = night_of("100-pairs")
     found = pages(evening, "recap")

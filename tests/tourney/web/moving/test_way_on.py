@@ -36,6 +36,7 @@ def where(answer) -> str:
     return answer["Location"].removeprefix(TO)
 
 
+@pytest.mark.whole
 def test_every_address_leads_to_the_same_page_there(client, moved):
     here, there = moved
     assert there.pk != here.pk
@@ -61,6 +62,7 @@ def test_where_it_was_the_only_club_the_addresses_without_its_name_lead_on_too(c
     assert not Club.objects.filter(name="Our club").exists()
 
 
+@pytest.mark.whole
 def test_what_is_printed_opens_its_table_there_until_the_keys_are_renewed(client, moved, by):
     here, there = moved
     path = where(client.get(at(here, address_of(here, 2))))
@@ -131,6 +133,7 @@ def test_where_the_other_end_does_not_answer_the_entry_stays_on_the_phone(client
     assert (answer.status_code, answer["Retry-After"], answer.json()["outcome"]) == (503, "3", "failed")
 
 
+@pytest.mark.whole
 def test_a_club_that_was_given_over_and_never_opened_is_opened_by_who_asks(client, moved, other_end, monkeypatch):
     here, there = moved
     Departure.objects.update(opened_at=None)
@@ -147,6 +150,7 @@ def test_a_club_that_was_given_over_and_never_opened_is_opened_by_who_asks(clien
     assert Departure.objects.get().opened_at is not None
 
 
+@pytest.mark.whole
 def test_a_copy_that_is_not_open_yet_is_not_there(client, moved, director, by):
     _, there = moved
     copy = there.session.event.club
@@ -169,6 +173,7 @@ def test_while_it_moves_a_phone_keeps_its_entry_and_the_desk_is_told(client, dir
     assert director.get(reverse("room", args=[section.pk])).status_code == 200, "who looks sees all"
 
 
+@pytest.mark.whole
 def test_on_a_machine_with_others_too_they_stay_as_they_are(client, moved):
     other = Club.objects.create(name="Another")
     assert client.get(f"/{other.prefix}").status_code == 200

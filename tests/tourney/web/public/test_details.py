@@ -53,6 +53,7 @@ def every(section) -> list[str]:
     ]
 
 
+@pytest.mark.whole
 def test_the_night_leads_to_all_that_is_told_of_it(client, published):
     page = client.get(at(published, "public-night")).content.decode()
     for address in every(published):
@@ -62,12 +63,14 @@ def test_the_night_leads_to_all_that_is_told_of_it(client, published):
         assert client.get(address).status_code == 200, address
 
 
+@pytest.mark.whole
 def test_a_night_that_is_taken_back_has_none_of_it(client, published, by):
     withdraw(published, by)
     for address in [at(published, "public-night"), *every(published)]:
         assert client.get(address).status_code == 404, address
 
 
+@pytest.mark.whole
 def test_what_there_is_not_is_not_found(client, published):
     for name, what in (
         ("public-tray", 999),
@@ -80,6 +83,7 @@ def test_what_there_is_not_is_not_found(client, published):
         assert client.get(at(published, name, what)).status_code == 404, what
 
 
+@pytest.mark.whole
 def test_a_tray_has_its_results_and_its_bars(client, published):
     page = client.get(at(published, "public-tray", 1)).content.decode()
     assert "<h1>Tray 1 <span>" in page
@@ -90,6 +94,7 @@ def test_a_tray_has_its_results_and_its_bars(client, published):
     assert f'data-mine="{published.session.slug}"' in page
 
 
+@pytest.mark.whole
 def test_a_contestant_has_its_line_and_its_trays(client, published):
     page = client.get(at(published, "public-contestant", 1)).content.decode()
     assert "Pair 1 N &amp; S" in page
@@ -108,6 +113,7 @@ def test_before_play_a_contestant_has_nothing_played(client, night, by):
     assert client.get(at(section, "public-sheet", "results")).status_code == 404
 
 
+@pytest.mark.whole
 def test_every_file_is_what_it_says(client, published):
     answer = client.get(at(published, "public-pdf"))
     assert answer["Content-Disposition"] == f'inline; filename="{published.session.slug}.pdf"'
@@ -124,6 +130,7 @@ def test_every_file_is_what_it_says(client, published):
         assert f"{published.session.slug}/index.html" in archive.namelist()
 
 
+@pytest.mark.whole
 def test_a_name_is_shown_as_it_is(client, published):
     player = published.contestants.get(number=1).seats.first().player
     player.name = "<script>alert(1)</script>"
@@ -132,6 +139,7 @@ def test_a_name_is_shown_as_it_is(client, published):
         assert "<script>alert(1)" not in client.get(at(published, name, *args)).content.decode()
 
 
+@pytest.mark.whole
 def test_whoever_wants_initials_has_them_everywhere(client, published):
     player = published.contestants.get(number=1).seats.first().player
     player.shown = "initials"
@@ -147,6 +155,7 @@ def test_whoever_wants_initials_has_them_everywhere(client, published):
         assert "A. 1." in text, address
 
 
+@pytest.mark.whole
 def test_provisional_is_said_on_every_page(client, published):
     for name, args in (("public-contestant", (1,)), ("public-tray", (1,))):
         assert "provisional" in client.get(at(published, name, *args)).content.decode()
@@ -185,16 +194,19 @@ def test_the_night_tells_the_script_everybodys_share_of_each_tray(client, club, 
                 assert shares[play.result.tray] == str(round(play.points / play.average * 50))
 
 
+@pytest.mark.whole
 def test_where_there_are_no_shares_none_are_told(client, published):
     assert "data-shares=" not in client.get(at(published, "public-night")).content.decode()
 
 
+@pytest.mark.whole
 def test_first_comes_who_won_and_how(client, published):
     page = client.get(at(published, "public-night")).content.decode()
     assert page.count('<section class="podium"') == 2
     assert page.index('<section class="podium"') < page.index('<table class="standings"')
 
 
+@pytest.mark.whole
 def test_what_is_the_same_in_every_row_is_said_once(client, published):
     page = client.get(at(published, "public-night")).content.decode()
     assert ">Trays</a>" not in page
@@ -211,6 +223,7 @@ def test_an_evening_at_bridge_is_told_by_its_parts(client, club, by):
     assert ">N-S cards<" in page
 
 
+@pytest.mark.whole
 def test_a_link_to_the_night_brings_who_won_and_a_picture(client, published):
     page = client.get(at(published, "public-night")).content.decode()
     picture = at(published, "public-preview")
@@ -221,6 +234,7 @@ def test_a_link_to_the_night_brings_who_won_and_a_picture(client, published):
     assert answer.content.startswith(b"\x89PNG")
 
 
+@pytest.mark.whole
 def test_every_page_names_its_data(client, published):
     for page, data in (
         (at(published, "public-night"), at(published, "public-night-json")),
@@ -233,11 +247,13 @@ def test_every_page_names_its_data(client, published):
         assert answer.json()["night"] == "Thursday whist"
 
 
+@pytest.mark.whole
 def test_data_of_what_there_is_not_is_not_found(client, published):
     assert client.get(at(published, "public-tray-json", 999)).status_code == 404
     assert client.get(at(published, "public-contestant-json", 99)).status_code == 404
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("game", "own", "other"), [("bridge", "public-board", "public-tray"), ("whist", "public-tray", "public-board")]
 )
@@ -252,6 +268,7 @@ def test_an_address_has_the_word_of_the_game_and_the_other_leads_there_for_good(
         assert not re.search("/trays/[0-9]+/" if game == "bridge" else "/boards/[0-9]+/", text), page
 
 
+@pytest.mark.whole
 def test_a_board_that_is_not_there_is_not_found_at_either_address(client, published):
     for name in ("public-tray", "public-board"):
         assert client.get(at(published, name, 999)).status_code == 404

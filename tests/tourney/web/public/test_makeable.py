@@ -28,6 +28,7 @@ def page(client, section, tray: int = 1) -> str:
     return (client.get(answer["Location"]) if answer.status_code == 301 else answer).content.decode()
 
 
+@pytest.mark.whole
 def test_a_board_says_what_can_be_made_and_par(client, bridge, by):
     keep_deals(bridge, {1: dealt(1)}, by)
     assert "Can be made" not in page(client, bridge)

@@ -108,6 +108,7 @@ def test_cutting_stands_beside_the_systems(client):
     assert "Those who cut equal cards cut again" in client.get(reverse("movements")).content.decode()
 
 
+@pytest.mark.whole
 def test_how_many_and_how_long_is_the_question_and_the_answer_a_comparison(client):
     asked = {"count": "28", "kind": "pairs", "game": "bridge", "minutes": "180", "minutes_per_tray": "7"}
     text = client.get(reverse("movements"), asked).content.decode()

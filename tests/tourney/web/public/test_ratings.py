@@ -92,6 +92,7 @@ def public_paths(section, player) -> list[str]:
     return found
 
 
+@pytest.mark.whole
 def test_with_the_switch_off_no_public_address_differs_from_a_club_without_ratings(client, section, ann, club):
     here = [path for path in public_paths(section, ann) if "." not in path.rsplit("/", 1)[-1] or ".json" in path]
     with_rows = {path: client.get(path).content for path in here}
@@ -103,6 +104,7 @@ def test_with_the_switch_off_no_public_address_differs_from_a_club_without_ratin
             assert client.get(path).content == content, path
 
 
+@pytest.mark.whole
 def test_with_the_switch_on_it_is_on_the_page_of_the_player_alone(client, section, ann, club):
     settle(club, club.name, 7, 2, ratings=True)
     told = {path for path in public_paths(section, ann) if b"53.2" in client.get(path).content}

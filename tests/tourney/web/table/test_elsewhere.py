@@ -32,6 +32,7 @@ class TestElsewhere:
 
         return make
 
+    @pytest.mark.whole
     @pytest.mark.parametrize("elsewhere", ["never", "last"])
     def test_nothing_is_told_before_it_may(self, played, phone, elsewhere):
         section = played(elsewhere)
@@ -48,6 +49,7 @@ class TestElsewhere:
         assert "N & S 7, E & W 6 here" in text
         assert "Tray 2, by the cards" not in text
 
+    @pytest.mark.whole
     def test_a_made_up_result_tells_nothing_and_once_agreed_it_cannot_be_taken_back(self, played, phone):
         section = played("played")
         here = phone(section)
@@ -89,6 +91,7 @@ class TestElsewhere:
         phone(section, there).enter(tray, line="E&W", ours="4")
         assert "N & S 9, E & W 4 1" in here.read()
 
+    @pytest.mark.whole
     def test_who_comes_next_hears_nothing_of_a_tray_before_having_played_it(self, played, phone, by):
         section = played("played")
         here = phone(section)
@@ -126,6 +129,7 @@ class TestEvening:
     def read(self, client, section, number, table=1):
         return client.get(reverse("table-evening", args=[section.pk, table, token(section, table), number]))
 
+    @pytest.mark.whole
     @pytest.mark.parametrize(("shows", "worth", "rank"), [("nothing", 0, 0), ("ranks", 0, 1), ("everything", 1, 1)])
     def test_it_shows_what_was_made_always_and_its_worth_as_the_public_may_know(
         self, client, tonight, phone, by, shows, worth, rank

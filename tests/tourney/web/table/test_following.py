@@ -107,6 +107,7 @@ def published(moved, by):
     return make
 
 
+@pytest.mark.whole
 def test_once_the_night_is_published_the_phone_leads_to_its_pairs_results(moved, published):
     _, here = moved
     number = here.seating().ns
@@ -127,6 +128,7 @@ def results_page(section, key=None):
     return reverse("table-results", args=[section.pk, 2, key or token(section, 2)])
 
 
+@pytest.mark.whole
 def test_a_phone_of_both_sides_is_shown_both_and_the_standings(moved, published):
     _, here = moved
     numbers = [side[0] for side in here.seating().sides]
@@ -140,6 +142,7 @@ def test_a_phone_of_both_sides_is_shown_both_and_the_standings(moved, published)
     assert f'href="{section.session.get_absolute_url()}"' in page
 
 
+@pytest.mark.whole
 def test_before_the_night_is_published_that_page_leads_back_to_the_table_and_a_guess_to_nothing(moved, published):
     section, here = moved
     assert here.client.get(results_page(section)).url == address_of(section, 2)
@@ -148,6 +151,7 @@ def test_before_the_night_is_published_that_page_leads_back_to_the_table_and_a_g
     assert here.client.get(results_page(section, "A" * 22)).status_code == 404
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("page", ["table-evening", "table-follow"])
 def test_a_page_that_was_open_when_the_night_was_published_leads_to_the_scorecard_it_named(published, page):
     section, here = published()

@@ -14,6 +14,7 @@ from tourney.web.table.table_access import address_of
 ROOT = Path(tourney.__file__).parent
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("asked", "answered"),
     [

@@ -48,6 +48,7 @@ def test_after_the_code_was_renewed_an_entry_is_kept_and_nothing_is_stored(clien
     assert not versions_of(section)
 
 
+@pytest.mark.whole
 def test_after_the_night_was_published_too(client, old, by):
     section, address = old
     movement = movement_of(section)
@@ -111,6 +112,7 @@ def test_what_cannot_be_a_result_is_refused_in_words(client, old, by):
     assert not LateEntry.objects.exists()
 
 
+@pytest.mark.whole
 def test_nobody_fills_the_directors_page(client, old, by):
     section, address = old
     renew(section, by)
@@ -132,6 +134,7 @@ def test_the_director_sees_who_sent_what_and_what_stands(client, director, old, 
     assert "A result from phones came too late" in calls
 
 
+@pytest.mark.whole
 def test_stored_where_nothing_stands_it_is_the_result(client, director, old, by):
     section, address = old
     renew(section, by)
@@ -141,6 +144,7 @@ def test_stored_where_nothing_stands_it_is_the_result(client, director, old, by)
     assert "Kept on a phone" not in director.get(reverse("phones", args=[section.pk])).content.decode()
 
 
+@pytest.mark.whole
 def test_stored_against_what_stands_it_corrects_that_with_the_reason(client, director, old, by):
     section, address = old
     record(section, Place(1, 1, 1), Made(tricks=9), by)
@@ -151,6 +155,7 @@ def test_stored_against_what_stands_it_corrects_that_with_the_reason(client, dir
     assert (version.number, version.tricks, version.why) == (2, 7, "the paper slip says so")
 
 
+@pytest.mark.whole
 def test_dismissed_it_stays_in_the_log_with_the_reason(client, director, old, by):
     section, address = old
     renew(section, by)
@@ -178,6 +183,7 @@ def test_decided_once_it_is_decided(client, director, old, by):
     assert not versions_of(section)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("asked", ["", "?enter=1-1", "?enter=1-2"])
 def test_without_a_script_the_keys_are_there_for_the_board_that_was_asked_for_alone(client, tonight, asked):
     """So a second press on the page that came after the first finds none."""

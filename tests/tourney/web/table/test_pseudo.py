@@ -15,6 +15,7 @@ def data_of(section) -> set[str]:
     return names | {section.session.name, section.club.name, "Tourney"}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("page", ["", "evening/1/", "?enter=1-1", "nothing/"])
 @pytest.mark.parametrize("game", [{}, {"game": "bridge", "scoring": "matchpoints"}], ids=["whist", "bridge"])
 def test_no_english_is_left_on_a_phone(tonight, phone, pseudo, page, game):

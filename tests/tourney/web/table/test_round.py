@@ -55,6 +55,7 @@ def test_that_is_not_us_tells_the_director_what_is_wrong(tonight, phone):
     assert "Director called" in here.read()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("keys", "stored", "asked"),
     [
@@ -201,6 +202,7 @@ def test_a_page_is_drawn_anew_when_the_time_of_the_round_has_run_out(client, ton
     assert client.get(page, headers={"X-Revision": known}).status_code == 204
 
 
+@pytest.mark.whole
 def test_in_a_swiss_the_next_round_is_still_to_be_drawn_and_then_names_the_opponents(tonight, phone, by):
     section = tonight(8, "swiss-pairs", rounds=2, trays_per_set=1)
     play_all(section, by, 1)
@@ -236,6 +238,7 @@ def test_after_the_last_round_the_evening_is_over(tonight, phone, by):
     assert "the evening is over" in phone(section).read()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("kind", "system", "count", "size", "shown"),
     [
@@ -257,6 +260,7 @@ def test_single_players_and_teams_find_themselves(club, by, phone, kind, system,
     assert "N & S 7, E & W 6" in phone(section).read()
 
 
+@pytest.mark.whole
 def test_the_desk_reads_that_one_phone_agreed_for_both_sides(director, client, tonight, phone):
     section = tonight(10)
     here = phone(section)

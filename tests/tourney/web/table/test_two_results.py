@@ -42,6 +42,7 @@ def test_room_panel_and_map_show_it_with_a_word(two, director):
         assert words in text
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", ["calls", "publish"])
 def test_calls_and_publishing_name_the_board(two, director, name):
     section, north, _ = two

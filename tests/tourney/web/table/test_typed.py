@@ -10,6 +10,7 @@ AUCTION = {"game": "auction", "scoring": "total", "options": {"era": "1913"}}
 BRIDGE = {"game": "bridge", "scoring": "matchpoints", "leads": True}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("language", "typed", "stored"),
     [

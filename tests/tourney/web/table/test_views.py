@@ -89,6 +89,7 @@ def test_what_the_desk_entered_is_kept_and_the_table_is_told(client, tonight, by
     assert "the director decides" in client.get(address_of(section, 1)).content.decode()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "given", [{"key": "x"}, {"line": "N"}, {"tray": ""}, {"round": "x"}, {"ours": "14"}, {"tray": "99"}]
 )
@@ -122,6 +123,7 @@ def test_without_script_it_is_asked_first_and_then_stored(client, tonight):
     assert "that is no number of tricks" in wrong.content.decode()
 
 
+@pytest.mark.whole
 def test_without_script_it_was_different_leads_to_the_keys_of_that_side(client, tonight):
     section = tonight(10)
     post(client, section)
@@ -201,6 +203,7 @@ def test_a_page_in_another_language_than_was_chosen_is_not_up_to_date(client, to
     assert (answer.status_code, answer["Content-Language"]) == (200, "de")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("pairs", [10, 40])
 def test_the_number_of_queries_does_not_grow_with_the_room(client, tonight, pairs, django_assert_num_queries):
     section = tonight(pairs)

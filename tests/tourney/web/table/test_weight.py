@@ -5,7 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from tests.sampling import one_of
+from tests.sampling import some
 from tourney.desk.queries import movement_of
 from tourney.desk.results.record import Place, record
 from tourney.scoring.made import Made
@@ -14,7 +14,8 @@ from tourney.web.table.table_access import address_of
 MOST = 60_000
 
 
-@pytest.mark.parametrize("language", one_of("en", "de", "fr", "nl", "pl", "it"))
+@pytest.mark.whole
+@pytest.mark.parametrize("language", some(["en", "de", "fr", "nl", "pl", "it"], 1))
 @pytest.mark.parametrize("session", [{}, {"game": "bridge", "scoring": "matchpoints"}])
 def test_the_first_look_at_a_table_is_light_in_the_largest_room(client, tonight, by, session, language):
     """Fifty tables, one round just done, and all that may be told of it."""

@@ -16,6 +16,7 @@ from tourney.faults import BadInput
 pytestmark = pytest.mark.own_process
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("case", range(examples(60)))
 def test_a_file_with_bytes_changed_or_cut_off_is_read_or_answered(case):
     chance = random.Random(f"{SEED} {case}")
@@ -29,6 +30,7 @@ def test_a_file_with_bytes_changed_or_cut_off_is_read_or_answered(case):
         bws_reader.find(bytes(data), {}).checked()
 
 
+@pytest.mark.whole
 def test_a_table_definition_that_goes_round_in_circles_is_ended(monkeypatch):
     """The definition of the first table names itself as its next page: access-parser follows it for ever."""
     data = bytearray(database(tables()))

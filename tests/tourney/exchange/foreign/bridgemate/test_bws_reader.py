@@ -155,6 +155,7 @@ def test_the_last_of_several_counts_and_it_is_said():
     assert "board 1, table 1: It was entered more than once: the last counts." in said(found)
 
 
+@pytest.mark.whole
 def test_a_board_that_the_director_was_to_decide_is_asked():
     data = database(tables(ReceivedData=sent(Contract="", Remarks="Arbitral score")))
     assert [question.key for question in bws_reader.find(data, {}).open] == ["arbitral_score"]
@@ -179,6 +180,7 @@ def test_a_contract_that_is_none_is_asked_about_with_its_place():
     assert str(bad.value.faults[0]).startswith("board 1, table 1, round 1:")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("data", "words"),
     [
@@ -199,6 +201,7 @@ def test_an_award_is_a_part_of_the_top(sample):
     assert award.split[0].award.percent == Fraction(40)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("remark", "award"),
     [

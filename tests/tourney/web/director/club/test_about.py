@@ -24,6 +24,7 @@ def test_it_says_version_folder_and_copies(director, settings):
     assert "none yet" in text
 
 
+@pytest.mark.whole
 def test_everything_is_looked_at_once_somebody_asks(director, monkeypatch):
     assert "is sound" not in page(director)
     text = director.get(reverse("about"), {"check": "1"}).content.decode()

@@ -136,6 +136,7 @@ def test_a_phone_half_a_minute_slow_is_understood(with_step, clock):
     assert code(after_password(), app.at(clock.now - 30)).status_code == 302
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("typed", ["", "12", "abcdefgh", "٣٣٣٣٣٣", "1" * 20, "\x00", "x" * 5000])
 def test_anything_else_is_answered(with_step, typed):
     browser = after_password()
@@ -150,6 +151,7 @@ def test_a_code_opens_once(with_step, clock):
     assert code(after_password(), now).status_code == 422
 
 
+@pytest.mark.whole
 def test_after_each_wrong_code_the_wait_is_longer(with_step, clock):
     app, _ = with_step
     browser = after_password()

@@ -33,6 +33,7 @@ def text_of(answer) -> str:
     return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", answer.content.decode())).split())
 
 
+@pytest.mark.whole
 def test_every_desk_page_of_a_night_asks_who_calls(director, tonight):
     for name in ("room", "names", "tricks", "standings", "journal", "publish"):
         page = director.get(url(name, tonight), follow=True).content.decode()
@@ -111,6 +112,7 @@ def test_both_sides_of_a_dispute_are_shown_with_who_and_when(director, tonight, 
     assert 'data-disputes="1" data-count="1"' in head.content.decode()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("do", "tricks", "said"), [("stands", 7, "stands as it was"), ("said", 8, "as the table said")]
 )

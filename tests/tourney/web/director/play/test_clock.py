@@ -32,6 +32,7 @@ def enter(section, number, by):
         record(section, Place(number, each.seating.table, each.tray), Made(tricks=7), by)
 
 
+@pytest.mark.whole
 def test_the_clock_is_started_stopped_and_lengthened(director, night):
     section = night(10)
     assert "not started" in director.get(url("room", section)).content.decode()
@@ -45,6 +46,7 @@ def test_the_clock_is_started_stopped_and_lengthened(director, night):
     assert section.clock_left > 35 * 60
 
 
+@pytest.mark.whole
 def test_closing_names_what_is_missing_and_asks(director, night):
     section = night(10)
     answer = director.post(url("clock", section), {"do": "close", "round": 1})
@@ -64,6 +66,7 @@ def button(page):
     return re.search(r'id="next-step"[^>]*>([^<]+)<', page)[1]
 
 
+@pytest.mark.whole
 def test_one_button_leads_through_the_evening(director, night, by):
     section = night(10)
     room = url("room", section)
@@ -80,6 +83,7 @@ def test_one_button_leads_through_the_evening(director, night, by):
     assert "See the results and publish" in said
 
 
+@pytest.mark.whole
 def test_the_room_stays_in_its_round_until_it_is_closed_and_offers_to_close_all_that_are_complete(director, night, by):
     section = night(10)
     enter(section, 1, by)
@@ -106,6 +110,7 @@ def test_what_is_missing_is_one_list_with_what_is_late_in_it(director, night, by
     assert page.count('is-late">late') == 5
 
 
+@pytest.mark.whole
 def test_the_results_that_came_last_are_told(director, night, by):
     section = night(10)
     enter(section, 1, by)

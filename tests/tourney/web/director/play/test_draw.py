@@ -32,6 +32,7 @@ def test_the_draw_names_everybody_with_place_and_score_and_stores_nothing(direct
     assert len(movement_of(swiss).rounds) == 1
 
 
+@pytest.mark.whole
 def test_two_are_swapped_and_the_page_says_at_once_which_rematch_that_makes(director, swiss):
     text = page(director, swiss, "?order=1-3-2-4-5-7-6-8&swap=3&swap=2")
     assert "have changed places. That makes rematches: " in text
@@ -40,6 +41,7 @@ def test_two_are_swapped_and_the_page_says_at_once_which_rematch_that_makes(dire
     assert "That makes no rematch." in page(director, swiss, "?order=1-3-2-4-5-7-6-8&swap=3&swap=4")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("query", ["?swap=3", "?swap=3&swap=99", "?swap=3&swap=3", "?order=1-2-3", "?order=x"])
 def test_what_cannot_be_swapped_is_said_and_the_draw_stands(director, swiss, query):
     answer = director.get(reverse("draw", args=[swiss.pk]) + query)
@@ -55,6 +57,7 @@ def test_what_was_seen_is_what_is_stored(director, swiss):
     assert [{s.ns, s.ew} for s in tables] == [{1, 2}, {3, 5}, {4, 6}, {7, 8}]
 
 
+@pytest.mark.whole
 def test_the_same_draw_sent_twice_is_stored_once(director, swiss, by):
     sent = {"order": "1-3-2-4-5-7-6-8", "round": "2"}
     director.post(reverse("draw", args=[swiss.pk]), sent)
@@ -71,6 +74,7 @@ def test_while_results_are_missing_the_draw_can_be_seen_but_not_stored(director,
     assert "Use this draw" not in text
 
 
+@pytest.mark.whole
 def test_the_last_round_can_be_drawn_first_against_second(director, swiss, by):
     draw_round(swiss, by)
     play(swiss, by, 2)
@@ -78,6 +82,7 @@ def test_the_last_round_can_be_drawn_first_against_second(director, swiss, by):
     assert 'name="rank" value="1" checked' in page(director, swiss, "?rank=1")
 
 
+@pytest.mark.whole
 def test_after_the_last_planned_round_another_needs_a_tick(director, swiss, by):
     for number in (2, 3):
         draw_round(swiss, by)
@@ -97,6 +102,7 @@ def test_the_room_says_which_round_of_how_many(director, swiss, by):
     assert "<h1><span>Round</span> 2 <span>of 3</span></h1>" in page(director, swiss, name="room")
 
 
+@pytest.mark.whole
 def test_who_leaves_is_unticked_and_who_comes_late_is_written_down(director, swiss):
     address = reverse("draw-who", args=[swiss.pk])
     here = [str(number) for number in range(1, 8)]
@@ -153,6 +159,7 @@ def test_the_projector_says_so_in_the_last_planned_round(director, night):
     assert "This is the last round." in page(director, section, "?show=moves", name="projector")
 
 
+@pytest.mark.whole
 def test_an_evening_that_gets_late_ends_after_the_round_that_is_drawn(director, swiss):
     assert "3 rounds are planned." in page(director, swiss)
     director.post(reverse("fix-curtail", args=[swiss.pk]), {"last": "1"})
@@ -162,6 +169,7 @@ def test_an_evening_that_gets_late_ends_after_the_round_that_is_drawn(director, 
     assert "Close round 1" in room
 
 
+@pytest.mark.whole
 def test_only_the_best_draw_says_that_its_rematches_cannot_be_avoided(director, night, by):
     section = night(4, "swiss-pairs", trays_per_set=1)
     for number in (1, 2, 3):
@@ -172,6 +180,7 @@ def test_only_the_best_draw_says_that_its_rematches_cannot_be_avoided(director, 
     assert "cannot be avoided" not in page(director, section, "?order=1-2-3-4")
 
 
+@pytest.mark.whole
 def test_the_first_draw_is_looked_at_changed_and_stored_before_play(director, night):
     section = night(8, "swiss-pairs", rounds=3, trays_per_set=2)
     here = reverse("draw", args=[section.pk])
@@ -187,6 +196,7 @@ def test_the_first_draw_is_looked_at_changed_and_stored_before_play(director, ni
     assert [{s.ns, s.ew} for s in movement_of(section).rounds[0].tables] == [{1, 8}, {3, 4}, {5, 6}, {2, 7}]
 
 
+@pytest.mark.whole
 def test_a_first_draw_that_comes_after_the_first_result_changes_nothing(director, night, by):
     section = night(8, "swiss-pairs", trays_per_set=2)
     before = movement_of(section)

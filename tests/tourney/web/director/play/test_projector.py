@@ -25,6 +25,7 @@ def show(director, section, *faces, **asked) -> str:
     return html.unescape(answer.content.decode())
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("asked", "shown"),
     [
@@ -57,6 +58,7 @@ def test_who_moves_is_named_and_who_stays_is_not(director, night):
     assert "E & W move to the next lower table: 2 to 1, 3 to 2, 1 to 5." in text
 
 
+@pytest.mark.whole
 def test_a_skip_is_shown_large_in_its_round_and_no_other(director, night, by):
     section = night(12)
     skip = '<li class="large">Skip: E & W move two tables lower: 3 to 1, 4 to 2, 1 to 5, 2 to 6.</li>'
@@ -98,6 +100,7 @@ def test_queries_do_not_grow_with_tables(director, night, pairs, django_assert_n
         show(director, section, "clock", "moves", "room", "ranks", "standings")
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", BY_METHOD)
 def test_every_kind_of_night_has_all_faces(director, club, by, scoring):

@@ -103,6 +103,7 @@ def test_names_that_cannot_be_are_answered_and_stay_in_the_box(director, playing
     assert "Cora &amp; Ann 3" in text
 
 
+@pytest.mark.whole
 def test_a_pair_leaves(director, playing):
     section = playing(10)
     assert "Their results stay." in director.get(url("fix-leaves", section)).content.decode()
@@ -124,6 +125,7 @@ def test_everybody_cannot_leave(director, playing):
     assert "Two pairs at least must play on." in answer.content.decode()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("choice", ["", "made up", "another night"])
 def test_only_what_was_offered_here_can_be_taken(director, playing, choice):
     section = playing(10)
@@ -136,6 +138,7 @@ def test_only_what_was_offered_here_can_be_taken(director, playing, choice):
     assert MovementVersion.objects.count() == versions
 
 
+@pytest.mark.whole
 def test_a_round_is_recorded_as_it_was_and_mended(director, playing):
     section = playing(10)
     page = url("fix-round", section, 2)
@@ -219,6 +222,7 @@ def test_only_a_director_of_the_club_may(client, director, playing):
     assert client.post(url("fix-take", section)).status_code == 302
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("pairs", [10, 40])
 def test_the_number_of_queries_does_not_grow_with_tables(director, playing, pairs, django_assert_num_queries):
     section = playing(pairs, rounds=1, trays_per_set=1)

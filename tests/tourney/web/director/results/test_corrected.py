@@ -81,6 +81,7 @@ def book(client, section) -> str:
         return "\n".join(sheets.read(name).decode() for name in sheets.namelist() if name.endswith(".xml"))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("read", [feed, letter, folder, ranking, book])
 def test_a_correction_is_told_with_its_time(director, final, correction, read):
     before = read(director, final)

@@ -18,6 +18,7 @@ def inputs(text: str) -> list[str]:
     return re.findall(r'<input\s+class="tricks[^"]*" id="t-([\d-]+)"', text)
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", BY_METHOD)
 @pytest.mark.parametrize("view", ["round", "table", "tray"])
@@ -112,6 +113,7 @@ def second(section, tricks: list[str]) -> dict[str, str]:
     }
 
 
+@pytest.mark.whole
 def test_a_second_pass_shows_only_what_differs_and_asks(director, night, by):
     section = night(10)
     page = url("double-entry", section, "round", 1)
@@ -170,6 +172,7 @@ def scorer(client, club):
     return client
 
 
+@pytest.mark.whole
 def test_a_scorer_enters_in_every_way_and_no_more(scorer, night):
     section = night(10)
     scorer.post(cell(section), {"made": "7"})
@@ -188,6 +191,7 @@ def test_a_scorer_enters_in_every_way_and_no_more(scorer, night):
     assert scorer.post(url("undo", section), {"line": "4"}).status_code == 403
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("pairs", [10, 40])
 def test_the_number_of_queries_does_not_grow_with_tables(director, night, by, pairs, django_assert_num_queries):
     section = night(pairs)

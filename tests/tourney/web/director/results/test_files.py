@@ -50,6 +50,7 @@ def bridge(club, by):
     return section
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("slug", ["workbook", "csv", "site", "night", "pbn", "usebio"])
 def test_each_file_can_be_taken_away(director, bridge, by, slug):
     section = bridge

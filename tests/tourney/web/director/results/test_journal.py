@@ -38,6 +38,7 @@ def corrected(night, by):
     return section
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("page", ["standings", "rulings", "publish", "journal", "sheets"])
 def test_every_page_of_the_night_says_what_it_would_take_back(director, corrected, page):
     text = director.get(url(page, corrected)).content.decode()
@@ -142,6 +143,7 @@ def test_what_was_taken_back_is_crossed_out_and_says_by_which_line(director, cor
     assert f"undone by line {number + 1}" in text
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("results", [3, 25])
 def test_the_number_of_queries_does_not_grow_with_the_story(director, night, by, results, django_assert_num_queries):
     section = night(10)

@@ -24,6 +24,7 @@ def letter_of(answer) -> str:
     return re.search(r"<textarea[^>]*>(.*?)</textarea>", text_of(answer), re.S)[1]
 
 
+@pytest.mark.whole
 def test_the_standings_become_provisional_then_final_and_back(director, night, by):
     section = night(10)
     play(section, by)
@@ -55,6 +56,7 @@ def test_a_night_with_results_missing_cannot_be_final_and_the_page_says_why(dire
     assert Session.objects.get().final_at is None
 
 
+@pytest.mark.whole
 def test_what_is_withdrawn_after_the_hands_were_opened_says_that_they_stay_known(director, night, by):
     section = night(10)
     deal(section, Wish(), by)
@@ -92,6 +94,7 @@ def test_what_the_public_sees_during_play_is_chosen(director, night):
     assert Session.objects.get().shows == "ranks"
 
 
+@pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", BY_METHOD)
 def test_the_letter_has_every_contestant_with_every_figure(director, club, by, scoring):
@@ -140,6 +143,7 @@ def test_the_next_session_has_the_same_people_and_what_they_bring(director, club
     assert "went on from the session before" in text_of(director.get(url("journal", there.sections.get())))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [

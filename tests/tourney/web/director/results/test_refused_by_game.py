@@ -35,6 +35,7 @@ def refused(request, director, club, by):
     return WORDS[request.param], section, ask
 
 
+@pytest.mark.whole
 def test_a_difference_that_is_not_decided(refused):
     words, section, ask = refused
     (round_, table, tray), _ = next(each for each in versions_of(section).items() if each[0][2] == 1)
@@ -44,6 +45,7 @@ def test_a_difference_that_is_not_decided(refused):
     assert words in summary
 
 
+@pytest.mark.whole
 def test_an_exchange_with_nothing_and_a_place_that_is_not_there(refused):
     words, section, ask = refused
     version = next(iter(versions_of(section).values()))

@@ -72,6 +72,7 @@ def test_with_nothing_there_is_nothing_to_exchange(director, seven):
     assert stored(seven) == {FIRST.key: 7}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("place", "said"),
     [(Place(9, 1, 1), "There is no round 9"), (Place(1, 99, 1), "Nobody plays"), (Place(1, 1, 9), "Tray 9 is not")],
@@ -93,6 +94,7 @@ def test_a_result_that_was_taken_away_can_be_entered_or_restored_again(director,
     assert stored(seven) == {FIRST.key: 7}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("do", "given"),
     [("correct", {"made": "8"}), ("take_away", {}), ("move", there(OTHER)), ("exchange", there(OTHER))],
@@ -114,6 +116,7 @@ def test_whoever_comes_second_is_shown_what_the_first_did_and_asked(director, se
     assert ResultVersion.objects.count() > before + 1
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("why", ["", "  ", "x" * 201])
 def test_nothing_changes_without_a_reason(director, seven, why):
     for do, given in (("correct", {"made": "8"}), ("take_away", {}), ("move", there(OTHER))):

@@ -69,6 +69,7 @@ def test_without_a_script_a_button_shows_the_effect(director, bridge):
     assert not RulingVersion.objects.exists()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "scoring", ["cross-imps", "butler", "board-a-match", "victory-points", "total", "average", "matches", "losses"]
 )

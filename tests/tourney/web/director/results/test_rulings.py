@@ -50,6 +50,7 @@ def test_a_ruling_is_stored_shown_and_withdrawn(director, night):
     assert "ruled: Slow play" in director.get(url("journal", section)).content.decode()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -79,6 +80,7 @@ def test_a_law_offers_its_decisions_and_the_chosen_one_is_kept(director, night):
     assert misdealt.irregularity in text
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("slug", "option", "counts"),
     [
@@ -103,6 +105,7 @@ EIGHT_OR_SEVEN = Side(weighted=(Outcome(Fraction(3, 5), 8), Outcome(Fraction(2, 
 AVERAGE_ABOVE = Made(split=(Side(award=AVERAGES["average+"]), Side(award=AVERAGES["average-"])))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("given", "made"),
     [
@@ -160,6 +163,7 @@ def test_what_is_to_be_played_anew_waits_again_and_goes_back_in_one_step(directo
     assert not RulingVersion.objects.standing([played]).filter(withdrawn=False).exists()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
@@ -189,6 +193,7 @@ def test_what_cannot_count_is_answered_beside_its_field(director, played, wrong,
     assert not played.rulings.exists()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("scoring", "units"),
     [
@@ -226,6 +231,7 @@ def test_a_ruling_on_another_rooms_result_is_not_found(director, played, night, 
     assert director.get(url("ruling-new", played) + "?result=x").status_code == 404
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("count", [1, 8])
 def test_the_number_of_queries_does_not_grow_with_rulings(director, played, count, django_assert_num_queries):
     for _ in range(count):

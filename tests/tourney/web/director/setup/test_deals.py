@@ -106,6 +106,7 @@ def test_the_hash_is_published_with_another_press(director, client, night):
     assert "The salt is published with the hands, when the night is over." in public
 
 
+@pytest.mark.whole
 def test_a_secret_and_a_public_value(director, client, night):
     section = night(10)
     assert "What the public value will be" in page(director, section)
@@ -118,6 +119,7 @@ def test_a_secret_and_a_public_value(director, client, night):
     assert "This field is required" in nothing or "Say what" in nothing
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("kind", ["json", "pbn", "dup", "dlm", "lin"])
 def test_each_file_has_the_deals_of_the_night(director, night, by, kind):
     section = night(10)
@@ -143,6 +145,7 @@ def test_a_format_that_cannot_hold_them_says_so(director, night, by):
     assert "DLM has boards 1 to 99, and this is board 120." in answer.content.decode()
 
 
+@pytest.mark.whole
 def test_when_the_night_is_over_the_hands_and_the_salt_are_there(director, night, by):
     section = night(10)
     deal_night(section, Wish(), by)
@@ -160,6 +163,7 @@ def test_when_the_night_is_over_the_hands_and_the_salt_are_there(director, night
     assert director.get(url("hands-sheet", section, "standings")).status_code == 404
 
 
+@pytest.mark.whole
 def test_with_every_result_in_one_press_shows_them(director, night, by):
     section = night(10)
     deal_night(section, Wish(), by)
@@ -169,6 +173,7 @@ def test_with_every_result_in_one_press_shows_them(director, night, by):
     assert "The night is over: the hands can be seen." in press(director, section, "open")
 
 
+@pytest.mark.whole
 def test_deals_are_taken_away_before_play_and_not_after(director, night, by):
     section = night(10)
     deal_night(section, Wish(), by)
@@ -185,6 +190,7 @@ def test_what_no_button_says_is_not_found(director, night):
     assert director.post(url("deals", night(10)), {"do": "look"}).status_code == 404
 
 
+@pytest.mark.whole
 def test_imported_hands_are_sealed_until_the_night_is_over_then_printed_and_kept(director, bridge, by):
     said = bring(director, bridge).content.decode()
     assert "The hands of 1 board are stored." in said
@@ -201,6 +207,7 @@ def test_imported_hands_are_sealed_until_the_night_is_over_then_printed_and_kept
     assert "The hands of this night are known" in page(director, bridge)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("kind", ["pbn", "dup", "dlm", "lin", "json"])
 def test_each_format_is_imported_and_what_the_movement_does_not_have_is_said(director, bridge, kind):
     deals = {tray: deal(tray) for tray in range(1, 37)}
@@ -215,6 +222,7 @@ def test_each_format_is_imported_and_what_the_movement_does_not_have_is_said(dir
     assert f"The movement has no boards {most + 1} to 36: of them nothing was stored." in said
 
 
+@pytest.mark.whole
 def test_hands_that_differ_from_those_played_take_a_tick(director, night, by):
     section = night(10)
     bring(director, section)
@@ -268,6 +276,7 @@ def solving_of(director, section) -> str:
     return director.get(url("deals", section), headers={"HX-Request": "true"}).content.decode()
 
 
+@pytest.mark.whole
 def test_how_many_are_solved_is_shown_and_goes_on_by_itself(director, bridge, by):
     deal_night(bridge, Wish(3), by)
     assert "0 of 3 boards are solved." in page(director, bridge)
@@ -283,6 +292,7 @@ def test_how_many_are_solved_is_shown_and_goes_on_by_itself(director, bridge, by
     assert "hx-trigger" not in said
 
 
+@pytest.mark.whole
 def test_a_board_that_could_not_be_solved_is_named_and_tried_again(director, bridge, by):
     deal_night(bridge, Wish(2), by)
     first = cards_of(session_of(bridge)).deals[1]

@@ -55,6 +55,7 @@ def test_it_is_stored_once_it_is_confirmed(director, club):
     assert session.sections.get().results.count() == 47
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("more", [b"", b"\n"])
 def test_a_night_that_is_here_is_shown_and_comes_in_again_only_when_that_is_ticked(director, club, more):
     data = (FOREIGN / "usebio/brian_mp_no_neuberg.xml").read_bytes()
@@ -71,6 +72,7 @@ def test_a_night_that_is_here_is_shown_and_comes_in_again_only_when_that_is_tick
     assert Session.objects.count() == 2
 
 
+@pytest.mark.whole
 def test_a_night_file_that_is_here_is_shown_too(director, club):
     data = (FOREIGN.parent / "knickerbocker.json").read_bytes()
     sent(director, data)
@@ -81,6 +83,7 @@ def test_a_night_file_that_is_here_is_shown_too(director, club):
     assert Session.objects.count() == 2
 
 
+@pytest.mark.whole
 def test_an_answer_is_looked_at_before(director, club):
     key = key_of(upload(director, "usebio/pianola_cross_imps_sitout.xml"))
     page = text(again(director, key, look="1", **{"answer-contracts": "skip"}))
@@ -111,6 +114,7 @@ def test_a_file_that_is_gone_is_chosen_again(director, club):
     assert not Session.objects.exists()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("said", ["perhaps", "x" * 5000, "\x00"])
 def test_an_answer_that_is_none_is_a_fault(director, club, said):
     key = key_of(upload(director, "usebio/pianola_cross_imps_sitout.xml"))
@@ -119,6 +123,7 @@ def test_an_answer_that_is_none_is_a_fault(director, club, said):
     assert not Session.objects.exists()
 
 
+@pytest.mark.whole
 def test_two_files_side_by_side_do_not_mix(director, club):
     """Each tab stores the file that it shows, whichever was chosen last."""
     first = key_of(upload(director, "usebio/pianola_cross_imps_sitout.xml"))

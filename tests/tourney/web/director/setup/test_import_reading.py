@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from tests.tourney.web.director.setup.test_import_night import FOREIGN, again, key_of, sent, text
-from tourney.exchange.foreign import opened as opening
+from tourney.exchange.foreign import reading
 from tourney.exchange.foreign.progress import METHODS, tell
 from tourney.models import Session
 from tourney.web.director.setup import import_reading
@@ -23,7 +23,7 @@ def every_file_is_long(monkeypatch):
 @pytest.fixture
 def held_up(monkeypatch):
     """Reading stops half-way until the test lets it go on."""
-    goes_on, settle = threading.Event(), opening.settle
+    goes_on, settle = threading.Event(), reading.settle
 
     def held(found):
         tell(METHODS, 3, 12)
@@ -31,7 +31,7 @@ def held_up(monkeypatch):
         tell(METHODS, 12, 12)
         return settle(found)
 
-    monkeypatch.setattr(opening, "settle", held)
+    monkeypatch.setattr(reading, "settle", held)
     yield goes_on
     goes_on.set()
 
@@ -90,7 +90,7 @@ def test_what_breaks_unforeseen_is_told(director, club, monkeypatch, caplog):
     def broken(found):
         raise ZeroDivisionError
 
-    monkeypatch.setattr(opening, "settle", broken)
+    monkeypatch.setattr(reading, "settle", broken)
     page = text(sent(director, SAMPLE.read_bytes()))
     assert "Something broke, and your last step is not stored." in page
     assert page.rstrip().endswith("</html>")

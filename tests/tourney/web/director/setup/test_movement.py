@@ -19,6 +19,7 @@ from tourney.scoring.made import Made
 from .choosing import HTMX, MINUTES, of_kind, url
 
 
+@pytest.mark.whole
 def test_the_choosing_screen_says_what_each_costs(director, night):
     text = director.get(url("movement", night(28, None))).content.decode()
     assert "Compass, 14 tables, with a skip" in text
@@ -101,6 +102,7 @@ def test_a_movement_is_taken(director, night):
     assert section.session.minutes_per_tray == 6
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -128,6 +130,7 @@ def test_what_cannot_be_had_is_said_on_its_card(director, night):
     assert "7 of 9 rounds" in text
 
 
+@pytest.mark.whole
 def test_what_needs_more_sets_than_there_are_comes_last_and_says_so(director, bridge):
     section = bridge(36)
     one = director.get(url("movement", section), MINUTES, headers=HTMX).content.decode()
@@ -139,6 +142,7 @@ def test_what_needs_more_sets_than_there_are_comes_last_and_says_so(director, br
     assert "fairer, with" not in two
 
 
+@pytest.mark.whole
 def test_the_sets_of_a_club_are_remembered_for_its_next_night(director, bridge, night):
     page = director.get(url("movement", bridge(36))).content.decode()
     assert re.search(r'name="sets" value="1"', page)
@@ -155,6 +159,7 @@ def test_the_sets_of_one_club_are_not_those_of_another(director, bridge, by):
     assert sets_of_trays(open_night(other, Opening("Theirs", date(2025, 11, 20), game="bridge"), by)) == 1
 
 
+@pytest.mark.whole
 def test_the_movement_in_use_comes_first_among_the_others_and_says_so(director, night):
     section = night(28, None)
     director.post(
@@ -171,6 +176,7 @@ def test_the_movement_in_use_comes_first_among_the_others_and_says_so(director, 
     assert "In use" in plain.partition("</h2>")[0]
 
 
+@pytest.mark.whole
 def test_a_bridge_night_is_offered_a_mitchell_and_no_compass(director, bridge, night):
     text = director.get(url("movement", bridge(24))).content.decode()
     assert "Mitchell, 12 tables, share and relay" in text
@@ -204,6 +210,7 @@ def test_in_play_the_page_shows_the_whole_movement_and_what_changed(director, ni
     assert "From round" in text
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("said", "rounds"), [({}, 4), ({"rounds": "7"}, 7), ({"trays_per_set": "3"}, 7), ({"until": "21:30"}, 2)]
 )

@@ -15,6 +15,7 @@ from tourney.web.forms.movement import systems_for
 from .choosing import HTMX, MINUTES, of_kind, url
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("kind", "count", "wanted", "title"),
     [

@@ -55,6 +55,7 @@ def test_by_lot_all_still_play(director, night):
     assert firsts(section) != before
 
 
+@pytest.mark.whole
 def test_who_must_not_be_moved_sits_where_nobody_moves_them(director, night, by):
     section = night(8, "howell")
     Player.objects.filter(name="Bob 3").update(sits_still=True)

@@ -49,6 +49,7 @@ def test_ticked_are_the_cards_and_one_kind_of_sheet_to_write_on(director, night,
     assert re.findall(r'value="([^"]+)" checked', html) == ["indicator-cards", sheet]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_pack_has_what_was_ticked(director, night, paper):
     address = reverse("sheet", args=[night(10).pk, "pack"])

@@ -20,6 +20,7 @@ def page_of(table):
     return reverse("side-table", args=[table.pk])
 
 
+@pytest.mark.whole
 def test_a_table_is_opened_in_a_night(director, night):
     section = night(10)
     sent = {"game": "mort", "names": "Ada\nBruno\nCleo\nDan", "stake": "0.1", "night": section.session_id}
@@ -125,6 +126,7 @@ def test_an_entry_is_corrected_removed_and_undone(director, solo, by):
     assert len(now(solo).entries) == 1
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_its_page_its_sheet_and_its_rota(director, club, by, name, client):
     game = GAMES[name]

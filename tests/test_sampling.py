@@ -1,0 +1,91 @@
+"""The everyday run is a fixed list in which every module of the tests has its part."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from . import sampling
+
+TESTS = Path(__file__).parent
+DRILLS = {"browser", "load", "installed", "fuzz", "bench", "presses", "released", "together"}
+"""Folders of whole evenings and servers: of each a part runs every day."""
+
+
+def waits(function: ast.FunctionDef, module: ast.Module) -> bool:
+    marks = [ast.unparse(each) for each in function.decorator_list]
+    marks += [ast.unparse(each) for each in module.body if ast.unparse(each).startswith("pytestmark")]
+    return any("pytest.mark.whole" in each for each in marks)
+
+
+def everyday(path: Path) -> bool:
+    module = ast.parse(path.read_text())
+    tests = [each for each in module.body if isinstance(each, ast.FunctionDef) and each.name.startswith("test_")]
+    return not tests or any(not waits(each, module) for each in tests)
+
+
+@pytest.mark.parametrize("folder", sorted(DRILLS))
+def test_every_kind_of_drill_has_a_part_in_the_everyday_run(folder):
+    assert any(everyday(path) for path in (TESTS / folder).glob("test_*.py"))
+
+
+def test_every_other_module_has_a_part_in_the_everyday_run():
+    modules = [path for path in TESTS.rglob("test_*.py") if path.relative_to(TESTS).parts[0] not in DRILLS]
+    assert sorted(str(path.relative_to(TESTS)) for path in modules if not everyday(path)) == LEFT
+
+
+LEFT = [
+    "tourney/exchange/foreign/test_long_files.py",
+    "tourney/safekeeping/test_restore_drill.py",
+    "tourney/safekeeping/test_upgrade_killed.py",
+    "tourney/safekeeping/test_upgrade_of_released.py",
+]
+"""Drills of ten seconds and more, of which the modules beside them have a small form."""
+
+
+@pytest.mark.parametrize(
+    ("count", "most", "places"), [(3, 4, [0, 1, 2]), (10, 4, [0, 3, 6, 9]), (10, 1, [0]), (10, 2, [0, 9]), (0, 4, [])]
+)
+def test_of_many_cases_the_first_the_last_and_some_between_are_taken(monkeypatch, count, most, places):
+    monkeypatch.setattr(sampling, "WHOLE", False)
+    assert sampling.some(range(count), most) == places
+
+
+def test_the_whole_run_takes_every_case(monkeypatch):
+    monkeypatch.setattr(sampling, "WHOLE", True)
+    assert sampling.some(range(10), 2) == list(range(10))
+
+
+SWEEP = """
+import pytest
+
+@pytest.mark.sweep(2)
+@pytest.mark.parametrize("number", range(7))
+@pytest.mark.parametrize("letter", "ab")
+def test_many(number, letter): pass
+
+@pytest.mark.whole
+def test_long(): pass
+
+def test_short(): pass
+"""
+
+
+@pytest.fixture
+def elsewhere(pytester, monkeypatch):
+    """A folder with these tests, where pytest knows the marks."""
+    monkeypatch.setenv("PYTHONPATH", str(TESTS.parent))
+    monkeypatch.delenv("TOURNEY_WHOLE", raising=False)
+    pytester.makeconftest('pytest_plugins = ["tests.sampling"]')
+    pytester.makepyfile(test_sweep=SWEEP)
+    return pytester
+
+
+def test_the_report_says_how_many_cases_are_left(elsewhere):
+    result = elsewhere.runpytest_subprocess("-p", "no:django", "test_sweep.py")
+    result.assert_outcomes(passed=3, deselected=3)
+    result.stdout.fnmatch_lines(["13 cases are left to make test-all."])
+
+
+def test_who_names_a_test_gets_all_of_it(elsewhere):
+    elsewhere.runpytest_subprocess("-p", "no:django", "test_sweep.py::test_many").assert_outcomes(passed=14)
