@@ -1,9 +1,11 @@
 """How bad input is answered: every fault, each with its place and what to do."""
 
+from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Self
 
-from movements.message import lines, message
+from movements.message import Message, in_a_row, lines, message
 
 THE_FILE = message("the file")
 """The place of what is wrong with a file as a whole."""
@@ -36,3 +38,23 @@ class BadInput(ValueError):
     @classmethod
     def at(cls, place: str, what: str) -> Self:
         return cls([Fault(place, what)])
+
+
+SHOWN = 3
+"""Faults of one kind that are told in full, where there are many."""
+
+
+def briefly(faults: Iterable[Fault]) -> list[str]:
+    """Every fault with its place: of those that say the same of many places the first ones in full, of the others
+    where they are."""
+    kinds: dict[str, list[Fault]] = defaultdict(list)
+    for fault in dict.fromkeys(faults):
+        kinds[fault.what.text if isinstance(fault.what, Message) else fault.what].append(fault)
+    said: list[str] = []
+    for alike in kinds.values():
+        shown = alike if len(alike) <= SHOWN + 1 else alike[:SHOWN]
+        said += map(str, shown)
+        if others := alike[len(shown) :]:
+            places = in_a_row(dict.fromkeys(each.place for each in others))
+            said.append(message("The same in %(count)s more places: %(places)s.", count=len(others), places=places))
+    return said

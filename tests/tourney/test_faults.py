@@ -3,7 +3,7 @@
 from movements.message import message
 from tests.masked import english_left
 from tourney import inputs
-from tourney.faults import THE_FILE, BadInput, Fault, line_place
+from tourney.faults import THE_FILE, BadInput, Fault, briefly, line_place
 
 
 def test_a_fault_in_words_keeps_its_parts():
@@ -24,3 +24,16 @@ def test_all_faults_of_an_input_are_lines():
 
 def test_what_cannot_be_kept_is_said_whole():
     assert not english_left(inputs.wrong("a\x00b"))
+
+
+def test_a_fault_at_many_places_is_told_a_few_times_and_then_where():
+    faults = [Fault(f"row {row}", message("There is no pair %(pair)s.", pair=row)) for row in range(1, 41)]
+    said = briefly([Fault("", "No date."), *faults, *faults])
+    assert said[:4] == ["No date.", *(f"row {row}: There is no pair {row}." for row in (1, 2, 3))]
+    assert said[4] == f"The same in 37 more places: {', '.join(f'row {row}' for row in range(4, 41))}."
+    assert len(said) == 5
+
+
+def test_a_few_faults_are_told_in_full():
+    faults = [Fault(f"row {row}", "Empty.") for row in range(4)]
+    assert briefly(faults) == [f"row {row}: Empty." for row in range(4)]

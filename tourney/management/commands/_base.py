@@ -2,7 +2,6 @@
 fault."""
 
 import sys
-from argparse import SUPPRESS
 from collections.abc import Mapping
 from contextlib import ExitStack
 from typing import Any
@@ -22,7 +21,7 @@ from tourney.desk.standing import Closed
 from tourney.exchange import night_file
 from tourney.exchange.deal_rows import left_out_words
 from tourney.exchange.solved_file import solve
-from tourney.faults import BadInput
+from tourney.faults import BadInput, briefly
 from tourney.installed import command
 from tourney.language import at_terminal
 from tourney.language.codes import closest
@@ -53,6 +52,8 @@ class Speaking(BaseCommand):
     suppressed_base_arguments = frozenset(
         {"--version", "--verbosity", "--settings", "--pythonpath", TRACEBACK, "--no-color", "--force-color"}
     )
+    requires_system_checks = ()
+    """They are for who works on the program, run by the tests and by ``serve``, and take longer than most commands."""
     parsing = ExitStack()
     """What holds while the arguments are read."""
 
@@ -73,8 +74,6 @@ class Speaking(BaseCommand):
     def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
         self.help: str = told(self.help)
         parser = super().create_parser(prog_name, subcommand, conflict_handler="resolve", **kwargs)
-        if self.requires_system_checks:
-            parser.add_argument("--skip-checks", action="store_true", help=SUPPRESS)
         parser.add_argument(at_terminal.OPTION, metavar="CODE", help=told(at_terminal.HELP))
         return parser
 
@@ -96,7 +95,7 @@ class Command(Speaking):
         try:
             return super().execute(*args, **options)
         except BadInput as bad:
-            raise Refused(*bad.faults) from bad
+            raise Refused(*briefly(bad.faults)) from bad
         except Closed as closed:
             said = message("%(name)s moves to another server, or has moved: nothing is stored.", name=closed.club.name)
             raise Refused(said) from closed

@@ -21,7 +21,6 @@ from ._base import Refused, add_answers, answers_in, contents, say_left_out
 
 class Command(BaseCommand):
     help = message("Converts a night of any program into the night file (.json), PBN (.pbn) or USEBIO (.xml).")
-    requires_system_checks = ()
 
     def add_arguments(self, parser):
         parser.add_argument("file")

@@ -27,7 +27,6 @@ class Command(BaseCommand):
     help = message(
         "Deals so many trays by chance, or with --verify checks deals against what was published before play."
     )
-    requires_system_checks = ()
 
     def add_arguments(self, parser):
         parser.add_argument(

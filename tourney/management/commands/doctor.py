@@ -17,7 +17,6 @@ class Command(BaseCommand):
         "Looks at database, disk, clock, copies, network, paper, nights and extras, and says what "
         "to do. Ends with status 1 where something is wrong."
     )
-    requires_system_checks = ()
 
     def add_arguments(self, parser):
         parser.add_argument("--port", type=port, default=default_port())

@@ -15,7 +15,7 @@ from tourney.exchange.foreign.history import AGAIN
 from tourney.exchange.foreign.many_files import alone
 from tourney.exchange.foreign.opened import digest_of, opened
 from tourney.exchange.foreign.report import night_of, open_words, to_json, to_text
-from tourney.faults import BadInput
+from tourney.faults import BadInput, briefly
 from tourney.language.told import told
 from tourney.models import Source
 
@@ -58,7 +58,7 @@ class Command(BaseCommand):
         else:
             self.stdout.write(to_text(found))
         if faults:
-            raise Refused(*faults)
+            raise Refused(*briefly(faults))
         if confirm and found.open:
             raise Refused(*open_words(found))
         if "twin" in said:

@@ -7,7 +7,7 @@ from django.core.management.commands.migrate import Command as DjangosCommand
 from django.db import Error
 
 from movements.message import sentences
-from tourney.faults import BadInput
+from tourney.faults import BadInput, briefly
 from tourney.safekeeping.readiness import must_fit
 from tourney.safekeeping.ready import begin
 from tourney.safekeeping.storage_errors import trouble_of
@@ -41,7 +41,7 @@ class Command(Speaking, DjangosCommand):
             djangos = partial(super().handle, *args, **options)
             upgrade(djangos, self._tell, same_standings=options.get("same_standings", True))
         except BadInput as bad:
-            raise Refused(*bad.faults) from bad
+            raise Refused(*briefly(bad.faults)) from bad
 
     def _tell(self, said):
         """At once: an upgrade may take its time."""

@@ -11,7 +11,6 @@ from ._base import Refused
 
 class Command(BaseCommand):
     help = command.HELP
-    requires_system_checks = ()
 
     def add_arguments(self, parser):
         command.add_arguments(parser, told)

@@ -34,7 +34,6 @@ class Command(BaseCommand):
     help = message(
         "Writes a night file, or every published night of a club, as workbook, csv files and folder of web pages."
     )
-    requires_system_checks = ()
 
     def add_arguments(self, parser):
         parser.add_argument(

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 class Command(BaseCommand):
     help = message("Scores a night file and prints its standings.")
-    requires_system_checks = ()
 
     def add_arguments(self, parser):
         parser.add_argument("file")

@@ -13,7 +13,6 @@ from ._base import Refused, contents
 
 class Command(BaseCommand):
     help = message("Scores the record of a side table and prints who owes whom, with the fewest payments.")
-    requires_system_checks = ()
 
     def add_arguments(self, parser):
         parser.add_argument("file")

@@ -24,7 +24,6 @@ WHAT = {slug: kind.what for kinds in (TABLE_SHEETS, WALL_SHEETS) for slug, kind 
 
 class Command(BaseCommand):
     help = message("Draws the sheets of a night file as PDFs, one for each kind and section.")
-    requires_system_checks = ()
 
     def add_arguments(self, parser):
         parser.add_argument("file")

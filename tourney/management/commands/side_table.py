@@ -18,7 +18,6 @@ from ._base import Refused
 
 class Command(BaseCommand):
     help = message("Prints the cycle of a side table, or with --list the games there are.")
-    requires_system_checks = ()
 
     def add_arguments(self, parser):
         parser.add_argument("game", nargs="?", help=gettext_lazy("such as english-whist, mort or solo"))

@@ -17,7 +17,6 @@ class Command(BaseCommand):
     help = message(
         "Solves the deals of a night file double dummy: tricks by declarer and strain, par, at whist the tricks of N&S."
     )
-    requires_system_checks = ()
 
     def add_arguments(self, parser):
         parser.add_argument("file")
