@@ -92,6 +92,11 @@ PASSED = {"AP", "PO", "PASSED OUT", "ALL PASS"}
 """What else others write where all passed; the usual words are known wherever a contract is read."""
 
 
+def bare(called: str) -> str:
+    """What somebody is called, without the zeros before a number: 07 is 7."""
+    return called.lstrip("0") if called.isdecimal() and called.strip("0") else called
+
+
 class Roll:
     """The contestants of a file by what it calls them: "7", "A7", "7 NS". Two may be called the same where
     they play in different sections, or always in different lines."""
@@ -105,6 +110,7 @@ class Roll:
 
     def add(self, called: str, place: str, names: Sequence[str], section: str = "", line: str = "", **row: Any) -> None:
         """Enters a contestant. ``line`` is "NS" or "EW" for those who keep to one, else empty."""
+        called = bare(called)
         self._places_of[called].append((section, line, len(self.entries)))
         self.entries.append({"names": list(names), **row, **({"section": section} if section else {})})
         self.places.append(place)
@@ -113,7 +119,7 @@ class Roll:
 
     def number(self, called: str, section: str = "", line: str = "") -> int | None:
         """The number of the one who is called so there; None where nobody is, or more than one could be meant."""
-        found = self._places_of.get(called, [])
+        found = self._places_of.get(bare(called), [])
         for at, wanted in ((0, section), (1, line)):
             if len(found) > 1 and wanted:
                 found = [each for each in found if each[at] == wanted] or [each for each in found if not each[at]]

@@ -5,7 +5,6 @@ tabs. Where there are no tables of scores who plays is taken from the travellers
 """
 
 from collections.abc import Mapping, Sequence
-from datetime import date
 
 from movements.message import message
 
@@ -13,6 +12,7 @@ from ... import inputs
 from ...faults import BadInput
 from ..fault_list import show
 from ..foreign.cells import made_of
+from ..foreign.days import day_in, first_day_in
 from ..foreign.found import Found, Published, decimal
 from ..foreign.pairs_table import PairsTable
 from ..other_programs import lead
@@ -119,11 +119,7 @@ class _Reader:
 
     def day(self) -> str:
         said = self.options.get("date", "")
-        parts = said.replace(".", "/").replace("-", "/").split("/")
-        try:
-            day, month, year = map(int, parts)
-            return date(year, month, day).isoformat()
-        except ValueError:
-            return self.found.ask_date(
-                "#Date", message("A night has a date, like 09/03/2026; found %(found)s.", found=show(said))
-            )
+        if day := day_in(said, "day"):
+            return day.isoformat()
+        what = message("A night has a date, like 09/03/2026; found %(found)s.", found=show(said))
+        return self.found.ask_date("#Date", what, first_day_in(said))

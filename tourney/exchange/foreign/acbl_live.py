@@ -9,7 +9,6 @@ import html
 import json
 import re
 from collections.abc import Iterator, Mapping
-from datetime import datetime
 from typing import Any
 
 from movements.message import message
@@ -20,6 +19,7 @@ from ...faults import BadInput
 from ..fault_list import show
 from ..other_programs import Row, lead
 from .cells import made_of
+from .days import day_in
 from .found import Found, Published, Question, decimal
 from .pairs_table import LINES, PairsTable
 
@@ -116,13 +116,8 @@ class _Page:
 
     def day(self) -> str:
         for said in (self.session.get("game_date"), self.event.get("start_date")):
-            for form in ("%Y-%m-%d %H:%M:%S", "%Y-%m-%d", "%m/%d/%Y"):
-                try:
-                    day = datetime.strptime(_text(said), form).date()
-                except ValueError:
-                    continue
-                if not inputs.wrong_day(day):
-                    return day.isoformat()
+            if (day := day_in(_text(said), "month")) and not inputs.wrong_day(day):
+                return day.isoformat()
         return self.found.ask_date(
             "game_date", message("A night has a date; found %(found)s.", found=show(self.session.get("game_date")))
         )

@@ -20,6 +20,7 @@ from ...faults import BadInput, Fault
 from ...scoring.options import ALL
 from ..fault_list import MOST_FAULTS, show
 from ..other_programs import Roll, Row, checked
+from .days import day_in
 
 Points = tuple[Fraction | None, Fraction | None]
 """What the file says that a result was worth to N-S and to E-W; None where it does not say."""
@@ -145,15 +146,18 @@ class Found:
         given = self.answers.get(question.key, "").strip()
         return given if given and question.takes(given) else question.usual
 
-    def ask_date(self, place: str = "the file", what: str = message("The file has no date.")) -> str:
-        """The day that was answered, 2026-03-09; a harmless one where there is no answer yet. ``what`` is wrong with
-        the file's own, at its ``place``."""
-        said = self.ask(Question("date", message("On which day was it played? Like 2026-03-09.")), place, what)
-        try:
-            return date.fromisoformat(said).isoformat() if said else NO_DAY
-        except ValueError:
+    def ask_date(
+        self, place: str = "the file", what: str = message("The file has no date."), usual: date | None = None
+    ) -> str:
+        """The day that was answered, 2026-03-09; without an answer the ``usual`` one, or a harmless one as long as it
+        is open. ``what`` is wrong with the file's own, at its ``place``."""
+        question = message("On which day was it played? Like 2026-03-09.")
+        said = self.ask(Question("date", question, usual=usual.isoformat() if usual else ""), place, what)
+        if day := day_in(said):
+            return day.isoformat()
+        if said:
             self.fault("date", message("A day is written like 2026-03-09; found %(found)s.", found=show(said)))
-            return NO_DAY
+        return NO_DAY
 
     @property
     def open(self) -> list[Question]:

@@ -1,11 +1,14 @@
 """Text as every reader takes it, whatever a program saved it as: UTF-16, a mark in front, old line ends."""
 
+import codecs
 import re
 
 MARK = b"\xef\xbb\xbf"
 """Which some put before UTF-8."""
 HEAD = 400
 """Bytes by which UTF-16 without a mark is told."""
+SINGLE_BYTE = ("iso8859", "cp125", "cp437", "cp85", "koi8", "mac-")
+"""What the names of the character sets begin with that a file may declare."""
 _DECLARED = re.compile(r"""(<\?xml[^>]{0,100}encoding=)["'][A-Za-z0-9_.-]+["']""")
 
 
@@ -20,6 +23,31 @@ def plain(data: bytes) -> bytes:
     if b"\n" not in data and b"\r" in data[:HEAD] and b"\x00" not in data[:HEAD]:
         data = data.replace(b"\r", b"\n")
     return data
+
+
+def decoded(data: bytes, declared: str = "") -> str:
+    """The text: in UTF-8, else in the character set that it has ``declared``, else as Windows writes it."""
+    data = data.removeprefix(MARK)
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        pass
+    try:
+        if declared and codecs.lookup(declared).name.startswith(SINGLE_BYTE):
+            return data.decode(declared)
+    except (LookupError, UnicodeError):
+        pass
+    return data.decode("cp1252", "undefined_as_latin_1")
+
+
+def _as_latin_1(problem: UnicodeError) -> tuple[str, int]:
+    """The five bytes that Windows leaves out, as Latin-1 has them."""
+    if not isinstance(problem, UnicodeDecodeError):
+        raise problem
+    return problem.object[problem.start : problem.end].decode("latin-1"), problem.end
+
+
+codecs.register_error("undefined_as_latin_1", _as_latin_1)
 
 
 def _wide(data: bytes) -> str:

@@ -140,7 +140,7 @@ _SIGNED = (
 _JET = re.compile(rb"\x00\x01\x00\x00Standard (Jet|ACE) DB")
 _DUP = re.compile(rb"(?:0[1-9]|[1-4][0-9]|5[0-2]){39}")
 _DLM = re.compile(r"^Board [0-9]{2}=[a-p]{26}[0-9]{3}", re.MULTILINE)
-_PBN = re.compile(r'\[[ \t]{0,8}\w{1,40}[ \t]{1,8}"|%[ \t]{0,8}PBN')
+_PBN = re.compile(r'^[ \t]{0,80}\[\s{0,8}\w{1,40}\s{0,8}(?:\{[^}]{0,80}\}\s{0,8})?"|^%[ \t]{0,8}PBN', re.MULTILINE)
 _ACBL = re.compile(r'<result-details\b|"board_scoring_method"|"pair_summaries"')
 _NIGHT = re.compile(r'"night"\s*:\s*[0-9]')
 _MEMBER_WORDS = {
@@ -200,7 +200,7 @@ def _packed(data: bytes) -> str:
 
 def _text(text: str, data: bytes) -> str:
     begins = text.lstrip()[:2000].lower()
-    if begins.startswith(("{", "[{")):
+    if begins.startswith(("{", "[{")) and not _PBN.search(text):  # a comment begins alike
         if _ACBL.search(text):
             return "acbl_live"
         return "night" if _NIGHT.search(text) or _NIGHT.search(data.decode("utf-8", "replace")) else "json"
@@ -213,10 +213,9 @@ def _text(text: str, data: bytes) -> str:
         return "bridgewebs"
     if _DLM.search(text):
         return "dlm"
-    lines = text.splitlines()
-    if any(_PBN.match(line.lstrip()) for line in lines):
+    if _PBN.search(text):
         return "pbn"
-    if any(map(_is_lin, lines)):
+    if any(map(_is_lin, text.splitlines())):
         return "lin"
     return _table(data)
 

@@ -7,7 +7,7 @@ N-S in the open room and E-W in the closed one.
 
 import re
 
-from .pbn_games import Game
+from .pbn_scanner import Game
 from .pbn_words import BETWEEN
 
 UNKNOWN = ("", "?", "-", "*")
@@ -28,7 +28,9 @@ def row_of(game: Game) -> dict[str, str] | None:
     row |= _by_side("mp", _value(game, "scoremp"), declarer)
     if "mp_ns" not in row:
         row |= _by_side("imp", _value(game, "scoreimp"), declarer)
-    row |= {name: said for name in ("table", "round") if re.fullmatch(r"[1-9][0-9]{0,5}", said := _value(game, name))}
+    row |= {
+        name: said for name in ("table", "round") if re.fullmatch(r"0*[1-9][0-9]{0,5}", said := _value(game, name)[:20])
+    }
     row |= {"section": _value(game, "section")[:20]}
     return row | _people(game)
 

@@ -11,7 +11,6 @@ in the order of the lines. Points, totals and places are read for what they tell
 import re
 from collections import defaultdict
 from collections.abc import Mapping
-from datetime import date
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -21,6 +20,7 @@ from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ..fault_list import Reader, show
 from ..foreign.cells import made_of
+from ..foreign.days import day_in, first_day_in
 from ..foreign.doubtful import certain
 from ..foreign.found import Found, Question
 from ..foreign.found import document as document_of
@@ -132,17 +132,10 @@ class _Reader(Reader):
 
     def date(self) -> str:
         said = _text(self.event, "DATE")
-        parts = re.fullmatch(r"([0-9]{1,2})[/.-]([0-9]{1,2})[/.-]([0-9]{4})", said)
-        iso = re.fullmatch(r"([0-9]{4})-([0-9]{2})-([0-9]{2})", said)
-        try:
-            if found := parts or iso:
-                day, month, year = map(int, found.groups() if parts else found.groups()[::-1])
-                return date(year, month, day).isoformat()
-        except ValueError:
-            pass
-        return self.found.ask_date(
-            "DATE", message("A night has a date, like 20/11/2026; found %(found)s.", found=show(said))
-        )
+        if day := day_in(said, "day"):
+            return day.isoformat()
+        what = message("A night has a date, like 20/11/2026; found %(found)s.", found=show(said))
+        return self.found.ask_date("DATE", what, first_day_in(said))
 
     def participants(self, people: Element, section: str, two: bool) -> None:
         for at, pair in enumerate(people.findall("PAIR"), start=1):

@@ -83,7 +83,7 @@ def test_teams_are_refused():
         (b"Position;Pair\n1;2\n", "it begins with #Version"),
         (b"#Version;std1\n#Teams;1\n", "Only nights of pairs"),
         (b"#Version;std1\n#Travellers\nNS;EW;NSScore\n#Board;one\n1;2;50\n", 'A board has a number; found "one"'),
-        (b"#Version;std1\n#Date;1/13/2026\n", "A night has a date"),
+        (b"#Version;std1\n#Date;31/13/2026\n", "A night has a date"),
     ],
 )
 def test_what_is_wrong_is_named_with_its_row(data, said):

@@ -193,7 +193,7 @@ def test_the_deals_alone_need_no_date():
         (b"\0\1", "the file: This is no PBN: it holds signs that no text has."),
         ('[Event "x"', 'line 1: A tag reads [Name "value"]; found'),
         ('[Event "x"]\n"open', "line 2: A text in quotes does not end"),
-        ("[Event " + "x" * 10_000, "line 1: A line has at most 255 signs; found 10,007."),
+        ("[Event " + "x" * 10_000, "line 1: A line has at most 10,000 characters; found 10,007."),
         ("loose words", "line 1: Here a [Tag] or an empty line was due"),
         ('[Event "#"]', 'line 1: "#" is the value of the game before, which has none.'),
         ('[Event "x"]\n[Date "2021.13.01"]', "line 2: A night has a date"),

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 
+from ..days import day_in
 from .access_tables import Row, Tables, Value
 
 CUT_AT = 18
@@ -241,8 +242,9 @@ def _true(value: Value) -> bool:
 
 
 def _day(value: Value) -> str:
-    moment = _moment(value)
-    return moment.date().isoformat() if moment and moment.date() > date(1900, 1, 1) else ""
+    """As access-parser and as viewers of Access write it: 2026-03-10 19:05:00, 03/10/26, 10.03.2026."""
+    day = day_in(_text(value), "month")
+    return day.isoformat() if day and day > date(1900, 1, 1) else ""
 
 
 def _moment(value: Value) -> datetime | None:

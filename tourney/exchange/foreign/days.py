@@ -1,0 +1,74 @@
+"""The day of a night as other programs write it: 2013.11.23, 23/11/2013, "2013-11-23 11:23", Nov 23, 2013."""
+
+import re
+from datetime import date
+
+_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
+_OTHER_MONTHS = {"mär": 3, "mrz": 3, "mai": 5, "okt": 10, "dez": 12}
+_PARTS = re.compile(r"([0-9?]{1,4})([./-]|, ?| )([0-9?]{1,2}|[^\W\d_]{3,12}\.?)([./-]|, ?| )([0-9?]{1,4})")
+_MONTH_FIRST = re.compile(r"([^\W\d_]{3,12})\.? ([0-9]{1,2}),? ([0-9]{4})")
+_ONLY = re.compile(r"([0-9]{4})(?:[.-]([0-9?]{1,2}))?")
+_TIME = re.compile(r"(?:[T,]? ?[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?(?:[.,][0-9]{1,9})?(?: ?[AaPp]\.?[Mm]\.?)?Z?)?")
+_WITHIN = re.compile(
+    r"(?<![0-9])(?:[0-9]{4}[./-][0-9]{1,2}[./-][0-9]{1,2}|[0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{4})(?![0-9])"
+)
+LONGEST = 60
+
+
+def day_in(said: str, first: str = "") -> date | None:
+    """The day that a text is, whatever time follows it; None where it is none, or may be two. Of 03/04/2026 the file's
+    format says what stands ``first``: "day" or "month"; with points between it is always the day."""
+    parts, between = _parts(said)
+    if parts is None or "?" in "".join(parts):
+        return None
+    one, two, three = parts
+    if len(one) == 4:
+        return _date(one, two, three)
+    if len(three) == 2 and (between == "-" or not two.isdecimal()):
+        return None  # 13-11-23 may begin with the year
+    year = three if len(three) == 4 else f"{19 if three > '69' else 20}{three}"
+    ways = {"day": _date(year, two, one), "month": _date(year, one, two) if between != "." else None}
+    found = {day for day in ways.values() if day}
+    if between == ".":
+        first = "day"
+    return found.pop() if len(found) == 1 else ways.get(first)
+
+
+def first_day_in(said: str) -> date | None:
+    """The first day that a text can mean in which the day, or the month too, is unknown: 2013.??.??, 2013.11, 2013."""
+    parts, _ = _parts(said)
+    only = _ONLY.fullmatch(said.strip()[:LONGEST])
+    year, *others = parts if parts else only.groups() if only else ("",)
+    if not re.fullmatch("[0-9]{4}", year):
+        return None
+    month, day = ("1" if not each or "?" in each else each for each in [*others, ""][:2])
+    return _date(year, month, day)
+
+
+def day_within(text: str) -> date | None:
+    """The one day that is named in a text, such as a title; None where there is none, or are two."""
+    days = {day for each in _WITHIN.findall(text) if (day := day_in(each))}
+    return days.pop() if len(days) == 1 else None
+
+
+def _parts(said: str) -> tuple[tuple[str, str, str] | None, str]:
+    """The three parts of a day in their order, and what stands between."""
+    text = " ".join(said[: 2 * LONGEST].split())[:LONGEST]
+    if re.fullmatch("(?:19|20)[0-9]{6}", text):
+        return (text[:4], text[4:6], text[6:]), ""
+    if (found := _MONTH_FIRST.match(text)) and _TIME.fullmatch(text, found.end()):
+        return (found[2], found[1], found[3]), " "
+    found = _PARTS.match(text)
+    if found is None or not _TIME.fullmatch(text, found.end()) or found[2].strip(", ") != found[4].strip(", "):
+        return None, ""
+    return (found[1], found[3], found[5]), found[2]
+
+
+def _date(year: str, month: str, day: str) -> date | None:
+    if not month.isdecimal():
+        name = month.casefold()[:3]
+        month = str(_MONTHS.index(name) + 1 if name in _MONTHS else _OTHER_MONTHS.get(name, 0))
+    try:
+        return date(int(year), int(month), int(day))
+    except ValueError:
+        return None
