@@ -1,10 +1,10 @@
 """A night of bridge as PBN 2.1, in the export format: a game for each board, with its deal and its ScoreTable.
 
 The TotalScoreTable of the first game names the contestants. Beside the columns of the standard (section 5.9:
-Table, Round, PairId_NS, PairId_EW, Contract, Declarer, Result, Lead, Score_NS, Score_EW, MP_NS, ...) there are two of
-our own, Section and Field, where a night has such. Score_EW is from the side of E&W; it stands only where the two
-sides got different things. An award is a text: "60%", "most", "least". Teams stand under PairId_NS and PairId_EW too:
-in a row it is one half of a team that played.
+Table, Round, PairId_NS, PairId_EW, Contract, Declarer, Result, Lead, Score_NS, Score_EW, MP_NS, ...) there are three of
+our own, Section, Field and TeamName, where a night has such. Score_EW is from the side of E&W; it stands only where
+the two sides got different things. An award is a text: "60%", "most", "least". Teams stand under PairId_NS and
+PairId_EW too: in a row it is one half of a team that played.
 
 What PBN cannot hold, as :func:`lost` tells of a night: the movements; rulings, but for the result that stands after
 one; options, but for those that name another scoring; the methods of scoring that it has no name for; that
@@ -115,9 +115,15 @@ class _Writer:
             "Contract": "",
             "Result": "",
             "Competition": COMPETITIONS[self.night.kind],
+            **self.opponents(),
             "Time": file.starts_at.isoformat("seconds"),
         }.items():
             yield f"[{name} {quoted(value)}]"
+
+    def opponents(self) -> dict[str, str]:
+        """The two teams of a match that has no others."""
+        names = [entry.name for entry in self.night.entries if self.night.kind == "teams"]
+        return dict(zip(("HomeTeam", "VisitTeam"), names, strict=True)) if len(names) == 2 and all(names) else {}
 
     def scores(self, results: Sequence[Result]) -> Iterator[str]:
         """The ScoreTable of a board."""
@@ -144,6 +150,7 @@ class _Writer:
         kind = {"teams": "Team", "players": "Player", "couples": "Player"}.get(self.night.kind, "Pair")
         sections = any(entry.section for entry in self.night.entries)
         fields = any(entry.field != "all" for entry in self.night.entries)
+        named = any(entry.name for entry in self.night.entries)
         total = TOTALS.get(self.night.scoring, "TotalScore")
         rows: dict[int, Cells] = {}
         for ranking in self.rankings:
@@ -151,6 +158,7 @@ class _Writer:
                 row: Cells = {"Rank": str(each.rank) if each.rank else None, f"{kind}Id": str(each.entry.number)}
                 row |= {"Section": each.entry.section} if sections else {}
                 row |= {"Field": each.entry.field} if fields else {}
+                row |= {"TeamName": each.entry.name} if named else {}
                 row |= {total: _figure(each.total), "TotalPercentage": _figure(each.percent)}
                 row |= {"NrBoards": str(each.played)}
                 # A further ranking within a field names again who stands in that of the field.
@@ -209,7 +217,7 @@ def _table(name: str, rows: Sequence[Cells]) -> Iterator[str]:
     heads = list(rows[0])
     cells = [[_cell(row[head]) for head in heads] for row in rows]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    to_the_left = {"Contract", "Names", "Section", "Field"}
+    to_the_left = {"Contract", "Names", "TeamName", "Section", "Field"}
     layout = [rf"{head}\{width}{'LR'[head not in to_the_left]}" for head, width in zip(heads, widths, strict=True)]
     yield f'[{name} "{";".join(layout)}"]'
     for row in cells:

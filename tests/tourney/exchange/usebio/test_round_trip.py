@@ -116,6 +116,15 @@ def test_every_scoring_that_usebio_names_comes_back(scoring):
     assert usebio_reader.read(validated(usebio_writer.write(file))).night.scoring == scoring
 
 
+def test_a_team_whose_players_nobody_knows_keeps_its_name():
+    file = evening(3, ("victory-points",))
+    unknown = tuple(replace(entry, names=(), name=f"Team of {entry.number}") for entry in file.night.entries)
+    file = replace(file, night=replace(file.night, entries=unknown))
+    assert usebio_reader.read(usebio_writer.write(file)).night.entries == tuple(
+        sorted((replace(entry, field="all") for entry in unknown), key=lambda entry: entry.number)
+    )
+
+
 def test_the_club_and_the_places_are_written():
     data = usebio_writer.write(evening(4, ("matchpoints",)), HostClub("Portland & Sons", "123"))
     root = etree.fromstring(data)
