@@ -22,6 +22,7 @@ from .cells import made_of
 from .days import day_in
 from .found import Found, Published, Question, decimal
 from .pairs_table import LINES, PairsTable
+from .plain_text import charset_in, decoded
 
 SLUG, TITLE = "acbl_live", "ACBL Live"
 LARGEST = 10_000_000
@@ -38,7 +39,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
             message("the file"),
             message("It is larger than %(largest)s MB, so it is no page of one night.", largest=LARGEST // 1000000),
         )
-    event = _event(data.decode("utf-8-sig", "replace"))
+    event = _event(decoded(data, charset_in(data)))
     found = Found(SLUG, TITLE, answers, program=_text(event.get("program_name")))
     if _text(event.get("type")).upper() not in ("PAIRS", ""):
         raise BadInput.at(

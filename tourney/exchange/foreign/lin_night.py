@@ -4,7 +4,7 @@ Whoever plays together is a pair, N-S or E-W as they sat first. The same board a
 are numbered in the order of the file, and each board is a round of its own. LIN has no date and publishes no points.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 
 from movements.message import message
 
@@ -13,6 +13,8 @@ from ...faults import BadInput
 from ..other_programs import Row
 from .found import Found, Published
 from .pairs_table import PairsTable
+from .plain_text import decoded
+from .same_names import pair_of
 
 SLUG, TITLE = "lin", "LIN"
 LARGEST = 10_000_000
@@ -25,7 +27,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
             message("the file"),
             message("It is larger than %(largest)s MB, so it is no LIN of one night.", largest=LARGEST // 1000000),
         )
-    played = list(games(data.decode("utf-8-sig", "replace")))
+    played = list(games(decoded(data)))
     if not played:
         raise BadInput.at(message("the file"), message("There are no deals in it: a LIN file has them behind md."))
     found = Found(SLUG, TITLE, answers)
@@ -58,18 +60,19 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
 
 def take_games(found: Found, table: PairsTable, played: list[Game]) -> None:
     """The boards that were played, as results of pairs who are called by their names."""
-    pairs: dict[frozenset[str], str] = {}
-    for game in played:
+    pairs: dict[Hashable, str] = {}
+    for at, game in enumerate(played):
         if not game.contract or game.fault:
             continue
         place = message("board %(board)s", board=game.board)
         people = {}
-        for side, seats in (("ns", "NS"), ("ew", "EW")):
-            names = [game.players.get(seat, "") for seat in seats]
+        named = {line: [game.players.get(seat, "") for seat in line] for line in ("NS", "EW")}
+        for line, others in (("NS", "EW"), ("EW", "NS")):
+            side, names = line.lower(), named[line]
             if not all(names):
-                found.fault(place, message("Nobody is named as %(one)s and %(other)s.", one=seats[0], other=seats[1]))
+                found.fault(place, message("Nobody is named as %(one)s and %(other)s.", one=line[0], other=line[1]))
                 break
-            key = frozenset(names)
+            key = pair_of(names, named[others], (at, line))
             if key not in pairs:
                 pairs[key] = str(len(pairs) + 1)
                 table.pair(pairs[key], names, place, "", "", Published())

@@ -8,8 +8,9 @@ from movements.message import message
 
 from ..other_programs import Roll, Row
 from .doubtful import certain
-from .found import Found, Points, Published, Question, document
+from .found import Found, Points, Published, document
 from .progress import READING, tell
+from .same_names import LONGEST, Names
 
 LINES = {"NS": "N&S", "EW": "E&W"}
 
@@ -23,29 +24,18 @@ class PairsTable:
         self.results: list[Row] = []
         self.places: list[str] = []
         self.published: list[Published] = []
-        self._named: dict[str, str] = {}
-        self._again: defaultdict[str, int] = defaultdict(int)
+        self._names = Names(found)
         self._taken: defaultdict[tuple[str, int, int], int] = defaultdict(int)
 
     def pair(
         self, called: str, names: list[str], place: str, section: str, line: str, published: Published, **more: Any
     ) -> None:
         """Enters a pair; two people of one name are asked about."""
-        shown = [self.once(name, place) for name in names if name] or [f"Pair {section}{called} {line}".strip()]
+        shown = [self._names.once(" ".join(name.split())[:LONGEST], place) for name in names if name] or [
+            f"Pair {section}{called} {line}".strip()
+        ]
         self.roll.add(called, place, shown, section, line, **more)
         self.published.append(published)
-
-    def once(self, name: str, place: str) -> str:
-        """A name as nobody else in the file has it."""
-        name = " ".join(name.split())[:80]
-        first = self._named.setdefault(name, place)
-        if first == place:
-            return name
-        two = (("two", message("they are two people: the second is called Name (2)")),)
-        question = Question("names", message("The same name stands there more than once."), two)
-        self.found.ask(question, place, message("'%(name)s' stands already in %(first)s.", name=name, first=first))
-        self._again[name] += 1
-        return f"{name[:75]} ({self._again[name] + 1})"
 
     def result(
         self,

@@ -7,6 +7,9 @@ MARK = b"\xef\xbb\xbf"
 """Which some put before UTF-8."""
 HEAD = 400
 """Bytes by which UTF-16 without a mark is told."""
+HEADER = 4000
+"""Bytes in which a web page says in which characters it is written."""
+_CHARSET = re.compile(rb"""charset=["']?([A-Za-z0-9_-]{1,40})""", re.IGNORECASE)
 SINGLE_BYTE = ("iso8859", "cp125", "cp437", "cp85", "koi8", "mac-")
 """What the names of the character sets begin with that a file may declare."""
 _DECLARED = re.compile(r"""(<\?xml[^>]{0,100}encoding=)["'][A-Za-z0-9_.-]+["']""")
@@ -23,6 +26,12 @@ def plain(data: bytes) -> bytes:
     if b"\n" not in data and b"\r" in data[:HEAD] and b"\x00" not in data[:HEAD]:
         data = data.replace(b"\r", b"\n")
     return data
+
+
+def charset_in(data: bytes) -> str:
+    """The character set that a web page declares; nothing where it declares none."""
+    found = _CHARSET.search(data[:HEADER])
+    return found[1].decode() if found else ""
 
 
 def decoded(data: bytes, declared: str = "") -> str:

@@ -7,6 +7,7 @@ from movements.message import message
 
 from ..fault_list import Reader
 from ..foreign.found import Published
+from ..foreign.same_names import Names
 from ..other_programs import Roll, bare
 from .pbn_games import columns, table
 from .pbn_published import totals_of
@@ -44,10 +45,10 @@ class Contestants:
     """Enters them into a ``roll``; ``published`` is what the file has of each. ``two_lines``: N-S and E-W are ranked
     apart, because nobody changes lines."""
 
-    def __init__(self, found: Sequence[Game], kind: str, reader: Reader) -> None:
+    def __init__(self, found: Sequence[Game], kind: str, reader: Reader, names: Names) -> None:
         self.found, self.kind, self.reader = found, kind, reader
         self.single = not any("scoretable" in game for game in found)
-        self.roll = Roll()
+        self.roll, self.names = Roll(), names
         self.published: list[Published] = []
         self.two_lines = False
         total = next((game["totalscoretable"] for game in found if "totalscoretable" in game), None)
@@ -81,7 +82,7 @@ class Contestants:
             if not names and "name" not in more:
                 names = [own or _unnamed(self.kind, called, section)]
             self.published.append(totals_of(row))
-            self.roll.add(called, place, names, section, direction, **more)
+            self.roll.add(called, place, [self.names.once(name, place) for name in names], section, direction, **more)
 
     def _seated(self) -> None:
         """Those of the results."""
@@ -91,24 +92,29 @@ class Contestants:
         apart = self.kind == "pairs" and any(
             value_of(row, *SIDES["ns"]) == value_of(row, *SIDES["ew"]) for _, row in seated
         )
-        gathered: dict[tuple[str, str, str], tuple[int, dict[str, None]]] = {}
+        gathered: dict[tuple[str, str, str], tuple[int, list[str]]] = {}
+        in_team: dict[tuple[str, str, str], set[str]] = {}
         for line, row in seated:
             for called, side in people_in(row, self.kind):
                 if called is None:
                     continue
                 names = [name for name in row.get(f"names_{side.lower()}", "").split(BETWEEN) if name.strip()]
                 key = (row.get("section", ""), called, side if apart else "")
-                known = gathered.setdefault(key, (line, dict.fromkeys(names)))[1]
-                if self.kind == "teams":
-                    known.update(dict.fromkeys(names))
+                if key not in gathered:
+                    gathered[key] = (line, names)
+                    in_team[key] = set(names)
+                elif self.kind == "teams":
+                    gathered[key][1].extend(name for name in names if name not in in_team[key])
+                    in_team[key].update(names)
         fields = self._fields(seated)
         teams = self._team_names()
         for (section, called, side), (line, known) in gathered.items():
             more = {"field": fields[called]} if called in fields else {}
             own = called if self.single and self.kind == "teams" and known else teams.get(called, "")
             more |= {"name": own[:LONGEST]} if own else {}
-            names = list(known) or ([] if own else [_unnamed(self.kind, f"{called} {side}".strip(), section)])
-            self.roll.add(called, message("line %(line)s", line=line), names, section, side, **more)
+            names = known or ([] if own else [_unnamed(self.kind, f"{called} {side}".strip(), section)])
+            place = message("line %(line)s", line=line)
+            self.roll.add(called, place, [self.names.once(name, place) for name in names], section, side, **more)
 
     def rows_of(self, game: Game, reader: Reader) -> list[Numbered]:
         """The results that a game has: those of its ScoreTable, or its own."""

@@ -28,6 +28,7 @@ from ..foreign.days import day_in, first_day_in
 from ..foreign.doubtful import certain
 from ..foreign.found import Found, document
 from ..foreign.progress import READING, tell
+from ..foreign.same_names import Names
 from ..other_programs import Row, bid, lead
 from .pbn_contestants import SIDES, Contestants, TableRow, first, kind_of, people_in
 from .pbn_games import games
@@ -96,7 +97,7 @@ class _Reader(Reader):
         kind = kind_of(found)
         scoring, options = method(first(found, "scoring"), kind == "teams")
         dealt = self.deals(found)
-        playing = Contestants(found, kind, self)
+        playing = Contestants(found, kind, self, Names(self.found))
         for at, game in enumerate(found):
             tell(READING, at, len(found))
             if (rows := playing.rows_of(game, self)) and (board := self.board(game)) is not None:

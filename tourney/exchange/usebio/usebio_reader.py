@@ -22,9 +22,10 @@ from ..fault_list import Reader, show
 from ..foreign.cells import made_of
 from ..foreign.days import day_in, first_day_in
 from ..foreign.doubtful import certain
-from ..foreign.found import Found, Question
+from ..foreign.found import Found
 from ..foreign.found import document as document_of
 from ..foreign.progress import READING, tell
+from ..foreign.same_names import Names
 from ..other_programs import Roll, Row, lead
 from ..outcome_words import awards
 from .usebio_deals import deals_in
@@ -69,8 +70,7 @@ class _Reader(Reader):
         self.kind = KINDS.get(self.event_type, "pairs")
         self.roll = Roll()
         self.team_of: dict[str, str] = {}
-        self.named: dict[str, str] = {}
-        self.count: defaultdict[str, int] = defaultdict(int)
+        self.names = Names(found)
         self.results: list[Row] = []
         self.places: list[str] = []
         self.tables: defaultdict[tuple[str, int, int], int] = defaultdict(int)
@@ -154,15 +154,7 @@ class _Reader(Reader):
             called = team.get("TEAM_ID", "").strip() or _text(team, "TEAM_ID")
             names, own = _names(team), team.get("TEAM_NAME", "").strip()[:80]
             named = {"name": own} if own and own != " & ".join(names) else {}
-            self.enter(
-                called,
-                names or [own],
-                message("team %(number)s", number=at),
-                section,
-                "",
-                team,
-                **named if names else {},
-            )
+            self.enter(called, names, message("team %(number)s", number=at), section, "", team, **named)
             for pair in team.findall("PAIR"):
                 self.team_of[_text(pair, "PAIR_NUMBER")] = called
         for at, player in enumerate(people.findall("PLAYER"), start=1):
@@ -182,20 +174,11 @@ class _Reader(Reader):
         if not called:
             self.fault(place, message("A contestant has a number."))
             return
-        shown = [name for name in names if name.strip()] or [f"{self.kind.removesuffix('s').capitalize()} {called}"]
-        self.roll.add(called, place, [self.once(name, place) for name in shown], section, line, **field)
+        shown = [name for name in names if name.strip()]
+        if not shown and "name" not in field:
+            shown = [f"{self.kind.removesuffix('s').capitalize()} {called}"]
+        self.roll.add(called, place, [self.names.once(name, place) for name in shown], section, line, **field)
         self.totals.note(told)
-
-    def once(self, name: str, place: str) -> str:
-        """A name as nobody else in the file has it; of two who are called the same, what to do is asked."""
-        first = self.named.setdefault(name, place)
-        if first == place:
-            return name
-        two = (("two", message("they are two people: the second is called Name (2)")),)
-        question = Question("names", message("The same name stands there more than once."), two)
-        self.found.ask(question, place, message("'%(name)s' stands already in %(first)s.", name=name, first=first))
-        self.count[name] += 1
-        return f"{name[:75]} ({self.count[name] + 1})"
 
     def match(self, match: Element, section: str, place: str) -> None:
         """A match of two teams, or of two pairs in a Swiss event: their boards, all of one round."""

@@ -1,12 +1,15 @@
 """What was played online: LIN and a traveller of Bridge Base Online."""
 
+import re
+
 import pytest
 
 from tourney.exchange.foreign import bbo_traveller, lin_night
+from tourney.exchange.foreign.opened import opened
 from tourney.faults import BadInput
 from tourney.scoring.methods.by_name import standings
 
-from .samples import brought, sentences
+from .samples import FOREIGN, brought, sentences
 
 LIN, TRAVELLER = "lin/bbo_4_deals.lin", "bbo/traveller.html"
 
@@ -67,3 +70,94 @@ def test_a_board_that_was_left_is_not_played():
 def test_what_has_no_board_is_answered(read):
     with pytest.raises(BadInput):
         read(b"rubbish", {})
+
+
+def ew_page() -> bytes:
+    """The page as somebody sees it who sat E-W: scores and IMPs are those of E-W."""
+
+    def turned(found: re.Match[str]) -> str:
+        score = found[1].removeprefix("-") if found[1].startswith("-") or found[1] in ("0", "0.00") else f"-{found[1]}"
+        return f'<td class="score">{score}</td>'
+
+    page = (FOREIGN / TRAVELLER).read_text()
+    return re.sub(r'<td class="score">([^<]*)</td>', turned, page.replace("NS Points", "EW Points")).encode()
+
+
+def test_a_page_with_the_points_of_ew_is_turned_to_ns():
+    found, plain = opened(ew_page()), brought(TRAVELLER)
+    assert found.document == plain.document
+    assert found.points == plain.points
+    assert "The scores on this page are those of E-W" in sentences(found)
+
+
+@pytest.mark.parametrize("heading", ["NS Points", "Points"])
+def test_the_contracts_tell_whose_scores_they_are(heading):
+    found = opened(ew_page().replace(b"EW Points", heading.encode()))
+    assert found.document["results"] == brought(TRAVELLER).document["results"]
+
+
+def test_without_contracts_the_heading_tells():
+    page = re.sub(rb'<td class="result">.*?</td>', b'<td class="result"></td>', ew_page())
+    assert [row["score"] for row in opened(page).document["results"]] == [0, -620, -620, -620, -620, -790]
+
+
+def test_imps_of_ns_stay_where_the_scores_alone_are_of_ew():
+    page = ew_page().decode()
+    for theirs, ours in (("-12.20", "12.20"), (">1.40", ">-1.40"), (">6.60", ">-6.60")):
+        page = page.replace(theirs, ours)
+    assert opened(page.encode()).points == brought(TRAVELLER).points
+
+
+def with_names(*names: str) -> bytes:
+    """The page with other names in the order in which they stand, row after row."""
+    seats, given = r'(<td class="(?:north|south|east|west)">)[^<]*', iter(names)
+    return re.sub(seats, lambda found: found[1] + next(given), (FOREIGN / TRAVELLER).read_text()).encode()
+
+
+@pytest.mark.parametrize("robot", ["Robot", "~~M1234", "GIB", "Advanced Robot", "robot 3"])
+def test_robots_of_one_name_are_several_contestants(robot):
+    people = [f"p{at}" for at in range(6)]
+    found = opened(with_names(*(name for each in people for name in (each, robot, robot, robot))))
+    entries = found.settled().night.entries
+    assert len(entries) == 12
+    assert [entry.names for entry in entries[:4]] == [
+        ("p0", robot),
+        (f"{robot} (2)", f"{robot} (3)"),
+        ("p1", f"{robot} (4)"),
+        (f"{robot} (5)", f"{robot} (6)"),
+    ]
+    assert f"row 1: '{robot}' is a robot that plays elsewhere too: here it is {robot} (2)." in sentences(found)
+
+
+def test_a_table_of_robots_alone_plays_too():
+    found = opened(with_names(*["Robot"] * 24))
+    assert len(found.settled().night.entries) == 12
+
+
+def test_people_of_one_name_are_asked_about():
+    found = opened(with_names(*(name for at in range(6) for name in (f"p{at}", "Ann", f"q{at}", f"r{at}"))))
+    assert [each.key for each in found.open] == ["names"]
+
+
+def test_robots_in_lin_are_one_pair_as_long_as_they_play_the_same_people():
+    boards = b"".join(
+        lin("mb", "1H", "mb", "p", "mb", "p", "mb", "p", "mc", "7").replace(b"s,w,n,e", players).replace(b"1|", number)
+        for players in (b"Ann,Robot,Robot,Robot", b"Bob,Robot,Robot,Robot")
+        for number in (b"1|", b"5|")
+    )
+    found = lin_night.find(boards, {"date": "2026-03-14"})
+    assert [entry["names"] for entry in found.document["contestants"]["entries"]] == [
+        ["Robot", "Ann"],
+        ["Robot (2)", "Robot (3)"],
+        ["Robot (4)", "Bob"],
+        ["Robot (5)", "Robot (6)"],
+    ]
+    played = [(row["tray"], row["ns"], row["ew"]) for row in found.document["results"]]
+    assert played == [(1, 1, 2), (5, 1, 2), (1, 3, 4), (5, 3, 4)]
+
+
+def test_letters_that_are_not_utf_8_are_read():
+    page = with_names(*(f"Zoë {at}" for at in range(24))).decode()
+    declared = page.replace("<head>", '<head><meta charset="iso-8859-2">').replace("Zoë", "Łuk")
+    for data in (page.encode("cp1252"), declared.encode("iso-8859-2")):
+        assert opened(data).document["contestants"]["entries"][0]["names"][0] in ("Zoë 0", "Łuk 0")

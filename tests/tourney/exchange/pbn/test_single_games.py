@@ -131,3 +131,10 @@ def test_a_score_table_counts_where_there_is_one():
     )
     text = game(1, Contract="4S", Declarer="S", Result=9, North="A", South="B", East="C", West="D").rstrip() + "\n"
     assert len(opened((text + table).encode()).settled().night.results) == 2
+
+
+def test_robots_of_one_name_are_several_contestants():
+    tags = {"Contract": "1NT", "Declarer": "N", "Result": 7, "North": "Robot", "South": "Robot"}
+    text = "".join(game(1, East=f"E{at}", West="Robot", PairNS=at, PairEW=at + 10, **tags) for at in (1, 2))
+    names = [name for entry in opened(text.encode()).settled().night.entries for name in entry.names]
+    assert len(names) == len(set(names)) == 8

@@ -1,0 +1,66 @@
+"""One name of several people in a file: robots that sit at many tables, and people of whom somebody has to say whether
+they are two."""
+
+import re
+from collections import Counter
+from collections.abc import Hashable, Iterable
+
+from movements.message import message
+
+from .found import Found, Question
+
+LONGEST = 80
+_ROBOT = re.compile(
+    r"~~.*|(?:(?:advanced|basic|best|expert|free|prime)[ _-]?)?(?:robot(?:er)?|bot|gib|argine)s?[ _#-]?[0-9]{0,6}",
+    re.IGNORECASE,
+)
+
+
+def is_robot(name: str) -> bool:
+    """Whether a name is one that sites for online bridge give their robots: Robot, GIB, ~~M1234."""
+    return _ROBOT.fullmatch(name.strip()[:LONGEST]) is not None
+
+
+def pair_of(names: Iterable[str], opponents: Iterable[str], table: Hashable) -> Hashable:
+    """By which two players are known again: who of them is no robot. Two robots are those who play against somebody, or
+    sit at a ``table``."""
+    people, others = ({name for name in those if not is_robot(name)} for those in (names, opponents))
+    return frozenset(people) or ("robots", frozenset(others) or table)
+
+
+class Names:
+    """Gives each name of a file once."""
+
+    def __init__(self, found: Found) -> None:
+        self.found = found
+        self._first: dict[str, str] = {}
+        self._again: Counter[str] = Counter()
+
+    def once(self, name: str, place: str) -> str:
+        """The name as nobody else in the file has it: of robots with a number, which is said; of two people who are
+        called the same, what to do is asked."""
+        first = self._first.get(name)
+        if first is None or (first == place and not is_robot(name)):
+            self._first.setdefault(name, place)
+            return name
+        shown = self._free(name)
+        if is_robot(name):
+            what = message(
+                "'%(name)s' is a robot that plays elsewhere too: here it is %(shown)s.", name=name, shown=shown
+            )
+            self.found.say(place, what)
+            return shown
+        two = (("two", message("they are two people: the second is called Name (2)")),)
+        question = Question("names", message("The same name stands there more than once."), two)
+        self.found.ask(question, place, message("'%(name)s' stands already in %(first)s.", name=name, first=first))
+        return shown
+
+    def _free(self, name: str) -> str:
+        """The name with the next number that nobody has."""
+        begins = name[: LONGEST - 7]
+        while True:
+            self._again[begins] += 1
+            shown = f"{begins} ({self._again[begins] + 1})"
+            if shown not in self._first:
+                self._first[shown] = ""
+                return shown
