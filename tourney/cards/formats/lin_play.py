@@ -5,7 +5,10 @@
 ``pn`` are the players in the order S, W, N, E; ``mb`` a call, p, d and r for pass, double and redouble; ``pc`` a card.
 ``mc`` is a claim: all the tricks that the declarer takes, those made before it too. Where there is none and the deal
 was played out, the tricks are counted from the cards. A match names eight players, those of the closed room after those
-of the open one. (As the files are; there is no published description.)
+of the open one; ``vg`` says what it is, and ``rs`` the results of both rooms, board by board. (As the files are; there
+is no published description.)
+
+    vg|Spring Cup,Round 2,I,1,16,OWLS,0,LARKS,0|rs|4SN=,4SN-1,PASS,1NTE+1,...|qx|o1|md|...|qx|c1|md|...
 """
 
 import re
@@ -24,15 +27,41 @@ MOST_GAMES = 2000
 MOST_FIELDS = 1000
 """Of one board: the longest auction has 319 calls, and there are 52 cards."""
 _READ = {"qx", "ah", "md", "pn", "mb", "pc", "mc"}
+_NUMBER = r"\s*([+-]?[0-9]{1,5}(?:\.[0-9]{1,3})?)?\s*"
+_HEADING = re.compile(
+    rf"(.*?)(?:,\s*([IBPT])\s*)?,\s*([0-9]{{0,4}})\s*,\s*[0-9]{{0,4}}\s*,([^,]*),{_NUMBER},([^,]*),{_NUMBER},*",
+    re.IGNORECASE,
+)
+_RESULT = re.compile(r"([1-7])\s*(NT|[NSHDC])\s*(X{0,2})\s*([NESW])\s*(=|[+-][0-9]{1,2})", re.IGNORECASE)
 _BOARD = re.compile(r"([0-9]{1,4})\s*$")
 _CALL = re.compile(r"([1-7])\s*(NT|[CDHSN])", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Match:
+    """What the heading of a match says: its ``title`` and segment, how it is ``scored`` (I, B, P, T, or nothing), its
+    ``first`` board, the two teams, and the points that they have in the file. ``results`` are those of the open and the
+    closed room in turn, from the first board on."""
+
+    title: str
+    scored: str = ""
+    first: int = 1
+    home: str = ""
+    visitors: str = ""
+    points: tuple[str, str] = ("", "")
+    results: list[str] = field(default_factory=list)
+
+    def result(self, board: int, room: str) -> str:
+        """What it lists of a board; nothing where it lists none."""
+        at = 2 * (board - self.first) + (room == "c")
+        return self.results[at] if 0 <= at < len(self.results) else ""
 
 
 @dataclass(slots=True)
 class Game:
     """One board at one table. ``players`` by seat; ``contract`` as 4SX, "pass" where all passed, empty where the
     auction is not there; ``by`` and ``tricks`` of the declarer, None where nothing tells; ``lead`` the first card.
-    ``room`` is "o" or "c" in a match. ``fault`` says what cannot be read."""
+    ``room`` is "o" or "c" in a ``match``. ``fault`` says what cannot be read."""
 
     board: int
     room: str = ""
@@ -43,28 +72,72 @@ class Game:
     tricks: int | None = None
     lead: str = ""
     fault: str = ""
+    match: Match | None = None
 
 
 def games(text: str) -> Iterator[Game]:
     """The boards in their order. One that stands there without players has those of the one before."""
     held: list[tuple[str, str]] = []
     named: list[str] = []
-    count, dealt = 0, False
+    match: Match | None = None
+    cards: dict[str, str] = {}
+    count, dealt, bidding = 0, False, False
     for key, value in chain(_fields(text), [("qx", "")]):
-        if key in ("qx", "md") and dealt:
+        if key in ("qx", "vg") and not dealt and (again := cards.get(_board_of(held), "")):
+            held.append(("md", again))  # the other room has written them
+            dealt = True
+        if dealt and (key in ("qx", "md", "vg") or (key == "pn" and bidding)):
             said = [value for name, value in held if name == "pn" and value]
             named = [name.strip()[:80] for name in said[-1].split(",")][:8] if said else named
             game = _game(held, count + 1)
             seated = named[4:] if game.room == "c" and len(named) == 8 else named
             game.players = {seat: name for seat, name in zip(TURN, seated, strict=False) if name}
+            game.match = match
             count += 1
             yield game
             if count >= MOST_GAMES:
                 return
-            held, dealt = [], False
+            held, dealt, bidding = [], False, False
+        if key in ("qx", "vg"):
+            held = [each for each in held if each[0] == "pn"][-1:]
+        if key == "vg":
+            match, cards = _heading(value), {}
+        elif key == "rs":
+            match = match or Match("")
+            match.results = [each.strip() for each in value.split(",", 2 * MOST)][: 2 * MOST]
         if key in _READ and len(held) < MOST_FIELDS:
             held.append((key, value))
             dealt = dealt or key == "md"
+            bidding = bidding or key == "mb"
+            if key == "md" and (board := _board_of(held)):
+                cards[board] = value
+
+
+def _board_of(held: list[tuple[str, str]]) -> str:
+    """The board that is begun, as its number stands there; nothing where none is."""
+    said = next((value for key, value in held if key == "qx"), "")
+    return value[1] if (value := _BOARD.search(said[:40])) else ""
+
+
+def _heading(value: str) -> Match:
+    found = _HEADING.fullmatch(value[:500])
+    if found is None:
+        return Match(value[:500].strip(" ,"))
+    title, scored, first, home, a, visitors, b = (each or "" for each in found.groups())
+    title = ", ".join(filter(None, (part.strip() for part in title.split(","))))
+    return Match(title, scored.upper(), int(first or 1), home.strip()[:80], visitors.strip()[:80], (a, b))
+
+
+def listed(said: str) -> tuple[str, str, int] | None:
+    """Contract, declarer and tricks of a result in a list, as 4SXN-1 or PASS; None where it is none."""
+    if said.upper() in ("P", "PASS", "PASSED OUT", "AP"):
+        return "pass", "", 0
+    found = _RESULT.fullmatch(said)
+    if found is None:
+        return None
+    level, strain, doubled, by, beyond = found.groups()
+    bid = str(parse(f"{level}{strain}{doubled}") or "pass")
+    return bid, by.upper(), 6 + int(level) + (0 if beyond == "=" else int(beyond))
 
 
 def _fields(text: str) -> Iterator[tuple[str, str]]:

@@ -11,7 +11,9 @@ from movements.message import message
 from ...cards.formats.lin_play import Game, games
 from ...faults import BadInput
 from ..other_programs import Row
+from .days import day_within
 from .found import Found, Published
+from .lin_match import TeamMatch, is_match
 from .pairs_table import PairsTable
 from .plain_text import decoded
 from .same_names import pair_of
@@ -39,7 +41,9 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
             found.fault(place, game.fault)
         elif deals.setdefault(str(game.board), game.deal) != game.deal:
             found.fault(place, message("It was dealt otherwise further up."))
-    take_games(found, table, played)
+    match = TeamMatch(found, table, played) if is_match(played) else None
+    if match is None:
+        take_games(found, table, played)
     silent = sum(not game.contract for game in played)
     if silent:
         found.say(
@@ -50,12 +54,18 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
                 count=len(played),
             ),
         )
-    return table.close(
-        name="Bridge",
-        date=found.ask_date(message("the file"), message("A LIN file has no date.")),
-        scoring="cross-imps",
+    title = next((game.match.title for game in played if game.match and game.match.title), "")
+    day = day_within(title)
+    table.close(
+        kind="teams" if match else "pairs",
+        name=title[:80] or "Bridge",
+        date=day.isoformat() if day else found.ask_date(message("the file"), message("A LIN file has no date.")),
+        scoring=match.scoring if match else "cross-imps",
         deals=dict(sorted(deals.items(), key=lambda each: int(each[0]))),
     )
+    if match:
+        match.compare()
+    return found
 
 
 def take_games(found: Found, table: PairsTable, played: list[Game]) -> None:

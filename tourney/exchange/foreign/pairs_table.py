@@ -71,14 +71,13 @@ class PairsTable:
         self.places.append(place)
         self.found.points.append(points)
 
-    def close(self, **parts: Any) -> Found:
+    def close(self, kind: str = "pairs", **parts: Any) -> Found:
         """The document of all that was gathered, with further ``parts``."""
         found = self.found
         entries = self.roll.rows(self.results)
-        found.document = document(contestants={"kind": "pairs", "entries": entries}, **parts) | {
-            "results": self.results
-        }
-        found.say_numbers(self.roll)
+        found.document = document(contestants={"kind": kind, "entries": entries}, **parts) | {"results": self.results}
+        if kind == "pairs":
+            found.say_numbers(self.roll)
         found.places = {"entries": self.roll.places, "results": self.places}
         numbers = [entry["number"] for entry in entries]
         found.published = {
