@@ -26,10 +26,16 @@ MISSING = LEFT_OUT | {"", "-", "bye", "phantom", "void", "sit out", "sitout"}
 LONGEST = 400
 """Characters of the longest text that says anything, a weighted score."""
 _AWARD = re.compile(r"(?:a|av|ave|avg|average)\s*([+-]?)", re.IGNORECASE)
-_PERCENT = re.compile(r"(?:A\s*=?\s*)?([0-9]{1,3}(?:\.[0-9]{1,9})?)\s*%|A\s*=?\s*([0-9]{1,3})", re.IGNORECASE)
+_SHARE = r"(100|[0-9]{1,2}(?:\.[0-9]{1,17})?)"
+_PERCENT = re.compile(
+    r"(?:A\s*=?\s*)?([0-9]{1,3}(?:\.[0-9]{1,17})?)\s*%|A\s*=?\s*([0-9]{1,3}(?:\.[0-9]{1,17})?)", re.IGNORECASE
+)
+_ONE_SIDE = re.compile(rf"A\s*=?\s*(?:{_SHARE}\s*%?\s*-|-\s*{_SHARE}\s*%?|--)", re.IGNORECASE)
+_COMMA = re.compile(r"(?<=[0-9]),(?=[0-9])")
+_THOUSANDS = re.compile(r"([+-]?[0-9]{1,2})[ .,'\N{RIGHT SINGLE QUOTATION MARK}]([0-9]{2}0)")
 _BOTH = re.compile(
-    r"(?:A(?:DJ)?\s*=?\s*)?(100|[0-9]{1,2}(?:\.[0-9]{1,4})?)\s*%?\s*[-/:]\s*(100|[0-9]{1,2}(?:\.[0-9]{1,4})?)\s*%?"
-    r"|A\s*=?\s*(100|[0-9]{2})\s*(100|[0-9]{2})",
+    rf"(?:A(?:DJ)?\s*=?\s*)?{_SHARE}\s*%?\s*[-/:]\s*{_SHARE}\s*%?"
+    r"|A\s*=?\s*(100|[0-9]{2}(?:\.[0-9])?)\s*(100|[0-9]{2}(?:\.[0-9])?)",
     re.IGNORECASE,
 )
 _BOTH_AVERAGES = re.compile(r"(A\w*\s*[+-]?)\s*[/,\s]\s*(A\w*\s*[+-]?)", re.IGNORECASE)
@@ -45,15 +51,15 @@ def outcome(text: str, fault: Callable[[str], None], what: str = "score") -> Out
         return {"not_played": True}
     if plain.lower() in MISSING:
         return None
-    if _NUMBER.fullmatch(plain):
-        return int(plain)
+    if _NUMBER.fullmatch(whole := without_thousands(plain)):
+        return int(whole)
     if plain.lower() in ("most", "least"):
         return {"award": plain.lower()}
     if given := _weighted(plain, what) or _contract(plain):
         return given
     if found := _AWARD.fullmatch(plain):
         return {"award": AVERAGES[found[1]]}
-    if found := _PERCENT.fullmatch(plain):
+    if found := _PERCENT.fullmatch(_COMMA.sub(".", plain)):
         return {"award": float(found[1] or found[2])}
     words = gettext_noop("A score is a number or an award, like 60%% or Ave+; found %(found)s.")
     if what == "tricks":
@@ -116,7 +122,7 @@ FROM_OTHER_SIDE: dict[str, Callable[[int], int]] = {
 def both(text: str) -> Row | None:
     """The awards of N-S and E-W that a text gives at once; None where it is no such text. "60-40" alone could be
     anything: one sign of an award there must be, A, % or a stroke."""
-    plain = _short(text).replace("\N{EN DASH}", "-")
+    plain = _COMMA.sub(".", _short(text).replace("\N{EN DASH}", "-"))
     found = _BOTH.fullmatch(plain) if re.search(r"[A%/]", plain, re.IGNORECASE) else None
     if found:
         ns, ew = (Fraction(each) for each in found.groups() if each)
@@ -128,11 +134,27 @@ def both(text: str) -> Row | None:
     return None
 
 
+def without_thousands(text: str) -> str:
+    """A score that is written 1 430 or 1.430 as 1430; what is none stays."""
+    found = _THOUSANDS.fullmatch(_short(text))
+    return found[1] + found[2] if found else text
+
+
+def of_one_side(text: str) -> Row | None:
+    """An award of one side where the other is left out, as the split that a night file has: A50-, A-62.5; A-- where
+    both are. None where it is none."""
+    found = _ONE_SIDE.fullmatch(_COMMA.sub(".", _short(text)))
+    if found is None:
+        return None
+    sides = (each and {"award": shown(Fraction(each))} for each in found.groups())
+    return dict(zip(("ns", "ew"), (side or {"not_played": True} for side in sides), strict=True))
+
+
 def awards(text: str) -> Row | None:
     """The awards of both sides that one text gives: both at once, or that of N-S, of which E-W have what is left."""
     if given := both(text) or _average(text):
         return given
-    found = _PERCENT.fullmatch(_short(text))
+    found = _PERCENT.fullmatch(_COMMA.sub(".", _short(text)))
     percent = Fraction(found[1] or found[2]) if found else Fraction(101)
     return {"ns": shown(percent), "ew": shown(100 - percent)} if percent <= 100 else None
 

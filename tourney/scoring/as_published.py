@@ -4,6 +4,7 @@ Programs count what ours does not: a missing result as half of the top, a withdr
 that came from such a file can keep what was published of its contestants, and of each result what it was worth.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -18,6 +19,9 @@ from .standings import Ranking, Row, Standings
 REMARK = message("Places, totals and percentages are kept as a file published them; corrections do not change them.")
 TOTALS = {"victory-points": "vp", "board-a-match": "won", "matches": "won"}
 """What a method shows of a row besides, which its published total is."""
+
+
+_PLACE = re.compile(r"[\s=-]*(?:(?:tied|joint|eq|t|j)[\s=.-]*)?([0-9]{1,6})(?:st|nd|rd|th|t|j)?(?!\w)", re.I | re.A)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +44,9 @@ def as_published(night: Night, counted: Standings) -> Standings:
 
 
 def place_of(said: str) -> int | None:
-    """The place in "7", "7=", "=7" or "7/8"; None where there is none."""
-    first = said.replace("=", " ").replace("/", " ").replace(".", " ").replace("-", " ").split()
-    return int(first[0]) if first and first[0].isascii() and first[0].isdecimal() and len(first[0]) < 7 else None
+    """The place in "7", "7=", "=7", "T7", "7th" or "7/8"; None where there is none."""
+    found = _PLACE.match(said)
+    return int(found[1]) if found else None
 
 
 def to_rows(published: Iterable[PublishedRow]) -> list[dict[str, Any]]:

@@ -20,12 +20,31 @@ def no_fault(what: str) -> None:
         ("A=60/40", 60, 40),
         ("A 100 00", 100, 0),
         ("62.5/37.5", 62.5, 37.5),
+        ("A57.5-42.5", 57.5, 42.5),
+        ("57,5% - 42,5%", 57.5, 42.5),
+        ("A57.542.5", 57.5, 42.5),
         ("Ave+/Ave-", 60, 40),
         ("A/A", 50, 50),
     ],
 )
 def test_both_awards_at_once(text, ns, ew):
     assert both(text) == {"ns": ns, "ew": ew}
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        *[
+            (said, 1430)
+            for said in ("1 430", "1\N{THIN SPACE}430", "1\N{NARROW NO-BREAK SPACE}430", "1.430", "1,430", "1'430")
+        ],
+        ("\N{MINUS SIGN}2\N{NO-BREAK SPACE}210", -2210),
+        ("57,5%", {"award": 57.5}),
+        ("A57.5", {"award": 57.5}),
+    ],
+)
+def test_marks_between_figures_are_read(text, made):
+    assert outcome(text, pytest.fail) == made
 
 
 @pytest.mark.parametrize("text", ["", "420", "-50", "60-40", "4S", "A", "A60", "1/2/3", "3NT", "120%/10%", "Ann/Ave"])

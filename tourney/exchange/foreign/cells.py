@@ -7,7 +7,7 @@ from decimal import ROUND_HALF_EVEN, Decimal
 from movements.message import message, sentences
 
 from ..other_programs import Row
-from ..outcome_words import both, of_points, outcome
+from ..outcome_words import both, of_points, outcome, without_thousands
 from .doubtful import leave_out
 from .found import Found
 
@@ -18,7 +18,7 @@ BLANK = {"", "-"}
 def made_of(found: Found, place: str, scores: tuple[str, str], contract: str, by: str, tricks: str) -> Row | None:
     """As a night file says it; None where nothing of it can be read, which is asked. ``scores`` are of N-S and of E-W,
     each from its own side."""
-    ns_said, ew_said = (each.replace("\N{MINUS SIGN}", "-").strip() for each in scores)
+    ns_said, ew_said = (without_thousands(each.replace("\N{MINUS SIGN}", "-").strip()) for each in scores)
     if ew_said in BLANK and (given := both(ns_said)):
         return {"award": given}
     if _WEIGHTED.fullmatch(ns_said) or _WEIGHTED.fullmatch(ew_said):

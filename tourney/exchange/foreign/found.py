@@ -7,6 +7,7 @@ answers that it was given with :meth:`Found.ask`:
     read(data: bytes, answers: Mapping[str, str]) -> Found
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -176,6 +177,9 @@ class Found:
         return checked(self.document, self.places, [*self.faults, *open_])
 
 
+_BETWEEN = re.compile("(?<=[0-9])[\\s'\N{RIGHT SINGLE QUOTATION MARK}](?=[0-9]{3}(?![0-9]))")
+"""What stands between thousands."""
+LONGEST_FIGURE = 40
 NAMED = "named"
 """The answer that takes a file at its word."""
 NO_DAY = "2000-01-01"
@@ -190,8 +194,11 @@ def kept_options(found: Found, scoring: str) -> Row:
 
 
 def decimal(said: str) -> Fraction | None:
-    """A figure as files write it, 12.65 or -0,5, exactly; None for what is none."""
-    plain = said.strip().replace(",", ".").replace("\N{MINUS SIGN}", "-")
+    """A figure as files write it, 12.65, -0,5, 1 234.5 or 1.234,50, exactly; None for what is none."""
+    plain = _BETWEEN.sub("", said[:LONGEST_FIGURE].strip().replace("\N{MINUS SIGN}", "-"))
+    if "." in plain and "," in plain:  # of both marks the last is that of the decimals
+        plain = plain.replace("," if plain.rfind(".") > plain.rfind(",") else ".", "")
+    plain = plain.replace(",", ".")
     if len(plain) > 20 or not plain.lstrip("+-").replace(".", "", 1).isdecimal() or not plain.isascii():
         return None
     try:

@@ -1,7 +1,7 @@
 """What the published totals and percentages tell beyond the points of lines: Neuberg's formula, scaling to the boards
 that others played. What they cannot be brought to is said and not forced: there are penalties, and withdrawals."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -12,7 +12,7 @@ from ...faults import BadInput
 from ...scoring import options as scoring_options
 from ...scoring.methods.by_name import standings
 from ..other_programs import Row, checked
-from .found import Found, last_decimal
+from .found import Found, Published, last_decimal
 from .keep_published import KEEP, STANDINGS, can_keep, check_places, keep_standings
 from .progress import TOTALS, tell
 
@@ -37,15 +37,15 @@ def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> 
         return
     if not file.night.results:
         return
-    tried: list[tuple[int, Row, list[str]]] = []
-    ways = list(_ways(found, scoring, given, half))
-    for at, chosen in enumerate(ways):
-        tell(TOTALS, at, len(ways))
-        off = list(_off(found, file, scoring, chosen, half))
-        tried.append((len(off), chosen, off))
-        if not off:
-            break
-    _, chosen, off = min(tried, key=lambda each: each[0])
+    chosen, off = _nearest(found, file, scoring, given, half)
+    if off and (percents := _percentages(found.published, scoring)):
+        totals, found.published = found.published, percents
+        other = _nearest(found, file, scoring, given, half)
+        if len(other[1]) < len(off):
+            chosen, off = other
+            found.say("", message("The totals in the file are percentages."))
+        else:
+            found.published = totals
     kept = {name: value for name, value in chosen.items() if value != getattr(scoring_options.DEFAULTS, name)}
     found.document = {**found.document, "scoring_options": kept}
     if chosen.get("scaled"):
@@ -66,6 +66,31 @@ def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> 
             answer = found.ask(STANDINGS, "", each)
         if answer == KEEP:
             keep_standings(found)
+
+
+def _nearest(found: Found, file: NightFile, scoring: str, given: Sequence[Row], half: bool) -> tuple[Row, list[str]]:
+    """The options by which the fewest contestants have another total, and these in words."""
+    tried: list[tuple[Row, list[str]]] = []
+    ways = list(_ways(found, scoring, given, half))
+    for at, chosen in enumerate(ways):
+        tell(TOTALS, at, len(ways))
+        tried.append((chosen, list(_off(found, file, scoring, chosen, half))))
+        if not tried[-1][1]:
+            break
+    return min(tried, key=lambda each: len(each[1]))
+
+
+def _percentages(published: Mapping[int, Published], scoring: str) -> dict[int, Published]:
+    """The same with the totals as percentages, which some programs write there; nothing where they cannot be."""
+    totals = [each.total for each in published.values() if each.total is not None]
+    if scoring != "matchpoints" or not totals or not all(0 <= total <= 100 for total in totals):
+        return {}
+    if any(None not in (each.total, each.percent) and each.total != each.percent for each in published.values()):
+        return {}
+    return {
+        number: replace(each, total=None, percent=each.total if each.percent is None else each.percent)
+        for number, each in published.items()
+    }
 
 
 def _ways(found: Found, scoring: str, given: Sequence[Row], half: bool) -> Iterator[Row]:

@@ -27,13 +27,15 @@ from ..foreign.found import document as document_of
 from ..foreign.progress import READING, tell
 from ..foreign.same_names import Names
 from ..other_programs import Roll, Row, lead
-from ..outcome_words import awards
+from ..outcome_words import awards, of_one_side
 from .usebio_deals import deals_in
 from .usebio_parts import one_of, parsed
 from .usebio_published import Totals, left_in, match_of, points_of
 from .usebio_words import KINDS, NOT_PLAYED, SEATS, known, method
 
 FIELDS = {"NS": "N&S", "EW": "E&W"}
+ADJUSTED = {"ADJ", "ADJUSTED", "ADJUSTMENT", "ARB", "ARBITRAL"}
+"""What stands in place of a contract where a director decided."""
 OVER = {NOT_PLAYED, "NOT PLAYED", "NOTPLAYED", "SITOUT", "SIT OUT"}
 
 
@@ -255,8 +257,11 @@ class _Reader(Reader):
     def made(self, line: Element, place: str) -> Row | None:
         """What came of it, as the night file says it; None where nothing of it can be read."""
         said, contract = _text(line, "SCORE"), _text(line, "CONTRACT")
+        contract = "" if contract.upper() in ADJUSTED else contract
         if award := awards(said):
             return {"award": award}
+        if split := of_one_side(said):
+            return {"split": split}
         if contract.upper() in OVER or said.upper() in OVER or not (contract or said):
             return {"not_played": True}
         row = made_of(self.found, place, (said, ""), contract, _text(line, "PLAYED_BY"), _text(line, "TRICKS"))

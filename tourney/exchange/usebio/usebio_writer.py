@@ -5,15 +5,18 @@ SECTIONs of one EVENT. The deals are a HANDSET.
 
 What USEBIO cannot hold, as :func:`lost` tells of a night: the hour; the movements; at which table, and but for teams
 in which round, a board was played; rulings, but for the result that stands after one; options; methods of scoring
-but those of :data:`tourney.exchange.usebio.usebio_words.BOARD_SCORINGS`; fields but the two lines of pairs; awards
-that are no whole percentage; what each side gets where that is no award for both; that couples are couples. Characters
-that XML has no place for are spaces. Of another game than bridge it holds nothing.
+but those of :data:`tourney.exchange.usebio.usebio_words.BOARD_SCORINGS`; fields but the two lines of pairs; awards of
+the highest or the lowest score; what each side gets where that is no award; that couples are couples. Characters that
+XML has no place for are spaces. Of another game than bridge it holds nothing. Awards are written A6040 as others do, or
+where there are decimals A57.5-42.5, and A50- where the other side is left out.
 """
 
 import re
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from decimal import Decimal
+from fractions import Fraction
 from xml.etree import ElementTree as Xml
 
 from movements.message import message
@@ -24,7 +27,7 @@ from ...faults import BadInput
 from ...scoring.contract import parse
 from ...scoring.figures import number
 from ...scoring.methods.by_name import standings
-from ...scoring.night import Award, Night, Result
+from ...scoring.night import Night, Result, Side
 from ...scoring.options import DEFAULTS
 from ...scoring.sides import likeliest
 from ...scoring.standings import Match, Points, Row
@@ -75,7 +78,7 @@ def lost(file: NightFile) -> list[str]:
     if not two_lines(file) and any(entry.field != "all" for entry in night.entries):
         found.append(message("the fields"))
     if any(result.split and _award(result) is None for result in night.results):
-        found.append(message("what each side gets where that is no award in whole percent"))
+        found.append(message("what each side gets where that is no award in percent"))
     if any(side.weighted for result in night.results for side in result.split or ()):
         found.append(message("weighted scores: the file has their points, and the likeliest result"))
     return found
@@ -218,7 +221,7 @@ class _Writer:
             ns, ew = result.split
             one, other = likeliest(ns), likeliest(ew)
             made = one if one is not None else other
-            _with(line, SCORE=_award(result) or (str(made) if made is not None else _nearest(ns.award, ew.award)))
+            _with(line, SCORE=_award(result) or (str(made) if made is not None else _nearest(ns, ew)))
         else:
             _with(line, SCORE=str(result.score))
         name, scored = POINTS.get(self.night.scoring), self.points[result.place]
@@ -234,18 +237,25 @@ class _Writer:
 
 
 def _award(result: Result) -> str | None:
-    """An award for both sides in whole percent: A6040; None for what is none."""
-    sides = [side.award for side in result.split or ()]
-    if not sides or not all(each and each.kind == "percent" and each.percent.denominator == 1 for each in sides):
+    """What both sides got where each has an award in percent or is left out: A6040, A57.5-42.5, A50-; None where that
+    is not so."""
+    sides = result.split or ()
+    if not sides or not all(side.left_out or (side.award and side.award.kind == "percent") for side in sides):
         return None
     return _nearest(*sides)
 
 
-def _nearest(*awards: Award | None) -> str:
-    """The awards in whole percent: the highest and the lowest score made are 100 and 0 at most, and so is that of
-    a side which is left out."""
-    ends = {"most": 100, "least": 0}
-    return "A" + "".join(f"{ends.get(each.kind, round(each.percent)) if each else 0:02}" for each in awards)
+def _nearest(*sides: Side) -> str:
+    """The awards in percent: the highest and the lowest score made are 100 and 0 at most."""
+    ends = {"most": Fraction(100), "least": Fraction(0)}
+    shares = ["-" if side.award is None else _share(ends.get(side.award.kind, side.award.percent)) for side in sides]
+    between = "-" if any("." in share for share in shares) and "-" not in shares else ""
+    return f"A{between.join(shares)}"
+
+
+def _share(percent: Fraction) -> str:
+    """Two digits or more, and decimals where it is no whole percentage."""
+    return f"{int(percent):02}" if percent.denominator == 1 else format(Decimal(str(float(percent))), "f")
 
 
 def _players(parent: Xml.Element, names: Iterable[str]) -> None:

@@ -46,7 +46,12 @@ def test_a_day_that_is_none_is_a_fault():
 
 
 @pytest.mark.parametrize(
-    ("said", "figure"), [("12.65", Fraction(253, 20)), ("-0,5", Fraction(-1, 2)), ("7", 7), ("", None), ("1/3", None)]
+    ("said", "figure"),
+    [
+        *[("12.65", Fraction(253, 20)), ("-0,5", Fraction(-1, 2)), ("7", 7), ("", None), ("1/3", None), ("1 2", None)],
+        *[(said, Fraction(2469, 2)) for said in ("1 234,5", "1\N{THIN SPACE}234.5", "1.234,5", "1,234.50", "1'234.5")],
+        ("1.234.567,5", Fraction(2469135, 2)),
+    ],
 )
 def test_figures_are_read_exactly(said, figure):
     assert decimal(said) == figure

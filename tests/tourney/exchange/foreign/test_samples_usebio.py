@@ -1,11 +1,13 @@
 """USEBIO as five programs write it: each comes in with the standings that it was published with."""
 
+import re
+
 import pytest
 
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.usebio import usebio_reader, usebio_writer
 
-from .samples import brought, sentences, standing, table
+from .samples import FOREIGN, brought, sentences, standing, table
 
 
 def test_compscore_publishes_lines_on_their_own_top_and_totals_by_neuberg():
@@ -166,3 +168,48 @@ def test_of_several_sessions_one_is_asked_for():
 
 def test_what_a_night_has_no_place_for_is_named():
     assert brought("usebio/brian_mp_no_neuberg.xml").lost == ["the players' national numbers", "master points"]
+
+
+def without_percentages(text: str) -> str:
+    """As programs in New Zealand write it: the percentage stands where the total is due."""
+    return re.sub(r"<(/?)PERCENTAGE>", r"<\1TOTAL_SCORE>", re.sub(r"<TOTAL_SCORE>[^<]*</TOTAL_SCORE>", "", text))
+
+
+@pytest.mark.parametrize("both", [False, True], ids=["as the total alone", "as both"])
+@pytest.mark.parametrize("name", ["compscore3_mp_howell", "brian_mp_no_neuberg", "ebuscore_multi_section_adjusted"])
+def test_totals_that_are_percentages_are_seen_to_be_such(name, both):
+    text = (FOREIGN / f"usebio/{name}.xml").read_text("latin-1")
+    turned = without_percentages(text)
+    if both:
+        turned = re.sub(r"<TOTAL_SCORE>([^<]*)</TOTAL_SCORE>", r"\g<0><PERCENTAGE>\1</PERCENTAGE>", turned)
+    found, plain = opened(turned.encode("latin-1")), opened(text.encode("latin-1"))
+    assert "The totals in the file are percentages." in sentences(found)
+    assert "does not follow" not in sentences(found)
+    assert found.document["results"] == plain.document["results"]
+    assert standing(found, "percent") == standing(plain, "percent")
+
+
+def test_totals_that_are_totals_stay_totals():
+    assert "percentages" not in sentences(brought("usebio/compscore3_mp_howell.xml"))
+
+
+@pytest.mark.parametrize("said", ["=2", "2 =", "T2", "2nd"])
+def test_a_shared_place_is_read_however_it_is_written(said):
+    text = (FOREIGN / "usebio/ebuscore_teams_vp_old_scale.xml").read_text("latin-1")
+    assert text.count("<PLACE>2=</PLACE>") == 2
+    found = opened(text.replace("<PLACE>2=", f"<PLACE>{said}").encode("latin-1"))
+    assert "Places that are others" not in sentences(found)
+    wrong = opened(text.replace("<PLACE>2=", "<PLACE>T3").encode("latin-1"))
+    assert [each.place for each in wrong.published.values()].count("T3") == 2
+
+
+@pytest.mark.parametrize("word", ["ADJUSTED", "adj", "ARB"])
+def test_an_adjusted_board_is_no_contract_that_cannot_be_read(word):
+    text = (FOREIGN / "usebio/ebuscore_multi_section_adjusted.xml").read_text("latin-1")
+    award = "<SCORE>A6040</SCORE>"
+    assert text.count(award) == 1
+    turned = text.replace(award, f"<SCORE>A57.5-42.5</SCORE><CONTRACT>{word}</CONTRACT>")
+    found = opened(turned.encode("latin-1"))
+    assert {"ns": 57.5, "ew": 42.5} in [row.get("award") for row in found.document["results"]]
+    without = opened(text.replace(award, f"<SCORE/><CONTRACT>{word}</CONTRACT>").encode("latin-1"))
+    assert "contracts" not in [each.key for each in without.asked]

@@ -66,8 +66,7 @@ def in_order(result: Result, kind: str) -> tuple:
 
 
 def plain(result: Result) -> Result:
-    """By which ruling a result stands is not held, nor that one side is left out, nor more of a weighted score than its
-    likeliest result."""
+    """By which ruling a result stands is not held, nor more of a weighted score than its likeliest result."""
     result = replace(result, ruled=0)
     if not result.split:
         return result
@@ -76,17 +75,46 @@ def plain(result: Result) -> Result:
     made = either[0] if either[0] is not None else either[1]
     if made is not None:
         return replace(result, split=None, score=made)
-    return replace(result, split=(Side(award=nearest(ns.award)), Side(award=nearest(ew.award))))
+    return replace(result, split=(nearest(ns), nearest(ew)))
 
 
 def likeliest(side: Side) -> int | None:
     return sorted(side.weighted, key=lambda each: -each.weight)[0].made if side.weighted else side.made
 
 
-def nearest(award: Award | None) -> Award:
-    if award is None:
-        return Award(percent=Fraction(0))
-    return Award(percent=Fraction({"most": 100, "least": 0}.get(award.kind, round(award.percent))))
+def nearest(side: Side) -> Side:
+    ends = {"most": Award(percent=Fraction(100)), "least": Award(percent=Fraction(0))}
+    return Side(award=ends.get(side.award.kind, side.award)) if side.award else Side()
+
+
+def awarded(ns: Side, ew: Side) -> tuple[str, tuple[Side, Side] | None]:
+    """What is written of a result with these awards, and what comes back."""
+    file = evening(4, ("matchpoints",))
+    result = replace(file.night.results[0], split=(ns, ew), score=None, tricks=None, played=None, not_played=False)
+    file = replace(file, night=replace(file.night, results=(result,), rulings=()))
+    data = validated(usebio_writer.write(file))
+    return etree.fromstring(data).findtext(".//SCORE"), usebio_reader.read(data).night.results[0].split
+
+
+def share(percent: str) -> Side:
+    return Side(award=Award(percent=Fraction(percent)))
+
+
+@pytest.mark.parametrize(
+    ("ns", "ew", "written"),
+    [
+        (share("60"), share("40"), "A6040"),
+        (share("57.5"), share("42.5"), "A57.5-42.5"),
+        (share("57.5"), share("40"), "A57.5-40"),
+        (share("100"), share("0"), "A10000"),
+        (share("5"), share("0.125"), "A05-0.125"),
+        (share("0.00000012"), share("33.333333333333336"), "A0.00000012-33.333333333333336"),
+        (share("50"), Side(), "A50-"),
+        (Side(), share("62.5"), "A-62.5"),
+    ],
+)
+def test_an_award_comes_back_exactly(ns, ew, written):
+    assert awarded(ns, ew) == (written, (ns, ew))
 
 
 def validated(data: bytes) -> bytes:
