@@ -15,6 +15,7 @@ from ...models.club import SHOWN_WORDS
 from ..mail.addresses import plain_address, wrong_address
 from ..setup.names import wrong_name
 from ..writing import BY_COMMAND, By, ClubChange, change, club_change, locked
+from .member_numbers import NOTE, alike, by_number, number_in, plain
 
 LONGEST_CONTACT, LONGEST_NOTES, HIGHEST_NUMBER = 200, 2000, 99_999_999
 FIELDS = ("name", "number", "contact", "mail", "notes", "shown", "sits_still")
@@ -236,27 +237,32 @@ def _raise(player: Player, sections: QuerySet[Section]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """A row of a list of players: ``place`` in the file, what the record will be, and whom it changes."""
+    """A row of a list of players: ``place`` in the file, what the record will be, and whom it changes; how the name is
+    ``spelled`` in the file where that is otherwise."""
 
     place: str
     record: Record
     player: Player | None
     changed: tuple[str, ...] = ()
+    spelled: str = ""
 
 
 def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> list[Coming]:
     """What a list of players (place, and the fields that it has) would make of the club's. A player is known by
-    number, else by name. Raises BadInput naming every row that cannot be."""
+    number, however the name is spelled, else by name. Raises BadInput naming every row that cannot be."""
     known = list(club.players.select_related("merged_into"))
     by_name = {player.name.casefold(): player for player in known}
-    by_number = {player.number: player for player in known if player.number is not None}
+    numbered = by_number(known)
     faults: list[Fault] = []
     seen: dict[tuple[str, object], str] = {}
     found = []
     for place, row in rows:
         name = _tidy(str(row.get("name", "")))
         here = [wrong_name(name)] if name else [message("Here the name is missing.")]
-        same, has = by_name.get(name.casefold()), by_number.get(row.get("number"))
+        same, has = by_name.get(name.casefold()), numbered.get(_number_of(row))
+        spelled = name if has and not same and alike(name, has.name) else ""
+        if spelled:
+            same = has
         if same and same.merged_into:
             here.append(
                 message(
@@ -273,7 +279,8 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
                     name=has.name,
                 )
             )
-        for what, value in (("name", name.casefold()), ("number", row.get("number"))):
+        called = same.name if same else name
+        for what, value in (("name", called.casefold()), ("number", row.get("number"))):
             if value in (None, ""):
                 continue
             if (what, value) in seen:
@@ -291,10 +298,15 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
         here += [fault.what for fault in _faults(new)]
         faults += [Fault(place, what) for what in here if what]
         changed = tuple(field for field in FIELDS if getattr(new, field) != getattr(old, field))
-        found.append(Coming(place, new, same, changed))
+        found.append(Coming(place, new, same, changed, spelled))
     if faults:
         raise BadInput(faults)
     return found
+
+
+def _number_of(row: Mapping[str, object]) -> str:
+    """The number of a row, which stands besides where it has a letter."""
+    return plain(number_in(str(row.get("number") or str(row.get("besides", "")).removeprefix(NOTE))))
 
 
 def _told(row: Mapping[str, object], old: Record) -> dict[str, object]:

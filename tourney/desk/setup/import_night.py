@@ -16,6 +16,7 @@ from ...scoring.made import Made
 from ...scoring.night import Entry, Result, Ruling
 from ..deals.keep import store as store_cards
 from ..deals.sealed import Cards
+from ..players.member_numbers import keep_numbers, recognised
 from ..players.naming_rule import withhold
 from ..results.record import Place, store
 from ..results.rulings import Decision
@@ -51,11 +52,12 @@ def import_night(file: NightFile, club: Club, by: By, digest: str = "", *, again
 @transaction.atomic
 @for_the_next_line()
 def _import(file: NightFile, club: Club, by: By, digest: str, *, again: bool) -> Section:
+    if file.player_numbers or not again:
+        lock_club(club.pk)  # of two who store at once the second finds what the first has
+    file = recognised(club, file).night
     night = file.night
-    if not again:
-        lock_club(club.pk)  # of two who store the same file at once the second finds the first
-        if twin := twin_of(club, file, digest):
-            raise AlreadyHere(twin)
+    if not again and (twin := twin_of(club, file, digest)):
+        raise AlreadyHere(twin)
     names = sorted({entry.section for entry in night.entries}) or [""]  # of a file of deals nobody is known yet
     opening = Opening(
         file.name,
@@ -86,6 +88,8 @@ def _import(file: NightFile, club: Club, by: By, digest: str, *, again: bool) ->
             write_rulings(under_way, [_decision(ruling, numbers) for ruling in here], by)
             if name == names[-1] and (cards.deals or cards.trumps):
                 store_cards(under_way, cards)
+            if name == names[-1]:
+                keep_numbers(club, file)
             under_way.before.clear()
     return first
 

@@ -17,6 +17,7 @@ class NightFile:
     ``movements`` has the movement of each section, or the only one under "". ``deals`` has the cards of the
     trays that are known, as PBN deals from North (:mod:`tourney.cards.pbn_deal`), ``trumps`` the card turned of each at
     whist, ``dealing`` what proves them. ``left_out`` are trays of deals in the file that its movement does not have.
+    ``player_numbers`` are those that another program has of players by their names; nothing writes them to a file.
     """
 
     name: str
@@ -29,6 +30,7 @@ class NightFile:
     trumps: Mapping[int, str] = field(default_factory=dict)
     dealing: Mapping[str, Any] = field(default_factory=dict)
     left_out: tuple[int, ...] = field(default=(), compare=False)
+    player_numbers: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     @property
     def movement(self) -> Movement | None:

@@ -7,6 +7,7 @@ from movements.message import message
 from ...faults import BadInput
 from ...models import Club, JournalEntry, ResultVersion, Session
 from ...scoring.same_night import LARGER, is_same_night
+from ..players.member_numbers import recognised
 from ..queries import night_of
 from .night_value import NightFile
 
@@ -42,6 +43,7 @@ def twin_of(club: Club, file: NightFile, digest: str = "") -> Session | None:
     count = len(file.night.results)
     if not count:
         return None
+    file = recognised(club, file).night
     near = Session.objects.filter(club=club, event__demo=False, date__range=(file.date - DAYS, file.date + DAYS))
     for session in near.select_related("event__club").order_by("pk"):
         standing = ResultVersion.objects.standing(list(session.sections.all())).count()

@@ -105,7 +105,7 @@ class _Page:
         )
         if len(sections) > 1:
             found.say("", message("Every section is ranked by itself, as the page has it."))
-        found.lost += [message("the players' numbers"), message("master points")]
+        found.lost.append(message("master points"))
         if strata:
             found.say(
                 "",
@@ -132,11 +132,12 @@ class _Page:
                 self.found.fault(place, message("A pair has a number."))
                 continue
             field = " ".join(filter(None, (letter if several else "", LINES.get(line, "")))) or "all"
-            names = [_text(player.get("name")) for player in _rows(pair, "players")]
+            players = [player for player in _rows(pair, "players") if _text(player.get("name"))]
+            names, ids = ([_text(player.get(key)) for player in players] for key in ("name", "id_number"))
             published = Published(decimal(_text(pair.get("score"))), decimal(_text(pair.get("percentage"))))
             if stratum := inputs.number(_text(pair.get("strat")), 1, 20):
                 self.strata.append((len(self.table.published), stratum))
-            self.table.pair(number, names, place, letter, line if line in LINES else "", published, field=field)
+            self.table.pair(number, names, place, letter, line if line in LINES else "", published, ids, field=field)
 
     def results(self, section: Mapping[str, Any], letter: str) -> None:
         for board in _rows(section, "boards"):

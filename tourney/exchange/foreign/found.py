@@ -16,6 +16,7 @@ from typing import Any
 
 from movements.message import either, message
 
+from ...desk.players.member_numbers import number_in
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput, Fault
 from ...scoring.options import ALL
@@ -85,7 +86,8 @@ class Found:
 
     ``places`` say where its rows stood: "entries" and "results", each as long as these. ``points`` has what was
     published for each row of results, ``published`` what of each contestant, by its number, ``matches`` what of each
-    match of teams. ``inferred`` says that these told by which method the file is scored."""
+    match of teams. ``inferred`` says that these told by which method the file is scored. ``numbers`` are those of
+    players, each with the names in the document of whoever has it."""
 
     slug: str
     title: str
@@ -101,6 +103,7 @@ class Found:
     said: list[Remark] = field(default_factory=list)
     asked: list[Question] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
+    numbers: dict[str, list[str]] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
 
     @property
@@ -121,6 +124,15 @@ class Found:
                 "",
                 message("The numbers in the file are not all different numbers: here they are 1, 2, 3 as they come."),
             )
+
+    def number(self, name: str, said: str) -> None:
+        """Notes the number of the player of that ``name``, if it is one."""
+        if number := number_in(said):
+            self.numbers.setdefault(number, []).append(name)
+            if len(self.numbers[number]) == 2:
+                self.say(
+                    "", message("A number that several players have tells nothing: they are known by their names.")
+                )
 
     def fault(self, place: str, what: str) -> None:
         """Notes what is wrong. Raises BadInput with all of it where there is too much to go on."""
@@ -167,14 +179,19 @@ class Found:
 
     def checked(self) -> NightFile:
         """The night, checked as any night file is. Raises BadInput with every fault, at its place in the file."""
-        return checked(self.document, self.places, self.faults)
+        return self._numbered(checked(self.document, self.places, self.faults))
 
     def settled(self) -> NightFile:
         """The same where nothing is left to be answered: what is open is a fault."""
         open_ = [
             Fault(about.place, about.what) for each in self.open for about in (each.about or [Remark("", each.what)])
         ]
-        return checked(self.document, self.places, [*self.faults, *open_])
+        return self._numbered(checked(self.document, self.places, [*self.faults, *open_]))
+
+    def _numbered(self, file: NightFile) -> NightFile:
+        return replace(
+            file, player_numbers={names[0]: number for number, names in self.numbers.items() if len(names) == 1}
+        )
 
 
 _BETWEEN = re.compile("(?<=[0-9])[\\s'\N{RIGHT SINGLE QUOTATION MARK}](?=[0-9]{3}(?![0-9]))")

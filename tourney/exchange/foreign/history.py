@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from movements.message import message, one_by_one, sentences
 
+from ...desk.players.member_numbers import recognised
 from ...desk.setup.import_night import import_night
 from ...desk.setup.twins import AlreadyHere, imported_before, twin_of
 from ...desk.writing import By
@@ -35,8 +36,11 @@ class Came:
 
     @property
     def words(self) -> str:
+        stored = message("night %(night)s", night=self.night)
+        if self.state == "in" and self.why:
+            stored = message("night %(night)s. %(why)s", night=self.night, why=self.why)
         return {
-            "in": message("night %(night)s", night=self.night) if self.night else message("would come in"),
+            "in": stored if self.night else message("would come in"),
             "before": message("is in already, as night %(night)s", night=self.night),
             "twin": message(
                 "has the players and results of night %(night)s, so it stays out; --answer again=yes stores it too",
@@ -67,7 +71,8 @@ def take(file: File, club: Club, by: By, answers: Mapping[str, str], *, store: b
             twin = None if again else twin_of(club, night)
             return Came(name, "twin", twin.pk) if twin else Came(name, "in")
         tell(STORING)
-        return Came(name, "in", import_night(night, club, by, digest, again=again).session_id)
+        same = sentences(recognised(club, night).said[:MOST_WORDS])
+        return Came(name, "in", import_night(night, club, by, digest, again=again).session_id, same)
     except AlreadyHere as here:
         return Came(name, "twin", here.twin.pk)
     except BadInput as bad:

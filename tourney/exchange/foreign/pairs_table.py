@@ -1,7 +1,7 @@
 """What readers share whose files call pairs by section, line and number: who they are here, and the rows of a night."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from movements.message import message
@@ -28,12 +28,22 @@ class PairsTable:
         self._taken: defaultdict[tuple[str, int, int], int] = defaultdict(int)
 
     def pair(
-        self, called: str, names: list[str], place: str, section: str, line: str, published: Published, **more: Any
+        self,
+        called: str,
+        names: list[str],
+        place: str,
+        section: str,
+        line: str,
+        published: Published,
+        numbers: Sequence[str] = (),
+        **more: Any,
     ) -> None:
-        """Enters a pair; two people of one name are asked about."""
+        """Enters a pair; two people of one name are asked about. ``numbers`` are those of its players."""
         shown = [self._names.once(" ".join(name.split())[:LONGEST], place) for name in names if name] or [
             f"Pair {section}{called} {line}".strip()
         ]
+        for name, number in zip(shown, numbers, strict=False):
+            self.found.number(name, number)
         self.roll.add(called, place, shown, section, line, **more)
         self.published.append(published)
 

@@ -20,6 +20,7 @@ SIDES = {"ns": ("pairid_ns", "teamid_ns", "teamid_home"), "ew": ("pairid_ew", "t
 LINES = {"NS": "N&S", "EW": "E&W"}
 NAMES = ("names", "name", "roster")
 LONGEST = 80
+_MEMBER = re.compile(r"(?:member|national|federation|licen[cs]e)_?(?:id|no|nr|number)?s?_?[1-9]?")
 
 TableRow = Mapping[str, str]
 Numbered = tuple[int, TableRow]
@@ -82,7 +83,10 @@ class Contestants:
             if not names and "name" not in more:
                 names = [own or _unnamed(self.kind, called, section)]
             self.published.append(totals_of(row))
-            self.roll.add(called, place, [self.names.once(name, place) for name in names], section, direction, **more)
+            shown = [self.names.once(name, place) for name in names]
+            for name, number in zip(shown, _numbers(row), strict=False):
+                self.names.found.number(name, number)
+            self.roll.add(called, place, shown, section, direction, **more)
 
     def _seated(self) -> None:
         """Those of the results."""
@@ -170,6 +174,12 @@ def people_in(row: TableRow, kind: str) -> list[tuple[str | None, str]]:
 def _called(row: TableRow, *names: str) -> str | None:
     said = value_of(row, *names)
     return said and bare(said)
+
+
+def _numbers(row: TableRow) -> list[str]:
+    """The players' numbers that a union gave, in columns such as MemberId1 and MemberId2 or in one."""
+    found = [row[name] for name in sorted(row) if _MEMBER.fullmatch(name)]
+    return found if len(found) != 1 else re.split(r"\s*[-,;&]\s*|\s+", found[0].strip())
 
 
 def line_in(direction: str) -> str:

@@ -6,6 +6,8 @@ They are not stored: they tell by which method the file was scored.
 from fractions import Fraction
 from xml.etree.ElementTree import Element
 
+from movements.message import message
+
 from ..foreign.found import Points, Published, PublishedMatch, decimal
 from ..other_programs import Roll
 
@@ -31,7 +33,7 @@ def match_of(match: Element, round_: int, a: int | None, b: int | None) -> list[
     return [PublishedMatch(a, b, round_, won, margin)]
 
 
-LEFT = {"NATIONAL_ID_NUMBER": "the players' national numbers", "MASTER_POINTS_AWARDED": "master points"}
+LEFT = {"MASTER_POINTS_AWARDED": message("master points")}
 """What a night has no place for, by the element that has it."""
 
 

@@ -176,10 +176,12 @@ class _Reader(Reader):
         if not called:
             self.fault(place, message("A contestant has a number."))
             return
-        shown = [name for name in names if name.strip()]
+        shown = [self.names.once(name, place) for name in names if name.strip()]
+        for name, number in zip(shown, [number for name, number in _players(told) if name.strip()], strict=False):
+            self.found.number(name, number)
         if not shown and "name" not in field:
-            shown = [f"{self.kind.removesuffix('s').capitalize()} {called}"]
-        self.roll.add(called, place, [self.names.once(name, place) for name in shown], section, line, **field)
+            shown = [self.names.once(f"{self.kind.removesuffix('s').capitalize()} {called}", place)]
+        self.roll.add(called, place, shown, section, line, **field)
         self.totals.note(told)
 
     def match(self, match: Element, section: str, place: str) -> None:
@@ -280,8 +282,17 @@ def _text(element: Element, name: str) -> str:
 
 def _names(element: Element) -> list[str]:
     """The names of all players within; spaces that are part of one stay."""
-    found = [name.text or "" for name in element.iter("PLAYER_NAME")]
-    return [name.strip() if "\n" in name else name for name in found]
+    return [name for name, _ in _players(element)]
+
+
+def _players(element: Element) -> list[tuple[str, str]]:
+    """The name of each player within, and the number that a union gave."""
+    found = []
+    for holder in element.iter():
+        names = [name.text or "" for name in holder.findall("PLAYER_NAME")]
+        number = _text(holder, "NATIONAL_ID_NUMBER") if len(names) == 1 else ""
+        found += [(name.strip() if "\n" in name else name, number) for name in names]
+    return found
 
 
 def _line(direction: str) -> str:

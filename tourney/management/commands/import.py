@@ -50,8 +50,12 @@ class Command(BaseCommand):
                 self._print({"faults": [{"place": fault.place, "what": fault.what} for fault in bad.faults]})
             raise
         night, faults = night_of(found)
+        storing = confirm and night is not None and not found.open
+        if storing and night is not None:
+            for what in recognised(the_club(club), night).said:
+                found.say("", what)
         said = to_json(found)
-        if confirm and night is not None and not found.open:
+        if storing and night is not None:
             said |= self._stored(night, club, digest_of(data), again=again)
         if format == "json":
             self._print(said)

@@ -114,7 +114,9 @@ class _Entries:
                 )
             for pair in company.all:
                 self.number[pair] = len(self.rows) + 1
-                shown = [_free(name, taken) for name in names.get(pair, [])]
+                shown = [_free(name, taken) for name, _ in names.get(pair, [])]
+                for name, (_, number) in zip(shown, names.get(pair, []), strict=True):
+                    found.number(name, number)
                 label = f"{company.section.letter}{pair.label}" if self.several else pair.label
                 self.rows.append(
                     {

@@ -76,10 +76,11 @@ def _is_missing(number: int, line: str, section: Section, apart: bool) -> bool:
     return number == abs(section.missing)
 
 
-def names_of(file: BridgemateFile, pairs: Pairs, found: Found) -> dict[Pair, list[str]]:
-    """The players of each pair, those in N or E first; what nobody entered is taken from the club's list by number."""
+def names_of(file: BridgemateFile, pairs: Pairs, found: Found) -> dict[Pair, list[tuple[str, str]]]:
+    """The players of each pair with their numbers, those in N or E first; a name that nobody entered is taken from the
+    club's list by the number."""
     first = {each.table: each for each in file.seated if (each.section, each.round) == (pairs.section.number, 1)}
-    names: dict[Pair, list[str]] = {}
+    names: dict[Pair, list[tuple[str, str]]] = {}
     for seat in sorted(file.seats, key=lambda each: "NESW".index(each.direction)):
         if seat.section != pairs.section.number or seat.table not in first:
             continue
@@ -100,5 +101,5 @@ def names_of(file: BridgemateFile, pairs: Pairs, found: Found) -> dict[Pair, lis
                 message("table %(table)s %(direction)s", table=seat.table, direction=seat.direction),
                 message("%(name)s may be cut: Bridgemates keep %(cut_at)s letters.", name=name, cut_at=CUT_AT),
             )
-        names.setdefault(pair, []).append(name)
+        names.setdefault(pair, []).append((name, seat.number))
     return names

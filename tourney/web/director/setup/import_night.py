@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from movements.message import message
 
 from ....desk.deals.over import is_over
+from ....desk.players.member_numbers import recognised
 from ....desk.players.records import known_of
 from ....desk.setup.import_night import import_night
 from ....desk.setup.night_value import NightFile
@@ -178,7 +179,10 @@ def _look(request: HttpRequest, read: Read) -> dict[str, Any]:
     found = read.found
     entries = found.document.get("contestants", {}).get("entries", [])
     names = [name for entry in entries for name in entry.get("names", [])]
-    known = known_of(request.club, names)
+    same = recognised(request.club, read.night) if read.night else None
+    known = known_of(request.club, names) | (same.names.keys() if same else set())
+    for what in same.said if same else ():
+        found.say("", what)
     rows = [
         Line.of(row, known, found.published.get(row.entry.number)) for ranking in read.rankings for row in ranking.rows
     ]

@@ -1,0 +1,118 @@
+"""Players by the numbers that unions and clubs give them: whoever has a number is the same person, however the name is
+written. A number is for the director alone: no page or file for the public has it."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from difflib import SequenceMatcher
+
+from movements.message import message
+
+from ...models import Club, Player
+from ..setup.night_value import NightFile
+
+NOTE = "Member number "
+"""What stands in the notes before a number with a letter."""
+_NUMBER = re.compile(r"[0-9]{1,8}")
+_LETTERED = re.compile(r"[A-Z]{1,2}0*[0-9]{4,8}")
+_LIFE_MASTER = re.compile(r"[J-R][0-9]{6}")
+_NOTED = re.compile(rf"^{NOTE}(\w{{1,12}})$", re.MULTILINE)
+ALIKE = 0.7
+
+
+def number_in(said: str) -> str:
+    """A number as it is compared: without the zeros before it; empty for what is none."""
+    plain = said.strip().upper().removesuffix(".0")
+    if _NUMBER.fullmatch(plain):
+        return plain.lstrip("0")
+    return plain if _LETTERED.fullmatch(plain) else ""
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two names can be spellings of one: they share a word, or nearly all their letters."""
+    first, second = _words(one), _words(other)
+    shared = {word for word in first & second if len(word) > 1}
+    return bool(shared) or SequenceMatcher(None, "".join(sorted(first)), "".join(sorted(second))).ratio() >= ALIKE
+
+
+def by_number(players: Iterable[Player]) -> dict[str, Player]:
+    """Who has each number, in the record or in the notes; who was merged into another is that other."""
+    found: dict[str, Player] = {}
+    for player in players:
+        noted = _NOTED.findall(player.notes)
+        for said in [*([str(player.number)] if player.number else []), *noted]:
+            found.setdefault(plain(number_in(said)), player.merged_into or player)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """A night with its players as the club names those who have their numbers; ``names`` has who was written otherwise,
+    ``said`` what is to be said of them."""
+
+    night: NightFile
+    names: Mapping[str, str] = field(default_factory=dict)
+    said: tuple[str, ...] = ()
+
+
+def recognised(club: Club, file: NightFile) -> Recognised:
+    """The night of ``file`` with its players by their numbers."""
+    if not file.player_numbers:
+        return Recognised(file)
+    known = by_number(club.players.select_related("merged_into"))
+    there = {name for entry in file.night.entries for name in entry.names}
+    names: dict[str, str] = {}
+    said: list[str] = []
+    for name, number in file.player_numbers.items():
+        player = known.get(plain(number))
+        if player is None or player.name == name:
+            continue
+        if player.name in there or player.name in names.values() or not alike(name, player.name):
+            what = message(
+                "'%(name)s' has the number of %(other)s here: they are two players.", name=name, other=player
+            )
+        else:
+            names[name] = player.name
+            what = message("'%(name)s' has the number of %(other)s here, and is that player.", name=name, other=player)
+        said.append(what)
+    entries = tuple(
+        replace(each, names=tuple(names.get(name, name) for name in each.names)) for each in file.night.entries
+    )
+    numbers = {names.get(name, name): number for name, number in file.player_numbers.items()}
+    return Recognised(
+        replace(file, night=replace(file.night, entries=entries), player_numbers=numbers), names, tuple(said)
+    )
+
+
+def keep_numbers(club: Club, file: NightFile) -> None:
+    """Gives those who have no number yet that of the ``file``, where nobody else has it."""
+    if not file.player_numbers:
+        return
+    players = list(club.players.select_related("merged_into"))
+    taken = by_number(players)
+    numbered = {player.pk for player in taken.values()}
+    by_name = {player.name.casefold(): player for player in players}
+    changed = []
+    for name, number in file.player_numbers.items():
+        player = by_name.get(name.casefold())
+        if player is None or player.merged_into or player.pk in numbered or plain(number) in taken:
+            continue
+        if number.isdecimal():
+            player.number = int(number)
+        else:
+            player.notes = "\n".join(filter(None, [player.notes, f"{NOTE}{number}"]))
+        taken[plain(number)] = player
+        numbered.add(player.pk)
+        changed.append(player)
+    Player.objects.bulk_update(changed, ["number", "notes"])
+
+
+def plain(number: str) -> str:
+    """A life master's letter, J to R, stands for the first digit, 1 to 9, that the number had before."""
+    return f"{ord(number[0]) - ord('I')}{number[1:]}" if _LIFE_MASTER.fullmatch(number) else number
+
+
+def _words(name: str) -> set[str]:
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    return set(re.findall(r"\w+", "".join(sign for sign in plain if not unicodedata.combining(sign))))
