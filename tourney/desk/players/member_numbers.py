@@ -11,22 +11,12 @@ from movements.message import message
 
 from ...models import Club, Player
 from ..setup.night_value import NightFile
+from .written_numbers import number_in, plain
 
 NOTE = "Member number "
 """What stands in the notes before a number with a letter."""
-_NUMBER = re.compile(r"[0-9]{1,8}")
-_LETTERED = re.compile(r"[A-Z]{1,2}0*[0-9]{4,8}")
-_LIFE_MASTER = re.compile(r"[J-R][0-9]{6}")
 _NOTED = re.compile(rf"^{NOTE}(\w{{1,12}})$", re.MULTILINE)
 ALIKE = 0.7
-
-
-def number_in(said: str) -> str:
-    """A number as it is compared: without the zeros before it; empty for what is none."""
-    plain = said.strip().upper().removesuffix(".0")
-    if _NUMBER.fullmatch(plain):
-        return plain.lstrip("0")
-    return plain if _LETTERED.fullmatch(plain) else ""
 
 
 def alike(one: str, other: str) -> bool:
@@ -108,11 +98,6 @@ def keep_numbers(club: Club, file: NightFile) -> None:
     Player.objects.bulk_update(changed, ["number", "notes"])
 
 
-def plain(number: str) -> str:
-    """A life master's letter, J to R, stands for the first digit, 1 to 9, that the number had before."""
-    return f"{ord(number[0]) - ord('I')}{number[1:]}" if _LIFE_MASTER.fullmatch(number) else number
-
-
 def _words(name: str) -> set[str]:
-    plain = unicodedata.normalize("NFKD", name.casefold())
-    return set(re.findall(r"\w+", "".join(sign for sign in plain if not unicodedata.combining(sign))))
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return set(re.findall(r"\w+", "".join(sign for sign in letters if not unicodedata.combining(sign))))

@@ -15,7 +15,8 @@ from ...models.club import SHOWN_WORDS
 from ..mail.addresses import plain_address, wrong_address
 from ..setup.names import wrong_name
 from ..writing import BY_COMMAND, By, ClubChange, change, club_change, locked
-from .member_numbers import NOTE, alike, by_number, number_in, plain
+from .member_numbers import NOTE, alike, by_number
+from .written_numbers import number_in, plain
 
 LONGEST_CONTACT, LONGEST_NOTES, HIGHEST_NUMBER = 200, 2000, 99_999_999
 FIELDS = ("name", "number", "contact", "mail", "notes", "shown", "sits_still")

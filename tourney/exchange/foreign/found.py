@@ -16,7 +16,7 @@ from typing import Any
 
 from movements.message import either, message
 
-from ...desk.players.member_numbers import number_in
+from ...desk.players.written_numbers import number_in
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput, Fault
 from ...scoring.options import ALL

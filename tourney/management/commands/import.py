@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from movements.message import message, sentences
 from tourney.desk.club.clubs import the_club
+from tourney.desk.players.member_numbers import recognised
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.setup.night_value import NightFile
 from tourney.desk.setup.twins import AlreadyHere

@@ -1,0 +1,20 @@
+"""Numbers of players as unions and clubs write them, in a form in which they can be compared. Pure Python."""
+
+import re
+
+_NUMBER = re.compile(r"[0-9]{1,8}")
+_LETTERED = re.compile(r"[A-Z]{1,2}0*[0-9]{4,8}")
+_LIFE_MASTER = re.compile(r"[J-R][0-9]{6}")
+
+
+def number_in(said: str) -> str:
+    """A number as it is compared: without the zeros before it; empty for what is none."""
+    plain = said.strip().upper().removesuffix(".0")
+    if _NUMBER.fullmatch(plain):
+        return plain.lstrip("0")
+    return plain if _LETTERED.fullmatch(plain) else ""
+
+
+def plain(number: str) -> str:
+    """A life master's letter, J to R, stands for the first digit, 1 to 9, that the number had before."""
+    return f"{ord(number[0]) - ord('I')}{number[1:]}" if _LIFE_MASTER.fullmatch(number) else number
