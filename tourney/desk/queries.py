@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db.models import Exists, Prefetch, Sum
 
+from movements.message import Message, message
 from movements.plan import Movement, Round, Seating, Seats
 
 from ..models import Contestant, MovementVersion, ResultVersion, RulingVersion, Section, Session
@@ -234,6 +235,14 @@ class Expected:
     def entered(self) -> bool:
         """Whether nobody waits for it any more, though it may count for nobody yet."""
         return self.version is not None or self.disputed is not None
+
+    @property
+    def lacking(self) -> Message:
+        """Why there is no result that counts, of one that has none."""
+        place = {"table": self.seating.table, "tray": self.tray}
+        if self.disputed:
+            return message("The two sides of table %(table)s disagree about tray %(tray)s.", **place)
+        return message("Table %(table)s has not entered tray %(tray)s.", **place)
 
     @property
     def ns(self) -> tuple[int, ...]:

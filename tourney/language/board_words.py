@@ -116,6 +116,6 @@ COUNTED: tuple[Message, ...] = (
         "The hands of %(known)s boards are stored. Another file takes their place.",
         "The hands of %(known)s boards are stored. Another file takes their place.",
     ),
-    plural("round of %(of)s boards", "rounds of %(of)s boards"),
+    plural("rounds of %(of)s board", "rounds of %(of)s boards"),
     plural("board %(trays)s", "boards %(trays)s"),
 )

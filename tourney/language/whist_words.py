@@ -205,6 +205,6 @@ COUNTED: tuple[Message, ...] = (
         "The hands of %(known)s trays are stored. Another file takes their place.",
         "The hands of %(known)s trays are stored. Another file takes their place.",
     ),
-    plural_in_context("whist", "round of %(of)s trays", "rounds of %(of)s trays"),
+    plural_in_context("whist", "rounds of %(of)s tray", "rounds of %(of)s trays"),
     plural_in_context("whist", "tray %(trays)s", "trays %(trays)s"),
 )

@@ -5,13 +5,13 @@ from datetime import UTC, datetime
 
 from django.utils import timezone
 
-from movements.message import Message, message
+from movements.message import message
 from movements.plan import Movement
 
 from ...faults import BadInput, Fault
 from ...models import Section
 from ..deals.sealed import open_if_over
-from ..queries import Expected, movement_of, rounds_of
+from ..queries import movement_of, rounds_of
 from ..writing import By, Change, change
 
 WARNING = 3 * 60
@@ -161,20 +161,13 @@ def close_round(section: Section, number: int, by: By, *, despite: bool = False,
             raise BadInput.at("round", message("Close round %(waiting)s first.", waiting=waiting[0]))
         missing = [each for each in rounds[number - 1].expected if each.version is None]
         if missing and not despite:
-            raise ResultsMissing([Fault("round", _lacks(each)) for each in missing])
+            raise ResultsMissing([Fault("round", each.lacking) for each in missing])
         under_way.set(here, closed=number, clock_round=number + 1, clock_since=None, clock_left=None)
         under_way.data = {"round": number, "missing": len(missing)}
         if start_next and movement.round(number + 1) is not None:
             _start(under_way, movement, number + 1)
             under_way.data["started"] = number + 1
     open_if_over(section, by)
-
-
-def _lacks(each: Expected) -> Message:
-    place = {"table": each.seating.table, "tray": each.tray}
-    if each.disputed:
-        return message("The two sides of table %(table)s disagree about tray %(tray)s.", **place)
-    return message("Table %(table)s has not entered tray %(tray)s.", **place)
 
 
 def open_again(section: Section, number: int, by: By) -> None:

@@ -111,17 +111,7 @@ def draw_round(
             )
         rounds = rounds_of(here, movement, shown=True)
         if missing := list(_missing(rounds)):
-            raise BadInput(
-                [
-                    Fault(
-                        "round",
-                        message(
-                            "Table %(table)s has not entered tray %(tray)s.", table=each.seating.table, tray=each.tray
-                        ),
-                    )
-                    for each in missing
-                ]
-            )
+            raise BadInput([Fault("round", each.lacking) for each in missing])
         try:
             if is_swiss(movement):
                 longer = swiss.next_round(movement, _standings(here), drawn)

@@ -1,14 +1,20 @@
 """Rounds that are drawn while play goes on: a Swiss from the standings, a drive from who won."""
 
+from uuid import uuid4
+
 import pytest
+from django.utils import timezone
 
 from movements.swiss_draw import in_order
 from movements.systems import swiss
+from tests.tourney.desk.phones.entering import enter
+from tourney.desk.phones.store_entries import Entered
 from tourney.desk.play.draw import best_draw, draw_round, drawable
 from tourney.desk.queries import movement_of, rounds_of, standings_of, versions_of
 from tourney.desk.results.record import Place, correct, record
 from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
+from tourney.models import Session
 from tourney.scoring.made import Made
 
 
@@ -46,6 +52,17 @@ def test_nothing_is_drawn_while_a_result_is_missing(night, by):
     assert bad.value.faults[0].what == "Table 1 has not entered tray 1."
     assert len(bad.value.faults) == 24
     assert len(movement_of(section).rounds) == 1
+
+
+def test_a_board_about_which_two_phones_disagree_is_named_as_such(night, by):
+    section = night(8, "swiss-pairs")
+    Session.objects.update(date=timezone.localdate())
+    section.session.refresh_from_db()
+    for line, tricks in (("N&S", 7), ("E&W", 9)):
+        enter(section, 1, Entered(uuid4(), Place(1, 1, 1), Made(tricks=tricks), line, version=0))
+    with pytest.raises(BadInput) as bad:
+        draw_round(section, by)
+    assert bad.value.faults[0].what == "The two sides of table 1 disagree about tray 1."
 
 
 def test_what_is_known_beforehand_is_not_drawn(night, by):
