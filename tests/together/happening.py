@@ -59,7 +59,7 @@ def _undo(desk: Desk, scenario: Scenario, sections: list[int], results: dict[Pla
 
 def step_back(desk: Desk, section: int) -> None:
     path = f"/desk/sections/{section}/"
-    desk.fill(path, f"{path}undo/")
+    desk.fill(f"{path}standings/", f"{path}undo/")
 
 
 def _rule(desk: Desk, scenario: Scenario, sections: list[int], results: dict[Place, str]) -> dict[Place, str]:

@@ -1,6 +1,5 @@
 """The movement changed in mid-session: what can be offered now, what each offer costs, and taking one."""
 
-import re
 from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
@@ -9,7 +8,7 @@ from time import monotonic
 from movements import curtail as ending
 from movements import fairness
 from movements.advice import cost
-from movements.message import in_a_row, message, plural
+from movements.message import Message, gettext_noop, in_a_row, message, plural
 from movements.plan import Impossible, Movement
 from movements.problem import Problem
 from movements.proof import problems
@@ -182,17 +181,39 @@ def spoiled_before(movement: Movement) -> list[Problem]:
 
 def in_the_room(movement: Movement, problem: Problem) -> str:
     """A problem with people called as they are in the room: "Pair 3 E&W plays tray 7 in rounds 2 and 6."."""
-    noun = {"pairs": "pair", "teams": "team"}.get(movement.contestants.kind, "player")
-    known = movement.contestants.numbers
+    return _in_the_room(movement, problem.message)
 
-    def called(found: re.Match[str]) -> str:
-        numbers = [int(number) for number in re.findall(r"\d+", found[0])]
-        if any(number not in known for number in numbers):
-            return found[0]
-        words = f"{noun}{'s' if len(numbers) > 1 else ''} {' and '.join(map(movement.contestants.label, numbers))}"
-        return words[0].upper() + words[1:] if found[0][0] == "C" else words
 
-    return re.sub(r"[Cc]ontestants? \d+(?: and \d+)?(?! times)", called, problem.message)
+def _in_the_room(movement: Movement, said: str) -> str:
+    if not isinstance(said, Message):
+        return said
+    people = movement.contestants
+    values = {
+        name: _in_the_room(movement, value)
+        if isinstance(value, Message)
+        else people.label(value)
+        if name in NUMBERED and isinstance(value, int) and value in people.numbers
+        else value
+        for name, value in said.values.items()
+    }
+    return Message(CALLED.get(people.kind, {}).get(said.text, said.text), values, said.many, said.number, said.context)
+
+
+NUMBERED = ("contestant", "ns", "ew", "one", "other", "number")
+"""What the problems of a movement call the numbers of contestants."""
+CALLED = {
+    "pairs": {
+        "contestant %(number)s": gettext_noop("pair %(number)s"),
+        "Contestant %(number)s": gettext_noop("Pair %(number)s"),
+    },
+    "teams": {
+        "contestant %(number)s": gettext_noop("team %(number)s"),
+        "Contestant %(number)s": gettext_noop("Team %(number)s"),
+        "contestant %(number)s (%(line)s)": gettext_noop("team %(number)s (%(line)s)"),
+        "Contestant %(number)s (%(line)s)": gettext_noop("Team %(number)s (%(line)s)"),
+    },
+}
+"""What is more exact, where all are of one kind."""
 
 
 def _as_offered(section: Section, offer: Offer) -> None:

@@ -4,8 +4,13 @@ import sys
 from dataclasses import replace
 
 import pytest
+from django.utils import translation
 
+from movements.catalogue import build
+from movements.message import all_of, message
+from movements.problem import Problem, as_subject
 from movements.proof import problems
+from movements.request import Request
 from tests.conftest import names_for
 from tourney.desk.play import clock
 from tourney.desk.play.joining import late_names
@@ -16,6 +21,7 @@ from tourney.desk.play.repair import (
     curtail,
     first_open,
     here_now,
+    in_the_room,
     offers,
     searched,
 )
@@ -28,6 +34,7 @@ from tourney.desk.writing import change
 from tourney.exchange.export_night import export_night
 from tourney.exchange.night_file import read, write
 from tourney.faults import BadInput
+from tourney.language.told import told
 from tourney.scoring.made import Made
 
 LATE = (("Cora Cole", "Dan Dyer"),)
@@ -252,3 +259,19 @@ def test_an_evening_that_was_mended_goes_to_a_file_and_back(playing, by, club):
     again = import_night(read(text), club, by)
     assert write(export_night(again.session)) == text
     assert movement_of(again) == movement_of(section)
+
+
+@pytest.mark.parametrize(
+    ("system", "party", "said"),
+    [
+        ("mitchell", (3, ""), "Paar 3 N-S spielt Board 7 in den Runden 2 und 6."),
+        ("mitchell", (8, ""), "Paar 3 O-W spielt Board 7 in den Runden 2 und 6."),
+    ],
+)
+def test_a_problem_is_told_in_the_language_and_the_words_of_the_game(system, party, said):
+    movement = build(Request(system, 10))
+    words = message(
+        "%(party)s plays tray %(tray)s in rounds %(when)s.", party=as_subject(party), tray=7, when=all_of([2, 6])
+    )
+    with translation.override("de"):
+        assert told(in_the_room(movement, Problem(words)), "bridge") == said
