@@ -17,6 +17,7 @@ from urllib.parse import quote
 from tests.sampling import WHOLE
 
 TESTS = (
+    "tests/together/test_evenings.py",
     "tests/tourney/models",
     "tests/tourney/test_routing.py",
     "tests/tourney/desk/club/test_rate_limit.py",
@@ -37,6 +38,7 @@ evenings whose every step is taken back and told again."""
 ELSEWHERE = "not test_every_statement_of_an_evening"
 """It reads statements, and is long: every day those of SQLite, in the whole run those of both."""
 EVERYTHING = (
+    "tests/together/test_evenings.py",
     "tests/tourney/desk",
     "tests/tourney/devices",
     "tests/tourney/models",

@@ -9,8 +9,8 @@ from tests.sampling import SEED, WHOLE
 from .axes import AXES, Scenario
 
 FILE = Path(__file__).with_name("array.tsv")
-FIXED, DRAWN = 12, 4
-"""So many scenarios run every day: the first ones of the array, and others by lot."""
+EVERYDAY = {"sqlite": (8, 2), "postgresql": (4, 1)}
+"""So many scenarios run every day on each database: the first ones of the array, and others drawn by the seed."""
 
 
 @cache
@@ -31,5 +31,6 @@ def today(database: str) -> list[int]:
     mine = [number for number, each in enumerate(scenarios()) if each["database"] == database]
     if WHOLE:
         return mine
-    drawn = random.Random(f"{SEED} together").sample(mine[FIXED // 2 :], DRAWN // 2)
-    return sorted({*mine[: FIXED // 2], *drawn})
+    fixed, drawn = EVERYDAY[database]
+    others = random.Random(f"{SEED} together").sample(mine[fixed:], drawn)
+    return sorted({*mine[:fixed], *others})
