@@ -227,14 +227,16 @@ def sealed_hands_stay_sealed(evening: Played) -> Iterator[str]:
 
 
 def files_come_back(evening: Played) -> Iterator[str]:
-    """What is written for other programs is read again with as many results."""
-    here = sum("not_played" not in row for row in evening.final.night["results"])
+    """What is written for other programs is read again, with as many results."""
+    results = evening.final.night["results"]
+    played = sum("not_played" not in row for row in results)
     for path, data in evening.final.desk.items():
         if re.search(r"/files/(pbn|usebio)/$", path):
-            name = "night.pbn" if "pbn" in path else "night.xml"
-            there = json.loads(said_of(data, "import", name, format="json"))["night"]["results"]
-            if len(there) != here:
-                yield f"{path} comes back with {len(there)} results of {here}"
+            said = json.loads(said_of(data, "import", "night.pbn" if "pbn" in path else "night.xml", format="json"))
+            if said["faults"]:
+                yield f"{path} is refused: {said['faults'][:2]}"
+            elif not played <= said["found"]["results"] <= len(results):
+                yield f"{path} comes back with {said['found']['results']} results of {played} to {len(results)}"
 
 
 def the_journal_tells_the_same(evening: Played) -> Iterator[str]:
@@ -257,6 +259,7 @@ INVARIANTS: tuple[Callable[[Played], Iterator[str]], ...] = (
     the_games_own_words,
     sections_are_named_once,
     sealed_hands_stay_sealed,
+    files_come_back,
     the_journal_tells_the_same,
 )
 

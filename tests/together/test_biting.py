@@ -1,13 +1,16 @@
 """Faults that the program once had are put back, one at a time: the array finds each."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from django.http import HttpResponse
 
 from movements.message import message
+from tourney.desk.play import repair
 from tourney.desk.snapshot import Room
 from tourney.exchange import export_night as exporting
+from tourney.exchange.formats import WRITTEN
 from tourney.faults import BadInput
 from tourney.web.director.results import entry, journal, publish, result
 
@@ -52,8 +55,6 @@ def another_result_is_stored(patch: Patch) -> None:
 
 
 def doubled(made):
-    from dataclasses import replace
-
     return replace(made, played=replace(made.played, by="S")) if made.played and made.played.by == "N" else made
 
 
@@ -61,12 +62,30 @@ def the_night_file_loses_a_result(patch: Patch) -> None:
     write = exporting.export_night
 
     def less(session):
-        from dataclasses import replace
-
         file = write(session)
         return replace(file, night=replace(file.night, results=file.night.results[:-1]))
 
     patch.setattr("tourney.web.director.results.files.export_night", less)
+
+
+def a_problem_forgets_the_game(patch: Patch) -> None:
+    """Its message was flattened to name people, so that bridge said tray and German was English."""
+    patch.setattr(repair, "in_the_room", lambda _, problem: "".join(problem.message))
+
+
+def tents_leave_names_out(patch: Patch) -> None:
+    """Where the rounds stand in two columns there was no room for them."""
+    people = Room.people
+    patch.setattr(Room, "people", lambda room, number: people(room, number) if number % 2 else ())
+
+
+def a_file_loses_a_result(patch: Patch) -> None:
+    pbn = WRITTEN["pbn"]
+
+    def less(file):
+        return pbn.write(replace(file, night=replace(file.night, results=file.night.results[1:])))
+
+    patch.setitem(WRITTEN, "pbn", replace(pbn, write=less))
 
 
 FAULTS: dict[Callable[[Patch], None], tuple[str, dict[str, str]]] = {
@@ -77,6 +96,9 @@ FAULTS: dict[Callable[[Patch], None], tuple[str, dict[str, str]]] = {
     a_page_fails: ("everything_answers", {}),
     another_result_is_stored: ("results_are_as_entered", {}),
     the_night_file_loses_a_result: ("standings_agree", {}),
+    a_problem_forgets_the_game: ("the_games_own_words", {"winners": "two", "happens": "wrong-board"}),
+    tents_leave_names_out: ("everybody_is_named", {}),
+    a_file_loses_a_result: ("files_come_back", {}),
 }
 """What puts a fault back, the invariant that finds it, and an evening in which it shows."""
 

@@ -13,7 +13,10 @@ from .invariants import faults_of
 from .play import play
 from .shrinking import as_if_never, shrunk
 
-AGAIN = "Play it again: TOURNEY_WHOLE=1 .venv/bin/pytest 'tests/together/test_evenings.py::test_every_evening_holds_together[{}]'"
+AGAIN = (
+    "Play it again: TOURNEY_WHOLE=1 .venv/bin/pytest "
+    "'tests/together/test_evenings.py::test_every_evening_holds_together[{}]'"
+)
 
 
 def faults(scenario) -> list[str]:
