@@ -18,7 +18,7 @@ from tourney.models import Session
 from .axes import FOREIGN
 from .commands import said, said_of
 from .opening import section_in
-from .outputs import Outputs, scored
+from .outputs import Outputs, public_again, scored
 from .play import Played
 
 LOCALE = Path(__file__).parents[2] / "tourney" / "locale"
@@ -186,6 +186,7 @@ def everything_is_in_the_language(evening: Played) -> Iterator[str]:
                 yield f"{path} says in English: {english[:5]}"
 
 
+PLAYER = re.compile(r'<a href="([^"]*/desk/players/\d+/)">([^<]+)</a>')
 OTHER_WORDS = {"bridge": r"\btrays?\b|\btrumps? turned\b", "whist": r"\bboards?\b|\bcontracts?\b|\bdeclarer\b"}
 
 
@@ -226,6 +227,21 @@ def sealed_hands_stay_sealed(evening: Played) -> Iterator[str]:
                 yield f"{path} shows {found} before the end"
 
 
+def withheld_names_appear_nowhere(evening: Played) -> Iterator[str]:
+    """Whoever asks afterwards not to be named stands on no public page and in no public file."""
+    desk = evening.desk
+    named = {unescape(name): path for path, name in PLAYER.findall(desk.page("/desk/players/"))}
+    name = max(named, key=len, default="")
+    if not name or evening.final.public == {}:
+        return
+    desk.fill(named[name], shown="withheld", sits_still="")
+    outputs = public_again(desk, evening.sections[0])
+    desk.fill(named[name], shown="full", sits_still="")
+    for path, text in outputs.texts.items():
+        if name in text:
+            yield f"{path} names {name}: {_around(text, re.escape(name))}"
+
+
 def files_come_back(evening: Played) -> Iterator[str]:
     """What is written for other programs is read again, with as many results."""
     results = evening.final.night["results"]
@@ -260,6 +276,7 @@ INVARIANTS: tuple[Callable[[Played], Iterator[str]], ...] = (
     sections_are_named_once,
     sealed_hands_stay_sealed,
     files_come_back,
+    withheld_names_appear_nowhere,
     the_journal_tells_the_same,
 )
 

@@ -80,6 +80,14 @@ def collected(desk: Desk, scenario: Scenario, sections: list[int], *, paper: boo
     return found
 
 
+def public_again(desk: Desk, section: int) -> Outputs:
+    """All that anybody can have now, without what the desk has."""
+    found = Outputs({}, {})
+    if address := _public_address(desk, section):
+        _of_public(desk, address, found, paper=True)
+    return found
+
+
 def scored(night: dict[str, Any]) -> dict[str, Any]:
     """What the command makes of a night file."""
     return json.loads(said_of(json.dumps(night), "score", "night.json", format="json"))
