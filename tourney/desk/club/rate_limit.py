@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
@@ -17,15 +17,25 @@ from ...models import Tries
 
 KEPT = timedelta(days=1)
 """Counts that are over go when a day has passed."""
+SKEW = timedelta(minutes=1)
+"""The clocks of two machines may differ by so much. A count that ends later than it can is from before the clock was set
+back, and over: nobody waits for a day because the clock was a day ahead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """``most`` wrong tries within ``span`` of the first; then everybody waits until that is over."""
+    """``most`` wrong tries within ``span`` of the first; then everybody waits until that is over. ``once`` is for what
+    works a single time: no clock that is set back gives it again."""
 
     name: str
     most: int
     span: timedelta
+    once: bool = False
+
+    def over(self, now: datetime) -> Q:
+        """Which counts are over at this moment."""
+        ended = Q(until__lte=now)
+        return ended if self.once else ended | Q(until__gt=now + self.span + SKEW)
 
 
 ACCOUNT = Limit("account", 10, timedelta(minutes=15))
@@ -42,7 +52,7 @@ days."""
 
 MOVING = Limit("moving", 20, timedelta(minutes=15))
 """Wrong codes by which a club would arrive, from one address. Right ones never wait: no guess finds a hundred bits."""
-LINK = Limit("link", 1, timedelta(days=1))
+LINK = Limit("link", 1, timedelta(days=1), once=True)
 """A link to sign in by works once; when its count is forgotten it is too old."""
 
 
@@ -60,9 +70,11 @@ class Try:
 
 def waits(tries: Iterable[Try]) -> datetime | None:
     """When the last of those counts that are full is over; None where none is."""
-    most = {each.what: each.limit.most for each in tries}
-    kept = Tries.objects.filter(what__in=most, until__gt=timezone.now())
-    return max((each.until for each in kept if each.wrong >= most[each.what]), default=None)
+    now = timezone.now()
+    full = Q(pk__in=[])
+    for each in tries:
+        full |= Q(what=each.what, wrong__gte=each.limit.most) & ~each.limit.over(now)
+    return max(Tries.objects.filter(full).values_list("until", flat=True), default=None)
 
 
 def take(*tries: Try) -> datetime | None:
@@ -99,5 +111,5 @@ def _count(one: Try) -> bool:
     until = now + one.limit.span
     kept = Tries.objects.filter(what=one.what)
     Tries.objects.get_or_create(what=one.what, defaults={"until": until})
-    begun = kept.filter(until__lte=now).update(wrong=1, until=until)
+    begun = kept.filter(one.limit.over(now)).update(wrong=1, until=until)
     return bool(begun or kept.filter(wrong__lt=one.limit.most).update(wrong=F("wrong") + 1))

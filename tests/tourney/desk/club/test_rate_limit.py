@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.migrated import migrated
 from tests.sampling import examples
 from tourney.desk.club import rate_limit
-from tourney.desk.club.rate_limit import Limit, Try, forget, forget_all, give_back, take, waits
+from tourney.desk.club.rate_limit import LINK, Limit, Try, forget, forget_all, give_back, take, waits
 from tourney.models import Tries
 
 ROOT = Path(__file__).parents[4]
@@ -64,6 +64,37 @@ def test_after_the_time_there_are_as_many_again(db, later):
     assert take(one) is not None
     later(1.1)
     assert [take(one) is None for _ in range(4)] == [True, True, True, False]
+
+
+@pytest.mark.parametrize("minutes", [60, 24 * 60])
+def test_nobody_waits_longer_because_the_clock_was_ahead(db, later, minutes):
+    """Or the mistakes of a minute in which the machine took it for tomorrow keep somebody out until then."""
+    one = Try(FEW, "Ann")
+    later(minutes)
+    for _ in range(3):
+        take(one)
+    assert take(one) is not None
+    later(-minutes)
+    assert waits([one]) is None
+    assert [take(one) is None for _ in range(4)] == [True, True, True, False]
+
+
+def test_what_works_once_does_so_whatever_the_clock_says(db, later):
+    link = Try(LINK, "a token")
+    assert take(link) is None
+    later(-60)
+    assert waits([link]) is not None
+    assert take(link) is not None
+
+
+def test_clocks_of_two_machines_that_differ_by_seconds_give_no_try_more(db, later):
+    one = Try(FEW, "Ann")
+    found = []
+    for seconds in (0, -30, 0, -30):
+        later(seconds / 60)
+        found.append(take(one) is None)
+        later(-seconds / 60)
+    assert found == [True, True, True, False]
 
 
 def test_each_is_counted_for_itself(db):
