@@ -1,9 +1,11 @@
-"""The machine's clock goes back by an hour during the evening, as each autumn or when somebody corrects it: what was
-stored last counts, and the newest copy is the last."""
+"""The machine's clock goes back by an hour during the evening, as each autumn or when somebody corrects it, or stands a
+day ahead for a while: what was stored last counts, nothing is lost, and the newest copy is the last."""
 
 from datetime import UTC, datetime, timedelta
+from uuid import uuid4
 
 import pytest
+from django.urls import reverse
 from django.utils import timezone
 
 from tests.tourney.desk.phones.entering import enter, said, stands
@@ -11,9 +13,10 @@ from tourney.desk.play.clock import clock_of, start_round
 from tourney.desk.queries import movement_of, versions_of
 from tourney.desk.results.record import Place, correct, may_retype, record
 from tourney.desk.undo import last_step, step_back
-from tourney.models import JournalEntry, Section, Session
+from tourney.models import JournalEntry, LateEntry, ResultVersion, Section, Session
 from tourney.safekeeping.backup import back_up, copies
 from tourney.scoring.made import Made
+from tourney.web.table.table_access import address_of
 
 EVENING = datetime(2025, 11, 20, 20, 30, tzinfo=UTC)
 
@@ -65,6 +68,35 @@ def test_a_round_does_not_last_an_hour_longer_than_it_is_planned(section, by, cl
     planned = section.clock_left
     clock(60)
     assert clock_of(section, movement_of(section)).left == planned
+
+
+def test_what_is_entered_while_the_clock_is_two_days_ahead_is_kept_for_the_director(client, section, director, clock):
+    """For the tables the night is over by then; once the clock is right again they go on."""
+    address = address_of(section, 1, "table-entry")
+    given = {"round": 1, "tray": 1, "line": "N&S", "ours": 7}
+    clock(-2 * 24 * 60)
+    ahead = client.post(address, given | {"key": uuid4()}, headers={"X-Outbox": "1"})
+    assert (ahead.status_code, ahead.json()["outcome"]) == (409, "kept")
+    clock(0)
+    decided_at = reverse("phones-late", args=[section.pk, LateEntry.objects.get().pk])
+    assert decided_at in director.get(reverse("phones", args=[section.pk])).content.decode()
+    right = client.post(address, given | {"key": uuid4()}, headers={"X-Outbox": "1"})
+    assert (right.status_code, stands(section)) == (200, 7)
+
+
+@pytest.mark.parametrize("minutes", [60, -60, -24 * 60])
+def test_nobody_is_signed_out_and_what_was_kept_meanwhile_is_in_order(section, director, by, clock, minutes):
+    enter(section, 1, said(7))
+    clock(minutes)
+    assert director.get(reverse("room", args=[section.pk])).status_code == 200
+    correct(versions_of(section)[1, 1, 1], Made(tricks=9), "misread", by)
+    clock(0)
+    correct(versions_of(section)[1, 1, 1], Made(tricks=8), "misread", by)
+    assert director.get(reverse("room", args=[section.pk])).status_code == 200
+    assert [version.number for version in ResultVersion.objects.order_by("pk")] == [1, 2, 3]
+    for before in (9, 7, None):
+        step_back(last_step(section.session), by)
+        assert stands(section) == before
 
 
 @pytest.mark.parametrize("minutes", [0, 60, 60 * 24 * 365 * 10])

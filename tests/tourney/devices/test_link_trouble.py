@@ -1,8 +1,10 @@
 """A connector that is away, late, malformed, doubled, out of order, or put back: nothing is lost."""
 
 import random
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from tests.tourney.devices.looking import looked, said, stands
 from tests.tourney.devices.nights import linked, places
@@ -64,6 +66,20 @@ def test_a_connector_that_is_away_is_asked_again_and_loses_nothing(link, connect
     assert running_links() == [], "it rests"
     connector.away = False
     assert looked(link) == 1
+
+
+@pytest.mark.parametrize("ahead", [timedelta(hours=1), timedelta(days=1)])
+def test_one_that_was_away_while_the_clock_was_ahead_is_asked_again_at_once(link, connector, monkeypatch, ahead):
+    moment = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: moment + ahead)
+    looked(link)
+    connector.away = True
+    looked(link)
+    monkeypatch.setattr(timezone, "now", lambda: moment)
+    assert [each.pk for each in running_links()] == [link.pk]
+    connector.away = False
+    looked(link)
+    assert BridgemateLink.objects.get().heard_at == moment
 
 
 def test_after_ten_minutes_away_everything_comes_in(link, connector, section):

@@ -18,8 +18,8 @@ from ...models import Tries
 KEPT = timedelta(days=1)
 """Counts that are over go when a day has passed."""
 SKEW = timedelta(minutes=1)
-"""The clocks of two machines may differ by so much. A count that ends later than it can is from before the clock was set
-back, and over: nobody waits for a day because the clock was a day ahead."""
+"""The clocks of two machines may differ by so much. A count that ends later than it can is from before the clock was
+set back, and over: nobody waits for a day because the clock was a day ahead."""
 
 
 @dataclass(frozen=True, slots=True)

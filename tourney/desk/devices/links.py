@@ -102,7 +102,8 @@ def running_links() -> list[BridgemateLink]:
     """Those to be asked now, the one that was asked longest ago first. A night that is over by the clock, or published,
     is asked no more."""
     now = timezone.now()
-    rested = Q(rests_until=None) | Q(rests_until__lte=now)
+    # One that rests for longer than any does was put to rest before the clock was set back.
+    rested = Q(rests_until=None) | Q(rests_until__lte=now) | Q(rests_until__gt=now + RESTS)
     found = BridgemateLink.objects.filter(
         rested, are_open("session__event__club__"), running=True, session__published_at=None
     )
@@ -113,7 +114,7 @@ def running_links() -> list[BridgemateLink]:
 def heard(link: BridgemateLink) -> None:
     """It answered; written down every ten seconds, so that a night in which nothing happens writes little."""
     now = timezone.now()
-    if link.said or link.rests_until or link.heard_at is None or now - link.heard_at >= RESTS:
+    if link.said or link.rests_until or link.heard_at is None or abs(now - link.heard_at) >= RESTS:
         _of(link, heard_at=now, said="", rests_until=None)
 
 
