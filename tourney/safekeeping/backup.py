@@ -11,6 +11,7 @@ import tempfile
 from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
+from shutil import disk_usage
 from time import time
 
 from django.conf import settings
@@ -39,6 +40,8 @@ NEW_EPOCHS = {
 }
 STAMP = "%Y-%m-%d-%H%M%S-%f"
 MEND = message("Mend that")
+LEAST_ROOM = 64 * 1024
+"""Bytes: with fewer SQLite cannot even open a database."""
 WHAT_TO_DO = {
     errno.ENOSPC: message("The disk is full. Free some room on it"),
     errno.EDQUOT: message("The room that this user may fill is full. Free some"),
@@ -269,7 +272,7 @@ def _no_copy(what: str, problem: OSError | sqlite3.Error) -> NoBackup:
         todo = WHAT_TO_DO.get(problem.errno or 0, MEND)
     else:
         why = str(problem)
-        todo = WHAT_TO_DO[errno.ENOSPC] if problem.sqlite_errorname == "SQLITE_FULL" else MEND
+        todo = WHAT_TO_DO[errno.ENOSPC] if _is_for_want_of_room(problem) else MEND
     return NoBackup.at(
         "back-up",
         message(
@@ -279,6 +282,15 @@ def _no_copy(what: str, problem: OSError | sqlite3.Error) -> NoBackup:
             todo=todo,
         ),
     )
+
+
+def _is_for_want_of_room(problem: sqlite3.Error) -> bool:
+    """Where not even what SQLite keeps beside a file can be made, it speaks of an error of the disk."""
+    if not problem.sqlite_errorname.startswith("SQLITE_IOERR"):
+        return problem.sqlite_errorname == "SQLITE_FULL"
+    file = file_of_the_database()
+    written = [folder(), *([file.parent] if file else [])]
+    return any(where.exists() and disk_usage(where).free < LEAST_ROOM for where in written)
 
 
 def _sync(where: Path) -> None:

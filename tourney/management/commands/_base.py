@@ -1,9 +1,11 @@
 """What the commands share: the language in which they speak, and that bad input ends them with status 2 and every
 fault."""
 
+import os
 import sys
 from collections.abc import Mapping
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser, OutputWrapper
@@ -43,6 +45,33 @@ class Refused(CommandError):
 
     def __init__(self, *lines: object) -> None:
         super().__init__("\n".join(dict.fromkeys(map(told, lines))), returncode=2)
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """The file, whole or as it was before: it is written beside it first. What is no file, as /dev/stdout, is written
+    to. Raises Refused."""
+    target = path.resolve()
+    beside = target.with_name(f".unfinished-{os.getpid()}")
+    try:
+        if target.exists() and not target.is_file():
+            target.write_bytes(data)
+            return
+        try:
+            beside.write_bytes(data)
+            os.replace(beside, target)
+        finally:
+            beside.unlink(missing_ok=True)
+    except OSError as problem:
+        raise Refused(message("%(path)s: %(why)s.", path=path, why=problem.strerror)) from problem
+
+
+def write_in_folder(path: Path, data: bytes) -> None:
+    """The same, in a folder that is made if it is not there."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise Refused(message("%(path)s: %(why)s.", path=path, why=problem.strerror)) from problem
+    write_file(path, data)
 
 
 class Speaking(BaseCommand):

@@ -16,7 +16,7 @@ from tourney.language.told import told
 from tourney.management.arguments import STDIN
 
 from ._base import Command as BaseCommand
-from ._base import Refused, add_answers, answers_in, contents, say_left_out
+from ._base import Refused, add_answers, answers_in, contents, say_left_out, write_file
 
 
 class Command(BaseCommand):
@@ -57,10 +57,7 @@ class Command(BaseCommand):
         if out == STDIN:
             sys.stdout.buffer.write(data)
             return
-        try:
-            Path(out).write_bytes(data)
-        except OSError as problem:
-            raise Refused(message("%(out)s: %(why)s.", out=out, why=problem.strerror)) from problem
+        write_file(Path(out), data)
 
     def night(self, data: bytes, source: str | None, answers: dict[str, str], name: str) -> NightFile:
         """The night in the file, inferred as ``import`` infers it. Raises BadInput and Refused."""

@@ -18,7 +18,7 @@ from tourney.language.told import told
 from tourney.management.arguments import STDIN
 
 from ._base import Command as BaseCommand
-from ._base import Refused, contents
+from ._base import Refused, contents, write_file
 
 LONGEST_VALUE = 200
 
@@ -95,10 +95,7 @@ class Command(BaseCommand):
             raise Refused(str(problem)) from problem
         data = format_.write(Cards(dealing))
         if options["out"] not in (None, "", STDIN):
-            try:
-                Path(options["out"]).write_bytes(data)
-            except OSError as problem:
-                raise Refused(message("%(path)s: %(why)s.", path=options["out"], why=problem.strerror)) from problem
+            write_file(Path(options["out"]), data)
         else:
             self.stdout.write(data.decode(), ending="")
         self._say(dealing, proves=format_.proves, to_file=options["out"] not in (None, "", STDIN))

@@ -19,7 +19,7 @@ from tourney.exchange.workbook import workbook
 from tourney.language.of_club import in_language_of
 from tourney.models import Session
 
-from ._base import SOLVE, Refused, night_in, solved_in
+from ._base import SOLVE, Refused, night_in, solved_in, write_in_folder
 from ._base import Command as BaseCommand
 
 KINDS: dict[str, Callable[[Evening, Look], Mapping[str, bytes]]] = {
@@ -70,9 +70,5 @@ class Command(BaseCommand):
                 self._write(folder / name, data)
 
     def _write(self, path: Path, data: bytes) -> None:
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)
-        except OSError as problem:
-            raise Refused(message("%(path)s: %(why)s.", path=path, why=problem.strerror)) from problem
+        write_in_folder(path, data)
         self.stdout.write(str(path))

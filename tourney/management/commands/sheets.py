@@ -15,7 +15,7 @@ from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
 from tourney.sheets.book import ENGLISH, PAPERS
 from tourney.sheets.pack import Drawing, of_evening, pack
 
-from ._base import SOLVE, Refused, night_in, solved_in
+from ._base import SOLVE, Refused, night_in, solved_in, write_in_folder
 from ._base import Command as BaseCommand
 
 KINDS = (*TABLE_SHEETS, *WALL_SHEETS)
@@ -54,11 +54,7 @@ class Command(BaseCommand):
             self._write(Path(out), f"{name}.pdf", drawing.draw(paper, get_language() or ENGLISH))
 
     def _write(self, folder: Path, name: str, data: bytes) -> None:
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_bytes(data)
-        except OSError as problem:
-            raise Refused(message("%(folder)s: %(why)s.", folder=folder / name, why=problem.strerror)) from problem
+        write_in_folder(folder / name, data)
         self.stdout.write(str(folder / name))
 
 
