@@ -22,6 +22,7 @@ TESTS = (
     "tests/tourney/test_routing.py",
     "tests/tourney/desk/club/test_rate_limit.py",
     "tests/tourney/desk/journal/test_replay.py",
+    "tests/tourney/desk/phones/test_any_order.py",
     "tests/tourney/desk/phones/test_both_sides.py",
     "tests/tourney/desk/phones/test_store_entries.py",
     "tests/tourney/desk/test_meanwhile.py",
