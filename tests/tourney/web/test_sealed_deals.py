@@ -18,7 +18,9 @@ from tourney.desk.deals.over import trays_of
 from tourney.desk.deals.sealed import about, seal
 from tourney.desk.results.publishing import publish, show_during_play
 from tourney.desk.writing import change
+from tourney.language.cards import ENGLISH, LETTERS
 from tourney.models import Role, Section, Session, User
+from tourney.web.language import COOKIE
 from tourney.web.table.table_access import address_of
 
 from . import test_access
@@ -28,7 +30,8 @@ from .test_withheld import texts
 paths = test_access.paths
 
 SALT = bytes(range(7, 39))
-SUIT = "AKQJT98765432"
+SUITS = {f"{honours}T98765432" for honours in ("".join(list(each.honours.values())[:4]) for each in LETTERS.values())}
+"""A whole suit in the letters of each language."""
 OF_A_MACHINE = re.compile(
     r"(?<![#0-9a-fA-F])(a{6}|f{6}|k{6}|p{6})|01020304050607080910111213|14151617181920212223242526"
 )
@@ -48,7 +51,8 @@ def hands_in(data: bytes) -> bool:
     """Whether a hand, or what proves the deals, is anywhere in what was answered: a page, a file, a file in a file."""
     text = texts(data)
     plain = re.sub(r"[^A-Z0-9]", "", re.sub(r"<[^>]*>|&#?\w+;", "", text).replace("10", "T"))
-    return SUIT in plain or SUIT[::-1] in plain or SALT.hex() in text.lower() or bool(OF_A_MACHINE.search(text))
+    suit = any(each in plain or each[::-1] in plain for each in SUITS)
+    return suit or SALT.hex() in text.lower() or bool(OF_A_MACHINE.search(text))
 
 
 @pytest.fixture
@@ -127,6 +131,28 @@ def test_no_address_shows_a_hand_before_the_night_is_over(client, club, paths, b
             assert not hands_in(client.get(address).content), (address, who)
     for slug in ("night", "pbn", "usebio", "workbook", "csv", "site"):
         assert not hands_in(client.get(reverse("taken", args=[section.pk, slug])).content), (slug, who)
+
+
+@pytest.mark.whole
+@pytest.mark.sweep(2)
+@pytest.mark.parametrize("language", sorted(set(LETTERS) - {ENGLISH}))
+def test_no_address_shows_a_hand_in_another_language(client, club, paths, by, section, director, language):
+    published_too_soon(section, by)
+    for browser in (director, Client()):
+        browser.cookies[COOKIE] = language
+        for name, path in paths.items():
+            if name != "deals-file":
+                for data in answers(browser, path, SENT[:1]):
+                    assert not hands_in(data), (name, language)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("language", sorted(LETTERS))
+def test_the_same_look_sees_them_in_that_language_when_the_night_is_over(client, paths, by, section, language):
+    play(section, by)
+    publish(section, by)
+    client.cookies[COOKIE] = language
+    assert hands_in(client.get(paths["public-tray"]).content)
 
 
 def test_no_table_shows_a_hand_before_the_night_is_over(client, section, by):
