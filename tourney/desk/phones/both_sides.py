@@ -8,7 +8,7 @@ A new entry replaces what the same phone said for that side; and all that its si
 showed it. One that was made on an older page, or on none that we know of, replaces nothing that another phone entered.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
@@ -74,12 +74,21 @@ class Board:
     def all_words(self) -> tuple[Word, ...]:
         """What the sides said last, whatever counts. What was said against a result that both had agreed on, and that
         counted on, went to the director and is not among it."""
-        withdrawn = {each.number for each in self.versions if each.disputed}
+        return self._last_words({each.number for each in self.versions if each.disputed})
+
+    @property
+    def shown_to_director(self) -> tuple[Word, ...]:
+        """The words, and what was said against an agreement: that settles nothing by itself, and stays in sight while
+        its side says nothing else, also where the agreement fell since or came back."""
+        return tuple(dict.fromkeys([*self.words, *self._last_words({each.number for each in self.versions})]))
+
+    def _last_words(self, doubted: Collection[int]) -> tuple[Word, ...]:
+        """With what was said against the versions of these numbers."""
         words: tuple[Word, ...] = ()
         for each in self._since_the_desk():
             if each.outcome != Outcome.DISPUTED:
                 words = heard(words, each, informed=True)
-            elif each.number in withdrawn:
+            elif each.number in doubted:
                 words = heard(words, each, informed=False)
         return words
 

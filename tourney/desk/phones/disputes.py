@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef
 from movements.message import message
 
 from ...faults import BadInput
-from ...models import Result, ResultVersion, Section, TableEntry
+from ...models import Result, ResultVersion, Section, Source, TableEntry
 from ...models.phone_entries import EntryLine
 from ...scoring.made import from_row
 from ...scoring.terms import spoken
@@ -59,22 +59,45 @@ def disagreements(disputed: Iterable[ResultVersion]) -> list[Disagreement]:
 
 def _in_order(board: Board, rows: Mapping[int, TableEntry]) -> tuple[TableEntry, ...]:
     """The entries that say what the sides say now, each result of a side once: North-South's first."""
-    found = {(each.line, each.made): rows[each.entry] for each in board.words if each.entry is not None}
+    found = {(each.line, each.made): rows[each.entry] for each in board.shown_to_director if each.entry is not None}
     return tuple(sorted(found.values(), key=lambda entry: (entry.line != EntryLine.NS, entry.pk)))
 
 
 def disputes_of(sections: Iterable[Section]) -> list[TableEntry]:
-    """What tables said against a result that counts all the same, in one query; what each of them said last."""
+    """What tables said against a result that counts all the same, what each of them said last; each with the
+    ``version`` that counts. In one query where none counts anew since it was said."""
     newer = ResultVersion.objects.filter(result=OuterRef("version__result"), number__gt=OuterRef("version__number"))
     said = (
         TableEntry.objects.filter(section__in=sections, outcome=TableEntry.Outcome.DISPUTED, undone_by=None)
-        .exclude(Exists(newer))
+        .exclude(Exists(newer.exclude(source=Source.TABLE)))
         .exclude(version__withdrawn=True)
+        .annotate(counts_anew=Exists(newer))
         .select_related("section", "version__result__section", "version__made_by")
         .order_by("pk")
     )
-    last = {(entry.version_id, entry.line): entry for entry in said if made_of(entry.version) != from_row(entry.made)}
+    open_ = [entry for entry in said if not entry.counts_anew or _is_against(entry)]
+    last = {(entry.version_id, entry.line): entry for entry in open_ if made_of(entry.version) != from_row(entry.made)}
     return list(last.values())
+
+
+def _is_against(entry: TableEntry) -> bool:
+    """Whether it says something else than what the table made of the result since, whose version it gets."""
+    version = _answered(entry)
+    if version.withdrawn or version.number == entry.version.number:
+        return False
+    entry.version = version
+    return True
+
+
+def _answered(said: TableEntry) -> ResultVersion:
+    """The version that an entry contradicts: the one it was said against, or what the table made of the result since,
+    while that side says nothing else."""
+    board = board_of(said.version.result)
+    return board.version if board.version and said.pk in _shown(board) else said.version
+
+
+def _shown(board: Board) -> set[int | None]:
+    return {each.entry for each in board.shown_to_director}
 
 
 def let_stand(said: TableEntry, by: By) -> None:
@@ -93,15 +116,12 @@ def let_stand(said: TableEntry, by: By) -> None:
 def take_over(said: TableEntry, by: By) -> ResultVersion:
     """What the table said shall stand, or one of its sides where the two disagree."""
     line = spoken(said.line, said.section.session.game)
-    board, version = board_of(said.version.result), said.version
-    if board.version and board.version.disputed and any(each.entry == said.pk for each in board.words):
-        version = board.version
-    return correct(version, from_row(said.made), f"{line} of table {said.table} said so", by)
+    return correct(_answered(said), from_row(said.made), f"{line} of table {said.table} said so", by)
 
 
 def _still(said: TableEntry) -> ResultVersion:
     standing = said.version.result.versions.select_related("result__section__session").latest("number")
-    if standing.number != said.version.number or standing.disputed:
+    if standing.number != _answered(said).number or standing.disputed:
         result = standing.result
         decided = message(
             "Round %(round)s, table %(table)s, tray %(tray)s was decided meanwhile. Look at it again.",

@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 
 import pytest
 from django.db import transaction
-from hypothesis import HealthCheck, given, note, settings
+from hypothesis import HealthCheck, example, given, note, settings
 from hypothesis import strategies as st
 
 from tests.sampling import examples
@@ -151,6 +151,15 @@ STEPS = st.one_of(
 )
 
 
+def entries(*said_: tuple) -> list[tuple]:
+    return [("enters", *each) for each in said_]
+
+
+AGREED = [("N&S", 6, "nothing"), ("E&W", 6, "nothing"), ("N&S", 7, "new")]
+
+
+@example(entries(*AGREED, ("E&W", 7, "nothing")))
+@example([*entries(*AGREED, ("E&W", 8, "nothing")), ("takes_back", 3)])
 @settings(max_examples=examples(400), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=st.lists(STEPS, min_size=2, max_size=12))
 def test_nothing_acknowledged_is_lost_from_sight(tonight, by, steps):

@@ -13,7 +13,7 @@ from tests.sampling import examples
 from tests.tourney.desk.phones.entering import FIRST, enter, said, stands
 from tourney.desk.phones import store_entries
 from tourney.desk.phones.both_sides import board_of
-from tourney.desk.phones.disputes import disagreements_of, let_stand, take_over
+from tourney.desk.phones.disputes import disagreements_of, disputes_of, let_stand, take_over
 from tourney.desk.phones.table_actions import take_back
 from tourney.desk.phones.table_page import table_page
 from tourney.desk.queries import movement_of, night_of, rounds_of
@@ -120,6 +120,47 @@ def test_late_entry_of_a_phone_without_a_network_reopens_what_was_agreed(tonight
     assert enter(tonight, 1, by_phone(7, phone=THIRD, version=0)).outcome == "disputed"
     assert stands(tonight) is None
     assert differ(tonight) == [("N&S", 9), ("N&S", 7), ("E&W", 9)]
+
+
+@pytest.fixture
+def objected(tonight):
+    """Both had agreed on 7, and N-S said 9 since, on a page that showed it."""
+    enter(tonight, 1, by_phone(7))
+    enter(tonight, 1, by_phone(7, "E&W"))
+    assert enter(tonight, 1, by_phone(9, version=now(tonight))).outcome == "disputed"
+    assert stands(tonight) == 7
+    return tonight
+
+
+@pytest.mark.parametrize("tricks", [8, 9])
+def test_director_sees_what_was_said_against_an_agreement_that_fell(objected, by, tricks):
+    enter(objected, 1, by_phone(tricks, "E&W", version=None))
+    assert stands(objected) is None
+    assert differ(objected) == [("N&S", 7), ("N&S", 9), ("E&W", tricks)]
+    [board] = disagreements_of([objected])
+    take_over(board.entries[1], by)
+    assert stands(objected) == 9
+    assert disagreements_of([objected]) == []
+
+
+@pytest.mark.parametrize(("decide", "left"), [(let_stand, 7), (take_over, 9)])
+def test_objection_stays_in_sight_when_the_agreement_comes_back(objected, by, decide, left):
+    """Undone, what E-W said against it too is as if it had not been; what N-S said is not."""
+    other = by_phone(8, "E&W", version=None)
+    enter(objected, 1, other)
+    take_back(objected, 1, other.key, uuid4())
+    assert stands(objected) == 7
+    [said_by_ns] = disputes_of([objected])
+    assert (said_by_ns.line, from_row(said_by_ns.made).tricks, said_by_ns.version.number) == ("N&S", 9, 3)
+    decide(TableEntry.objects.get(pk=said_by_ns.pk), by)
+    assert stands(objected) == left
+    assert disputes_of([objected]) == []
+
+
+def test_objection_is_no_longer_shown_once_its_phone_says_otherwise(objected):
+    enter(objected, 1, by_phone(8, "E&W", version=None))
+    enter(objected, 1, by_phone(6, version=now(objected)))
+    assert differ(objected) == [("N&S", 6), ("E&W", 8)]
 
 
 def test_one_phone_for_both_sides_settles_it_alone(tonight):
