@@ -191,9 +191,12 @@ def season_of(series: Series) -> Season:
     measured = [] if series.measure == "points" else [series.measure]
     rows = Placing.objects.filter(club=series.club_id, session__in=order)
     placed, none = [], Fraction()
-    for session, contestant, rank, of, tied, *figures in rows.order_by().values_list(
-        "session", "contestant", "rank", "of", "tied", *measured
-    ):
+    in_fields: dict[int, Any] = {}
+    for row in rows.order_by().values_list("session", "contestant", "rank", "of", "tied", *measured):
+        known = in_fields.get(row[1])
+        if known is None or row[3] > known[3]:  # a stratum is a part of a field, and counts no second time
+            in_fields[row[1]] = row
+    for session, contestant, rank, of, tied, *figures in in_fields.values():
         plus = Fraction(figures[0]) if series.measure == "difference" else none
         percent = Fraction(figures[0]) if series.measure == "percent" and figures[0] is not None else None
         placed += [Placed(order[session], player, rank, of, tied, plus, percent) for player in played[contestant]]

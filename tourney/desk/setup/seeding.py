@@ -133,15 +133,17 @@ def by_hand(wanted: Mapping[int, str], spots: Sequence[Spot]) -> list[Spot]:
 
 def strengths(club: Club, players: Collection[int]) -> dict[int, Fraction]:
     """Which part of the field each player of the club has left behind on the last published nights, 0 to 1; nothing of
-    who has played none. One query."""
+    who has played none. A night counts in its largest field, not again in a stratum. One query."""
     rows = (
         Placing.objects.filter(club=club, contestant__seats__player__in=players, of__gt=1)
-        .order_by("-session__date", "-session")
-        .values_list("contestant__seats__player", "rank", "tied", "of")
+        .order_by("-session__date", "-session", "-of")
+        .values_list("contestant__seats__player", "contestant", "rank", "tied", "of")
     )
     nights: defaultdict[int, list[Fraction]] = defaultdict(list)
-    for player, rank, tied, of in rows:
-        if player in players and len(nights[player]) < LAST_NIGHTS:
+    seen: set[tuple[int, int]] = set()
+    for player, contestant, rank, tied, of in rows:
+        if player in players and (player, contestant) not in seen and len(nights[player]) < LAST_NIGHTS:
+            seen.add((player, contestant))
             behind = of - rank - Fraction(tied - 1, 2)
             nights[player].append(behind / (of - 1))
     return {player: sum(each, Fraction(0)) / len(each) for player, each in nights.items()}

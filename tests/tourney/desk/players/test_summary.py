@@ -8,11 +8,12 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.club.series import SeriesRules, keep_series, season_of
 from tourney.desk.players.history import history_of
 from tourney.desk.players.summary import counted_once, listed, months_of, partners_of, record_of, rivals_of
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
+from tourney.desk.setup.seeding import strengths
 from tourney.models import Placing, Player, Session
 
 HERE = ("Ada", "Ben"), ("Cleo", "Dan"), ("Eve", "Fay"), ("Gus", "Hal")
@@ -99,6 +100,24 @@ def test_a_stratum_does_not_count_a_night_again(ranked):
     place(session, contestant, 1, 2, "B")
     assert record_of(nights_of("Cleo")).nights == 1
     assert record_of(nights_of("Cleo")).first == 0
+
+
+@pytest.mark.parametrize("measure", ["points", "percent", "difference"])
+def test_a_season_does_not_count_a_night_again_in_a_stratum(club, ranked, measure):
+    session = ranked(*HERE)
+    session.placings.update(difference=5)
+    series = keep_series(club, SeriesRules("Season", measure), [session])
+    before = [(row.player, row.total, row.played) for row in season_of(series).table]
+    place(session, session.placings.get(rank=2).contestant, 1, 2, "B")
+    assert [(row.player, row.total, row.played) for row in season_of(series).table] == before
+
+
+def test_seeding_does_not_count_a_night_again_in_a_stratum(club, ranked):
+    session = ranked(*HERE)
+    cleo = Player.objects.get(name="Cleo").pk
+    before = strengths(club, [cleo])
+    place(session, session.placings.get(rank=2).contestant, 1, 2, "B")
+    assert strengths(club, [cleo]) == before
 
 
 def test_partners_stand_in_the_order_of_nights_together(ranked):
