@@ -11,6 +11,7 @@ from django.db.models import Exists, Prefetch, Sum
 from movements.message import Message, message
 from movements.plan import Movement, Round, Seating, Seats
 
+from ..language.told import told
 from ..models import Contestant, MovementVersion, ResultVersion, RulingVersion, Section, Session
 from ..scoring import public_names
 from ..scoring.as_published import from_rows
@@ -78,7 +79,7 @@ class Sitting:
 
 def sittings_of(session: Session, *, public: bool = False) -> tuple[Sitting, ...]:
     """All sections of a night by their names, in a number of queries that does not grow with them. In ``public``
-    everybody is named as they want to be."""
+    everybody is named as they want to be, in the reader's language."""
     sitting = Contestant.objects.filter(removed=False).order_by("number").prefetch_related("seats__player")
     sections = list(session.sections.order_by("name").prefetch_related(Prefetch("contestants", sitting)))
     movements = newest(sections)
@@ -89,7 +90,8 @@ def sittings_of(session: Session, *, public: bool = False) -> tuple[Sitting, ...
         entries = _entries(section.contestants.all(), name)
         hidden = tuple(entry for entry in entries.values() if public and entry.shown)
         if public:
-            entries = {number: public_names.public_entry(entry) for number, entry in entries.items()}
+            nobody = told(public_names.NOBODY)
+            entries = {number: public_names.public_entry(entry, nobody) for number, entry in entries.items()}
         movement = movements.get(section.pk)
         fits = movement is not None and len(movement.contestants.numbers) == len(entries)
         found.append(Sitting(section, name, movement if fits else None, entries, hidden))
@@ -150,7 +152,9 @@ def night_of(session: Session, sittings: Sequence[Sitting] | None = None) -> Nig
         options=options,
         rulings=tuple(
             public_names.public_ruling(
-                _ruling(version, names[version.ruling.section_id], session, options.era, results), hidden
+                _ruling(version, names[version.ruling.section_id], session, options.era, results),
+                hidden,
+                told(public_names.NOBODY),
             )
             for version in rulings
             if not version.withdrawn

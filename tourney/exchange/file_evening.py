@@ -7,7 +7,8 @@ from ..desk.deals.wanted import makeable_from
 from ..desk.occasion import Occasion, remark_of
 from ..desk.setup.night_value import NightFile
 from ..desk.snapshot import Evening, Room
-from ..scoring.public_names import public_night
+from ..language.told import told
+from ..scoring.public_names import NOBODY, public_night
 
 
 def evening_of(
@@ -15,7 +16,7 @@ def evening_of(
 ) -> Evening:
     """The evening that ``file`` describes, with a room for each movement that it has. A night file does not name
     its club. In ``public`` everybody is named as they want to be; ``solved`` is what was found of its deals."""
-    night = public_night(file.night) if public else file.night
+    night = public_night(file.night, told(NOBODY)) if public else file.night
     entries = sorted(night.entries, key=lambda entry: entry.number)
     rooms = tuple(
         Room(

@@ -64,10 +64,10 @@ def send_letters(club: int) -> Counter[str]:
 
 
 def _made(letter: Letter, server: MailServer, evenings: dict[int, Evening]) -> EmailMessage:
-    if letter.session_id not in evenings:
-        evenings.clear()
-        evenings[letter.session_id] = evening_for(letter.session)
     with in_language_of(letter.session.event.club):
+        if letter.session_id not in evenings:
+            evenings.clear()
+            evenings[letter.session_id] = evening_for(letter.session)
         return letter_of(letter, server, evenings[letter.session_id])
 
 

@@ -16,10 +16,10 @@ FULL, INITIALS, WITHHELD = WAYS = ("full", "initials", "withheld")
 NOBODY = message("a player")
 
 
-def public_name(name: str, way: str) -> str:
-    """In full, A. B., or not at all."""
+def public_name(name: str, way: str, nobody: str = NOBODY) -> str:
+    """In full, A. B., or ``nobody``: the words for somebody without a name, in the reader's language."""
     if way == WITHHELD:
-        return NOBODY
+        return nobody
     if way == INITIALS:
         return " ".join(f"{part[0].upper()}." for part in name.split())
     return name
@@ -30,39 +30,40 @@ def ways(found: Sequence[str]) -> tuple[str, ...]:
     return tuple(found) if any(way != FULL for way in found) else ()
 
 
-def public_entry(entry: Entry) -> Entry:
+def public_entry(entry: Entry, nobody: str = NOBODY) -> Entry:
     """The entry with everybody named as they want to be. A team's own name is changed too where it contains one of
     theirs."""
     if not entry.shown:
         return entry
-    names = tuple(public_name(name, way) for name, way in zip(entry.names, entry.shown, strict=True))
-    return replace(entry, names=names, name=_without(entry.name, [entry]))
+    names = tuple(public_name(name, way, nobody) for name, way in zip(entry.names, entry.shown, strict=True))
+    return replace(entry, names=names, name=_without(entry.name, [entry], nobody))
 
 
-def public_night(night: Night) -> Night:
+def public_night(night: Night, nobody: str = NOBODY) -> Night:
     """The night with everybody named as they want to be, in its entries and in the texts of its rulings."""
     hidden = [entry for entry in night.entries if entry.shown]
     if not hidden:
         return night
     return replace(
         night,
-        entries=tuple(map(public_entry, night.entries)),
-        rulings=tuple(public_ruling(ruling, hidden) for ruling in night.rulings),
+        entries=tuple(public_entry(entry, nobody) for entry in night.entries),
+        rulings=tuple(public_ruling(ruling, hidden, nobody) for ruling in night.rulings),
     )
 
 
-def public_ruling(ruling: Ruling, hidden: Sequence[Entry]) -> Ruling:
+def public_ruling(ruling: Ruling, hidden: Sequence[Entry], nobody: str = NOBODY) -> Ruling:
     """What was found and decided, in which a director may have named somebody. ``hidden`` are the entries of those who
     want to be named otherwise, with their names."""
     if not hidden:
         return ruling
-    return replace(ruling, found=_without(ruling.found, hidden), decided=_without(ruling.decided, hidden))
+    found, decided = (_without(text, hidden, nobody) for text in (ruling.found, ruling.decided))
+    return replace(ruling, found=found, decided=decided)
 
 
-def _without(text: str, hidden: Sequence[Entry]) -> str:
+def _without(text: str, hidden: Sequence[Entry], nobody: str) -> str:
     """The text with those names replaced by how they are to be written. The longest are replaced first, as one name
     may contain another."""
     named = {name: way for entry in hidden for name, way in zip(entry.names, entry.shown, strict=True) if way != FULL}
     for name in sorted(named, key=len, reverse=True):
-        text = text.replace(name, public_name(name, named[name]))
+        text = text.replace(name, public_name(name, named[name], nobody))
     return text

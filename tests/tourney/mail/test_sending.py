@@ -15,7 +15,7 @@ from tourney.desk.mail.letters import write_letters
 from tourney.desk.mail.queue import claim, clubs_with_letters
 from tourney.mail import outgoing, smtp
 from tourney.mail.outgoing import send_letters
-from tourney.models import Letter, MailServer, Seat
+from tourney.models import Letter, MailServer, Seat, Shown
 
 from .letters import address, free_port, later, post_office, published, rude_server, server_at
 
@@ -54,6 +54,18 @@ def test_everybody_who_wishes_gets_a_letter_and_only_one(waiting, club):
     assert send_letters(club.pk) == {}
     assert len(waiting.accepted) == 3
     assert all_sent()
+
+
+def test_who_is_not_named_is_spoken_of_in_the_clubs_language(night, by, club, office):
+    club.language = "de"
+    club.save()
+    server_at(club, office[1])
+    section = night(8, "howell", trays_per_set=1)
+    club.players.filter(name="Ann 2").update(shown=Shown.WITHHELD)
+    published(night, by, section=section, wishes=["Ann 1"])
+    send_letters(club.pk)
+    text = office[0].letter(ANN).get_payload(decode=True).decode()
+    assert "ein Spieler & Bob 2" in text
 
 
 def test_a_server_that_is_away_loses_nothing_and_holds_up_nobody(night, by, club):

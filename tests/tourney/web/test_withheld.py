@@ -148,6 +148,26 @@ def test_what_the_director_keeps_has_every_name(director, section, slug):
     assert set(names_in(told)) == {*SECRET.split(), *SHORT.split()}
 
 
+@pytest.mark.parametrize("name", ["public-night", "public-pdf", "public-xlsx", "public-contestant"])
+def test_who_stands_for_them_is_named_in_the_readers_language(client, section, by, club, name):
+    club.language = "de"
+    club.save()
+    publish(section, by)
+    session = section.session
+    more = [1] if name == "public-contestant" else []
+    answer = client.get(reverse(name, args=[session.slug, *more]), headers={"Accept-Language": "de"})
+    told = texts(b"".join(answer.streaming_content) if answer.streaming else answer.content)
+    assert "ein Spieler" in told
+    assert "a player" not in told
+
+
+def test_data_for_programs_is_in_english_whoever_asks(client, section, by):
+    publish(section, by)
+    address = reverse("public-night-json", args=[section.session.slug])
+    names = client.get(address, headers={"Accept-Language": "de"}).json()["rankings"][0]["rows"]
+    assert "a player" in {name for row in names for name in row["names"]}
+
+
 def test_nor_does_the_letter(director, section, by):
     for verb in (None, publish):
         if verb:

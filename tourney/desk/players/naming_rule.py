@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable
 
+from ...language.told import told
 from ...models import Contestant, Player
 from ...scoring import public_names
 from .records import tell_pages
 
 
 def public_name(player: Player) -> str:
-    """As the player wants to be named."""
-    return public_names.public_name(player.name, player.shown)
+    """As the player wants to be named, in the reader's language."""
+    return public_names.public_name(player.name, player.shown, told(public_names.NOBODY))
 
 
 def withhold(rows: Iterable[tuple[Contestant, tuple[str, ...]]]) -> None:
