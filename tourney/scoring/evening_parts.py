@@ -148,7 +148,7 @@ def extremes_table(title: str, night: Night, plays: Sequence[Play], labels: Labe
             (Column(tray_word(night.game), "count", key="tray"), [tray(play.result.tray) for play in plays]),
             (Column(in_context("column", "Against"), key="against"), [people(play.against, labels) for play in plays]),
             (Column(message("Contract"), wide=True, key="contract"), contracts),
-            (Column(message("Share"), "share", key="share"), shares),
+            (Column(message("Share %"), "share", key="share"), shares),
             (Column(_above_word(night), "signed", key="above"), [play.above for play in plays]),
         ],
         always=("tray", "against", "above"),
@@ -166,7 +166,7 @@ def _table(
         [
             first,
             (Column(trays_word(night.game), "count", key="trays"), counts),
-            (Column(message("Share"), "share", key="share"), shares),
+            (Column(message("Share %"), "share", key="share"), shares),
             *more,
             (Column(_above_word(night), "signed", strong=True, key="above"), above),
         ],

@@ -29,7 +29,10 @@ def rulings_table(night: Night, labels: Labels) -> Table:
             (Column(message("What was found"), key="found"), [_found(ruling) for ruling in rulings]),
             (Column(message("What was decided"), key="decided"), [_decided(ruling, night) for ruling in rulings]),
             (Column(in_context("column", "Whom"), key="contestant"), _whom(rulings, labels)),
-            (Column(message("Penalty"), key="penalty"), [_penalty(ruling) for ruling in rulings]),
+            (
+                Column(message("Penalty"), key="penalty"),
+                [penalty_words(ruling.penalty, ruling.unit) for ruling in rulings],
+            ),
         ],
         always=("number", "found", "decided"),
     )
@@ -88,16 +91,18 @@ def _whom(rulings: Sequence[Ruling], labels: Labels) -> list[Cell]:
     return [people((r.contestant,), labels)[0] if r.contestant is not None else None for r in rulings]
 
 
-def _penalty(ruling: Ruling) -> str:
-    if not ruling.penalty:
+def penalty_words(penalty: Fraction, unit: str) -> str:
+    """A penalty with its unit; nothing where there is none."""
+    if not penalty:
         return ""
-    unit = UNITS.get(ruling.unit, ruling.unit)
-    said = figure(ruling.penalty, places([ruling.penalty]))
+    amount = figure(penalty, places([penalty]))
     if unit == "percent":
-        return message("%(percent)s%%", percent=said)
+        return message("%(percent)s%%", percent=amount)
     if unit == "tricks":
-        return _tricks(said, ruling.penalty)
-    if unit == "points":
-        count = int(ruling.penalty) if ruling.penalty == int(ruling.penalty) else 2
-        return plural("%(points)s point", "%(points)s points", count, points=said)
-    return message("%(number)s %(unit)s", number=said, unit=unit)
+        return _tricks(amount, penalty)
+    if unit in ("points", "boards"):
+        count = int(penalty) if penalty == int(penalty) else 2
+        if unit == "boards":
+            return plural("%(boards)s board", "%(boards)s boards", count, boards=amount)
+        return plural("%(points)s point", "%(points)s points", count, points=amount)
+    return message("%(number)s %(unit)s", number=amount, unit=UNITS.get(unit, unit))

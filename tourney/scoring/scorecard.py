@@ -11,6 +11,7 @@ from movements.message import in_context, message, sentences
 from .counted_results import counted
 from .figures import places, signed
 from .methods.matches import MARGINS
+from .methods.tally import brought
 from .night import Night, Result
 from .notes import note
 from .report_table import Cell, Column, Table, filled
@@ -110,7 +111,7 @@ def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
     number = row.entry.number
     percent = handicaps(night).get(number, Fraction(0))
     handicap = 2 * row.average * percent / 100
-    over = carried(night).get(number, Fraction(0))
+    over = brought(night, number, carried(night).get(number, Fraction(0)), row.average)
     fined = any(ruling.contestant == number and ruling.penalty for ruling in night.rulings)
     unit = UNITS.get(night.scoring) or (message("tricks") if night.game == "whist" else message("points"))
     parts = (
@@ -165,7 +166,7 @@ def evening_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table:
             (Column(message("Note"), wide=True, key="note"), [note(play.result, night.game) for play in plays]),
             (Column(made_word(night.game), "points", wide=True, key="made"), scores),
             (Column(unit, "points", key="points"), points),
-            (Column(message("Share"), "share", key="share"), shares),
+            (Column(message("Share %"), "share", key="share"), shares),
             (Column(message("Average"), "number", wide=True, key="average"), averages),
             (Column(above, "signed", strong=True, key="above"), [play.above for play in plays]),
         ],

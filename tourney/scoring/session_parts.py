@@ -17,6 +17,8 @@ Figure = tuple[Column, Callable[[Row], Exact | None]]
 CARRIED_INTO = {"matches": "won", "board-a-match": "won", "victory-points": "vp"}
 """The number of a row, by its name in ``also``, in which a method of matches counts what was carried over; every other
 counts it in ``total``."""
+TWO_UNITS = {"matchpoints": message("MP"), "victory-points": message("VP")}
+"""The unit of the total, of methods whose standings have figures in another one beside it."""
 
 
 def carried(night: Night) -> dict[int, Fraction]:
@@ -55,9 +57,12 @@ def session_columns(night: Night) -> tuple[Figure, ...]:
         counts = row.total if total == "total" else dict(row.also)[total]
         return counts - (earlier(row) or 0)
 
+    heads = message("Session"), message("Carried over")
+    if unit := TWO_UNITS.get(night.scoring):
+        heads = message("Session, %(unit)s", unit=unit), message("Carried over, %(unit)s", unit=unit)
     return (
-        (Column(message("Session"), "number", wide=True, key="session"), session),
-        (Column(message("Carried over"), "number", wide=True, key="carried"), earlier),
+        (Column(heads[0], "number", wide=True, key="session"), session),
+        (Column(heads[1], "number", wide=True, key="carried"), earlier),
     )
 
 
@@ -72,5 +77,5 @@ def handicap_columns(night: Night) -> tuple[Figure, ...]:
 
     return (
         (Column(message("Scratch %"), "number", wide=True, key="scratch"), scratch),
-        (Column(message("Handicap %%"), "signed", wide=True, key="handicap"), lambda row: given.get(row.entry.number)),
+        (Column(message("Handicap %"), "signed", wide=True, key="handicap"), lambda row: given.get(row.entry.number)),
     )

@@ -49,6 +49,7 @@ from ..models import (
 from ..scoring.figures import figure, signed
 from ..scoring.made import from_row
 from ..scoring.night import TRICKS, Entry
+from ..scoring.rulings_table import penalty_words
 from ..scoring.terms import of_boards
 from ..web.call_words import call_words
 from ..web.code_words import in_words, stands_in_words
@@ -113,6 +114,12 @@ register.filter("place", place_words)
 def names(entry: Entry | None) -> str:
     """Ada Abbott & Bruno Baxter."""
     return " & ".join(entry.called) if entry else ""
+
+
+@register.filter
+def penalty(version: RulingVersion) -> str:
+    """A ruling's penalty with its unit: 1 trick, 0.5 MP."""
+    return told(penalty_words(Fraction(version.penalty), version.unit))
 
 
 @register.filter

@@ -13,6 +13,7 @@ from tourney.scoring.night import AVERAGES, Entry, Night, PublishedRow, Result, 
 from tourney.scoring.options import Options
 from tourney.scoring.recap import recap_table
 from tourney.scoring.scorecard import besides, besides_line, course, evening_table, evenings
+from tourney.scoring.session_parts import session_columns
 from tourney.scoring.standings import rows_of
 
 PAIRS = tuple(Entry(n, (f"pair {n}",), "N&S" if n < 3 else "E&W") for n in range(1, 5))
@@ -150,6 +151,16 @@ def test_a_penalty_a_handicap_and_what_was_carried_over_are_told_apart():
     assert besides_line(night, row, evenings(night)[1]) == said
     ((_, other),) = rows_of(standings(night), 2)
     assert besides_line(night, other, evenings(night)[2]) == ""
+
+
+def test_a_scorecard_says_of_what_was_carried_over_what_the_standings_say():
+    """From a session of more boards as much of it counts as could be had here."""
+    options = Options(carry_over=((1, Fraction(8)),), carried_of=((1, Fraction(16)),))
+    night = replace(WHIST, scoring="matchpoints", options=options)
+    ((_, row),) = rows_of(standings(night), 1)
+    in_standings = next(value for column, value in session_columns(night) if column.key == "carried")(row)
+    assert in_standings == row.average
+    assert besides_line(night, row, evenings(night)[1]) == f"Carried over: +{in_standings} MP."
 
 
 def test_a_night_kept_as_published_has_nothing_besides_its_trays():

@@ -226,10 +226,11 @@ def test_strata_handicaps_and_what_was_carried_over_are_told_apart():
         carry_over=((1, Fraction(8)),),
     )
     text = words(replace(evening, night=replace(evening.night, options=options)), "standings")
-    for words_ in ("Stratum", "N-S, stratum B", "Scratch %", "Handicap %", "Session", "Carried over"):
+    for words_ in ("Stratum", "N-S, stratum B", "Scratch %", "Handicap %", "Session, MP", "Carried over, MP"):
         assert words_ in " ".join(text.split())
         assert words_ not in " ".join(plain.split())
     assert "+2.50" in text.splitlines()
+    assert "%%" not in text
 
 
 def test_fields_share_a_page_while_they_fit():

@@ -20,7 +20,7 @@ from ....models import Result, ResultVersion, RulingVersion, Section
 from ....scoring.laws.by_game import of_game
 from ....scoring.methods.by_name import penalty_units
 from ...access import by, director, night_for
-from ...forms.rulings import UNITS, RulingForm
+from ...forms.rulings import RulingForm
 from .ruling_effect import shown
 
 
@@ -33,7 +33,6 @@ def rulings(request: HttpRequest, pk: int) -> HttpResponse:
         "section": section,
         "labels": labels_for(movement, section.session.game, {} if movement else entries_of(section)),
         "rulings": RulingVersion.objects.standing([section]),
-        "units": UNITS,
     }
     return render(request, "director/results/rulings.html", context)
 

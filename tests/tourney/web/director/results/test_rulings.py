@@ -41,7 +41,7 @@ def test_a_ruling_is_stored_shown_and_withdrawn(director, night):
     given = {"found": "Slow play", "decided": "Two off", "contestant": "3", "penalty": "1.5", "unit": "tricks"}
     assert director.post(new(section), given).url == page
     text = director.get(page).content.decode()
-    for words in ("Slow play", "Two off", "1.5 tricks", "3 N &amp; S"):
+    for words in ("Slow play", "Two off", "1.50 tricks", "3 N &amp; S"):
         assert words in text
     assert director.post(url("ruling-withdraw", section, 1), {"why": ""}).url == page
     director.post(url("ruling-withdraw", section, 1), {"why": "mistaken"})
@@ -213,6 +213,22 @@ def test_penalties_are_in_the_units_of_the_method(director, club, by, scoring, u
         given = {"found": "Slow", "contestant": "1", "penalty": "1", "unit": unit}
         director.post(new(section), given)
     assert [each.unit for each in night_of(section.session).rulings] == units
+
+
+@pytest.mark.parametrize(
+    ("scoring", "unit", "amounts"),
+    [
+        ("matchpoints", "matchpoints", {"1": "1 MP", "10": "10 MP"}),
+        ("matchpoints", "percent", {"1": "1%"}),
+        ("board-a-match", "boards", {"1": "1 board", "0.5": "0.50 boards", "2": "2 boards"}),
+        ("total", "points", {"1": "1 point", "10": "10 points"}),
+    ],
+)
+def test_a_penalty_is_told_with_its_unit_in_the_number_that_it_has(director, club, by, scoring, unit, amounts):
+    section = night_of_method(scoring, club, by)
+    for typed, told in amounts.items():
+        director.post(new(section), {"found": "Slow", "contestant": "1", "penalty": typed, "unit": unit})
+        assert f'data-label="Penalty">{told}<' in director.get(url("rulings", section)).content.decode()
 
 
 def test_at_bridge_there_is_no_revoke_to_pay_for_but_a_result_to_adjust(director, club, by):
