@@ -5,7 +5,7 @@ import io
 import json
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from html import unescape
 from pathlib import Path
@@ -17,13 +17,20 @@ from tourney.models import Session
 
 from .axes import FOREIGN
 from .commands import said, said_of
+from .figures import figures_of, shows
+from .looks import counts_agree_with_their_nouns, figures_have_their_unit, nothing_is_cut_on_paper
 from .opening import section_in
-from .outputs import Outputs, public_again, scored
+from .outputs import Outputs, scored
+from .people_invariants import (
+    an_evening_counts_once,
+    letters_say_what_the_standings_say,
+    what_is_withdrawn_is_gone,
+    who_is_withheld_is_named_nowhere,
+)
 from .play import Played
 
 LOCALE = Path(__file__).parents[2] / "tourney" / "locale"
-RAW = r"\bNone\b(?! vul)|Traceback|\bnan\b|%\(\w+\)"
-NUMBER = re.compile(r"[-−+]?\d+(?:[.,]\d+)?")
+RAW = r"\bNone\b(?! vul)|Traceback|\bnan\b|%\(\w+\)|%%"
 
 
 def everything_answers(evening: Played) -> Iterator[str]:
@@ -92,10 +99,13 @@ def standings_agree(evening: Played) -> Iterator[str]:
             shown = text.replace(",", " ") if "csv" in path else text
             # The wall goes from field to field.
             missing = [
-                row for row in rows if not _has(shown, row) and (row["names"][0] in text or "/wall/" not in path)
+                row
+                for row in rows
+                if not _has(shown, row, evening.public(row["names"][0]))
+                and (row["names"][0] in text or "/wall/" not in path)
             ]
             if missing:
-                told = [f"{row['rank']} {' & '.join(row['names'])} {_figures(row)}" for row in missing[:3]]
+                told = [f"{row['rank']} {' & '.join(row['names'])} {figures_of(row)}" for row in missing[:3]]
                 yield f"{path} lacks {len(missing)} of {len(rows)} rows: {told}"
     again = scored(json.loads(json.dumps(evening.final.night)))
     if again != evening.final.score:
@@ -111,28 +121,17 @@ def _with_standings(outputs: Outputs) -> Iterator[tuple[str, str]]:
             yield path, text
 
 
-def _has(text: str, row: dict) -> bool:
-    """Whether the row's names stand somewhere before one of its figures, before the next long gap."""
-    numbers = _figures(row)
-    for found in re.finditer(re.escape(row["names"][0]), text):
+def _has(text: str, row: dict, instead: Sequence[str]) -> bool:
+    """Whether the row's names, or what is written ``instead`` of the first, stand somewhere before one of its figures,
+    before the next long gap."""
+    numbers = figures_of(row)
+    for found in re.finditer("|".join(map(re.escape, (row["names"][0], *instead))), text):
         near = text[max(0, found.start() - 200) : found.end() + 500]
         if 0.0 in numbers and re.search(r"(?<!\w)=(?!\w)", near):  # neither plus nor minus
             return True
-        if any(abs(_value(each) - number) < 0.006 for each in NUMBER.findall(near) for number in numbers):
+        if shows(near, numbers):
             return True
     return False
-
-
-def _figures(row: dict) -> list[float]:
-    return [
-        float(row[name])
-        for name in ("total", "percent", "won", "lost", "difference", "vp")
-        if row.get(name) is not None
-    ]
-
-
-def _value(text: str) -> float:
-    return float(text.replace("−", "-").replace(",", "."))
 
 
 def everybody_is_named(evening: Played) -> Iterator[str]:
@@ -141,7 +140,7 @@ def everybody_is_named(evening: Played) -> Iterator[str]:
     for path, data in evening.final.desk.items():
         letter = "ABCDEFGH"[evening.sections.index(section_in(path))]
         here = [name for entry in entries if entry.get("section", letter) == letter for name in entry["names"] if name]
-        names = [name for name in here if name.split()[-1] not in evening.left]
+        names = [name for name in here if name.split()[-1] not in evening.left and name != evening.people.withheld]
         if path.endswith("room-map.pdf"):  # it shows the first round, in which nobody had come late
             names = [name for name in names if name.split()[0] not in ("Late", "Tardy")]
         if not path.endswith(".pdf") or re.search(r"rulings|umpires|results|recap|deals|curtain", path):
@@ -227,21 +226,6 @@ def sealed_hands_stay_sealed(evening: Played) -> Iterator[str]:
                 yield f"{path} shows {found} before the end"
 
 
-def withheld_names_appear_nowhere(evening: Played) -> Iterator[str]:
-    """Whoever asks afterwards not to be named stands on no public page and in no public file."""
-    desk = evening.desk
-    named = {unescape(name): path for path, name in PLAYER.findall(desk.page("/desk/players/"))}
-    name = max(named, key=len, default="")
-    if not name or evening.final.public == {}:
-        return
-    desk.fill(named[name], shown="withheld", sits_still="")
-    outputs = public_again(desk, evening.sections[0])
-    desk.fill(named[name], shown="full", sits_still="")
-    for path, text in outputs.texts.items():
-        if name in text:
-            yield f"{path} names {name}: {_around(text, re.escape(name))}"
-
-
 def files_come_back(evening: Played) -> Iterator[str]:
     """What is written for other programs is read again, with as many results."""
     results = evening.final.night["results"]
@@ -266,6 +250,21 @@ def the_journal_tells_the_same(evening: Played) -> Iterator[str]:
         yield f"told again the night differs in {differs}"
 
 
+def undo_restores_the_night(evening: Played) -> Iterator[str]:
+    """What happened was undone once before it happened again: then every page was as before."""
+    if evening.undone is not None:
+        before, after = evening.undone
+        for page in before:
+            if before[page] != after[page]:
+                yield f"{page} was {_first_difference(before[page], after[page])}"
+
+
+def _first_difference(before: object, after: object) -> str:
+    one, other = str(before), str(after)
+    at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return f"{one[max(0, at - 60) : at + 80]!r}, and is {other[max(0, at - 60) : at + 80]!r}"
+
+
 INVARIANTS: tuple[Callable[[Played], Iterator[str]], ...] = (
     everything_answers,
     results_are_as_entered,
@@ -276,7 +275,14 @@ INVARIANTS: tuple[Callable[[Played], Iterator[str]], ...] = (
     sections_are_named_once,
     sealed_hands_stay_sealed,
     files_come_back,
-    withheld_names_appear_nowhere,
+    undo_restores_the_night,
+    nothing_is_cut_on_paper,
+    counts_agree_with_their_nouns,
+    figures_have_their_unit,
+    who_is_withheld_is_named_nowhere,
+    letters_say_what_the_standings_say,
+    an_evening_counts_once,
+    what_is_withdrawn_is_gone,
     the_journal_tells_the_same,
 )
 

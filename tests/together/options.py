@@ -15,7 +15,9 @@ from .opening import choose_movement, section_in
 def give_club(desk: Desk, scenario: Scenario) -> None:
     """The club's paper and language."""
     language = {"en": "en-gb"}.get(scenario["language"], scenario["language"])
-    desk.fill("/desk/club/", having=("paper",), paper=scenario["paper"], language=language, certainty="on")
+    desk.fill(
+        "/desk/club/", having=("paper",), paper=scenario["paper"], language=language, certainty="on", ratings="on"
+    )
     desk.language = scenario["language"]
 
 

@@ -13,6 +13,8 @@ from django.test import Client
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
+from tests.tourney.sheets.layout import Page, watched
+
 from .axes import Scenario
 from .commands import said_of
 from .desk import Desk, words_of
@@ -33,6 +35,8 @@ class Outputs:
     public: dict[str, bytes] = field(default_factory=dict)
     failed: list[str] = field(default_factory=list)
     """Addresses that did not answer, with their status."""
+    drawn: dict[str, list[Page]] = field(default_factory=dict)
+    """Where every text and rule of a PDF stands."""
 
     @cached_property
     def texts(self) -> Mapping[str, str]:
@@ -68,23 +72,16 @@ def _packed(data: bytes) -> Iterator[str]:
                 yield text
 
 
-def collected(desk: Desk, scenario: Scenario, sections: list[int], *, paper: bool = True) -> Outputs:
-    """All that can be had now; PDFs and other files only where ``paper`` is wanted."""
+def collected(desk: Desk, scenario: Scenario, sections: list[int], *, paper: bool = True, deep: bool = True) -> Outputs:
+    """All that can be had now; PDFs and other files only where ``paper`` is wanted, the pages of each contestant and
+    board only where ``deep``."""
     night = desk.night_file(sections[0])
     found = Outputs(night, scored(night))
     for section in sections:
         _of_desk(desk, section, found, paper)
-    address = _public_address(desk, sections[0])
+    address = public_address(desk, sections[0])
     if address:
-        _of_public(desk, address, found, paper)
-    return found
-
-
-def public_again(desk: Desk, section: int) -> Outputs:
-    """All that anybody can have now, without what the desk has."""
-    found = Outputs({}, {})
-    if address := _public_address(desk, section):
-        _of_public(desk, address, found, paper=True)
+        _of_public(desk, address, found, paper, deep)
     return found
 
 
@@ -106,6 +103,7 @@ def _of_desk(desk: Desk, section: int, found: Outputs, paper: bool) -> None:
         "names/",
         "fix/",
         "phones/",
+        "projector/",
     ):
         _take(desk.browser, base + page, desk.language, found.desk, found.failed)
     if not paper:
@@ -114,15 +112,17 @@ def _of_desk(desk: Desk, section: int, found: Outputs, paper: bool) -> None:
         text = found.desk.get(base + page, b"").decode()
         for link in LINK.findall(text):
             if link.startswith(base) and re.search(r"\.(pdf|xlsx)$|/files/(?!import|deals)\w+/$", link):
-                _take(desk.browser, link, desk.language, found.desk, found.failed)
+                with watched() as pages:
+                    _take(desk.browser, link, desk.language, found.desk, found.failed)
+                found.drawn[link] = pages
 
 
-def _public_address(desk: Desk, section: int) -> str:
+def public_address(desk: Desk, section: int) -> str:
     found = re.search(rf"{desk.prefix}/nights/[\w-]+/", desk.page(f"/desk/sections/{section}/publish/"))
     return found[0] if found else ""
 
 
-def _of_public(desk: Desk, address: str, found: Outputs, paper: bool) -> None:
+def _of_public(desk: Desk, address: str, found: Outputs, paper: bool, deep: bool) -> None:
     """Every page of the night that a link leads to, and what stands beside them for other programs."""
     anybody = Client()
     waiting = [address, f"{address}wall/", f"{address}standings.json", f"{address}deals.json"]
@@ -131,10 +131,15 @@ def _of_public(desk: Desk, address: str, found: Outputs, paper: bool) -> None:
         if path in found.public or (re.search(r"\.(pdf|xlsx|zip|png)$", path) and not paper):
             continue
         data = _take(anybody, path, desk.language, found.public, found.failed)
-        if b"<html" in data[:400]:
+        if b"<html" in data[:400] and deep:
             waiting += [link for link in LINK.findall(data.decode()) if link.startswith(address)]
-    for path in ("/", "/nights.json", "/records/", "/feed.atom"):
+    for path in ("/", "/nights.json", "/records/", "/feed.atom", "/players/", "/calendar/", "/deals/"):
         _take(anybody, desk.at(path), desk.language, found.public, found.failed)
+    listed = found.public[desk.at("/players/")].decode() + found.public[desk.at("/")].decode()
+    people = [link for link in LINK.findall(listed) if re.search(r"/players/\d+/$", link)]
+    seasons = [link for link in LINK.findall(listed) if "/series/" in link]
+    for path in (*people[:2], *dict.fromkeys(seasons)):
+        _take(anybody, path, desk.language, found.public, found.failed)
 
 
 def _take(browser: Client, path: str, language: str, into: dict[str, bytes], failed: list[str]) -> bytes:

@@ -1,21 +1,30 @@
 """A scenario played from the first name to the final standings, and what came out of it on the way."""
 
 from dataclasses import dataclass, field
+from email.message import EmailMessage
 
+from django.utils.translation import gettext, override
+
+from tourney.scoring.public_names import NOBODY
+
+from .afterwards import anybody_sees, count_in_a_series, letters, nights_rated, use_mail
 from .axes import Scenario
 from .desk import Desk
 from .entering import Place, already_in, enter, made_up, to_play
 from .happening import AFTER, happen
 from .opening import carried_through_a_file, of_another_program, opened
 from .options import after_a_session, give_club, give_options
-from .outputs import Outputs, collected
+from .outputs import Outputs, collected, public_address
+from .people import People, chosen, give_people
+from .undoing import Looks, undone
 
 
 @dataclass
 class Played:
     """An evening as it went. ``entered`` are the results as they were typed and stand, by their places, ``left`` the
-    surnames of who went home early; ``begun``,
-    ``live``, ``published`` and ``final`` are what came out in play, once it was published, and at the end."""
+    surnames of who went home early; ``begun``, ``live``, ``published`` and ``final`` are what came out in play, once it
+    was published, and at the end; ``seen`` and ``withdrawn`` what anybody saw of it while it was published, and
+    after it was taken off its page. ``undone`` is how it looked before something happened and after that was undone."""
 
     scenario: Scenario
     desk: Desk
@@ -26,6 +35,21 @@ class Played:
     live: Outputs | None = None
     published: Outputs | None = None
     final: Outputs | None = None
+    people: People = field(default_factory=People)
+    undone: tuple[Looks, Looks] | None = None
+    seen: dict[str, bytes] = field(default_factory=dict)
+    withdrawn: dict[str, bytes] = field(default_factory=dict)
+    rated: tuple[int, int] = (0, 0)
+    """From how many nights ratings were found while the night was published, and while it was withdrawn."""
+    port: int = 0
+    """At which the club's mail server is."""
+    letters: dict[str, EmailMessage] = field(default_factory=dict)
+    happened: dict[Place, str] = field(default_factory=dict)
+
+    def public(self, name: str) -> tuple[str, ...]:
+        """What the public reads for ``name``: on pages, and in data for programs, which is English."""
+        with override(self.scenario["language"]):
+            return (gettext(NOBODY), NOBODY) if name == self.people.withheld else (name,)
 
 
 def play(scenario: Scenario, desk: Desk) -> Played:
@@ -38,16 +62,38 @@ def play(scenario: Scenario, desk: Desk) -> Played:
         _everything(evening)
         _through_a_file(evening)
         give_options(evening.desk, scenario, evening.sections)
+        _people(evening)
     elif of_another_program(scenario):
         give_options(desk, scenario, evening.sections)
+        _people(evening)
     else:
         give_options(desk, scenario, evening.sections)
+        _people(evening)
         _round_by_round(evening)
     if scenario["happens"] in AFTER:
         evening.entered |= already_in(evening.desk, evening.sections) if not evening.entered else {}
-        evening.entered = happen(evening.desk, scenario, evening.sections, evening.entered)
+        _happens(evening)
     _published(evening)
     return evening
+
+
+def _people(evening: Played, *, known: bool = False) -> None:
+    """Who asks not to be named and who wants mail; ``known`` where the night brought along how they are named."""
+    if not evening.people.addresses:
+        evening.people = chosen(evening.desk.night_file(evening.sections[0]))
+    evening.port = use_mail(evening.desk)
+    give_people(evening.desk, evening.people, known=known)
+
+
+def _happens(evening: Played) -> None:
+    """It happens, is undone, and happens again."""
+    desk, scenario, sections = evening.desk, evening.scenario, evening.sections
+
+    def once() -> None:
+        evening.happened = happen(desk, scenario, sections, evening.entered)
+
+    evening.undone = undone(desk, sections, once)
+    evening.entered = evening.happened
 
 
 def _published(evening: Played) -> None:
@@ -55,9 +101,16 @@ def _published(evening: Played) -> None:
     path = f"/desk/sections/{sections[0]}/publish/"
     evening.live = collected(desk, evening.scenario, sections, paper=False)
     desk.send(path, do="publish")
-    evening.published = collected(desk, evening.scenario, sections, paper=False)
+    count_in_a_series(desk, "percent" if evening.scenario["method"] == "matchpoints" else "difference")
+    address = public_address(desk, sections[0])
+    evening.published = collected(desk, evening.scenario, sections, paper=False, deep=False)
+    evening.seen, rated = anybody_sees(desk, address), nights_rated()
+    desk.send(path, do="withdraw")
+    evening.withdrawn, evening.rated = anybody_sees(desk, address), (rated, nights_rated())
+    desk.send(path, do="publish")
     desk.send(path, do="final")
     evening.final = collected(desk, evening.scenario, sections)
+    evening.letters = letters(evening.port)
 
 
 def _round_by_round(evening: Played) -> None:
@@ -67,11 +120,12 @@ def _round_by_round(evening: Played) -> None:
     evening.begun = collected(evening.desk, scenario, evening.sections, paper=False)
     if scenario["origin"] in ("night-file", "club-zip"):
         _through_a_file(evening)
+        _people(evening, known=True)
     if scenario["happens"] == "pair-leaves":
         entries = [each for each in evening.begun.night["contestants"]["entries"] if each.get("section", "A") == "A"]
         evening.left = tuple(name.split()[-1] for name in max(entries, key=lambda each: each["number"])["names"])
     if scenario["happens"] not in AFTER:
-        evening.entered = happen(evening.desk, scenario, evening.sections, evening.entered)
+        _happens(evening)
     if scenario["event"] == "swiss":
         evening.desk.fill(f"/desk/sections/{evening.sections[0]}/draw/")
     _enter(evening)

@@ -1,5 +1,7 @@
 """Evenings of the covering array, played through the program's public doors."""
 
+import traceback
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -31,6 +33,8 @@ def faults(scenario) -> list[str]:
             return faults_of(play(scenario, Desk(browser, f"/clubs/{club.slug}")))
         except Refused as refused:
             return [f"refused: {refused}"]
+        except Exception as broken:
+            return [f"{type(broken).__name__}: {broken}\n{traceback.format_exc(limit=-4)}"]
 
 
 @pytest.mark.django_db
