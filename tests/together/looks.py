@@ -1,4 +1,4 @@
-"""What must hold of how an evening looks: on paper nothing is cut, counts agree with their nouns, figures have units."""
+"""What must hold of how an evening looks: nothing is cut on paper, counts agree with nouns, figures have units."""
 
 import re
 from collections.abc import Iterator
@@ -16,8 +16,8 @@ TABLE = re.compile(r"<table.*?</table>", re.S)
 HEAD = re.compile(r'<th\b(?=[^>]*scope="col")[^>]*class="[^"]*\bnum\b[^>]*>(.*?)</th>', re.S)
 
 ONE_OF_MANY = re.compile(
-    r"(?<![\d.,:/–-])(?<!Table )\b1 (boards|trays|rounds|pairs|players|teams|couples|tables|results|tricks|minutes|sets"
-    r"|nights|sections|places|points|matches|sit out)\b"
+    r"(?<![\d.,:/–-])(?<![Tt]able )\b1 (boards|trays|rounds|pairs|players|teams|couples|tables|results|tricks|minutes"
+    r"|sets|nights|sections|places|points|matches)\b"
 )
 
 

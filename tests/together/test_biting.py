@@ -15,7 +15,7 @@ from tourney.faults import BadInput
 from tourney.web.director.results import entry, journal, publish, result
 
 from .axes import AXES
-from .test_evenings import faults
+from .evening import faults
 
 PLAIN = {axis: values[0] for axis, values in AXES.items()} | {
     "origin": "pasted", "method": "matchpoints", "entry": "grid",

@@ -35,11 +35,11 @@ def last_step(desk: Desk, path: str) -> str:
 
 
 def looks(desk: Desk, sections: list[int]) -> Looks:
-    """The night file and the pages that show what was played, without the button that undoes; the list
-    of rulings is left out, since it keeps those that were withdrawn."""
+    """The night file and the pages that show what was played, without the button that undoes. The lists
+    of results and rulings are left out: they say that there were others."""
     found: dict[str, object] = {"the night file": desk.night_file(sections[0])}
     for section in sections:
-        for page in ("standings/", "names/", "rounds/", "fix/"):
+        for page in ("standings/", "names/", "fix/"):
             path = f"/desk/sections/{section}/{page}"
             answer = desk.browser.get(desk.at(path), headers={"Accept-Language": desk.language}, follow=True)
             found[path] = words_of(BUTTON.sub("", answer.content.decode()))
