@@ -18,7 +18,12 @@ from tourney.models import Session
 from .axes import FOREIGN
 from .commands import said, said_of
 from .figures import figures_of, shows
-from .looks import counts_agree_with_their_nouns, figures_have_their_unit, nothing_is_cut_on_paper
+from .looks import (
+    counts_agree_with_their_nouns,
+    figures_have_the_comma_of_the_language,
+    figures_have_their_unit,
+    nothing_is_cut_on_paper,
+)
 from .opening import section_in
 from .outputs import Outputs, scored
 from .people_invariants import (
@@ -279,6 +284,7 @@ INVARIANTS: tuple[Callable[[Played], Iterator[str]], ...] = (
     nothing_is_cut_on_paper,
     counts_agree_with_their_nouns,
     figures_have_their_unit,
+    figures_have_the_comma_of_the_language,
     who_is_withheld_is_named_nowhere,
     letters_say_what_the_standings_say,
     an_evening_counts_once,

@@ -12,6 +12,7 @@ NO_UNIT = {
     "Table", "Board", "Tray", "Nights", "Average", "±", "No.", "Number", "Times", "In front", "Level", "Behind",
 }  # fmt: skip
 """Heads of counts and names, and of what is in the unit of the total by its nature."""
+WITH_A_POINT = re.compile(r"(?<![\w.:/-])[+−-]?\d{1,4}\.\d{1,2}(?![\w./:])")
 TABLE = re.compile(r"<table.*?</table>", re.S)
 HEAD = re.compile(r'<th\b(?=[^>]*scope="col")[^>]*class="[^"]*\bnum\b[^>]*>(.*?)</th>', re.S)
 
@@ -53,3 +54,14 @@ def figures_have_their_unit(evening: Played) -> Iterator[str]:
                 bare = [head for head in heads if head not in NO_UNIT and not UNIT.search(head)]
                 if "%" in units and len(units) > 1 and bare:
                     yield f"{path} has {bare} beside {heads}"
+
+
+def figures_have_the_comma_of_the_language(evening: Played) -> Iterator[str]:
+    """Where the language writes 4,50 no page says 4.50."""
+    if evening.scenario["language"] == "en":
+        return
+    for outputs in (evening.live, evening.final):
+        for path, data in {**outputs.desk, **outputs.public}.items():
+            text = outputs.texts[path] if b"<html" in data[:400] or path.endswith(".pdf") else ""
+            if found := WITH_A_POINT.search(text):
+                yield f"{path} says {text[max(0, found.start() - 60) : found.end() + 40]!r}"

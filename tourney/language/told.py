@@ -10,9 +10,11 @@ from django.utils.translation import gettext, ngettext, npgettext, pgettext
 from movements.message import Message
 
 from ..faults import Fault
+from ..scoring.figures import Figure
 from ..scoring.terms import OfGame, is_label, of_boards, spoken
 from .cards import letters, told_card, told_contract, within_words
 from .fault_places import PLACES
+from .numbers import pointed
 from .seats import told_lines
 from .whist_words import WHIST
 
@@ -73,6 +75,8 @@ def _part(name: str, value: object, game: str) -> object:
         return value
     if isinstance(value, (float, Decimal)):
         return str(number_format(value))
+    if isinstance(value, Figure):
+        return pointed(value)
     if isinstance(value, str) and not isinstance(value, Message):
         if name in LETTERED:
             return within_words(value if letters().english else LETTERED[name](value))

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from ..desk.mail.letters import players_of
 from ..desk.snapshot import Evening, evening_of
 from ..language.dates import moment
+from ..language.numbers import pointed
 from ..language.tables import told_table
 from ..language.told import told
 from ..models import Club, Contestant, Letter, MailServer, Session
@@ -92,10 +93,10 @@ def _body(session: Session, server: MailServer, evening: Evening, numbers: Seque
         parts.append(evening.named[number])
         for field, row in rows_of(evening.standings, number):
             table = ranking_table(night, Ranking(field, (row,)), evening.labels)
-            parts.append(columns(told_table(table.without("contestant", "names"))))
+            parts.append(columns(told_table(table.without("contestant", "names")), pointed))
         if plays[number]:
             table = evening_table(night, plays[number], evening.named)
-            parts.append(columns(told_table(table.without("table", "average", "cards", "note"))))
+            parts.append(columns(told_table(table.without("table", "average", "cards", "note")), pointed))
         parts.append(_address(server, "public-contestant", session.slug, number))
     parts.append(_("All results: %(address)s") % {"address": _address(server, "public-night", session.slug)})
     if not evening.state.startswith("final"):

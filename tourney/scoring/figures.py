@@ -4,6 +4,10 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 
+class Figure(str):
+    """A number for people, with a point before its decimals; in a message a language writes its own mark there."""
+
+
 def number(value: int | Fraction) -> int | float:
     """As files show it: whole where it is whole, else to four places."""
     if isinstance(value, int):
@@ -23,16 +27,16 @@ def as_shown(value: int | Fraction, places: int) -> int:
     return -rounded if value < 0 else rounded
 
 
-def figure(value: int | Fraction, places: int) -> str:
+def figure(value: int | Fraction, places: int) -> Figure:
     """A number for people, rounded half away from zero."""
     scale = 10**places
     rounded = abs(as_shown(value, places))
     sign = "\N{MINUS SIGN}" if value < 0 and rounded else ""
-    return f"{sign}{rounded // scale}" + (f".{rounded % scale:0{places}}" if places else "")
+    return Figure(f"{sign}{rounded // scale}" + (f".{rounded % scale:0{places}}" if places else ""))
 
 
-def signed(value: Fraction, places: int) -> str:
+def signed(value: Fraction, places: int) -> Figure:
     """Plus and minus as the book prints them: +5, \N{MINUS SIGN}3 and = for neither."""
     if value == 0:
-        return "="
-    return ("+" if value > 0 else "") + figure(value, places)
+        return Figure("=")
+    return Figure(("+" if value > 0 else "") + figure(value, places))

@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ..language.dates import date_in_words
+from ..language.numbers import pointed
 from ..language.tables import told_table
 from ..language.told import told
 from ..models import Session
@@ -32,7 +33,7 @@ def letter(session: Session, night: Night, standings: Standings, labels: Labels,
     if winners := told(winners_line(night, standings)):
         parts.append(f"{winners}.")
     for ranking in standings.rankings:
-        parts.append(columns(told_table(ranking_table(night, ranking, labels))))
+        parts.append(columns(told_table(ranking_table(night, ranking, labels)), pointed))
     if below := below_line(standings):
         parts.append(told(below))
     said = str(STATES[state])

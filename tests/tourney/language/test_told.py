@@ -1,13 +1,18 @@
 """A message is told in the reader's language, with all that is in it."""
 
 from decimal import Decimal
+from fractions import Fraction
 
 import pytest
 from django.utils import translation
 
 from movements.message import in_context, listing, message, plural
 from tourney.faults import Fault
+from tourney.language.numbers import pointed
 from tourney.language.told import told
+from tourney.scoring.figures import signed
+from tourney.scoring.report_table import Column, Table
+from tourney.scoring.text_table import columns
 
 GERMAN = "de"
 
@@ -70,3 +75,21 @@ def test_contracts_and_cards_in_a_message_are_told_in_the_letters_of_the_languag
     assert said == told(said) == "3NTX, lead ♥Q"
     with translation.override("fr"):
         assert told(said) == "3SAX, lead ♥D"
+
+
+def test_a_figure_in_a_message_has_the_comma_of_the_language():
+    effect = message(
+        "%(what)s: %(points)s %(unit)s.", what=message("Penalty"), points=signed(Fraction(-3, 2), 2), unit="MP"
+    )
+    typed = message("%(what)s: %(why)s", what="1.5", why="at 19.30")
+    with translation.override(GERMAN):
+        assert told(effect) == "Strafe: −1,50 MP."
+        assert told(typed) == "1.5: at 19.30"
+    assert told(effect) == "Penalty: −1.50 MP."
+
+
+def test_the_columns_of_a_letter_have_the_comma_of_the_language():
+    table = Table("Pairs", (Column("Name"), Column("MP", "number")), (("No. 2.5", Fraction(7, 2)),))
+    with translation.override(GERMAN):
+        assert columns(table, pointed).splitlines()[-1] == "No. 2.5  3,50"
+    assert columns(table).splitlines()[-1] == "No. 2.5  3.50"
