@@ -78,13 +78,8 @@ def _decided(ruling: Ruling, night: Night) -> str:
 
 def _made(number: Exact, night: Night) -> str:
     """6 tricks; at bridge the score alone."""
-    said = figure(Fraction(number), places([number]))
-    return said if night.game != "whist" else _tricks(said, number)
-
-
-def _tricks(said: str, number: Exact) -> str:
-    count = int(number) if number == int(number) else 2  # of a part of a trick: several
-    return plural("%(tricks)s trick", "%(tricks)s tricks", count, tricks=said)
+    written = figure(Fraction(number), places([number]))
+    return written if night.game != "whist" else with_unit(number, "tricks", written)
 
 
 def _whom(rulings: Sequence[Ruling], labels: Labels) -> list[Cell]:
@@ -95,14 +90,18 @@ def penalty_words(penalty: Fraction, unit: str) -> str:
     """A penalty with its unit; nothing where there is none."""
     if not penalty:
         return ""
-    amount = figure(penalty, places([penalty]))
+    return with_unit(penalty, unit, figure(penalty, places([penalty])))
+
+
+def with_unit(amount: Exact, unit: str, written: str) -> str:
+    """An amount as it is ``written``, and its unit in the number that it has."""
+    count = abs(int(amount)) if amount == int(amount) else 2  # of a part of one: several
     if unit == "percent":
-        return message("%(percent)s%%", percent=amount)
+        return message("%(percent)s%%", percent=written)
     if unit == "tricks":
-        return _tricks(amount, penalty)
-    if unit in ("points", "boards"):
-        count = int(penalty) if penalty == int(penalty) else 2
-        if unit == "boards":
-            return plural("%(boards)s board", "%(boards)s boards", count, boards=amount)
-        return plural("%(points)s point", "%(points)s points", count, points=amount)
-    return message("%(number)s %(unit)s", number=amount, unit=UNITS.get(unit, unit))
+        return plural("%(tricks)s trick", "%(tricks)s tricks", count, tricks=written)
+    if unit == "boards":
+        return plural("%(boards)s board", "%(boards)s boards", count, boards=written)
+    if unit == "points":
+        return plural("%(points)s point", "%(points)s points", count, points=written)
+    return message("%(number)s %(unit)s", number=written, unit=UNITS.get(unit, unit))

@@ -15,6 +15,7 @@ from .methods.tally import brought
 from .night import Night, Result
 from .notes import note
 from .report_table import Cell, Column, Table, filled
+from .rulings_table import with_unit
 from .session_parts import carried, handicaps
 from .standings import Exact, Row
 from .terms import (
@@ -113,7 +114,7 @@ def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
     handicap = 2 * row.average * percent / 100
     over = brought(night, number, carried(night).get(number, Fraction(0)), row.average)
     fined = any(ruling.contestant == number and ruling.penalty for ruling in night.rulings)
-    unit = UNITS.get(night.scoring) or (message("tricks") if night.game == "whist" else message("points"))
+    unit = UNITS.get(night.scoring) or ("tricks" if night.game == "whist" else "points")
     parts = (
         # What else there may be is an award that counts for one side alone.
         (message("Penalty") if fined else message("Other adjustments"), found - handicap - over),
@@ -122,7 +123,7 @@ def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
         (message("Carried over"), over),
     )
     return sentences(
-        message("%(what)s: %(points)s %(unit)s.", what=word, points=signed(amount, places([amount])), unit=unit)
+        message("%(what)s: %(amount)s.", what=word, amount=with_unit(amount, unit, signed(amount, places([amount]))))
         for word, amount in parts
         if amount
     )

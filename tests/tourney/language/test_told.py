@@ -78,14 +78,12 @@ def test_contracts_and_cards_in_a_message_are_told_in_the_letters_of_the_languag
 
 
 def test_a_figure_in_a_message_has_the_comma_of_the_language():
-    effect = message(
-        "%(what)s: %(points)s %(unit)s.", what=message("Penalty"), points=signed(Fraction(-3, 2), 2), unit="MP"
-    )
+    effect = message("%(what)s: %(amount)s.", what=message("Penalty"), amount=signed(Fraction(-3, 2), 2))
     typed = message("%(what)s: %(why)s", what="1.5", why="at 19.30")
     with translation.override(GERMAN):
-        assert told(effect) == "Strafe: −1,50 MP."
+        assert told(effect) == "Strafe: −1,50."
         assert told(typed) == "1.5: at 19.30"
-    assert told(effect) == "Penalty: −1.50 MP."
+    assert told(effect) == "Penalty: −1.50."
 
 
 def test_the_columns_of_a_letter_have_the_comma_of_the_language():

@@ -137,6 +137,9 @@ def test_a_penalty_is_besides_the_trays():
     ((_, row),) = rows_of(standings(night), 1)
     said = "Penalty: −1.50 tricks."
     assert besides_line(night, row, evenings(night)[1]) == said
+    one = replace(WHIST, rulings=(replace(ruling, penalty=Fraction(1)),))
+    ((_, row),) = rows_of(standings(one), 1)
+    assert besides_line(one, row, evenings(one)[1]) == "Penalty: −1 trick."
     ((_, other),) = rows_of(standings(night), 2)
     assert besides_line(night, other, evenings(night)[2]) == ""
 
