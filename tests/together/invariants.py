@@ -22,6 +22,7 @@ from .looks import (
     counts_agree_with_their_nouns,
     figures_have_the_comma_of_the_language,
     figures_have_their_unit,
+    nothing_is_adjusted_without_a_reason,
     nothing_is_cut_on_paper,
 )
 from .opening import section_in
@@ -285,6 +286,7 @@ INVARIANTS: tuple[Callable[[Played], Iterator[str]], ...] = (
     counts_agree_with_their_nouns,
     figures_have_their_unit,
     figures_have_the_comma_of_the_language,
+    nothing_is_adjusted_without_a_reason,
     who_is_withheld_is_named_nowhere,
     letters_say_what_the_standings_say,
     an_evening_counts_once,

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 
+from django.utils.translation import gettext, override
+
 from .desk import words_of
 from .play import Played
 
@@ -65,3 +67,15 @@ def figures_have_the_comma_of_the_language(evening: Played) -> Iterator[str]:
             text = outputs.texts[path] if b"<html" in data[:400] or path.endswith(".pdf") else ""
             if found := WITH_A_POINT.search(text):
                 yield f"{path} says {text[max(0, found.start() - 60) : found.end() + 40]!r}"
+
+
+def nothing_is_adjusted_without_a_reason(evening: Played) -> Iterator[str]:
+    """Where nobody ruled, handicapped or carried over anything, no scorecard says that something was adjusted."""
+    scenario = evening.scenario
+    if scenario["happens"] in ("rule", "split", "weighted") or scenario["carry"] != "none":
+        return
+    with override(scenario["language"]):
+        adjusted = gettext("Other adjustments")
+    for path, text in evening.final.texts.items():
+        if "/contestants/" in path and adjusted in text:
+            yield f"{path} says {text[max(0, text.index(adjusted) - 60) :][:120]!r}"

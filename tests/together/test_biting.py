@@ -5,13 +5,17 @@ from dataclasses import replace
 
 import pytest
 from django.http import HttpResponse
+from django.utils import translation
 
 from movements.message import message
+from tourney.desk.club import series
 from tourney.desk.play import repair
 from tourney.desk.snapshot import Room
 from tourney.exchange import export_night as exporting
 from tourney.exchange.formats import WRITTEN
 from tourney.faults import BadInput
+from tourney.mail import outgoing
+from tourney.scoring import public_names, session_parts
 from tourney.web.director.results import entry, journal, publish, result
 
 from .axes import AXES
@@ -88,6 +92,31 @@ def a_file_loses_a_result(patch: Patch) -> None:
     patch.setitem(WRITTEN, "pbn", replace(pbn, write=less))
 
 
+def a_season_counts_a_night_in_its_strata_too(patch: Patch) -> None:
+    added_up = series.season
+    patch.setattr(series, "season", lambda placed, rules: added_up([*placed, *placed], rules))
+
+
+def who_is_withheld_is_named(patch: Patch) -> None:
+    patch.setattr(public_names, "public_entry", lambda entry, _: entry)
+
+
+def figures_in_sentences_keep_the_point(patch: Patch) -> None:
+    patch.setattr("tourney.language.told.pointed", str)
+
+
+def what_was_carried_over_has_no_unit(patch: Patch) -> None:
+    patch.setattr(session_parts, "TWO_UNITS", {})
+
+
+def undo_leaves_the_result(patch: Patch) -> None:
+    patch.setattr("tourney.desk.undo._result", lambda *_: None)
+
+
+def letters_are_in_english(patch: Patch) -> None:
+    patch.setattr(outgoing, "in_language_of", lambda _: translation.override("en"))
+
+
 FAULTS: dict[Callable[[Patch], None], tuple[str, dict[str, str]]] = {
     undo_is_refused: ("", {"happens": "undo"}),
     a_night_cannot_be_published: ("everything_answers", {}),
@@ -99,6 +128,15 @@ FAULTS: dict[Callable[[Patch], None], tuple[str, dict[str, str]]] = {
     a_problem_forgets_the_game: ("the_games_own_words", {"winners": "two", "happens": "wrong-board"}),
     tents_leave_names_out: ("everybody_is_named", {}),
     a_file_loses_a_result: ("files_come_back", {}),
+    a_season_counts_a_night_in_its_strata_too: ("an_evening_counts_once", {"strata": "strata", "method": "butler"}),
+    who_is_withheld_is_named: ("who_is_withheld_is_named_nowhere", {}),
+    figures_in_sentences_keep_the_point: (
+        "figures_have_the_comma_of_the_language",
+        {"language": "de", "handicap": "handicap"},
+    ),
+    what_was_carried_over_has_no_unit: ("figures_have_their_unit", {"carry": "carry-over"}),
+    undo_leaves_the_result: ("", {"happens": "correct"}),
+    letters_are_in_english: ("letters_say_what_the_standings_say", {"language": "de"}),
 }
 """What puts a fault back, the invariant that finds it, and an evening in which it shows."""
 

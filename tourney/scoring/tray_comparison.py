@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from .methods.average import AsMade
+from .methods.average import AsMade, in_seats
 from .methods.head_to_head import boards
 from .methods.imps import Butler, CrossImps
 from .methods.matches import MARGINS
@@ -31,6 +31,8 @@ class Worth:
 
 def worths(night: Night) -> Mapping[tuple[int, str], Worth]:
     """(place in the decided results, position) -> its worth. What is not played or not scored has none."""
+    if night.scoring == "four-winners":
+        night = in_seats(night)
     results = decided(night)
     measure = MEASURES.get(night.scoring, AsMade)()
     count(night, measure)  # settles the denominator

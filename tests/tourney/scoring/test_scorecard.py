@@ -144,6 +144,21 @@ def test_a_penalty_is_besides_the_trays():
     assert besides_line(night, other, evenings(night)[2]) == ""
 
 
+def test_players_without_a_seat_of_their_own_are_compared_on_their_scorecards_as_in_the_standings():
+    """Each is in the field of the seat sat in most, which nobody said before."""
+    players = tuple(Entry(n, (f"player {n}",)) for n in range(1, 9))
+    turns = [(1, 2, 3, 4, 5, 6, 7, 8), (1, 6, 7, 2, 5, 8, 3, 4), (2, 1, 5, 8, 6, 3, 4, 7)]
+    results = tuple(
+        Result(at, table, at, 0, 0, made, seats=seats)
+        for at, seated in enumerate(turns, 1)
+        for table, seats, made in ((1, seated[:4], 7 + at), (2, seated[4:], 5))
+    )
+    night = Night(players, results, scoring="four-winners", kind="players")
+    for number, plays in evenings(night).items():
+        ((_, row),) = rows_of(standings(night), number)
+        assert besides_line(night, row, plays) == ""
+
+
 def test_a_penalty_a_handicap_and_what_was_carried_over_are_told_apart():
     fine = Ruling(contestant=1, penalty=Fraction(1, 2), unit="matchpoints")
     options = Options(handicaps=((1, Fraction(5)),), carry_over=((1, Fraction(8)), (2, Fraction(0))))

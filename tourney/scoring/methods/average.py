@@ -83,6 +83,19 @@ def four_winners(night: Night) -> Standings:
     seat sat in most. Winners are those of every field; with the option ``overall`` the lady (N, E) and the
     gentleman (S, W) with the most tricks above average.
     """
+    found = average(in_seats(night))
+    rows = [
+        Score(row.entry, (row.difference,), row.total, row.average, row.played)
+        for ranking in found.rankings
+        for row in ranking.rows
+    ]
+    fields = [("N", "E"), ("S", "W")] if night.options.overall else [(seat,) for seat in SEATS]
+    chosen = {number for those in fields for number in best(night, [row for row in rows if row.entry.field in those])}
+    return replace(found, winners=tuple(sorted(chosen)))
+
+
+def in_seats(night: Night) -> Night:
+    """The night with everybody in the field of a seat: who has none yet in that of the seat sat in most."""
     sat: dict[int, Counter[str]] = {entry.number: Counter() for entry in night.entries}
     for result in decided(night):
         for seat, player in zip(SEATS, result.seats or (), strict=bool(result.seats)):
@@ -93,12 +106,4 @@ def four_winners(night: Night) -> Standings:
         else entry
         for entry in night.entries
     )
-    found = average(replace(night, entries=entries))
-    rows = [
-        Score(row.entry, (row.difference,), row.total, row.average, row.played)
-        for ranking in found.rankings
-        for row in ranking.rows
-    ]
-    fields = [("N", "E"), ("S", "W")] if night.options.overall else [(seat,) for seat in SEATS]
-    chosen = {number for those in fields for number in best(night, [row for row in rows if row.entry.field in those])}
-    return replace(found, winners=tuple(sorted(chosen)))
+    return replace(night, entries=entries)
