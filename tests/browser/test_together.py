@@ -9,7 +9,7 @@ import pytest
 from django.contrib.staticfiles import finders
 from playwright.sync_api import Page, Route, sync_playwright
 
-from tests.sampling import SEED, WHOLE
+from tests.sampling import SEED
 from tests.together.array import scenarios
 from tests.together.evening import played
 from tests.together.play import Played
@@ -17,10 +17,10 @@ from tests.together.play import Played
 from .conftest import FLAGS
 from .provide import on_path
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db]
+pytestmark = [pytest.mark.browser, pytest.mark.whole, pytest.mark.django_db]
 
 WIDTHS = {360: 740, 1366: 768, 1920: 1080}
-DRAWN = random.Random(f"{SEED} screens").sample(range(len(scenarios())), 6 if WHOLE else 1)
+DRAWN = random.Random(f"{SEED} screens").sample(range(len(scenarios())), 6)
 SITE = "http://club.example"
 ON_A_WALL = ("/wall/", "/projector/")
 WRONG = """() => {

@@ -78,7 +78,7 @@ class Desk:
         """Send the form of the page at ``path``, or the one that goes to ``action`` and has the fields ``having``: what
         it holds already, and ``fields``. One whose value is None is left out, as a box that is not ticked."""
         page = self.page(path)
-        held = {name: values[0] for name, values in self.form(path, action or path, *having).items()}
+        held = {name: values[0] for name, values in self._form(path, page, action or path, having).items()}
         held |= {name: unescape(text).lstrip() for name, text in TYPED.findall(page) if name in held}
         held |= {name: value or "on" for name, value in BOX.findall(page)}
         typed = {name: value for name, value in (held | fields).items() if value is not None}
@@ -86,9 +86,12 @@ class Desk:
 
     def form(self, path: str, action: str, *names: str) -> dict[str, tuple[str, ...]]:
         """The fields of the form of that page that goes to ``action`` and has all of ``names``, boxes left out."""
+        return self._form(path, self.page(path), action, names)
+
+    def _form(self, path: str, page: str, action: str, names: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
         found = [
             each
-            for each in forms_of(self.at(path), self.page(path))
+            for each in forms_of(self.at(path), page)
             if each.path == self.at(action).partition("?")[0] and each.method == "post"
         ]
         for each in found:

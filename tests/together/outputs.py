@@ -4,6 +4,7 @@ import io
 import json
 import re
 import zipfile
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -13,6 +14,7 @@ from django.test import Client
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
+from tests.sampling import WHOLE
 from tests.tourney.sheets.layout import Page, watched
 
 from .axes import Scenario
@@ -22,6 +24,12 @@ from .desk import Desk, words_of
 LINK = re.compile(r'(?:href|src)="([^"#]+)"')
 MOST_PAGES = 150
 """So many public pages of a night are looked at, at the most."""
+OF_A_KIND = 150 if WHOLE else 3
+"""So many of those that differ in a number alone: pages of boards, of contestants, and their data."""
+DESK_PAGES = (
+    "", "standings/", "rulings/", "files/", "sheets/", "publish/", "journal/", "names/", "fix/", "phones/",
+    "projector/",
+)  # fmt: skip
 
 
 @dataclass
@@ -78,7 +86,7 @@ def collected(desk: Desk, scenario: Scenario, sections: list[int], *, paper: boo
     night = desk.night_file(sections[0])
     found = Outputs(night, scored(night))
     for section in sections:
-        _of_desk(desk, section, found, paper)
+        _of_desk(desk, section, found, paper, DESK_PAGES if deep else ("standings/", "publish/"))
     address = public_address(desk, sections[0])
     if address:
         _of_public(desk, address, found, paper, deep)
@@ -90,21 +98,9 @@ def scored(night: dict[str, Any]) -> dict[str, Any]:
     return json.loads(said_of(json.dumps(night), "score", "night.json", format="json"))
 
 
-def _of_desk(desk: Desk, section: int, found: Outputs, paper: bool) -> None:
+def _of_desk(desk: Desk, section: int, found: Outputs, paper: bool, pages: tuple[str, ...]) -> None:
     base = desk.at(f"/desk/sections/{section}/")
-    for page in (
-        "",
-        "standings/",
-        "rulings/",
-        "files/",
-        "sheets/",
-        "publish/",
-        "journal/",
-        "names/",
-        "fix/",
-        "phones/",
-        "projector/",
-    ):
+    for page in pages:
         _take(desk.browser, base + page, desk.language, found.desk, found.failed)
     if not paper:
         return
@@ -126,10 +122,17 @@ def _of_public(desk: Desk, address: str, found: Outputs, paper: bool, deep: bool
     """Every page of the night that a link leads to, and what stands beside them for other programs."""
     anybody = Client()
     waiting = [address, f"{address}wall/", f"{address}standings.json", f"{address}deals.json"]
+    kinds: Counter[str] = Counter()
     while waiting and len(found.public) < MOST_PAGES:
         path = waiting.pop(0)
-        if path in found.public or (re.search(r"\.(pdf|xlsx|zip|png)$", path) and not paper):
+        kind = re.sub(r"/\d+(/|\.json)$", "", path)
+        if (
+            path in found.public
+            or kinds[kind] == OF_A_KIND
+            or (re.search(r"\.(pdf|xlsx|zip|png)$", path) and not paper)
+        ):
             continue
+        kinds[kind] += 1
         data = _take(anybody, path, desk.language, found.public, found.failed)
         if b"<html" in data[:400] and deep:
             waiting += [link for link in LINK.findall(data.decode()) if link.startswith(address)]
