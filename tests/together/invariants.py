@@ -102,7 +102,7 @@ def standings_agree(evening: Played) -> Iterator[str]:
     for outputs in (evening.published, evening.final):
         rows = [row for ranking in outputs.score["rankings"] for row in ranking["rows"]]
         for path, text in _with_standings(outputs):
-            shown = text.replace(",", " ") if "csv" in path else text
+            shown = " ".join((text.replace(",", " ") if "csv" in path else text).split())
             # The wall goes from field to field.
             missing = [
                 row

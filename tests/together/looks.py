@@ -70,9 +70,11 @@ def figures_have_the_comma_of_the_language(evening: Played) -> Iterator[str]:
 
 
 def nothing_is_adjusted_without_a_reason(evening: Played) -> Iterator[str]:
-    """Where nobody ruled, handicapped or carried over anything, no scorecard says that something was adjusted."""
+    """Where nobody ruled or carried over anything, and no file brought totals to as many boards, no scorecard says that
+    something was adjusted."""
     scenario = evening.scenario
-    if scenario["happens"] in ("rule", "split", "weighted") or scenario["carry"] != "none":
+    scaled = evening.final.night.get("scoring_options", {}).get("scaled")
+    if scenario["happens"] in ("rule", "split", "weighted") or scenario["carry"] != "none" or scaled:
         return
     with override(scenario["language"]):
         adjusted = gettext("Other adjustments")

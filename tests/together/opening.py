@@ -58,7 +58,9 @@ def opened(desk: Desk, scenario: Scenario) -> list[int]:
     origin = scenario["origin"]
     if origin in SAMPLES:
         file = FIXTURES / SAMPLE[origin]
-        return [imported(desk, file.name, file.read_bytes())]
+        section = imported(desk, file.name, file.read_bytes())
+        score_by(desk, section, scenario["method"])
+        return [section]
     if origin == "sections-json":
         section = imported(desk, "sections.json", json.dumps(_in_sections(scenario)).encode())
         return [section, section + 1]
@@ -136,6 +138,14 @@ def imported(desk: Desk, name: str, data: bytes) -> int:
     fields = _answered(desk, path, answer.content.decode())
     answer = desk.send(path, **fields, store="1")
     return section_in(answer.redirect_chain[-1][0])
+
+
+def score_by(desk: Desk, section: int, method: str) -> None:
+    """The method of the scenario for a night whose file had another."""
+    if desk.night_file(section)["scoring"] != method:
+        desk.send(f"/desk/sections/{section}/scoring/", scoring=method, do="change")
+        if (scoring := desk.night_file(section)["scoring"]) != method:
+            raise Refused(f"the night is scored by {scoring} and not by {method}")
 
 
 def _answered(desk: Desk, path: str, page: str) -> dict[str, str]:

@@ -7,10 +7,7 @@ from .array import scenarios, today
 from .evening import faults
 from .shrinking import shrunk
 
-AGAIN = (
-    "Play it again: TOURNEY_WHOLE=1 .venv/bin/pytest "
-    "'tests/together/test_evenings.py::test_every_evening_holds_together[{}]'"
-)
+AGAIN = "Play it again: .venv/bin/python -m tests.together {}"
 
 
 @pytest.mark.django_db
