@@ -25,9 +25,9 @@ RIGHT = ("1", "Анна & Боб", "7", "4S= N", "2027-01-20", "19:30", "8")
 """One of these is what a field without a value of its own takes, if it takes text."""
 RUBBISH = ("а.json", "а.pbn", "а.xml", "а.csv", "а.xlsx", "а.dlm", "а.dup", "а.lin", "а")
 """Names of files that hold nothing of their kind."""
-BY_CHANCE = re.compile(rf"http://testserver/join/[\w-]+/|{re.escape(tempfile.gettempdir())}/[\w./-]+")
-"""What is another in every run: the address of an invitation, the folder of a test."""
-CODES = ("outcome", "revision", "number")
+BY_CHANCE = re.compile(rf"http://testserver/(?:join|sign-in/link)/[\w:-]+/|{re.escape(tempfile.gettempdir())}/[\w./-]+")
+"""What is another in every run: the address of an invitation or of a sign-in link, the folder of a test."""
+CODES = ("outcome", "revision", "number", "decides")
 """What of an answer to a script is no text."""
 Sent = dict[str, list[str]]
 
