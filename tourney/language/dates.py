@@ -16,13 +16,15 @@ from .codes import ENGLISH, PLAIN
 
 PARTS = re.compile(r"l j F Y|j F Y|j M Y|j F|j M|F Y|l j|j\.n\.")
 WITH_WEEKDAY = "l j F Y"
+SMALL = ("fr", "it", "nl", "pl")
+"""Languages that write months and weekdays with a small letter, where Django has some with a capital."""
 
 
 def date_in_words(value: date | datetime, how: str = "j F Y") -> str:
     """``value`` in the active language; a moment in the time of this machine's zone."""
     if isinstance(value, datetime) and is_aware(value):
         value = localtime(value)
-    return str(dateformat.format(value, localised(how)))
+    return small(str(dateformat.format(value, localised(how))), how)
 
 
 def localised(how: str) -> str:
@@ -32,8 +34,14 @@ def localised(how: str) -> str:
     return PARTS.sub(lambda part: _FORMATS[part.group()](), how)
 
 
+def small(words: str, how: str) -> str:
+    """A date written by the format ``how``, with the small letters that the active language has for months and days."""
+    return words.lower() if (get_language() or "").split("-")[0] in SMALL and PARTS.search(how) else words
+
+
 def _day() -> str:
-    return str(get_format("DATE_FORMAT"))
+    """Without the nought that Italian has before a single figure."""
+    return re.sub(r"(?<!\\)\bd\b", "j", str(get_format("DATE_FORMAT")))
 
 
 def _day_and_month() -> str:

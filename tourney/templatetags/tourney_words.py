@@ -29,7 +29,7 @@ from ..desk.results.record import writer as writer_of
 from ..desk.undo import last_step as step_to_take_back
 from ..language.cards import told_card, told_contract, told_contracts, told_ranks, told_seat
 from ..language.codes import ENGLISH
-from ..language.dates import localised
+from ..language.dates import localised, small
 from ..language.numbers import pointed
 from ..language.seats import label_word, told_lines
 from ..language.stored import reason
@@ -89,7 +89,7 @@ def occasion_line(occasion: Occasion) -> str:
 @register.filter(name="date", expects_localtime=True)
 def date_of_the_language(value: Any, how: str = "j F Y") -> str:
     """Django's own, in the order of the language: said in the English one."""
-    return str(django_date(value, localised(how)))
+    return small(str(django_date(value, localised(how))), how)
 
 
 @register.simple_tag
