@@ -22,4 +22,4 @@ def test_english_labels_stay_as_they_are():
 
 def test_labels_are_told_in_the_language():
     with override("de"):
-        assert (told_lines("3 E-W"), told_lines("B3 E & W"), seat_name("E")) == ("3 O-W", "B3 O-W", "Ost")
+        assert (told_lines("3 E-W"), told_lines("B3 E & W"), seat_name("E")) == ("3 O-W", "B3 O & W", "Ost")
