@@ -157,7 +157,7 @@ def test_a_contestant_has_its_line_in_a_picture_and_in_words():
 
 def test_a_penalty_is_told_beside_the_line():
     found = pages(evenings.pairs(5))
-    assert "Penalty: −1 tricks." in found["contestant-2.html"].text
+    assert "Penalty: −1 trick." in found["contestant-2.html"].text
     assert "Penalty" not in found["contestant-1.html"].text
 
 
