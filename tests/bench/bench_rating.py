@@ -4,9 +4,9 @@ import random
 from collections.abc import Iterator
 
 from tests.tourney.scoring.rating.seasons import evenings, with_anybody
-from tourney.scoring.methods.by_name import standings
 from tourney.scoring.rating.evidence import evidence
 from tourney.scoring.rating.rating import LEAST, RatedNight, ratings
+from tourney.scoring.scored import standings
 
 from .bench_score import processor
 from .harness import Figure, benchmark

@@ -21,8 +21,8 @@ from tourney.desk.setup.night_value import NightFile
 from tourney.exchange import night_file
 from tourney.scoring.certainty.certainty import certainty
 from tourney.scoring.certainty.resampling import EVENINGS
-from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import AVERAGES, Entry, Night, Result, Side
+from tourney.scoring.scored import standings
 
 from .harness import Figure, benchmark, runs, seconds, tidy
 

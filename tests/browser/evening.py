@@ -16,7 +16,7 @@ from movements import serialise
 from movements.plan import Movement, Seating
 from tourney.desk.setup.night_value import NightFile
 from tourney.exchange import night_file, standings_file
-from tourney.scoring.methods import by_name
+from tourney.scoring import scored
 from tourney.web.night_menu import STAGES
 
 from .conftest import Served, loaded, settled, watched
@@ -269,7 +269,7 @@ def publish(page: Page) -> str:
 
 def check_standings(page: Page, address: str, browser: Browser) -> list[list[str]]:
     """What anybody reads at ``address`` is what scoring makes of the night's file, in the same order; the rows."""
-    document = standings_file.to_json(by_name.standings(file_of(page).night))
+    document = standings_file.to_json(scored.standings(file_of(page).night))
     anybody = browser.new_context(viewport={"width": 360, "height": 740}).new_page()
     watch = watched(anybody)
     anybody.goto(address)

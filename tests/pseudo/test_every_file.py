@@ -18,6 +18,7 @@ from PIL import ImageDraw
 
 from movements.request import Request
 from tests.conftest import names_for
+from tests.methods import METHODS
 from tests.sampling import SEED, WHOLE
 from tests.tourney import evenings
 from tests.tourney.desk.any_evening import DO, PREPARE, TYPED, Evening
@@ -37,7 +38,6 @@ from tourney.exchange.workbook import workbook
 from tourney.faults import BadInput
 from tourney.mail.scorecard_letter import evening_for, letter_of
 from tourney.models import Club, Event, JournalEntry, MailServer, Player
-from tourney.scoring.methods.by_name import METHODS
 from tourney.web.language import COOKIE
 
 from . import LEFT

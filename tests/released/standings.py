@@ -12,7 +12,7 @@ django.setup()
 from tourney.exchange import night_file, standings_file  # noqa: E402
 from tourney.exchange.export_night import export_night  # noqa: E402
 from tourney.models import Session  # noqa: E402
-from tourney.scoring.methods import by_name  # noqa: E402
+from tourney.scoring import scored  # noqa: E402
 
 
 def told() -> dict[str, dict]:
@@ -21,7 +21,7 @@ def told() -> dict[str, dict]:
         file = export_night(session)
         found[f"{session.club.slug}/{session.slug}"] = {
             "night": json.loads(night_file.write(file)),
-            "standings": standings_file.to_json(by_name.standings(file.night)),
+            "standings": standings_file.to_json(scored.standings(file.night)),
         }
     return found
 

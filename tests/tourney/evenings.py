@@ -7,13 +7,13 @@ from fractions import Fraction
 
 from movements.catalogue import build
 from movements.request import Request
+from tests.methods import METHODS
 from tests.tourney.scoring.drawn import draw
 from tourney.cards.deal import Deal
 from tourney.cards.dealer import dealer
 from tourney.desk.occasion import NO_LONG_SUITS, Occasion
 from tourney.desk.snapshot import Evening, Room
 from tourney.scoring.hands import RANKS
-from tourney.scoring.methods.by_name import METHODS
 from tourney.scoring.night import AVERAGES, Entry, Night, Result, Ruling, Side
 
 OCCASION = Occasion("Knickerbocker Whist Club", "Thursday whist", date(2025, 11, 20), "A")

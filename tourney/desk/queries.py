@@ -13,13 +13,12 @@ from movements.plan import Movement, Round, Seating, Seats
 
 from ..language.told import told
 from ..models import Contestant, MovementVersion, ResultVersion, RulingVersion, Section, Session
-from ..scoring import public_names
+from ..scoring import public_names, scored
 from ..scoring.as_published import from_rows
 from ..scoring.counted_results import Counted, counted
 from ..scoring.made import Made, from_row
-from ..scoring.methods import by_name
+from ..scoring.method import read_options
 from ..scoring.night import Entry, Night, Result, Ruling
-from ..scoring.options import read as read_options
 from ..scoring.standings import Standings
 from ..scoring.terms import spoken
 from .byes import byes_of, is_drawn_from_standings
@@ -219,7 +218,7 @@ def _ruling(version: RulingVersion, section: str, session: Session, era: str, re
 
 
 def standings_of(session: Session) -> Standings:
-    return by_name.standings(night_of(session))
+    return scored.standings(night_of(session))
 
 
 @dataclass(frozen=True, slots=True)

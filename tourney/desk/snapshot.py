@@ -10,10 +10,9 @@ from typing import Any
 from movements.plan import Line, Movement
 
 from ..models import Section, Session
-from ..scoring import evening_parts, luck_of_cards
+from ..scoring import evening_parts, luck_of_cards, scored
 from ..scoring.counted_results import Place
 from ..scoring.makeable import Makeable
-from ..scoring.methods import by_name
 from ..scoring.night import Entry, Night
 from ..scoring.standings import Standings
 from ..scoring.terms import spoken
@@ -94,7 +93,7 @@ class Evening:
 
     @cached_property
     def standings(self) -> Standings:
-        return by_name.standings(self.night)
+        return scored.standings(self.night)
 
     @cached_property
     def named(self) -> Mapping[int, str]:

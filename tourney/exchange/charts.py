@@ -10,7 +10,7 @@ from movements.message import message, one_by_one, plural
 
 from ..scoring.figures import figure, places, signed
 from ..scoring.frequencies import Frequency
-from ..scoring.methods.matches import MARGINS
+from ..scoring.method import method
 from ..scoring.night import Night
 from ..scoring.scorecard import Play, course
 from ..scoring.standings import Exact
@@ -74,7 +74,7 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
         )
         for point, play, value in zip(points[1:], counted, values, strict=True)
     )
-    gained = night.scoring in MARGINS
+    gained = method(night.scoring).margin is not None
     title = message("Gained and lost, tray by tray") if gained else message("Above and below average, tray by tray")
     words = plural(
         "It ends at %(end)s after %(count)s tray; the highest is %(most)s, the lowest %(least)s.",

@@ -4,20 +4,12 @@ from typing import Any
 
 from movements.message import either, message
 
+from ..scoring.method import KINDS, method
 from ..scoring.night import Entry
 from ..scoring.public_names import WAYS, ways
 from .fault_list import Reader, is_text, show
 
-KINDS = ("pairs", "teams", "players", "couples")
 ENTRY_KEYS = {"number", "names", "shown", "field", "section", "name"}
-SUITS = {
-    "four-winners": ("players", "couples"),
-    "losses": ("players", "couples"),
-    "matches": ("pairs", "teams"),
-    "board-a-match": ("teams",),
-    "victory-points": ("pairs", "teams"),
-}
-"""Which contestants a method is for; those that are not here take any."""
 LONGEST_NAME, LONGEST_FIELD = 80, 20
 
 
@@ -27,7 +19,7 @@ def contestants(reader: Reader, value: Any, scoring: str) -> tuple[str, list[Ent
     if given is None:
         return "pairs", []
     kind = reader.choice(given.get("kind"), KINDS, "contestants kind")
-    fitting = SUITS.get(scoring, KINDS)
+    fitting = method(scoring).kinds
     if kind not in fitting:
         reader.fault(
             "contestants kind",

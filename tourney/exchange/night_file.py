@@ -25,7 +25,7 @@ these are kept: see :mod:`tourney.exchange.published_rows`.
     rule                                  the entry for the game, by its slug: :data:`tourney.scoring.laws.by_game.LAWS`
     law, section, found, when, decided    in words: the rule, what happened, when it came to light, what was done
     contestant, penalty                   who pays what: {"percent": 10}; see
-                                          :data:`tourney.scoring.methods.by_name.PENALTIES`
+                                          :class:`tourney.scoring.method.Method`
     at                                    which result it is about: {"round": 1, "table": 2, "tray": 3}, with the
                                           "section" where there are several
     result                                what counts there instead of the row in ``results``, which stays as it was
@@ -49,8 +49,8 @@ from ..faults import BadInput
 from ..scoring import options
 from ..scoring.as_published import to_rows
 from ..scoring.auction import AuctionError
-from ..scoring.methods.by_name import METHODS
-from ..scoring.methods.totals import team_totals
+from ..scoring.method import all_methods, method, read_options
+from ..scoring.methods.total import team_totals
 from ..scoring.night import Entry, Night, Result, Ruling
 from . import published_rows, row_writing
 from .deal_rows import DealsReader
@@ -80,8 +80,6 @@ KEYS = {
     "rulings",
     "published_standings",
 }
-IN_POINTS = ("cross-imps", "butler", "victory-points")
-"""Methods that compare points, of which whist has none."""
 MOST_PARTS, MOST_VALUES = 500_000, 3_000_000
 """More than any night has: 100,000 results are 100,000 parts and 600,000 values. It keeps rubbish out of memory."""
 
@@ -179,8 +177,8 @@ class _Reader(Reader):
         day = self.moment(document.get("date"), date, "date", "1896-02-23")
         starts_at = self.moment(document.get("starts_at", "19:30"), time, "starts_at", "19:30")
         game = self.choice(document.get("game"), GAMES, "game")
-        scoring = self.choice(document.get("scoring"), tuple(METHODS), "scoring")
-        if scoring in IN_POINTS and game == "whist":
+        scoring = self.choice(document.get("scoring"), tuple(all_methods()), "scoring")
+        if game not in method(scoring).games:
             self.fault(
                 "scoring", message("Scoring '%(scoring)s' compares points, and whist has tricks.", scoring=scoring)
             )
@@ -226,7 +224,7 @@ class _Reader(Reader):
 
     def options(self, value: Any, scoring: str, entries: list[Entry]) -> options.Options:
         given = self.part(value, "scoring_options")
-        found, faults = options.read(scoring, given or {})
+        found, faults = read_options(scoring, given or {})
         for option, what in faults:
             self.fault(f"scoring_options {option}", f"{what}." if not what.endswith(".") else what)
         numbers = {entry.number for entry in entries}

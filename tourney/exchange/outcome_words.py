@@ -173,6 +173,8 @@ def of_points(ns: Outcome, ew: Outcome, contract: str, by: str, tricks: str, fau
         return {"award": award}  # some write it where the contract stands
     if isinstance(ns, int) and isinstance(ew, int) and ns == -ew:
         ew = None
+    if isinstance(ew, dict) and "weighted" in ew:
+        ew = weighted_of_other_side(ew)
     if isinstance(ns, dict) or isinstance(ew, dict) or (ns is not None and ew is not None):
         sides = ((ns, 1, ew), (ew, -1, ns))
         mine, theirs = (_side(each, "score", sign) or _rest(other) for each, sign, other in sides)
@@ -241,12 +243,13 @@ def _or_neither(ns: Outcome, ew: Outcome) -> tuple[Outcome, Outcome]:
 
 
 def _side(each: Outcome, measure: str, sign: int) -> Row | None:
-    if isinstance(each, dict) and "weighted" in each and sign < 0:
-        return weighted_of_other_side(each)
     return each if isinstance(each, dict) else None if each is None else {measure: sign * each}
 
 
 def _rest(other: Outcome) -> Row:
-    """What a side gets of which nothing is said: what the other's award leaves of the whole."""
-    award = other["award"] if isinstance(other, dict) else None
+    """What a side gets of which nothing is said: the same result as the other, or what the other's award leaves of the
+    whole."""
+    if isinstance(other, dict) and "weighted" in other:
+        return other
+    award = other.get("award") if isinstance(other, dict) else None
     return {"award": 100 - award if isinstance(award, (int, float)) else "average"}

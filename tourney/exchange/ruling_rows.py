@@ -7,7 +7,7 @@ from typing import Any
 from movements.message import either, message
 
 from ..scoring.laws.by_game import of_game
-from ..scoring.methods.by_name import penalty_units
+from ..scoring.method import method
 from ..scoring.night import Result, Ruling
 from ..scoring.options import exact
 from .fault_list import part_of, row_place, show
@@ -24,7 +24,7 @@ class RulingReader:
     def __init__(self, reader: ResultReader, scoring: str, results: list[Result]) -> None:
         self.reader, self.scoring = reader, scoring
         self.made = {result.place: result for result in results}
-        self.units = penalty_units(scoring, reader.game)
+        self.units = method(scoring).penalty_units(reader.game)
 
     def rulings(self, value: Any) -> list[Ruling]:
         found = [self.ruling(row, place) for place, row in self.reader.rows(value, "rulings")]

@@ -11,7 +11,6 @@ from django.utils.translation import gettext_lazy
 from movements.message import message
 
 from ..language.dates import moment
-from ..scoring.methods.by_name import METHODS
 from .choices import TextChoices
 from .club import Player
 from .tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
@@ -101,7 +100,6 @@ class Session(OwnedModel):
     class Meta:
         ordering = ["-date", "-pk"]
         constraints = [
-            models.CheckConstraint(condition=Q(scoring__in=tuple(METHODS)), name="scoring_is_a_method"),
             models.CheckConstraint(
                 condition=Q(final_at=None) | Q(published_at__isnull=False), name="what_is_final_is_published"
             ),

@@ -23,7 +23,7 @@ from ..desk.results.placings import placings_of
 from ..exchange import standings_file
 from ..faults import BadInput
 from ..models import Placing, Session
-from ..scoring.methods import by_name
+from ..scoring import scored
 from .backup import folder
 
 NIGHTS = 10
@@ -37,7 +37,7 @@ def last_nights() -> list[Session]:
 
 def lines(session: Session) -> list[str]:
     """What the night came to. Raises BadInput for one that cannot be scored."""
-    told = standings_file.to_json(by_name.standings(night_of(session)))
+    told = standings_file.to_json(scored.standings(night_of(session)))
     return [
         f"{ranking['field']}|{row['rank']}|{row['number']}|{row['total']}"
         for ranking in told["rankings"]

@@ -21,6 +21,9 @@ JUDGED = {
     "0009_solved": {
         "want_those_there_are changes rows, in a way that nothing reads": "it fills a table that is made just before"
     },
+    "0016_any_method": {
+        "Remove constraint scoring_is_a_method from model session": "the database takes all that it took before"
+    },
 }
 """What breaks the rule and does no harm all the same, with the reason."""
 HARMLESS = (migrations.CreateModel, migrations.AddIndex, migrations.AlterModelOptions, migrations.AlterModelManagers)

@@ -12,13 +12,12 @@ from typing import Any
 
 from movements.message import message
 
+from .method import method
 from .night import Night, PublishedRow
 from .options import exact, shown
 from .standings import Ranking, Row, Standings
 
 REMARK = message("Places, totals and percentages are kept as a file published them; corrections do not change them.")
-TOTALS = {"victory-points": "vp", "board-a-match": "won", "matches": "won"}
-"""What a method shows of a row besides, which its published total is."""
 
 
 _PLACE = re.compile(r"[\s=-]*(?:(?:tied|joint|eq|t|j)[\s=.-]*)?([0-9]{1,6})(?:st|nd|rd|th|t|j)?(?!\w)", re.I | re.A)
@@ -95,7 +94,7 @@ def _row(row: Row, said: PublishedRow | None, scoring: str) -> Row:
         total = row.total if percent is None or not row.average else percent * row.average / 50
     elif percent is None and row.percent is not None and row.average:
         percent = 50 * total / row.average
-    name = TOTALS.get(scoring)
+    name = method(scoring).counts_in
     also = tuple((key, total if key == name and said.total is not None else value) for key, value in row.also)
     return replace(row, total=total, difference=total - row.average, percent=percent, also=also)
 

@@ -4,15 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from movements.message import in_context, message
+from movements.message import message
 
+from .method import method
 from .night import Entry, Night
 from .report_table import Cell, Column, Table
 from .standings import Standings
 from .terms import Labels, contestant_word, people
-
-_NET = in_context("column", "Net")
-HEADS: dict[str, str] = {"matches": _NET, "board-a-match": _NET, "victory-points": message("Net IMPs")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +49,12 @@ def cross_table_table(night: Night, cross: CrossTable, labels: Labels) -> Table:
         margins = [each[0] if each else None for each in met]
         rows.append((people((entry.number,), labels)[0], entry.called, *margins, net, won))
     against = (Column(labels.get(number, str(number)), "signed", key=f"against {number}") for number in numbers)
-    won_head = message("VP") if night.scoring == "victory-points" else in_context("column", "Won")
+    by = method(night.scoring)
     columns = (
         Column(contestant_word(night.kind), key="contestant"),
         Column(message("Names"), wide=True, key="names"),
         *against,
-        Column(HEADS.get(night.scoring, _NET), "signed", key="net"),
-        Column(won_head, "number", strong=True, key="won"),
+        Column(by.net_head, "signed", key="net"),
+        Column(by.won_head, "number", strong=True, key="won"),
     )
     return Table(message("Cross-table"), columns, tuple(rows))

@@ -15,10 +15,10 @@ from movements.message import in_context, message
 
 from .contract import line
 from .counted_results import Place
-from .methods.matches import MARGINS
+from .method import method
 from .night import Night, Result
 from .report_table import Cell, Column, Table, filled
-from .scorecard import GAINS, Play, share_of
+from .scorecard import Play, share_of
 from .terms import Labels, contract, line_word, people, tray, tray_word, trays_word, unit_word
 from .trays import decided
 
@@ -86,7 +86,7 @@ def part(night: Night, plays: Sequence[Play], others: Mapping[Place, Fraction]) 
 def parts_table(night: Night, plays: Sequence[Play], others: Mapping[Place, Fraction]) -> Table | None:
     """A row for each role, then one for the cards of each line where the contestant held both; None where there is
     nothing to tell apart, and in matches, where what a tray gains comes from two tables and the roles at both."""
-    if night.scoring in MARGINS:
+    if method(night.scoring).margin:
         return None
     groups: dict[str, list[Play]] = {role: [play for play in plays if role_of(play) == role] for role in ROLES}
     if not (plays and plays[0].result.seats):
@@ -141,7 +141,7 @@ def extremes(plays: Sequence[Play]) -> tuple[tuple[Play, ...], tuple[Play, ...]]
 
 def extremes_table(title: str, night: Night, plays: Sequence[Play], labels: Labels) -> Table:
     shares: list[Cell] = [share_of(night, play) for play in plays]
-    contracts: list[Cell] = ["" if night.scoring in MARGINS else contract(play.result) for play in plays]
+    contracts: list[Cell] = ["" if method(night.scoring).margin else contract(play.result) for play in plays]
     return filled(
         title,
         [
@@ -175,7 +175,7 @@ def _table(
 
 
 def _above_word(night: Night) -> str:
-    return unit_word(night) if unit_word(night) == "IMPs" else GAINS.get(night.scoring, "±")
+    return unit_word(night) if unit_word(night) == "IMPs" else method(night.scoring).margin_head or "±"
 
 
 def _above(play: Play) -> Fraction:

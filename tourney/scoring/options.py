@@ -1,16 +1,11 @@
 """What a night may ask of its scoring method, the defaults, and how options are read from a file."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any
 
 from movements.message import message
-
-TRAY_BY_TRAY = ("average", "total", "matchpoints", "cross-imps", "butler")
-"""The methods that compare all results on a tray with each other."""
-
-ALL = (*TRAY_BY_TRAY, "four-winners", "losses", "matches", "board-a-match", "victory-points")
 
 Amounts = tuple[tuple[int, Fraction], ...]
 
@@ -34,7 +29,7 @@ class Options:
                       ten; "down": to the ten towards 0; "none": not rounded
     imps              (cross-imps, "sum") "mean": a tray's IMPs divided by the number of comparisons
     scale             (victory-points, "wbf") "discrete": whole victory points, as the WBF and the EBU have them;
-                      "ebu", "acbl-20", "acbl-30": older tables (:mod:`tourney.scoring.methods.older_scales`)
+                      "ebu", "acbl-20", "acbl-30": older tables (:mod:`tourney.scoring.counting.older_scales`)
     win               (board-a-match, 1) what a tray is worth that is won; half of it where it is drawn. 2: point a
                       board
     bye               (victory-points, 12) what each round scores that was drawn without opponents for somebody, or
@@ -52,11 +47,13 @@ class Options:
     to_the_score      (auction: average, total, matches; false) 50 to the side with the greater trick score of each
                       round, "bridge to the score" (:mod:`tourney.scoring.rounds`)
     team_match        (auction: total, teams; false) the match of Law G, where odd teams add an average of the pairs
-                      opposite (:func:`tourney.scoring.methods.totals.team_totals`)
+                      opposite (:func:`tourney.scoring.methods.total.team_totals`)
     revoke_average    (whist, "all") "others": the average of a deal on which somebody revoked leaves that table out
     published         (tray by tray, true) what a file published for a result counts, where it is kept; false: what was
                       made there is counted
     keep_thirteen     (whist, false) after a revoke both sides together keep 13 tricks where a floor says more
+
+    ``own`` are those that a method declares for itself, with what was asked for.
     """
 
     neuberg: bool = True
@@ -84,30 +81,48 @@ class Options:
     revoke_average: str = "all"
     published: bool = True
     keep_thirteen: bool = False
+    own: tuple[tuple[str, Any], ...] = ()
 
 
 DEFAULTS = Options()
-USUAL_OPTIONS: dict[str, dict[str, Any]] = {
-    "butler": {"datum": "trimmed", "scaled": True},
-    "cross-imps": {"imps": "mean", "scaled": True},
-}
-"""Method -> what most programs do today, for new nights and for files that do not say. A night or a file that is there
-already and says nothing has the defaults of :class:`Options`, by which it was scored."""
+FIELDS = tuple(each.name for each in fields(Options) if each.name != "own")
 
 
-def _truth(value: Any) -> bool:
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What a method of scoring may be asked for.
+
+    ``read`` makes a value of one in a file and raises ValueError for what is none. A form asks for it by its ``label``,
+    not at all without one; by ``choices``, each a value and its words, else by a number from 0 to ``most``, or, where
+    that is 0, by a tick. It is for ``games`` and ``kinds`` of contestants, all where they are empty.
+    """
+
+    read: Callable[[Any], Any]
+    label: str = ""
+    choices: tuple[tuple[Any, str], ...] = ()
+    help: str = ""
+    most: int = 0
+    games: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+
+    def asked(self, game: str, kind: str) -> bool:
+        """Whether a form asks for it at this game, for these contestants."""
+        return bool(self.label) and game in (self.games or (game,)) and kind in (self.kinds or (kind,))
+
+
+def truth(value: Any) -> bool:
     if not isinstance(value, bool):
         raise ValueError(message("Expected true or false"))
     return value
 
 
-def _count(value: Any) -> int:
+def count(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 1_000_000:
         raise ValueError(message("Expected a whole number from 1"))
     return value
 
 
-def _one_of(*choices: str) -> Callable[[Any], str]:
+def one_of(*choices: str) -> Callable[[Any], str]:
     def read(value: Any) -> str:
         if not isinstance(value, str) or value not in choices:
             raise ValueError(message("Expected %(choices)s", choices=" or ".join(choices)))
@@ -116,7 +131,7 @@ def _one_of(*choices: str) -> Callable[[Any], str]:
     return read
 
 
-def _whole(*choices: int) -> Callable[[Any], int]:
+def whole(*choices: int) -> Callable[[Any], int]:
     def read(value: Any) -> int:
         if isinstance(value, bool) or value not in choices:
             raise ValueError(message("Expected %(choices)s", choices=" or ".join(map(str, choices))))
@@ -132,7 +147,7 @@ def exact(value: Any) -> Fraction:
     return Fraction(str(value))
 
 
-def _victory_points(value: Any) -> Fraction:
+def victory_points_of_a_bye(value: Any) -> Fraction:
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value <= 20:
         raise ValueError(message("Expected victory points, 0 to 20"))
     return Fraction(str(value))
@@ -144,78 +159,67 @@ def _contestant(text: Any) -> int:
     return int(text)
 
 
-def _amounts(value: Any) -> Amounts:
+def amounts(value: Any) -> Amounts:
     if not isinstance(value, Mapping):
         raise ValueError(message('Expected amounts by contestant, like {"3": 2.5}'))
     return tuple(sorted((_contestant(number), exact(amount)) for number, amount in value.items()))
 
 
-def _strata(value: Any) -> tuple[tuple[str, tuple[int, ...]], ...]:
+def strata(value: Any) -> tuple[tuple[str, tuple[int, ...]], ...]:
     if not isinstance(value, Mapping) or not all(
         isinstance(name, str) and 0 < len(name) <= 20 and isinstance(numbers, list) for name, numbers in value.items()
     ):
         raise ValueError(message('Expected contestants by stratum, like {"B": [3, 5]}'))
-    return tuple((name, tuple(map(_count, numbers))) for name, numbers in value.items())
+    return tuple((name, tuple(map(count, numbers))) for name, numbers in value.items())
 
 
-def _numbers(value: Any) -> tuple[int, ...]:
+def numbers(value: Any) -> tuple[int, ...]:
     if not isinstance(value, list):
         raise ValueError(message("Expected the numbers of contestants, like [3, 5]"))
-    return tuple(sorted(set(map(_count, value))))
+    return tuple(sorted(set(map(count, value))))
 
 
-READERS: dict[str, tuple[Callable[[Any], Any], tuple[str, ...]]] = {
-    "neuberg": (_truth, ("matchpoints",)),
-    "results_per_tray": (_count, ("matchpoints",)),
-    "across": (_one_of("field", "section"), (*TRAY_BY_TRAY, "four-winners")),
-    "lines": (_one_of("both", "N&S"), TRAY_BY_TRAY),
-    "lone": (_whole(50, 60), ("matchpoints",)),
-    "places": (_whole(1, 2), ("matchpoints",)),
-    "scaled": (_truth, ("matchpoints", "cross-imps", "butler", "total")),
-    "datum": (_one_of("mean", "trimmed", "median"), ("butler",)),
-    "rounding": (_one_of("away", "even", "down", "none"), ("butler",)),
-    "imps": (_one_of("sum", "mean"), ("cross-imps",)),
-    "scale": (_one_of("wbf", "discrete", "ebu", "acbl-20", "acbl-30"), ("victory-points",)),
-    "win": (_whole(1, 2), ("board-a-match",)),
-    "bye": (_victory_points, ("victory-points",)),
-    "overall": (_truth, ("four-winners",)),
-    "handicaps": (_amounts, ("matchpoints",)),
-    "carry_over": (_amounts, ALL),
-    "carried_of": (_amounts, ("matchpoints",)),
-    "strata": (_strata, ALL),
-    "unranked": (_numbers, ALL),
-    "era": (_one_of("1913", "english", "1905"), ALL),
-    "to_the_score": (_truth, ("average", "total", "matches")),
-    "team_match": (_truth, ("total",)),
-    "revoke_average": (_one_of("all", "others"), ALL),
-    "published": (_truth, TRAY_BY_TRAY),
-    "keep_thirteen": (_truth, ALL),
+EVERYWHERE = {
+    "keep_thirteen": Option(
+        truth, label=message("After a revoke both sides keep 13 tricks together"), games=("whist",)
+    ),
+    "era": Option(
+        one_of("1913", "english", "1905"),
+        label=message("Whose values hold"),
+        choices=(
+            ("1913", message("American, 1913")),
+            ("english", message("English")),
+            ("1905", message("Bridge without bids, 1905")),
+        ),
+        games=("auction",),
+    ),
+    "carry_over": Option(amounts),
+    "strata": Option(strata),
+    "unranked": Option(numbers),
+    "revoke_average": Option(one_of("all", "others")),
 }
-"""Option -> how its value is read, and the methods that have it."""
-
-
-def read(method: str, given: Mapping[str, Any]) -> tuple[Options, list[tuple[str, str]]]:
-    """The options of ``method`` as a file gives them, and (option, what is wrong with it) for each fault."""
-    values: dict[str, Any] = {}
-    faults: list[tuple[str, str]] = []
-    for name, value in given.items():
-        reader, methods = READERS.get(name, (None, ()))
-        if reader is None or method not in methods:
-            has = ", ".join(option for option, (_, those) in READERS.items() if method in those)
-            what = message("Scoring '%(method)s' has no such option: it has %(options)s.", method=method, options=has)
-            faults.append((str(name)[:40], what))
-            continue
-        try:
-            values[name] = reader(value)
-        except ValueError as problem:
-            faults.append((name, str(problem)))
-    return Options(**values), faults
+"""What every method has."""
+ACROSS = Option(one_of("field", "section"))
+TRAY_BY_TRAY = EVERYWHERE | {"across": ACROSS, "lines": Option(one_of("both", "N&S")), "published": Option(truth)}
+"""What the methods have that compare all results on a tray with each other."""
+SCALED = Option(truth)
+SCALED_IF_ASKED = Option(
+    truth,
+    label=message("Same boards for all"),
+    help=message("Brings the total of who sat out to as many boards as the others played."),
+)
+TO_THE_SCORE = Option(
+    truth,
+    label=message("Bridge to the score"),
+    help=message("50 to the side with the greater score of each round."),
+    games=("auction",),
+)
 
 
 def write(options: Options) -> dict[str, Any]:
     """What differs from the defaults, as files have it."""
     document: dict[str, Any] = {}
-    for name in READERS:
+    for name in FIELDS:
         value = getattr(options, name)
         if value == getattr(DEFAULTS, name):
             continue
@@ -228,7 +232,7 @@ def write(options: Options) -> dict[str, Any]:
         elif name == "unranked":
             value = list(value)
         document[name] = value
-    return document
+    return document | dict(options.own)
 
 
 def shown(value: Fraction) -> int | float:

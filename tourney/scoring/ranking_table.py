@@ -1,74 +1,22 @@
 """A ranking as a table, with the columns that its method speaks of."""
 
-from collections.abc import Callable, Sequence
-from fractions import Fraction
+from movements.message import message, plural, sentences
 
-from movements.message import in_context, message, plural, sentences
-
+from .method import method
 from .night import Night
+from .ranking_figures import counted
 from .report_table import Cell, Column, Table
-from .session_parts import Figure, handicap_columns, session_columns, strata
-from .standings import Ranking, Row, Standings
-from .terms import Labels, contestant_word, line_word, made_word, people, spoken, trays_word
+from .session_parts import Figure, session_columns, strata
+from .standings import Ranking, Standings
+from .terms import Labels, contestant_word, line_word, people, spoken, trays_word
 
 
 def figures(night: Night) -> tuple[Figure, ...]:
     """The numbers that the method of ``night`` shows of a row; the one that ranks is strong."""
     return (
         *session_columns(night),
-        *_of_method(night),
-        (_count(trays_word(night.game), "played"), lambda row: row.played),
-    )
-
-
-def _of_method(night: Night) -> Sequence[Figure]:
-    made = made_word(night.game)
-    if night.scoring == "matchpoints":
-        by_total = ranks_by_total(night)
-        return (
-            (Column(message("MP"), "number", strong=by_total, wide=not by_total, key="total"), _total),
-            (Column(message("Average"), "number", wide=True, key="average"), _average),
-            *handicap_columns(night),
-            (Column("%", "number", strong=not by_total, key="percent"), lambda row: row.percent),
-        )
-    if night.scoring in ("cross-imps", "butler"):
-        return ((Column(message("IMPs"), "signed", strong=True, key="total"), _total),)
-    if night.scoring == "matches":
-        net = message("Net tricks") if night.whole else message("Net points")
-        return (
-            (Column(in_context("column", "Won"), "number", strong=True, key="won"), _also("won")),
-            (_count(message("Matches"), "matches"), lambda row: 2 * row.average),
-            (Column(net, "signed", key="net"), _also("net")),
-        )
-    if night.scoring == "board-a-match":
-        return (
-            (Column(in_context("column", "Won"), "number", strong=True, key="won"), _also("won")),
-            (_count(in_context("column", "Of"), "matches"), lambda row: 2 * row.average),
-            (Column("%", "number", key="percent"), lambda row: row.percent),
-        )
-    if night.scoring == "victory-points":
-        return (
-            (Column(message("VP"), "number", strong=True, key="vp"), _also("vp")),
-            (_count(message("Matches"), "matches"), lambda row: row.average / 10),
-            (Column(message("Net IMPs"), "signed", key="imps"), _also("imps")),
-        )
-    if night.scoring == "losses":
-        return (
-            (Column(made, "number", wide=True, key="total"), _total),
-            (Column(in_context("column", "Top"), "number", wide=True, key="average"), _average),
-            (Column(in_context("column", "Lost"), "number", strong=True, key="lost"), _also("lost")),
-        )
-    by_total = night.scoring == "total"
-    added = (
-        ((Column(in_context("column", "Added"), "number", wide=True, key="added"), _also("added")),)
-        if night.options.team_match
-        else ()
-    )
-    return (
-        (Column(made, "number", strong=by_total, wide=not by_total, key="total"), _total),
-        *added,
-        (Column(message("Average"), "number", wide=True, key="average"), _average),
-        (Column("±", "signed", strong=not by_total, key="difference"), lambda row: row.difference),
+        *method(night.scoring).figures(night),
+        (counted(trays_word(night.game), "played"), lambda row: row.played),
     )
 
 
@@ -115,20 +63,13 @@ def _field(ranking: Ranking) -> str:
     return ranking.field.removesuffix(ranking.stratum).strip() if ranking.stratum else ranking.field
 
 
-def ranks_by_total(night: Night) -> bool:
-    """Whether matchpoints rank by their sum: of what is carried over from other sessions this one's percentage knows
-    nothing."""
-    return bool(night.options.carry_over)
-
-
 def winners_line(night: Night, standings: Standings) -> str:
     """Who did best of all, in a sentence; nothing before a result is in."""
     names = {row.entry.number: row.entry.called for ranking in standings.rankings for row in ranking.rows}
     if not standings.winners:
         return ""
-    best = BEST[night.scoring]
-    if night.scoring == "matchpoints" and ranks_by_total(night):
-        best = message("Most matchpoints")
+    by = method(night.scoring)
+    best = (night.options.carry_over and by.best_carried) or by.best
     if len(standings.winners) > MOST_WINNERS:
         count = len(standings.winners)
         return plural("%(best)s: %(count)s shares it", "%(best)s: %(count)s share it", count, best=best)
@@ -140,19 +81,6 @@ UNRANKED = "–"
 """In the place of a rank, for who plays unranked."""
 MOST_WINNERS = 4
 """So many who share the first place are named."""
-BEST = {
-    "average": message("Most above average"),
-    "four-winners": message("Most above average of their seats"),
-    "total": message("Most in all"),
-    "matches": message("Most matches won"),
-    "losses": message("Fewest lost"),
-    "matchpoints": message("Highest percentage"),
-    "cross-imps": message("Most IMPs"),
-    "butler": message("Most IMPs"),
-    "board-a-match": message("Most won"),
-    "victory-points": message("Most victory points"),
-}
-"""What the overall winners of each method are."""
 
 
 def below_line(standings: Standings) -> str:
@@ -173,19 +101,3 @@ def _tie_breaks(standings: Standings) -> str:
 def _short(labels: Labels, number: int, field: str) -> str:
     """How a contestant is called, without the name of its field, which stands above the table."""
     return labels.get(number, str(number)).removesuffix(f" {field}")
-
-
-def _count(head: str, key: str) -> Column:
-    return Column(head, "number", wide=True, key=key)
-
-
-def _total(row: Row) -> Fraction:
-    return row.total
-
-
-def _average(row: Row) -> Fraction:
-    return row.average
-
-
-def _also(name: str) -> Callable[[Row], Fraction | None]:
-    return lambda row: dict(row.also).get(name)

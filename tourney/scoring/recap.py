@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from movements.message import message
 
-from .methods.matches import MARGINS
+from .method import method
 from .night import Night
 from .ranking_table import UNRANKED, field_title, figures
 from .report_table import Cell, Column, Ruled, Table, text
@@ -19,7 +19,7 @@ def recap_table(night: Night, ranking: Ranking, evenings: Mapping[int, tuple[Pla
     """A field, best first: what each contestant had on each tray (added up over a tray that it played more than once),
     marked where a ruling decided a result there, and what it is ranked by. In matches it is what the contestant gained
     on its opponent."""
-    gained = night.scoring in MARGINS
+    gained = method(night.scoring).margin is not None
     trays = sorted({result.tray for result in night.results})
     columns = [
         Column(message("Rank"), "count", strong=True, key="rank"),
@@ -59,7 +59,7 @@ def is_sparse(night: Night) -> bool:
 def recap_by_round(night: Night, ranking: Ranking, evenings: Mapping[int, tuple[Play, ...]], labels: Labels) -> Table:
     """The same with a column for each round: what each contestant had on its trays of that round, in their order; at
     matchpoints in percent of each, which have as many figures on every tray."""
-    gained = night.scoring in MARGINS
+    gained = method(night.scoring).margin is not None
     numbers = sorted({result.round for result in night.results})
     columns = [
         Column(message("Rank"), "count", strong=True, key="rank"),

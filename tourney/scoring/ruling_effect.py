@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from .methods.by_name import standings
-from .methods.matches import MARGINS
+from .method import method
 from .night import Night, Outcome, Result, Ruling, Side
+from .scored import standings
 from .standings import Exact, Standings, rows_of
 from .terms import held, seat_of
 from .tray_comparison import gains, worths
@@ -86,7 +86,7 @@ def _with(night: Night, instead: Result | None, penalty: Ruling | None) -> Night
 
 def _worth(night: Night, found: Standings) -> Mapping[Place, tuple[Exact | None, Exact | None]]:
     """Place -> what its result is worth to both sides: in a match, what they gained on each other on the tray."""
-    if night.scoring not in MARGINS or night.scoring == "matches":
+    if not (method(night.scoring).margin and method(night.scoring).unit_of_a_result):
         return {each.result.place: (each.ns, each.ew) for each in found.results}
     last = gains(night)
     results = decided(night)

@@ -9,9 +9,9 @@ from itertools import accumulate
 from movements.message import in_context, message, sentences
 
 from .counted_results import counted
+from .counting.tally import brought
 from .figures import places, signed
-from .methods.matches import MARGINS
-from .methods.tally import brought
+from .method import method
 from .night import Night, Result
 from .notes import note
 from .report_table import Cell, Column, Table, filled
@@ -19,7 +19,6 @@ from .rulings_table import with_unit
 from .session_parts import carried, handicaps
 from .standings import Exact, Row
 from .terms import (
-    UNITS,
     Labels,
     contract,
     counts_what_was_made,
@@ -35,13 +34,6 @@ from .terms import (
 )
 from .tray_comparison import gains, worths
 from .trays import decided
-
-GAINS: dict[str, str] = {
-    "matches": in_context("column", "Gain"),
-    "board-a-match": in_context("column", "Won"),
-    "victory-points": message("IMPs"),
-}
-"""What a tray brings in a match, by the methods that have matches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +62,7 @@ def evenings(night: Night) -> Mapping[int, tuple[Play, ...]]:
     """Contestant -> what it played, in the order of the rounds. Whoever played nothing has an empty evening."""
     found: defaultdict[int, list[Play]] = defaultdict(list)
     counting = counted(night)
-    worth, gained, duels = worths(night), gains(night), night.scoring in MARGINS
+    worth, gained, duels = worths(night), gains(night), method(night.scoring).margin
     for row, result in enumerate(decided(night)):
         sides = held(result)
         counts = counting[result.place]
@@ -98,7 +90,7 @@ def besides(night: Night, row: Row, plays: Sequence[Play]) -> Fraction:
     """The part of a contestant's difference that does not come from its trays: penalties, handicaps and what was
     carried over. 0 for methods of matches and of losses, which do not rank by the difference, and for standings that
     are kept as a file published them."""
-    if night.published or night.scoring in MARGINS or night.scoring == "losses" or night.options.team_match:
+    if night.published or not method(night.scoring).tray_by_tray or night.options.team_match:
         return Fraction(0)
     return row.difference - sum((play.above for play in plays if play.above is not None), Fraction(0))
 
@@ -114,7 +106,7 @@ def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
     handicap = 2 * row.average * percent / 100
     over = brought(night, number, carried(night).get(number, Fraction(0)), row.average)
     fined = any(ruling.contestant == number and ruling.penalty for ruling in night.rulings)
-    unit = UNITS.get(night.scoring) or ("tricks" if night.game == "whist" else "points")
+    unit = method(night.scoring).unit or ("tricks" if night.game == "whist" else "points")
     parts = (
         # What else there may be is an award that counts for one side alone.
         (message("Penalty") if fined else message("Other adjustments"), found - handicap - over),
@@ -132,7 +124,7 @@ def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
 def evening_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table:
     """The evening as rows."""
     unit = unit_word(night)
-    above = GAINS.get(night.scoring, "±")
+    above = method(night.scoring).margin_head or "±"
     averages: list[Cell] = [play.average for play in plays]
     if unit == "IMPs":  # Of IMPs everybody's average is nothing, and above it is the same number again.
         averages = [None] * len(plays)
@@ -178,7 +170,7 @@ def evening_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table:
 def share_of(night: Night, play: Play) -> Fraction | None:
     """What a tray brought of what it could bring, in percent: at matchpoints the top is twice the average. None
     elsewhere."""
-    if night.scoring != "matchpoints" or play.points is None or not play.average:
+    if not method(night.scoring).measure.percent or play.points is None or not play.average:
         return None
     return Fraction(play.points) / play.average * 50
 

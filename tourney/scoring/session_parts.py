@@ -6,19 +6,14 @@ from fractions import Fraction
 
 from movements.message import message
 
-from .methods.tally import brought
+from .counting.tally import brought
+from .method import method
 from .night import Night
 from .report_table import Column
 from .standings import Exact, Row
 
 Figure = tuple[Column, Callable[[Row], Exact | None]]
 """A column, and what a row has in it."""
-
-CARRIED_INTO = {"matches": "won", "board-a-match": "won", "victory-points": "vp"}
-"""The number of a row, by its name in ``also``, in which a method of matches counts what was carried over; every other
-counts it in ``total``."""
-TWO_UNITS = {"matchpoints": message("MP"), "victory-points": message("VP")}
-"""The unit of the total, of methods whose standings have figures in another one beside it."""
 
 
 def carried(night: Night) -> dict[int, Fraction]:
@@ -28,7 +23,7 @@ def carried(night: Night) -> dict[int, Fraction]:
 
 def handicaps(night: Night) -> dict[int, Fraction]:
     """Contestant -> what its percentage is raised by, where the method counts handicaps."""
-    if night.scoring != "matchpoints":
+    if "handicaps" not in method(night.scoring).options:
         return {}
     return {number: amount for number, amount in night.options.handicaps if amount}
 
@@ -47,7 +42,7 @@ def session_columns(night: Night) -> tuple[Figure, ...]:
     given = carried(night)
     if not given:
         return ()
-    total = CARRIED_INTO.get(night.scoring, "total")
+    total = method(night.scoring).counts_in
 
     def earlier(row: Row) -> Fraction | None:
         amount = given.get(row.entry.number)
@@ -58,7 +53,7 @@ def session_columns(night: Night) -> tuple[Figure, ...]:
         return counts - (earlier(row) or 0)
 
     heads = message("Session"), message("Carried over")
-    if unit := TWO_UNITS.get(night.scoring):
+    if unit := method(night.scoring).unit_of_totals:
         heads = message("Session, %(unit)s", unit=unit), message("Carried over, %(unit)s", unit=unit)
     return (
         (Column(heads[0], "number", wide=True, key="session"), session),

@@ -7,6 +7,7 @@ from typing import Any, Self
 from movements.message import Message, in_context, message
 
 from .hands import LETTERS
+from .method import method
 from .night import SEATS, Award, Night, Played, Result
 from .report_table import Ref
 from .standings import Exact
@@ -18,9 +19,6 @@ CONTESTANTS: dict[str, str] = {
     "couples": message("Player"),
 }
 """One of them, by the kind of a night's contestants; couples are ranked as players."""
-
-UNITS: dict[str, str] = {"matchpoints": message("MP"), "cross-imps": message("IMPs"), "butler": message("IMPs")}
-"""What a result is worth by the methods that do not count what was made."""
 
 SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 AWARDS: dict[str, str] = {"most": in_context("award", "most"), "least": in_context("award", "least")}
@@ -145,12 +143,12 @@ def made_word(game: str) -> str:
 
 def unit_word(night: Night) -> str:
     """The unit of a result's points, in words."""
-    return UNITS.get(night.scoring) or made_word(night.game)
+    return method(night.scoring).unit or made_word(night.game)
 
 
 def counts_what_was_made(night: Night) -> bool:
     """Whether the points of a result are the tricks or points that were made."""
-    return night.scoring not in UNITS
+    return not method(night.scoring).unit
 
 
 def made(result: Result) -> Exact | None:

@@ -5,19 +5,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from .methods.average import AsMade, in_seats
-from .methods.head_to_head import boards
-from .methods.imps import Butler, CrossImps
-from .methods.matches import MARGINS
-from .methods.matchpoints import Matchpoints
-from .methods.tally import Measure, average_of, count, measured
+from .counting.head_to_head import boards
+from .counting.tally import average_of, count, measured
+from .method import method
 from .night import Night
 from .result_columns import columns
 from .standings import Exact
 from .trays import by_tray, decided, groups
-
-MEASURES: dict[str, type[Measure]] = {"matchpoints": Matchpoints, "cross-imps": CrossImps, "butler": Butler}
-"""What a result is worth by its method; the others count what was made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +25,9 @@ class Worth:
 
 def worths(night: Night) -> Mapping[tuple[int, str], Worth]:
     """(place in the decided results, position) -> its worth. What is not played or not scored has none."""
-    if night.scoring == "four-winners":
-        night = in_seats(night)
+    night = method(night.scoring).fielded(night)
     results = decided(night)
-    measure = MEASURES.get(night.scoring, AsMade)()
+    measure = method(night.scoring).measure()
     count(night, measure)  # settles the denominator
     trays = by_tray(results)
     found = {}
@@ -52,7 +45,7 @@ def gains(night: Night) -> Mapping[int, Mapping[int, Fraction]]:
     """Place in the decided results -> contestant -> what it gained there on its opponent, by the method's own measure
     of a match. What two contestants gain on a tray is given with their last result on it. Empty for methods without
     matches."""
-    margin = MARGINS.get(night.scoring)
+    margin = method(night.scoring).margin
     if margin is None:
         return {}
     totals: defaultdict[tuple[int, int, int], Fraction] = defaultdict(Fraction)

@@ -13,6 +13,7 @@ from ..desk.snapshot import Evening, Room
 from ..language.numbers import pointed
 from ..language.seats import label_word, told_lines
 from ..scoring.figures import figure, places, signed
+from ..scoring.method import method
 from ..scoring.night import SEATS
 from ..scoring.standings import Ranking, in_order
 from .book import MARGIN, Paper
@@ -24,8 +25,6 @@ from .sheet_words import seat_name
 TITLE, TAIL = 32 * mm, 24 * mm
 ROW_MOST, ROW_LEAST = 14 * mm, 6.5 * mm
 CROWD_MOST = 60 * mm  # for more than four names
-COUNTED = ("average", "matchpoints", "four-winners", "total")
-"""Scorings in which everybody has a total and an average."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,9 @@ class BoardSide:
 
 def has_averages(evening: Evening) -> bool:
     """Whether there are totals and averages to write up."""
-    return evening.night.scoring in COUNTED and any(evening.night.results)
+    night = evening.night
+    averaged = any(column.key == "average" for column, _ in method(night.scoring).figures(night))
+    return method(night.scoring).tray_by_tray and averaged and any(night.results)
 
 
 def blackboard(room: Room, paper: Paper) -> bytes:

@@ -15,8 +15,9 @@ from ..language.numbers import pointed
 from ..language.told import told, told_as
 from ..scoring.certainty.certainty import Certainty, RankingCertainty, certainty
 from ..scoring.figures import figure
-from ..scoring.methods.by_name import standings
+from ..scoring.method import method
 from ..scoring.night import Night
+from ..scoring.scored import standings
 from ..scoring.standings import Ranking, Row
 from ..scoring.terms import unit_word
 
@@ -68,7 +69,7 @@ def _unit(night: Night) -> str:
     """Tricks a tray."""
     unit = told(unit_word(night))
     unit = unit.lower() if unit[1:].islower() else unit
-    if night.scoring == "victory-points":
+    if method(night.scoring).resampled:
         return _("%(unit)s a match") % {"unit": unit}
     return told_as(message("%(unit)s a tray", unit=unit), night.game)
 

@@ -14,8 +14,8 @@ from ..desk.revision import Revision
 from ..exchange.podium import podiums
 from ..language.told import told_as
 from ..models import Session, Shows
+from ..scoring import scored
 from ..scoring.cross_table import cross_table, cross_table_table
-from ..scoring.methods import by_name
 from ..scoring.night import Night
 from ..scoring.ranking_table import below_line, ranking_table, winners_line
 from ..scoring.standings import Standings
@@ -52,7 +52,7 @@ def shown(
     whom ``shows`` is told, everybody is named as they want to be, and with ranks only there are no numbers."""
     sittings = sittings_of(session, public=shows is not None)
     night = night_of(session, sittings)
-    standings = by_name.standings(night)
+    standings = scored.standings(night)
     labels = {number: label for sitting in sittings for number, label in sitting.labels.items()}
     tables = tables_of(night, standings, labels, links, ranks=shows == Shows.RANKS, short=shows is not None)
     for table in tables:

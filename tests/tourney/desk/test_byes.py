@@ -16,8 +16,8 @@ from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
+from tourney.scoring import scored
 from tourney.scoring.made import Made
-from tourney.scoring.methods import by_name
 from tourney.scoring.night import Bye
 
 
@@ -66,7 +66,7 @@ def test_a_night_file_scores_its_byes_the_same(five, by):
     written = night_file.write(export_night(five.session))
     file = night_file.read(written)
     assert night_file.write(file) == written
-    again = {row.entry.number: row.total for row in by_name.standings(file.night).rankings[0].rows}
+    again = {row.entry.number: row.total for row in scored.standings(file.night).rankings[0].rows}
     assert again == totals(five)
 
 

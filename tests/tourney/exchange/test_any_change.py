@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.methods import METHODS
 from tests.sampling import examples
 from tests.tourney.scoring.drawn import draw
 from tourney.desk.setup.night_value import NightFile
 from tourney.exchange import night_file, standings_file
 from tourney.faults import BadInput
-from tourney.scoring.methods.by_name import METHODS, standings
+from tourney.scoring.scored import standings
 
 JSON = st.recursive(
     st.none()

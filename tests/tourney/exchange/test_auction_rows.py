@@ -3,8 +3,8 @@
 import pytest
 
 from tourney.exchange import standings_file
-from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import Played, Revokes
+from tourney.scoring.scored import standings
 
 from .test_result_rows import PAIR, PLACE, faults, only, read
 

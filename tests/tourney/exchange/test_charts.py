@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
+from tests.methods import METHODS
 from tests.tourney import evenings
 from tourney.exchange.charts import BAR_LONGEST, EDGE, HEIGHT, WIDTH, _scale, bars_picture, course_picture
 from tourney.scoring.frequencies import frequencies
-from tourney.scoring.methods.by_name import METHODS
 from tourney.scoring.scorecard import course
 from tourney.scoring.scorecard import evenings as played
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tourney.exchange import night_file, standings_file
 from tourney.faults import BadInput
-from tourney.scoring.methods.by_name import standings
+from tourney.scoring.scored import standings
 
 KNICKERBOCKER = Path(__file__).parents[3] / "fixtures" / "knickerbocker.json"
 
@@ -88,7 +88,7 @@ def test_twenty_faults_are_all_named_each_with_its_row(document):
         "name: The night needs a name.",
         'date: Expected something like 1896-02-23, found "yesterday".',
         'game: Expected whist or auction or bridge, found "chess".',
-        "scoring: Expected average or matches or losses",
+        "scoring: Expected average or matchpoints or cross-imps",
         "extra: A night file has no such part.",
         "rulings row 1: law is a text of at most 40 letters; found 10.",
         "scoring_options neuberg: Scoring 'average' has no such option",

@@ -78,3 +78,13 @@ def test_one_sides_award(text, award):
 )
 def test_contracts_as_others_write_them(contract, by, tricks, made):
     assert of_points(None, None, contract, by, tricks, no_fault) == made
+
+
+def test_a_weighted_score_of_one_side_alone_is_that_of_both():
+    weighted = {"weighted": [{"weight": "1/2", "score": 200}, {"weight": "1/2", "score": 110}]}
+    assert of_points(weighted, None, "", "", "", no_fault) == {"split": {"ns": weighted, "ew": weighted}}
+
+
+def test_who_is_left_out_leaves_the_other_side_an_average():
+    said = of_points({"not_played": True}, 200, "", "", "", no_fault)
+    assert said["split"]["ns"] == {"not_played": True}

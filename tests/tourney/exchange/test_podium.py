@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from tests.methods import METHODS
 from tests.tourney import evenings
 from tourney.exchange.podium import podiums
-from tourney.scoring.methods.by_name import METHODS, standings
 from tourney.scoring.night import Entry, Night, Result
+from tourney.scoring.scored import standings
 
 
 def one_tray(*tricks: int) -> Night:

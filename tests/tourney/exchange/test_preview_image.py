@@ -6,9 +6,9 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from tests.methods import METHODS
 from tests.tourney import evenings
 from tourney.exchange.preview_image import HEIGHT, PAPER, WIDTH, preview_image
-from tourney.scoring.methods.by_name import METHODS
 
 
 def inked(data: bytes, box: tuple[int, int, int, int]) -> bool:

@@ -12,8 +12,8 @@ from tourney.exchange import night_file, standings_file
 from tourney.faults import BadInput
 from tourney.scoring.laws.by_game import of_game
 from tourney.scoring.made import Made, from_row, to_row
-from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import AVERAGES, Award, Played, Revokes, Side
+from tourney.scoring.scored import standings
 
 PLACE = {"round": 1, "table": 1, "tray": 1}
 PAIR = PLACE | {"ns": 1, "ew": 2}

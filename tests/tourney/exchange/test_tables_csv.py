@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.methods import METHODS
 from tests.tourney import evenings
 from tourney.exchange.night_tables import movement_table, ranking_of, tables_of
 from tourney.exchange.tables_csv import csv_files, write
-from tourney.scoring.methods.by_name import METHODS
 from tourney.scoring.report_table import Column, Ref, Table
 
 

@@ -7,8 +7,8 @@ scores so many and says how many numbers were compared. The everyday tests do th
 
 import sys
 
-from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import Night
+from tourney.scoring.scored import standings
 from tourney.scoring.standings import Standings
 
 from .drawn import draw

@@ -4,9 +4,10 @@ import random
 from dataclasses import replace
 from fractions import Fraction
 
-from tourney.scoring.methods.by_name import METHODS, penalty_units
+from tests.methods import METHODS
+from tourney.scoring.method import method
 from tourney.scoring.night import AVERAGES, TRICKS, Award, Entry, Night, Outcome, Result, Revokes, Ruling, Side
-from tourney.scoring.options import READERS, Options
+from tourney.scoring.options import Options
 
 SCORES = (-1400, -800, -620, -420, -300, -170, -110, -100, -50, 0, 50, 90, 100, 110, 140, 200, 420, 450, 630, 980, 1430)
 SOME_AWARDS = (
@@ -157,7 +158,7 @@ def _options(chance: random.Random, night: Night) -> Options:
         "keep_thirteen": chance.random() < 0.3,
     }
     chosen = {
-        name: value for name, value in drawn.items() if night.scoring in READERS[name][1] and chance.random() < 0.4
+        name: value for name, value in drawn.items() if name in method(night.scoring).options and chance.random() < 0.4
     }
     return Options(**chosen)
 
@@ -167,7 +168,7 @@ def _rulings(chance: random.Random, night: Night) -> tuple[Ruling, ...]:
         Ruling(contestant=entry.number, penalty=Fraction(chance.randint(1, 40), chance.choice((1, 2, 4))), unit=unit)
         for entry in night.entries
         if chance.random() < 0.03
-        for unit in [chance.choice(penalty_units(night.scoring, night.game))]
+        for unit in [chance.choice(method(night.scoring).penalty_units(night.game))]
     ]
     for result in night.results:
         if chance.random() < 0.01:

@@ -9,7 +9,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tourney.scoring.methods import scales
+from tourney.scoring.counting import scales
 from tourney.scoring.night import Night, Result, Side
 
 

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from fractions import Fraction
 
-from tourney.scoring.methods import scales
+from tourney.scoring.counting import scales
 from tourney.scoring.night import Night, Result
 
 from .oracle import Play, measure, plays, rank, revoked, standing_results

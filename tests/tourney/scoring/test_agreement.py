@@ -5,8 +5,9 @@ from fractions import Fraction
 
 import pytest
 
-from tourney.scoring.methods.by_name import METHODS, standings
+from tests.methods import METHODS
 from tourney.scoring.night import Award, Side
+from tourney.scoring.scored import standings
 
 from .agreement import compare, told
 from .drawn import draw

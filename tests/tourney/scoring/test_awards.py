@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import AVERAGES, Award, Entry, Night, Result, Revokes, Ruling, Side
 from tourney.scoring.options import Options
+from tourney.scoring.scored import standings
 
 
 def tray(*tricks: int, **last) -> tuple[Result, ...]:

@@ -7,8 +7,8 @@ import pytest
 
 from tests.tourney.scoring.drawn import draw
 from tourney.scoring.frequencies import Frequency, frequencies, frequency_table
-from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import Entry, Night, Result
+from tourney.scoring.scored import standings
 
 ENTRIES = tuple(Entry(n, (f"pair {n}",), "N&S" if n < 4 else "E&W") for n in range(1, 7))
 RESULTS = (Result(1, 1, 1, 1, 4, 8), Result(2, 1, 1, 2, 5, 6), Result(3, 1, 1, 3, 6, 8))

@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
-from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import Entry, Night, Result
 from tourney.scoring.options import Options
+from tourney.scoring.scored import standings
 
 
 def players(count: int) -> tuple[Entry, ...]:

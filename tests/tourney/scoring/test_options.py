@@ -4,14 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from tourney.scoring.methods.by_name import METHODS, PENALTIES
-from tourney.scoring.options import ALL, DEFAULTS, READERS, Options, read, write
-
-
-def test_every_method_has_its_options_and_its_penalties():
-    assert set(METHODS) == set(ALL) == set(PENALTIES)
-    assert {method for _, methods in READERS.values() for method in methods} == set(METHODS)
-    assert all(hasattr(DEFAULTS, name) for name in READERS)
+from tourney.scoring.method import read_options as read
+from tourney.scoring.options import DEFAULTS, Options, write
 
 
 def test_without_options_there_are_the_defaults():

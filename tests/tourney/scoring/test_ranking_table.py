@@ -5,12 +5,13 @@ from fractions import Fraction
 
 import pytest
 
+from tests.methods import METHODS
 from tests.tourney.scoring.drawn import draw
-from tourney.scoring.methods.by_name import METHODS, standings
 from tourney.scoring.night import AVERAGES, Entry, Night, Played, Result, Ruling, Side
 from tourney.scoring.options import Options
 from tourney.scoring.ranking_table import below_line, figures, ranking_table, winners_line
 from tourney.scoring.rulings_table import rulings_table
+from tourney.scoring.scored import standings
 from tourney.scoring.travellers import by_made, by_play, results_table
 
 HEADS = {

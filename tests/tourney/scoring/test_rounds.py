@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from tourney.scoring.auction import AuctionError, Declaration
 from tourney.scoring.deals import Trump, parse, sheet
-from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import Entry, Night, Played, Result, Revokes
 from tourney.scoring.options import Options
+from tourney.scoring.scored import standings
 
 STRAIGHT = Options(era="1905", to_the_score=True)
 EIGHT = Played("H", "N", 8)

@@ -5,14 +5,15 @@ from fractions import Fraction
 
 import pytest
 
+from tests.methods import METHODS
 from tests.tourney.scoring.drawn import draw
 from tourney.scoring.cross_table import cross_table, cross_table_table
-from tourney.scoring.methods.by_name import METHODS, standings
-from tourney.scoring.methods.matches import MARGINS
+from tourney.scoring.method import method
 from tourney.scoring.night import AVERAGES, Entry, Night, PublishedRow, Result, Ruling, Side
 from tourney.scoring.options import Options
 from tourney.scoring.recap import recap_table
 from tourney.scoring.scorecard import besides, besides_line, course, evening_table, evenings
+from tourney.scoring.scored import standings
 from tourney.scoring.session_parts import session_columns
 from tourney.scoring.standings import rows_of
 
@@ -110,7 +111,7 @@ def test_the_evenings_add_up_to_what_is_ranked(seed):
     rows = {row.entry.number: row for ranking in scored.rankings for row in ranking.rows}
     for number, plays in found.items():
         total = course(plays)[-1] if course(plays) else 0
-        if night.scoring in MARGINS:
+        if method(night.scoring).margin:
             met = [(m.margin if m.a == number else -m.margin) for m in scored.matches if number in (m.a, m.b)]
             assert total == sum(met)
         elif night.scoring != "losses":
@@ -126,7 +127,7 @@ def test_what_the_trays_do_not_explain_is_said(seed):
     for number, plays in found.items():
         for _, row in rows_of(scored, number):
             trays = sum((play.above for play in plays if play.above is not None), Fraction(0))
-            if night.scoring not in (*MARGINS, "losses"):
+            if method(night.scoring).tray_by_tray:
                 assert trays + besides(night, row, plays) == row.difference
             assert (besides_line(night, row, plays) == "") == (besides(night, row, plays) == 0)
 
@@ -204,7 +205,7 @@ def test_every_table_of_every_method_can_be_read(seed):
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize("seed", [seed for seed in SEEDS if list(METHODS)[seed % len(METHODS)] in MARGINS])
+@pytest.mark.parametrize("seed", [seed for seed in SEEDS if method(METHODS[seed % len(METHODS)]).margin])
 def test_a_cross_table_is_the_same_from_both_sides(seed):
     night = plain(draw(seed))
     cross = cross_table(standings(night))

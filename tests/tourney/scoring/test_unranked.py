@@ -5,10 +5,11 @@ from dataclasses import replace
 
 import pytest
 
+from tests.methods import METHODS
 from tests.sampling import examples
 from tests.tourney.scoring.drawn import draw
-from tourney.scoring.methods.by_name import METHODS, standings
 from tourney.scoring.night import Night
+from tourney.scoring.scored import standings
 
 
 def with_guests(night: Night, numbers: tuple[int, ...]) -> Night:

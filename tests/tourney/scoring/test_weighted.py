@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import AVERAGES, Entry, Night, Outcome, Result, Side
 from tourney.scoring.options import Options
+from tourney.scoring.scored import standings
 from tourney.scoring.sides import fault_of_weights, weight_of, written_weight
 
 TENTH = Fraction(1, 10)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.methods import METHODS
 from tests.pseudo import LEFT
 from tests.pseudo.foreign import in_cyrillic
 from tests.pseudo.known import LETTERS
@@ -19,7 +20,6 @@ from tourney.desk.occasion import NO_LONG_SUITS
 from tourney.desk.sidetables.standing import now
 from tourney.desk.sidetables.verbs import Wanted, open_table
 from tourney.scoring.makeable import Makeable
-from tourney.scoring.methods.by_name import METHODS
 from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
 from tourney.sheets.side_tables import rota_sheet, side_score_sheet
 from tourney.sidetables.catalogue import GAMES

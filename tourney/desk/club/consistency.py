@@ -9,8 +9,8 @@ from django.db import models
 from movements.message import Message, message
 
 from ...models import Club, Player, ResultVersion, RulingVersion, Session, SideTable, TableEntry
-from ...scoring import options
 from ...scoring.made import from_row
+from ...scoring.method import read_options
 from ..mail.addresses import wrong_address
 from ..sidetables.standing import wrong_table
 
@@ -26,7 +26,7 @@ def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
     """The model and the key of each row that cannot be, with the reason."""
     nights: dict[int, tuple[str, str]] = {}
     for session in Session.objects.filter(club=club).order_by("pk"):
-        given, faults = options.read(session.scoring, session.options)
+        given, faults = read_options(session.scoring, session.options)
         nights[session.pk] = session.game, given.era
         for name, what in faults:
             yield Session, session.pk, message("options: %(name)s: %(what)s", name=name, what=what)

@@ -31,7 +31,7 @@ from ...models import (
 from ...scoring import by_role
 from ...scoring.hands import read_card, read_deal
 from ...scoring.made import from_row, to_row
-from ...scoring.options import READERS
+from ...scoring.method import every_option
 from ..setup.seating import of_row
 from .json_parts import (
     LARGEST,
@@ -138,10 +138,10 @@ def _moment(value: Any) -> None:
 def _options(value: Any) -> None:
     _OBJECT(value)
     for name, one in value.items():
-        if name not in READERS:
+        if name not in every_option():
             raise Wrong(message("'%(name)s' is not understood here", name=name[:40]))
         try:
-            READERS[name][0](one)
+            every_option()[name].read(one)
         except (ArithmeticError, TypeError, ValueError) as problem:
             raise Wrong(message("%(name)s: %(problem)s", name=name, problem=str(problem))) from None
 

@@ -17,8 +17,8 @@ from typing import Any
 from movements.message import message
 
 from ...models import ResultVersion, Section
+from ...scoring.counting.scales import imps
 from ...scoring.made import Made, from_row
-from ...scoring.methods.scales import imps
 from ...scoring.night import TRICKS
 from ...scoring.terms import spoken
 from .parse import score_of

@@ -5,8 +5,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 from ...models import Contestant, Placing, Session
+from ...scoring import scored
 from ...scoring.by_role import roles_of, to_row
-from ...scoring.methods import by_name
 from ..queries import night_of
 
 
@@ -23,7 +23,7 @@ def placings_of(session: Session) -> list[Placing]:
     night = night_of(session)
     roles = {number: to_row(each) for number, each in roles_of(night).items()}
     rows = []
-    for ranking in by_name.standings(night).rankings:
+    for ranking in scored.standings(night).rankings:
         ties = Counter(row.rank for row in ranking.rows)
         # Who plays unranked has no place to keep.
         rows += [

@@ -11,7 +11,7 @@ from ... import inputs
 from ...faults import BadInput, Fault
 from ...models import Ruling, RulingVersion, Section, Session, Source
 from ...scoring.made import Made, to_row
-from ...scoring.methods.by_name import penalty_units
+from ...scoring.method import method
 from ..writing import By, Change, change
 from .record import ChangedMeanwhile, Place, add_version, latest_at, time_of, writer
 
@@ -192,7 +192,7 @@ def _wrong_penalty(session: Session, decision: Decision) -> list[Fault]:
     if not decision.penalty:
         return []
     faults = []
-    units = penalty_units(session.scoring, session.game)
+    units = method(session.scoring).penalty_units(session.game)
     if decision.contestant is None:
         faults.append(Fault("contestant", message("Say from whom the penalty is taken.")))
     if decision.unit not in units:

@@ -12,10 +12,10 @@ from movements.message import message
 from ... import inputs
 from ...faults import BadInput
 from ...models import Section, Session
+from ...scoring.method import offered
 from ..queries import movement_of
 from ..writing import By, Change, change
 from .choose_movement import write_version
-from .nights import METHODS_FOR
 from .seating import Seated, field_in, has_results, place, seated
 
 TOGETHER = {"pairs": 2, "teams": 4, "players": 1, "couples": 1}
@@ -83,7 +83,7 @@ def _play_otherwise(under_way: Change, details: NightDetails, by: By) -> None:
         place(under_way, regrouped(rows, details.kind))
     elif rows:
         place(under_way, [Seated(row.names, name=row.name, players=row.players) for row in rows])
-    scoring = METHODS_FOR[details.game, details.kind][0]
+    scoring = offered(details.game, details.kind)[0]
     under_way.set(session, game=details.game, kind=details.kind, scoring=scoring, options={})
     under_way.data |= {"game": details.game, "kind": details.kind, "scoring": scoring}
 

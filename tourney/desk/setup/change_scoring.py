@@ -9,12 +9,12 @@ from movements.message import message
 from ...faults import BadInput
 from ...models import Section, Session
 from ...scoring import options as scoring_options
-from ...scoring.methods import by_name
+from ...scoring import scored
+from ...scoring.method import every_option, method, offered, read_options
 from ...scoring.night import Night
 from ...scoring.standings import Standings
 from ..queries import night_of
 from ..writing import By, change
-from .nights import METHODS_FOR
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +34,12 @@ def preview(session: Session, scoring: str, asked: Mapping[str, Any]) -> Scoring
     BadInput as :func:`change_scoring` does."""
     options = _options(session, scoring, asked)
     now = night_of(session)
-    read, _ = scoring_options.read(scoring, options | _of_contestants(now, scoring))
+    read, _ = read_options(scoring, options | _of_contestants(now, scoring))
     then = replace(now, scoring=scoring, options=read, published=())
-    before, after = by_name.standings(now), by_name.standings(then)
+    before, after = scored.standings(now), scored.standings(then)
     ranks, others = _ranks(before), _ranks(after)
     moved = sum(ranks.get(number) != place for number, place in others.items())
-    left_out = tuple(sorted(set(session.options) - set(options) - set(ASKED)))
+    left_out = tuple(sorted(set(session.options) - set(options) - _asked()))
     return ScoringPreview(then, after, moved, len(others), left_out)
 
 
@@ -57,37 +57,32 @@ def change_scoring(section: Section, scoring: str, asked: Mapping[str, Any], by:
         under_way.data = {"from": before, "to": scoring}
 
 
-ASKED = frozenset(
-    {"neuberg", "lone", "imps", "datum", "scaled", "scale", "win", "overall", "era", "to_the_score", "team_match"}
-    | {"keep_thirteen"}
-)
-"""Options that a form asks for: one that is not ``asked`` is left at its default."""
-
-
 def _options(session: Session, scoring: str, asked: Mapping[str, Any]) -> dict[str, Any]:
     """Those asked for, with what the night's file brought as far as the method has it."""
-    if scoring not in METHODS_FOR[session.game, session.kind]:
+    if scoring not in offered(session.game, session.kind):
         raise BadInput.at("scoring", message("That scoring is not for this game and event type."))
     if scoring != session.scoring and session.options.get("carry_over"):
         raise BadInput.at(
             "scoring", message("Something was carried over from an earlier session, in the unit of its scoring.")
         )
-    kept = {name: value for name, value in session.options.items() if name not in ASKED}
+    asked_for = _asked()
+    kept = {name: value for name, value in session.options.items() if name not in asked_for}
     # Standings that were kept as a file published them are counted from now on, and so are its results.
     both = kept | dict(asked) | ({"published": False} if session.published_standings else {})
-    return {name: value for name, value in both.items() if scoring in scoring_options.READERS[name][1]}
+    return {name: value for name, value in both.items() if name in method(scoring).options}
 
 
 def _of_contestants(night: Night, scoring: str) -> dict[str, Any]:
     """What is said of single contestants, as far as the method has it."""
     given = scoring_options.write(night.options)
-    names = (
-        name
-        for name in ("handicaps", "strata", "carry_over", "carried_of")
-        if scoring in scoring_options.READERS[name][1]
-    )
+    names = (name for name in ("handicaps", "strata", "carry_over", "carried_of") if name in method(scoring).options)
     return {name: given[name] for name in names if name in given}
 
 
 def _ranks(standings: Standings) -> dict[int, tuple[str, int | None]]:
     return {row.entry.number: (ranking.field, row.rank) for ranking in standings.rankings for row in ranking.rows}
+
+
+def _asked() -> set[str]:
+    """Options that a form asks for: one that is not asked for is left at its default."""
+    return {name for name, option in every_option().items() if option.label}

@@ -9,7 +9,7 @@ from movements.message import message
 
 from ...faults import BadInput, Fault
 from ...models import Contestant, Section
-from ...scoring.options import READERS
+from ...scoring.method import method
 from ..writing import By, change
 from .seating import Seated, as_row, mark_of_list, seated
 
@@ -36,7 +36,7 @@ class Rating:
 
 def takes_handicaps(scoring: str) -> bool:
     """Whether a method counts handicaps; strata are ranked by every method."""
-    return scoring in READERS["handicaps"][1]
+    return "handicaps" in method(scoring).options
 
 
 def wrong_stratum(name: str) -> str:

@@ -10,20 +10,18 @@ from movements.message import message
 from ...faults import BadInput
 from ...models import JournalEntry, Section, Session
 from ...models.audit import for_the_next_line
+from ...scoring.method import method
 from ...scoring.options import shown
 from ..queries import standings_of
 from ..writing import By, Gone, change, lock_club, locked
 from .nights import Opening, add_sections, open_session
 from .seating import place, seated
 
-BY_DIFFERENCE = ("average", "four-winners", "losses")
-"""Methods that rank by plus and minus: what is carried over there is the difference, elsewhere the total."""
-
 
 def carried(session: Session, share: int = 100) -> dict[int, Fraction]:
     """What each entry brings to the next session, in the unit of the method's total: ``share`` percent of what it
     ended this one with, what it brought itself included. Who ended with nothing is left out."""
-    by_difference = session.scoring in BY_DIFFERENCE
+    by_difference = method(session.scoring).ranked_by == "difference"
     found = {}
     for ranking in standings_of(session).rankings:
         for row in ranking.rows:

@@ -14,30 +14,14 @@ from ... import inputs
 from ...faults import BadInput
 from ...models import Club, Event, Game, Kind, Section, Session
 from ...models.audit import for_the_next_line
-from ...scoring.methods.by_name import METHODS
+from ...scoring.method import names, offered
 from ..writing import By, change, forget_addresses, lock_club
-
-METHODS_FOR = {
-    ("whist", "pairs"): ("average", "matches", "total"),
-    ("whist", "teams"): ("matches", "total"),
-    ("whist", "players"): ("average", "losses", "four-winners", "total"),
-    ("whist", "couples"): ("average", "losses", "four-winners", "total"),
-    ("auction", "pairs"): ("average", "matches", "total"),
-    ("auction", "teams"): ("matches", "total"),
-    ("auction", "players"): ("average", "four-winners", "total"),
-    ("auction", "couples"): ("average", "four-winners", "total"),
-    ("bridge", "pairs"): ("matchpoints", "cross-imps", "butler", "victory-points", "total"),
-    ("bridge", "teams"): ("victory-points", "board-a-match", "matches", "total"),
-    ("bridge", "players"): ("matchpoints", "cross-imps", "butler", "total"),
-    ("bridge", "couples"): ("matchpoints", "cross-imps", "butler", "total"),
-}
-"""The methods of scoring that suit a game and its contestants, the usual one first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
     """What a director says of a night before anybody sits down. Without ``scoring`` it is the usual one of
-    :data:`METHODS_FOR`; ``sections`` are the names of its rooms."""
+    :func:`tourney.scoring.method.offered`; ``sections`` are the names of its rooms."""
 
     name: str
     date: date
@@ -77,9 +61,9 @@ def open_session(event: Event, opening: Opening) -> Session:
     if what := inputs.wrong_day(opening.date):
         raise BadInput.at("date", what)
     lock_club(event.club_id)  # so that of two at once each finds an address of its own
-    suits = METHODS_FOR[opening.game, opening.kind]
+    suits = offered(opening.game, opening.kind)
     scoring = opening.scoring or suits[0]
-    if scoring not in METHODS:
+    if scoring not in names():
         raise BadInput.at("scoring", message("There is no scoring '%(scoring)s'.", scoring=scoring))
     return Session.objects.create(
         event=event,

@@ -27,9 +27,9 @@ from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ...scoring.contract import parse
 from ...scoring.figures import number
-from ...scoring.methods.by_name import standings
 from ...scoring.night import Award, Result
 from ...scoring.options import DEFAULTS, shown
+from ...scoring.scored import standings
 from ...scoring.sides import likeliest
 from ...scoring.standings import Exact, Points, Ranking
 from ...scoring.trays import decided

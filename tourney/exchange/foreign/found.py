@@ -19,7 +19,7 @@ from movements.message import either, message
 from ...desk.players.written_numbers import number_in
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput, Fault
-from ...scoring.options import ALL
+from ...scoring.method import names
 from ..fault_list import MOST_FAULTS, show
 from ..other_programs import Roll, Row, checked
 from .days import day_in
@@ -207,7 +207,7 @@ def kept_options(found: Found, scoring: str) -> Row:
     """The options of the document that say nothing of how points are counted, such as strata, as far as ``scoring`` has
     them: these stay, whatever the method turns out to be."""
     given = found.document.get("scoring_options", {})
-    return {name: given[name] for name in ("strata", "unranked", "carry_over") if name in given and scoring in ALL}
+    return {name: given[name] for name in ("strata", "unranked", "carry_over") if name in given and scoring in names()}
 
 
 def decimal(said: str) -> Fraction | None:

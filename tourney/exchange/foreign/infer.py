@@ -17,8 +17,8 @@ from itertools import combinations
 
 from movements.message import message
 
-from ...scoring.methods import imps as imp_methods
-from ...scoring.methods import scales
+from ...scoring.counting import scales
+from ...scoring.methods.butler import datum as datum_of
 from . import progress
 
 Worth = Callable[[Sequence[int], int], Mapping[int, Fraction]]
@@ -64,14 +64,14 @@ class Method:
         if self.scoring == "matchpoints":
             return percent * (full - 1) / (100 if self.half else 50)
         compared = played if self.options.get("imps") == "sum" else 1
-        return (percent - 50) * imp_methods.PER_PERCENT * compared
+        return (percent - 50) * scales.PER_PERCENT * compared
 
     def percent(self, points: Fraction, played: int, full: int) -> Fraction:
         """The award that is worth so many points."""
         if self.scoring == "matchpoints":
             return points * (100 if self.half else 50) / (full - 1) if full > 1 else Fraction(50)
         compared = played if self.options.get("imps") == "sum" else 1
-        return 50 + points / imp_methods.PER_PERCENT / (compared or 1)
+        return 50 + points / scales.PER_PERCENT / (compared or 1)
 
 
 @dataclass(slots=True)
@@ -130,10 +130,10 @@ def cross_imps(*, mean: bool) -> Worth:
 
 
 def butler(datum: str, rounding: str) -> Worth:
-    """IMPs against a datum (:func:`tourney.scoring.methods.imps.datum`)."""
+    """IMPs against a datum (:func:`tourney.scoring.methods.butler.datum`)."""
 
     def worth(made: Sequence[int], _: int) -> dict[int, Fraction]:
-        against = imp_methods.datum(made, datum, rounding)
+        against = datum_of(made, datum, rounding)
         return {score: Fraction(_imps(score - against)) for score in set(made)}
 
     return worth

@@ -8,8 +8,8 @@ from movements.message import message, one_by_one, sentences
 
 from ...desk.setup.night_value import NightFile
 from ...scoring.as_published import place_of
-from ...scoring.methods.by_name import standings
 from ...scoring.options import Options, shown
+from ...scoring.scored import standings
 from ...scoring.standings import Ranking
 from ...scoring.standings import Row as RankedRow
 from ..other_programs import Row

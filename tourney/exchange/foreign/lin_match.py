@@ -11,7 +11,7 @@ from movements.message import message, sentences
 
 from ...cards.formats.lin_play import Game, Match, listed
 from ...faults import BadInput
-from ...scoring.methods.scales import imps
+from ...scoring.counting.scales import imps
 from ..fault_list import show
 from ..other_programs import Row, checked
 from .found import Found, Published, decimal

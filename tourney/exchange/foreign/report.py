@@ -8,7 +8,7 @@ from movements.message import Message, in_a_row, message
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput, Fault
 from ...language.told import told
-from ...scoring.methods.by_name import standings
+from ...scoring.scored import standings
 from .. import standings_file
 from .found import Found, Published, Remark
 from .progress import CHECKING, tell

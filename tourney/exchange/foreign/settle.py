@@ -11,8 +11,9 @@ from movements.message import all_of, in_a_row, message, sentences
 
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
+from ...scoring.method import method as by_name
 from ...scoring.night import Result
-from ...scoring.options import DEFAULTS, USUAL_OPTIONS
+from ...scoring.options import DEFAULTS
 from ...scoring.result_columns import columns
 from ...scoring.trays import decided
 from ..other_programs import Row, checked
@@ -240,7 +241,7 @@ def with_defaults(found: Found) -> Found:
     """The same, with what most programs do where the file tells nothing of it, which is said."""
     scoring = str(found.document.get("scoring"))
     given = found.document.get("scoring_options", {})
-    more = {name: value for name, value in USUAL_OPTIONS.get(scoring, {}).items() if name not in given}
+    more = {name: value for name, value in by_name(scoring).usual.items() if name not in given}
     if more and not found.inferred:
         words = in_a_row(
             message("totals brought to the same boards") if name == "scaled" else str(more[name]) for name in more

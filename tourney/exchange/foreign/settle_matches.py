@@ -8,7 +8,8 @@ from movements.message import message, sentences
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ...scoring import options as scoring_options
-from ...scoring.methods.by_name import standings
+from ...scoring.method import read_options
+from ...scoring.scored import standings
 from ..other_programs import Row, checked
 from .found import NAMED, Found, PublishedMatch, Question, kept_options
 from .keep_published import CHOICE, KEEP, can_keep, keep_standings
@@ -58,7 +59,7 @@ def settle_matches(found: Found) -> None:
 
 def _wrong(file: NightFile, scoring: str, options: Row, published: list[PublishedMatch]) -> list[PublishedMatch]:
     """The matches that this way gives other figures."""
-    read, faults = scoring_options.read(scoring, options)
+    read, faults = read_options(scoring, options)
     if faults:
         return published
     try:

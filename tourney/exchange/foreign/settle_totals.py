@@ -10,13 +10,13 @@ from movements.message import message, one_by_one
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ...scoring import options as scoring_options
-from ...scoring.methods.by_name import standings
+from ...scoring.method import method, read_options
+from ...scoring.scored import standings
 from ..other_programs import Row, checked
 from .found import Found, Published, last_decimal
 from .keep_published import KEEP, STANDINGS, can_keep, check_places, keep_standings
 from .progress import TOTALS, tell
 
-SCALED = ("matchpoints", "cross-imps", "butler", "total")
 MOST_NAMED = 3
 TRUNCATED = Fraction(1, 10_000)
 """Nearer than this no figure need come: some write six decimals and more, and cut them off."""
@@ -59,7 +59,7 @@ def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> 
         if more > 0:
             named = message("%(named)s, and %(count)s more", named=named, count=more)
         found.say("", message("What is published of some contestants does not follow: %(named)s.", named=named))
-    read, _ = scoring_options.read(scoring, kept)
+    read, _ = read_options(scoring, kept)
     off += check_places(found, file, read)
     if off and can_keep(found) and not found.ours:
         for each in off:
@@ -99,14 +99,14 @@ def _ways(found: Found, scoring: str, given: Sequence[Row], half: bool) -> Itera
     rounded = {Fraction(1, 10): 1, Fraction(1, 100): 2}.get(near)
     places = [{}, {"places": rounded}] if scoring == "matchpoints" and rounded and not half else [{}]
     for place in places:
-        for scaled in ({}, {"scaled": True}) if scoring in SCALED else ({},):
+        for scaled in ({}, {"scaled": True}) if "scaled" in method(scoring).options else ({},):
             for options in given:
                 yield {**options, **place, **scaled}
 
 
 def _off(found: Found, file: NightFile, scoring: str, options: Row, half: bool) -> Iterator[str]:
     """The contestants whose totals or percentages are others by these options."""
-    read, faults = scoring_options.read(scoring, options)
+    read, faults = read_options(scoring, options)
     if faults:
         return
     rows = {

@@ -28,9 +28,9 @@ from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ...scoring.contract import dealer, parse
 from ...scoring.figures import number
-from ...scoring.methods.by_name import standings
 from ...scoring.night import Award, Entry, Result, Side
 from ...scoring.options import DEFAULTS, shown
+from ...scoring.scored import standings
 from ...scoring.standings import Exact
 from ...scoring.trays import decided
 from .pbn_words import BETWEEN, COMPETITIONS, POINTS, SEATS, TOTALS, scoring

@@ -26,9 +26,9 @@ from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ...scoring.contract import parse
 from ...scoring.figures import number
-from ...scoring.methods.by_name import standings
 from ...scoring.night import Night, Result, Side
 from ...scoring.options import DEFAULTS
+from ...scoring.scored import standings
 from ...scoring.sides import likeliest
 from ...scoring.standings import Match, Points, Row
 from ...scoring.trays import decided

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from movements.message import message
 from tourney.exchange import standings_file
-from tourney.scoring.methods import by_name
+from tourney.scoring import scored
 
 from ._base import Command as BaseCommand
 from ._base import night_in
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         # Nothing here goes round in circles, and the process ends soon: looking for such costs a tenth of it.
         gc.disable()
         night = night_in(file, self.stderr).night
-        standings = by_name.standings(night)
+        standings = scored.standings(night)
         if format == "json":
             sure = _certainties(night, standings) if certainty else None
             self.stdout.write(json.dumps(standings_file.to_json(standings, sure), ensure_ascii=False))

@@ -4,9 +4,10 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..methods.by_name import ADDED_UP, standings
-from ..methods.tally import count
+from ..counting.tally import count
+from ..method import method
 from ..night import Night
+from ..scored import standings
 from ..standings import Row, Standings
 from ..terms import held
 
@@ -49,16 +50,15 @@ def sample(night: Night, found: Standings | None = None) -> Sample | None:
     """The units of a night; None for a method that is no sum of units: matches won and losses compare totals, and
     everybody's match with everybody is played over the same trays. ``found`` are its standings, where they are known.
     """
-    if night.scoring in ADDED_UP and not night.options.team_match:
+    if method(night.scoring).tray_by_tray and not night.options.team_match:
         return _of_trays(night)
-    if night.scoring in ("victory-points", "board-a-match"):
+    if method(night.scoring).resampled:
         return _of_matches(night, found or standings(night))
     return None
 
 
 def _of_trays(night: Night) -> Sample:
-    measure_of, ranked_by = ADDED_UP[night.scoring]
-    measure = measure_of()
+    ranked_by, measure = method(night.scoring).ranked_by, method(night.scoring).measure()
     tally, _ = count(night, measure)
     whole = tally.denominator
     parts: dict[int, Parts] = {}
@@ -83,7 +83,7 @@ def _at_tables(night: Night) -> dict[int, tuple[TableSides, ...]]:
 
 def _of_matches(night: Night, found: Standings) -> Sample:
     parts: defaultdict[int, dict[int, tuple[float, float]]] = defaultdict(dict)
-    percent = night.scoring == "board-a-match"
+    percent = method(night.scoring).resampled == "percent"
     for unit, match in enumerate(found.matches):
         both = float(sum(match.won))
         for number, won in zip((match.a, match.b), match.won, strict=True):

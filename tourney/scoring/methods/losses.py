@@ -6,12 +6,20 @@ from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 
+from movements.message import in_context, message
+
+from .. import ranking_figures as shown
+from ..counting.as_made import AsMade
+from ..counting.head_to_head import played
+from ..counting.tally import Score, best, count, penalties, rankings
+from ..method import WHIST, Method
 from ..night import SEATS, Night, Result
+from ..options import EVERYWHERE
+from ..report_table import Column
+from ..session_parts import Figure
 from ..standings import Standings
+from ..terms import made_word
 from ..trays import decided
-from .average import AsMade
-from .head_to_head import played
-from .tally import Score, best, count, penalties, rankings
 
 
 def losses(night: Night) -> Standings:
@@ -95,3 +103,27 @@ def _sets(results: tuple[Result, ...], rows: list[int]) -> Iterator[list[list[in
             common = sorted(set.intersection(*map(set, together)))
             if len(together) > 1 and common:
                 yield [[those[tray] for tray in common] for those in together]
+
+
+def figures(night: Night) -> tuple[Figure, ...]:
+    """What was made, the tops it is measured against, and what is short of them."""
+    return (
+        (Column(made_word(night.game), "number", wide=True, key="total"), shown.total),
+        (Column(in_context("column", "Top"), "number", wide=True, key="average"), shown.average),
+        (Column(in_context("column", "Lost"), "number", strong=True, key="lost"), shown.also("lost")),
+    )
+
+
+METHOD = Method(
+    order=8,
+    label=message("Losses"),
+    meaning=message("tricks lost against the best on each tray"),
+    saved=message("Saved. It is scored by losses now."),
+    best=message("Fewest lost"),
+    standings=losses,
+    figures=figures,
+    offered={WHIST: ("players", "couples")},
+    kinds=("players", "couples"),
+    options=EVERYWHERE,
+    ranked_by="difference",
+)

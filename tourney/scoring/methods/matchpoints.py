@@ -3,10 +3,17 @@
 from fractions import Fraction
 from math import lcm
 
+from movements.message import message
+
+from ..counting.tally import Measure, tray_by_tray
+from ..method import BRIDGE, Method
 from ..night import Award, Night
+from ..options import SCALED, TRAY_BY_TRAY, Option, amounts, count, truth, whole
+from ..ranking_figures import average, total
+from ..report_table import Column
+from ..session_parts import Figure, handicap_columns
 from ..standings import Exact, Standings
 from ..trays import ComparedGroup, Size
-from .tally import Measure, tray_by_tray
 
 AVERAGE = 50
 """Percent."""
@@ -84,3 +91,51 @@ class Matchpoints(Measure):
 def matchpoints(night: Night) -> Standings:
     """Matchpoints added up, ranked by their percentage of what could be had on the trays one played."""
     return tray_by_tray(night, Matchpoints(), "percent")
+
+
+def figures(night: Night) -> tuple[Figure, ...]:
+    """Matchpoints, and what ranks: their percentage, or their sum where something was carried over, of which the
+    percentage of this session knows nothing."""
+    by_total = bool(night.options.carry_over)
+    return (
+        (Column(message("MP"), "number", strong=by_total, wide=not by_total, key="total"), total),
+        (Column(message("Average"), "number", wide=True, key="average"), average),
+        *handicap_columns(night),
+        (Column("%", "number", strong=not by_total, key="percent"), lambda row: row.percent),
+    )
+
+
+METHOD = Method(
+    order=2,
+    label=message("Matchpoints"),
+    meaning=message("2 for each pair beaten on a board, 1 for a tie"),
+    saved=message("Saved. It is scored by matchpoints now."),
+    best=message("Highest percentage"),
+    best_carried=message("Most matchpoints"),
+    standings=matchpoints,
+    figures=figures,
+    offered={BRIDGE: ("pairs", "players", "couples")},
+    options={
+        "neuberg": Option(
+            truth, label=message("Neuberg's formula"), help=message("Adjusts for boards played fewer times.")
+        ),
+        "results_per_tray": Option(count),
+        "lone": Option(
+            whole(50, 60),
+            label=message("A board with one result"),
+            choices=((50, message("average to both")), (60, message("60 % to both (ACBL)"))),
+        ),
+        "places": Option(whole(1, 2)),
+        "scaled": SCALED,
+        "handicaps": Option(amounts),
+        "carried_of": Option(amounts),
+    }
+    | TRAY_BY_TRAY,
+    penalties=("matchpoints", "percent"),
+    measure=Matchpoints,
+    ranked_by="percent",
+    tray_by_tray=True,
+    unit=message("MP"),
+    unit_of_a_result="matchpoints",
+    unit_of_totals=message("MP"),
+)

@@ -7,10 +7,11 @@ from ...desk.snapshot import Evening
 from ...language.seats import told_lines
 from ...language.tables import told_table
 from ...language.told import told
+from ...scoring.method import method
 from ...scoring.ranking_table import field_title
 from ...scoring.recap import is_sparse, recap_by_round, recap_table
 from ...scoring.report_table import Table
-from ...scoring.scorecard import GAINS, evenings
+from ...scoring.scorecard import evenings
 from ...scoring.terms import unit_word
 from ..book import MARGIN, Paper
 from ..sheet_words import by_game
@@ -28,7 +29,7 @@ def recaps(evening: Evening, paper: Paper) -> bytes:
     night = evening.night
     sheet = sheet_of(evening, _("recap"), paper, wide=True)
     played = evenings(night)
-    what = told(GAINS.get(night.scoring) or unit_word(night))
+    what = told(method(night.scoring).margin_head or unit_word(night))
     sparse = is_sparse(night)
     recap = recap_by_round if sparse else recap_table
     if sparse and night.scoring == "matchpoints":

@@ -17,7 +17,7 @@ from ...language.told import told
 from ...scoring.figures import places, signed
 from ...scoring.hands import read_deal
 from ...scoring.makeable import own_share
-from ...scoring.methods.matches import MARGINS
+from ...scoring.method import method
 from ...scoring.ranking_table import figures
 from ...scoring.report_table import Column, Table, text
 from ...scoring.scorecard import Play, besides_line, course, evening_table, evenings
@@ -210,7 +210,7 @@ def _caption(evening: Evening, row: Row, plays: Sequence[Play]) -> str:
     """What the line shows, and what counts in addition."""
     game = evening.night.game
     shows = by_game(game, _("Above and below average, tray by tray."), _("Above and below average, board by board."))
-    if evening.night.scoring in MARGINS:
+    if method(evening.night.scoring).margin:
         shows = by_game(game, _("Gained and lost, tray by tray."), _("Gained and lost, board by board."))
     return f"{shows} {told(besides_line(evening.night, row, plays))}"
 

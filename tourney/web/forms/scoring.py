@@ -6,95 +6,36 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ...desk.setup.nights import METHODS_FOR
+from ...language.told import told
 from ...models import Game, Kind, Session
 from ...scoring import options
+from ...scoring.method import method, offered, read_options
+from ...scoring.options import Option
 from ..scoring_words import method_in_a_line
 from .base import Form
 from .decimals import FloatField
 
-RADIO, TICK = forms.RadioSelect, forms.CheckboxInput
-SCALES = [
-    ("wbf", _("in hundredths (WBF)")),
-    ("discrete", _("whole points (WBF, EBU)")),
-    ("ebu", _("older whole points, 3 boards (EBU)")),
-    ("acbl-20", _("20 points, 6 to 11 boards (ACBL)")),
-    ("acbl-30", _("30 points, 6 to 11 boards (ACBL)")),
-]
 
-
-def _choice(label: str, choices: list[tuple[str, str]], help_text: str = "") -> forms.ChoiceField:
-    return forms.ChoiceField(label=label, choices=choices, required=False, widget=RADIO, help_text=help_text)
-
-
-def _number(label: str, choices: list[tuple[int, str]]) -> forms.TypedChoiceField:
+def _option_field(option: Option) -> forms.Field:
+    """What a form asks of a method, in the reader's language."""
+    asks: dict[str, Any] = {"label": told(option.label), "help_text": told(option.help), "required": False}
+    if option.most:
+        return FloatField(min_value=0, max_value=option.most, **asks)
+    if not option.choices:
+        return forms.BooleanField(widget=forms.CheckboxInput, **asks)
     return forms.TypedChoiceField(
-        label=label, choices=choices, coerce=int, empty_value=None, required=False, widget=RADIO
+        choices=[(value, told(words)) for value, words in option.choices],
+        coerce=type(option.choices[0][0]),
+        empty_value=None,
+        widget=forms.RadioSelect,
+        **asks,
     )
-
-
-def _tick(label: str, help_text: str = "") -> forms.BooleanField:
-    return forms.BooleanField(label=label, required=False, widget=TICK, help_text=help_text)
 
 
 def _option_fields(game: str, kind: str, scoring: str) -> dict[str, forms.Field]:
     """What a method may be asked for at this game, each with its default first."""
-    found: dict[str, forms.Field] = {}
-    if scoring == "matchpoints":
-        found["neuberg"] = _tick(_("Neuberg's formula"), _("Adjusts for boards played fewer times."))
-        found["lone"] = _number(
-            _("A board with one result"), [(50, _("average to both")), (60, _("60 % to both (ACBL)"))]
-        )
-    if scoring == "cross-imps":
-        found["imps"] = _choice(
-            _("IMPs of a board"), [("mean", _("divided by the comparisons")), ("sum", _("added up"))]
-        )
-    if scoring == "butler":
-        found["datum"] = _choice(
-            _("Results are compared with"),
-            [
-                ("trimmed", _("the mean without the best and the worst")),
-                ("mean", _("the mean of all results")),
-                ("median", _("the median")),
-            ],
-        )
-    if scoring in ("cross-imps", "butler"):
-        found["scaled"] = _tick(
-            _("Same boards for all"), _("Brings the total of who sat out to as many boards as the others played.")
-        )
-    if scoring == "board-a-match":
-        found["win"] = _number(
-            _("A board won counts"), [(1, _("1, a half if drawn")), (2, _("2, 1 if drawn (point a board)"))]
-        )
-    if scoring == "victory-points":
-        found["scale"] = _choice(
-            _("The scale"), SCALES, _("A match of a length that an older scale lacks: whole points (WBF).")
-        )
-        found["bye"] = FloatField(
-            label=_("A bye scores"),
-            min_value=0,
-            max_value=20,
-            required=False,
-            help_text=_("For each round of a Swiss without opponents, or missed by who came late. Usually 12."),
-        )
-    if scoring == "four-winners":
-        found["overall"] = _tick(
-            _("Best lady and best gentleman"), _("N and E, and S and W, compared as one group each.")
-        )
-    if game == Game.AUCTION:
-        found["era"] = _choice(
-            _("Whose values hold"),
-            [("1913", _("American, 1913")), ("english", _("English")), ("1905", _("Bridge without bids, 1905"))],
-        )
-        if scoring in ("average", "total", "matches"):
-            found["to_the_score"] = _tick(
-                _("Bridge to the score"), _("50 to the side with the greater score of each round.")
-            )
-        if scoring == "total" and kind == Kind.TEAMS:
-            found["team_match"] = _tick(_("Match of Law G"), _("Odd teams add an average of the pairs opposite."))
-    if game == Game.WHIST and scoring in ("average", "matches", "total", "losses", "four-winners"):
-        found["keep_thirteen"] = _tick(_("After a revoke both sides keep 13 tricks together"))
-    return found
+    options_ = method(scoring).options.items()
+    return {name: _option_field(option) for name, option in options_ if option.asked(game, kind)}
 
 
 class ScoredForm(Form):
@@ -111,16 +52,16 @@ class ScoredForm(Form):
         """The methods that suit, and the options of the one that is chosen; ``fresh`` takes a scoring that does not
         suit for one left over from another game, and so does a form sent before the page had asked for another. Options
         begin as they are ``standing``, {scoring of the night: its options}, else as is usual today."""
-        suits = METHODS_FOR.get((game, kind), METHODS_FOR[Game.WHIST, Kind.PAIRS])
-        self.fields["scoring"].choices = [(method, method_in_a_line(method)) for method in suits]
+        suits = offered(game, kind) or offered(Game.WHIST, Kind.PAIRS)
+        self.fields["scoring"].choices = [(each, method_in_a_line(each)) for each in suits]
         scoring = self._given("scoring")
         untouched = self.is_bound and scoring == self.data.get("method")
         self.unfit = "" if fresh or untouched or scoring in ("", *suits) else scoring
         self.method = scoring if scoring in suits else suits[0]
         self.option_fields = _option_fields(game, kind, self.method)
-        begins = (standing or {}).get(self.method, options.USUAL_OPTIONS.get(self.method, {}))
+        begins = (standing or {}).get(self.method, method(self.method).usual)
         for name, field in self.option_fields.items():
-            field.initial = begins.get(name, getattr(options.DEFAULTS, name))
+            field.initial = begins.get(name, getattr(options.DEFAULTS, name, None))
             self.fields[name] = field
         if self.is_bound and self.data.get("method") != self.method:
             # These were not on the screen yet: as they would have stood there.
@@ -149,7 +90,7 @@ class ScoredForm(Form):
         """What was asked for and differs from the defaults, as a night file has it."""
         given = {name: self.cleaned_data[name] for name in self.option_fields}
         said = {name: value for name, value in given.items() if value not in ("", None)}
-        return options.write(options.read(self.method, said)[0])
+        return options.write(read_options(self.method, said)[0])
 
 
 class ScoringForm(ScoredForm):

@@ -5,10 +5,10 @@ import pytest
 from tests.tourney.desk.played import BY_METHOD, night_of_method, play
 from tourney.desk.queries import standings_of
 from tourney.desk.setup.change_scoring import change_scoring, preview
-from tourney.desk.setup.nights import METHODS_FOR
 from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import JournalEntry, Session
+from tourney.scoring.method import offered
 
 
 def ranks(standings):
@@ -27,7 +27,7 @@ def test_the_preview_shows_what_the_change_makes_and_undo_takes_it_back(method, 
     session = section.session
     before = ranks(standings_of(session))
     stored = (session.scoring, session.options)
-    for other in METHODS_FOR[session.game, session.kind]:
+    for other in offered(session.game, session.kind):
         found = preview(session, other, {})
         session.refresh_from_db()
         assert (session.scoring, session.options) == stored, "a look stores nothing"

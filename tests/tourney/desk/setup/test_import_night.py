@@ -23,8 +23,8 @@ from tourney.exchange.export_night import export_night
 from tourney.faults import BadInput
 from tourney.models import Event, Source
 from tourney.scoring.made import Made
-from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import Entry, Night
+from tourney.scoring.scored import standings
 
 KNICKERBOCKER = Path(__file__).parents[4] / "fixtures" / "knickerbocker.json"
 FILE = By(None, Source.IMPORT)

@@ -9,12 +9,13 @@ from movements.request import Request
 from tests.tourney.desk.played import BY_METHOD, night_of_method, play
 from tourney.desk.queries import entries_of, standings_of
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.next_session import BY_DIFFERENCE, carried, next_session
+from tourney.desk.setup.next_session import carried, next_session
 from tourney.desk.setup.nights import Opening, add_sections, open_session
 from tourney.desk.setup.seating import seat
 from tourney.desk.undo import last_step
 from tourney.faults import BadInput
 from tourney.models import Session
+from tourney.scoring.method import method
 
 DAY, TIME = date(2025, 11, 27), time(19, 0)
 
@@ -27,7 +28,7 @@ def values(section, of: str) -> dict[int, Fraction]:
 @pytest.mark.parametrize("scoring", BY_METHOD)
 def test_before_a_card_is_played_everybody_has_what_was_brought(club, by, scoring):
     first = night_of_method(scoring, club, by)
-    of = "difference" if scoring in BY_DIFFERENCE else "total"
+    of = "difference" if method(scoring).ranked_by == "difference" else "total"
     before = values(first, of)
     assert any(before.values())
     second = next_session(first, DAY, TIME, 100, by)

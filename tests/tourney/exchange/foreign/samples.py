@@ -8,7 +8,7 @@ from tourney.exchange.foreign.readers import READERS
 from tourney.exchange.foreign.recognise import recognise
 from tourney.exchange.foreign.settle import settle, with_defaults
 from tourney.scoring.figures import figure
-from tourney.scoring.methods.by_name import standings
+from tourney.scoring.scored import standings
 
 FOREIGN = Path(__file__).parents[4] / "fixtures" / "foreign"
 

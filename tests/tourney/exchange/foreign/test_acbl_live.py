@@ -8,7 +8,7 @@ import pytest
 from tourney.exchange.foreign import acbl_live
 from tourney.faults import BadInput
 from tourney.scoring.figures import figure
-from tourney.scoring.methods.by_name import standings
+from tourney.scoring.scored import standings
 
 from .samples import FOREIGN, brought, sentences
 

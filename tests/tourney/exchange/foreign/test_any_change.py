@@ -11,7 +11,7 @@ from tourney.exchange.foreign.opened import opened
 from tourney.exchange.foreign.readers import READERS
 from tourney.exchange.foreign.recognise import recognise
 from tourney.faults import BadInput
-from tourney.scoring.methods.by_name import standings
+from tourney.scoring.scored import standings
 
 from .samples import FOREIGN
 

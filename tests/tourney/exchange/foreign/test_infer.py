@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from tests.sampling import examples
 from tourney.exchange.foreign.infer import METHODS, Side, fits, tells
-from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import Entry, Night, Result
 from tourney.scoring.options import DEFAULTS
+from tourney.scoring.scored import standings
 
 SCORES = (-800, -620, -450, -420, -170, -140, -110, -100, -50, 0, 50, 90, 100, 110, 120, 140, 170, 400, 420, 450, 620)
 WAYS = [

@@ -21,8 +21,8 @@ from tourney.exchange.formats import WRITTEN
 from tourney.exchange.night_tables import tables_of
 from tourney.faults import BadInput
 from tourney.models import ResultVersion, Section, Session
-from tourney.scoring.methods.by_name import standings
 from tourney.scoring.scorecard import evenings, share_of
+from tourney.scoring.scored import standings
 
 USEBIO = (FOREIGN / "usebio" / "brian_mp_no_neuberg.xml").read_text("latin-1")
 REMARK = "kept as a file published them"

@@ -5,7 +5,7 @@ import pytest
 from tests.tourney.exchange.foreign.samples import sentences
 from tourney.cards.formats.lin_play import games, listed
 from tourney.exchange.foreign.opened import opened
-from tourney.scoring.methods.by_name import standings
+from tourney.scoring.scored import standings
 
 HANDS = "3STH469AD9AC457TQA,S2369H23JQKD267C3,S578JH7TD35TJKC6K,"
 OPEN, CLOSED = "Ann,Wes,Abe,Eve", "Flo,Cy,Gus,Di"

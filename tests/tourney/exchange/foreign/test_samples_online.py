@@ -7,7 +7,7 @@ import pytest
 from tourney.exchange.foreign import bbo_traveller, lin_night
 from tourney.exchange.foreign.opened import opened
 from tourney.faults import BadInput
-from tourney.scoring.methods.by_name import standings
+from tourney.scoring.scored import standings
 
 from .samples import FOREIGN, brought, sentences
 

@@ -5,7 +5,7 @@ import random
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.pbn import pbn_reader
 from tourney.scoring.contract import parse, points
-from tourney.scoring.methods.by_name import standings
+from tourney.scoring.scored import standings
 
 CONTRACTS = (("3NT", "N", 9), ("4S", "E", 10), ("2HX", "S", 7), ("5D", "W", 9), ("Pass", "", 0), ("1NT", "E", 8))
 

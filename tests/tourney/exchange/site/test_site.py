@@ -8,10 +8,10 @@ from zipfile import ZipFile
 
 import pytest
 
+from tests.methods import METHODS
 from tests.tourney import evenings
 from tourney.desk.snapshot import Evening
 from tourney.exchange.site import site, zipped
-from tourney.scoring.methods.by_name import METHODS
 from tourney.scoring.scorecard import evenings as played
 
 

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from openpyxl import Workbook, load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
+from tests.methods import METHODS
 from tests.sampling import examples
 from tests.tourney import evenings
 from tourney.desk.snapshot import Evening
 from tourney.exchange.night_tables import ranking_of, tables_of
 from tourney.exchange.workbook import workbook
-from tourney.scoring.methods.by_name import METHODS
 from tourney.scoring.night import Entry
 
 

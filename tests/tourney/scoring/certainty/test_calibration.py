@@ -13,7 +13,7 @@ from tests.tourney.scoring.certainty.simulated import MOVEMENTS, SCORINGS, eveni
 from tourney.scoring.certainty.certainty import certainty
 from tourney.scoring.certainty.spread import INSIDE, spreads, student
 from tourney.scoring.certainty.units import sample
-from tourney.scoring.methods.by_name import standings
+from tourney.scoring.scored import standings
 
 LUCK = {"weak luck": (0.45, 1.2), "strong luck": (0.15, 1.5)}
 """How far apart people are and how large the luck of a table is, in tricks."""

@@ -6,12 +6,13 @@ from fractions import Fraction
 
 import pytest
 
+from tests.methods import METHODS
 from tests.sampling import SEED
 from tests.tourney.scoring.certainty.simulated import evening, people
 from tests.tourney.scoring.drawn import draw
 from tourney.scoring.certainty.certainty import certainty
-from tourney.scoring.methods.by_name import METHODS, standings
 from tourney.scoring.night import Ruling
+from tourney.scoring.scored import standings
 
 
 def found(night):

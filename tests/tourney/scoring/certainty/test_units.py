@@ -5,12 +5,14 @@ from dataclasses import replace
 
 import pytest
 
+from tests.methods import METHODS
 from tests.sampling import SEED
 from tests.tourney.scoring.certainty.simulated import MOVEMENTS, SCORINGS, evening, people
 from tests.tourney.scoring.drawn import draw
 from tourney.scoring.certainty.units import sample
-from tourney.scoring.methods.by_name import ADDED_UP, METHODS, standings
+from tourney.scoring.method import method
 from tourney.scoring.night import Night
+from tourney.scoring.scored import standings
 
 
 def of_trays(night: Night, trays: list[int]) -> Night:
@@ -43,7 +45,7 @@ def test_means_and_slopes_add_up_to_the_standings(at):
     night = draw(at)
     found, parts = standings(night), sample(night)
     if parts is None:
-        assert night.scoring not in ADDED_UP or night.options.team_match
+        assert not method(night.scoring).tray_by_tray or night.options.team_match
         return
     plain = replace(night, rulings=(), options=replace(night.options, handicaps=(), carry_over=()), byes=())
     parts, found = sample(plain), standings(plain)

@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from tourney.scoring.methods.by_name import standings
-from tourney.scoring.methods.imps import datum
+from tourney.scoring.methods.butler import datum
 from tourney.scoring.night import Entry, Night, Result
 from tourney.scoring.options import Options
+from tourney.scoring.scored import standings
 
 from .test_matchpoints import field, rows_of, scored
 

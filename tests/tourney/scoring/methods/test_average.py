@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.methods import METHODS
 from tourney.exchange import night_file
-from tourney.scoring.methods.by_name import METHODS, standings
 from tourney.scoring.night import Entry, Night, Result
+from tourney.scoring.scored import standings
 from tourney.scoring.standings import Standings
 
 from ..nights import naive_average, nights

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.scoring.methods import scales
-from tourney.scoring.methods.imps import _Packed
+from tourney.scoring.counting import scales
+from tourney.scoring.methods.cross_imps import _Packed
 
 SCORES = st.integers(-760, 760).map(lambda tens: 10 * tens)
 TRAYS = st.lists(st.lists(SCORES, max_size=40), max_size=30)

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.scoring.methods import scales
-from tourney.scoring.methods.by_name import standings
+from tourney.scoring.counting import scales
 from tourney.scoring.night import AVERAGES, Bye, Entry, Night, Result, Ruling, Side
 from tourney.scoring.options import Options
+from tourney.scoring.scored import standings
 
 HALF = Fraction(1, 2)
 

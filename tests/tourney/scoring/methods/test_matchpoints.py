@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import AVERAGES, Award, Entry, Night, Result, Ruling, Side
 from tourney.scoring.options import Options
+from tourney.scoring.scored import standings
 
 from ..nights import nights
 

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tourney.scoring.auction import AuctionError
-from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import AVERAGES, Entry, Night, Result, Ruling, Side
 from tourney.scoring.options import Options
+from tourney.scoring.scored import standings
 
 LAW_G = Options(team_match=True)
 

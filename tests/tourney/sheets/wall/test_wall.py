@@ -7,6 +7,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
+from tests.methods import METHODS
 from tests.tourney import evenings
 from tests.tourney.sheets.layout import watched
 from tests.tourney.sheets.nights import night as night_of
@@ -15,7 +16,6 @@ from tourney.scoring.contract import dealer
 from tourney.scoring.frequencies import frequencies
 from tourney.scoring.hands import read_deal
 from tourney.scoring.makeable import Makeable
-from tourney.scoring.methods.by_name import METHODS
 from tourney.scoring.night import Ruling
 from tourney.scoring.ranking_table import ranking_table
 from tourney.scoring.report_table import Column, Table

@@ -50,7 +50,7 @@ def test_refusals_and_questions_are_said_in_it(tonight, phone):
     assert here.enter(1, ours="14").json()["said"] == "Mappe 1: das ist keine Zahl von Stichen. Wählt 0 bis 13."
     here.enter(1, ours="7")
     text = here.read()
-    assert "O&W: stimmt das?" in text
+    assert "O & W: stimmt das?" in text
     assert "Ihr habt 6 gemacht, die anderen 7." in text
     assert "Mappe 1 zurücknehmen" in text
 

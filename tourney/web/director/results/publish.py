@@ -18,7 +18,7 @@ from ....desk.setup.next_session import next_session
 from ....faults import BadInput
 from ....language.told import told
 from ....models import Section, Session, Shows
-from ....scoring.methods import by_name
+from ....scoring import scored
 from ....scoring.ranking_table import winners_line
 from ...access import by, director, night_for
 from ...addresses import absolute
@@ -118,7 +118,7 @@ def _context(request: HttpRequest, section: Section) -> dict[str, Any]:
     # The letter goes out: everybody is named as they want to be.
     sittings = sittings_of(session, public=True)
     night = night_of(session, sittings)
-    standings = by_name.standings(night)
+    standings = scored.standings(night)
     labels = {number: label for sitting in sittings for number, label in sitting.labels.items()}
     address = absolute(request, session.get_absolute_url())
     state, wanted = state_of(session), results_wanted_of(sittings, night.results)

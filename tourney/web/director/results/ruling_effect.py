@@ -13,20 +13,11 @@ from ....language.seats import told_line, told_lines
 from ....language.told import told
 from ....models import Section
 from ....scoring.figures import figure
-from ....scoring.methods.by_name import ADDED_UP
+from ....scoring.method import method
 from ....scoring.ruling_effect import Effect, PersonEffect, SideEffect, Standing
 from ....scoring.sides import short_contract, weight_in_words
 from ....scoring.standings import Exact
 from ...forms.rulings import UNITS
-
-UNIT = {
-    "matchpoints": "matchpoints",
-    "cross-imps": "imps",
-    "butler": "imps",
-    "victory-points": "imps",
-    "board-a-match": "boards",
-}
-"""What a result on one tray is worth by the method, as penalties call it; elsewhere what was made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +44,7 @@ class SideShown:
 def shown(effect: Effect, section: Section) -> dict[str, object]:
     """The two sides, and what happens to the others."""
     session = section.session
-    unit = str(UNITS[UNIT.get(session.scoring, "tricks" if session.game == "whist" else "points")])
+    unit = str(UNITS[method(session.scoring).unit_of_a_result or ("tricks" if session.game == "whist" else "points")])
     entries = entries_of(section)
     labels = labels_for(movement_of(section), session.game, entries)
     by_entry = {entry.number: (number, entry) for number, entry in entries.items()}
@@ -96,7 +87,7 @@ def _side(side: SideEffect, game: str, unit: str, scoring: str, name: Callable[[
         (_bar(_("Before"), side.before, side.top), _bar(_("After"), side.after, side.top)),
         change,
         unit,
-        tuple(_place(each, percent=ADDED_UP.get(scoring, (None, ""))[1] == "percent") for each in side.people),
+        tuple(_place(each, percent=method(scoring).ranked_by == "percent") for each in side.people),
         _sum(side),
         tuple(f"{told(weight)} {told(made)}: {_points(worth)}" for weight, made, worth in _parts(side)),
     )

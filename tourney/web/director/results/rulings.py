@@ -18,7 +18,7 @@ from ....language.seats import told_lines
 from ....language.told import told
 from ....models import Result, ResultVersion, RulingVersion, Section
 from ....scoring.laws.by_game import of_game
-from ....scoring.methods.by_name import penalty_units
+from ....scoring.method import method
 from ...access import by, director, night_for
 from ...forms.rulings import RulingForm
 from .ruling_effect import shown
@@ -145,7 +145,7 @@ def _form(
             (number, f"{told_lines(told(labels[number]))}  {' & '.join(entries[number].names)}") for number in ordered
         ],
         offered=of_game(session.game),
-        units=penalty_units(session.scoring, session.game),
+        units=method(session.scoring).penalty_units(session.game),
     )
 
 

@@ -30,7 +30,7 @@ from ....faults import BadInput, Fault
 from ....language.told import told
 from ....models import Source
 from ....scoring.figures import figure
-from ....scoring.methods.by_name import standings
+from ....scoring.scored import standings
 from ....scoring.standings import Ranking, Row
 from ...access import director
 from ...contestant_words import counted

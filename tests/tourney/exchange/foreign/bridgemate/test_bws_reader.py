@@ -11,7 +11,7 @@ from tourney.exchange.foreign.found import Remark
 from tourney.exchange.foreign.readers import READERS
 from tourney.exchange.foreign.recognise import recognise
 from tourney.faults import BadInput
-from tourney.scoring.methods import by_name
+from tourney.scoring import scored
 
 BWS = Path(__file__).parents[5] / "fixtures" / "foreign" / "bws"
 SAMPLE = BWS / "mitchell_5_tables.bws"
@@ -36,7 +36,7 @@ def standings_of(found):
     """Label -> points and percent, as they are shown."""
     night = found.checked().night
     labels = dict(zip((entry.number for entry in night.entries), found.places["entries"], strict=True))
-    rows = [row for ranking in by_name.standings(night).rankings for row in ranking.rows]
+    rows = [row for ranking in scored.standings(night).rankings for row in ranking.rows]
     return {
         labels[row.entry.number].removeprefix("pair "): (f"{float(row.total):.2f}", f"{float(row.percent):.2f}")
         for row in rows

@@ -6,8 +6,9 @@ from datetime import date
 import pytest
 from django.urls import reverse
 
-from tourney.desk.setup.nights import METHODS_FOR, Opening, open_night
+from tourney.desk.setup.nights import Opening, open_night
 from tourney.models import Section, Session
+from tourney.scoring.method import GAMES, KINDS, offered
 
 HTMX = {"HX-Request": "true"}
 
@@ -42,10 +43,11 @@ def opened(director, **said) -> Session:
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize(("game", "kind"), METHODS_FOR)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_game_opens_for_every_kind_with_its_usual_scoring(director, game, kind):
     session = opened(director, game=game, kind=kind)
-    assert (session.game, session.kind, session.scoring) == (game, kind, METHODS_FOR[game, kind][0])
+    assert (session.game, session.kind, session.scoring) == (game, kind, offered(game, kind)[0])
     assert session.options == {}
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from tourney.scoring.methods.by_name import standings
-from tourney.scoring.methods.older_scales import TABLES, older_victory_points
-from tourney.scoring.methods.scales import ScaleError
+from tourney.scoring.counting.older_scales import TABLES, older_victory_points
+from tourney.scoring.counting.scales import ScaleError
 from tourney.scoring.night import Entry, Night, Result
 from tourney.scoring.options import Options
 from tourney.scoring.ranking_table import below_line
+from tourney.scoring.scored import standings
 
 
 @pytest.mark.parametrize(

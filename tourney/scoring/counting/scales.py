@@ -29,6 +29,10 @@ MOST_BOARDS = 1000
 # what another part of the program does to the decimal context never changes a score.
 _EXACTLY = Context(prec=40, rounding=ROUND_HALF_EVEN)
 
+PER_PERCENT = Fraction(3, 10)
+"""IMPs for each percent of an award above 50: average plus (60) is 3 IMPs, average minus (40) is 3 lost
+(Laws of Duplicate Bridge 2017, Law 86B: 3 IMPs)."""
+
 
 class ScaleError(ValueError):
     """A match that no scale fits; the message says why in a whole sentence."""

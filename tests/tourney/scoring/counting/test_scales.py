@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.scoring.methods.scales import (
+from tourney.scoring.counting.scales import (
     MOST_BOARDS,
     ScaleError,
     continuous,

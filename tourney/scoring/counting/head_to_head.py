@@ -9,7 +9,7 @@ from ..night import Award, Entry, Night, Result
 from ..result_columns import ResultColumn, Weighted, columns
 from ..standings import Exact, Match
 from ..trays import by_tray, decided, groups
-from .average import AsMade
+from .as_made import AsMade
 from .tally import count, penalties
 
 HALF = Fraction(1, 2)

@@ -6,11 +6,14 @@ from fractions import Fraction
 from movements.message import message
 
 from ..auction_teams import SeatedPair, exact_totals, nearest
+from ..counting.as_made import AsMade
+from ..counting.tally import Score, Tally, best, count, penalties, rankings, tray_by_tray
+from ..method import AUCTION, BRIDGE, WHIST, Method
 from ..night import Night
+from ..options import SCALED, TO_THE_SCORE, TRAY_BY_TRAY, Option, truth
+from ..ranking_figures import made_and_average
 from ..standings import Standings
 from ..trays import decided
-from .average import AsMade
-from .tally import Score, Tally, best, count, penalties, rankings, tray_by_tray
 
 
 def total(night: Night) -> Standings:
@@ -65,3 +68,28 @@ def seated(night: Night, tally: Tally) -> dict[int, list[SeatedPair]]:
         team: [SeatedPair(line, total) for line, totals in lines.items() for total in totals]
         for team, lines in made.items()
     }
+
+
+METHOD = Method(
+    order=10,
+    label=message("Total"),
+    meaning=message("all that was made, added up"),
+    saved=message("Saved. It is scored by total now."),
+    best=message("Most in all"),
+    standings=total,
+    figures=made_and_average,
+    offered=dict.fromkeys((WHIST, AUCTION, BRIDGE), ("pairs", "teams", "players", "couples")),
+    options=TRAY_BY_TRAY
+    | {
+        "scaled": SCALED,
+        "to_the_score": TO_THE_SCORE,
+        "team_match": Option(
+            truth,
+            label=message("Match of Law G"),
+            help=message("Odd teams add an average of the pairs opposite."),
+            games=(AUCTION,),
+            kinds=("teams",),
+        ),
+    },
+    tray_by_tray=True,
+)

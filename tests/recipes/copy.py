@@ -1,0 +1,42 @@
+"""A copy of the repository in which a recipe of CONTRIBUTING.md is carried out."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def copied(folder: Path) -> Path:
+    """All files of the working tree that Git does not ignore, in ``folder``."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    for name in filter(None, listed.stdout.split("\0")):
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, folder / name)
+    return folder
+
+
+def add(copy: Path, name: str, text: str) -> None:
+    """A file that was not there."""
+    assert not (copy / name).exists()
+    (copy / name).write_text(text)
+
+
+def run_tests(copy: Path, *tests: str) -> None:
+    """These tests of the copy pass."""
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--numprocesses", "0", *tests],
+        cwd=copy,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]

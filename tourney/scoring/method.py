@@ -1,0 +1,177 @@
+"""What a method of scoring declares of itself, and how one is found.
+
+A method is a module of :mod:`tourney.scoring.methods` with a ``METHOD``. Its name is that of the file, with hyphens:
+``board_a_match.py`` is "board-a-match". Nothing else lists the methods, and a module is loaded when its method is used.
+"""
+
+import pkgutil
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from movements.message import in_context, message
+
+from . import methods
+from .counting.as_made import AsMade
+from .counting.head_to_head import Board
+from .counting.tally import Measure, tray_by_tray
+from .night import Night
+from .options import FIELDS, Option, Options
+from .report_table import Column
+from .standings import Exact, Row, Standings
+
+GAMES = WHIST, AUCTION, BRIDGE = "whist", "auction", "bridge"
+KINDS = ("pairs", "teams", "players", "couples")
+
+
+def as_it_is(night: Night) -> Night:
+    return night
+
+
+@dataclass(frozen=True, kw_only=True)
+class Method:
+    """A method of scoring. Units are those of :data:`tourney.scoring.rulings_table.UNITS`."""
+
+    order: int
+    """Its place where several are offered: the first that suits is the usual one."""
+    label: str
+    meaning: str
+    """In a line, after the label."""
+    saved: str
+    """What is said when a night is scored by it from now on."""
+    best: str
+    """What the overall winners have: "Highest percentage"."""
+    best_carried: str = ""
+    """The same where something was carried over, if that is another thing."""
+    standings: Callable[[Night], Standings]
+    figures: Callable[[Night], Sequence[tuple[Column, Callable[[Row], Exact | None]]]]
+    """The numbers that a ranking shows of a row; the one that ranks is strong."""
+    offered: Mapping[str, tuple[str, ...]]
+    """Game -> the kinds of contestants to whom it is offered."""
+    games: tuple[str, ...] = GAMES
+    """Those that a file may score by it: without whist where it compares points."""
+    kinds: tuple[str, ...] = KINDS
+    """Those that a file may score by it."""
+    options: Mapping[str, Option] = field(default_factory=dict)
+    """What it may be asked for, in the order of a form."""
+    usual: Mapping[str, Any] = field(default_factory=dict)
+    """What most programs do today, for new nights and for files that do not say. A night or a file that is there
+    already and says nothing has the defaults of :class:`tourney.scoring.options.Options`, by which it was scored."""
+    penalties: tuple[str, ...] = ("tricks", "points")
+    """The units of penalties; percent is of what could be had on one tray."""
+    measure: type[Measure] = AsMade
+    """What a result is worth among those on its tray."""
+    tray_by_tray: bool = False
+    """Whether a contestant has the sum of its trays, by the measure."""
+    ranked_by: str = "total"
+    """"total", "difference" or "percent" of a row."""
+    counts_in: str = "total"
+    """The number of a row, by its name in ``also``, that its total is, where a row shows another beside it."""
+    unit: str = ""
+    """What a result is worth, at the head of a column; empty where that is what was made."""
+    unit_of_a_result: str = ""
+    """The same, as penalties call it."""
+    unit_of_totals: str = ""
+    """That of the total, where the standings have figures in another one beside it."""
+    fielded: Callable[[Night], Night] = as_it_is
+    """The night with everybody in the field that is ranked."""
+    margin: Callable[[Board], Exact] | None = None
+    """What a tray between two contestants counts for the first of them; none for a method without matches."""
+    margin_head: str = ""
+    """What that is, at the head of a column."""
+    net_head: str = in_context("column", "Net")
+    won_head: str = in_context("column", "Won")
+    """The sums of the margins, and what was won for them, in a cross-table."""
+    resampled: str = ""
+    """Whether a contestant's matches are added up, so that they say how certain its rank is: by their "total", or by
+    the "percent" of what there was in them. Empty where they are not."""
+
+    def penalty_units(self, game: str) -> tuple[str, ...]:
+        """Those that there are at this game: tricks at whist, points elsewhere."""
+        missing = "points" if game == WHIST else "tricks"
+        return tuple(unit for unit in self.penalties if unit != missing)
+
+
+def _place(name: str) -> tuple[int, str]:
+    return (FIELDS.index(name) if name in FIELDS else len(FIELDS), name)
+
+
+@cache
+def names() -> frozenset[str]:
+    """Of all methods, by the names of their modules."""
+    return frozenset(each.name.replace("_", "-") for each in pkgutil.iter_modules(methods.__path__))
+
+
+@cache
+def method(name: str) -> Method:
+    """The method of that name; for one that there is not, as of a later version, one that ranks nobody and says so."""
+    if name not in names():
+        return _unknown(name)
+    found: Method = import_module(f"{methods.__name__}.{name.replace('-', '_')}").METHOD
+    return found
+
+
+def _unknown(name: str) -> Method:
+    remark = message("This night is scored by “%(method)s”, which this version does not know.", method=name)
+
+    def nobody_ranked(night: Night) -> Standings:
+        found = tray_by_tray(replace(night, rulings=()), AsMade(), "total")
+        rankings = tuple(
+            replace(ranking, rows=tuple(replace(row, rank=None) for row in ranking.rows)) for ranking in found.rankings
+        )
+        return replace(found, rankings=rankings, winners=(), remark=remark)
+
+    return Method(
+        order=0,
+        label=name,
+        meaning="",
+        saved="",
+        best="",
+        standings=nobody_ranked,
+        figures=lambda _: (),
+        offered={},
+    )
+
+
+@cache
+def all_methods() -> Mapping[str, Method]:
+    """In the order in which they are offered."""
+    return dict(sorted(((name, method(name)) for name in names()), key=lambda found: (found[1].order, found[0])))
+
+
+@cache
+def offered(game: str, kind: str) -> tuple[str, ...]:
+    """The methods that suit a game and its contestants, the usual one first."""
+    return tuple(name for name, each in all_methods().items() if kind in each.offered.get(game, ()))
+
+
+@cache
+def every_option() -> Mapping[str, Option]:
+    """Of all methods, by their names; where several have one it is that of the last which a form asks for."""
+    found: dict[str, Option] = {}
+    for each in all_methods().values():
+        for name, option in each.options.items():
+            if name not in found or option.label:
+                found[name] = option
+    return found
+
+
+def read_options(scoring: str, given: Mapping[str, Any]) -> tuple[Options, list[tuple[str, str]]]:
+    """The options of a method as a file gives them, and (option, what is wrong with it) for each fault."""
+    options = method(scoring).options
+    values: dict[str, Any] = {}
+    faults: list[tuple[str, str]] = []
+    for name, value in given.items():
+        if name not in options:
+            has = ", ".join(sorted(options, key=_place))
+            what = message("Scoring '%(method)s' has no such option: it has %(options)s.", method=scoring, options=has)
+            faults.append((str(name)[:40], what))
+            continue
+        try:
+            values[name] = options[name].read(value)
+        except ValueError as problem:
+            faults.append((name, str(problem)))
+    known = {name: value for name, value in values.items() if name in FIELDS}
+    return Options(**known, own=tuple(values.items() - known.items())), faults

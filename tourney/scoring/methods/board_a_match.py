@@ -1,0 +1,72 @@
+"""Every tray between two teams a match of its own."""
+
+from fractions import Fraction
+
+from movements.message import in_context, message
+
+from ..counting.head_to_head import Board, Side, matches
+from ..counting.match_standings import match_standings
+from ..method import BRIDGE, Method
+from ..night import Night
+from ..options import EVERYWHERE, Option, whole
+from ..ranking_figures import also, counted
+from ..report_table import Column
+from ..session_parts import Figure
+from ..standings import Standings
+
+
+def won_tray(board: Board) -> Fraction:
+    """1 for the side that gained on a tray and -1 for the other; 0 where neither did. An award gives its percentage of
+    the tray."""
+    return board.measured(lambda gain: (gain > 0) - (gain < 0), lambda percent: (percent - 50) / 50)
+
+
+def board_a_match(night: Night) -> Standings:
+    """Every tray between two teams is a match of its own: 1 to who gained on it, a half to each where
+    neither did; twice as much where the option ``win`` is 2, point a board. An award gives its percentage of the tray.
+    Rows have ``won`` and a percentage."""
+
+    def score(side: Side) -> tuple[Fraction, ...]:
+        units = side.penalties.items()
+        taken = sum((win * amount / 100 if unit == "percent" else amount for unit, amount in units), Fraction(0))
+        return (side.won - taken,)
+
+    win = night.options.win
+    found = matches(night, won_tray, lambda total, trays: win * (trays + total) / 2)
+    return match_standings(night, found, score, ("won",), percent=True)
+
+
+def figures(_night: Night) -> tuple[Figure, ...]:
+    """Boards won, of so many, and their percentage."""
+    return (
+        (Column(in_context("column", "Won"), "number", strong=True, key="won"), also("won")),
+        (counted(in_context("column", "Of"), "matches"), lambda row: 2 * row.average),
+        (Column("%", "number", key="percent"), lambda row: row.percent),
+    )
+
+
+METHOD = Method(
+    order=6,
+    label=message("Board-a-match"),
+    meaning=message("each board won, halved or lost"),
+    saved=message("Saved. It is scored by board-a-match now."),
+    best=message("Most won"),
+    standings=board_a_match,
+    figures=figures,
+    offered={BRIDGE: ("teams",)},
+    kinds=("teams",),
+    options={
+        "win": Option(
+            whole(1, 2),
+            label=message("A board won counts"),
+            choices=((1, message("1, a half if drawn")), (2, message("2, 1 if drawn (point a board)"))),
+        )
+    }
+    | EVERYWHERE,
+    penalties=("boards", "percent"),
+    counts_in="won",
+    margin=won_tray,
+    margin_head=in_context("column", "Won"),
+    resampled="percent",
+    unit_of_a_result="boards",
+)

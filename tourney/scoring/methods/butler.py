@@ -1,0 +1,112 @@
+"""International match points against a datum of the tray."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import lcm
+
+from movements.message import message
+
+from ..counting import scales
+from ..counting.scales import PER_PERCENT
+from ..counting.tally import Measure, tray_by_tray
+from ..method import AUCTION, BRIDGE, Method
+from ..night import Award, Night
+from ..options import SCALED_IF_ASKED, TRAY_BY_TRAY, Option, one_of
+from ..ranking_figures import imps_alone
+from ..standings import Exact, Standings
+from ..trays import ComparedGroup, Size
+
+
+def datum(
+    made: Sequence[Exact], kind: str = "mean", rounding: str = "away", *, weights: Sequence[int] = (), units: int = 1
+) -> Exact:
+    """What the results of a tray are compared with at Butler, in points: their "mean"; "trimmed", without the highest
+    and the lowest where there are three or more; or their "median". To the nearest ten, halves "away" from 0 or to the
+    "even" ten; "down" to the ten towards 0; "none" is the figure itself. ``weights`` are the parts that results have,
+    in units of which a whole one has ``units``; without them all are whole. ``made`` is not empty."""
+    parts = sorted(zip(made, weights or [units] * len(made), strict=True))
+    whole = sum(weight for _, weight in parts)
+    if kind == "median":
+        parts = _between(parts, (whole - 1) // 2, whole // 2 + 1)
+    elif kind == "trimmed" and whole > 2 * units:
+        parts = _between(parts, units, whole - units)
+    counted = sum(weight for _, weight in parts)
+    tens = Fraction(sum(made * weight for made, weight in parts)) / (10 * counted)
+    if rounding == "none":
+        return 10 * tens
+    if rounding == "even":
+        return 10 * round(tens)
+    rounded = int(abs(tens) + (Fraction(1, 2) if rounding == "away" else 0))
+    return 10 * (rounded if tens > 0 else -rounded)
+
+
+def _between(parts: Sequence[tuple[Exact, int]], first: int, last: int) -> list[tuple[Exact, int]]:
+    """What lies between two places of a row in which each result takes as many places as its part has units."""
+    found, at = [], 0
+    for made, weight in parts:
+        inside = min(at + weight, last) - max(at, first)
+        if inside > 0:
+            found.append((made, inside))
+        at += weight
+    return found
+
+
+class Butler(Measure):
+    """Each result turned into IMPs against the datum of its tray, :func:`datum` by the options of the same name and
+    ``rounding``. A weighted score gets the mean, by its weights, of the IMPs of its results."""
+
+    def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
+        self.kind, self.rounding = night.options.datum, night.options.rounding
+        self.denominator = parts * lcm(*(((award.percent - 50) * PER_PERCENT).denominator for award in awards))
+
+    def worth(self, group: ComparedGroup) -> dict[Exact, int]:
+        if not group.made:
+            return {}
+        against = datum(group.made, self.kind, self.rounding, weights=group.weights, units=group.units)
+        return {made: scales.imps(made - against) * self.denominator for made in set(group.made)}
+
+    def average(self, group: ComparedGroup) -> int:
+        return 0
+
+    def awarded(self, group: ComparedGroup, award: Award, worth: dict[Exact, int]) -> int:
+        if award.kind != "percent":
+            return (max if award.kind == "most" else min)(worth.values(), default=0)
+        return int((award.percent - 50) * PER_PERCENT * self.denominator)
+
+
+def butler(night: Night) -> Standings:
+    """IMPs against the datum, ranked by their sum."""
+    return tray_by_tray(night, Butler(), "total")
+
+
+METHOD = Method(
+    order=4,
+    label=message("Butler"),
+    meaning=message("IMPs against the mean of the board"),
+    saved=message("Saved. It is scored by butler now."),
+    best=message("Most IMPs"),
+    standings=butler,
+    figures=imps_alone,
+    offered={BRIDGE: ("pairs", "players", "couples")},
+    games=(AUCTION, BRIDGE),
+    options={
+        "datum": Option(
+            one_of("mean", "trimmed", "median"),
+            label=message("Results are compared with"),
+            choices=(
+                ("trimmed", message("the mean without the best and the worst")),
+                ("mean", message("the mean of all results")),
+                ("median", message("the median")),
+            ),
+        ),
+        "rounding": Option(one_of("away", "even", "down", "none")),
+        "scaled": SCALED_IF_ASKED,
+    }
+    | TRAY_BY_TRAY,
+    usual={"datum": "trimmed", "scaled": True},
+    penalties=("imps",),
+    measure=Butler,
+    tray_by_tray=True,
+    unit=message("IMPs"),
+    unit_of_a_result="imps",
+)

@@ -1,0 +1,73 @@
+"""Four fields of players, one for each seat that they keep (Foster, 000:2336)."""
+
+from collections import Counter
+from dataclasses import replace
+
+from movements.message import message
+
+from ..counting.as_made import AsMade
+from ..counting.tally import Score, best, tray_by_tray
+from ..method import AUCTION, WHIST, Method
+from ..night import SEATS, Night
+from ..options import ACROSS, EVERYWHERE, Option, truth
+from ..ranking_figures import made_and_average
+from ..standings import Standings
+from ..trays import decided
+
+
+def four_winners(night: Night) -> Standings:
+    """Players in four fields, by the seat they keep: the best N, E, S and W (Foster, 000:2336).
+
+    Each is ranked by tricks above the average of the seat. Who is entered without a field is in that of the
+    seat sat in most. Winners are those of every field; with the option ``overall`` the lady (N, E) and the
+    gentleman (S, W) with the most tricks above average.
+    """
+    found = tray_by_tray(in_seats(night), AsMade(), "difference")
+    rows = [
+        Score(row.entry, (row.difference,), row.total, row.average, row.played)
+        for ranking in found.rankings
+        for row in ranking.rows
+    ]
+    fields = [("N", "E"), ("S", "W")] if night.options.overall else [(seat,) for seat in SEATS]
+    chosen = {number for those in fields for number in best(night, [row for row in rows if row.entry.field in those])}
+    return replace(found, winners=tuple(sorted(chosen)))
+
+
+def in_seats(night: Night) -> Night:
+    """The night with everybody in the field of a seat: who has none yet in that of the seat sat in most."""
+    sat: dict[int, Counter[str]] = {entry.number: Counter() for entry in night.entries}
+    for result in decided(night):
+        for seat, player in zip(SEATS, result.seats or (), strict=bool(result.seats)):
+            sat[player][seat] += 1
+    entries = tuple(
+        replace(entry, field=max(SEATS, key=lambda seat: (sat[entry.number][seat], -SEATS.index(seat))))
+        if entry.field == "all"
+        else entry
+        for entry in night.entries
+    )
+    return replace(night, entries=entries)
+
+
+METHOD = Method(
+    order=9,
+    label=message("Four winners"),
+    meaning=message("N, E, S and W ranked apart"),
+    saved=message("Saved. It is scored by four winners now."),
+    best=message("Most above average of their seats"),
+    standings=four_winners,
+    figures=made_and_average,
+    offered={WHIST: ("players", "couples"), AUCTION: ("players", "couples")},
+    kinds=("players", "couples"),
+    options={
+        "overall": Option(
+            truth,
+            label=message("Best lady and best gentleman"),
+            help=message("N and E, and S and W, compared as one group each."),
+        ),
+        "across": ACROSS,
+    }
+    | EVERYWHERE,
+    ranked_by="difference",
+    tray_by_tray=True,
+    fielded=in_seats,
+)

@@ -1,0 +1,122 @@
+"""The IMPs of each match on a scale of victory points."""
+
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+
+from movements.message import alternatives, message, plural
+
+from ..counting import scales
+from ..counting.head_to_head import Board, Side, matches
+from ..counting.match_standings import match_standings
+from ..counting.older_scales import TABLES, older_victory_points
+from ..counting.scales import PER_PERCENT
+from ..method import AUCTION, BRIDGE, Method
+from ..night import Night
+from ..options import EVERYWHERE, Option, one_of, victory_points_of_a_bye
+from ..ranking_figures import also, counted
+from ..report_table import Column
+from ..session_parts import Figure
+from ..standings import Standings
+
+
+def swing(board: Board) -> Fraction:
+    """IMPs on a tray. An award counts 3 for each ten percent above 50."""
+    return board.measured(scales.imps, lambda percent: (percent - 50) * PER_PERCENT)
+
+
+def victory_points(night: Night) -> Standings:
+    """IMPs on every tray between two teams, added up over a match and turned into victory points.
+
+    ``total`` is victory points, its ``average`` 10 for each match begun; rows have ``vp`` and net ``imps``,
+    which part those who tie. A match for which an older scale has no figure counts by the WBF's whole points, and
+    ``remark`` says so. An award counts 3 IMPs for each ten percent above 50. A bye of a round that was drawn
+    scores what the option ``bye`` says, as a match.
+    """
+    byes = Counter(bye.entry for bye in night.byes)
+    lacking: list[int] = []
+
+    def won(total: Fraction, trays: int) -> Fraction:
+        if night.options.scale == "discrete":
+            return Fraction(scales.whole_victory_points(total, trays))
+        if night.options.scale in TABLES:
+            try:
+                return Fraction(older_victory_points(night.options.scale, total, trays))
+            except scales.ScaleError:  # as of a match that was cut short
+                lacking.append(trays)
+                return Fraction(scales.whole_victory_points(total, trays))
+        return scales.victory_points(total, trays)
+
+    def score(side: Side) -> tuple[Fraction, ...]:
+        without = byes[side.entry.number]
+        side.won, side.both = side.won + without * night.options.bye, side.both + 2 * without * scales.DRAW
+        return side.won - sum(side.penalties.values()), side.net
+
+    found = match_standings(night, matches(night, swing, won), score, ("vp", "imps"), (message("net IMPs"),))
+    return replace(found, remark=_by_another_scale(lacking)) if lacking else found
+
+
+def _by_another_scale(lacking: list[int]) -> str:
+    """``lacking`` are the lengths, in boards, of the matches for which the scale has no figure, once for each side."""
+    count = len(lacking) // 2
+    return plural(
+        "%(count)s match, of %(boards)s boards, counts by the WBF's whole points: "
+        "the scale of the night has no figure for it.",
+        "%(count)s matches, of %(boards)s boards, count by the WBF's whole points: "
+        "the scale of the night has no figure for them.",
+        count,
+        boards=alternatives(sorted(set(lacking))),
+    )
+
+
+def figures(_night: Night) -> tuple[Figure, ...]:
+    """Victory points, of so many matches, and the net IMPs that part ties."""
+    return (
+        (Column(message("VP"), "number", strong=True, key="vp"), also("vp")),
+        (counted(message("Matches"), "matches"), lambda row: row.average / 10),
+        (Column(message("Net IMPs"), "signed", key="imps"), also("imps")),
+    )
+
+
+METHOD = Method(
+    order=5,
+    label=message("Victory points"),
+    meaning=message("the IMPs of each match on a scale"),
+    saved=message("Saved. It is scored by victory points now."),
+    best=message("Most victory points"),
+    standings=victory_points,
+    figures=figures,
+    offered={BRIDGE: ("pairs", "teams")},
+    games=(AUCTION, BRIDGE),
+    kinds=("pairs", "teams"),
+    options={
+        "scale": Option(
+            one_of("wbf", "discrete", "ebu", "acbl-20", "acbl-30"),
+            label=message("The scale"),
+            choices=(
+                ("wbf", message("in hundredths (WBF)")),
+                ("discrete", message("whole points (WBF, EBU)")),
+                ("ebu", message("older whole points, 3 boards (EBU)")),
+                ("acbl-20", message("20 points, 6 to 11 boards (ACBL)")),
+                ("acbl-30", message("30 points, 6 to 11 boards (ACBL)")),
+            ),
+            help=message("A match of a length that an older scale lacks: whole points (WBF)."),
+        ),
+        "bye": Option(
+            victory_points_of_a_bye,
+            label=message("A bye scores"),
+            most=20,
+            help=message("For each round of a Swiss without opponents, or missed by who came late. Usually 12."),
+        ),
+    }
+    | EVERYWHERE,
+    penalties=("vp",),
+    counts_in="vp",
+    margin=swing,
+    margin_head=message("IMPs"),
+    net_head=message("Net IMPs"),
+    won_head=message("VP"),
+    resampled="total",
+    unit_of_a_result="imps",
+    unit_of_totals=message("VP"),
+)

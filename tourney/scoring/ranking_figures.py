@@ -1,0 +1,47 @@
+"""Figures that the rankings of several methods have."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from movements.message import in_context, message
+
+from .night import Night
+from .report_table import Column
+from .session_parts import Figure
+from .standings import Row
+from .terms import made_word
+
+
+def made_and_average(night: Night) -> tuple[Figure, ...]:
+    """What was made, the average of those who held the same cards, and the difference; the one that ranks is strong."""
+    made, by_total = made_word(night.game), night.scoring == "total"
+    added = (Column(in_context("column", "Added"), "number", wide=True, key="added"), also("added"))
+    return (
+        (Column(made, "number", strong=by_total, wide=not by_total, key="total"), total),
+        *((added,) if night.options.team_match else ()),
+        (Column(message("Average"), "number", wide=True, key="average"), average),
+        (Column("±", "signed", strong=not by_total, key="difference"), lambda row: row.difference),
+    )
+
+
+def imps_alone(_night: Night) -> tuple[Figure, ...]:
+    """IMPs: everybody's average is nothing."""
+    return ((Column(message("IMPs"), "signed", strong=True, key="total"), total),)
+
+
+def counted(head: str, key: str) -> Column:
+    """How many there are of something, on a wide page."""
+    return Column(head, "number", wide=True, key=key)
+
+
+def total(row: Row) -> Fraction:
+    return row.total
+
+
+def average(row: Row) -> Fraction:
+    return row.average
+
+
+def also(name: str) -> Callable[[Row], Fraction | None]:
+    """What a row has besides, by its name there."""
+    return lambda row: dict(row.also).get(name)

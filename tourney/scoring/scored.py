@@ -1,0 +1,12 @@
+"""The standings of a night by its own method."""
+
+from .as_published import as_published
+from .method import method
+from .night import Night
+from .standings import Standings
+
+
+def standings(night: Night) -> Standings:
+    """The standings of ``night`` by its own method, or as they are kept."""
+    counted = method(night.scoring).standings(night)
+    return as_published(night, counted) if night.published else counted
