@@ -72,7 +72,7 @@ def licences() -> Iterator[str]:
 
 def databases() -> Iterator[str]:
     newest = max(path.stem for path in (ROOT / "tourney" / "migrations").glob("[0-9]*.py"))
-    for ending in ("sqlite.sql", "postgresql.sql", "json"):
+    for ending in ("sqlite.sql.gz", "postgresql.sql.gz", "json"):
         if not (ROOT / "fixtures" / "databases" / f"{newest}.{ending}").exists():
             yield f"fixtures/databases has no {newest}.{ending}: python -m tests.released"
 

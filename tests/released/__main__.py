@@ -3,6 +3,7 @@
 Made once and kept: a file that is there already is not written again.
 """
 
+import gzip
 import sqlite3
 import subprocess
 import sys
@@ -42,6 +43,10 @@ def _sound(done: subprocess.CompletedProcess) -> str:
     return done.stdout
 
 
+def _keep(file: str, script: str) -> None:
+    (FOLDER / file).write_bytes(gzip.compress(script.encode(), mtime=0))
+
+
 def main() -> None:
     name = max(path.stem for path in (ROOT / "tourney" / "migrations").glob("[0-9]*.py"))
     if list(FOLDER.glob(f"{name}.*")):
@@ -54,8 +59,8 @@ def main() -> None:
         if told != filled(large):
             raise SystemExit("The same nights came to something else on PostgreSQL.")
         FOLDER.mkdir(parents=True, exist_ok=True)
-        (FOLDER / f"{name}.sqlite.sql").write_text(of_sqlite(small))
-        (FOLDER / f"{name}.postgresql.sql").write_text(of_postgresql(large))
+        _keep(f"{name}.sqlite.sql.gz", of_sqlite(small))
+        _keep(f"{name}.postgresql.sql.gz", of_postgresql(large))
         (FOLDER / f"{name}.json").write_text(told)
         _sound(small.manage("take_out", "--out", FOLDER / f"{name}.zip"))
 

@@ -28,7 +28,7 @@ def take_in(path) -> Club:
 
 
 def test_each_released_database_has_the_file_of_its_club():
-    assert [path.stem for path in RELEASED] == sorted({path.name.split(".")[0] for path in FOLDER.glob("*.sql")})
+    assert [path.stem for path in RELEASED] == sorted({path.name.split(".")[0] for path in FOLDER.glob("*.sql.gz")})
 
 
 @pytest.mark.whole

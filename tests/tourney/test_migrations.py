@@ -11,7 +11,7 @@ import pytest
 
 from tests.load.drill_machine import ROOT, Machine
 from tests.postgres import cluster
-from tests.released import FOLDER
+from tests.released import FOLDER, script_of
 
 FROZEN = {
     "0001_initial": "328e42c64767606227e11bdac7db8d103c7041b7e0ca0eb9d5d32e638bd9f27d",
@@ -38,7 +38,7 @@ fixtures (python -m tests.released), and make release asks for it.
 
 
 def released() -> list[str]:
-    return sorted({path.name.partition(".")[0] for path in FOLDER.glob("*.sql")})
+    return sorted({path.name.partition(".")[0] for path in FOLDER.glob("*.sql.gz")})
 
 
 def test_no_migration_was_edited_and_each_is_listed():
@@ -48,16 +48,18 @@ def test_no_migration_was_edited_and_each_is_listed():
 
 def of_then(name: str, database: str, machine: Machine) -> Machine:
     """The machine with the database as that version left it."""
-    script = FOLDER / f"{name}.{database}.sql"
+    script = script_of(name, database)
     if machine.url:
         subprocess.run(
-            ["psql", "--no-psqlrc", "--quiet", "--set", "ON_ERROR_STOP=1", "--file", script, machine.url],
+            ["psql", "--no-psqlrc", "--quiet", "--set", "ON_ERROR_STOP=1", "--file", "-", machine.url],
+            input=script,
+            text=True,
             check=True,
             capture_output=True,
         )
     else:
         with closing(sqlite3.connect(machine.database)) as empty:
-            empty.executescript(script.read_text())
+            empty.executescript(script)
     return machine
 
 

@@ -19,6 +19,7 @@ from django.core.management.base import CommandError
 from movements import catalogue
 from tests import program
 from tests.load.server import free_port
+from tests.released import script_of
 from tourney.models import Section, Session
 
 ROOT = Path(__file__).parents[3]
@@ -143,7 +144,7 @@ COMMANDS = (
 @pytest.mark.whole
 def test_on_a_database_that_was_not_upgraded_each_command_says_what_to_do(tmp_path):
     with closing(sqlite3.connect(tmp_path / "tourney.sqlite3")) as database:
-        database.executescript((ROOT / "fixtures/databases/0009_solved.sqlite.sql").read_text())
+        database.executescript(script_of("0009_solved", "sqlite"))
     env = os.environ | {"TOURNEY_DATA": str(tmp_path), "DJANGO_SETTINGS_MODULE": "tourney.settings", "DATABASE_URL": ""}
     for command in COMMANDS:
         done = program.run(["manage.py", *command.replace("OUT", str(tmp_path / "out")).split()], env)
