@@ -4,9 +4,9 @@ import gzip
 from pathlib import Path
 
 FOLDER = Path(__file__).parents[2] / "fixtures" / "databases"
-"""For each version, by its last migration: ``.sqlite.sql.gz`` and ``.postgresql.sql.gz``, a small club in the database's
-own words; ``.zip``, the same club as its ``take_out`` wrote it; ``.json``, its nights with their standings as that version
-told them."""
+"""For each version, by its last migration: ``.sqlite.sql.gz`` and ``.postgresql.sql.gz``, a small club in the words of
+the database; ``.zip``, the same club as its ``take_out`` wrote it; ``.json``, its nights with their standings as that
+version told them."""
 
 
 def script_of(name: str, database: str) -> str:

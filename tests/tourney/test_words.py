@@ -1,11 +1,8 @@
-"""How screen and paper speak: no word of a dialect, and no page of one game in the words of the other."""
+"""How screen and paper speak: no page of one game in the words of the other."""
 
-import ast
 import html
 import re
-from collections.abc import Iterator
 from datetime import date
-from pathlib import Path
 
 import pytest
 from django.urls import reverse
@@ -21,54 +18,6 @@ from tourney.desk.setup.seating import seat
 from tourney.models import Result
 from tourney.scoring.made import Made
 from tourney.scoring.night import Played
-
-ROOT = Path(__file__).parents[2]
-NOT_SAID = """eight signs|six signs|cannot be taken as it stands|look again|cannot be had|open a night|bring one in from
-a file|go on to the names|go on with this|who is ranked|teams of four or more|if there are several|rooms that play
-together|one pair more|is mended|pairs are in|no hurry|empty: enough|trays to a set|minutes for a tray|minutes for a
-move|switched tables|trays rest on stands|by way of the stands|take this movement|another system|earlier
-round|later round|an average above|take back|the last step|enter it twice|something wrong?|mend the rounds|the movement
-is another|meetings again|by lot|seat them as typed|stays put|a revoke is paid|it is played anew|ties are parted|here
-sits|each one's evening|to print and to take away|right: we are|evening so far|the director is called|i was there|same
-wireless|new keys|the story of the night|second step|begin a series|that fewer tables played|something went wrong"""
-PHRASES = [" ".join(phrase.split()) for phrase in NOT_SAID.split("|")]
-MEANT_OTHERWISE: set[tuple[str, str]] = set()
-
-
-def said_in_python(path: Path) -> Iterator[str]:
-    """Every text of a module that is no docstring."""
-    tree = ast.parse(path.read_text())
-    told = {
-        id(statement.value)
-        for node in ast.walk(tree)
-        for statement in (getattr(node, "body", None) if isinstance(getattr(node, "body", None), list) else [])
-        if isinstance(statement, ast.Expr)
-    }
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
-            yield node.value
-
-
-def said() -> Iterator[tuple[str, str]]:
-    """(file, text) of all that may be shown."""
-    for path in sorted([*ROOT.glob("templates/**/*.html"), *ROOT.glob("templates/**/*.svg")]):
-        yield str(path.relative_to(ROOT)), re.sub(r"\{#.*?#\}|\{%-? *comment.*?endcomment *%\}", "", path.read_text())
-    for folder in ("tourney/desk", "tourney/exchange", "tourney/scoring", "tourney/sheets", "tourney/web", "movements"):
-        for path in sorted((ROOT / folder).rglob("*.py")):
-            if "search" not in path.parts:
-                for text in said_in_python(path):
-                    yield str(path.relative_to(ROOT)), text
-
-
-def test_no_phrase_of_the_dialect_is_shown():
-    found = [
-        (file, phrase)
-        for file, text in said()
-        for phrase in PHRASES
-        if phrase in " ".join(text.lower().split()) and (file, phrase) not in MEANT_OTHERWISE
-    ]
-    assert found == []
-
 
 DESK = """names handicaps night-settings movement seating sheets room tricks rulings ruling-new fix fix-late fix-leaves
 fix-later-rounds standings scoring publish files phones journal deals certainty"""
