@@ -129,9 +129,11 @@ def _with_standings(outputs: Outputs) -> Iterator[tuple[str, str]]:
 
 def _has(text: str, row: dict, instead: Sequence[str]) -> bool:
     """Whether the row's names, or what is written ``instead`` of the first, stand somewhere before one of its figures,
-    before the next long gap."""
+    before the next long gap; the names alone where nothing was compared, as on boards that one table played."""
     numbers = figures_of(row)
     for found in re.finditer("|".join(map(re.escape, (row["names"][0], *instead))), text):
+        if not any(numbers):
+            return True
         near = text[max(0, found.start() - 200) : found.end() + 500]
         if 0.0 in numbers and re.search(r"(?<!\w)=(?!\w)", near):  # neither plus nor minus
             return True

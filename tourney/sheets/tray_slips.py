@@ -9,7 +9,8 @@ from .book import Paper
 from .cards_on_page import CardArea, Cards
 from .paper import Sheet
 from .sheet_words import by_game, dealer, dealer_said, seat_name, vulnerable
-from .type_scale import IMPRINT, READ
+from .type_scale import IMPRINT, READ, width_of
+from .typefaces import PLAIN
 
 # The sides of a label: where the seat stands, as parts of its width and height.
 SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.5), "S": (0.5, 1.0), "W": (0.0, 0.5)}
@@ -29,8 +30,10 @@ def trump_slips(room: Room, paper: Paper) -> bytes:
         card = cards.take()
         sheet.box(card.left, card.top, card.width, card.height)
         half = card.width / 2
-        sheet.text(card.left + 2 * mm, card.top + 5 * mm, _("Deal"), READ)
-        sheet.section_plate(card.left + 13 * mm, card.top + 0.5 * mm, 6.2 * mm)
+        deal, most = _("Deal"), half - 14 * mm
+        sheet.text(card.left + 2 * mm, card.top + 5 * mm, deal, READ, within=most)
+        beside = min(width_of(deal, PLAIN) * READ, most)
+        sheet.section_plate(card.left + 4 * mm + beside, card.top + 0.5 * mm, 6.2 * mm)
         sheet.block(card.left + 2 * mm, card.top + 6 * mm, half - 3 * mm, 13 * mm, str(tray), 34, bold=True)
         words = dealer_said(room.game, tray)
         sheet.text(card.left + 2 * mm, card.top + 24 * mm, words, READ, within=half - 3 * mm)

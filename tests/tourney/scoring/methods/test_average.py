@@ -5,11 +5,9 @@ from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.methods import METHODS
 from tourney.exchange import night_file
 from tourney.scoring.night import Entry, Night, Result
 from tourney.scoring.scored import standings
@@ -137,9 +135,3 @@ def test_before_a_result_is_in_nobody_has_won():
 def test_those_who_share_the_highest_difference_share_the_win():
     entries = tuple(Entry(n, (str(n),)) for n in range(1, 5))
     assert standings(Night(entries, (Result(1, 1, 1, 1, 2, 8), Result(2, 1, 1, 3, 4, 6)))).winners == (1, 4)
-
-
-def test_a_method_that_there_is_not_is_an_error():
-    with pytest.raises(KeyError):
-        standings(Night((), (), "guesswork"))
-    assert "average" in METHODS
