@@ -1,55 +1,21 @@
 """Every system by its name: what counts it takes, how it is built."""
 
-from . import variations
+import pkgutil
+from importlib import import_module
+
+from . import systems, variations
 from .message import message
 from .plan import Impossible, Movement
 from .request import DIRECTIONS, TURNINGS, Request, System
-from .systems import (
-    barometer,
-    drive,
-    few_pairs,
-    four_players,
-    gilman,
-    hesitation_mitchell,
-    howell,
-    howell_teams,
-    individual,
-    league,
-    mitchell,
-    mitchell_individual,
-    one_field,
-    rainbow,
-    safford,
-    six_hand,
-    swiss,
-    three_quarter_howell,
-    web,
-    whist_teams,
-)
 
-FAMILIES = (
-    mitchell,
-    howell,
-    one_field,
-    three_quarter_howell,
-    hesitation_mitchell,
-    howell_teams,
-    gilman,
-    league,
-    few_pairs,
-    drive,
-    six_hand,
-    web,
-    barometer,
-    four_players,
-    mitchell_individual,
-    safford,
-    rainbow,
-    whist_teams,
-    swiss,
-    individual,
-)
-SYSTEMS: dict[str, System] = {system.name: system for family in FAMILIES for system in family.SYSTEMS}
+
+def _declared() -> list[System]:
+    """What the modules of :mod:`movements.systems` declare as their ``SYSTEMS``."""
+    modules = [import_module(f"{systems.__name__}.{each.name}") for each in pkgutil.iter_modules(systems.__path__)]
+    return [system for module in modules for system in getattr(module, "SYSTEMS", ())]
+
+
+SYSTEMS: dict[str, System] = {system.name: system for system in sorted(_declared(), key=lambda each: each.order)}
 
 
 def build(request: Request) -> Movement:

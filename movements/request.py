@@ -32,10 +32,10 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """``counts`` are the numbers of contestants it takes; ``source`` says where it is described,
-    ``sides`` that ``a_side`` may be asked for and ``grouped`` that ``groups`` may. ``directions`` are those it may be
-    asked for in, its own first. Most systems are the same in both: what their sources say goes today's way already, or
-    everybody follows a card."""
+    """``order`` is its place in lists, ``counts`` are the numbers of contestants it takes; ``source`` says where it is
+    described, ``sides`` that ``a_side`` may be asked for and ``grouped`` that ``groups`` may. ``directions`` are those
+    it may be asked for in, its own first. Most systems are the same in both: what their sources say goes today's way
+    already, or everybody follows a card."""
 
     name: str
     title: str
@@ -44,6 +44,7 @@ class System:
     variants: tuple[str, ...]
     source: str
     build: Callable[[Request], Movement]
+    order: int
     sides: bool = False
     grouped: bool = False
     directions: tuple[str, ...] = DIRECTIONS

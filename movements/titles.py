@@ -9,81 +9,22 @@ from functools import lru_cache
 
 from .message import Message, message, plural
 
-NAMES = (
-    # Translators: names of movements, at the head of a title: "Howell, 10 pairs, one winner".
-    message("American Whist"),
-    message("Barometer"),
-    message("Bowman"),
-    message("Club match"),
-    message("Compass"),
+STORED = (
+    # Translators: these stand in titles of movements that earlier versions built.
     message("Double hesitation"),
-    message("Double hesitation Mitchell"),
-    message("Drive"),
-    message("Foster's system"),
-    message("Gilman's system"),
     message("Hesitation"),
-    message("Hesitation Mitchell"),
-    message("Howell"),
-    message("Howell's system"),
-    message("Individual"),
-    message("King's bridge"),
-    message("League"),
-    message("Memory duplicate"),
-    message("Mitchell"),
-    message("Mitchell individual"),
-    message("New England Relay"),
     message("One field"),
-    message("Pivot bridge"),
-    message("Rainbow"),
-    message("Reduced Howell"),
-    message("Round robin"),
-    message("Safford's couples"),
-    message("Safford's system"),
-    message("Six-hand bridge"),
-    message("Swiss pairs"),
-    message("Swiss teams"),
-    message("Three-quarter Howell"),
-    message("Web Mitchell"),
-)
-DETAILS = (
-    # Translators: these follow a comma in the title of a movement: "Compass, 14 tables, with a skip, one winner".
-    message("Four pairs"),
-    message("Six pairs"),
-    message("and a rover"),
-    message("changing partners"),
-    message("eight players"),
-    message("four players"),
-    message("matches only"),
-    message("one winner"),
-    message("share and relay"),
-    message("shared sets"),
-    message("some partners twice"),
-    message("three pairs"),
-    message("three sets"),
-    message("two pairs"),
-    message("up and back"),
-    message("winners move"),
-    message("with a dummy table"),
-    message("with a skip"),
-    message("with a stationary table"),
-    message("without trays"),
 )
 GROUPS = (message("ladies"), message("gentlemen"))
 """The groups of the book, where nobody names others."""
-_FIXED: dict[str, Message] = {str(each): each for each in (*NAMES, *DETAILS, *GROUPS)}
 
 
 def title(name: str, *details: str) -> Message:
-    """``title("Howell", pairs(10))``: Howell, 10 pairs. What is known by its words alone is found by them."""
-    made = known(name)
-    for detail in details:
-        made = message("%(title)s, %(detail)s", title=made, detail=known(detail)) if detail else made
+    """``title(message("Howell"), pairs(10))``: Howell, 10 pairs."""
+    made = name
+    for detail in filter(None, details):
+        made = message("%(title)s, %(detail)s", title=made, detail=detail)
     return made if isinstance(made, Message) else message("%(title)s", title=made)
-
-
-def known(words: str) -> str:
-    """The message that says this, if it is a name or a detail of a title; else the words themselves."""
-    return words if isinstance(words, Message) else _FIXED.get(words, words)
 
 
 def before(title: str, detail: str) -> str:
@@ -187,7 +128,7 @@ def _parted(text: str) -> str:
     if found := _SECTION.fullmatch(text):
         return of_section(found[1], read(found[2]))
     if found := _GROUPS.match(text):
-        first: str = with_groups(read(found[1]), known(found[2]), known(found[3]))
+        first: str = with_groups(read(found[1]), *(_group(each) for each in found.groups()[1:]))
         more = text[found.end() :].split(", ")[1:]
     else:
         first, *more = text.split(", ")
@@ -195,9 +136,13 @@ def _parted(text: str) -> str:
     return title(first, *map(_part, more))
 
 
+def _group(words: str) -> str:
+    return next((each for each in GROUPS if each == words), words)
+
+
 def _part(words: str) -> str:
     for shape, made in _NUMBERED:
         if found := shape.fullmatch(words):
             again = made(*found.groups())
             return again if again == words else words
-    return known(words)
+    return Message(words) if words else words

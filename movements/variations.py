@@ -62,7 +62,7 @@ def switched(movement: Movement, turning: str = "tables") -> Movement:
     """
     if movement.winners == 1:
         return movement
-    one = replace(movement, winners=1, title=titles.title(movement.title, "one winner"))
+    one = replace(movement, winners=1, title=titles.title(movement.title, message("one winner")))
     size = max(len(seating.trays) for _, seating in movement.meetings())
     lines = lines_for(size) if turning == "trays" else 1
     found = _searched(movement, lines)
@@ -128,7 +128,7 @@ def mnemonic(movement: Movement) -> Movement:
     promise = movement.promise
     return replace(
         movement,
-        title=titles.title(movement.title, "up and back"),
+        title=titles.title(movement.title, message("up and back")),
         winners=1,
         rounds=movement.rounds + again,
         promise=replace(

@@ -39,7 +39,7 @@ def build(count: int, *, trays_per_set: int | None = None) -> Movement:
     return Movement(
         system="barometer",
         variant="full",
-        title=titles.title("Barometer", titles.pairs(count)),
+        title=titles.title(message("Barometer"), titles.pairs(count)),
         winners=1,
         trays=(places - 1) * size,
         contestants=Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
@@ -132,5 +132,6 @@ SYSTEMS = (
         ("full",),
         "Kirkman's circle, a copy of each tray a table",
         _requested,
+        order=190,
     ),
 )

@@ -53,7 +53,7 @@ def _sitting(count: int, size: int, way: int) -> Movement:
     return Movement(
         "drive",
         "sitting",
-        titles.title("Drive", titles.pairs(count)),
+        titles.title(message("Drive"), titles.pairs(count)),
         2,
         tables * size,
         Contestants(
@@ -72,7 +72,7 @@ def _winners(count: int, size: int) -> Movement:
     return Movement(
         "drive",
         "winners",
-        titles.title("Drive", titles.pairs(count), "winners move"),
+        titles.title(message("Drive"), titles.pairs(count), message("winners move")),
         1,
         size,
         Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
@@ -145,5 +145,6 @@ SYSTEMS = (
         VARIANTS,
         "Foster, Complete Hoyle, 1914, Progressive Bridge",
         _requested,
+        order=150,
     ),
 )

@@ -31,7 +31,7 @@ CHANGES = tuple(
 
 def memory(*, trays: int = HANDS) -> Movement:
     """Memory duplicate for two pairs (Foster, 000:2183-2189): ``trays`` deals, then all of them reversed."""
-    return _both_ways("memory-pairs", titles.title("Memory duplicate", "two pairs"), trays, ())
+    return _both_ways("memory-pairs", titles.title(message("Memory duplicate"), message("two pairs")), trays, ())
 
 
 def foster(*, trays: int = HANDS, seed: int = 0) -> Movement:
@@ -42,7 +42,9 @@ def foster(*, trays: int = HANDS, seed: int = 0) -> Movement:
     suits: list[str] = []
     while len(suits) < trays:
         suits += sorted(CHANGES, key=lambda _: chance())
-    return _both_ways("foster-pairs", titles.title("Foster's system", "two pairs"), trays, tuple(suits[:trays]))
+    return _both_ways(
+        "foster-pairs", titles.title(message("Foster's system"), message("two pairs")), trays, tuple(suits[:trays])
+    )
 
 
 def _both_ways(system: str, title: str, trays: int, suits: tuple[str, ...]) -> Movement:
@@ -71,7 +73,7 @@ def four(*, trays_per_set: int = FOUR_PAIRS_HANDS) -> Movement:
     return Movement(
         "four-pairs",
         "plain",
-        titles.title("Four pairs"),
+        titles.title(message("Four pairs")),
         1,
         trays,
         _lettered(4),
@@ -116,7 +118,14 @@ def six(*, trays_per_set: int = SIX_PAIRS_HANDS) -> Movement:
             outs = (SitOut(ns, 3, Line.NS), SitOut(ew, 3, Line.EW))
         rounds.append(Round(number, tables, outs, the_rest(tables, trays)))
     return Movement(
-        "six-pairs", "plain", titles.title("Six pairs"), 1, trays, _lettered(6), tuple(rounds), Promise(most_meetings=2)
+        "six-pairs",
+        "plain",
+        titles.title(message("Six pairs")),
+        1,
+        trays,
+        _lettered(6),
+        tuple(rounds),
+        Promise(most_meetings=2),
     )
 
 
@@ -151,6 +160,7 @@ SYSTEMS = (
         ("plain",),
         "Foster, Complete Hoyle, 1914, Memory Duplicate",
         lambda request: _requested(request, 2, lambda trays: memory(trays=trays or HANDS)),
+        order=110,
     ),
     System(
         "foster-pairs",
@@ -160,6 +170,7 @@ SYSTEMS = (
         ("plain",),
         "Foster, Complete Hoyle, 1914, Foster's System",
         lambda request: _requested(request, 2, lambda trays: foster(trays=trays or HANDS)),
+        order=120,
     ),
     System(
         "four-pairs",
@@ -169,6 +180,7 @@ SYSTEMS = (
         ("plain",),
         "Foster, Complete Hoyle, 1914, Four Pairs",
         lambda request: _requested(request, 4, lambda trays: four(trays_per_set=trays or FOUR_PAIRS_HANDS)),
+        order=130,
     ),
     System(
         "six-pairs",
@@ -178,5 +190,6 @@ SYSTEMS = (
         ("plain",),
         "Foster, Complete Hoyle, 1914, Six Pairs",
         lambda request: _requested(request, 6, lambda trays: six(trays_per_set=trays or SIX_PAIRS_HANDS)),
+        order=140,
     ),
 )

@@ -33,7 +33,7 @@ def memory(*, trays_per_set: int | None = None) -> Movement:
     promise = Promise(
         least_meetings=4, most_meetings=4, least_partners=2, most_partners=2, most_plays=2, every_tray=True
     )
-    title = titles.title("Memory duplicate", "four players")
+    title = titles.title(message("Memory duplicate"), message("four players"))
     return Movement("memory-individual", "plain", title, 1, 3 * size, PLAYERS, rounds, promise)
 
 
@@ -44,13 +44,13 @@ def pivot(*, trays_per_set: int | None = None) -> Movement:
     West. Nothing is overplayed: a *tray* here is what is scored as one, and there is one to a round, the
     rubber.
     """
-    return _pivoting("pivot", "Pivot bridge", 1 if trays_per_set is None else trays_per_set)
+    return _pivoting("pivot", message("Pivot bridge"), 1 if trays_per_set is None else trays_per_set)
 
 
 def kings(*, trays_per_set: int | None = None) -> Movement:
     """King's bridge (Foster, 000:789-793): the pivot after every four deals, twelve in all. A *tray* here
     is a deal, played once."""
-    return _pivoting("kings", "King's bridge", KINGS_DEALS if trays_per_set is None else trays_per_set)
+    return _pivoting("kings", message("King's bridge"), KINGS_DEALS if trays_per_set is None else trays_per_set)
 
 
 def _pivoting(system: str, title: str, size: int) -> Movement:
@@ -60,7 +60,9 @@ def _pivoting(system: str, title: str, size: int) -> Movement:
         west, east, north = (circle[(place - step) % 3] for place in range(3))
         rounds.append(_round(step, Seats(north, east, 4, west), size))
     promise = Promise(least_meetings=2, most_meetings=2, least_partners=1, every_tray=True)
-    return Movement(system, "plain", titles.title(title, "four players"), 1, 3 * size, PLAYERS, tuple(rounds), promise)
+    return Movement(
+        system, "plain", titles.title(title, message("four players")), 1, 3 * size, PLAYERS, tuple(rounds), promise
+    )
 
 
 def _round(step: int, seats: Seats, size: int, *, overplay: bool = False) -> Round:
@@ -94,7 +96,10 @@ SYSTEMS = (
         "memory-individual",
         message("Memory duplicate, individual"),
         source="Foster, Complete Hoyle, 1914, Memory Duplicate",
+        order=200,
     ),
-    _one_table("pivot", message("Pivot bridge"), source="Foster, Complete Hoyle, 1914, Pivot Bridge"),
-    _one_table("kings", message("King's (four-hand) bridge"), source="Foster, Complete Hoyle, 1914, King's Bridge"),
+    _one_table("pivot", message("Pivot bridge"), source="Foster, Complete Hoyle, 1914, Pivot Bridge", order=210),
+    _one_table(
+        "kings", message("King's (four-hand) bridge"), source="Foster, Complete Hoyle, 1914, King's Bridge", order=220
+    ),
 )

@@ -33,7 +33,7 @@ def build(count: int, *, variant: str | None = None, trays_per_set: int | None =
     return Movement(
         system="gilman-teams",
         variant=variant,
-        title=titles.title("Gilman's system", titles.teams(count), "matches only" if first else ""),
+        title=titles.title(message("Gilman's system"), titles.teams(count), message("matches only") if first else ""),
         winners=1,
         trays=count * size,
         contestants=teams(count),
@@ -84,5 +84,6 @@ SYSTEMS = (
         VARIANTS,
         "C. F. Gilman; Foster, Complete Hoyle, 1914, Gilman's System",
         _requested,
+        order=80,
     ),
 )

@@ -24,7 +24,7 @@ def hesitation(
     takes(message("A hesitation"), count, COUNTS)
     rounds = (count + 1) // 2 + 1 + (variant == "double")
     plan = build(count, rounds, trays_per_set=trays_per_set, turning=turning)
-    name = "Hesitation Mitchell" if variant == "single" else "Double hesitation Mitchell"
+    name = message("Hesitation Mitchell") if variant == "single" else message("Double hesitation Mitchell")
     return replace(plan, system="hesitation", variant=variant, title=title_of(name, count, rounds))
 
 
@@ -42,5 +42,6 @@ SYSTEMS = (
         ("single", "double"),
         "Search; EBU manual",
         _hesitation,
+        order=60,
     ),
 )

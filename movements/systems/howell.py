@@ -93,7 +93,7 @@ def _movement(count: int, size: int, rounds: tuple[Round, ...]) -> Movement:
     return Movement(
         system="howell",
         variant="full",
-        title=titles.title("Howell", titles.pairs(count)),
+        title=titles.title(message("Howell"), titles.pairs(count)),
         winners=1,
         trays=len(rounds) * size,
         contestants=Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
@@ -238,5 +238,6 @@ SYSTEMS = (
         ("full",),
         "E. C. Howell; Foster, Complete Hoyle, 1914, Howell Pair System",
         _requested,
+        order=30,
     ),
 )

@@ -33,7 +33,7 @@ def build(count: int, *, trays_per_set: int | None = None) -> Movement:
     return Movement(
         system="howell-teams",
         variant="full",
-        title=titles.title("Howell's system", titles.teams(count)),
+        title=titles.title(message("Howell's system"), titles.teams(count)),
         winners=1,
         trays=count * size,
         contestants=teams(count),
@@ -68,5 +68,6 @@ SYSTEMS = (
         ("full",),
         "E. C. Howell; Foster, Complete Hoyle, 1914, Howell's System",
         _requested,
+        order=70,
     ),
 )

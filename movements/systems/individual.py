@@ -131,8 +131,8 @@ def _of_evening(count: int, rounds: int | None, variant: str) -> int | None:
 
 
 def _title(count: int, variant: str) -> str:
-    more = {"shared": "shared sets", TWICE: "some partners twice"}
-    return titles.title("Individual", titles.players(count), more.get(variant, ""))
+    more = {"shared": message("shared sets"), TWICE: message("some partners twice")}
+    return titles.title(message("Individual"), titles.players(count), more.get(variant, ""))
 
 
 def _players(count: int) -> Contestants:
@@ -239,5 +239,6 @@ SYSTEMS = (
         LAYOUTS,
         "Moore 1896; Anderson, Combinatorial Designs and Tournaments 1997",
         _requested,
+        order=320,
     ),
 )

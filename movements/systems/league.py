@@ -30,7 +30,7 @@ def league(*, a_side: int | None = None, variant: str | None = None, trays_per_s
     Raises Impossible."""
     return _match(
         "league-teams",
-        "League",
+        message("League"),
         variant or "full",
         LEAGUE_SIDE if a_side is None else a_side,
         trays_per_set or LEAGUE_HANDS,
@@ -46,7 +46,7 @@ def club(*, a_side: int | None = None, variant: str | None = None, trays_per_set
     round. Raises Impossible."""
     return _match(
         "club-match",
-        "Club match",
+        message("Club match"),
         variant or "trays",
         CLUB_SIDE if a_side is None else a_side,
         trays_per_set or CLUB_HANDS,
@@ -78,7 +78,9 @@ def _match(system: str, name: str, variant: str, a_side: int, hands: int) -> Mov
         system=system,
         variant=variant,
         title=titles.title(
-            name, titles.a_side(a_side), {"short": "three sets", "no-trays": "without trays"}.get(variant, "")
+            name,
+            titles.a_side(a_side),
+            {"short": message("three sets"), "no-trays": message("without trays")}.get(variant, ""),
         ),
         winners=1,
         trays=whole,
@@ -167,6 +169,7 @@ SYSTEMS = (
         "Foster, Complete Hoyle, 1914, Team against Team",
         _requested_league,
         sides=True,
+        order=90,
     ),
     System(
         "club-match",
@@ -177,5 +180,6 @@ SYSTEMS = (
         "Foster, Complete Hoyle, 1914, Club against Club",
         _requested_club,
         sides=True,
+        order=100,
     ),
 )

@@ -32,7 +32,7 @@ VARIANTS = ("plain", "skip", "relay", "half-table", "rover")
 
 
 BOOK, MODERN = DIRECTIONS
-NAMES = {BOOK: "Compass", MODERN: "Mitchell"}
+NAMES = {BOOK: message("Compass"), MODERN: message("Mitchell")}
 
 
 def usual_variant(count: int, direction: str = BOOK) -> str:
@@ -76,7 +76,9 @@ def build(
         system=name.lower(),
         variant=variant,
         title=titles.title(
-            name, titles.tables_of(count), {"skip": "with a skip", "relay": "share and relay"}.get(variant, "")
+            name,
+            titles.tables_of(count),
+            {"skip": message("with a skip"), "relay": message("share and relay")}.get(variant, ""),
         ),
         winners=2,
         trays=tables * size,
@@ -178,6 +180,7 @@ SYSTEMS = (
         "Foster, Complete Hoyle, 1914, Compass Whist",
         _requested,
         directions=(BOOK,),
+        order=10,
     ),
     System(
         "mitchell",
@@ -188,5 +191,6 @@ SYSTEMS = (
         "ACBL and EBU, as clubs play it: E-W to the next higher table, boards to the next lower",
         _requested,
         directions=(MODERN,),
+        order=20,
     ),
 )

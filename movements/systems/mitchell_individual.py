@@ -32,6 +32,11 @@ from ..request import Request, System
 COUNTS = range(12, 121, 4)
 VARIANTS = ("plain", "dummy-table", "stationary-table", "skip")
 GROUPS = titles.GROUPS
+HOW = {
+    "stationary-table": message("with a stationary table"),
+    "dummy-table": message("with a dummy table"),
+    "skip": message("with a skip"),
+}
 
 
 def build(
@@ -66,11 +71,11 @@ def build(
         "stationary-table": (tables - 1, tables - 1, _stationary_table),
     }[variant]
     size = trays_per_set or usual_set_size(sets)
-    how = "" if variant == "plain" else f"with a {variant.replace('-', ' ')}"
+    how = HOW.get(variant, "")
     return Movement(
         system="mitchell-individual",
         variant=variant,
-        title=titles.with_groups(titles.title("Mitchell individual", titles.tables(tables), how), *groups),
+        title=titles.with_groups(titles.title(message("Mitchell individual"), titles.tables(tables), how), *groups),
         winners=4,
         trays=sets * size,
         contestants=Contestants(
@@ -201,5 +206,6 @@ SYSTEMS = (
         "J. T. Mitchell; Foster, Complete Hoyle, 1914, Large Numbers of Individuals",
         _requested,
         grouped=True,
+        order=230,
     ),
 )

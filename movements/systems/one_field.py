@@ -83,7 +83,7 @@ def build(
             shortened(whole, rounds),
             system="one-field",
             variant="searched",
-            title=title_of("Reduced Howell", count, rounds),
+            title=title_of(message("Reduced Howell"), count, rounds),
         )
     found = from_stored(stored, count, size, lines, seated=turning == "none")
     return mirrored(found) if "skip" in stored and direction != DIRECTIONS[0] else found
@@ -105,7 +105,7 @@ def _twice(count: int, size: int) -> Movement:
         whole,
         system="one-field",
         variant="searched",
-        title=title_of("Reduced Howell", count, len(rounds)),
+        title=title_of(message("Reduced Howell"), count, len(rounds)),
         rounds=tuple(rounds),
         promise=Promise(least_meetings=2, most_meetings=2, every_tray=True),
     )
@@ -118,7 +118,7 @@ def from_stored(stored: dict[str, Any], count: int, size: int, lines: int, *, se
     return Movement(
         system="one-field",
         variant="searched",
-        title=title_of("Reduced Howell", count, len(rounds)),
+        title=title_of(message("Reduced Howell"), count, len(rounds)),
         winners=1,
         trays=stored["sets"] * size,
         contestants=Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
@@ -286,5 +286,6 @@ SYSTEMS = (
         ("searched",),
         "Search; Hallen, Hanner and Jannersten 1994",
         _one_field,
+        order=40,
     ),
 )

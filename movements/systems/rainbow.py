@@ -69,7 +69,9 @@ def build(count: int, *, variant: str | None = None, trays_per_set: int | None =
     return Movement(
         system="rainbow",
         variant=variant or "plain",
-        title=titles.title("Rainbow", titles.tables(tables), "changing partners" if variant == "pivot" else ""),
+        title=titles.title(
+            message("Rainbow"), titles.tables(tables), message("changing partners") if variant == "pivot" else ""
+        ),
         winners=1 if variant == "pivot" else 4,
         trays=tables * size,
         contestants=Contestants(
@@ -112,5 +114,6 @@ SYSTEMS = (
         VARIANTS,
         "Baron Barclay, The Rainbow Movement; EBU club newsletter, individual movements",
         _requested,
+        order=260,
     ),
 )

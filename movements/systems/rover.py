@@ -8,6 +8,7 @@ for that round and comes back. All trays stay in play, which at a half table the
 from dataclasses import replace
 
 from .. import titles
+from ..message import message
 from ..plan import Contestants, Line, Movement, Round, SitOut
 from ..request import DIRECTIONS
 
@@ -41,7 +42,7 @@ def with_rover(movement: Movement, direction: str = DIRECTIONS[0]) -> Movement:
     return replace(
         movement,
         variant="rover",
-        title=titles.title(movement.title, "and a rover"),
+        title=titles.title(movement.title, message("and a rover")),
         contestants=Contestants("pairs", (*movement.contestants.labels, "rover")),
         rounds=tuple(rounds),
         promise=replace(movement.promise, least_meetings=0),

@@ -44,7 +44,7 @@ def individual(*, trays_per_set: int | None = None) -> Movement:
     return Movement(
         system="safford-individual",
         variant="plain",
-        title=titles.title("Safford's system", "eight players"),
+        title=titles.title(message("Safford's system"), message("eight players")),
         winners=1,
         trays=7 * size,
         contestants=Contestants("players", tuple(str(number) for number in range(1, 9))),
@@ -98,7 +98,7 @@ def couples(count: int, *, trays_per_set: int | None = None) -> Movement:
     return Movement(
         system="safford-couples",
         variant="plain",
-        title=titles.title("Safford's couples", titles.couples(count)),
+        title=titles.title(message("Safford's couples"), titles.couples(count)),
         winners=1,
         trays=len(schedule) * size,
         contestants=Contestants(
@@ -165,6 +165,7 @@ SYSTEMS = (
         ("plain",),
         "Safford; Foster, Complete Hoyle, 1914, Eight Individuals",
         _requested,
+        order=240,
     ),
     System(
         "safford-couples",
@@ -174,5 +175,6 @@ SYSTEMS = (
         ("plain",),
         "Safford; Foster, Complete Hoyle, 1914, Married Couples; self-orthogonal Latin squares",
         _requested,
+        order=250,
     ),
 )

@@ -45,7 +45,7 @@ def build(*, deals: int = 1) -> Movement:
     return Movement(
         system="six-hand",
         variant="plain",
-        title=titles.title("Six-hand bridge", "three pairs"),
+        title=titles.title(message("Six-hand bridge"), message("three pairs")),
         winners=1,
         trays=trays,
         contestants=Contestants("pairs", tuple(PAIRS), tuple(map(str, order))),
@@ -71,5 +71,6 @@ SYSTEMS = (
         ("plain",),
         "Foster, Complete Hoyle, 1914, Six-Hand Bridge",
         _requested,
+        order=160,
     ),
 )

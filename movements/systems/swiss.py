@@ -238,6 +238,7 @@ SYSTEMS = (
         ("first-round",),
         "Drawn from the standings",
         _requested,
+        order=300,
     ),
     System(
         "swiss-teams",
@@ -247,5 +248,6 @@ SYSTEMS = (
         ("first-round",),
         "Drawn from the standings",
         _requested,
+        order=310,
     ),
 )

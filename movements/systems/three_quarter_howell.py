@@ -33,7 +33,7 @@ def three_quarter(
             )
         )
     plan = build(count, rounds, trays_per_set=trays_per_set, turning=turning)
-    title = title_of("Three-quarter Howell", count, rounds)
+    title = title_of(message("Three-quarter Howell"), count, rounds)
     return replace(plan, system="three-quarter-howell", variant="searched", title=title)
 
 
@@ -51,5 +51,6 @@ SYSTEMS = (
         ("searched",),
         "Search; EBU manual",
         _three_quarter,
+        order=50,
     ),
 )

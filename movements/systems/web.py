@@ -143,7 +143,7 @@ def web(count: int, *, rounds: int | None = None, trays_per_set: int | None = No
         return tuple(waiting)
 
     size = trays_per_set or usual_set_size(rounds)
-    title = titles.title("Web Mitchell", titles.tables_of(count), titles.rounds(rounds))
+    title = titles.title(message("Web Mitchell"), titles.tables_of(count), titles.rounds(rounds))
     circle = tuple(range(tables))
     return _Plan("web", title, count, rounds, size, circle, place, rest, 2 + tables % 2).movement()
 
@@ -172,7 +172,9 @@ def bowman(count: int, *, trays_per_set: int | None = None) -> Movement:
 
     size = trays_per_set or usual_set_size(rounds)
     way = (0, tables - 1, tables - 2, *range(1, tables - 2))
-    return _Plan("bowman", titles.title("Bowman", titles.tables_of(count)), count, rounds, size, way, place).movement()
+    return _Plan(
+        "bowman", titles.title(message("Bowman"), titles.tables_of(count)), count, rounds, size, way, place
+    ).movement()
 
 
 def _requested(request: Request) -> Movement:
@@ -186,8 +188,24 @@ def _requested(request: Request) -> Movement:
 
 
 SYSTEMS = (
-    System("web", message("Web Mitchell"), "pairs", WEB_COUNTS, ("full",), "EBU manual of movements, M13e", _requested),
     System(
-        "bowman", message("Bowman"), "pairs", BOWMAN_COUNTS, ("full",), "EBU club newsletter, Spring 2011", _requested
+        "web",
+        message("Web Mitchell"),
+        "pairs",
+        WEB_COUNTS,
+        ("full",),
+        "EBU manual of movements, M13e",
+        _requested,
+        order=170,
+    ),
+    System(
+        "bowman",
+        message("Bowman"),
+        "pairs",
+        BOWMAN_COUNTS,
+        ("full",),
+        "EBU club newsletter, Spring 2011",
+        _requested,
+        order=180,
     ),
 )

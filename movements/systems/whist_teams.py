@@ -35,7 +35,7 @@ def american_whist(count: int, *, trays_per_set: int | None = None) -> Movement:
     return Movement(
         system="american-whist",
         variant="full",
-        title=titles.title("American Whist", titles.teams(count)),
+        title=titles.title(message("American Whist"), titles.teams(count)),
         winners=1,
         trays=count * size,
         contestants=teams(count),
@@ -79,7 +79,7 @@ def new_england_relay(count: int, *, trays_per_set: int | None = None) -> Moveme
     return Movement(
         system="new-england-relay",
         variant="full",
-        title=titles.title("New England Relay", titles.teams(count)),
+        title=titles.title(message("New England Relay"), titles.teams(count)),
         winners=1,
         trays=count * size,
         contestants=teams(count),
@@ -100,7 +100,7 @@ def round_robin(count: int, *, trays_per_set: int | None = None) -> Movement:
     return Movement(
         system="round-robin-teams",
         variant="full",
-        title=titles.title("Round robin", titles.teams(count)),
+        title=titles.title(message("Round robin"), titles.teams(count)),
         winners=1,
         trays=(places - 1) * size,
         contestants=teams(count),
@@ -149,6 +149,7 @@ SYSTEMS = (
         ("full",),
         "American Whist League; ACBL technical files, BAMS.033",
         _requested,
+        order=270,
     ),
     System(
         "new-england-relay",
@@ -158,6 +159,7 @@ SYSTEMS = (
         ("full",),
         "MIT and Draper Laboratory Bridge Club, Team Movements, 2010",
         _requested,
+        order=280,
     ),
     System(
         "round-robin-teams",
@@ -167,5 +169,6 @@ SYSTEMS = (
         ("full",),
         "Kirkman's circle, one match a round",
         _requested,
+        order=290,
     ),
 )

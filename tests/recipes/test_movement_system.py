@@ -1,0 +1,86 @@
+"""A movement system is one module and its test: the catalogue finds it, and so do all that go through the systems."""
+
+import pytest
+
+from .copy import add, copied, run_tests
+
+SYSTEM = '''"""A challenge: two pairs at one table, set after set. The first pair sits N&S throughout."""
+
+from .. import titles
+from ..message import message
+from ..plan import Contestants, Movement, Promise, Resting, Round, Seating, set_of_trays
+from ..request import Request, System
+from .building_blocks import is_for, no_variant
+
+TITLE = message("Challenge")
+ROUNDS = 4
+
+
+def build(trays_per_set: int | None = None) -> Movement:
+    """Two pairs over four sets; of each the table takes its trays in turn."""
+    size = trays_per_set or 6
+    trays = range(1, ROUNDS * size + 1)
+    rounds = []
+    for step in range(ROUNDS):
+        mine = set_of_trays(step, size)
+        others = tuple(tray for tray in trays if tray not in mine)
+        rounds.append(Round(step + 1, (Seating(1, 1, 2, mine),), (), (Resting(others, 1),)))
+    return Movement(
+        system="challenge",
+        variant="plain",
+        title=titles.title(TITLE, titles.tables(1)),
+        winners=1,
+        trays=ROUNDS * size,
+        contestants=Contestants("pairs", ("1", "2")),
+        rounds=tuple(rounds),
+        promise=Promise(most_meetings=ROUNDS, every_tray=True),
+    )
+
+
+def _requested(request: Request) -> Movement:
+    is_for(TITLE, request.count, 2, message("two pairs"))
+    no_variant(TITLE, request.variant, ("plain",))
+    return build(request.trays_per_set)
+
+
+SYSTEMS = (System("challenge", TITLE, "pairs", (2,), ("plain",), "the house", _requested, order=400),)
+'''
+TEST = '''"""The challenge."""
+
+from movements.catalogue import SYSTEMS, build
+from movements.proof import problems
+from movements.request import Request
+
+
+def test_it_is_the_last_of_the_catalogue():
+    assert list(SYSTEMS)[-1] == "challenge"
+
+
+def test_two_pairs_play_four_sets():
+    movement = build(Request("challenge", 2))
+    assert (len(movement.rounds), movement.trays, problems(movement)) == (4, 24, [])
+'''
+
+
+@pytest.fixture
+def copy(tmp_path):
+    copy = copied(tmp_path)
+    add(copy, "movements/systems/challenge.py", SYSTEM)
+    add(copy, "tests/movements/systems/test_challenge.py", TEST)
+    return copy
+
+
+def test_a_system_is_one_module_and_its_test(copy):
+    run_tests(copy, "tests/movements/systems/test_challenge.py", "tests/movements/test_catalogue.py")
+
+
+@pytest.mark.whole
+def test_all_that_goes_through_the_systems_takes_the_new_one(copy):
+    run_tests(
+        copy,
+        "tests/movements",
+        "tests/tourney/web/test_every_system.py",
+        "tests/tourney/web/public/test_movement_pages.py",
+        "tests/tourney/web/director/setup",
+        "tests/tourney/sheets/test_every_sheet.py",
+    )
