@@ -8,11 +8,12 @@ from typing import Any
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.db.models import Count, OuterRef, Subquery
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 
 from ..desk.writing import By
 from ..models import Club, Role, Section, Source
 from .login_throttle import address_of
+from .request import ClubRequest
 
 View = Callable[..., HttpResponse]
 
@@ -23,7 +24,7 @@ def _guard(*roles: Role) -> Callable[[View], View]:
     def decorate(view: View) -> View:
         @login_required
         @wraps(view)
-        def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        def guarded(request: ClubRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             member = request.club.members.filter(user=request.user).first()
             if member is None:
                 raise Http404("Nobody of this club.")
@@ -45,7 +46,7 @@ owner = _guard(Role.OWNER)
 """For those who say who the others are."""
 
 
-def night_for(request: HttpRequest, pk: int) -> Section:
+def night_for(request: ClubRequest, pk: int) -> Section:
     """The section of that number, if it is this club's; ``rooms`` says how many sections its night has."""
     club: Club = request.club
     beside = Section.objects.filter(club=OuterRef("club"), session=OuterRef("session")).order_by().values("session")
@@ -57,11 +58,11 @@ def night_for(request: HttpRequest, pk: int) -> Section:
     return section
 
 
-def by(request: HttpRequest) -> By:
+def by(request: ClubRequest) -> By:
     """Who asks, and from where in the network."""
     return By(request.user, address=address_of(request))
 
 
-def from_table(request: HttpRequest) -> By:
+def from_table(request: ClubRequest) -> By:
     """A table asks, whoever sits there."""
     return By(None, Source.TABLE, address_of(request))

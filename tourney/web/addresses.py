@@ -1,16 +1,16 @@
 """The addresses under which others reach the pages, whatever the director's own browser has in its line."""
 
 from django.conf import settings
-from django.http import HttpRequest
 from django.http.request import split_domain_port
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from .. import network
+from .request import ClubRequest
 
 HERE = ("localhost", "127.0.0.1", "[::1]")
 
 
-def bases(request: HttpRequest) -> list[str]:
+def bases(request: ClubRequest) -> list[str]:
     """Where phones in the club's network find this server, the likeliest first, without a path; nothing while only
     this machine can reach it. An address that works in the director's browser and is not this machine's own word for
     itself is the one that was meant."""
@@ -21,12 +21,12 @@ def bases(request: HttpRequest) -> list[str]:
     return [f"{request.scheme}://{each}{f':{port}' if port else ''}" for each in found]
 
 
-def absolute(request: HttpRequest, path: str) -> str:
+def absolute(request: ClubRequest, path: str) -> str:
     """The whole address of ``path``, for a code or a letter: one that others can open, if there is one."""
     return next((base + path for base in bases(request)), request.build_absolute_uri(path))
 
 
-def back(request: HttpRequest) -> str:
+def back(request: ClubRequest) -> str:
     """The page of this site that the button was on, as it said in ``next``."""
     asked = request.POST.get("next", "")
     # Without a slash it would be taken for the name of a page.

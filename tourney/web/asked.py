@@ -11,13 +11,14 @@ from typing import Any, TypeVar
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY
 from django.contrib.messages.storage.cookie import CookieStorage
-from django.http import HttpRequest, QueryDict
+from django.http import QueryDict
 from django.urls import Resolver404, resolve
 
 from ..language.languages import known
 from ..routing import WROTE
 from . import live
 from .language import COOKIE, DATA, FOR_ALL, PARAMETER, readers_language
+from .request import ClubRequest
 
 View = TypeVar("View", bound=Callable[..., Any])
 LONGEST = 100
@@ -67,7 +68,7 @@ class Asked:
     tells: bool
 
 
-def asked_of(request: HttpRequest) -> Asked | None:
+def asked_of(request: ClubRequest) -> Asked | None:
     """What the request asks for; None where that is no shared page."""
     path = request.path_info
     if path.startswith(OWN):
@@ -113,7 +114,7 @@ def _query(given: QueryDict, names: tuple[str, ...]) -> str:
     return kept.urlencode()
 
 
-def is_own(request: HttpRequest, asked: Asked) -> bool:
+def is_own(request: ClubRequest, asked: Asked) -> bool:
     """Whether the page is not everybody's: it says who is signed in, or what was said to them. A browser may show any
     cookie; only one that this server made counts."""
     if not asked.page or asked.part:
@@ -124,12 +125,12 @@ def is_own(request: HttpRequest, asked: Asked) -> bool:
     return asked.tells and len(CookieStorage(request)) > 0
 
 
-def chooses_language(request: HttpRequest) -> bool:
+def chooses_language(request: ClubRequest) -> bool:
     """Then the same page is answered by an address that says nothing of it."""
     return request.method == "GET" and bool(known(request.GET.get(PARAMETER, "")))
 
 
-def only(request: HttpRequest, asked: Asked) -> HttpRequest:
+def only(request: ClubRequest, asked: Asked) -> ClubRequest:
     """The request, as if nothing else had been sent."""
     request.META["QUERY_STRING"], request.GET = asked.query, QueryDict(asked.query)
     request.COOKIES = {WROTE: request.COOKIES[WROTE]} if WROTE in request.COOKIES else {}
@@ -140,7 +141,7 @@ def only(request: HttpRequest, asked: Asked) -> HttpRequest:
     return request
 
 
-def environment(request: HttpRequest, asked: Asked) -> dict[str, str]:
+def environment(request: ClubRequest, asked: Asked) -> dict[str, str]:
     """What of the request another process is told, to answer it."""
     told = {name: value for name, value in request.META.items() if name in SENT_ON}
     told |= {"REQUEST_METHOD": "GET", "QUERY_STRING": asked.query, "HTTP_COOKIE": request.META["HTTP_COOKIE"]}

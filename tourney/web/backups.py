@@ -3,20 +3,20 @@
 from datetime import timedelta
 
 from django.contrib import messages
-from django.http import HttpRequest
 
 from ..language.told import told
 from ..models import Session
 from ..safekeeping.backup import age_of_the_newest, back_up, back_up_night
 from ..safekeeping.postgres_tools import NoBackup
 from ..safekeeping.readiness import count_rows
+from .request import ClubRequest
 
 JUST_NOW = timedelta(minutes=1)
 """Rooms that close a round together share a copy of the database, as do the clubs of a service; each night has its
 file."""
 
 
-def keep_copies(request: HttpRequest, session: Session) -> None:
+def keep_copies(request: ClubRequest, session: Session) -> None:
     """After a round: the night's file, and the database. Where that cannot be, the director is told; the evening goes
     on."""
     try:
@@ -28,7 +28,7 @@ def keep_copies(request: HttpRequest, session: Session) -> None:
         _warn(request, problem)
 
 
-def copy_first(request: HttpRequest, *, demo: bool = False) -> None:
+def copy_first(request: ClubRequest, *, demo: bool = False) -> None:
     """Before something is removed or written over, of a ``demo`` night or anything else: the database, always."""
     try:
         back_up(demo=demo)
@@ -36,5 +36,5 @@ def copy_first(request: HttpRequest, *, demo: bool = False) -> None:
         _warn(request, problem)
 
 
-def _warn(request: HttpRequest, problem: NoBackup) -> None:
+def _warn(request: ClubRequest, problem: NoBackup) -> None:
     messages.warning(request, " ".join(told(fault.what) for fault in problem.faults))

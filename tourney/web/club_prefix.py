@@ -8,41 +8,18 @@ One table of addresses serves them all. Below a club's prefix that prefix is the
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
-from django.urls import get_script_prefix, reverse, set_script_prefix
+from django.http import Http404, HttpResponse, HttpResponsePermanentRedirect
+from django.urls import get_script_prefix, set_script_prefix
 from django.utils.functional import SimpleLazyObject
 
 from ..desk.club.clubs import club_at, formerly_at, left_from, only_club
 from ..models import Club
 from .moving.way_on import way_on
+from .request import ClubRequest, Mount
 
 View = Callable[..., HttpResponse]
 BELOW = re.compile(r"/(?P<prefix>clubs/(?P<slug>[-a-zA-Z0-9_]{1,60}))(?P<rest>/.*)?", re.DOTALL)
-
-
-@dataclass(frozen=True, slots=True)
-class Mount:
-    """``slug`` of the club whose prefix the request came by, None outside; ``outside`` is the prefix of the machine."""
-
-    slug: str | None
-    outside: str
-
-    @property
-    def every_desk(self) -> str:
-        """The address that leads people to the desks of all their clubs."""
-        return outside(self, "desk")
-
-
-def outside(mount: Mount, name: str, club: Club | None = None) -> str:
-    """The address of a page without arguments: the machine's own, or that of another ``club``."""
-    here = get_script_prefix()
-    set_script_prefix(f"{mount.outside}{club.prefix}" if club else mount.outside)
-    try:
-        return reverse(name)
-    finally:
-        set_script_prefix(here)
 
 
 def without_club(instead: View | None = None) -> Callable[[View], View]:
@@ -71,10 +48,10 @@ def of_the_machine(view: View) -> View:
 class MountMiddleware:
     """Finds the club of each request; its prefix holds while the request is answered, in its own thread, no longer."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+    def __init__(self, get_response: Callable[[ClubRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: ClubRequest) -> HttpResponse:
         before = get_script_prefix()
         below = BELOW.fullmatch(request.path_info)
         request.mount = Mount(below["slug"] if below else None, before)
@@ -89,7 +66,7 @@ class MountMiddleware:
         finally:
             set_script_prefix(before)
 
-    def process_view(self, request: HttpRequest, view: View, *_: object) -> HttpResponse | None:
+    def process_view(self, request: ClubRequest, view: View, *_: object) -> HttpResponse | None:
         """No view runs without its club: 404, but for what stands outside, and the way on from a former address."""
         mount: Mount = request.mount
         if hasattr(view, "of_the_machine"):
@@ -109,7 +86,7 @@ class MountMiddleware:
         return no_club(request)
 
 
-def no_club(request: HttpRequest) -> HttpResponse:
+def no_club(request: ClubRequest) -> HttpResponse:
     """The way on from a former address, or to where the club has moved. Raises Http404 where there was no such
     club."""
     mount: Mount = request.mount
@@ -121,7 +98,7 @@ def no_club(request: HttpRequest) -> HttpResponse:
     raise Http404("There is no such club.")
 
 
-def _moved(request: HttpRequest) -> HttpResponse | None:
+def _moved(request: ClubRequest) -> HttpResponse | None:
     left = left_from(request.mount.slug)
     return way_on(request, left, request.path_info) if left else None
 
@@ -130,6 +107,6 @@ def _club(mount: Mount) -> Club | None:
     return only_club() if mount.slug is None else club_at(mount.slug)
 
 
-def _with_query(path: str, request: HttpRequest) -> str:
+def _with_query(path: str, request: ClubRequest) -> str:
     query = request.META.get("QUERY_STRING", "")
     return f"{path}?{query}" if query else path

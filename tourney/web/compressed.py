@@ -2,8 +2,10 @@
 nothing can be guessed from how well they compress; pages, which do, go out as they are."""
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.middleware.gzip import GZipMiddleware
+
+from .request import ClubRequest
 
 KINDS = (".js", ".css", ".svg")
 
@@ -11,7 +13,7 @@ KINDS = (".js", ".css", ".svg")
 class CompressedStaticMiddleware(GZipMiddleware):
     """Before the one that serves static files."""
 
-    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    def process_response(self, request: ClubRequest, response: HttpResponse) -> HttpResponse:
         if response.status_code != 200 or settings.STATIC_URL not in request.path or not request.path.endswith(KINDS):
             return response
         return super().process_response(request, response)

@@ -5,19 +5,20 @@ import logging
 import sys
 
 from django.db import connection
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from ..language.told import told
 from ..logs import number_of, place_of
 from ..safekeeping.storage_errors import trouble_of
+from .request import ClubRequest
 from .table.table_access import by_script
 
 logger = logging.getLogger("tourney")
 
 
-def server_error(request: HttpRequest) -> HttpResponse:
+def server_error(request: ClubRequest) -> HttpResponse:
     """Django asks for this page while the error is being handled. A script is answered with the words alone."""
     trouble = trouble_of(sys.exc_info()[1])
     if trouble is None:
@@ -35,7 +36,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return HttpResponse(page, status=trouble.status, headers={"Cache-Control": "no-store"})
 
 
-def _our_mistake(request: HttpRequest) -> HttpResponse:
+def _our_mistake(request: ClubRequest) -> HttpResponse:
     """With the number under which the log says what it was."""
     number = number_of(request)
     said = _("Something broke. What was stored is safe. Tell the director this number: %(number)s") % {"number": number}

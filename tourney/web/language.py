@@ -11,13 +11,14 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpResponse, HttpResponseRedirect
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
 from ..language.codes import ENGLISH, PLAIN
 from ..language.languages import known
 from ..language.of_club import language_of
+from .request import ClubRequest
 
 View = Callable[..., HttpResponse]
 COOKIE = "language"
@@ -36,7 +37,7 @@ def for_all(view: View) -> View:
     return view
 
 
-def readers_language(request: HttpRequest) -> str:
+def readers_language(request: ClubRequest) -> str:
     """What a reader of the public site chose, or their browser asks for; empty where neither is a language we have."""
     if chosen := chosen_language(request):
         return chosen
@@ -46,12 +47,12 @@ def readers_language(request: HttpRequest) -> str:
     return ""
 
 
-def chosen_language(request: HttpRequest) -> str:
+def chosen_language(request: ClubRequest) -> str:
     """What this browser's user chose; empty where nothing."""
     return known(request.COOKIES.get(COOKIE, ""))
 
 
-def language_at(request: HttpRequest, path: str, club_language: str) -> str:
+def language_at(request: ClubRequest, path: str, club_language: str) -> str:
     """The language of a page of a club that speaks ``club_language``; ``path`` is below the club's prefix."""
     if path.endswith(DATA):
         return ENGLISH
@@ -71,10 +72,10 @@ class LanguageMiddleware:
     """Stands behind what finds the club, and what answers from memory. The language holds while the request is
     answered, in its own thread, no longer."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+    def __init__(self, get_response: Callable[[ClubRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: ClubRequest) -> HttpResponse:
         if request.path_info.startswith(TABLES):
             # What is no page of a table, or breaks before it is one.
             with translation.override(readers_language(request) or ENGLISH):
@@ -88,7 +89,7 @@ class LanguageMiddleware:
                 patch_vary_headers(answer, ["Accept-Language", "Cookie"])
         return answer
 
-    def process_view(self, request: HttpRequest, view: View, *_: object) -> None:
+    def process_view(self, request: ClubRequest, view: View, *_: object) -> None:
         """Now the club is known, where the view has one."""
         if request.path_info.startswith(TABLES) or request.club is None:
             return
@@ -105,7 +106,7 @@ def remember(answer: HttpResponse, language: str) -> HttpResponse:
     return answer
 
 
-def _chosen(request: HttpRequest, language: str) -> HttpResponse:
+def _chosen(request: ClubRequest, language: str) -> HttpResponse:
     """The same page by an address that says nothing of languages, so that it is one address for all."""
     rest = request.GET.copy()
     del rest[PARAMETER]

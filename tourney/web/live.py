@@ -3,16 +3,17 @@ answered with nothing, before anything of it is read."""
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 
 from ..desk.revision import Revision
+from .request import ClubRequest
 
 REVISION = "X-Revision"
 
 
-def unchanged(request: HttpRequest, revision: Revision) -> HttpResponse | None:
+def unchanged(request: ClubRequest, revision: Revision) -> HttpResponse | None:
     """204 for who has this revision already; None where there is something to tell. A revision only rises, in a step
     back too, and never comes again: see :mod:`tourney.desk.revision`."""
     if request.headers.get(REVISION) != str(revision):
@@ -21,7 +22,7 @@ def unchanged(request: HttpRequest, revision: Revision) -> HttpResponse | None:
 
 
 def page(
-    request: HttpRequest, revision: Revision, whole: str, part: str, context: dict[str, Any], status: int = 200
+    request: ClubRequest, revision: Revision, whole: str, part: str, context: dict[str, Any], status: int = 200
 ) -> HttpResponse:
     """The template ``whole``; to the script that asks again only the ``part`` of it that follows the night."""
     template = part if REVISION in request.headers else whole

@@ -5,7 +5,7 @@ from ipaddress import ip_address, ip_network
 
 from django.conf import settings
 from django.core import signing
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext, ngettext
@@ -13,6 +13,7 @@ from django.utils.translation import gettext, ngettext
 from ..desk.club import account_names
 from ..desk.club.rate_limit import ACCOUNT, ADDRESS, CODE_ADDRESS, CODE_CLUB, KNOWN, Try
 from ..models import User
+from .request import ClubRequest
 
 COOKIE = "known"
 YEAR = 365 * 24 * 60 * 60
@@ -20,7 +21,7 @@ MOST_KNOWN = 12
 """Directors who share one browser."""
 
 
-def address_of(request: HttpRequest) -> str:
+def address_of(request: ClubRequest) -> str:
     """Where the request comes from (see :mod:`.proxies`). Of IPv6 the network, for one household has the rest to choose
     from."""
     seen = request.META.get("REMOTE_ADDR", "")
@@ -31,7 +32,7 @@ def address_of(request: HttpRequest) -> str:
     return str(ip_network(f"{address}/64", strict=False)) if address.version == 6 else seen
 
 
-def at_sign_in(request: HttpRequest, name: str) -> tuple[Try, ...]:
+def at_sign_in(request: ClubRequest, name: str) -> tuple[Try, ...]:
     """What a password for that name counts as. A browser in which the name was signed in before counts for itself:
     strangers who guess, from the club's own network too, keep nobody out who has been here."""
     plain = account_names.plain(name)
@@ -40,14 +41,14 @@ def at_sign_in(request: HttpRequest, name: str) -> tuple[Try, ...]:
     return Try(ACCOUNT, plain), Try(ADDRESS, address_of(request))
 
 
-def knows(request: HttpRequest, plain: str) -> bool:
+def knows(request: ClubRequest, plain: str) -> bool:
     """Whether that name was signed in here since its password was last set."""
     kept = _known(request).get(_short(plain))
     user = account_names.find(plain) if kept else None
     return user is not None and constant_time_compare(kept, _mark(user))
 
 
-def remember(request: HttpRequest, answer: HttpResponse, user: User) -> None:
+def remember(request: ClubRequest, answer: HttpResponse, user: User) -> None:
     """This browser is known from now on."""
     known = _known(request)
     name = _short(account_names.plain(user.get_username()))
@@ -76,12 +77,12 @@ def wait(until: datetime) -> str:
     return f"{many} {then % {'minutes': minutes}}"
 
 
-def codes(request: HttpRequest) -> tuple[Try, ...]:
+def codes(request: ClubRequest) -> tuple[Try, ...]:
     """What a code of one of the club's tables counts as."""
     return Try(CODE_ADDRESS, address_of(request)), Try(CODE_CLUB, str(request.club.pk))
 
 
-def at_owner(request: HttpRequest) -> list[Try]:
+def at_owner(request: ClubRequest) -> list[Try]:
     """What the members of the club and whoever comes from the owner's own address may have to wait for."""
     names = [account_names.plain(member.user.get_username()) for member in request.club.members.select_related("user")]
     return [
@@ -91,7 +92,7 @@ def at_owner(request: HttpRequest) -> list[Try]:
     ]
 
 
-def _known(request: HttpRequest) -> dict[str, str]:
+def _known(request: ClubRequest) -> dict[str, str]:
     try:
         return signing.loads(request.COOKIES.get(COOKIE, ""), salt="tourney.known", max_age=YEAR)
     except signing.BadSignature:

@@ -6,9 +6,10 @@ import re
 from dataclasses import dataclass
 from hashlib import sha256
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 
 from .newest import Now, as_values, from_values
+from .request import ClubRequest
 
 NEVER = re.compile(r"q\s*=\s*0(\.0*)?")
 SMALL = 500
@@ -76,7 +77,7 @@ class Made:
         return answer
 
 
-def takes_gzip(request: HttpRequest) -> bool:
+def takes_gzip(request: ClubRequest) -> bool:
     encodings = request.headers.get("Accept-Encoding", "")
     for offered in encodings.lower().split(","):
         name, _, weight = offered.partition(";")

@@ -6,17 +6,19 @@ what comes as it comes; a page that says nothing new says so once a second, so t
 
 from collections.abc import Iterator
 
-from django.http import HttpRequest, StreamingHttpResponse
+from django.http import StreamingHttpResponse
 from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.urls import get_script_prefix, set_script_prefix
 from django.utils.translation import get_language, override
 
+from .request import ClubRequest
+
 HERE = "<!-- pieces -->"
 """Where the pieces stand in the template of the page."""
 
 
-def in_pieces(request: HttpRequest, template: str, pieces: Iterator[str]) -> StreamingHttpResponse:
+def in_pieces(request: ClubRequest, template: str, pieces: Iterator[str]) -> StreamingHttpResponse:
     """The page of ``template`` with ``pieces`` in it. They are made after the middleware is done with the request, yet
     speak its language and stand where its club stands."""
     get_token(request)

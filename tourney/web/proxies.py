@@ -10,10 +10,11 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 
 from ..network import address_in, is_within
+from .request import ClubRequest
 
 logger = logging.getLogger("tourney")
 FOR = "HTTP_X_FORWARDED_FOR"
@@ -28,10 +29,10 @@ MOMENT = 30
 class ProxyMiddleware:
     """From here on REMOTE_ADDR is whoever asks, and no header is there that nobody answers for."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+    def __init__(self, get_response: Callable[[ClubRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: ClubRequest) -> HttpResponse:
         peer = request.META.get("REMOTE_ADDR", "")
         named, forwarded = is_named(peer), any(name in request.META for name in SAID)
         if named:
@@ -68,7 +69,7 @@ def client_of(peer: str, said: str) -> str:
     return peer
 
 
-def _says_what_to_set(request: HttpRequest, proxy: str = "") -> HttpResponse:
+def _says_what_to_set(request: ClubRequest, proxy: str = "") -> HttpResponse:
     """``proxy`` is one that nobody named; without, it is named and does not say X-Forwarded-Proto."""
     _warn(proxy)
     return render(request, "https.html", {"proxy": proxy}, status=403)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -11,6 +11,7 @@ from ..desk.standing import Closed
 from ..desk.writing import Gone, IsFinal
 from ..language.told import told
 from .moving.way_on import moving
+from .request import ClubRequest
 
 GONE = gettext_lazy(
     "This night was removed meanwhile, so your last step is not stored. There is nothing left to enter it in."
@@ -20,13 +21,13 @@ GONE = gettext_lazy(
 class RefusalMiddleware:
     """A page for a night that is gone or final; what a script asked is answered with the words alone."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+    def __init__(self, get_response: Callable[[ClubRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: ClubRequest) -> HttpResponse:
         return self.get_response(request)
 
-    def process_exception(self, request: HttpRequest, problem: Exception) -> HttpResponse | None:
+    def process_exception(self, request: ClubRequest, problem: Exception) -> HttpResponse | None:
         if isinstance(problem, Gone):
             return _refused(request, _("This night is gone"), str(GONE), 410)
         if isinstance(problem, Closed):
@@ -36,7 +37,7 @@ class RefusalMiddleware:
         return None
 
 
-def _refused(request: HttpRequest, title: str, said: str, status: int) -> HttpResponse:
+def _refused(request: ClubRequest, title: str, said: str, status: int) -> HttpResponse:
     if request.headers.get("HX-Request") == "true":
         return HttpResponse(said, status=status, content_type="text/plain; charset=utf-8")
     return render(request, "refused.html", {"title": title, "said": said}, status=status)

@@ -3,22 +3,23 @@
 from collections.abc import Callable
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import translation
 
 from .. import inputs
 from ..language.codes import ENGLISH
 from .language import readers_language
+from .request import ClubRequest
 
 
 class LargestMiddleware:
     """What says no length has, by the rules of WSGI, no body."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+    def __init__(self, get_response: Callable[[ClubRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: ClubRequest) -> HttpResponse:
         if inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=settings.LARGEST_REQUEST) is None:
             # Nothing has looked at the request yet, for its language either.
             with translation.override(readers_language(request) or ENGLISH):

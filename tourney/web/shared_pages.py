@@ -21,7 +21,7 @@ from functools import lru_cache
 from hashlib import sha256
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.http import HttpResponse, HttpResponseNotAllowed
 from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
@@ -36,6 +36,7 @@ from .asked import Asked, asked_of, chooses_language, environment, is_own, only
 from .kept_pages import Kept
 from .newest import NightNow, Now, club_now, language_now, night_now
 from .page_made import Made, takes_gzip
+from .request import ClubRequest
 
 OFTEN, ONCE = 48_000_000, 16_000_000
 """Bytes that are kept: of pages that were asked for again, and of others."""
@@ -73,10 +74,10 @@ _room = threading.BoundedSemaphore(WAITING)
 class SharedPagesMiddleware:
     """Stands before whatever looks for sessions and clubs, and behind what knows where a club stands."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+    def __init__(self, get_response: Callable[[ClubRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: ClubRequest) -> HttpResponse:
         asked = asked_of(request)
         if asked is None or chooses_language(request):
             return self.get_response(request)
@@ -102,7 +103,7 @@ class SharedPagesMiddleware:
                 return _busy(request, asked, now)
         return _told(made, request)
 
-    def _part(self, request: HttpRequest, asked: Asked, now: Now) -> HttpResponse:
+    def _part(self, request: ClubRequest, asked: Asked, now: Now) -> HttpResponse:
         """204 to who has what there is."""
         assert isinstance(now, NightNow)
         shown = Revision.read(request.headers[live.REVISION])
@@ -124,7 +125,7 @@ class SharedPagesMiddleware:
                 return live.answer(HttpResponse(status=204), shown) if shown else _busy(request, asked, now)
         return _part_told(made, shown, now)
 
-    def _made(self, request: HttpRequest, asked: Asked, now: Now) -> Made:
+    def _made(self, request: ClubRequest, asked: Asked, now: Now) -> Made:
         """Made now, or by somebody who asked a moment earlier. Raises Busy."""
         if not _room.acquire(blocking=False):
             raise Busy
@@ -143,7 +144,7 @@ class SharedPagesMiddleware:
         finally:
             _room.release()
 
-    def _make(self, request: HttpRequest, asked: Asked, now: Now, making: _Making) -> Made:
+    def _make(self, request: ClubRequest, asked: Asked, now: Now, making: _Making) -> Made:
         began = time.monotonic()
         try:
             if makers.pages is None:
@@ -165,12 +166,12 @@ class SharedPagesMiddleware:
             making.done.set()
 
 
-def _now(request: HttpRequest, asked: Asked, database: str) -> Now | None:
+def _now(request: ClubRequest, asked: Asked, database: str) -> Now | None:
     club: str | None = request.mount.slug
     return night_now(database, club, asked.night) if asked.night else club_now(database, club, asked.outside)
 
 
-def _good(made: Made, request: HttpRequest, asked: Asked, now: NightNow) -> bool:
+def _good(made: Made, request: ClubRequest, asked: Asked, now: NightNow) -> bool:
     """Whether who follows may have it: what is told is what may be told now, and it is new enough. To who wrote
     something nothing is that is older than the newest: it may be older than that."""
     if made.now == now:
@@ -182,7 +183,7 @@ def _good(made: Made, request: HttpRequest, asked: Asked, now: NightNow) -> bool
     return time.monotonic() - made.at < min(OLDEST, SHARE * made.took) or asked in _making
 
 
-def _told(made: Made, request: HttpRequest) -> HttpResponse:
+def _told(made: Made, request: ClubRequest) -> HttpResponse:
     """304 to who has it."""
     if made.status != 200:
         return made.answer()
@@ -209,7 +210,7 @@ def _part_told(made: Made, shown: Revision | None, now: NightNow) -> HttpRespons
     return live.answer(made.answer(), there)
 
 
-def _busy(request: HttpRequest, asked: Asked, now: Now) -> HttpResponse:
+def _busy(request: ClubRequest, asked: Asked, now: Now) -> HttpResponse:
     """A page that asks again by itself."""
     headers = {"Retry-After": str(AGAIN), "Cache-Control": "no-store"}
     if asked.htmx:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.utils.translation import ngettext
 from django_tables2 import RequestConfig
 
@@ -22,6 +22,7 @@ from ..scoring.standings import Standings
 from ..scoring.terms import Labels
 from . import live
 from .html_tables import ShownTable, StandingsTable
+from .request import ClubRequest
 
 RANKS = ("rank", "contestant", "names")
 """The columns that say no number of what was made."""
@@ -30,7 +31,7 @@ THE_SAME = ("average", "played")
 
 
 def answer(
-    request: HttpRequest,
+    request: ClubRequest,
     session: Session,
     revision: Revision,
     template: str,
@@ -46,7 +47,7 @@ def answer(
 
 
 def shown(
-    request: HttpRequest, session: Session, links: Mapping[int, str] | None = None, *, shows: Shows | None = None
+    request: ClubRequest, session: Session, links: Mapping[int, str] | None = None, *, shows: Shows | None = None
 ) -> dict[str, Any]:
     """What the page says of the standings; ``links`` are addresses of the contestants' own pages. For the public, to
     whom ``shows`` is told, everybody is named as they want to be, and with ranks only there are no numbers."""

@@ -3,17 +3,19 @@ then waits for somebody's phone to send the rest. Our own server hands over noth
 
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponse, UnreadablePostError
+from django.http import HttpResponse, UnreadablePostError
 from django.utils.translation import gettext
+
+from .request import ClubRequest
 
 
 class WholeMiddleware:
     """Stands behind what refuses too large a request unread, and before all that asks the database."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+    def __init__(self, get_response: Callable[[ClubRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: ClubRequest) -> HttpResponse:
         try:
             _ = request.POST, request.FILES
         except UnreadablePostError:

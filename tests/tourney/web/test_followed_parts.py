@@ -12,8 +12,8 @@ from tourney.desk.results.publishing import publish, show_during_play
 from tourney.desk.revision import Revision
 from tourney.models import Shows
 from tourney.web import live, shared_pages
-from tourney.web.club_prefix import Mount
 from tourney.web.newest import NightNow
+from tourney.web.request import Mount
 
 
 class Making:

@@ -16,8 +16,8 @@ from tourney.serving import makers
 from tourney.serving.makers import NotMade
 from tourney.web import asked, shared_pages
 from tourney.web.asked import Shared
-from tourney.web.club_prefix import Mount
 from tourney.web.newest import ClubNow
+from tourney.web.request import Mount
 
 OWN = {
     "public-deals": "checks what is sent to it",

@@ -1,14 +1,15 @@
 """Addresses of the desk as they were called before: whoever kept one, or an open tab, is led to the page's own."""
 
-from django.http import HttpRequest, HttpResponsePermanentRedirect
+from django.http import HttpResponsePermanentRedirect
 
 from ..access import scorer
+from ..request import ClubRequest
 
 SINCE = {"wrong/mend/": "fix/later-rounds/", "wrong/": "fix/", "twice/": "double-entry/", "wall/": "projector/"}
 
 
 @scorer
-def night(request: HttpRequest, pk: int, rest: str = "") -> HttpResponsePermanentRedirect:
+def night(request: ClubRequest, pk: int, rest: str = "") -> HttpResponsePermanentRedirect:
     """The number in ``/desk/nights/3/`` always was that of a section, and the address says so now."""
     place = rest.replace("bring-in/", "import/")
     for before, now in SINCE.items():

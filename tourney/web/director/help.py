@@ -1,6 +1,6 @@
 """Help: the guide that stands in ``docs/``, offline, opened where it speaks of the page that was asked from."""
 
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.http import FileResponse, Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from .. import guide
 from ..access import scorer
+from ..request import ClubRequest
 
 FIRST = "evening"
 SPEAKS_OF = {
@@ -33,7 +34,7 @@ SPEAKS_OF = {
 
 @scorer
 @require_safe
-def help(request: HttpRequest) -> HttpResponse:
+def help(request: ClubRequest) -> HttpResponse:
     """Led to the place that speaks of the page that was asked from; without one the guide from its beginning."""
     page, _, place = SPEAKS_OF.get(request.GET.get("page", ""), FIRST).partition("#")
     return redirect(reverse("help-page", args=[page]) + (f"#{place}" if place else ""))
@@ -41,7 +42,7 @@ def help(request: HttpRequest) -> HttpResponse:
 
 @scorer
 @require_safe
-def page(request: HttpRequest, page: str) -> HttpResponse:
+def page(request: ClubRequest, page: str) -> HttpResponse:
     if page not in guide.PAGES:
         raise Http404(_("The guide has no such page."))
     shown = {
@@ -55,7 +56,7 @@ def page(request: HttpRequest, page: str) -> HttpResponse:
 
 @scorer
 @require_safe
-def picture(request: HttpRequest, name: str) -> FileResponse:
+def picture(request: ClubRequest, name: str) -> FileResponse:
     path = guide.picture(f"{name}.png")
     if path is None:
         raise Http404(_("The guide has no such picture."))

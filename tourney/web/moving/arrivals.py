@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.http import HttpRequest, JsonResponse
+from django.http import JsonResponse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
@@ -21,6 +21,7 @@ from ...safekeeping.moving.other_side import is_here
 from ...safekeeping.moving.this_version import said as this_version
 from ..club_prefix import of_the_machine
 from ..login_throttle import address_of
+from ..request import ClubRequest
 
 LONGEST = 10_000
 """Bytes of what is said in JSON."""
@@ -36,7 +37,7 @@ def door(view: View) -> View:
     @require_POST
     @of_the_machine
     @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> JsonResponse:
+    def guarded(request: ClubRequest, *args: Any, **kwargs: Any) -> JsonResponse:
         if not (request.is_secure() or is_here(request.META.get("REMOTE_ADDR", ""))):
             return _no(403, _("Only on this machine is a club carried without https."))
         try:
@@ -59,7 +60,7 @@ def of_arrival(view: Callable[..., dict[str, Any]]) -> View:
 
     @door
     @wraps(view)
-    def guarded(request: HttpRequest, arrival: int, **kwargs: Any) -> JsonResponse:
+    def guarded(request: ClubRequest, arrival: int, **kwargs: Any) -> JsonResponse:
         scheme, _space, secret = request.headers.get("Authorization", "").partition(" ")
         if scheme != "Bearer":
             raise arriving.NotAllowed
@@ -69,7 +70,7 @@ def of_arrival(view: Callable[..., dict[str, Any]]) -> View:
 
 
 @door
-def begin(request: HttpRequest) -> JsonResponse:
+def begin(request: ClubRequest) -> JsonResponse:
     """By the code. Both ends must be of one version: what one writes the other reads."""
     said = _said(request)
     code, key, origin = (str(said.get(name, ""))[:LONGEST_WORD] for name in ("code", "departure", "origin"))
@@ -86,7 +87,7 @@ def begin(request: HttpRequest) -> JsonResponse:
 
 
 @of_arrival
-def part(request: HttpRequest, arrival: Arrival, part: int) -> dict[str, Any]:
+def part(request: ClubRequest, arrival: Arrival, part: int) -> dict[str, Any]:
     """A part of the file."""
     length = inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=arriving.PART)
     if length is None:
@@ -99,19 +100,19 @@ def part(request: HttpRequest, arrival: Arrival, part: int) -> dict[str, Any]:
 
 
 @of_arrival
-def store(request: HttpRequest, arrival: Arrival) -> dict[str, Any]:
+def store(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
     """The parts are all here: they become a club, closed. What is stored of it, by tables."""
     return receive.answer(receive.store(arrival, str(_said(request).get("digest", ""))))
 
 
 @of_arrival
-def change(request: HttpRequest, arrival: Arrival) -> dict[str, Any]:
+def change(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
     """What was written there since, laid over the copy; what is stored of it."""
     return receive.change(arrival, str(_said(request).get("digest", "")))
 
 
 @of_arrival
-def rows(request: HttpRequest, arrival: Arrival) -> dict[str, Any]:
+def rows(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
     """What is stored of one table, by rows."""
     club = arriving.copy_of(arrival)
     if club is None:
@@ -120,18 +121,18 @@ def rows(request: HttpRequest, arrival: Arrival) -> dict[str, Any]:
 
 
 @of_arrival
-def open_copy(request: HttpRequest, arrival: Arrival) -> dict[str, Any]:
+def open_copy(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
     club, join = receive.open_copy(arrival)
     return {"slug": club.slug, "join": join}
 
 
 @of_arrival
-def drop(request: HttpRequest, arrival: Arrival) -> dict[str, Any]:
+def drop(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
     arriving.drop_copy(arrival)
     return {}
 
 
-def _said(request: HttpRequest) -> dict[str, Any]:
+def _said(request: ClubRequest) -> dict[str, Any]:
     """Raises BadInput for what is no short JSON."""
     try:
         if inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=LONGEST) is None:

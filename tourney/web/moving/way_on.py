@@ -11,7 +11,7 @@ import urllib.error
 import urllib.request
 from http.client import HTTPException
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
@@ -19,6 +19,7 @@ from ...desk.club import departing
 from ...models import Club, Departure
 from ...safekeeping.moving.other_side import Away, OtherSide, Refused, opener
 from ..live import REVISION
+from ..request import ClubRequest
 
 NAMED = (
     (re.compile(r"(t/)(\d+)(/.*)", re.DOTALL), "section"),
@@ -43,7 +44,7 @@ class _Permanent(HttpResponseRedirect):
     status_code = 308
 
 
-def way_on(request: HttpRequest, club: Club, path: str) -> HttpResponse | None:
+def way_on(request: ClubRequest, club: Club, path: str) -> HttpResponse | None:
     """The answer to whoever asks for a page of a club that left, by its path within the club. None where nobody knows
     where to."""
     departure = departing.departure_of(club)
@@ -62,7 +63,7 @@ def way_on(request: HttpRequest, club: Club, path: str) -> HttpResponse | None:
     return _Permanent(f"{address}?{query}" if query else address)
 
 
-def moving(request: HttpRequest) -> HttpResponse:
+def moving(request: ClubRequest) -> HttpResponse:
     """What is answered while a club is being carried: nothing is stored, and in a moment it is."""
     said = _("The club moves to another server this moment. Nothing is lost: try again in a few seconds.")
     if request.headers.get("X-Outbox") == "1":
@@ -97,7 +98,7 @@ def _opens(departure: Departure) -> bool:
     return True
 
 
-def _passed_on(request: HttpRequest, address: str) -> HttpResponse:
+def _passed_on(request: ClubRequest, address: str) -> HttpResponse:
     """What a phone's outbox sent, and what was said to it there."""
     phone, language = request.COOKIES.get("table_phone", ""), request.COOKIES.get("table_language", "")
     kept = {"table_phone": phone, "table_language": language}

@@ -1,11 +1,12 @@
 """How it is reckoned how sure an order is."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 
 from ..asked import shared
+from ..request import ClubRequest
 
 
 @shared()
-def explained(request: HttpRequest) -> HttpResponse:
+def explained(request: ClubRequest) -> HttpResponse:
     return render(request, "public/certainty_explained.html")

@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.timezone import localtime
 
@@ -19,17 +19,18 @@ from ...scoring.figures import number as plain
 from ...scoring.scorecard import evenings
 from ...scoring.standings import results_by_tray
 from ..asked import shared
+from ..request import ClubRequest
 from .player_pages import history_at
 from .published import evening_at
 
 
 @shared()
-def night(request: HttpRequest, slug: str) -> HttpResponse:
+def night(request: ClubRequest, slug: str) -> HttpResponse:
     return _answer(night_data(evening_at(request.club, slug)))
 
 
 @shared()
-def tray(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def tray(request: ClubRequest, slug: str, number: int) -> HttpResponse:
     evening = evening_at(request.club, slug)
     results = results_by_tray(evening.standings).get(number)
     if results is None:
@@ -38,7 +39,7 @@ def tray(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 @shared()
-def contestant(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def contestant(request: ClubRequest, slug: str, number: int) -> HttpResponse:
     evening = evening_at(request.club, slug)
     plays = evenings(evening.night).get(number)
     if plays is None:
@@ -47,7 +48,7 @@ def contestant(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 @shared()
-def nights(request: HttpRequest) -> HttpResponse:
+def nights(request: ClubRequest) -> HttpResponse:
     """The nights to come and those that are published."""
     club = request.club
     sessions = Session.objects.filter(club=club, event__demo=False).select_related("event")
@@ -63,7 +64,7 @@ def nights(request: HttpRequest) -> HttpResponse:
 
 
 @shared()
-def player(request: HttpRequest, pk: int) -> HttpResponse:
+def player(request: ClubRequest, pk: int) -> HttpResponse:
     found, played = history_at(request.club, pk)
     rows = [
         _session(night.session)
@@ -90,7 +91,7 @@ def _rating(player: Player) -> dict[str, Any]:
 
 
 @shared()
-def records(request: HttpRequest) -> HttpResponse:
+def records(request: ClubRequest) -> HttpResponse:
     found = {
         kind: [
             _session(each.session)
@@ -103,7 +104,7 @@ def records(request: HttpRequest) -> HttpResponse:
 
 
 @shared()
-def series(request: HttpRequest, slug: str) -> HttpResponse:
+def series(request: ClubRequest, slug: str) -> HttpResponse:
     found = get_object_or_404(Series, slug=slug, club=request.club)
     season = season_of(found)
     needed = {

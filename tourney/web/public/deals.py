@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db.models import Q
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 
 from ...cards.verify import Check, checks
@@ -15,6 +15,7 @@ from ...faults import BadInput
 from ...models import Session
 from ..asked import shared
 from ..forms.deals import VerifyForm
+from ..request import ClubRequest
 from .published import evening_at
 
 MOST = 50
@@ -31,7 +32,7 @@ class Promised:
     opened: bool
 
 
-def deals(request: HttpRequest) -> HttpResponse:
+def deals(request: ClubRequest) -> HttpResponse:
     """The hashes of the club, the newest night first, and a form that checks a file of deals or what is pasted."""
     found: list[Check] = []
     sent = request.method == "POST"
@@ -51,7 +52,7 @@ def deals(request: HttpRequest) -> HttpResponse:
 
 
 @shared()
-def document(request: HttpRequest, slug: str) -> HttpResponse:
+def document(request: ClubRequest, slug: str) -> HttpResponse:
     """The deals of a published night with their salt, to be checked anywhere; none where they are not known."""
     evening = evening_at(request.club, slug)
     cards = CardsOf(evening.deals, evening.trumps, evening.dealing).as_dealing(evening.night.game)
@@ -68,7 +69,7 @@ def _said(given: dict[str, Any]) -> dict[str, Any]:
     return said | typed
 
 
-def _promised(request: HttpRequest) -> list[Promised]:
+def _promised(request: ClubRequest) -> list[Promised]:
     nights = Session.objects.filter(
         Q(dealing__has_key="announced_at") | Q(dealing__has_key="earlier"), club=request.club, event__demo=False
     )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.http import Http404, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -22,11 +22,12 @@ from ...scoring.terms import address_word, contestant_word, tray_word, trays_wor
 from ...scoring.travellers import traveller
 from ...sheets import WALL_SHEETS
 from ..asked import shared
+from ..request import ClubRequest
 from .published import evening_at
 
 
 @shared()
-def tray(request: HttpRequest, slug: str, number: int, word: str) -> HttpResponse:
+def tray(request: ClubRequest, slug: str, number: int, word: str) -> HttpResponse:
     """Its hands if they are known, who made what on it, how often each thing was made. The address has the ``word`` of
     the game; with the other it leads there for good."""
     evening = evening_at(request.club, slug)
@@ -63,7 +64,7 @@ def _makeable(evening: Evening, number: int) -> ShownMakeable | None:
 
 
 @shared()
-def contestant(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def contestant(request: ClubRequest, slug: str, number: int) -> HttpResponse:
     """Its evening: where it came, its line above and below average, every tray that it played."""
     evening = evening_at(request.club, slug)
     night = evening.night
@@ -134,7 +135,7 @@ def _beside(numbers: Sequence[int], number: int, name: str, slug: str) -> dict[s
 
 
 def _page(
-    request: HttpRequest, template: str, slug: str, evening: Evening, number: int, context: dict[str, Any]
+    request: ClubRequest, template: str, slug: str, evening: Evening, number: int, context: dict[str, Any]
 ) -> HttpResponse:
     common = {
         "slug": slug,

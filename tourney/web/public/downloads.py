@@ -1,6 +1,6 @@
 """What can be taken away of a published night: sheets as PDFs, a workbook, csv files, a folder of pages."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 
 from ...desk.club.look import look_of
 from ...exchange.night_tables import tables_of
@@ -10,13 +10,14 @@ from ...language.of_club import language_of
 from ...sheets import WALL_SHEETS
 from ...sheets.book import PAPERS
 from ..asked import shared
+from ..request import ClubRequest
 from .published import evening_at
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 @shared("paper")
-def sheet(request: HttpRequest, slug: str, kind: str = "standings") -> HttpResponse:
+def sheet(request: ClubRequest, slug: str, kind: str = "standings") -> HttpResponse:
     """One PDF on the club's paper, or that of ``?paper=letter``."""
     evening = evening_at(request.club, slug)
     if kind not in WALL_SHEETS or not WALL_SHEETS[kind].of(evening):
@@ -28,7 +29,7 @@ def sheet(request: HttpRequest, slug: str, kind: str = "standings") -> HttpRespo
 
 
 @shared()
-def preview(request: HttpRequest, slug: str) -> HttpResponse:
+def preview(request: ClubRequest, slug: str) -> HttpResponse:
     """The picture that goes with a link to the night."""
     from ...exchange.preview_image import preview_image  # here: Pillow takes long to start
 
@@ -36,14 +37,14 @@ def preview(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @shared()
-def workbook(request: HttpRequest, slug: str) -> HttpResponse:
+def workbook(request: ClubRequest, slug: str) -> HttpResponse:
     from ...exchange.workbook import workbook as written  # here: openpyxl takes long to start
 
     return _file(written(evening_at(request.club, slug)), XLSX, f"{slug}.xlsx", "attachment")
 
 
 @shared()
-def table(request: HttpRequest, slug: str, name: str) -> HttpResponse:
+def table(request: ClubRequest, slug: str, name: str) -> HttpResponse:
     """One table as csv."""
     found = tables_of(evening_at(request.club, slug)).get(name)
     if found is None:
@@ -52,7 +53,7 @@ def table(request: HttpRequest, slug: str, name: str) -> HttpResponse:
 
 
 @shared()
-def folder(request: HttpRequest, slug: str) -> HttpResponse:
+def folder(request: ClubRequest, slug: str) -> HttpResponse:
     """The static pages in one zip."""
     data = zipped(evening_at(request.club, slug), slug, look_of(request.club))
     return _file(data, "application/zip", f"{slug}.zip", "attachment")

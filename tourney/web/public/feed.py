@@ -3,7 +3,6 @@
 from datetime import datetime
 
 from django.contrib.syndication.views import Feed
-from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.translation import gettext
@@ -16,6 +15,7 @@ from ...language.dates import date_in_words
 from ...language.numbers import pointed
 from ...models import Club, Player, Session
 from ..code_words import stands_in_words
+from ..request import ClubRequest
 from .player_pages import history_at
 
 NEWEST = 30
@@ -26,7 +26,7 @@ class Nights(Feed):
 
     feed_type = Atom1Feed
 
-    def get_object(self, request: HttpRequest) -> Club:
+    def get_object(self, request: ClubRequest) -> Club:
         return request.club
 
     def title(self, club: Club) -> str:
@@ -64,7 +64,7 @@ class OfPlayer(Feed):
     feed_type = Atom1Feed
     subtitle = _("Published nights")
 
-    def get_object(self, request: HttpRequest, pk: int) -> tuple[Player, tuple[PlayedNight, ...]]:
+    def get_object(self, request: ClubRequest, pk: int) -> tuple[Player, tuple[PlayedNight, ...]]:
         return history_at(request.club, pk)
 
     def title(self, found: tuple[Player, tuple[PlayedNight, ...]]) -> str:

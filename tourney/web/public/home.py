@@ -1,6 +1,6 @@
 """The front page of the club: what comes, what was, its series."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
@@ -12,6 +12,7 @@ from ...inputs import printable
 from ...models import Session, Shows
 from ..asked import shared
 from ..club_prefix import without_club
+from ..request import ClubRequest
 from .club_list import listed
 
 NEWEST = 12
@@ -21,7 +22,7 @@ USUAL_MINUTES = 210
 
 @shared(tells=True)
 @without_club(listed)
-def home(request: HttpRequest) -> HttpResponse:
+def home(request: ClubRequest) -> HttpResponse:
     club = request.club
     sessions = Session.objects.filter(club=club, event__demo=False).select_related("event")
     published = Session.objects.filter(club=club, published_at__isnull=False).select_related("event")
@@ -39,7 +40,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @shared()
-def calendar_of_nights(request: HttpRequest) -> HttpResponse:
+def calendar_of_nights(request: ClubRequest) -> HttpResponse:
     """The nights to come for anybody's own calendar. How long each will be is not known before its movement."""
     club = request.club
     nights = Session.objects.filter(club=club, event__demo=False).select_related("event").filter(not_over())
@@ -58,7 +59,7 @@ def calendar_of_nights(request: HttpRequest) -> HttpResponse:
 
 
 @shared()
-def calendar(request: HttpRequest) -> HttpResponse:
+def calendar(request: ClubRequest) -> HttpResponse:
     """All published nights, by year and month."""
     club = request.club
     nights = Session.objects.filter(club=club, published_at__isnull=False).select_related("event")

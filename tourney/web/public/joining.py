@@ -4,7 +4,7 @@ import time
 from typing import Any
 
 from django.contrib.auth import login, views
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare
@@ -19,6 +19,7 @@ from ..club_prefix import without_club
 from ..forms.account import CodeForm, SignInForm
 from ..forms.club import JoinForm
 from ..login_throttle import address_of, at_sign_in, remember, wait
+from ..request import ClubRequest
 
 HALFWAY = "halfway"
 """Where the session keeps who gave the right password and not yet the code."""
@@ -33,7 +34,7 @@ class SignIn(views.LoginView):
     authentication_form = SignInForm
     redirect_authenticated_user = True
 
-    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def post(self, request: ClubRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         """The same work and the same words whether there is such a name or not."""
         tries = at_sign_in(request, request.POST.get("username", ""))
         if until := rate_limit.take(*tries):
@@ -64,7 +65,7 @@ class SignOut(views.LogoutView):
 
 
 @without_club()
-def code(request: HttpRequest) -> HttpResponse:
+def code(request: ClubRequest) -> HttpResponse:
     """Two-factor authentication, for who gave the right password just now."""
     halfway = request.session.get(HALFWAY)
     user = _halfway(halfway) if halfway else None
@@ -86,7 +87,7 @@ def code(request: HttpRequest) -> HttpResponse:
 
 
 @without_club()
-def by_link(request: HttpRequest, token: str) -> HttpResponse:
+def by_link(request: ClubRequest, token: str) -> HttpResponse:
     """The page behind a sign-in link. Only its button spends it: who looks into letters opens links."""
     if request.method == "POST" and (user := sign_in_link.spend(token)):
         answer = redirect("sign-in")
@@ -104,7 +105,7 @@ def _halfway(kept: dict[str, Any]) -> User | None:
     return user if 0 <= time.time() - kept["at"] <= PATIENCE else None
 
 
-def _come_in(request: HttpRequest, user: User, then: str) -> HttpResponse:
+def _come_in(request: ClubRequest, user: User, then: str) -> HttpResponse:
     request.session.pop(HALFWAY, None)
     login(request, user)
     answer = HttpResponseRedirect(then)
@@ -112,7 +113,7 @@ def _come_in(request: HttpRequest, user: User, then: str) -> HttpResponse:
     return answer
 
 
-def join(request: HttpRequest, secret: str) -> HttpResponse:
+def join(request: ClubRequest, secret: str) -> HttpResponse:
     """The page behind a one-time link. Who is signed in, for another club, comes in as who they are."""
     invitation = members.invitation(request.club, secret)
     if invitation is None:
@@ -143,7 +144,7 @@ def usual_paper(languages: str) -> str:
     return Paper.LETTER if first.rpartition("-")[2].upper() in LETTER_LANDS else Paper.A4
 
 
-def _join_as(request: HttpRequest, secret: str, invitation: Invitation) -> HttpResponse:
+def _join_as(request: ClubRequest, secret: str, invitation: Invitation) -> HttpResponse:
     said = ""
     if request.method == "POST":
         try:

@@ -1,13 +1,14 @@
 """A club's logo, at an address that is another with every other picture."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 
 from ...desk.club.look import look_of
+from ..request import ClubRequest
 
 A_YEAR = "public, max-age=31536000, immutable"
 
 
-def logo(request: HttpRequest, name: str) -> HttpResponse:
+def logo(request: ClubRequest, name: str) -> HttpResponse:
     """Its bytes, as the kind of picture that they are and no other."""
     club = request.club
     look = look_of(club) if club.logo == name else None

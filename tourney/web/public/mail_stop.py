@@ -1,6 +1,6 @@
 """The way out of scorecards by mail: the link in each letter, and the button that programs of mail press (RFC 8058)."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
@@ -9,12 +9,13 @@ from django.views.decorators.http import require_http_methods
 from ...desk.mail.letters import stop
 from ...mail.scorecard_letter import address_in
 from ..login_throttle import address_of
+from ..request import ClubRequest
 
 
 @csrf_exempt  # the link is the permission; a program of mail has no cookie of ours
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-def mail_stop(request: HttpRequest, token: str) -> HttpResponse:
+def mail_stop(request: ClubRequest, token: str) -> HttpResponse:
     """A look changes nothing, for many programs open every link of a letter; only the button ends it."""
     address = address_in(request.club, token)
     if address is None:

@@ -1,6 +1,6 @@
 """Movements to look at: the catalogue, and each one round by round, at an address that can be shared."""
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
@@ -20,6 +20,7 @@ from ..fairness_map import fairness_map
 from ..forms.movement_question import MovementQuestionForm
 from ..meetings_picture import meetings_picture, trays_picture
 from ..movement_advice import Limits, SuggestionCard, advised
+from ..request import ClubRequest
 from ..room_map import room
 from ..turning_grades import grades
 
@@ -34,7 +35,7 @@ MOST = 9999
 
 @shared(*MovementQuestionForm.base_fields)
 @without_club()
-def movements(request: HttpRequest) -> HttpResponse:
+def movements(request: ClubRequest) -> HttpResponse:
     """How many, how long: what suits, compared; below it the whole catalogue by its names."""
     form = MovementQuestionForm(request.GET or None)
     asked = form.asked
@@ -63,7 +64,7 @@ def movements(request: HttpRequest) -> HttpResponse:
 
 
 @without_club()
-def choose(request: HttpRequest, system: str) -> HttpResponse:
+def choose(request: ClubRequest, system: str) -> HttpResponse:
     """From the catalogue's form to the address of that movement."""
     count = inputs.number(request.GET.get("count"), most=MOST)
     if system not in catalogue.SYSTEMS or count is None:
@@ -73,7 +74,7 @@ def choose(request: HttpRequest, system: str) -> HttpResponse:
 
 @shared(*NUMBERS, "variant", "turning", "mnemonic", "direction", "round", "format")
 @without_club()
-def movement(request: HttpRequest, system: str, count: int) -> HttpResponse:
+def movement(request: ClubRequest, system: str, count: int) -> HttpResponse:
     """One movement; ``?round=`` steps through it, ``?format=json`` is the open format. What was asked for
     besides (variant, rounds, trays_per_set, turning, mnemonic, a_side, direction) stays in the address."""
     if system not in catalogue.SYSTEMS:
@@ -119,7 +120,7 @@ def movement(request: HttpRequest, system: str, count: int) -> HttpResponse:
     return render(request, "public/movement.html", context)
 
 
-def _wanted(request: HttpRequest, system: str, count: int) -> Request:
+def _wanted(request: ClubRequest, system: str, count: int) -> Request:
     """What the address asks for. A number that is none is a reason to say no, not to guess."""
     numbers: dict[str, int | None] = {}
     for name in NUMBERS:
@@ -140,7 +141,7 @@ def _wanted(request: HttpRequest, system: str, count: int) -> Request:
     )
 
 
-def _address(request: HttpRequest, **changes: object) -> str:
+def _address(request: ClubRequest, **changes: object) -> str:
     """The address asked for, with some of its words changed (None takes one out)."""
     query = request.GET.copy()
     for name, value in changes.items():

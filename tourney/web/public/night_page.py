@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.urls import reverse
 
 from ...desk.snapshot import evening_of
@@ -10,12 +10,13 @@ from ...models import Contestant, Session, Shows
 from .. import certainty_page
 from .. import standings_page as page
 from ..asked import shared
+from ..request import ClubRequest
 from . import details
 from .published import all_in, session_at
 
 
 @shared("*-sort", followed=True)
-def night(request: HttpRequest, slug: str) -> HttpResponse:
+def night(request: ClubRequest, slug: str) -> HttpResponse:
     session, shows = session_at(request.club, slug)
     published = bool(session.published_at)
     context = {
@@ -34,7 +35,7 @@ def night(request: HttpRequest, slug: str) -> HttpResponse:
     return page.answer(request, session, session.revision, "public/night.html", context, links, shows=shows)
 
 
-def _certainty(request: HttpRequest, session: Session) -> dict[str, Any]:
+def _certainty(request: ClubRequest, session: Session) -> dict[str, Any]:
     """How sure the order is, of a published night of a club that shows it."""
     if not (request.club.certainty and session.published_at):
         return {}

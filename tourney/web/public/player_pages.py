@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from ...desk.players.history import PlayedNight, history_of, records_of
@@ -12,6 +12,7 @@ from ...exchange.charts import form_picture
 from ...language.dates import date_in_words
 from ...models import Club, Player, Shown
 from ..asked import shared
+from ..request import ClubRequest
 
 IN_FORM, MONTHS, AT_ONCE = 20, 24, 300
 """Nights in the line of form, months that are listed, players on a page."""
@@ -28,7 +29,7 @@ def history_at(club: Club, pk: int) -> tuple[Player, tuple[PlayedNight, ...]]:
 
 
 @shared()
-def player(request: HttpRequest, pk: int) -> HttpResponse:
+def player(request: ClubRequest, pk: int) -> HttpResponse:
     """The published nights of one player. Who asked not to be named has no page; a merged record leads to the other."""
     kept = get_object_or_404(Player, pk=pk, club=request.club).merged_into_id
     if kept:
@@ -55,13 +56,13 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @shared()
-def rating_explained(request: HttpRequest) -> HttpResponse:
+def rating_explained(request: ClubRequest) -> HttpResponse:
     """How ratings are found."""
     return render(request, "public/rating_explained.html")
 
 
 @shared("q")
-def players(request: HttpRequest) -> HttpResponse:
+def players(request: ClubRequest) -> HttpResponse:
     """Who has played on a published night, found by the name that everybody may read. One alone is led to at once."""
     words = request.GET.get("q", "")[:100]
     found = listed(request.club.pk, words)
@@ -72,5 +73,5 @@ def players(request: HttpRequest) -> HttpResponse:
 
 
 @shared()
-def records(request: HttpRequest) -> HttpResponse:
+def records(request: ClubRequest) -> HttpResponse:
     return render(request, "public/records.html", {"club": request.club, "records": records_of(request.club)})

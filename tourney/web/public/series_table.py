@@ -4,20 +4,21 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from ...desk.club.series import Season, season_of
 from ...models import Series
 from ...scoring.figures import places
 from ..asked import shared
+from ..request import ClubRequest
 
 A_PAGE = 20
 """Nights; the sum is always of all of them."""
 
 
 @shared("page")
-def series(request: HttpRequest, slug: str) -> HttpResponse:
+def series(request: ClubRequest, slug: str) -> HttpResponse:
     found = get_object_or_404(Series, slug=slug, club=request.club)
     season = season_of(found)
     pages = Paginator(range(1, len(season.nights) + 1), A_PAGE)

@@ -1,6 +1,6 @@
 """A side table on a phone, opened by its code: who plays, who waits for what, and how it stands."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
@@ -8,11 +8,12 @@ from ...desk.sidetables.standing import now
 from ...models import SideTable
 from ...sidetables.catalogue import GAMES
 from ...sidetables.game import Entry
+from ..request import ClubRequest
 from ..side_table_words import PURPOSES, seats_of, sides_in_words
 
 
 @never_cache
-def side_table(request: HttpRequest, key: str) -> HttpResponse:
+def side_table(request: ClubRequest, key: str) -> HttpResponse:
     table = SideTable.objects.filter(club=request.club, key=key.upper()).select_related("club").first()
     if table is None or table.game not in GAMES:
         raise Http404("There is no such table.")

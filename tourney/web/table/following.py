@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import wraps
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
@@ -14,6 +14,7 @@ from ...desk.phones.table_page import goings, table_page
 from ...desk.queries import entries_of, movement_of
 from ...language.seats import label_word
 from ...models import LateEntry, Section
+from ..request import ClubRequest
 from .language import offered
 from .pair_cookie import numbers_of
 from .table_access import address_of, with_key
@@ -25,7 +26,7 @@ def of_contestant(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespon
 
     @with_key
     @wraps(view)
-    def guarded(request: HttpRequest, section: int, table: int, key: str, number: int) -> HttpResponse:
+    def guarded(request: ClubRequest, section: int, table: int, key: str, number: int) -> HttpResponse:
         found = section_at(request.club, section, table, key)
         if found is not None:
             return view(request, found, table, number)
@@ -37,7 +38,7 @@ def of_contestant(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespon
 
 @require_safe
 @of_contestant
-def follow(request: HttpRequest, section: Section, table: int, number: int) -> HttpResponse:
+def follow(request: ClubRequest, section: Section, table: int, number: int) -> HttpResponse:
     """To the table to which that contestant goes from here, for a phone that said it is of it; for any other back to
     this table, whose page says where to go."""
     page = table_page(section, table)
@@ -50,7 +51,7 @@ def follow(request: HttpRequest, section: Section, table: int, number: int) -> H
 
 @require_safe
 @with_key
-def results(request: HttpRequest, section: int, table: int, key: str) -> HttpResponse:
+def results(request: ClubRequest, section: int, table: int, key: str) -> HttpResponse:
     """For a phone of several: both sides of a table, or two who play each for themselves. One line for each of them
     leads to what they made."""
     if section_at(request.club, section, table, key) is not None:
@@ -66,7 +67,7 @@ def results(request: HttpRequest, section: int, table: int, key: str) -> HttpRes
     return render(request, "table/results.html", context)
 
 
-def results_of(request: HttpRequest, pk: int, table: int, key: str) -> str:
+def results_of(request: ClubRequest, pk: int, table: int, key: str) -> str:
     """Where the results are that a phone at that table looks for, once the night is published: those of its own pair,
     if it said whose it is; where it is of several, the page that names each of them; else the standings. Raises Spent
     for a key that never opened the table, and before the night is published."""
@@ -78,7 +79,7 @@ def results_of(request: HttpRequest, pk: int, table: int, key: str) -> str:
     return found or section.session.get_absolute_url()
 
 
-def published_at(request: HttpRequest, pk: int, table: int, key: str) -> Section:
+def published_at(request: ClubRequest, pk: int, table: int, key: str) -> Section:
     """The section of a published night whose table that key opened while it was played. Raises Spent."""
     if not request.club:
         raise Spent

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from functools import wraps
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 
 from ...desk.club.rate_limit import give_back, take
 from ..login_throttle import codes, wait
+from ..request import ClubRequest
 from .language import offered
 
 View = Callable[..., HttpResponse]
@@ -17,7 +18,7 @@ def guarded_codes(view: View) -> View:
     """For the view that opens a table by a typed code: an answer that leads nowhere was a wrong guess."""
 
     @wraps(view)
-    def guarded(request: HttpRequest) -> HttpResponse:
+    def guarded(request: ClubRequest) -> HttpResponse:
         if request.method != "POST" or not request.POST.get("code"):
             return view(request)
         tries = codes(request)

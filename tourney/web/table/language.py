@@ -4,13 +4,14 @@ from collections.abc import Callable
 from datetime import timedelta
 from functools import wraps
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.utils import translation
 
 from ...language.codes import ENGLISH, PLAIN
 from ...language.languages import known, languages
 from ..language import html_code
 from ..language_choice import choices
+from ..request import ClubRequest
 from .phone_cookie import keep
 
 COOKIE = "table_language"
@@ -23,7 +24,7 @@ def in_their_language(view: View) -> View:
     first of its own that we have."""
 
     @wraps(view)
-    def speaking(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+    def speaking(request: ClubRequest, *args: object, **kwargs: object) -> HttpResponse:
         chosen = request.GET.get("language", "")
         with translation.override(_language(request, chosen)):
             answer = view(request, *args, **kwargs)
@@ -40,7 +41,7 @@ def offered() -> dict[str, str]:
     return {html_code(code): name for code, name in choices()}
 
 
-def _language(request: HttpRequest, chosen: str) -> str:
+def _language(request: ClubRequest, chosen: str) -> str:
     there = languages()
     for language in (chosen, request.COOKIES.get(COOKIE, "")):
         if language == PLAIN or (language in there and language != ENGLISH):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
@@ -14,12 +14,13 @@ from ...desk.phones.table_keys import Spent
 from ...desk.queries import movement_of
 from ...models import LateEntry, Section, TableEntry
 from ..access import from_table
+from ..request import ClubRequest
 from .table_access import by_script
 
 Read = Callable[[Section, Movement], Entered]
 
 
-def came_late(request: HttpRequest, pk: int, table: int, key: str, read: Read) -> HttpResponse:
+def came_late(request: ClubRequest, pk: int, table: int, key: str, read: Read) -> HttpResponse:
     """Raises Spent for a key that never opened this table, BadInput for what cannot be an entry."""
     section = Section.objects.select_related("session__event__club").filter(pk=pk, club=request.club).first()
     movement = movement_of(section) if section else None
@@ -39,7 +40,7 @@ def came_late(request: HttpRequest, pk: int, table: int, key: str, read: Read) -
     return render(request, "table/code_expired.html", {"kept": said}, status=409)
 
 
-def _was_in_time(request: HttpRequest, entry: TableEntry) -> HttpResponse:
+def _was_in_time(request: ClubRequest, entry: TableEntry) -> HttpResponse:
     """Its answer was lost on the way, no more."""
     if by_script(request):
         return JsonResponse({"outcome": entry.outcome})

@@ -8,12 +8,13 @@ anyway. Renewed keys make it worthless, as they do the cards."""
 from collections.abc import Iterable
 
 from django.core import signing
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 
 from movements.plan import Seating
 
 from ...models import Section
 from ...models.phone_entries import EntryLine
+from ..request import ClubRequest
 from .phone_cookie import KEPT, keep
 
 COOKIE = "table_pair"
@@ -26,7 +27,7 @@ def remember(answer: HttpResponse, section: Section, numbers: Iterable[int]) -> 
     return keep(answer, COOKIE, said, KEPT)
 
 
-def numbers_of(request: HttpRequest, section: Section) -> frozenset[int]:
+def numbers_of(request: ClubRequest, section: Section) -> frozenset[int]:
     """The contestants of the section that the phone said it is of, under the keys of now."""
     try:
         pk, keys, numbers = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=KEPT)
@@ -35,7 +36,7 @@ def numbers_of(request: HttpRequest, section: Section) -> frozenset[int]:
     return frozenset(numbers) if (pk, keys) == (section.pk, section.keys) else frozenset()
 
 
-def line_of(request: HttpRequest, section: Section, seating: Seating | None) -> str:
+def line_of(request: ClubRequest, section: Section, seating: Seating | None) -> str:
     """The line for which the phone enters at that table: that of its pair, North-South where it is both sides' phone;
     blank where it has said nothing of it."""
     numbers = numbers_of(request, section)

@@ -5,15 +5,17 @@ from datetime import timedelta
 from uuid import UUID, uuid4
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.urls import reverse
+
+from ..request import ClubRequest
 
 COOKIE = "table_phone"
 KEPT = timedelta(days=3)
 """Since it was last here."""
 
 
-def phone_of(request: HttpRequest) -> UUID | None:
+def phone_of(request: ClubRequest) -> UUID | None:
     """None where it keeps no cookies."""
     try:
         return UUID(request.COOKIES.get(COOKIE, ""))
@@ -21,7 +23,7 @@ def phone_of(request: HttpRequest) -> UUID | None:
         return None
 
 
-def know_again(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
+def know_again(request: ClubRequest, answer: HttpResponse) -> HttpResponse:
     """``answer``, by which the phone is known when it comes again."""
     return keep(answer, COOKIE, str(phone_of(request) or uuid4()), KEPT)
 

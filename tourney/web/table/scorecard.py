@@ -3,7 +3,7 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -17,6 +17,7 @@ from ...scoring.figures import figure, signed
 from ...scoring.made import Made
 from ...scoring.report_table import RULED
 from ...scoring.scorecard import Play, evenings
+from ..request import ClubRequest
 from .following import of_contestant
 from .result_words import from_side, tray_named
 from .table_access import address_of
@@ -32,7 +33,7 @@ class ShownPlay:
 
 
 @of_contestant
-def evening(request: HttpRequest, section: Section, table: int, number: int) -> HttpResponse:
+def evening(request: ClubRequest, section: Section, table: int, number: int) -> HttpResponse:
     """Of those who sit at this table now or sat there just before: for anybody else it leads back."""
     page = table_page(section, table)
     if page is None or number not in page.people:

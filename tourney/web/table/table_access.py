@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import wraps
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -12,6 +12,7 @@ from ...desk.phones.opening_hours import starts
 from ...desk.phones.table_keys import Spent, TooEarly, section_at, token
 from ...desk.writing import Gone
 from ...models import Section, Session
+from ..request import ClubRequest
 from .language import in_their_language, offered
 
 View = Callable[..., HttpResponse]
@@ -23,7 +24,7 @@ def with_key(view: View) -> View:
 
     @wraps(view)
     @in_their_language
-    def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+    def guarded(request: ClubRequest, *args: object, **kwargs: object) -> HttpResponse:
         try:
             answer = view(request, *args, **kwargs)
         except TooEarly as early:
@@ -43,7 +44,7 @@ def at_table(view: View) -> View:
 
     @with_key
     @wraps(view)
-    def guarded(request: HttpRequest, section: int, table: int, key: str, **more: object) -> HttpResponse:
+    def guarded(request: ClubRequest, section: int, table: int, key: str, **more: object) -> HttpResponse:
         found = section_at(request.club, section, table, key)
         if found is None:
             raise Spent
@@ -52,14 +53,14 @@ def at_table(view: View) -> View:
     return guarded
 
 
-def _spent(request: HttpRequest) -> HttpResponse:
+def _spent(request: ClubRequest) -> HttpResponse:
     if by_script(request):
         said = _("This table's card is no longer good. Ask the director.")
         return JsonResponse({"outcome": "refused", "said": said}, status=404)
     return render(request, "table/code_expired.html", status=404)
 
 
-def _too_early(request: HttpRequest, session: Session) -> HttpResponse:
+def _too_early(request: ClubRequest, session: Session) -> HttpResponse:
     said = starts(session.date, session.starts_at)
     if by_script(request):
         return JsonResponse({"outcome": "refused", "said": said}, status=403)
@@ -67,7 +68,7 @@ def _too_early(request: HttpRequest, session: Session) -> HttpResponse:
     return render(request, "table/early.html", context, status=403)
 
 
-def by_script(request: HttpRequest) -> bool:
+def by_script(request: ClubRequest) -> bool:
     """Whether the outbox of a phone asks, which wants its answer as JSON."""
     return request.headers.get("X-Outbox") == "1"
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from django.contrib.staticfiles import finders
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
@@ -30,6 +30,7 @@ from ...models.phone_entries import EntryLine
 from ..access import from_table
 from ..club_prefix import finds_its_club, no_club
 from ..live import REVISION
+from ..request import ClubRequest
 from . import shared_page
 from .entry_form import entered, key_of, number_of
 from .following import results_of
@@ -44,7 +45,7 @@ from .table_access import address_of, at_table, by_script, with_key
 
 @with_key
 @finds_its_club
-def table(request: HttpRequest, section: int, table: int, key: str) -> HttpResponse:
+def table(request: ClubRequest, section: int, table: int, key: str) -> HttpResponse:
     """The round that this table plays now; 204 where its asker shows this already, in this language: by one small
     query where nothing was done all night since, by two or three more where others entered. What is new is drawn once
     for all phones of the table."""
@@ -68,7 +69,7 @@ def table(request: HttpRequest, section: int, table: int, key: str) -> HttpRespo
 @require_POST
 @with_key
 @finds_its_club
-def entry(request: HttpRequest, section: int, table: int, key: str) -> HttpResponse:
+def entry(request: ClubRequest, section: int, table: int, key: str) -> HttpResponse:
     """One entry; sent again it is answered alike. By script as JSON, so that the outbox knows what became of it. What
     comes at once is stored at once, by one of those who came, who makes out all in the language of each. What was sent
     is here before it queues: others' entries wait for that one."""
@@ -105,7 +106,7 @@ def entry(request: HttpRequest, section: int, table: int, key: str) -> HttpRespo
 @csrf_exempt
 @require_POST
 @at_table
-def take_back(request: HttpRequest, section: Section, table: int) -> HttpResponse:
+def take_back(request: ClubRequest, section: Section, table: int) -> HttpResponse:
     """What this table entered last is no longer so."""
 
     def taken() -> str:
@@ -118,7 +119,7 @@ def take_back(request: HttpRequest, section: Section, table: int) -> HttpRespons
 @csrf_exempt
 @require_POST
 @at_table
-def confirm(request: HttpRequest, section: Section, table: int) -> HttpResponse:
+def confirm(request: ClubRequest, section: Section, table: int) -> HttpResponse:
     """Before play: those sit here who should."""
 
     said: list[int] = []
@@ -144,7 +145,7 @@ def confirm(request: HttpRequest, section: Section, table: int) -> HttpResponse:
 @csrf_exempt
 @require_POST
 @at_table
-def calling(request: HttpRequest, section: Section, table: int) -> HttpResponse:
+def calling(request: ClubRequest, section: Section, table: int) -> HttpResponse:
     def called() -> str:
         page = table_page(section, table)
         why = ": ".join(filter(None, (request.POST.get(name, "").strip() for name in ("why", "more"))))
@@ -156,7 +157,7 @@ def calling(request: HttpRequest, section: Section, table: int) -> HttpResponse:
 
 @in_their_language
 @guarded_codes
-def find_table(request: HttpRequest) -> HttpResponse:
+def find_table(request: ClubRequest) -> HttpResponse:
     """The code on the table's card, typed."""
     typed = request.POST.get("code", "") if request.method == "POST" else ""
     found = find(request.club, typed) if typed else None
@@ -166,14 +167,14 @@ def find_table(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def worker(request: HttpRequest) -> HttpResponse:
+def worker(request: ClubRequest) -> HttpResponse:
     """The script that keeps the page for a phone without a network: it serves the folder that it is asked from."""
     answer = HttpResponse(Path(finders.find("tourney/worker.js")).read_bytes(), "text/javascript; charset=utf-8")
     answer["Cache-Control"] = "no-cache"
     return answer
 
 
-def _sent(request: HttpRequest, section: Section, table: int, act: Callable[[], str]) -> HttpResponse:
+def _sent(request: ClubRequest, section: Section, table: int, act: Callable[[], str]) -> HttpResponse:
     """What became of something that a phone sent: JSON for its outbox, else the page."""
     try:
         outcome = act()
@@ -185,7 +186,7 @@ def _sent(request: HttpRequest, section: Section, table: int, act: Callable[[], 
     return JsonResponse({"outcome": outcome, "revision": section.revision})
 
 
-def _is_it_so(request: HttpRequest, section: Section, table: int, read: Read) -> HttpResponse:
+def _is_it_so(request: ClubRequest, section: Section, table: int, read: Read) -> HttpResponse:
     """What would be stored, in words, for a phone without a script: another press stores it."""
     movement = movement_of(section)
     if movement is None:
@@ -197,7 +198,7 @@ def _is_it_so(request: HttpRequest, section: Section, table: int, read: Read) ->
     return render(request, "table/sure.html", is_it_so(section, movement, said, request.POST.items()))
 
 
-def _late(request: HttpRequest, section: int, table: int, key: str, read: Read) -> HttpResponse:
+def _late(request: ClubRequest, section: int, table: int, key: str, read: Read) -> HttpResponse:
     try:
         return came_late(request, section, table, key, read)
     except BadInput as bad:
@@ -216,7 +217,7 @@ def _said(bad: BadInput) -> str:
     return " ".join(told(fault.what) for fault in bad.faults)
 
 
-def _answer(request: HttpRequest, section: Section, table: int, *, said: str = "", status: int = 200) -> HttpResponse:
+def _answer(request: ClubRequest, section: Section, table: int, *, said: str = "", status: int = 200) -> HttpResponse:
     page = table_page(section, table)
     if page is None:
         return render(request, "table/waiting.html", {"section": section, "table": table})

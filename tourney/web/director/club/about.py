@@ -7,7 +7,7 @@ from datetime import datetime
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -21,6 +21,7 @@ from ....models import Section
 from ....safekeeping.backup import copies
 from ....safekeeping.doctor import glance, look
 from ...access import director, owner
+from ...request import ClubRequest
 
 RELEASES = f"https://pypi.org/pypi/{DISTRIBUTION}/json"
 WITHIN, LARGEST = 5.0, 5_000_000
@@ -28,7 +29,7 @@ WITHIN, LARGEST = 5.0, 5_000_000
 
 
 @director
-def about(request: HttpRequest) -> HttpResponse:
+def about(request: ClubRequest) -> HttpResponse:
     """Of a machine of several clubs no club is told where it keeps things. Everything is looked at where that was asked
     for (``?check=1``): it reads the whole database."""
     sections = Section.objects.filter(club=request.club)
@@ -48,7 +49,7 @@ def about(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @owner
-def newer(request: HttpRequest) -> HttpResponse:
+def newer(request: ClubRequest) -> HttpResponse:
     """Nothing asks by itself: who presses the button allows this one question, in which nothing of the club is."""
     latest = ""
     with suppress(OSError, ValueError, KeyError, TypeError):

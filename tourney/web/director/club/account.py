@@ -3,7 +3,7 @@
 import segno
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
@@ -22,12 +22,13 @@ from ...language import chosen_language
 from ...language import remember as remember_language
 from ...language_choice import choices
 from ...login_throttle import remember, wait
+from ...request import ClubRequest
 
 WRONG = gettext_lazy("This is not your password.")
 
 
 @scorer
-def account(request: HttpRequest) -> HttpResponse:
+def account(request: ClubRequest) -> HttpResponse:
     """All of it on one page; sent, it is a new password."""
     form = NewPasswordForm(request.POST or None, prefix="change")
     if form.is_valid() and _is_theirs(request, form):
@@ -42,7 +43,7 @@ def account(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @scorer
-def called(request: HttpRequest) -> HttpResponse:
+def called(request: ClubRequest) -> HttpResponse:
     """What pages and papers call somebody."""
     form = NameForm(request.POST, prefix="called")
     if form.is_valid():
@@ -60,14 +61,14 @@ def called(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @scorer
-def language(request: HttpRequest) -> HttpResponse:
+def language(request: ClubRequest) -> HttpResponse:
     """What the desk speaks in this browser: a language, or the club's."""
     return remember_language(redirect("account"), known(request.POST.get("language", "")))
 
 
 @require_POST
 @scorer
-def elsewhere(request: HttpRequest) -> HttpResponse:
+def elsewhere(request: ClubRequest) -> HttpResponse:
     """End all that is signed in under one's name, but this."""
     form = PasswordForm(request.POST, prefix="elsewhere")
     if form.is_valid() and _is_theirs(request, form):
@@ -77,7 +78,7 @@ def elsewhere(request: HttpRequest) -> HttpResponse:
 
 
 @scorer
-def second(request: HttpRequest) -> HttpResponse:
+def second(request: ClubRequest) -> HttpResponse:
     """The secret for the app as a picture, and a first code of it as proof that it arrived there."""
     if "step-password" in request.POST:
         form = PasswordForm(request.POST, prefix="step")
@@ -100,7 +101,7 @@ def second(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @scorer
-def codes(request: HttpRequest) -> HttpResponse:
+def codes(request: ClubRequest) -> HttpResponse:
     """New codes for emergencies."""
     form = PasswordForm(request.POST, prefix="step")
     if not two_factor.has(request.user):
@@ -112,7 +113,7 @@ def codes(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @scorer
-def without(request: HttpRequest) -> HttpResponse:
+def without(request: ClubRequest) -> HttpResponse:
     """Two-factor authentication is off."""
     form = PasswordForm(request.POST, prefix="step")
     if form.is_valid() and _is_theirs(request, form):
@@ -122,7 +123,7 @@ def without(request: HttpRequest) -> HttpResponse:
     return _page(request, step=form)
 
 
-def _is_theirs(request: HttpRequest, form: Form) -> bool:
+def _is_theirs(request: ClubRequest, form: Form) -> bool:
     """Whether the password is right. Somebody else may sit at a desk that was left: guesses are counted here too."""
     one = rate_limit.Try(rate_limit.KNOWN, account_names.plain(request.user.get_username()))
     if until := rate_limit.take(one):
@@ -135,7 +136,7 @@ def _is_theirs(request: HttpRequest, form: Form) -> bool:
     return True
 
 
-def _still_here(request: HttpRequest, said: str) -> HttpResponse:
+def _still_here(request: ClubRequest, said: str) -> HttpResponse:
     update_session_auth_hash(request, request.user)
     messages.success(request, said)
     answer = redirect("account")
@@ -143,7 +144,7 @@ def _still_here(request: HttpRequest, said: str) -> HttpResponse:
     return answer
 
 
-def _page(request: HttpRequest, **forms: Form) -> HttpResponse:
+def _page(request: ClubRequest, **forms: Form) -> HttpResponse:
     """The account's page, with those of its forms that were sent."""
     context = {
         "called": NameForm(prefix="called", initial={"name": request.user.name}),
@@ -160,7 +161,7 @@ def _page(request: HttpRequest, **forms: Form) -> HttpResponse:
     )
 
 
-def _codes(request: HttpRequest, found: list[str]) -> HttpResponse:
+def _codes(request: ClubRequest, found: list[str]) -> HttpResponse:
     return render(
         request,
         "director/club/recovery_codes.html",

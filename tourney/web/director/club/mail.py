@@ -1,7 +1,7 @@
 """Scorecards by mail, as the club's owners set them up."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,10 +13,11 @@ from ....faults import BadInput
 from ...access import by, owner
 from ...addresses import absolute
 from ...forms.mail import MailForm, known
+from ...request import ClubRequest
 
 
 @owner
-def mail(request: HttpRequest) -> HttpResponse:
+def mail(request: ClubRequest) -> HttpResponse:
     """The server, and what became of the last letters."""
     server = server_of(request.club)
     initial = known(server) if server else {"site": absolute(request, reverse("home"))}
@@ -36,7 +37,7 @@ def mail(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @owner
-def no_more(request: HttpRequest) -> HttpResponse:
+def no_more(request: ClubRequest) -> HttpResponse:
     send_no_more(request.club, by(request))
     messages.success(request, _("No more scorecards go out by mail."))
     return redirect("club")

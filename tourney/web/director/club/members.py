@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -20,6 +20,7 @@ from ...access import by, owner
 from ...addresses import absolute
 from ...forms.club import AddressForm, ClubForm, InviteForm, LookForm
 from ...login_throttle import at_owner
+from ...request import ClubRequest
 
 MAY = {
     Role.OWNER: gettext_lazy("runs nights, and says who may do what"),
@@ -53,7 +54,7 @@ LINKS = {
 
 
 @owner
-def club(request: HttpRequest) -> HttpResponse:
+def club(request: ClubRequest) -> HttpResponse:
     ours = request.club
     form = ClubForm(request.POST or None, initial=_settings(ours))
     if form.is_valid():
@@ -70,7 +71,7 @@ def _settings(club: Club) -> dict[str, str | int | bool]:
 
 @require_POST
 @owner
-def look(request: HttpRequest) -> HttpResponse:
+def look(request: ClubRequest) -> HttpResponse:
     """The colour and the logo of the club's pages."""
     form = LookForm(request.POST, request.FILES)
     if not form.is_valid():
@@ -81,7 +82,7 @@ def look(request: HttpRequest) -> HttpResponse:
     return redirect("club")
 
 
-def _page(request: HttpRequest, form: ClubForm | None, look: LookForm | None = None) -> HttpResponse:
+def _page(request: ClubRequest, form: ClubForm | None, look: LookForm | None = None) -> HttpResponse:
     """The page, with the forms that could not be taken."""
     ours = request.club
     people = ours.members.select_related("user").order_by("user__name", "user__username")
@@ -101,7 +102,7 @@ def _page(request: HttpRequest, form: ClubForm | None, look: LookForm | None = N
 
 @require_POST
 @owner
-def invite(request: HttpRequest) -> HttpResponse:
+def invite(request: ClubRequest) -> HttpResponse:
     """A link for one more member, shown this once."""
     form = InviteForm(request.POST)
     if not form.is_valid():
@@ -117,7 +118,7 @@ def invite(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @owner
-def role(request: HttpRequest, member: int) -> HttpResponse:
+def role(request: ClubRequest, member: int) -> HttpResponse:
     wanted = request.POST.get("role", "")
     return _done(
         request, lambda: members.change_role(_member(request, member), wanted, by(request), request.POST.get("seen"))
@@ -126,20 +127,20 @@ def role(request: HttpRequest, member: int) -> HttpResponse:
 
 @require_POST
 @owner
-def remove(request: HttpRequest, member: int) -> HttpResponse:
+def remove(request: ClubRequest, member: int) -> HttpResponse:
     return _done(request, lambda: members.remove(_member(request, member), by(request)))
 
 
 @require_POST
 @owner
-def without_step(request: HttpRequest, member: int) -> HttpResponse:
+def without_step(request: ClubRequest, member: int) -> HttpResponse:
     """Somebody lost phone and paper."""
     return _done(request, lambda: members.take_off_second_step(_member(request, member), by(request)))
 
 
 @require_POST
 @owner
-def link_for(request: HttpRequest, member: int) -> HttpResponse:
+def link_for(request: ClubRequest, member: int) -> HttpResponse:
     """For a member at whose name others guess, shown this once."""
     user = _member(request, member).user
     token = sign_in_link.make(user, [request.club], by(request))
@@ -150,14 +151,14 @@ def link_for(request: HttpRequest, member: int) -> HttpResponse:
 
 @require_POST
 @owner
-def let_in(request: HttpRequest) -> HttpResponse:
+def let_in(request: ClubRequest) -> HttpResponse:
     """Who has to wait after wrong passwords or codes may try again at once."""
     rate_limit.forget(*at_owner(request))
     messages.success(request, _("Everybody may try again at once."))
     return redirect("club")
 
 
-def _done(request: HttpRequest, do: Callable[[], object]) -> HttpResponse:
+def _done(request: ClubRequest, do: Callable[[], object]) -> HttpResponse:
     try:
         do()
     except BadInput as bad:
@@ -169,7 +170,7 @@ def _done(request: HttpRequest, do: Callable[[], object]) -> HttpResponse:
     return redirect("club" if still else "desk")
 
 
-def _member(request: HttpRequest, pk: int) -> Member:
+def _member(request: ClubRequest, pk: int) -> Member:
     member = request.club.members.select_related("user").filter(pk=pk).first()
     if member is None:
         raise Http404(_("There is no such member."))

@@ -3,7 +3,7 @@
 import json
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -25,12 +25,13 @@ from ....safekeeping.forgetting_copies import remains
 from ...access import by, director, owner
 from ...backups import copy_first
 from ...forms.players import ColumnsForm, ForgetForm, ListForm, MergeForm, PlayerForm
+from ...request import ClubRequest
 
 SHOWN_AT_ONCE = 200
 
 
 @director
-def players(request: HttpRequest) -> HttpResponse:
+def players(request: ClubRequest) -> HttpResponse:
     """The list; asked by htmx while somebody types, only its rows."""
     words = request.GET.get("q", "")[:100]
     found = sorted(desk.search(request.club, words), key=lambda player: collated(player.name))
@@ -39,7 +40,7 @@ def players(request: HttpRequest) -> HttpResponse:
 
 
 @director
-def edit(request: HttpRequest, player: int | None = None) -> HttpResponse:
+def edit(request: ClubRequest, player: int | None = None) -> HttpResponse:
     """A new player, or the record of one."""
     known = _player(request.club, player) if player else None
     form = PlayerForm(request.POST or None, player=known, mail=server_of(request.club) is not None)
@@ -56,7 +57,7 @@ def edit(request: HttpRequest, player: int | None = None) -> HttpResponse:
 
 @require_POST
 @director
-def merge(request: HttpRequest, player: int) -> HttpResponse:
+def merge(request: ClubRequest, player: int) -> HttpResponse:
     """Make another record part of this one."""
     kept = _player(request.club, player)
     form = MergeForm(request.POST)
@@ -80,7 +81,7 @@ def merge(request: HttpRequest, player: int) -> HttpResponse:
 
 @require_POST
 @director
-def take_apart(request: HttpRequest, merge: int) -> HttpResponse:
+def take_apart(request: ClubRequest, merge: int) -> HttpResponse:
     done = Merge.objects.select_related("kept__merged_into", "other").filter(pk=merge, kept__club=request.club).first()
     if done is None:
         raise Http404(_("There is no such merge."))
@@ -95,7 +96,7 @@ def take_apart(request: HttpRequest, merge: int) -> HttpResponse:
 
 
 @director
-def held(request: HttpRequest, player: int) -> HttpResponse:
+def held(request: ClubRequest, player: int) -> HttpResponse:
     """All that is kept of a player, for who asks what that is: a file of JSON."""
     known = _player(request.club, player)
     answer = JsonResponse(held_of(known, remains()), json_dumps_params={"ensure_ascii": False, "indent": 1})
@@ -105,7 +106,7 @@ def held(request: HttpRequest, player: int) -> HttpResponse:
 
 
 @owner
-def forget(request: HttpRequest, player: int) -> HttpResponse:
+def forget(request: ClubRequest, player: int) -> HttpResponse:
     """What becomes of who is forgotten, and then that, for who types the name."""
     known = _player(request.club, player)
     form = ForgetForm(request.POST or None)
@@ -128,7 +129,7 @@ def forget(request: HttpRequest, player: int) -> HttpResponse:
 
 
 @director
-def bring(request: HttpRequest) -> HttpResponse:
+def bring(request: ClubRequest) -> HttpResponse:
     """A list of players from a file: first what it would change, then the change itself."""
     if "rows" in request.POST:
         return _brought(request)
@@ -148,13 +149,13 @@ def bring(request: HttpRequest) -> HttpResponse:
     return _preview(request, form, file, coming)
 
 
-def _ask(request: HttpRequest, table: Table, columns: ColumnsForm) -> HttpResponse:
+def _ask(request: ClubRequest, table: Table, columns: ColumnsForm) -> HttpResponse:
     """Which column is what; the table is sent along."""
     context = {"columns": columns, "table": json.dumps(table, ensure_ascii=False)}
     return render(request, "director/club/players_columns.html", context, status=422 if columns.errors else 200)
 
 
-def _asked(request: HttpRequest) -> HttpResponse:
+def _asked(request: ClubRequest) -> HttpResponse:
     try:
         table = _table(request.POST["table"])
     except BadInput as bad:
@@ -181,7 +182,7 @@ def _table(text: str) -> Table:
     return table
 
 
-def _preview(request: HttpRequest, form: ListForm, file: PlayersFile, coming: list[desk.Coming]) -> HttpResponse:
+def _preview(request: ClubRequest, form: ListForm, file: PlayersFile, coming: list[desk.Coming]) -> HttpResponse:
     context = {
         "form": form,
         "coming": coming,
@@ -208,7 +209,7 @@ def _coming(club: Club, file: PlayersFile) -> list[desk.Coming]:
     return coming
 
 
-def _brought(request: HttpRequest) -> HttpResponse:
+def _brought(request: ClubRequest) -> HttpResponse:
     copy_first(request)
     try:
         new, changed = desk.bring_in(request.club, _rows(request.POST["rows"]), by(request))
@@ -233,7 +234,7 @@ def _rows(text: str) -> list[tuple[str, dict[str, object]]]:
     return rows
 
 
-def _page(request: HttpRequest, form: PlayerForm, merging: MergeForm, player: Player | None) -> HttpResponse:
+def _page(request: ClubRequest, form: PlayerForm, merging: MergeForm, player: Player | None) -> HttpResponse:
     context = {"form": form, "merging": merging, "player": player}
     if player:
         nights = Session.objects.filter(sections__contestants__seats__player=player).distinct().select_related("event")

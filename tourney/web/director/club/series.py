@@ -1,7 +1,7 @@
 """Series at the desk: their rules and which nights belong to them."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -13,17 +13,18 @@ from ....models import Series
 from ...access import by, director
 from ...backups import copy_first
 from ...forms.series import SeriesForm
+from ...request import ClubRequest
 
 RULES = ("name", "measure", "best", "least", "handicap_percent")
 
 
 @director
-def all_series(request: HttpRequest) -> HttpResponse:
+def all_series(request: ClubRequest) -> HttpResponse:
     return render(request, "director/club/series.html", {"series": request.club.series.prefetch_related("nights")})
 
 
 @director
-def edit(request: HttpRequest, pk: int | None = None) -> HttpResponse:
+def edit(request: ClubRequest, pk: int | None = None) -> HttpResponse:
     """A new series, or one there is."""
     series = get_object_or_404(Series, pk=pk, club=request.club) if pk else None
     initial = {}
@@ -52,7 +53,7 @@ def edit(request: HttpRequest, pk: int | None = None) -> HttpResponse:
 
 @require_POST
 @director
-def remove(request: HttpRequest, pk: int) -> HttpResponse:
+def remove(request: ClubRequest, pk: int) -> HttpResponse:
     series = get_object_or_404(Series, pk=pk, club=request.club)
     copy_first(request)
     remove_series(series, by(request))

@@ -4,7 +4,7 @@ import tempfile
 
 from django.contrib import messages
 from django.contrib.auth import logout
-from django.http import FileResponse, HttpRequest, HttpResponse
+from django.http import FileResponse, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -18,13 +18,13 @@ from ....faults import BadInput
 from ....language.told import told
 from ....safekeeping.backup import back_up
 from ...access import by, owner
-from ...club_prefix import outside
 from ...forms.club import AddressForm, RemoveForm
+from ...request import ClubRequest, outside
 
 
 @require_POST
 @owner
-def address(request: HttpRequest) -> HttpResponse:
+def address(request: ClubRequest) -> HttpResponse:
     """Another address on a machine of several clubs, and whether its front page names this one."""
     form = AddressForm(request.POST)
     try:
@@ -40,7 +40,7 @@ def address(request: HttpRequest) -> HttpResponse:
 
 
 @owner
-def take_out(request: HttpRequest) -> HttpResponse:
+def take_out(request: ClubRequest) -> HttpResponse:
     """Everything of the club in one file, which another Tourney takes in."""
     file = tempfile.TemporaryFile()  # noqa: SIM115 - the answer closes it when it is sent
     club_file.write(request.club, file)
@@ -52,7 +52,7 @@ def take_out(request: HttpRequest) -> HttpResponse:
 
 
 @owner
-def remove(request: HttpRequest) -> HttpResponse:
+def remove(request: ClubRequest) -> HttpResponse:
     """The end of the club, for who types its name. Without a copy of the database it does not come to that."""
     form = RemoveForm(request.POST or None)
     if form.is_valid():

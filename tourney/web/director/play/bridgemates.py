@@ -1,7 +1,7 @@
 """Bridgemates: whether their connector answers, what came last, what the director has to settle."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -16,6 +16,7 @@ from ....language.told import told
 from ....models import Role
 from ...access import by, director, night_for
 from ...forms.bridgemates import BridgemateForm
+from ...request import ClubRequest
 
 NOT_YOURS = gettext_lazy(
     "Only an owner of the club names another connector. Leave address, club ID and key as they are."
@@ -23,7 +24,7 @@ NOT_YOURS = gettext_lazy(
 
 
 @director
-def bridgemates(request: HttpRequest, pk: int) -> HttpResponse:
+def bridgemates(request: ClubRequest, pk: int) -> HttpResponse:
     """The link, and its form. Sent, the form starts it."""
     section = night_for(request, pk)
     session = section.session
@@ -68,7 +69,7 @@ def _where(settings: Settings) -> tuple[str, str, str]:
 
 @require_POST
 @director
-def stop(request: HttpRequest, pk: int) -> HttpResponse:
+def stop(request: ClubRequest, pk: int) -> HttpResponse:
     links.stop(night_for(request, pk), by(request))
     messages.success(request, _("The Bridgemates are disconnected. What the tables send now waits at the connector."))
     return redirect("bridgemates", pk)
@@ -76,7 +77,7 @@ def stop(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @director
-def settle(request: HttpRequest, pk: int) -> HttpResponse:
+def settle(request: ClubRequest, pk: int) -> HttpResponse:
     """Those that the page showed are dealt with."""
     chosen = [
         int(each) for each in request.POST.getlist("result") if each.isascii() and each.isdecimal() and len(each) < 19

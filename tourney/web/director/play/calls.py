@@ -1,7 +1,7 @@
 """Who calls the director, and what a table said against what stands: on every desk page of the night."""
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.text import capfirst
@@ -19,10 +19,11 @@ from ... import live
 from ...access import by, director, night_for
 from ...addresses import back
 from ...place_words import place_words
+from ...request import ClubRequest
 
 
 @director
-def calls(request: HttpRequest, pk: int) -> HttpResponse:
+def calls(request: ClubRequest, pk: int) -> HttpResponse:
     """The calls of all the night's rooms that nobody has answered, the longest waiting first, and how many tables say
     something else than what stands: for the script at the head of each page."""
     section = night_for(request, pk)
@@ -48,7 +49,7 @@ def calls(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @director
-def answered(request: HttpRequest, pk: int, call: int) -> HttpResponse:
+def answered(request: ClubRequest, pk: int, call: int) -> HttpResponse:
     section = night_for(request, pk)
     found = Call.objects.filter(pk=call, section=section).select_related("section").first()
     if found is None:
@@ -59,7 +60,7 @@ def answered(request: HttpRequest, pk: int, call: int) -> HttpResponse:
 
 @require_POST
 @director
-def decide(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
+def decide(request: ClubRequest, pk: int, entry: int) -> HttpResponse:
     """What stands shall stand, or what the table said."""
     section = night_for(request, pk)
     said = TableEntry.objects.filter(pk=entry, section=section).select_related("version__result__section").first()

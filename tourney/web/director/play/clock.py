@@ -1,7 +1,7 @@
 """The round clock and its buttons, and closing a round."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -12,11 +12,12 @@ from ....faults import BadInput
 from ....language.told import told
 from ...access import by, director, night_for
 from ...backups import keep_copies
+from ...request import ClubRequest
 
 
 @require_POST
 @director
-def clock(request: HttpRequest, pk: int) -> HttpResponse:
+def clock(request: ClubRequest, pk: int) -> HttpResponse:
     """``do`` says what: start, stop, go-on, more or fewer (a minute), close, close-and-start (the next round), both
     of them ``despite`` missing results, open."""
     section = night_for(request, pk)

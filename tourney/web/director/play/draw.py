@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -28,6 +28,7 @@ from ....scoring.night import Entry
 from ...access import by, director, night_for
 from ...assignments import called
 from ...forms.draw import WhoIsDrawnForm
+from ...request import ClubRequest
 from ..without_movement import instead_of_rounds
 
 
@@ -56,7 +57,7 @@ class Match:
 
 
 @director
-def draw(request: HttpRequest, pk: int) -> HttpResponse:
+def draw(request: ClubRequest, pk: int) -> HttpResponse:
     """The draw as it would be stored. ``?order=`` is one that was changed, ``?swap=`` twice the two who change
     places in it, ``?rank=`` first against second whoever has met, ``?round=1`` the first round drawn anew. POST stores
     what was seen."""
@@ -96,7 +97,7 @@ def draw(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @director
-def who(request: HttpRequest, pk: int) -> HttpResponse:
+def who(request: ClubRequest, pk: int) -> HttpResponse:
     """Who plays on: who leaves, who comes back, who came late."""
     section = night_for(request, pk)
     movement = movement_of(section)
@@ -127,7 +128,7 @@ def who(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "director/play/draw_who.html", context, status=422 if form.errors else 200)
 
 
-def _stored(request: HttpRequest, section: Section, movement: Movement) -> HttpResponse:
+def _stored(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
     """Store the draw that was on the screen, or where none is named the best there is."""
     try:
         order = _order(request.POST.get("order", ""))
@@ -146,7 +147,7 @@ def _stored(request: HttpRequest, section: Section, movement: Movement) -> HttpR
     return redirect("room", section.pk)
 
 
-def _asked(request: HttpRequest, section: Section, movement: Movement, by_rank: bool) -> Draw:
+def _asked(request: ClubRequest, section: Section, movement: Movement, by_rank: bool) -> Draw:
     """The draw that the address names, else the best. Raises BadInput for one that is none of these contestants."""
     order = _order(request.GET.get("order", ""))
     if not order:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -14,6 +14,7 @@ from ....faults import BadInput
 from ....language.told import told
 from ....models import LateEntry, ResultVersion, Section
 from ...access import by, director, night_for
+from ...request import ClubRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ def shown_late(section: Section) -> list[ShownLate]:
 
 @require_POST
 @director
-def decide_late(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
+def decide_late(request: ClubRequest, pk: int, entry: int) -> HttpResponse:
     section = night_for(request, pk)
     late = LateEntry.objects.filter(club=request.club, pk=entry, section=section).select_related("section").first()
     if late is None:

@@ -3,7 +3,7 @@
 import segno
 from django.conf import settings
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
@@ -24,12 +24,13 @@ from ....network import EVERYWHERE
 from ...access import by, director, night_for
 from ...addresses import absolute, bases
 from ...forms.publishing import ElsewhereForm
+from ...request import ClubRequest
 from ...table.table_access import address_of
 from ..without_movement import instead_of_rounds
 from .late_entries import shown_late
 
 
-def addresses(request: HttpRequest, section: Section) -> dict[int, str]:
+def addresses(request: ClubRequest, section: Section) -> dict[int, str]:
     """Table -> the address that its card shows, until the night is over: cards are printed before it begins."""
     movement = movement_of(section)
     if movement is None or is_over(section.session):
@@ -38,7 +39,7 @@ def addresses(request: HttpRequest, section: Section) -> dict[int, str]:
 
 
 @director
-def phones(request: HttpRequest, pk: int) -> HttpResponse:
+def phones(request: ClubRequest, pk: int) -> HttpResponse:
     """A code for each table, to be photographed or typed."""
     section = night_for(request, pk)
     if movement_of(section) is None and has_results(section):
@@ -69,7 +70,7 @@ def phones(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @director
-def renew_keys(request: HttpRequest, pk: int) -> HttpResponse:
+def renew_keys(request: ClubRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     renew(section, by(request), inputs.number(request.POST.get("seen")))
     messages.success(request, _("The table codes are reset. What was printed before opens nothing any more."))
@@ -78,7 +79,7 @@ def renew_keys(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @director
-def tell(request: HttpRequest, pk: int) -> HttpResponse:
+def tell(request: ClubRequest, pk: int) -> HttpResponse:
     """When the phones tell how a tray went at other tables, and whether they ask for the lead."""
     section = night_for(request, pk)
     form = ElsewhereForm(request.POST, game=section.session.game)

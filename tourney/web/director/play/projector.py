@@ -4,7 +4,7 @@ where the director chose several."""
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy
 
@@ -21,6 +21,7 @@ from ....scoring.night import Entry
 from ... import live
 from ...access import director, night_for
 from ...assignments import assignments
+from ...request import ClubRequest
 from ...room_map import RoomMap
 from ...room_map import room as drawn
 from ...standings_page import shown
@@ -49,7 +50,7 @@ class Move:
 
 
 @director
-def wall(request: HttpRequest, pk: int) -> HttpResponse:
+def wall(request: ClubRequest, pk: int) -> HttpResponse:
     """``?show=`` names the faces, as often as there are several, ``?seconds=`` how long each stays. Everybody is named
     as they want to be in public."""
     section = night_for(request, pk)

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -39,12 +39,13 @@ from ....language.told import told as in_words
 from ....models import Section
 from ...access import by, director, night_for
 from ...forms.repair import LateForm, LeavingForm, ResultsForm
+from ...request import ClubRequest
 from ...signing import opened, sealed
 from ..without_movement import instead_of_rounds
 
 
 @director
-def fix(request: HttpRequest, pk: int) -> HttpResponse:
+def fix(request: ClubRequest, pk: int) -> HttpResponse:
     """What happened? And what is wrong already in the rounds to come."""
     section = night_for(request, pk)
     movement = movement_of(section)
@@ -63,7 +64,7 @@ def fix(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @director
-def late(request: HttpRequest, pk: int) -> HttpResponse:
+def late(request: ClubRequest, pk: int) -> HttpResponse:
     """Who came, then what is possible now."""
     section = night_for(request, pk)
     movement = movement_of(section)
@@ -76,7 +77,7 @@ def late(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @director
-def leaves(request: HttpRequest, pk: int) -> HttpResponse:
+def leaves(request: ClubRequest, pk: int) -> HttpResponse:
     """Who leaves, then what is possible now."""
     section = night_for(request, pk)
     movement = movement_of(section)
@@ -98,7 +99,7 @@ def leaves(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @director
-def mend(request: HttpRequest, pk: int) -> HttpResponse:
+def mend(request: ClubRequest, pk: int) -> HttpResponse:
     """What can be done about what is wrong in the rounds to come."""
     section = night_for(request, pk)
     if movement_of(section) is None:
@@ -107,7 +108,7 @@ def mend(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @director
-def search(request: HttpRequest, pk: int) -> HttpResponse:
+def search(request: ClubRequest, pk: int) -> HttpResponse:
     """By htmx, while the page waits: the card of a new movement, or why there is none."""
     section = night_for(request, pk)
     context: dict[str, Any] = {"section": section}
@@ -124,7 +125,7 @@ def search(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @director
-def take(request: HttpRequest, pk: int) -> HttpResponse:
+def take(request: ClubRequest, pk: int) -> HttpResponse:
     """Go on with the offer that was chosen."""
     section = night_for(request, pk)
     try:
@@ -140,7 +141,7 @@ def take(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @director
-def curtail(request: HttpRequest, pk: int) -> HttpResponse:
+def curtail(request: ClubRequest, pk: int) -> HttpResponse:
     """After which round to stop, and what is lost."""
     section = night_for(request, pk)
     movement = movement_of(section)
@@ -169,7 +170,7 @@ def curtail(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @director
-def as_it_was(request: HttpRequest, pk: int, number: int) -> HttpResponse:
+def as_it_was(request: ClubRequest, pk: int, number: int) -> HttpResponse:
     """One round: planned and as it was, table by table."""
     section = night_for(request, pk)
     movement = movement_of(section)
@@ -251,7 +252,7 @@ def _incident(section: Section, **what: Any) -> Incident:
     return Incident(first=verbs.first_open(section, movement) if movement else 1, **what)
 
 
-def _asked(request: HttpRequest, section: Section, form: LateForm | LeavingForm, title: str, page: str) -> HttpResponse:
+def _asked(request: ClubRequest, section: Section, form: LateForm | LeavingForm, title: str, page: str) -> HttpResponse:
     """The question, or once it is answered the offers."""
     if form.is_valid():
         try:
@@ -272,7 +273,7 @@ def _late_pairs(section: Section, text: str) -> tuple[tuple[str, ...], ...]:
     return tuple(row.names for row in late_names(section, text, "pairs"))
 
 
-def _offered(request: HttpRequest, section: Section, incident: Incident, title: str, page: str) -> HttpResponse:
+def _offered(request: ClubRequest, section: Section, incident: Incident, title: str, page: str) -> HttpResponse:
     """What can be done at once; the search goes on beside it."""
     context: dict[str, Any] = {"section": section, "title": title, "incident": incident, "page": page}
     try:
@@ -286,7 +287,7 @@ def _offered(request: HttpRequest, section: Section, incident: Incident, title: 
     return render(request, "director/play/fix_offers.html", context, status=422 if "faults" in context else 200)
 
 
-def _row(movement: Movement, stands: Actual, plan: Round, request: HttpRequest) -> TypedRow:
+def _row(movement: Movement, stands: Actual, plan: Round, request: ClubRequest) -> TypedRow:
     """A table as it was typed; one that was not typed stands."""
     shown = ", ".join(map(str, stands.trays))
     planned = _planned(movement, plan, stands.table)

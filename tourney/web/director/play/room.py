@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from heapq import nlargest
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
@@ -23,6 +23,7 @@ from ....desk.setup.seating import has_results
 from ....models import Kind, ResultVersion, Section
 from ... import live
 from ...access import director, night_for
+from ...request import ClubRequest
 from ...room_map import room as drawn
 from ...two_results import disagreements_shown
 
@@ -50,7 +51,7 @@ class NextStep:
 
 
 @director
-def room(request: HttpRequest, pk: int) -> HttpResponse:
+def room(request: ClubRequest, pk: int) -> HttpResponse:
     """The tables in one round: the one that is on, or ``?round=`` to look at another."""
     section = night_for(request, pk)
     if (nothing := live.unchanged(request, revision_in(section))) is not None:

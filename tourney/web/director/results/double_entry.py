@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -21,12 +21,13 @@ from ....language.cards import letters
 from ....models import Section
 from ....scoring.made import Made
 from ...access import by, night_for, scorer
+from ...request import ClubRequest
 from .entry import first_of
 from .result_cells import VIEWS, ResultCell, list_name, listed, numbers_of
 
 
 @scorer
-def twice(request: HttpRequest, pk: int, view: str, number: int) -> HttpResponse:
+def twice(request: ClubRequest, pk: int, view: str, number: int) -> HttpResponse:
     """The second pass over a list; then the differences, one of two to be chosen in each."""
     section = night_for(request, pk)
     movement = movement_of(section)
@@ -62,7 +63,7 @@ def twice(request: HttpRequest, pk: int, view: str, number: int) -> HttpResponse
     return _second(request, section, found, context)
 
 
-def _second(request: HttpRequest, section: Section, cells: list[ResultCell], context: dict[str, Any]) -> HttpResponse:
+def _second(request: ClubRequest, section: Section, cells: list[ResultCell], context: dict[str, Any]) -> HttpResponse:
     second, cells, faults = _read(request, section, cells)
     if not second and not faults:
         faults = [
@@ -89,7 +90,7 @@ def _second(request: HttpRequest, section: Section, cells: list[ResultCell], con
 
 
 def _read(
-    request: HttpRequest, section: Section, cells: list[ResultCell]
+    request: ClubRequest, section: Section, cells: list[ResultCell]
 ) -> tuple[dict[Place, Made], list[ResultCell], list[Fault]]:
     """What was typed in each cell, the cells with what is wrong in them, and every fault with its place."""
     second: dict[Place, Made] = {}
@@ -118,7 +119,7 @@ def _at(place: Place, what: str) -> Message:
     )
 
 
-def _decided(request: HttpRequest, compared: verbs.Compared) -> list[verbs.Decided]:
+def _decided(request: ClubRequest, compared: verbs.Compared) -> list[verbs.Decided]:
     found = []
     for each in compared.differ:
         name = "-".join(map(str, each.place.key))

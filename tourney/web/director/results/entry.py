@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -24,12 +24,13 @@ from ....language.cards import letters
 from ....language.told import told
 from ....models import ResultVersion, Section, TableEntry
 from ...access import by, night_for, scorer
+from ...request import ClubRequest
 from ..without_movement import instead_of_rounds
 from .result_cells import VIEWS, ResultCell, list_name, listed, numbers_of
 
 
 @scorer
-def now(request: HttpRequest, pk: int) -> HttpResponse:
+def now(request: ClubRequest, pk: int) -> HttpResponse:
     """On to the round that is being played."""
     section = night_for(request, pk)
     movement = movement_of(section)
@@ -38,14 +39,14 @@ def now(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect("round", pk, current_round(rounds_of(section, movement), section.closed))
 
 
-def _as_played(request: HttpRequest, section: Section) -> HttpResponse:
+def _as_played(request: ClubRequest, section: Section) -> HttpResponse:
     """Without a movement to the first tray that was played: the rounds of a file need not be rounds of a room."""
     first = section.results.order_by("tray").values_list("tray", flat=True).first()
     return redirect("lines", section.pk, "tray", first) if first else instead_of_rounds(request, section)
 
 
 @scorer
-def grid(request: HttpRequest, pk: int, number: int) -> HttpResponse:
+def grid(request: ClubRequest, pk: int, number: int) -> HttpResponse:
     """A round: a row for each table."""
     section = night_for(request, pk)
     movement = movement_of(section)
@@ -66,7 +67,7 @@ def grid(request: HttpRequest, pk: int, number: int) -> HttpResponse:
 
 
 @scorer
-def lines(request: HttpRequest, pk: int, view: str, number: int) -> HttpResponse:
+def lines(request: ClubRequest, pk: int, view: str, number: int) -> HttpResponse:
     """All results of a table, or of a tray: a row for each."""
     section = night_for(request, pk)
     movement = movement_of(section)
@@ -84,7 +85,7 @@ def lines(request: HttpRequest, pk: int, view: str, number: int) -> HttpResponse
 
 
 @scorer
-def cell(request: HttpRequest, pk: int, number: int, table: int, tray: int) -> HttpResponse:
+def cell(request: ClubRequest, pk: int, number: int, table: int, tray: int) -> HttpResponse:
     """One result by htmx: stored at once when it is new, with a reason when it changes what is in.
 
     Answers with the cell as it now is, and with the progress of its list beside it.
@@ -141,7 +142,7 @@ def cells(
     ]
 
 
-def _store(request: HttpRequest, section: Section, place: Place, typed: str) -> None:
+def _store(request: ClubRequest, section: Section, place: Place, typed: str) -> None:
     if "why" in request.POST:
         seen = _seen(section, place, request)
         made = made_from_text(typed, section.session, place.tray, made_of(seen), letters())
@@ -205,7 +206,7 @@ def _disputed(
     return found
 
 
-def _seen(section: Section, place: Place, request: HttpRequest) -> ResultVersion:
+def _seen(section: Section, place: Place, request: ClubRequest) -> ResultVersion:
     """The version that the writer looked at when typing."""
     version = ResultVersion.objects.filter(
         result__section=section,

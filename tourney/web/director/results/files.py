@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext, ngettext
 
@@ -36,6 +36,7 @@ from ....scoring.terms import spoken
 from ...access import director, night_for
 from ...forms.files import FileForm
 from ...language import for_all
+from ...request import ClubRequest
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 MOST_KEPT = 1_000_000  # bytes of a table between its two pages
@@ -84,7 +85,7 @@ TABLES = {
 
 
 @director
-def files(request: HttpRequest, pk: int) -> HttpResponse:
+def files(request: ClubRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     file = export_night(section.session)
     formats = [(each, each.lost(file)) for each in WRITTEN.values() if _holds(each, file)]
@@ -98,7 +99,7 @@ def _holds(format_: Format, file: NightFile) -> bool:
 
 @for_all
 @director
-def taken(request: HttpRequest, pk: int, slug: str) -> HttpResponse:
+def taken(request: ClubRequest, pk: int, slug: str) -> HttpResponse:
     """One file, to be kept."""
     session = night_for(request, pk).session
     if slug in TABLES:
@@ -113,7 +114,7 @@ def taken(request: HttpRequest, pk: int, slug: str) -> HttpResponse:
 
 
 @director
-def bring_results(request: HttpRequest, pk: int) -> HttpResponse:
+def bring_results(request: ClubRequest, pk: int) -> HttpResponse:
     """Results from a table: first the file, then a look at its columns, then all of them or none."""
     section = night_for(request, pk)
     key = f"results-{section.pk}"
@@ -154,14 +155,14 @@ def bring_results(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "director/results/import_results.html", context, status=422 if form.errors else 200)
 
 
-def _kept(request: HttpRequest, key: str) -> bytes:
+def _kept(request: ClubRequest, key: str) -> bytes:
     try:
         return base64.b64decode(request.session[key], validate=True)
     except (binascii.Error, TypeError):
         raise Http404(gettext("The file is gone. Choose it again.")) from None
 
 
-def _chosen(preview: Preview, request: HttpRequest) -> Preview:
+def _chosen(preview: Preview, request: ClubRequest) -> Preview:
     """The columns as the director has them now."""
     meanings = {what.value: what for what in What}
     for at in range(len(preview.columns)):

@@ -4,7 +4,7 @@ from functools import partial
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -21,6 +21,7 @@ from ....models import JournalEntry, User
 from ...access import by, director, night_for, owner
 from ...addresses import back
 from ...journal_words import story
+from ...request import ClubRequest
 
 A_PAGE = 200  # lines
 KINDS = {
@@ -48,7 +49,7 @@ KINDS = {
 
 
 @director
-def journal(request: HttpRequest, pk: int) -> HttpResponse:
+def journal(request: ClubRequest, pk: int) -> HttpResponse:
     """The newest lines first. ``?kind=``, ``?by=`` and ``?section=`` narrow the story, ``?page=`` goes back in it."""
     section = night_for(request, pk)
     session = section.session
@@ -76,7 +77,7 @@ def journal(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @owner
-def of_the_club(request: HttpRequest) -> HttpResponse:
+def of_the_club(request: ClubRequest) -> HttpResponse:
     """What was done to the club's own lists: its players, series and members; the newest first."""
     lines = JournalEntry.objects.filter(club=request.club, session=None).select_related("by").order_by("-number")
     page = Paginator(lines, A_PAGE).get_page(request.GET.get("page"))
@@ -84,7 +85,7 @@ def of_the_club(request: HttpRequest) -> HttpResponse:
 
 
 @director
-def file(request: HttpRequest, pk: int, ending: str) -> HttpResponse:
+def file(request: ClubRequest, pk: int, ending: str) -> HttpResponse:
     """The whole story: as ``jsonl`` with every row that was written, which ``manage.py replay`` tells again, or as
     ``csv`` to read."""
     session = night_for(request, pk).session
@@ -100,7 +101,7 @@ def file(request: HttpRequest, pk: int, ending: str) -> HttpResponse:
 
 @require_POST
 @director
-def take_back(request: HttpRequest, pk: int) -> HttpResponse:
+def take_back(request: ClubRequest, pk: int) -> HttpResponse:
     """One step back: the line that the page offered, if nothing was done since."""
     section = night_for(request, pk)
     line = section.session.journal.filter(number=inputs.number(request.POST.get("line")) or 0).first()

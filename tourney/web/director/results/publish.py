@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -24,6 +24,7 @@ from ...access import by, director, night_for
 from ...addresses import absolute
 from ...email import letter, mailto
 from ...forms.publishing import NextForm, ShowsForm
+from ...request import ClubRequest
 from ...standings_page import state_of
 from ..play.phones import code_of
 
@@ -44,7 +45,7 @@ SHOWN = {
 
 
 @director
-def publish(request: HttpRequest, pk: int) -> HttpResponse:
+def publish(request: ClubRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     if request.method == "POST":
         if (do := request.POST.get("do", "publish")) == "reopen":
@@ -64,13 +65,13 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "director/results/publish.html", _context(request, section))
 
 
-def _say_what_is_known(request: HttpRequest, section: Section) -> None:
+def _say_what_is_known(request: ClubRequest, section: Section) -> None:
     """Hands that people have seen are not sealed again with what is taken back."""
     if Session.objects.get(club=section.club_id, pk=section.session_id).deals:
         messages.warning(request, _("Its hands stay known: they were opened, and cannot be sealed again."))
 
 
-def _reopen(request: HttpRequest, section: Section) -> HttpResponse:
+def _reopen(request: ClubRequest, section: Section) -> HttpResponse:
     try:
         publishing.reopen(section, request.POST.get("why", ""), by(request))
     except BadInput as bad:
@@ -83,7 +84,7 @@ def _reopen(request: HttpRequest, section: Section) -> HttpResponse:
 
 @require_POST
 @director
-def shows(request: HttpRequest, pk: int) -> HttpResponse:
+def shows(request: ClubRequest, pk: int) -> HttpResponse:
     """What the public sees before the night is published."""
     section = night_for(request, pk)
     form = ShowsForm(request.POST)
@@ -95,7 +96,7 @@ def shows(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @director
-def following(request: HttpRequest, pk: int) -> HttpResponse:
+def following(request: ClubRequest, pk: int) -> HttpResponse:
     """Open the next session of the event."""
     section = night_for(request, pk)
     form = NextForm(request.POST)
@@ -113,7 +114,7 @@ def following(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "director/results/publish.html", context, status=422)
 
 
-def _context(request: HttpRequest, section: Section) -> dict[str, Any]:
+def _context(request: ClubRequest, section: Section) -> dict[str, Any]:
     session = section.session
     # The letter goes out: everybody is named as they want to be.
     sittings = sittings_of(session, public=True)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -29,6 +29,7 @@ from ...access import by, director, night_for
 from ...forms.base import Form
 from ...forms.results import AwayForm, CorrectForm, MoveForm
 from ...place_words import place_words
+from ...request import ClubRequest
 from ...two_results import shown
 
 FORMS: dict[str, type[Form]] = {
@@ -40,7 +41,7 @@ FORMS: dict[str, type[Form]] = {
 
 
 @director
-def result(request: HttpRequest, pk: int, result: int) -> HttpResponse:
+def result(request: ClubRequest, pk: int, result: int) -> HttpResponse:
     """The versions, newest first; POST does one of FORMS to the one that stands. Whoever comes second is shown what
     the first wrote, with what was typed still there, and says again."""
     section = night_for(request, pk)
@@ -74,7 +75,7 @@ def result(request: HttpRequest, pk: int, result: int) -> HttpResponse:
 
 @require_POST
 @director
-def restore(request: HttpRequest, pk: int, result: int, version: int) -> HttpResponse:
+def restore(request: ClubRequest, pk: int, result: int, version: int) -> HttpResponse:
     section = night_for(request, pk)
     found = _result(section, result)
     versions = _versions(found)
@@ -91,25 +92,25 @@ def restore(request: HttpRequest, pk: int, result: int, version: int) -> HttpRes
     return redirect("result", pk, found.pk)
 
 
-def _correct(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
+def _correct(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) -> tuple[str, Result]:
     place = seen.result
     made = made_from_text(given["made"], place.section.session, place.tray, made_of(seen), letters())
     verbs.correct(seen, made, given["why"], by(request))
     return _("%(place)s is now %(result)s.") % {"place": _said(place), "result": told(str(made))}, place
 
 
-def _take_away(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
+def _take_away(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) -> tuple[str, Result]:
     verbs.take_away(seen, given["why"], by(request))
     return _("%(place)s waits for a result again.") % {"place": _said(seen.result)}, seen.result
 
 
-def _move(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
+def _move(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) -> tuple[str, Result]:
     moved = verbs.move(seen, _place(given), given["why"], by(request))
     place = place_words(moved.result, moved.result.section.session.game)
     return _("%(result)s is now at %(place)s.") % {"result": _made(moved), "place": place}, moved.result
 
 
-def _exchange(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
+def _exchange(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) -> tuple[str, Result]:
     place = _place(given)
     standing = ResultVersion.objects.standing([seen.result.section])
     other = standing.filter(result__round=place.round, result__table=place.table, result__tray=place.tray).first()
@@ -132,7 +133,7 @@ def _exchange(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) 
     return said, here.result
 
 
-DO: dict[str, Callable[[ResultVersion, dict[str, Any], HttpRequest], tuple[str, Result]]] = {
+DO: dict[str, Callable[[ResultVersion, dict[str, Any], ClubRequest], tuple[str, Result]]] = {
     "correct": _correct,
     "take_away": _take_away,
     "move": _move,

@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -21,11 +21,12 @@ from ....scoring.laws.by_game import of_game
 from ....scoring.method import method
 from ...access import by, director, night_for
 from ...forms.rulings import RulingForm
+from ...request import ClubRequest
 from .ruling_effect import shown
 
 
 @director
-def rulings(request: HttpRequest, pk: int) -> HttpResponse:
+def rulings(request: ClubRequest, pk: int) -> HttpResponse:
     """All rulings of the room."""
     section = night_for(request, pk)
     movement = movement_of(section)
@@ -38,7 +39,7 @@ def rulings(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @director
-def new(request: HttpRequest, pk: int) -> HttpResponse:
+def new(request: ClubRequest, pk: int) -> HttpResponse:
     """A new ruling; with ``?result=`` about that result."""
     section = night_for(request, pk)
     about = _about(section, request)
@@ -64,7 +65,7 @@ def new(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @director
-def preview(request: HttpRequest, pk: int) -> HttpResponse:
+def preview(request: ClubRequest, pk: int) -> HttpResponse:
     """By htmx: what the ruling as it is written would change. Nothing is stored."""
     section = night_for(request, pk)
     about = _about(section, request)
@@ -86,7 +87,7 @@ def _preview(section: Section, about: ResultVersion, form: RulingForm, chosen: s
 
 
 @director
-def offered(request: HttpRequest, pk: int) -> HttpResponse:
+def offered(request: ClubRequest, pk: int) -> HttpResponse:
     """By htmx: what the chosen law offers to decide, and what the decision does to the score."""
     section = night_for(request, pk)
     about = _about(section, request)
@@ -100,7 +101,7 @@ def offered(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @director
-def withdraw(request: HttpRequest, pk: int, number: int) -> HttpResponse:
+def withdraw(request: ClubRequest, pk: int, number: int) -> HttpResponse:
     section = night_for(request, pk)
     standing = next((each for each in RulingVersion.objects.standing([section]) if each.ruling.number == number), None)
     if standing is None or standing.withdrawn:
@@ -115,7 +116,7 @@ def withdraw(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     return redirect("rulings", pk)
 
 
-def _about(section: Section, request: HttpRequest) -> ResultVersion | None:
+def _about(section: Section, request: ClubRequest) -> ResultVersion | None:
     """The standing version of the result that the ruling is about, if it is about one."""
     asked = request.GET.get("result", "")
     if not asked:

@@ -1,7 +1,7 @@
 """Another scoring for the night, with a look at what it changes before it is stored."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -11,11 +11,12 @@ from ....faults import BadInput
 from ....scoring.ranking_table import winners_line
 from ...access import by, director, night_for
 from ...forms.scoring import ScoringForm
+from ...request import ClubRequest
 from ...standings_page import tables_of
 
 
 @director
-def scoring(request: HttpRequest, pk: int) -> HttpResponse:
+def scoring(request: ClubRequest, pk: int) -> HttpResponse:
     """The form, with the standings as they would be; ``do=change`` stores it."""
     section = night_for(request, pk)
     session = section.session

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -30,6 +30,7 @@ from ....models import Section, Session, Source
 from ....sheets import WALL_SHEETS
 from ...access import by, director, night_for
 from ...forms.deals import AwaitForm, DealForm, DealsForm
+from ...request import ClubRequest
 
 CURTAIN_CARDS = "curtain-cards"
 HANDS = ("deals", CURTAIN_CARDS)
@@ -50,7 +51,7 @@ FILES.append(File(CURTAIN_CARDS, message("Curtain cards"), ".pdf"))
 
 
 @director
-def deals(request: HttpRequest, pk: int) -> HttpResponse:
+def deals(request: ClubRequest, pk: int) -> HttpResponse:
     """What is known of the night's cards, and what can be done with them: never the cards."""
     section = night_for(request, pk)
     if request.method == "POST":
@@ -59,7 +60,7 @@ def deals(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, f"director/setup/{part}", _context(section))
 
 
-def _done(request: HttpRequest, section: Section) -> HttpResponse:
+def _done(request: ClubRequest, section: Section) -> HttpResponse:
     do = request.POST.get("do", "")
     session, form = section.session, None
     try:
@@ -100,13 +101,13 @@ def _done(request: HttpRequest, section: Section) -> HttpResponse:
     return redirect("deals", section.pk)
 
 
-def _again(request: HttpRequest, section: Section, forms: dict[str, Any]) -> HttpResponse:
+def _again(request: ClubRequest, section: Section, forms: dict[str, Any]) -> HttpResponse:
     return render(request, "director/setup/deals.html", _context(section) | forms, status=422)
 
 
 @require_POST
 @director
-def file(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
+def file(request: ClubRequest, pk: int, kind: str) -> HttpResponse:
     """The cards in a file, which nobody looks into before play; the activity log tells of each."""
     section = night_for(request, pk)
     if kind not in {each.slug for each in FILES}:
@@ -126,7 +127,7 @@ def file(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     return HttpResponse(data, content_type=media, headers=headers)
 
 
-def _written(request: HttpRequest, session: Session, kind: str, cards: Dealing) -> tuple[bytes, str, str]:
+def _written(request: ClubRequest, session: Session, kind: str, cards: Dealing) -> tuple[bytes, str, str]:
     if kind == CURTAIN_CARDS:
         evening = replace(evening_of(session), deals=cards.deals, trumps=cards.trumps)
         return (
@@ -140,7 +141,7 @@ def _written(request: HttpRequest, session: Session, kind: str, cards: Dealing) 
 
 
 @director
-def sheet(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
+def sheet(request: ClubRequest, pk: int, kind: str) -> HttpResponse:
     """The hands on paper, once the night is over."""
     section = night_for(request, pk)
     evening = evening_of(section.session)
@@ -152,7 +153,7 @@ def sheet(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
 
 
 @director
-def bring(request: HttpRequest, pk: int) -> HttpResponse:
+def bring(request: ClubRequest, pk: int) -> HttpResponse:
     """The cards of the night's trays from a file, as dealing machines and programs write it."""
     section = night_for(request, pk)
     game = section.session.game

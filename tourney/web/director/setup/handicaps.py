@@ -1,7 +1,7 @@
 """Who has a handicap, in which stratum each is ranked, and who is not ranked at all."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -11,10 +11,11 @@ from ....faults import BadInput
 from ....language.told import told
 from ...access import by, director, night_for
 from ...forms.handicaps import HandicapsForm
+from ...request import ClubRequest
 
 
 @director
-def handicaps(request: HttpRequest, pk: int) -> HttpResponse:
+def handicaps(request: ClubRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     rows = dict(enumerate(seated(section), start=1))
     names = {number: row.name or " & ".join(row.names) for number, row in rows.items()}

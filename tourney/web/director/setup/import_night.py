@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -35,6 +35,7 @@ from ....scoring.standings import Ranking, Row
 from ...access import director
 from ...contestant_words import counted
 from ...forms.files import FileForm
+from ...request import ClubRequest
 from ...scoring_words import method_name
 from . import import_many
 from .import_reading import Answer, Look, Stored, answered
@@ -50,7 +51,7 @@ HELP = gettext_lazy(
 
 
 @director
-def bring_night(request: HttpRequest) -> HttpResponseBase:
+def bring_night(request: ClubRequest) -> HttpResponseBase:
     """A whole night from a file, as a new one. A night file of our own says all of itself and comes in at once; of any
     other there is a look at what was found, and questions where the file is silent. A zip of several is looked at file
     by file."""
@@ -85,7 +86,7 @@ def bring_night(request: HttpRequest) -> HttpResponseBase:
     return answered(request, len(data), lambda: _read(data, {}, name), then)
 
 
-def _again(request: HttpRequest) -> HttpResponseBase:
+def _again(request: ClubRequest) -> HttpResponseBase:
     """The file that was chosen before, with the answers that came now: looked at, or stored."""
     kept = staged(request.club, request.user, request.POST.get(KEY, ""))
     if kept is None:
@@ -115,7 +116,7 @@ def _again(request: HttpRequest) -> HttpResponseBase:
     return answered(request, len(kept.data), lambda: _read(kept.data, given, kept.name), then)
 
 
-def _staged(request: HttpRequest, name: str, data: bytes) -> Staged:
+def _staged(request: ClubRequest, name: str, data: bytes) -> Staged:
     """The file, kept for the next page. Raises BadInput."""
     try:
         return stage(request.club, request.user, name, data)
@@ -125,7 +126,7 @@ def _staged(request: HttpRequest, name: str, data: bytes) -> Staged:
         ) from None
 
 
-def _stored(request: HttpRequest, night: NightFile, data: bytes) -> Stored:
+def _stored(request: ClubRequest, night: NightFile, data: bytes) -> Stored:
     """The night as a new one. Raises BadInput."""
     again = "again" in request.POST
     section = import_night(night, request.club, By(request.user, Source.IMPORT), digest_of(data), again=again)
@@ -174,7 +175,7 @@ class Line:
         )
 
 
-def _look(request: HttpRequest, read: Read) -> dict[str, Any]:
+def _look(request: ClubRequest, read: Read) -> dict[str, Any]:
     """What the second page shows: the night, who plays and who of them is known, what is inferred, asked and lost."""
     found = read.found
     entries = found.document.get("contestants", {}).get("entries", [])

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from ....exchange.foreign.progress import READING, STORING, Step, Stopped, heard_by
 from ...pieces import in_pieces
+from ...request import ClubRequest
 
 LONG = 500_000
 """Bytes: what is shorter is read in a moment."""
@@ -50,21 +51,21 @@ Then = Callable[[Callable[[], T]], Answer]
 reading raised."""
 
 
-def answered(request: HttpRequest, size: int, work: Callable[[], T], then: "Then[T]") -> HttpResponseBase:
+def answered(request: ClubRequest, size: int, work: Callable[[], T], then: "Then[T]") -> HttpResponseBase:
     """The page of a file of so many bytes. ``work`` reads it, and neither reads nor writes the database."""
     if size < LONG:
         return _whole(request, then(work))
     return in_pieces(request, PAGE, _told(request, work, then))
 
 
-def _whole(request: HttpRequest, answer: Answer) -> HttpResponse:
+def _whole(request: ClubRequest, answer: Answer) -> HttpResponse:
     if isinstance(answer, Stored):
         messages.success(request, answer.said)
         return redirect(answer.page, answer.section)
     return render(request, "director/setup/import_night.html", answer.context, status=answer.status)
 
 
-def _told(request: HttpRequest, work: Callable[[], T], then: "Then[T]") -> Iterator[str]:
+def _told(request: ClubRequest, work: Callable[[], T], then: "Then[T]") -> Iterator[str]:
     """How far it is, line after line, of which the last is seen; then what was read."""
     read: Future[T] = Future()
     heard = _Heard()
@@ -114,6 +115,6 @@ def _line(step: Step) -> str:
     return render_to_string(STEP, {"step": step, "results": step.done if step.stage == READING else 0})
 
 
-def streamed(request: HttpRequest, pieces: Iterator[str]) -> StreamingHttpResponse:
+def streamed(request: ClubRequest, pieces: Iterator[str]) -> StreamingHttpResponse:
     """The same page, with pieces of somebody else's."""
     return in_pieces(request, PAGE, pieces)

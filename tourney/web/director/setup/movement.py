@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -21,6 +21,7 @@ from ...access import by, director, night_for
 from ...contestant_words import counted
 from ...forms.movement import DRAWN, MovementForm
 from ...movement_advice import WISH, SuggestionCard
+from ...request import ClubRequest
 from ..without_movement import instead_of_rounds
 from .movement_cards import choice
 
@@ -28,7 +29,7 @@ MINUTES = ("minutes_per_tray", "minutes_per_move")
 
 
 @director
-def movement(request: HttpRequest, pk: int) -> HttpResponse:
+def movement(request: ClubRequest, pk: int) -> HttpResponse:
     """The choosing screen; asked by htmx it answers with the cards alone."""
     section = night_for(request, pk)
     kind, count = section.session.kind, _count(section)
@@ -72,7 +73,7 @@ def movement(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "director/setup/movement.html", context, status=422 if form.errors else 200)
 
 
-def _wished(request: HttpRequest, form: MovementForm) -> str:
+def _wished(request: ClubRequest, form: MovementForm) -> str:
     """The movement that was chosen among all before this night was there, if it can be asked for here."""
     wish = request.session.get(WISH, {})
     key = f"{wish.get('system')}/{wish.get('variant') or ''}"
@@ -81,7 +82,7 @@ def _wished(request: HttpRequest, form: MovementForm) -> str:
     return next((name for name in offered if name.startswith(key)), "")
 
 
-def _as_it_is(request: HttpRequest, section: Section, standing: Movement) -> HttpResponse:
+def _as_it_is(request: ClubRequest, section: Section, standing: Movement) -> HttpResponse:
     """The movement of a section in which results are in, round by round, with what was changed and when."""
     versions = section.movement_versions.exclude(plan__isnull=True).select_related("made_by")
     context = {"section": section, "movement": standing, "versions": list(versions)}
@@ -93,7 +94,7 @@ def _count(section: Section) -> int:
     return len(contestants_of(section)) // (2 if section.session.kind == Kind.COUPLES else 1)
 
 
-def _stored(request: HttpRequest, section: Section, card: SuggestionCard, form: MovementForm) -> bool:
+def _stored(request: ClubRequest, section: Section, card: SuggestionCard, form: MovementForm) -> bool:
     """Whether the movement of a card and the minutes could be stored; if not, the form says why."""
     try:
         sets = form.cleaned_data["sets"] or 1

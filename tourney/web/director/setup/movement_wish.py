@@ -1,6 +1,6 @@
 """A movement that a director looks at before there is a night: the next one's page begins with it."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
@@ -8,10 +8,11 @@ from movements import catalogue
 
 from ...access import director
 from ...movement_advice import WISH
+from ...request import ClubRequest
 
 
 @director
-def use(request: HttpRequest, system: str, count: int) -> HttpResponse:
+def use(request: ClubRequest, system: str, count: int) -> HttpResponse:
     """On to a new night, on whose movement page this one comes first; ``?variant=`` says which of it."""
     if system not in catalogue.SYSTEMS:
         raise Http404(_("There is no such system."))

@@ -1,7 +1,7 @@
 """Who plays: typed one by one with names that complete, pasted, from a file, or as last time."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -25,10 +25,11 @@ from ....models import Kind, Seat, Section
 from ...access import by, director, night_for
 from ...contestant_words import OF_KIND, at_names
 from ...forms.nights import NamesForm
+from ...request import ClubRequest
 
 
 @director
-def names(request: HttpRequest, pk: int) -> HttpResponse:
+def names(request: ClubRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     kind = section.session.kind
     standing = seated(section)
@@ -69,7 +70,7 @@ def names(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @director
-def partner(request: HttpRequest, pk: int) -> HttpResponse:
+def partner(request: ClubRequest, pk: int) -> HttpResponse:
     """The second field of a pair, with the usual partner of the first where nothing is typed there yet."""
     section = night_for(request, pk)
     form = NamesForm(request.GET, kind=Kind.PAIRS)
@@ -91,7 +92,7 @@ def _initial(section: Section, rows: list[Written]) -> dict[str, str]:
     return {"names": in_text(rows)}
 
 
-def _as_last_time(request: HttpRequest, section: Section, kind: str) -> NamesForm:
+def _as_last_time(request: ClubRequest, section: Section, kind: str) -> NamesForm:
     """The form with last week's list in it; nothing is stored."""
     night, rows = last_time(section.session)
     taken = _taken(section)
@@ -133,7 +134,7 @@ def _one_more(form: NamesForm, kind: str) -> str:
     return line
 
 
-def _saved(request: HttpRequest, section: Section, rows: list[Written], do: str) -> HttpResponse:
+def _saved(request: ClubRequest, section: Section, rows: list[Written], do: str) -> HttpResponse:
     messages.success(request, OF_KIND[section.session.kind].now_entered % {"count": len(rows)})
     if do == "add":
         answer = redirect("names", section.pk)

@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -14,11 +14,12 @@ from ....faults import BadInput
 from ....models import Section
 from ...access import by, director, night_for
 from ...forms.night_settings import NightSettingsForm
+from ...request import ClubRequest
 from ...scoring_words import scored_anew
 
 
 @director
-def settings(request: HttpRequest, pk: int) -> HttpResponse:
+def settings(request: ClubRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     session = section.session
     played = any(map(has_results, session.sections.all()))
@@ -35,7 +36,7 @@ def settings(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @transaction.atomic
-def _store(request: HttpRequest, section: Section, form: NightSettingsForm) -> None:
+def _store(request: ClubRequest, section: Section, form: NightSettingsForm) -> None:
     said, session = form.cleaned_data, section.session
     before = (session.game, session.kind)
     given = {name: said.get(name, getattr(session, name)) for name in ("name", "date", "starts_at", "game", "kind")}

@@ -1,7 +1,7 @@
 """The desk's list of nights, opening one, and the demo."""
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -19,11 +19,12 @@ from ...backups import copy_first
 from ...club_prefix import without_club
 from ...forms.nights import NightForm
 from ...public.club_list import every_desk
+from ...request import ClubRequest
 
 
 @without_club(every_desk)
 @scorer
-def desk(request: HttpRequest) -> HttpResponse:
+def desk(request: ClubRequest) -> HttpResponse:
     """The nights of the club; for who enters results and no more those that are being played."""
     nights = Session.objects.filter(club=request.club).select_related("event").prefetch_related("sections")
     if not request.member.directs:
@@ -33,7 +34,7 @@ def desk(request: HttpRequest) -> HttpResponse:
 
 
 @director
-def new(request: HttpRequest) -> HttpResponse:
+def new(request: ClubRequest) -> HttpResponse:
     """Opening a night; asked by htmx, how it is scored as the game and who is ranked have it."""
     if request.htmx and request.method == "GET":
         return render(
@@ -56,7 +57,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @director
-def demo(request: HttpRequest) -> HttpResponse:
+def demo(request: ClubRequest) -> HttpResponse:
     section = demo_night.open_demo(request.club, timezone.localdate(), by(request))
     messages.success(request, _("A demo night is open: fourteen tables of compass. Nothing in it is real."))
     return redirect("room", section.pk)
@@ -64,7 +65,7 @@ def demo(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @director
-def play(request: HttpRequest, pk: int) -> HttpResponse:
+def play(request: ClubRequest, pk: int) -> HttpResponse:
     """One round of a demo night, or all that are left."""
     section = _demo_for(request, pk)
     try:
@@ -79,7 +80,7 @@ def play(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @director
-def remove(request: HttpRequest, pk: int) -> HttpResponse:
+def remove(request: ClubRequest, pk: int) -> HttpResponse:
     section = _demo_for(request, pk)
     copy_first(request, demo=True)
     demo_night.remove_demo(section, by(request))
@@ -87,7 +88,7 @@ def remove(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect("desk")
 
 
-def _demo_for(request: HttpRequest, pk: int) -> Section:
+def _demo_for(request: ClubRequest, pk: int) -> Section:
     section = night_for(request, pk)
     if not section.session.event.demo:
         raise Http404(_("That is no demo night."))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -19,6 +19,7 @@ from ....models import Club, Kind, Section
 from ...access import by, director, night_for
 from ...forms.base import Form
 from ...forms.seating import SeatingForm
+from ...request import ClubRequest
 from ..without_movement import instead_of_rounds
 
 HOW = {"hand": "by hand", "lot": "by a random draw", "seed": "by seeding"}
@@ -46,7 +47,7 @@ class Unit:
 
 
 @director
-def seating(request: HttpRequest, pk: int) -> HttpResponse:
+def seating(request: ClubRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     sections = [each for each in section.session.sections.order_by("name") if not has_results(each)]
     if not sections and movement_of(section) is None:
@@ -101,7 +102,7 @@ def _units(club: Club, sections: Sequence[Section], kind: str, *, several: bool)
 
 
 def _arrange(
-    request: HttpRequest, section: Section, sections: Sequence[Section], units: Sequence[Unit], form: Form
+    request: ClubRequest, section: Section, sections: Sequence[Section], units: Sequence[Unit], form: Form
 ) -> None:
     how = form.cleaned_data["how"]
     stays = [form.cleaned_data[f"stays-{at}"] for at in range(len(units))]

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
@@ -19,6 +19,7 @@ from ....sheets.fonts_found import PACKAGES
 from ....sheets.missing_letters import names_without_letters
 from ....sheets.pack import Drawing, of_room, of_wall, pack
 from ...access import director, night_for
+from ...request import ClubRequest
 from ..play.phones import addresses
 from ..without_movement import instead_of_rounds
 
@@ -31,7 +32,7 @@ AFTERWARDS = ("standings", "results")
 
 
 @director
-def sheets(request: HttpRequest, pk: int) -> HttpResponse:
+def sheets(request: ClubRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     room, evening, game = room_of(section), _played(section), section.session.game
     if room is None and evening is None:
@@ -56,7 +57,7 @@ def sheets(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @director
-def sheet(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
+def sheet(request: ClubRequest, pk: int, kind: str) -> HttpResponse:
     """One PDF: a kind by itself, or the pack of those named by ``?kind=`` (all of them where none is);
     on the club's paper, or that of ``?paper=letter``."""
     section = night_for(request, pk)
@@ -75,7 +76,7 @@ def _played(section: Section) -> Evening | None:
     return evening_of(section.session, public=True) if has_results(section) else None
 
 
-def _drawings(request: HttpRequest, section: Section, chosen: Collection[str] | None) -> list[Drawing]:
+def _drawings(request: ClubRequest, section: Section, chosen: Collection[str] | None) -> list[Drawing]:
     """The sheets of the section's tables and those of the wall, all of them or those that were chosen."""
     found: list[Drawing] = []
     if room := room_of(section):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -24,6 +24,7 @@ from ....sidetables.table import DealPlayed, Next
 from ...access import by, director
 from ...addresses import absolute
 from ...forms.side_tables import CutForm, DealForm, OpenTableForm, PeopleForm, ReasonForm, without_rows
+from ...request import ClubRequest
 from ...side_table_words import PURPOSES, entry_words, finished_words, seats_of, sides_in_words
 
 NIGHTS = 12
@@ -31,13 +32,13 @@ NIGHTS = 12
 
 
 @director
-def tables(request: HttpRequest) -> HttpResponse:
+def tables(request: ClubRequest) -> HttpResponse:
     found = [(table, GAMES[table.game]) for table in tables_of(request.club) if table.game in GAMES]
     return render(request, "director/sidetables/tables.html", {"tables": found})
 
 
 @director
-def new(request: HttpRequest) -> HttpResponse:
+def new(request: ClubRequest) -> HttpResponse:
     nights = list(Session.objects.filter(club=request.club).order_by("-date", "-pk")[:NIGHTS])
     form = OpenTableForm(request.POST or None, initial={"night": request.GET.get("night", "")}, nights=nights)
     if form.is_valid():
@@ -54,7 +55,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 @director
-def table(request: HttpRequest, pk: int) -> HttpResponse:
+def table(request: ClubRequest, pk: int) -> HttpResponse:
     """How the table stands, and what is entered next; what is sent is the next deal."""
     found = now(_table(request, pk))
     form = _deal_form(found, request.POST or None)
@@ -68,7 +69,7 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @director
-def cut(request: HttpRequest, pk: int) -> HttpResponse:
+def cut(request: ClubRequest, pk: int) -> HttpResponse:
     """Cards as they were cut at the table."""
     found = now(_table(request, pk))
     form = CutForm(request.POST, cutting=_cutting(found))
@@ -77,7 +78,7 @@ def cut(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _entered(
-    request: HttpRequest, found: TableNow, form: DealForm | CutForm | PeopleForm, take: Callable[[BadInput], object]
+    request: ClubRequest, found: TableNow, form: DealForm | CutForm | PeopleForm, take: Callable[[BadInput], object]
 ) -> HttpResponse | None:
     """Where what the form says is an entry that can be, the table with it, and where somebody else was faster the table
     as it is now; else nothing, and ``take`` had the faults."""
@@ -95,14 +96,14 @@ def _entered(
 
 @require_POST
 @director
-def drawn(request: HttpRequest, pk: int) -> HttpResponse:
+def drawn(request: ClubRequest, pk: int) -> HttpResponse:
     """The program cuts."""
     return _done(request, pk, lambda each: draw(each, by(request), _seen(request)))
 
 
 @require_POST
 @director
-def people(request: HttpRequest, pk: int) -> HttpResponse:
+def people(request: ClubRequest, pk: int) -> HttpResponse:
     found = now(_table(request, pk))
     form = PeopleForm(request.POST)
     done = _entered(
@@ -118,12 +119,12 @@ def _at_who(fault: Any) -> Any:
 
 @require_POST
 @director
-def undone(request: HttpRequest, pk: int) -> HttpResponse:
+def undone(request: ClubRequest, pk: int) -> HttpResponse:
     return _done(request, pk, lambda each: undo(each, by(request), _seen(request)))
 
 
 @director
-def entry(request: HttpRequest, pk: int, row: int) -> HttpResponse:
+def entry(request: ClubRequest, pk: int, row: int) -> HttpResponse:
     """One entry with its versions; a deal can be corrected, any entry taken away, with a reason."""
     found = now(_table(request, pk))
     versions = list(found.table.entries.filter(row=row).select_related("made_by"))
@@ -159,7 +160,7 @@ def entry(request: HttpRequest, pk: int, row: int) -> HttpResponse:
 
 @require_POST
 @director
-def restored(request: HttpRequest, pk: int, row: int, version: int) -> HttpResponse:
+def restored(request: ClubRequest, pk: int, row: int, version: int) -> HttpResponse:
     table = _table(request, pk)
     chosen = get_object_or_404(SideEntry, club=request.club, table=table, row=row, number=version)
     return _done(request, pk, lambda each: restore(each, chosen, by(request), _seen(request)))
@@ -181,7 +182,7 @@ def deal_seats(found: TableNow, deal: DealPlayed) -> Next:
 
 
 @director
-def sheet(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
+def sheet(request: ClubRequest, pk: int, kind: str) -> HttpResponse:
     """The score sheet of the game, or the rota, on the club's paper."""
     found = now(_table(request, pk))
     draw_sheet = {"score-sheet": side_score_sheet, "rota": rota_sheet}.get(kind)
@@ -195,14 +196,14 @@ def sheet(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     )
 
 
-def _table(request: HttpRequest, pk: int) -> SideTable:
+def _table(request: ClubRequest, pk: int) -> SideTable:
     found = get_object_or_404(SideTable.objects.select_related("club", "session__event"), pk=pk, club=request.club)
     if found.game not in GAMES:
         raise Http404(_("There is no such game."))
     return found
 
 
-def _seen(request: HttpRequest) -> int | None:
+def _seen(request: ClubRequest) -> int | None:
     return inputs.number(request.POST.get("seen", ""))
 
 
@@ -216,7 +217,7 @@ def _deal_form(found: TableNow, data: Any) -> DealForm | None:
     return DealForm(data, of_game=found.game, coming=found.standing.next)
 
 
-def _done(request: HttpRequest, pk: int, verb: Any) -> HttpResponse:
+def _done(request: ClubRequest, pk: int, verb: Any) -> HttpResponse:
     try:
         verb(_table(request, pk))
     except BadInput as bad:
@@ -224,13 +225,13 @@ def _done(request: HttpRequest, pk: int, verb: Any) -> HttpResponse:
     return redirect("side-table", pk)
 
 
-def _refused(request: HttpRequest, pk: int, what: str) -> HttpResponse:
+def _refused(request: ClubRequest, pk: int, what: str) -> HttpResponse:
     messages.error(request, what)
     return redirect("side-table", pk)
 
 
 def _shown(
-    request: HttpRequest,
+    request: ClubRequest,
     found: TableNow,
     deal: DealForm | None = None,
     cards: CutForm | None = None,

@@ -1,0 +1,41 @@
+"""A request as views get it: what the middleware found, beside what Django says of it."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+from django.urls import get_script_prefix, reverse, set_script_prefix
+from django_htmx.middleware import HtmxDetails
+
+from ..models import Club, Member
+
+
+@dataclass(frozen=True, slots=True)
+class Mount:
+    """``slug`` of the club whose prefix the request came by, None outside; ``outside`` is the prefix of the machine."""
+
+    slug: str | None
+    outside: str
+
+    @property
+    def every_desk(self) -> str:
+        """The address that leads people to the desks of all their clubs."""
+        return outside(self, "desk")
+
+
+def outside(mount: Mount, name: str, club: Club | None = None) -> str:
+    """The address of a page without arguments: the machine's own, or that of another ``club``."""
+    here = get_script_prefix()
+    set_script_prefix(f"{mount.outside}{club.prefix}" if club else mount.outside)
+    try:
+        return reverse(name)
+    finally:
+        set_script_prefix(here)
+
+
+class ClubRequest(HttpRequest):
+    """``club`` is that of the address, and ``member`` who asks for a page of its desk."""
+
+    club: Club
+    member: Member
+    mount: Mount
+    htmx: HtmxDetails
