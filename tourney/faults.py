@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, Self
 
 from movements.message import Message, in_a_row, lines, message
 
@@ -36,7 +36,7 @@ class BadInput(ValueError):
         super().__init__(lines(map(str, faults)))
 
     @classmethod
-    def at(cls, place: str, what: str) -> Self:
+    def at(cls, place: str, what: Any) -> Self:
         return cls([Fault(place, what)])
 
 

@@ -54,10 +54,9 @@ HARMLESS = re.compile(
 
 def number_of(request: HttpRequest) -> str:
     """By which a request's page and its lines in the log are found together."""
-    if not hasattr(request, "number"):
-        drawn = "".join(secrets.choice(SIGNS) for _ in range(8))
-        request.number = f"{drawn[:4]}-{drawn[4:]}"
-    return request.number
+    drawn = "".join(secrets.choice(SIGNS) for _ in range(8))
+    number: str = vars(request).setdefault("number", f"{drawn[:4]}-{drawn[4:]}")
+    return number
 
 
 def place_of(request: HttpRequest) -> str:

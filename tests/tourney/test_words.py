@@ -40,7 +40,6 @@ def played(club, by):
     return make
 
 
-@pytest.mark.whole
 @pytest.mark.parametrize(
     ("game", "never"),
     [("whist", r"\b[Bb]oards?\b|N-S|E-W|N&S|E&W|\bdeclarer\b"), ("bridge", r"\b[Tt]rays?\b|N&S|E&W|\b[Cc]ompass\b")],

@@ -304,7 +304,9 @@ def rounds_of(
     Without a movement nothing is missing: the rounds hold what is in."""
     if versions is None:
         versions = brought_of(section)
-    counted_anew = shown and any(each.some_ruled or "revokes" in (each.made or ()) for each in versions.values())
+    counted_anew = shown and any(
+        getattr(each, "some_ruled", False) or "revokes" in (each.made or ()) for each in versions.values()
+    )
     counts = counts_of(section) if counted_anew else {}
     if movement is None:
         return _rounds_played(versions, counts)

@@ -12,7 +12,7 @@ from ..faults import BadInput
 from ..models import Event, JournalEntry, MovementVersion, ResultVersion, RulingVersion, Section, Session
 from .results.rulings import SAID
 from .setup.seating import of_row, place
-from .writing import By, Change, change
+from .writing import By, Change, Gone, change
 
 STAYS = {
     "open_night": message("It is where the night begins."),
@@ -56,6 +56,8 @@ def last_step(session: Session) -> JournalEntry | None:
 def step_back(line: JournalEntry, by: By) -> None:
     """Undo ``line``, the last step that its asker saw; said again it changes nothing. Raises BadInput if another step
     was made since."""
+    if line.section is None:
+        raise Gone
     with change(line.section, "step_back", by) as under_way:
         if JournalEntry.objects.filter(club=line.club_id, undoes=line).exists():
             under_way.nothing()
@@ -96,7 +98,8 @@ def _fields(under_way: Change, row: Event | Session | Section, values: dict[str,
     # What is final is published: one goes before the other, on and off.
     ordered = sorted(values.items(), key=lambda item: (item[0] == "final_at") == (item[1] is not None))
     for name, value in ordered:
-        under_way.set(row, **{name: row._meta.get_field(name).to_python(value)})
+        field: Any = row._meta.get_field(name)
+        under_way.set(row, **{name: field.to_python(value)})
 
 
 def _movement(under_way: Change, number: int, by: By) -> None:

@@ -134,7 +134,7 @@ class Change:
         """Change fields of the section, of its night or of the event, and whether anything was different."""
         different = {name: value for name, value in values.items() if getattr(row, name) != value}
         if different:
-            kept = self.before.setdefault(row._meta.model_name, {})
+            kept = self.before.setdefault(str(row._meta.model_name), {})
             for name, value in different.items():
                 kept.setdefault(name, _kept(row.serializable_value(name)))
                 setattr(row, name, value)

@@ -192,7 +192,7 @@ def as_csv(session: Session, in_words: Callable[[JournalEntry], str]) -> bytes:
             line.by.name if line.by else "",
             line.get_source_display(),
             line.address,
-            line.section.name,
+            line.section.name if line.section else "",
             in_words(line),
             line.undone_by.number if hasattr(line, "undone_by") else None,
         )

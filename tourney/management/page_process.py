@@ -30,7 +30,7 @@ def program() -> Callable[[bytes], bytes]:
     made = makers.done = []
 
     def make(asked: bytes) -> bytes:
-        answer = application(json.loads(asked) | _besides(), lambda *_: None)
+        answer: Any = application(json.loads(asked) | _besides(), lambda *_, **__: lambda _sent: None)
         for _ in answer:
             continue
         answer.close()

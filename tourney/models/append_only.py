@@ -1,6 +1,6 @@
 """Rows that stay as they were written."""
 
-from typing import Any, NoReturn
+from typing import Any, ClassVar, NoReturn
 
 from .audit import AuditedQuerySet
 from .tenancy import OwnedModel
@@ -23,7 +23,7 @@ class AppendOnlyModel(OwnedModel):
 
     stays = True
 
-    objects = AppendOnlyQuerySet.as_manager()
+    objects: ClassVar[Any] = AppendOnlyQuerySet.as_manager()
 
     class Meta:
         abstract = True
@@ -33,5 +33,5 @@ class AppendOnlyModel(OwnedModel):
             raise ImmutableRow(f"{type(self).__name__} {self.pk} is never changed: write a new one.")
         super().save(**kwargs)
 
-    def delete(self, **_: Any) -> NoReturn:
+    def delete(self, *_args: Any, **_: Any) -> NoReturn:
         raise ImmutableRow(f"{type(self).__name__} {self.pk} is never removed.")

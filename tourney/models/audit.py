@@ -40,17 +40,17 @@ class AuditRecorder:
         taken, self.noted = self.noted, []
         return taken
 
-    def wrote(self, row: models.Model) -> None:
+    def wrote(self, row: Any) -> None:
         """A new row."""
         values = _key(row) if row.stays else image(row)
         self._note(WRITTEN, row._meta.model_name, list(values), list(values.values()))
 
-    def changed(self, row: models.Model, fields: Iterable[str] | None) -> None:
+    def changed(self, row: Any, fields: Iterable[str] | None) -> None:
         """These ``fields`` of a row, all of them with None."""
         values = _key(row) | {name: plain(getattr(row, name)) for name in _columns(type(row), fields)}
         self._note(CHANGED, row._meta.model_name, list(values), list(values.values()))
 
-    def gone(self, model: type[models.Model], keys: Iterable[int]) -> None:
+    def gone(self, model: Any, keys: Iterable[int]) -> None:
         """Rows that went, with all that hangs on them."""
         for key in keys:
             self._note(GONE, model._meta.model_name, ["id"], [key])
@@ -109,7 +109,7 @@ def listening() -> AuditRecorder | None:
 class AuditedQuerySet(models.QuerySet):
     """Every write of many rows at once, noted."""
 
-    def bulk_create(self, objs: Iterable[models.Model], *args: Any, **kwargs: Any) -> list[models.Model]:
+    def bulk_create(self, objs: Iterable[Any], *args: Any, **kwargs: Any) -> list[Any]:
         objs = list(objs)
         for row in objs:
             must_read(row)
@@ -119,7 +119,7 @@ class AuditedQuerySet(models.QuerySet):
                 recorder.wrote(row)
         return made
 
-    def bulk_update(self, objs: Iterable[models.Model], fields: Sequence[str], *args: Any, **kwargs: Any) -> int:
+    def bulk_update(self, objs: Iterable[Any], fields: Iterable[str], *args: Any, **kwargs: Any) -> int:
         rows = list(objs)
         for row in rows:
             must_read(row, fields)
@@ -135,7 +135,8 @@ class AuditedQuerySet(models.QuerySet):
         return changed
 
     def update(self, **values: Any) -> int:
-        for name in self.model.texts(values):
+        model: Any = self.model
+        for name in model.texts(values):
             _must_read(name, values[name])
         recorder = listening()
         if recorder is None:
@@ -187,7 +188,7 @@ class AuditedModel(models.Model):
             else:
                 recorder.changed(self, kwargs.get("update_fields"))
 
-    def delete(self, **kwargs: Any) -> tuple[int, dict[str, int]]:
+    def delete(self, *_args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         if recorder := listening():
             recorder.gone(type(self), [self.pk])
         return super().delete(**kwargs)
@@ -238,7 +239,7 @@ def _all_columns(options: Any) -> tuple[str, ...]:
     return tuple(field.attname for field in options.concrete_fields if not field.primary_key and field.name != "club")
 
 
-def _columns(model: type[models.Model], fields: Iterable[str] | None) -> Sequence[str]:
+def _columns(model: Any, fields: Iterable[str] | None) -> Sequence[str]:
     if fields is None:
         return _all_columns(model._meta)
     named = {model._meta.get_field(name).attname for name in fields}

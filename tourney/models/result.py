@@ -1,6 +1,7 @@
 """Results, each with all its versions: the newest stands, every earlier one can be read and restored."""
 
 from collections.abc import Iterable
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
@@ -94,7 +95,7 @@ class ResultVersion(AppendOnlyModel):
     source = models.CharField(max_length=10, choices=Source)
     why = models.CharField(max_length=200, blank=True)
 
-    objects = VersionQuerySet.as_manager()
+    objects: ClassVar[Any] = VersionQuerySet.as_manager()
 
     class Meta:
         ordering = ["number"]

@@ -1,6 +1,7 @@
 """Rulings, each with all its versions: the newest stands, and says whether it holds."""
 
 from collections.abc import Iterable
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
@@ -71,7 +72,7 @@ class RulingVersion(AppendOnlyModel):
     source = models.CharField(max_length=10, choices=Source)
     why = models.CharField(max_length=200, blank=True)
 
-    objects = RulingVersionQuerySet.as_manager()
+    objects: ClassVar[Any] = RulingVersionQuerySet.as_manager()
 
     class Meta:
         ordering = ["number"]

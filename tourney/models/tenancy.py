@@ -6,7 +6,6 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db import models
-from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
 from .audit import AuditedModel
 
@@ -38,7 +37,7 @@ class ClubKey(models.ForeignKey):
     def __init__(self, to: Any = "tourney.Club", on_delete: Any = models.CASCADE, **kwargs: Any) -> None:
         super().__init__(to, on_delete, **{"db_index": False} | kwargs)
 
-    def pre_save(self, model_instance: models.Model, add: bool) -> int | None:
+    def pre_save(self, model_instance: Any, add: bool) -> int | None:
         if model_instance.club_id is None:
             parents = (getattr(model_instance, field.name) for field in keys_of(type(model_instance)))
             model_instance.club_id = next((parent.club_id for parent in parents if parent is not None), None)
@@ -64,7 +63,7 @@ class SameClub(models.BaseConstraint):
         super().__init__(name=name)
         self.fields = fields
 
-    def constraint_sql(self, model: type[models.Model], schema_editor: BaseDatabaseSchemaEditor) -> str:
+    def constraint_sql(self, model: Any, schema_editor: Any) -> str:
         quote = schema_editor.quote_name
         found = []
         for name in self.fields:
@@ -78,18 +77,16 @@ class SameClub(models.BaseConstraint):
             )
         return ", ".join(found)
 
-    def create_sql(self, model: type[models.Model], schema_editor: BaseDatabaseSchemaEditor) -> str:
+    def create_sql(self, model: Any, schema_editor: Any) -> str:
         keys = self.constraint_sql(model, schema_editor).replace("CONSTRAINT ", "ADD CONSTRAINT ")
         return f"ALTER TABLE {schema_editor.quote_name(model._meta.db_table)} {keys}"
 
-    def remove_sql(self, model: type[models.Model], schema_editor: BaseDatabaseSchemaEditor) -> str:
+    def remove_sql(self, model: Any, schema_editor: Any) -> str:
         quote = schema_editor.quote_name
         keys = ", ".join(f"DROP CONSTRAINT {quote(f'{self.name}_{name}')}" for name in self.fields)
         return f"ALTER TABLE {quote(model._meta.db_table)} {keys}"
 
-    def validate(
-        self, model: type[models.Model], instance: models.Model, exclude: Any = None, using: str = "default"
-    ) -> None:
+    def validate(self, model: Any, instance: Any, exclude: Any = None, using: str = "default") -> None:
         for name in set(self.fields) - set(exclude or ()):
             field = model._meta.get_field(name)
             key = getattr(instance, field.attname)

@@ -7,7 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
-class Users(BaseUserManager):
+class Users(BaseUserManager["User"]):
     def create_user(self, username: str, password: str | None = None, **fields: Any) -> "User":
         """Without a password nobody can sign in by it."""
         user = self.model(username=self.model.normalize_username(username), **fields)

@@ -20,7 +20,7 @@ from .. import installed, network
 from ..cards.double_dummy import solver
 from ..installed import extra
 from ..language.dates import moment
-from ..models import Club, JournalEntry, Session
+from ..models import Club, JournalEntry, Paper, Session
 from ..models.club import PAPER_WORDS
 from .backup import copies, folder, newest_sound
 from .postgres_tools import NoBackup
@@ -246,7 +246,7 @@ def _paper(clubs: list[Club]) -> Iterator[Finding]:
             message(
                 "%(name)s prints on %(paper)s; another is chosen on the page Club.",
                 name=club.name,
-                paper=PAPER_WORDS[club.paper],
+                paper=PAPER_WORDS[Paper(club.paper)],
             ),
         )
 

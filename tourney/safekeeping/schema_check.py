@@ -125,7 +125,7 @@ def _expected(loader: MigrationLoader, applied: set[str]) -> Columns:
     """The tables that these migrations make."""
     state = loader.project_state([(APP, name) for name in sorted(applied)])
     return {
-        model._meta.db_table: {each.column for each in model._meta.local_concrete_fields}
+        model._meta.db_table: {str(each.column) for each in model._meta.local_concrete_fields}
         for model in state.apps.get_app_config(APP).get_models(include_auto_created=True)
     }
 

@@ -105,6 +105,10 @@ class Option:
     games: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
 
+    def read_choice(self, given: object) -> Any:
+        """The choice that a form has as a text."""
+        return next((value for value, _ in self.choices if str(value) == str(given)), given)
+
     def asked(self, game: str, kind: str) -> bool:
         """Whether a form asks for it at this game, for these contestants."""
         return bool(self.label) and game in (self.games or (game,)) and kind in (self.kinds or (kind,))

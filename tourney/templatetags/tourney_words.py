@@ -175,6 +175,7 @@ class Played(template.Node):
 
     def __init__(self, nodes: template.NodeList, game: FilterExpression) -> None:
         self.nodelist, self.game = nodes, game
+        node: Any
         for node in nodes.get_nodes_by_type(BlockTranslateNode):
             node.message_context = _Wording(node, game)
             node.render = _Boards(node, game).render
@@ -298,7 +299,7 @@ def last_step(section: Section) -> JournalEntry | None:
 def step_words(line: JournalEntry, section: Section) -> str:
     """What Undo would undo, whole: which result it was, or what was done; with its section where there are several."""
     what = undone(line, section.session.game)
-    if section.rooms < 2:
+    if getattr(section, "rooms", 1) < 2 or line.section is None:
         return what
     return gettext("Section %(section)s: %(what)s") % {"section": line.section.name, "what": what}
 

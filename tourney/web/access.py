@@ -15,7 +15,7 @@ from ..models import Club, Role, Section, Source
 from .login_throttle import address_of
 from .request import ClubRequest
 
-View = Callable[..., HttpResponse]
+View = Callable[..., Any]
 
 
 def _guard(*roles: Role) -> Callable[[View], View]:

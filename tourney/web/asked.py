@@ -79,7 +79,7 @@ def asked_of(request: ClubRequest) -> Asked | None:
     mark, slug, outside = found
     for_all = path.endswith((*FOR_ALL, *DATA))
     return Asked(
-        scheme=request.scheme,
+        scheme=request.scheme or "http",
         host=request.get_host(),
         path=request.path,
         query=_query(request.GET, mark.names),
@@ -110,7 +110,7 @@ def _query(given: QueryDict, names: tuple[str, ...]) -> str:
     for name in names:
         for each in [name] if "*" not in name else sorted(each for each in given if fnmatchcase(each, name))[:1]:
             if each in given:
-                kept[each[:LONGEST]] = given[each][:LONGEST]
+                kept[each[:LONGEST]] = str(given[each])[:LONGEST]
     return kept.urlencode()
 
 

@@ -8,6 +8,7 @@ One table of addresses serves them all. Below a club's prefix that prefix is the
 
 import re
 from collections.abc import Callable
+from typing import Any, cast
 
 from django.http import Http404, HttpResponse, HttpResponsePermanentRedirect
 from django.urls import get_script_prefix, set_script_prefix
@@ -18,7 +19,7 @@ from ..models import Club
 from .moving.way_on import way_on
 from .request import ClubRequest, Mount
 
-View = Callable[..., HttpResponse]
+View = Callable[..., Any]
 BELOW = re.compile(r"/(?P<prefix>clubs/(?P<slug>[-a-zA-Z0-9_]{1,60}))(?P<rest>/.*)?", re.DOTALL)
 
 
@@ -55,7 +56,7 @@ class MountMiddleware:
         before = get_script_prefix()
         below = BELOW.fullmatch(request.path_info)
         request.mount = Mount(below["slug"] if below else None, before)
-        request.club = SimpleLazyObject(lambda: _club(request.mount))
+        request.club = cast(Club, SimpleLazyObject(lambda: _club(request.mount)))
         if below and not below["rest"]:
             return HttpResponsePermanentRedirect(_with_query(f"{request.path}/", request))
         if below:
@@ -72,11 +73,12 @@ class MountMiddleware:
         if hasattr(view, "of_the_machine"):
             if mount.slug is not None:
                 raise Http404("It stands outside of every club.")
-            request.club = None
+            request.club = cast(Club, None)
             return None
         if hasattr(view, "finds_its_club"):
             return None
-        club = request.club = _club(mount)
+        club = _club(mount)
+        request.club = cast(Club, club)
         if club is not None:
             return None
         if (moved := _moved(request)) is not None:

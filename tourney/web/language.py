@@ -7,8 +7,10 @@ and in files, speaks the club's; data for other programs are English. The tables
 :mod:`tourney.web.table.language`.
 """
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 from django.conf import settings
 from django.http import HttpResponse, HttpResponseRedirect
@@ -20,7 +22,10 @@ from ..language.languages import known
 from ..language.of_club import language_of
 from .request import ClubRequest
 
-View = Callable[..., HttpResponse]
+View = Callable[..., Any]
+ASKED = re.compile(r"([a-z]{1,8}(?:-[a-z0-9]{1,8})*)(?: *; *q=([01](?:\.[0-9]{0,3})?))?", re.ASCII)
+"""A language that a browser asks for, and how much it is wanted."""
+LONGEST_HEADER = 500
 COOKIE = "language"
 PARAMETER = "language"
 """Of an address: the page in that language from now on."""
@@ -41,10 +46,19 @@ def readers_language(request: ClubRequest) -> str:
     """What a reader of the public site chose, or their browser asks for; empty where neither is a language we have."""
     if chosen := chosen_language(request):
         return chosen
-    for asked, _ in translation.trans_real.parse_accept_lang_header(request.headers.get("Accept-Language", "")):
+    for asked in browser_languages(request):
         if found := known(asked):
             return found
     return ""
+
+
+def browser_languages(request: ClubRequest) -> list[str]:
+    """What the browser asks for, the most wanted first (RFC 9110, 12.5.4)."""
+    wanted = []
+    for each in request.headers.get("Accept-Language", "")[:LONGEST_HEADER].lower().split(","):
+        if found := ASKED.fullmatch(each.strip()):
+            wanted.append((-float(found[2] or 1), found[1]))
+    return [code for weight, code in sorted(wanted, key=lambda pair: pair[0]) if weight]
 
 
 def chosen_language(request: ClubRequest) -> str:

@@ -45,7 +45,7 @@ def knows(request: ClubRequest, plain: str) -> bool:
     """Whether that name was signed in here since its password was last set."""
     kept = _known(request).get(_short(plain))
     user = account_names.find(plain) if kept else None
-    return user is not None and constant_time_compare(kept, _mark(user))
+    return user is not None and constant_time_compare(kept or "", _mark(user))
 
 
 def remember(request: ClubRequest, answer: HttpResponse, user: User) -> None:

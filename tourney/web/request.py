@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.urls import get_script_prefix, reverse, set_script_prefix
 from django_htmx.middleware import HtmxDetails
 
-from ..models import Club, Member
+from ..models import Club, Member, User
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,7 @@ class ClubRequest(HttpRequest):
     """``club`` is that of the address, and ``member`` who asks for a page of its desk."""
 
     club: Club
+    user: User
     member: Member
     mount: Mount
     htmx: HtmxDetails

@@ -186,7 +186,7 @@ def drop_copy(arrival: Arrival) -> None:
 def closed_copy(slug: str) -> Arrival | None:
     """The arrival of a copy that waits to be opened, by its address here."""
     club = Club.objects.filter(slug=slug, standing=Standing.ARRIVING).first()
-    return club and Arrival.objects.filter(club_number=club.pk, opened_at=None).first()
+    return Arrival.objects.filter(club_number=club.pk, opened_at=None).first() if club else None
 
 
 def _tidy() -> None:

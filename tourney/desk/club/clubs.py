@@ -144,7 +144,11 @@ def settle(
         "ratings": club.ratings if ratings is None else ratings,
         "language": language or club.language,
     }
-    values = {"minutes_per_tray": minutes_per_tray, "minutes_per_move": minutes_per_move, "paper": paper}
+    values: dict[str, str | int] = {
+        "minutes_per_tray": minutes_per_tray,
+        "minutes_per_move": minutes_per_move,
+        "paper": paper,
+    }
     with club_change(club, "settle", by) as under_way:
         under_way.data = {"name": name, "minutes": [minutes_per_tray, minutes_per_move], "paper": paper}
         under_way.data |= {name: wanted for name, wanted in shown.items() if wanted != getattr(club, name)}

@@ -173,7 +173,7 @@ def _fields_of(model: type[models.Model]) -> Shape:
     def check(value: Any) -> None:
         from .field_values import value_of  # they lean on each other: a field may hold JSON, and JSON fields
 
-        known = {
+        known: dict[str, Any] = {
             each.name: each
             for each in model._meta.concrete_fields
             if not each.primary_key and not each.is_relation and each.get_internal_type() != "JSONField"

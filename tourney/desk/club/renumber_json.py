@@ -64,7 +64,7 @@ def _pairs(columns: list[str], row: list[Any]) -> list[tuple[str, Any]]:
 
 
 def _cell(model: type[models.Model], column: str, value: Any, number: Number) -> Any:
-    field = model._meta.get_field(column)
+    field: Any = model._meta.get_field(column)
     if value is None:
         return None
     if field.primary_key:

@@ -54,7 +54,7 @@ def bring_club(
     ``former_addresses``, that links to them are to lead here, and then those come in that no other club has or had.
     One that is ``arriving`` from another deployment is closed until that has given it over. Raises BadInput for rows
     that do not hold together; then nothing came in."""
-    place = message("the club")
+    place: object = message("the club")
     try:
         with transaction.atomic():
             into = In(_club(about, Standing.ARRIVING if arriving else Standing.OPEN), former_addresses)
@@ -130,7 +130,7 @@ class In:
                 for what in bad.wrong:
                     self._fault(place, what)
                 row = model()
-            if model is FormerAddress and not self._leads_here(row):
+            if isinstance(row, FormerAddress) and not self._leads_here(row):
                 self._store(model, waiting)
                 waiting = []
                 here.append(-number)  # as a row that was there once: see _inside
@@ -148,7 +148,9 @@ class In:
             if (found := self._here(model, other)) is None:
                 self._fault(place, message("It speaks of number %(other)s, which there is not.", other=other))
             elif not self.faults:
-                plain = models.QuerySet(model).filter(club=self.club, pk=self._here(model, number))
+                plain: models.QuerySet[Any] = models.QuerySet(model).filter(
+                    club=self.club, pk=self._here(model, number)
+                )
                 plain.update(**{column: found})
 
     def look_over(self) -> None:

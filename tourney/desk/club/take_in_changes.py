@@ -56,7 +56,7 @@ def bring_changes(
 ) -> Changed:
     """Lay over ``club``, which nobody has opened, what was written since it went out. ``had`` says how many rows each
     table had then. Raises BadInput for what does not hold together; then the copy is as it was."""
-    place = message("the club")
+    place: object = message("the club")
     try:
         with transaction.atomic():
             into = Over(club)
@@ -98,7 +98,8 @@ class Over(In):
     def check(self, had: Mapping[type[models.Model], int]) -> None:
         """Raises BadInput for changes of another copy than this."""
         here: dict[type[models.Model], int] = {model: len(keys) for model, keys in self.keys.items()}
-        if any(here[model] != had.get(model, 0) for model in (*carried(), User)):
+        counted: list[type[models.Model]] = [User, *carried()]
+        if any(here[model] != had.get(model, 0) for model in counted):
             raise BadInput.at(message("the club"), message("These are the changes of another copy."))
 
     def head(self, about: Any) -> None:

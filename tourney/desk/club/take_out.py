@@ -60,7 +60,7 @@ def every_table() -> tuple[type[models.Model], ...]:
     while waiting:
         ready = [model for model in waiting if not ({*parents(model).values(), *speaks_of(model)} - {model}) & waiting]
         assert ready, f"These tables speak of one another: {waiting}"
-        found += sorted(ready, key=lambda model: model._meta.model_name)
+        found += sorted(ready, key=lambda model: str(model._meta.model_name))
         waiting -= set(ready)
     return tuple(found)
 
@@ -69,7 +69,7 @@ def _has_club(model: type[models.Model]) -> bool:
     return any(each.name == "club" for each in model._meta.concrete_fields)
 
 
-def parents(model: type[models.Model]) -> dict[str, type[models.Model]]:
+def parents(model: Any) -> dict[str, type[models.Model]]:
     """What its rows point at, by the column that does; not the club."""
     return {
         each.attname: each.remote_field.model
@@ -87,7 +87,7 @@ def columns(model: type[models.Model]) -> list[models.Field]:
 
 def users_of(club: Club) -> list[User]:
     """Everybody who may sign in for the club, or is named by a row of it."""
-    found = set()
+    found: set[int] = set()
     for model in tables():
         for column, parent in parents(model).items():
             if parent is User:
@@ -142,7 +142,8 @@ class Out:
         new = [user for user in users_of(self.club) if user.pk not in known]
         users = [*(known.get(user.pk, user) for user in self.users), *new]
         out = Out(self.club, users, self.sealed, {model: dict(numbers) for model, numbers in self.numbers.items()})
-        for model, keys in ((User, [user.pk for user in new]), *written.items()):
+        added: dict[type[models.Model], Sequence[Any]] = {User: [user.pk for user in new], **written}
+        for model, keys in added.items():
             numbers = out.numbers[model]
             for key in keys:
                 numbers.setdefault(key, len(numbers) + 1)

@@ -102,7 +102,7 @@ class _Teller:
                     )
                 self._write(what, model, dict(zip(columns, row, strict=True)))
 
-    def _write(self, what: str, model: type[Model], values: dict[str, Any]) -> None:
+    def _write(self, what: str, model: Any, values: dict[str, Any]) -> None:
         if what == WRITTEN:
             self.insert(model, values)
             return
@@ -169,7 +169,7 @@ def _keys_of_what_stays(notes: Iterable[Noted]) -> list[Noted]:
 
 def _renumber() -> None:
     """New rows get the numbers after those that were written; PostgreSQL must be told."""
-    models = [User, *told().values(), JournalEntry]
+    models: list[type[Model]] = [User, *told().values(), JournalEntry]
     with connection.cursor() as cursor:
         for sql in connection.ops.sequence_reset_sql(no_style(), models):
             cursor.execute(sql)

@@ -22,10 +22,10 @@ A_QUERY = 500
 """Rows."""
 
 
-def told() -> dict[str, type[Model]]:
+def told() -> dict[str, type[OwnedModel]]:
     """The models whose rows a story may tell, by their names. Placings follow from the rest, the journal is the story
     itself, and no story tells cards that nobody may see yet."""
-    found = {model._meta.model_name: model for model in apps.get_app_config("tourney").get_models()}
+    found = {str(model._meta.model_name): model for model in apps.get_app_config("tourney").get_models()}
     return {
         name: model
         for name, model in found.items()

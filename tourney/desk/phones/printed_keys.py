@@ -26,9 +26,9 @@ def printed(club: Club) -> Iterator[tuple[Section, int, Digests]]:
     what still lies on a table, and what phones kept since before the keys were renewed."""
     tables: dict[int, set[int]] = {}
     plans = MovementVersion.objects.filter(club=club).order_by("pk").values_list("section", "plan")
-    for section, plan in plans.iterator(chunk_size=500):
-        found = {each["table"] for round_ in plan["rounds"] for each in round_["tables"]}
-        tables.setdefault(section, set()).update(found)
+    for number, plan in plans.iterator(chunk_size=500):
+        found = {each["table"] for round_ in (plan or {})["rounds"] for each in round_["tables"]}
+        tables.setdefault(number, set()).update(found)
     brought = {row.section_id: row for row in PrintedKeys.objects.filter(club=club)}
     for section in Section.objects.filter(club=club, pk__in=tables).order_by("pk"):
         row = brought.get(section.pk)
@@ -91,8 +91,9 @@ def _is_digest(said: Any) -> bool:
 def opens(club: int, section: int, table: int, keys: Iterable[int], given: str) -> int | None:
     """With how many renewals that key was printed for this table, of the numbers in ``keys``; None for any other."""
     row = PrintedKeys.objects.filter(club=club, section=section).first()
+    digests = row.digests if row else {}
     for number in keys if row else ():
-        tokens = [table_keys.token_in(digest) for digest in _digests(row.digests, number, table)]
+        tokens = [table_keys.token_in(digest) for digest in _digests(digests, number, table)]
         if any(constant_time_compare(token, given) for token in tokens):
             return number
     return None

@@ -207,7 +207,7 @@ def _row(model: type[models.Model], said: dict[str, Any], wording: Wording) -> l
     ]
 
 
-def _is_text(model: type[models.Model], column: models.Field) -> bool:
+def _is_text(model: type[models.Model], column: Any) -> bool:
     """Whether somebody may have written a name there; a player's own name is another's business."""
     if column.name in CODES | MADE_BY_THE_PROGRAM or column.choices or isinstance(column, models.SlugField):
         return False

@@ -70,7 +70,7 @@ def keep(club: Club, record: Record, by: By, player: Player | None = None) -> Pl
 def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
     name = _tidy(record.name)
     faults = [Fault("name", what) for what in [wrong_name(name)] if what]
-    others = club.players.exclude(pk=player.pk if player else None)
+    others = club.players.exclude(pk=player.pk) if player else club.players.all()
     if same := others.filter(name__iexact=name).select_related("merged_into").first():
         faults.append(Fault("name", _there_is(same)))
     if record.number is not None and (has := others.filter(number=record.number).first()):

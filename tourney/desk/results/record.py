@@ -13,7 +13,7 @@ from movements.plan import Movement
 
 from ... import inputs
 from ...faults import BadInput
-from ...models import Contestant, Result, ResultVersion, RulingVersion, Section
+from ...models import Contestant, Result, ResultVersion, RulingVersion, Section, Source
 from ...models.source import SOURCE_BEGINS, SOURCE_WORDS
 from ...scoring.made import Made, to_row
 from ...scoring.terms import spoken
@@ -48,7 +48,7 @@ class Place:
 def writer(version: ResultVersion | RulingVersion) -> str:
     """Who wrote it, by name; else from where it came."""
     user = version.made_by
-    return user.name if user else SOURCE_WORDS[version.source]
+    return user.name if user else SOURCE_WORDS[Source(version.source)]
 
 
 def time_of(version: ResultVersion | RulingVersion) -> str:
@@ -100,7 +100,7 @@ class ChangedMeanwhile(BadInput):
     def __init__(self, standing: ResultVersion) -> None:
         self.standing = standing
         who, at = writer(standing), time_of(standing)
-        who = who[0].upper() + who[1:] if standing.made_by else SOURCE_BEGINS[standing.source]
+        who = who[0].upper() + who[1:] if standing.made_by else SOURCE_BEGINS[Source(standing.source)]
         if standing.withdrawn:
             said = message("%(who)s took this away meanwhile, at %(at)s. Look at it and say again.", who=who, at=at)
         else:
@@ -261,12 +261,13 @@ def store(
     rows = list(rows)
     there = {(one.round, one.table, one.tray): one for one in section.results.all()} if section.results.exists() else {}
     new = [Result(section=section, **_fields(place)) for place, *_ in rows if place.key not in there]
-    there |= {(one.round, one.table, one.tray): one for one in Result.objects.bulk_create(new)}
+    made_now: list[Result] = Result.objects.bulk_create(new)
+    there |= {(one.round, one.table, one.tray): one for one in made_now}
     numbers = dict.fromkeys((there[place.key].pk for place, *_ in rows), 0)
-    for result, number in ResultVersion.objects.filter(
+    for key, number in ResultVersion.objects.filter(
         result__section=section, result__in=numbers if len(numbers) < 500 else there.values()
     ).values_list("result", "number"):
-        numbers[result] = max(numbers.get(result, 0), number)
+        numbers[key] = max(numbers.get(key, 0), number)
     versions = []
     for place, held, made in rows:
         result = there[place.key]

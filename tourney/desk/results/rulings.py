@@ -130,9 +130,12 @@ def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, An
     """The decision as columns. Raises BadInput with everything that cannot be; where a file has ``said`` it, it need
     not have words."""
     texts = {name: inputs.lines(getattr(decision, name)).strip() for name in TEXTS}
-    contestant = section.contestants.filter(number=decision.contestant, removed=False).first()
-    round_, table, tray = decision.place or (None, None, None)
-    result = section.results.filter(round=round_, table=table, tray=tray).first()
+    contestant = result = None
+    if decision.contestant is not None:
+        contestant = section.contestants.filter(number=decision.contestant, removed=False).first()
+    if decision.place:
+        round_, table, tray = decision.place
+        result = section.results.filter(round=round_, table=table, tray=tray).first()
     faults = [] if said else _unsaid(decision)
     faults += _wrong_texts(texts)
     if decision.contestant is not None and contestant is None:
@@ -178,7 +181,8 @@ def _wrong_texts(texts: Mapping[str, str]) -> list[Fault]:
     for name, text in texts.items():
         if what := inputs.wrong(text):
             faults.append(Fault(name, what))
-        most = RulingVersion._meta.get_field(name).max_length
+        field: Any = RulingVersion._meta.get_field(name)
+        most = field.max_length
         if len(text) > most:
             faults.append(
                 Fault(

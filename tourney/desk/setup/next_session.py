@@ -81,8 +81,8 @@ def next_session(section: Section, day: date, starts_at: time, share: int, by: B
     following.minutes_per_tray, following.minutes_per_move = session.minutes_per_tray, session.minutes_per_move
     following.save()
     add_sections(following, opening, by)
-    for room, there in zip(rooms, following.sections.order_by("name"), strict=True):
-        with change(there, "carry_on", by) as under_way:
+    for room, after in zip(rooms, following.sections.order_by("name"), strict=True):
+        with change(after, "carry_on", by) as under_way:
             entries = room.contestants.filter(removed=False).order_by("number").values_list("entry", flat=True)
             place(under_way, seated(room), list(entries))
             under_way.before.clear()

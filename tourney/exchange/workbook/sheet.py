@@ -2,10 +2,10 @@
 
 import re
 from fractions import Fraction
+from typing import Any
 
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
-from openpyxl.worksheet._write_only import WriteOnlyWorksheet
 from openpyxl.worksheet.properties import PageSetupProperties
 
 from ...language.tables import told_table
@@ -52,7 +52,7 @@ def _has_parts(table: Table, at: int) -> bool:
     return any(isinstance(cell, Fraction) and cell.denominator > 1 for cell in (row[at] for row in table.rows))
 
 
-def _set_up(sheet: WriteOnlyWorksheet, table: Table, last: int) -> None:
+def _set_up(sheet: Any, table: Table, last: int) -> None:
     """What has to be said before the first row."""
     for at, column in enumerate(table.columns):
         sheet.column_dimensions[get_column_letter(at + 1)].width = _width(table, column, at)

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser, OutputWrapper
 from django.db import DatabaseError, Error
@@ -78,9 +78,9 @@ class Speaking(BaseCommand):
     """A command that speaks the language of whoever runs it, ``--help`` and refusals too. The options that Django gives
     every command are there, but not in the help: they are for who works on the program, and English."""
 
-    suppressed_base_arguments = frozenset(
-        {"--version", "--verbosity", "--settings", "--pythonpath", TRACEBACK, "--no-color", "--force-color"}
-    )
+    suppressed_base_arguments = {
+        *("--version", "--verbosity", "--settings", "--pythonpath", TRACEBACK, "--no-color", "--force-color")
+    }
     requires_system_checks = ()
     """They are for who works on the program, run by the tests and by ``serve``, and take longer than most commands."""
     parsing = ExitStack()
@@ -182,7 +182,7 @@ def say_left_out(night: NightFile, said: OutputWrapper) -> None:
 def add_club(parser: CommandParser) -> None:
     """``--club``, for commands that concern one club: needed only where the machine has several."""
     parser.add_argument(
-        "--club", default="", metavar="SLUG", help=gettext_lazy("which club, where this machine has several")
+        "--club", default="", metavar="SLUG", help=cast(str, gettext_lazy("which club, where this machine has several"))
     )
 
 
@@ -193,7 +193,9 @@ def add_answers(parser: CommandParser) -> None:
         action="append",
         default=[],
         metavar="KEY=VALUE",
-        help=gettext_lazy("an answer to what the file does not say, as it is asked: date=2026-03-09, points=keep"),
+        help=cast(
+            str, gettext_lazy("an answer to what the file does not say, as it is asked: date=2026-03-09, points=keep")
+        ),
     )
 
 
@@ -208,7 +210,7 @@ def answers_in(given: list[str]) -> dict[str, str]:
 def add_address(parser: CommandParser) -> None:
     """``--address``, for commands that print a link."""
     parser.add_argument(
-        "--address", default="http://127.0.0.1:8000", help=gettext_lazy("where people reach this machine")
+        "--address", default="http://127.0.0.1:8000", help=cast(str, gettext_lazy("where people reach this machine"))
     )
 
 

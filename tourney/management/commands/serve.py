@@ -7,7 +7,7 @@ from contextlib import suppress
 from errno import EADDRNOTAVAIL
 from importlib.util import find_spec
 from types import FrameType
-from typing import NoReturn
+from typing import NoReturn, TextIO, cast
 
 import segno
 from django.conf import settings
@@ -155,7 +155,7 @@ class Command(BaseCommand):
         self.stdout.write("".join(f"  {each}\n" for each in found))
         if self.stdout.isatty():
             with suppress(UnicodeEncodeError):  # an old terminal has no blocks to draw it with
-                segno.make(found[0], micro=False).terminal(self.stdout, border=2, compact=True)
+                segno.make(found[0], micro=False).terminal(cast(TextIO, self.stdout), border=2, compact=True)
 
 
 def _not_ours(host: str) -> Refused:

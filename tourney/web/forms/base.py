@@ -1,5 +1,6 @@
 """Forms: labels above, help below, the fault beside the field and in a summary at the top."""
 
+from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
@@ -21,12 +22,15 @@ class Form(forms.Form):
     """A form that reads its texts, and takes the faults of a verb as its own. One about a night may be told its
     ``game``, to speak its words."""
 
+    game: Any = ""
+
     def __init__(self, *args: Any, game: str = "", **kwargs: Any) -> None:
         kwargs.setdefault("label_suffix", "")
         super().__init__(*args, **kwargs)
         for field in self.fields.values():
             if isinstance(field, forms.ChoiceField) and not isinstance(field, forms.ModelChoiceField):
-                field.choices = [(value, _told(label)) for value, label in field.choices]
+                choices: Any = field.choices
+                field.choices = [(value, _told(label)) for value, label in choices]
         self.game = game
         if game:
             self.speak(game)
@@ -36,7 +40,13 @@ class Form(forms.Form):
         for field in self.fields.values():
             field.label, field.help_text = _said(field.label, game), _said(field.help_text, game)
             if isinstance(field, forms.ChoiceField):
-                field.choices = [(value, _said(label, game)) for value, label in field.choices]
+                choices: Any = field.choices
+                field.choices = [(value, _said(label, game)) for value, label in choices]
+
+    def offer_choices(self, name: str, choices: Iterable[tuple[Any, Any]]) -> None:
+        """What may be chosen in a field of choices."""
+        field: Any = self.fields[name]
+        field.choices = list(choices)
 
     def clean(self) -> dict[str, Any]:
         """Each text in its normal form; where somebody could write several lines, with those. A password is whatever

@@ -28,5 +28,5 @@ class WhoIsDrawnForm(Form):
     def __init__(self, *args: Any, people: list[tuple[int, str]], kind: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         words = OF_KIND[kind]
-        self.fields["here"].choices = people
+        self.offer_choices("here", people)
         self.fields["late"].label, self.fields["late"].help_text = words.late, words.late_looks

@@ -8,6 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from .base import Form
 
+FILE = _("File")
+
 
 class FileForm(Form):
     """One file; ``largest`` is in bytes."""
@@ -17,8 +19,8 @@ class FileForm(Form):
     def __init__(
         self,
         *args: Any,
-        label: str = _("File"),
-        help_text: str = "",
+        label: Any = FILE,
+        help_text: Any = "",
         accept: str = "",
         largest: int | None = None,
         **kwargs: Any,

@@ -129,7 +129,7 @@ class MovementForm(Form):
             self.fields["sets"].help_text = _("How many copies of each board. Usually one.")
         groups = systems_for(kind, count, direction)
         told_groups = [(told(group), [(key, told(title)) for key, title in those]) for group, those in groups.items()]
-        self.fields["other"].choices = [("", TURNED["none"]), *told_groups]
+        self.offer_choices("other", [("", TURNED["none"]), *told_groups])
         known = {key.split("/")[0] for group in groups.values() for key, _ in group}
         systems = [catalogue.SYSTEMS[name] for name in known]
         if not any(system.sides for system in systems):

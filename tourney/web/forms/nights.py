@@ -131,6 +131,7 @@ class NamesForm(Form):
         self.fields["names"].label, self.fields["names"].help_text = words.listed, words.looks
         if kind != "players":
             del self.fields["second"]
+        labels: Any
         of_team = (_("Name of the team"), *(_("Player %(number)s") % {"number": number} for number in range(1, 7)))
         labels = of_team if kind == "teams" else ONE[kind]
         for at, label in enumerate(labels):

@@ -39,7 +39,7 @@ class LeavingForm(Form):
 
     def __init__(self, *args: Any, pairs: list[tuple[int, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["gone"].choices = pairs
+        self.offer_choices("gone", pairs)
 
 
 class ResultsForm(Form):

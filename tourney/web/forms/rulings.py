@@ -66,21 +66,21 @@ BRIDGE_LAWS = (
 """What a ruling at contract bridge usually stands on (Laws of Duplicate Bridge 2017)."""
 
 
-def _percent(label: str, help_text: str) -> DecimalField:
+def _percent(label: Any, help_text: Any) -> DecimalField:
     return DecimalField(
         label=label, help_text=help_text, required=False, min_value=0, max_value=100, max_digits=5, decimal_places=2
     )
 
 
-def _average(label: str) -> forms.ChoiceField:
+def _average(label: Any) -> forms.ChoiceField:
     return forms.ChoiceField(label=label, choices=AVERAGES_BY_NAME, required=False, initial="average")
 
 
-def _times(label: str) -> forms.IntegerField:
+def _times(label: Any) -> forms.IntegerField:
     return forms.IntegerField(label=label, required=False, min_value=0, max_value=13, initial=0)
 
 
-def _typed(label: str, help_text: str = "") -> forms.CharField:
+def _typed(label: Any, help_text: Any = "") -> forms.CharField:
     widget = forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "class": "made"})
     return forms.CharField(label=label, required=False, max_length=LONGEST_SPLIT, widget=widget, help_text=help_text)
 
@@ -149,14 +149,17 @@ class RulingForm(Form):
             self.fields[f"result_{at}"] = _typed(_("Result %(number)s") % {"number": at})
             self.fields[f"weight_{at}"].widget.attrs |= {"inputmode": "decimal", "placeholder": "%"}
         self.laws: Mapping[str, Law] = {law.slug: law for law in offered}
-        self.fields["law"].choices = [
-            ("", _("no law in particular")),
-            *((law.slug, f"{told(law.law)}: {told(law.irregularity)}") for law in offered),
-        ]
-        self.fields["contestant"].choices = [("", _("nobody in particular")), *choices]
-        self.fields["unit"].choices = [(unit, UNITS[unit]) for unit in units]
+        self.offer_choices(
+            "law",
+            [
+                ("", _("no law in particular")),
+                *((law.slug, f"{told(law.law)}: {told(law.irregularity)}") for law in offered),
+            ],
+        )
+        self.offer_choices("contestant", [("", _("nobody in particular")), *choices])
+        self.offer_choices("unit", [(unit, UNITS[unit]) for unit in units])
         if session.game == "bridge":
-            self.fields["counts"].choices = [each for each in COUNTS.items() if each[0] != "revoke"]
+            self.offer_choices("counts", [each for each in COUNTS.items() if each[0] != "revoke"])
 
     @property
     def chosen(self) -> Law | None:

@@ -25,7 +25,7 @@ def _option_field(option: Option) -> forms.Field:
         return forms.BooleanField(widget=forms.CheckboxInput, **asks)
     return forms.TypedChoiceField(
         choices=[(value, told(words)) for value, words in option.choices],
-        coerce=type(option.choices[0][0]),
+        coerce=option.read_choice,
         empty_value=None,
         widget=forms.RadioSelect,
         **asks,
@@ -53,7 +53,7 @@ class ScoredForm(Form):
         suit for one left over from another game, and so does a form sent before the page had asked for another. Options
         begin as they are ``standing``, {scoring of the night: its options}, else as is usual today."""
         suits = offered(game, kind) or offered(Game.WHIST, Kind.PAIRS)
-        self.fields["scoring"].choices = [(each, method_in_a_line(each)) for each in suits]
+        self.offer_choices("scoring", [(each, method_in_a_line(each)) for each in suits])
         scoring = self._given("scoring")
         untouched = self.is_bound and scoring == self.data.get("method")
         self.unfit = "" if fresh or untouched or scoring in ("", *suits) else scoring

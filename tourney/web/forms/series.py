@@ -63,8 +63,9 @@ class SeriesForm(Form):
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         nights = Session.objects.filter(club=club, event__demo=False).select_related("event")
-        self.fields["sessions"].queryset = nights
-        self.fields["sessions"].label_from_instance = lambda night: f"{night.date:%Y-%m-%d} {night.name}"
+        sessions: Any = self.fields["sessions"]
+        sessions.queryset = nights
+        sessions.label_from_instance = lambda night: f"{night.date:%Y-%m-%d} {night.name}"
 
     def clean_points(self) -> tuple[int, ...]:
         parts = self.cleaned_data["points"].replace(",", " ").split()

@@ -68,7 +68,7 @@ class OpenTableForm(Form):
     def __init__(self, *args: Any, nights: Sequence[Session] = (), **kwargs: Any):
         super().__init__(*args, **kwargs)
         listed = [(str(each.pk), f"{each.name}, {date_format(each.date, 'j F Y')}") for each in nights]
-        self.fields["night"].choices = [("", _("None: it stands alone")), *listed]
+        self.offer_choices("night", [("", _("None: it stands alone")), *listed])
 
     def clean_stake(self) -> str:
         """As it is stored, with a point."""

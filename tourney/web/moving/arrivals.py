@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.http import JsonResponse
+from django.http import HttpResponse, JsonResponse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
@@ -26,7 +26,7 @@ from ..request import ClubRequest
 LONGEST = 10_000
 """Bytes of what is said in JSON."""
 LONGEST_WORD = 200
-View = Callable[..., JsonResponse]
+View = Callable[..., Any]
 
 
 def door(view: View) -> View:
@@ -37,7 +37,7 @@ def door(view: View) -> View:
     @require_POST
     @of_the_machine
     @wraps(view)
-    def guarded(request: ClubRequest, *args: Any, **kwargs: Any) -> JsonResponse:
+    def guarded(request: ClubRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if not (request.is_secure() or is_here(request.META.get("REMOTE_ADDR", ""))):
             return _no(403, _("Only on this machine is a club carried without https."))
         try:
@@ -60,7 +60,7 @@ def of_arrival(view: Callable[..., dict[str, Any]]) -> View:
 
     @door
     @wraps(view)
-    def guarded(request: ClubRequest, arrival: int, **kwargs: Any) -> JsonResponse:
+    def guarded(request: ClubRequest, arrival: int, **kwargs: Any) -> HttpResponse:
         scheme, _space, secret = request.headers.get("Authorization", "").partition(" ")
         if scheme != "Bearer":
             raise arriving.NotAllowed

@@ -1,6 +1,7 @@
 """Atom feeds: the club's published nights, and those of one player."""
 
 from datetime import datetime
+from typing import Any
 
 from django.contrib.syndication.views import Feed
 from django.urls import reverse
@@ -15,7 +16,6 @@ from ...language.dates import date_in_words
 from ...language.numbers import pointed
 from ...models import Club, Player, Session
 from ..code_words import stands_in_words
-from ..request import ClubRequest
 from .player_pages import history_at
 
 NEWEST = 30
@@ -26,7 +26,7 @@ class Nights(Feed):
 
     feed_type = Atom1Feed
 
-    def get_object(self, request: ClubRequest) -> Club:
+    def get_object(self, request: Any, *_args: Any, **_kwargs: Any) -> Club:
         return request.club
 
     def title(self, club: Club) -> str:
@@ -64,7 +64,9 @@ class OfPlayer(Feed):
     feed_type = Atom1Feed
     subtitle = _("Published nights")
 
-    def get_object(self, request: ClubRequest, pk: int) -> tuple[Player, tuple[PlayedNight, ...]]:
+    def get_object(
+        self, request: Any, *_args: Any, pk: int = 0, **_kwargs: Any
+    ) -> tuple[Player, tuple[PlayedNight, ...]]:
         return history_at(request.club, pk)
 
     def title(self, found: tuple[Player, tuple[PlayedNight, ...]]) -> str:

@@ -1,10 +1,11 @@
 """Coming in: by a link that works once, later with a password, and with a code for those who want that too."""
 
 import time
-from typing import Any
+from typing import Any, cast
 
 from django.contrib.auth import login, views
-from django.http import HttpResponse, HttpResponseRedirect
+from django.contrib.auth.forms import AuthenticationForm
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare
@@ -34,9 +35,9 @@ class SignIn(views.LoginView):
     authentication_form = SignInForm
     redirect_authenticated_user = True
 
-    def post(self, request: ClubRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         """The same work and the same words whether there is such a name or not."""
-        tries = at_sign_in(request, request.POST.get("username", ""))
+        tries = at_sign_in(cast(ClubRequest, request), request.POST.get("username", ""))
         if until := rate_limit.take(*tries):
             return self.render_to_response(
                 self.get_context_data(form=self.get_form_class()(), wait=wait(until)), status=429
@@ -47,10 +48,10 @@ class SignIn(views.LoginView):
         rate_limit.give_back(*tries)
         return self.form_valid(form)
 
-    def form_valid(self, form: SignInForm) -> HttpResponse:
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
         user = form.get_user()
         if not two_factor.has(user):
-            return _come_in(self.request, user, self.get_success_url())
+            return _come_in(cast(ClubRequest, self.request), user, self.get_success_url())
         self.request.session[HALFWAY] = {
             "user": user.pk,
             "mark": user.get_session_auth_hash(),
@@ -75,7 +76,7 @@ def code(request: ClubRequest) -> HttpResponse:
     status = 200
     if form.is_valid():
         checked = two_factor.check(user, form.cleaned_data["code"])
-        if checked.right:
+        if checked.right and halfway:
             return _come_in(request, user, halfway["then"])
         status = 429 if checked.until else 422
         form.add_error(

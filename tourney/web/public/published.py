@@ -1,5 +1,7 @@
 """Nights of which the public sees something; another does not exist for it."""
 
+from typing import Any
+
 from django.db.models import OuterRef, Subquery, Sum
 from django.http import Http404
 
@@ -9,7 +11,7 @@ from ...desk.snapshot import Evening, evening_of
 from ...models import Club, Section, Session, Shows
 
 
-def session_at(club: Club, slug: str) -> tuple[Session, Shows]:
+def session_at(club: Club, slug: str) -> tuple[Any, Shows]:
     """The night of ``club`` at that address and how much of it is told: everything once it is published, before that
     what its director chose. ``revision`` is that of :func:`tourney.desk.queries.revision_of`. Raises Http404 where
     nothing is told."""
@@ -22,8 +24,9 @@ def session_at(club: Club, slug: str) -> tuple[Session, Shows]:
         shows = Shows.EVERYTHING
     if session is None or shows == Shows.NOTHING:
         raise Http404("There is no such night.")
-    session.revision = Revision(session.event.club.epoch, session.revision or 0)
-    return session, shows
+    revised: Any = session
+    revised.revision = Revision(session.event.club.epoch, revised.revision or 0)
+    return revised, shows
 
 
 def evening_at(club: Club, slug: str) -> Evening:

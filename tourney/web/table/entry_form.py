@@ -58,7 +58,7 @@ def _made(given: QueryDict, section: Section, movement: Movement, place: Place, 
     session = section.session
     try:
         if "ours" in given and session.game == "whist":
-            ours = tricks_from_text(given["ours"])
+            ours = tricks_from_text(str(given["ours"]))
             made = ours if (line == EntryLine.NS) != turned else Made(tricks=TRICKS - (ours.tricks or 0))
             revokes = _revokes(given, turned)
             return made_from_text(f"{made.tricks}{revokes}", session, place.tray) if revokes else made

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
+from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -20,7 +21,7 @@ from .pair_cookie import numbers_of
 from .table_access import address_of, with_key
 
 
-def of_contestant(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+def of_contestant(view: Callable[..., HttpResponse]) -> Callable[..., Any]:
     """Calls ``view(request, section, table, number)`` while the key opens the table; once the night is published it
     leads to what that contestant made, from whichever page of the night is still open on a phone."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
+from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -11,7 +12,7 @@ from ..login_throttle import codes, wait
 from ..request import ClubRequest
 from .language import offered
 
-View = Callable[..., HttpResponse]
+View = Callable[..., Any]
 
 
 def guarded_codes(view: View) -> View:

@@ -3,20 +3,21 @@
 from collections.abc import Callable
 from datetime import timedelta
 from functools import wraps
+from typing import Any
 
 from django.http import HttpResponse
 from django.utils import translation
 
 from ...language.codes import ENGLISH, PLAIN
 from ...language.languages import known, languages
-from ..language import html_code
+from ..language import browser_languages, html_code
 from ..language_choice import choices
 from ..request import ClubRequest
 from .phone_cookie import keep
 
 COOKIE = "table_language"
 KEPT = timedelta(days=365)
-View = Callable[..., HttpResponse]
+View = Callable[..., Any]
 
 
 def in_their_language(view: View) -> View:
@@ -46,7 +47,7 @@ def _language(request: ClubRequest, chosen: str) -> str:
     for language in (chosen, request.COOKIES.get(COOKIE, "")):
         if language == PLAIN or (language in there and language != ENGLISH):
             return language
-    for asked, _ in translation.trans_real.parse_accept_lang_header(request.headers.get("Accept-Language", "")):
+    for asked in browser_languages(request):
         if found := known(asked):
             return html_code(found)
     return PLAIN

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
+from typing import Any
 
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -15,7 +16,7 @@ from ...models import Section, Session
 from ..request import ClubRequest
 from .language import in_their_language, offered
 
-View = Callable[..., HttpResponse]
+View = Callable[..., Any]
 
 
 def with_key(view: View) -> View:

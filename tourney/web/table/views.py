@@ -169,7 +169,7 @@ def find_table(request: ClubRequest) -> HttpResponse:
 @require_safe
 def worker(request: ClubRequest) -> HttpResponse:
     """The script that keeps the page for a phone without a network: it serves the folder that it is asked from."""
-    answer = HttpResponse(Path(finders.find("tourney/worker.js")).read_bytes(), "text/javascript; charset=utf-8")
+    answer = HttpResponse(Path(str(finders.find("tourney/worker.js"))).read_bytes(), "text/javascript; charset=utf-8")
     answer["Cache-Control"] = "no-cache"
     return answer
 

@@ -89,14 +89,14 @@ def second(request: ClubRequest) -> HttpResponse:
     device = two_factor.begun(request.user)
     if device is None:
         return redirect("account")
-    form = CodeForm(request.POST or None)
-    if form.is_valid():
+    typed = CodeForm(request.POST or None)
+    if typed.is_valid():
         try:
-            return _codes(request, two_factor.confirm(request.user, form.cleaned_data["code"]))
+            return _codes(request, two_factor.confirm(request.user, typed.cleaned_data["code"]))
         except BadInput as bad:
-            form.take(bad)
-    context = {"form": form, "picture": _picture(device.config_url), "secret": _in_fours(device.config_url)}
-    return render(request, "director/club/two_factor.html", context, status=422 if form.errors else 200)
+            typed.take(bad)
+    context = {"form": typed, "picture": _picture(device.config_url), "secret": _in_fours(device.config_url)}
+    return render(request, "director/club/two_factor.html", context, status=422 if typed.errors else 200)
 
 
 @require_POST

@@ -1,6 +1,7 @@
 """The club as its owners see it: its name, its usual minutes, and who may do what."""
 
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
@@ -119,7 +120,7 @@ def invite(request: ClubRequest) -> HttpResponse:
 @require_POST
 @owner
 def role(request: ClubRequest, member: int) -> HttpResponse:
-    wanted = request.POST.get("role", "")
+    wanted: Any = request.POST.get("role", "")
     return _done(
         request, lambda: members.change_role(_member(request, member), wanted, by(request), request.POST.get("seen"))
     )

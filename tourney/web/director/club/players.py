@@ -1,6 +1,7 @@
 """The players of the club: found, mended, merged, and brought in from a list."""
 
 import json
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse, JsonResponse
@@ -235,7 +236,7 @@ def _rows(text: str) -> list[tuple[str, dict[str, object]]]:
 
 
 def _page(request: ClubRequest, form: PlayerForm, merging: MergeForm, player: Player | None) -> HttpResponse:
-    context = {"form": form, "merging": merging, "player": player}
+    context: dict[str, Any] = {"form": form, "merging": merging, "player": player}
     if player:
         nights = Session.objects.filter(sections__contestants__seats__player=player).distinct().select_related("event")
         context |= {

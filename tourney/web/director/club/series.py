@@ -31,7 +31,7 @@ def edit(request: ClubRequest, pk: int | None = None) -> HttpResponse:
     if series:
         initial = {name: getattr(series, name) for name in RULES}
         initial |= {"points": ", ".join(map(str, series.points)), "sessions": nights_of(series)}
-    seen = series and (request.POST.get("seen") or mark_of_series(series))
+    seen = (request.POST.get("seen") or mark_of_series(series)) if series else None
     form = SeriesForm(request.POST or None, initial=initial, club=request.club)
     if form.is_valid():
         rules = SeriesRules(points=form.cleaned_data["points"], **{name: form.cleaned_data[name] for name in RULES})
@@ -40,7 +40,7 @@ def edit(request: ClubRequest, pk: int | None = None) -> HttpResponse:
         except SeriesChanged as changed:
             for fault in changed.faults:
                 messages.error(request, told(fault.what))
-            still = Series.objects.filter(club=request.club, pk=pk).exists()
+            still = pk is not None and Series.objects.filter(club=request.club, pk=pk).exists()
             return redirect("series-edit", pk) if still else redirect("series")
         except BadInput as bad:
             form.take(bad)

@@ -40,7 +40,7 @@ def address(request: ClubRequest) -> HttpResponse:
 
 
 @owner
-def take_out(request: ClubRequest) -> HttpResponse:
+def take_out(request: ClubRequest) -> FileResponse:
     """Everything of the club in one file, which another Tourney takes in."""
     file = tempfile.TemporaryFile()  # noqa: SIM115 - the answer closes it when it is sent
     club_file.write(request.club, file)

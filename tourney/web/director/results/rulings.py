@@ -51,7 +51,7 @@ def new(request: ClubRequest, pk: int) -> HttpResponse:
     elif form.is_valid():
         try:
             seen = inputs.number(request.POST.get("seen"))
-            known = seen if seen is not None else about and about.number
+            known = seen if seen is not None else about.number if about else None
             ruled = rule(section, _decision(form, chosen, about), by(request), known)
         except BadInput as bad:
             form.take(bad)

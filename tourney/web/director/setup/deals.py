@@ -77,10 +77,10 @@ def _done(request: ClubRequest, section: Section) -> HttpResponse:
             )
             messages.success(request, told_as(said, session.game))
         elif do == "await":
-            form = AwaitForm(request.POST)
-            if not form.is_valid():
-                return _again(request, section, {"await_form": form})
-            dealing.await_value(section, form.cleaned_data["awaits"], by(request))
+            awaiting = AwaitForm(request.POST)
+            if not awaiting.is_valid():
+                return _again(request, section, {"await_form": awaiting})
+            dealing.await_value(section, awaiting.cleaned_data["awaits"], by(request))
             messages.success(request, _("The hash of the secret is published. Come back when the value is known."))
         elif do == "announce":
             dealing.announce(section, by(request))

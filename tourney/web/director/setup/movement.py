@@ -1,6 +1,7 @@
 """Choosing a movement, and the minutes that a tray and a move take."""
 
 from dataclasses import replace
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -77,7 +78,8 @@ def _wished(request: ClubRequest, form: MovementForm) -> str:
     """The movement that was chosen among all before this night was there, if it can be asked for here."""
     wish = request.session.get(WISH, {})
     key = f"{wish.get('system')}/{wish.get('variant') or ''}"
-    groups = dict(form.fields["other"].choices[1:])
+    other: Any = form.fields["other"]
+    groups = dict(other.choices[1:])
     offered = [name for group in groups.values() for name, _ in group]
     return next((name for name in offered if name.startswith(key)), "")
 
@@ -107,7 +109,7 @@ def _stored(request: ClubRequest, section: Section, card: SuggestionCard, form: 
     return True
 
 
-def _drawn(kind: str) -> list[tuple[str, str]]:
+def _drawn(kind: str) -> list[tuple[str, object]]:
     """The systems of a kind that are drawn round by round, each with the reason."""
     systems = ((catalogue.SYSTEMS[key.split("/")[0]], why) for key, why in DRAWN.items())
     return [(system.title, why) for system, why in systems if system.contestants == kind]

@@ -78,8 +78,9 @@ def partner(request: ClubRequest, pk: int) -> HttpResponse:
     found = None
     if first.strip() and not second.strip():
         found = usual_partner(request.club, first, [*_taken(section), *_here(section)])
-    form.data = form.data.copy()
-    form.data["one-1"] = found.name if found else second
+    typed = request.GET.copy()
+    typed["one-1"] = found.name if found else second
+    form.data = typed
     return render(request, "director/setup/_partner.html", {"field": form["one-1"], "found": found, "first": first})
 
 

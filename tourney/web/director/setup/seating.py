@@ -53,7 +53,7 @@ def seating(request: ClubRequest, pk: int) -> HttpResponse:
     if not sections and movement_of(section) is None:
         return instead_of_rounds(request, section)
     kind = section.session.kind
-    units = _units(request.club, sections, kind, several=section.rooms > 1)
+    units = _units(request.club, sections, kind, several=getattr(section, "rooms", 1) > 1)
     form = SeatingForm(request.POST or None, units=units)
     if form.is_valid():
         try:

@@ -40,7 +40,7 @@ def sheets(request: ClubRequest, pk: int) -> HttpResponse:
     kinds = [kind.called(game) for kind in TABLE_SHEETS.values() if room and kind.of(room)]
     of_wall = [kind.called(game) for kind in WALL_SHEETS.values() if evening and kind.of(evening)]
     groups = [(group, [kind for kind in kinds if kind.group == group]) for group in (TABLES, BEFORE)]
-    usual = USUAL.get(game, OTHERWISE) if room else AFTERWARDS
+    usual = USUAL.get(Game(game), OTHERWISE) if room else AFTERWARDS
     if room and not any(kind.slug == usual[1] for kind in kinds):
         usual = OTHERWISE
     context = {
