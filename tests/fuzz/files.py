@@ -13,9 +13,9 @@ from tests.tourney.exchange.mutated import mutated
 from tourney.cards import dealing
 from tourney.exchange import club_file, deal_files, night_file
 from tourney.exchange.file_evening import evening_of
-from tourney.exchange.pbn import pbn_writer as pbn
+from tourney.exchange.formats.pbn import pbn_writer as pbn
+from tourney.exchange.formats.usebio import usebio_writer as usebio
 from tourney.exchange.tables_csv import csv_files
-from tourney.exchange.usebio import usebio_writer as usebio
 from tourney.exchange.workbook import workbook
 from tourney.models import Club
 

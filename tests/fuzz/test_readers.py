@@ -25,11 +25,11 @@ from tourney.exchange.foreign.found import Found
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.foreign.readers import READERS as FOREIGN_READERS
 from tourney.exchange.foreign.settle import settle
-from tourney.exchange.pbn import pbn_reader as pbn
+from tourney.exchange.formats.pbn import pbn_reader as pbn
+from tourney.exchange.formats.usebio import usebio_reader as usebio
 from tourney.exchange.players_file import players_from
 from tourney.exchange.travellers import spreadsheets
 from tourney.exchange.travellers.columns import guess
-from tourney.exchange.usebio import usebio_reader as usebio
 from tourney.faults import BadInput, Fault
 
 from . import site as sites

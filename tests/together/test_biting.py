@@ -12,7 +12,7 @@ from tourney.desk.club import series
 from tourney.desk.play import repair
 from tourney.desk.snapshot import Room
 from tourney.exchange import export_night as exporting
-from tourney.exchange.formats import WRITTEN
+from tourney.exchange.file_format import WRITTEN
 from tourney.faults import BadInput
 from tourney.mail import outgoing
 from tourney.scoring import public_names, session_parts

@@ -27,7 +27,7 @@ from tourney.desk.setup.next_session import next_session
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.partners import last_time, usual_partner
 from tourney.desk.undo import last_step, step_back
-from tourney.exchange.formats import FORMATS
+from tourney.exchange.file_format import FORMATS
 from tourney.faults import BadInput
 from tourney.models import Club, Member, Role, Section, User
 

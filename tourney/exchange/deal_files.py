@@ -13,7 +13,7 @@ from ..cards.dealing import Dealing
 from ..cards.formats import dlm, dup, lin, pbn_file
 from ..faults import BadInput
 from .foreign.recognise import recognise
-from .pbn import pbn_reader
+from .formats.pbn import pbn_reader
 
 
 @dataclass(frozen=True, slots=True)

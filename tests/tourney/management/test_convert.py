@@ -11,8 +11,8 @@ from django.core.management.base import CommandError
 from tests.tourney.exchange.dealt import deal
 from tests.tourney.exchange.evenings import evening
 from tourney.exchange import night_file
-from tourney.exchange.pbn import pbn_reader as pbn
-from tourney.exchange.usebio import usebio_reader as usebio
+from tourney.exchange.formats.pbn import pbn_reader as pbn
+from tourney.exchange.formats.usebio import usebio_reader as usebio
 from tourney.scoring.options import Options
 
 KNICKERBOCKER = Path(__file__).parents[3] / "fixtures" / "knickerbocker.json"

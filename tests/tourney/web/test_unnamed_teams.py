@@ -18,7 +18,7 @@ from tourney.desk.setup.seating import contestants_from, seat_all
 from tourney.desk.snapshot import room_of
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
-from tourney.exchange.formats import FORMATS
+from tourney.exchange.file_format import FORMATS
 from tourney.faults import BadInput
 from tourney.scoring.made import Made
 from tourney.sheets.pack import of_room, pack

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from movements.message import message
 
 from ...faults import BadInput, Fault
-from ..formats import of_name
+from ..file_format import of_name
 from .found import Found
 from .many_files import LARGEST, is_zip
 from .plain_text import plain

@@ -7,11 +7,11 @@ from django.utils.translation import gettext_lazy
 
 from movements.message import in_a_row, message
 from tourney.desk.setup.night_value import NightFile
+from tourney.exchange.file_format import FORMATS, WRITTEN, Format, of_name
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.foreign.report import open_words
-from tourney.exchange.formats import FORMATS, WRITTEN, Format, of_name
-from tourney.exchange.pbn import pbn_writer as pbn
-from tourney.exchange.usebio import usebio_writer as usebio
+from tourney.exchange.formats.pbn import pbn_writer as pbn
+from tourney.exchange.formats.usebio import usebio_writer as usebio
 from tourney.language.told import told
 from tourney.management.arguments import STDIN
 

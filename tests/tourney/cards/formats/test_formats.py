@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tourney.cards.deal import Deal
 from tourney.cards.formats import dlm, dup, lin
 from tourney.cards.pack import DEALS
-from tourney.exchange.pbn.pbn_reader import read_deals
+from tourney.exchange.formats.pbn.pbn_reader import read_deals
 from tourney.faults import BadInput
 
 SAMPLES = Path(__file__).parents[4] / "fixtures" / "deals"

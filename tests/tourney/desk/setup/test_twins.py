@@ -13,8 +13,8 @@ from tourney.desk.setup.import_night import import_night
 from tourney.desk.setup.night_value import NightFile
 from tourney.desk.setup.twins import AlreadyHere, twin_of
 from tourney.exchange.foreign.opened import opened
-from tourney.exchange.pbn import pbn_writer
-from tourney.exchange.usebio import usebio_writer
+from tourney.exchange.formats.pbn import pbn_writer
+from tourney.exchange.formats.usebio import usebio_writer
 from tourney.models import PlayerRating, Session
 
 FOREIGN = Path(__file__).parents[4] / "fixtures" / "foreign"

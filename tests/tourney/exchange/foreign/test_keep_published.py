@@ -16,8 +16,8 @@ from tourney.desk.setup.import_night import import_night
 from tourney.desk.snapshot import evening_of
 from tourney.exchange import night_file, standings_file
 from tourney.exchange.export_night import export_night
+from tourney.exchange.file_format import WRITTEN
 from tourney.exchange.foreign.opened import opened
-from tourney.exchange.formats import WRITTEN
 from tourney.exchange.night_tables import tables_of
 from tourney.faults import BadInput
 from tourney.models import ResultVersion, Section, Session

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tourney.exchange.foreign.bridgemate.access_writer import database
+from tests.tourney.exchange.formats.bws.access_writer import database
 
 ROOT = Path(__file__).parents[4]
 MOST_KILOBYTES = 200_000

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening
 from tourney.exchange.foreign.opened import opened
-from tourney.exchange.pbn import pbn_reader, pbn_writer
-from tourney.exchange.usebio import usebio_reader, usebio_writer
+from tourney.exchange.formats.pbn import pbn_reader, pbn_writer
+from tourney.exchange.formats.usebio import usebio_reader, usebio_writer
 
 WAYS = {"usebio": (usebio_writer.write, usebio_reader.read), "pbn": (pbn_writer.write, pbn_reader.read)}
 

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from tourney.exchange.foreign import bbo_traveller, lin_night
 from tourney.exchange.foreign.opened import opened
+from tourney.exchange.formats import bbo
+from tourney.exchange.formats.lin import lin_night
 from tourney.faults import BadInput
 from tourney.scoring.scored import standings
 
@@ -66,7 +67,7 @@ def test_a_board_that_was_left_is_not_played():
     assert "Neither a claim nor all cards tell the tricks" in sentences(found)
 
 
-@pytest.mark.parametrize("read", [lin_night.find, bbo_traveller.find])
+@pytest.mark.parametrize("read", [lin_night.find, bbo.find])
 def test_what_has_no_board_is_answered(read):
     with pytest.raises(BadInput):
         read(b"rubbish", {})

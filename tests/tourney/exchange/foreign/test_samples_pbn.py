@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tourney.exchange.foreign.opened import opened
-from tourney.exchange.pbn import pbn_writer
+from tourney.exchange.formats.pbn import pbn_writer
 from tourney.faults import BadInput
 
 from .samples import brought, sentences, standing, table

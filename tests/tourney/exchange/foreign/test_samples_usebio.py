@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tourney.exchange.foreign.opened import opened
-from tourney.exchange.usebio import usebio_reader, usebio_writer
+from tourney.exchange.formats.usebio import usebio_reader, usebio_writer
 
 from .samples import FOREIGN, brought, sentences, standing, table
 

@@ -21,7 +21,7 @@ from ....desk.setup.night_value import NightFile
 from ....desk.snapshot import Evening, evening_of
 from ....desk.writing import By
 from ....exchange.export_night import export_night
-from ....exchange.formats import WRITTEN, Format
+from ....exchange.file_format import WRITTEN, Format
 from ....exchange.movement_fit import Plan
 from ....exchange.site.folder import zipped
 from ....exchange.tables_csv import csv_files

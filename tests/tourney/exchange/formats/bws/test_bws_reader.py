@@ -1,0 +1,223 @@
+"""A Bridgemate file becomes the night that was played: the made-up sample and small files of our own."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from tests.tourney.exchange.formats.bws.access_writer import database
+from tourney.exchange.foreign.found import Remark
+from tourney.exchange.foreign.readers import READERS
+from tourney.exchange.foreign.recognise import recognise
+from tourney.exchange.formats.bws import bws_reader
+from tourney.faults import BadInput
+from tourney.scoring import scored
+
+BWS = Path(__file__).parents[5] / "fixtures" / "foreign" / "bws"
+SAMPLE = BWS / "mitchell_5_tables.bws"
+POINTS = {
+    "1 N-S": ("63.50", "52.92"), "5 N-S": ("58.75", "52.46"), "2 N-S": ("61.00", "50.83"), "4 N-S": ("60.50", "50.42"),
+    "3 N-S": ("51.45", "42.88"), "2 E-W": ("74.25", "66.29"), "4 E-W": ("67.00", "55.83"), "5 E-W": ("62.05", "51.71"),
+    "3 E-W": ("50.50", "42.08"), "1 E-W": ("43.00", "35.83"),
+}  # fmt: skip
+"""What the description of the sample says must come out."""
+
+
+@pytest.fixture(scope="module")
+def sample():
+    return bws_reader.find(SAMPLE.read_bytes(), {})
+
+
+def said(found):
+    return {f"{each.place}: {each.what}" for each in found.said}
+
+
+def standings_of(found):
+    """Label -> points and percent, as they are shown."""
+    night = found.checked().night
+    labels = dict(zip((entry.number for entry in night.entries), found.places["entries"], strict=True))
+    rows = [row for ranking in scored.standings(night).rankings for row in ranking.rows]
+    return {
+        labels[row.entry.number].removeprefix("pair "): (f"{float(row.total):.2f}", f"{float(row.percent):.2f}")
+        for row in rows
+    }
+
+
+def test_the_standings_are_those_that_must_come_out(sample):
+    assert standings_of(sample) == POINTS
+
+
+@pytest.mark.parametrize(
+    ("name", "answers"), [("ReceivedData.csv", {}), ("ReceivedData_excel.csv", {"date": "2026-03-10"})]
+)
+def test_its_results_alone_come_to_the_same(name, answers):
+    found = bws_reader.find_results((BWS / name).read_bytes(), answers)
+    assert standings_of(found) == POINTS
+    assert found.checked().date.isoformat() == "2026-03-10"
+    assert any("names" in each for each in found.lost)
+
+
+def test_the_movement_is_recognised_and_the_night_has_its_name_and_hour(sample):
+    night = sample.checked()
+    assert (night.movement.system, night.movement.title) == ("mitchell", "Mitchell, 5 tables")
+    assert (night.name, f"{night.date} {night.starts_at:%H:%M}") == ("Tuesday (made up)", "2026-03-10 18:55")
+    assert [entry.field for entry in night.night.entries] == ["N&S"] * 5 + ["E&W"] * 5
+
+
+def test_what_was_erased_does_not_count_and_is_told(sample):
+    assert "board 12, table 4: A result was erased and does not count." in said(sample)
+    assert len(sample.document["results"]) == 75
+
+
+def test_a_name_that_nobody_entered_is_taken_by_its_number_and_a_cut_one_is_told(sample):
+    names = [entry["names"] for entry in sample.document["contestants"]["entries"]]
+    assert ["Ann Bramble", "Zena Laurel"] in names
+    assert "table 4 N: Wilhelmina Honeysu may be cut: Bridgemates keep 18 letters." in said(sample)
+    assert sum(map(len, names)) == 20
+
+
+def test_leads_awards_a_pass_and_the_hands_come_along(sample):
+    rows = {(row["tray"], row["table"]): row for row in sample.document["results"]}
+    assert rows[7, 2]["contract"] == "pass"
+    assert rows[2, 3]["award"] == {"ns": "40%", "ew": "60%"}
+    assert rows[9, 5]["not_played"] is True
+    assert rows[7, 3] | {"contract": "3H", "by": "W", "tricks": 10, "lead": "DK"} == rows[7, 3]
+    assert len(sample.checked().deals) == 15
+
+
+def test_a_file_is_read_by_the_reader_of_its_kind():
+    assert READERS[recognise(SAMPLE.read_bytes()).slug] is bws_reader.find
+    assert READERS[recognise((BWS / "ReceivedData.csv").read_bytes()).slug] is bws_reader.find_results
+
+
+ROUNDS = [(1, 1, 1, 4, 1), (1, 2, 2, 3, 3), (2, 1, 1, 2, 3), (2, 2, 3, 4, 1), (3, 1, 1, 3, 5), (3, 2, 4, 2, 5)]
+"""Round, table, N-S, E-W, first of two boards; in round 3 both tables play the same."""
+
+
+def tables(**changed):
+    """A small night of four pairs in three rounds, by hand."""
+    rounds = [
+        {"Section": 1, "Table": t, "Round": r, "NSPair": ns, "EWPair": ew, "LowBoard": low, "HighBoard": low + 1}
+        for r, t, ns, ew, low in ROUNDS
+    ]
+    sent = [
+        {
+            "ID": at, "Section": 1, "Table": t, "Round": r, "Board": board, "PairNS": ns, "PairEW": ew,
+            "NS/EW": "N", "Contract": "3 NT", "Result": "=", "DateLog": 46091.0, "Erased": False,
+        }
+        for at, (r, t, ns, ew, low) in enumerate(ROUNDS)
+        for board in (low, low + 1)
+    ]  # fmt: skip
+    for at, row in enumerate(sent, start=1):
+        row["ID"] = at
+    people = [
+        {"Section": 1, "Table": 1, "Direction": way, "Number": str(at), "Name": f"Zoë {way}"}
+        for at, way in enumerate("NESW", start=1)
+    ]
+    made = {"Section": [{"ID": 1, "Letter": "A  "}], "RoundData": rounds, "ReceivedData": sent, "PlayerNumbers": people}
+    return made | changed
+
+
+def sent(**row):
+    """The small night's results, its first changed."""
+    first, *others = tables()["ReceivedData"]
+    return [first | row, *others]
+
+
+@pytest.mark.parametrize("jet", [3, 4])
+def test_databases_of_access_97_and_of_access_2000_come_to_the_same(jet):
+    found = bws_reader.find(database(tables(), jet), {})
+    night = found.checked()
+    assert night.night.entries[0].names == ("Zoë N", "Zoë S")
+    assert (len(night.night.results), str(night.date)) == (12, "2026-03-10")
+    assert {entry.field for entry in night.night.entries} == {"all"}
+
+
+def test_a_movement_that_nobody_knows_is_kept_as_it_was_played():
+    night = bws_reader.find(database(tables()), {}).checked()
+    assert (night.movement.title, night.movement.copies) == ("As the Bridgemates had it", 2)
+    assert [seating.trays for _, seating in night.movement.meetings()][:3] == [(1, 2), (3, 4), (3, 4)]
+
+
+def test_tables_that_are_not_its_own_and_tables_that_it_lacks_spoil_nothing():
+    small = tables(**{"Conversion Errors": [{"Object": "x", "Error": "y"}], "HandRecord": []})
+    del small["PlayerNumbers"], small["Section"]
+    night = bws_reader.find(database(small), {}).checked()
+    assert len(night.night.results) == 12
+    assert night.night.entries[0].names == ("Pair 1",)
+
+
+def test_the_last_of_several_counts_and_it_is_said():
+    again = tables()["ReceivedData"]
+    again.append(again[0] | {"ID": 99, "Result": "+2"})
+    found = bws_reader.find(database(tables(ReceivedData=again)), {})
+    assert found.document["results"][0]["tricks"] == 11
+    assert "board 1, table 1: It was entered more than once: the last counts." in said(found)
+
+
+@pytest.mark.whole
+def test_a_board_that_the_director_was_to_decide_is_asked():
+    data = database(tables(ReceivedData=sent(Contract="", Remarks="Arbitral score")))
+    assert [question.key for question in bws_reader.find(data, {}).open] == ["arbitral_score"]
+    assert bws_reader.find(data, {}).open[0].about == [Remark("board 1, table 1, round 1", "Arbitral score")]
+    found = bws_reader.find(data, {"arbitral_score": "60-40"})
+    assert found.document["results"][0]["award"] == {"ns": "60%", "ew": "40%"}
+    assert len(bws_reader.find(data, {"arbitral_score": "left"}).checked().night.results) == 11
+
+
+def test_a_board_in_each_others_seats_is_asked_and_then_counts_for_those_who_held_the_cards():
+    data = database(tables(ReceivedData=sent(Remarks="Wrong direction")))
+    assert [question.key for question in bws_reader.find(data, {}).open] == ["wrong_direction"]
+    turned = bws_reader.find(data, {"wrong_direction": "turned"})
+    assert (turned.document["results"][0]["ns"], turned.document["results"][0]["ew"]) == (4, 1)
+    assert any("The movement is left out" in each for each in said(turned))
+    assert turned.checked().night.results[0].ns == 4
+
+
+def test_a_contract_that_is_none_is_asked_about_with_its_place():
+    with pytest.raises(BadInput) as bad:
+        bws_reader.find(database(tables(ReceivedData=sent(Contract="42"))), {}).settled()
+    assert str(bad.value.faults[0]).startswith("board 1, table 1, round 1:")
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"\x00\x01\x00\x00Standard Jet DB\x00" + bytes(4000), "no database that can be read"),
+        (b"nothing of the kind", "no database that can be read"),
+        (database({"Address": [{"ID": 1}]}), "no Bridgemate's"),
+        (database({"RoundData": [], "ReceivedData": []}), "Nobody has played yet"),
+    ],
+)
+def test_what_is_no_such_file_is_answered(data, words):
+    with pytest.raises(BadInput, match=words):
+        bws_reader.find(data, {})
+
+
+def test_an_award_is_a_part_of_the_top(sample):
+    night = sample.checked().night
+    award = next(each for each in night.results if (each.tray, each.table) == (2, 3))
+    assert award.split[0].award.percent == Fraction(40)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize(
+    ("remark", "award"),
+    [
+        ("40%-60%", {"ns": "40%", "ew": "60%"}),
+        ("60/40", {"ns": 60, "ew": 40}),
+        ("Ave+", {"ns": 60, "ew": 40}),
+        ("A=60", {"ns": 60, "ew": 40}),
+        ("Average minus", {"ns": 40, "ew": 60}),
+    ],
+)
+def test_a_remark_that_gives_an_award_is_one(remark, award):
+    found = bws_reader.find(database(tables(ReceivedData=sent(Contract="", Remarks=remark))), {})
+    assert found.document["results"][0]["award"] == award
+
+
+def test_a_remark_that_nobody_can_read_is_said():
+    found = bws_reader.find(database(tables(ReceivedData=sent(Contract="", Remarks="see TD"))), {})
+    assert found.document["results"][0]["not_played"] is True
+    assert 'Its remark says nothing that counts: "see TD". Not played.' in [str(each.what) for each in found.said]

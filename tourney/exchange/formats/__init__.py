@@ -1,0 +1,1 @@
+"""A module for each format of files, or a folder."""

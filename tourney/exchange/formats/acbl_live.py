@@ -1,0 +1,217 @@
+"""A night from a result page of ACBL Live for Clubs: the JSON that stands in the page, or that JSON alone.
+
+Pairs are called by section, direction and number. Their scores are scaled to all boards of the section, and count 1
+for a score beaten. Strata are rankings further down the field, by the mean of both players' masterpoints, which the
+page has worked out. Only places that earn something are listed, so places are not compared.
+"""
+
+import html
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from movements.message import message
+
+from ... import inputs
+from ...cards import pbn_deal as deals
+from ...faults import BadInput
+from ..fault_list import show
+from ..foreign.cells import made_of
+from ..foreign.days import day_in
+from ..foreign.found import Found, Published, Question, decimal
+from ..foreign.pairs_table import LINES, PairsTable
+from ..foreign.plain_text import charset_in, decoded
+from ..other_programs import Row, lead
+
+SLUG, TITLE = "acbl_live", "ACBL Live"
+LARGEST = 10_000_000
+SEATS = ("north", "east", "south", "west")
+SUITS = ("spades", "hearts", "diamonds", "clubs")
+_BOUND = re.compile(r"""v-bind:data=(?:"([^"]*)"|'([^']*)')""")
+_PLAIN = re.compile(r"\bvar\s+data\s*=\s*(?=\{)")
+
+
+def find(data: bytes, answers: Mapping[str, str]) -> Found:
+    """What is on the page. Raises BadInput where there is nothing of a night on it."""
+    if len(data) > LARGEST:
+        raise BadInput.at(
+            message("the file"),
+            message("It is larger than %(largest)s MB, so it is no page of one night.", largest=LARGEST // 1000000),
+        )
+    event = _event(decoded(data, charset_in(data)))
+    found = Found(SLUG, TITLE, answers, program=_text(event.get("program_name")))
+    if _text(event.get("type")).upper() not in ("PAIRS", ""):
+        raise BadInput.at(
+            "type",
+            message("Only events for pairs are read from ACBL Live; this is %(found)s.", found=show(event.get("type"))),
+        )
+    sessions = list(_rows(event, "sessions"))
+    if not sessions:
+        raise BadInput.at("sessions", message("There is no session on this page."))
+    session = sessions[0]
+    if len(sessions) > 1:
+        choices = tuple(
+            (str(at), message("session %(number)s", number=at)) for at in range(1, min(len(sessions), 20) + 1)
+        )
+        question = Question("session", message("The event has several sessions, and a night is one."), choices)
+        answer = found.ask(question)
+        session = sessions[int(answer) - 1] if answer.isdecimal() else session
+    return _Page(found, event, session).read()
+
+
+def _event(text: str) -> Mapping[str, Any]:
+    """The JSON of the page. Raises BadInput."""
+    found: Any = None
+    try:
+        if text.lstrip()[:1] in "{[":
+            found = inputs.document(text)
+        elif bound := _BOUND.search(text):
+            found = inputs.document(html.unescape(bound[1] or bound[2] or ""))
+        elif plain := _PLAIN.search(text):
+            found, _ = json.JSONDecoder().raw_decode(text, plain.end())
+    except (ValueError, RecursionError) as problem:
+        raise BadInput.at(
+            message("the file"),
+            message("The data of this page cannot be read: %(problem)s.", problem=str(problem)[:200]),
+        ) from None
+    if not isinstance(found, Mapping):
+        raise BadInput.at(message("the file"), message("There are no results of ACBL Live on this page."))
+    return found
+
+
+class _Page:
+    def __init__(self, found: Found, event: Mapping[str, Any], session: Mapping[str, Any]) -> None:
+        self.found, self.event, self.session = found, event, session
+        self.table = PairsTable(found)
+        self.strata: list[tuple[int, int]] = []
+
+    def read(self) -> Found:
+        event, found = self.event, self.found
+        sections = list(_rows(self.session, "sections"))
+        for at, section in enumerate(sections, start=1):
+            letter = (_text(section.get("name")) or str(at))[:20]
+            self.pairs(section, letter, several=len(sections) > 1)
+        for at, section in enumerate(sections, start=1):
+            self.results(section, (_text(section.get("name")) or str(at))[:20])
+        found.named = _text(event.get("board_scoring_method"))
+        imps = "IMP" in found.named.upper()
+        self.table.close(
+            name=" ".join(_text(event.get("name")).split())[:80] or "Bridge",
+            date=self.day(),
+            scoring="cross-imps" if imps else "matchpoints",
+            scoring_options={"strata": strata} if (strata := self.by_stratum()) else {},
+            deals=self.deals(),
+        )
+        if len(sections) > 1:
+            found.say("", message("Every section is ranked by itself, as the page has it."))
+        found.lost.append(message("master points"))
+        if strata:
+            found.say(
+                "",
+                message(
+                    "Strata are as the page has them: %(strata)s beside the whole field.", strata=", ".join(strata)
+                ),
+            )
+        return found
+
+    def day(self) -> str:
+        for said in (self.session.get("game_date"), self.event.get("start_date")):
+            if (day := day_in(_text(said), "month")) and not inputs.wrong_day(day):
+                return day.isoformat()
+        return self.found.ask_date(
+            "game_date", message("A night has a date; found %(found)s.", found=show(self.session.get("game_date")))
+        )
+
+    def pairs(self, section: Mapping[str, Any], letter: str, *, several: bool) -> None:
+        for at, pair in enumerate(_rows(section, "pair_summaries"), start=1):
+            line = _text(pair.get("direction")).upper()
+            number = _text(pair.get("pair_number"))
+            place = message("section %(letter)s, pair %(pair)s", letter=letter, pair=f"{number or at} {line}".strip())
+            if not number:
+                self.found.fault(place, message("A pair has a number."))
+                continue
+            field = " ".join(filter(None, (letter if several else "", LINES.get(line, "")))) or "all"
+            players = [player for player in _rows(pair, "players") if _text(player.get("name"))]
+            names, ids = ([_text(player.get(key)) for player in players] for key in ("name", "id_number"))
+            published = Published(decimal(_text(pair.get("score"))), decimal(_text(pair.get("percentage"))))
+            if stratum := inputs.number(_text(pair.get("strat")), 1, 20):
+                self.strata.append((len(self.table.published), stratum))
+            self.table.pair(number, names, place, letter, line if line in LINES else "", published, ids, field=field)
+
+    def results(self, section: Mapping[str, Any], letter: str) -> None:
+        for board in _rows(section, "boards"):
+            tray = inputs.number(_text(board.get("board_number")), 1, 999)
+            if tray is None:
+                self.found.fault(
+                    message("section %(letter)s", letter=letter),
+                    message("A board has a number; found %(found)s.", found=show(board.get("board_number"))),
+                )
+                continue
+            for at, line in enumerate(_rows(board, "board_results"), start=1):
+                place = message("section %(letter)s, board %(tray)s, result %(at)s", letter=letter, tray=tray, at=at)
+                round_ = inputs.number(_text(line.get("round_number")), 1, 999) or tray
+                table = inputs.number(_text(line.get("table_number")), 1, 999) or 0
+                people = {side: _text(line.get(f"{side}_pair")) for side in ("ns", "ew")}
+                points = (decimal(_text(line.get("ns_match_points"))), decimal(_text(line.get("ew_match_points"))))
+                if all(people.values()):
+                    self.table.result(place, letter, round_, table, tray, people, self.made(line, place), points)
+
+    def made(self, line: Mapping[str, Any], place: str) -> Row | None:
+        said = [_text(line.get(f"{side}_score")) for side in ("ns", "ew")]
+        contract, by = _text(line.get("contract")), _text(line.get("declarer"))
+        if "PASS" in (contract.upper(), said[0].upper()):
+            return {"contract": "pass", "score": 0}
+        tricks = _text(line.get("tricks_taken")) or _text(line.get("result"))
+        row = made_of(self.found, place, (said[0], said[1]), contract if by and tricks else "", by, tricks)
+        if row is None:
+            return None
+        return row | lead(_text(line.get("opening_lead"))) if "by" in row else row
+
+    def by_stratum(self) -> dict[str, list[int]]:
+        """Label of a stratum below the whole field -> the numbers of who is in it: those of the lower ones too."""
+        labels = {
+            inputs.number(_text(each.get("number")), 1, 20): _text(each.get("label"))[:20]
+            for each in _rows(self.event, "strats")
+        }
+        numbers = self.table.roll.numbers
+        return {
+            label: sorted(numbers[at] for at, stratum in self.strata if stratum >= least)
+            for least, label in sorted(
+                (each for each in labels.items() if each[0] and each[1]), key=lambda x: x[0] or 0
+            )
+            if least and least > 1
+        }
+
+    def deals(self) -> dict[str, str]:
+        found = {}
+        for record in _rows(self.session, "hand_records"):
+            board = inputs.number(_text(record.get("board")), 1, 999)
+            hands = " ".join(".".join(_cards(record.get(f"{seat}_{suit}")) for suit in SUITS) for seat in SEATS)
+            if board is None:
+                continue
+            try:
+                found[str(board)] = deals.canonical(f"N:{hands}")
+            except deals.DealError as wrong:
+                self.found.lost.append(
+                    message("the hands of board %(board)s (%(why)s)", board=board, why=wrong.faults[0])
+                )
+        return found
+
+
+def _cards(said: object) -> str:
+    plain = _text(said).replace("10", "T").replace(" ", "")
+    return "" if set(plain) <= {"-"} else plain
+
+
+def _rows(part: Mapping[str, Any], name: str) -> Iterator[Mapping[str, Any]]:
+    """The objects of a list; what is none is passed over."""
+    value = part.get(name)
+    yield from (each for each in (value if isinstance(value, list) else []) if isinstance(each, Mapping))
+
+
+def _text(value: object) -> str:
+    """A figure or a text as text; everything else is nothing."""
+    if isinstance(value, str):
+        return inputs.line(value)[:200]
+    return str(value)[:20] if isinstance(value, int | float) and not isinstance(value, bool) else ""

@@ -1,0 +1,202 @@
+"""A traveller page of Bridge Base Online: one board at many tables, with the deal and the auction in each row's link.
+
+Whoever plays together is a pair. Where a row has no link its board is that of the others.
+"""
+
+import html
+import re
+from collections.abc import Hashable, Mapping
+from datetime import date
+from fractions import Fraction
+from urllib.parse import unquote
+
+from movements.message import message
+
+from ... import inputs
+from ...cards.formats.lin_play import games
+from ...faults import BadInput
+from ...scoring.contract import parse, points
+from ...scoring.night import TRICKS
+from ..fault_list import show
+from ..foreign.found import Found, Published, decimal
+from ..foreign.html_tags import attribute, elements, without_tags
+from ..foreign.pairs_table import PairsTable
+from ..foreign.plain_text import charset_in, decoded
+from ..foreign.same_names import pair_of
+from ..other_programs import Row
+from ..outcome_words import both, of_points, outcome
+
+SLUG, TITLE = "bbo", "BBO traveller"
+LARGEST, MOST_ROWS = 10_000_000, 5_000
+SEATS = ("north", "south", "east", "west")
+ROWS = ("tourney", "team", "money")
+"""Classes of the rows that hold results."""
+_LINK = re.compile(r"hv_popuplin\('([^']*)'\)")
+_RESULT = re.compile(r"([1-7])\s*(NT|[NSHDC♠♥♦♣])\s*(x{0,2})\s*([NESW])\s*(=|[+-][0-9]{1,2})", re.IGNORECASE)
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def find(data: bytes, answers: Mapping[str, str]) -> Found:
+    """What is on the page. Raises BadInput where there is no traveller on it."""
+    if len(data) > LARGEST:
+        raise BadInput.at(
+            message("the file"),
+            message("It is larger than %(largest)s MB, so it is no traveller.", largest=LARGEST // 1000000),
+        )
+    text = decoded(data, charset_in(data))
+    found_rows = (row for attributes, row in elements(text, "tr") if attribute(attributes, "class") in ROWS)
+    rows = list(found_rows)
+    if not rows:
+        raise BadInput.at(message("the file"), message("There is no traveller of Bridge Base Online on this page."))
+    if len(rows) > MOST_ROWS:
+        what = message(
+            "It has %(count)s rows; at most %(most)s are read.", count=f"{len(rows):,}", most=f"{MOST_ROWS:,}"
+        )
+        raise BadInput.at(message("the file"), what)
+    found = Found(SLUG, TITLE, answers, program="Bridge Base Online")
+    return _Page(found, text, rows).read()
+
+
+class _Page:
+    def __init__(self, found: Found, text: str, rows: list[str]) -> None:
+        self.found, self.text, self.rows = found, text, rows
+        self.table = PairsTable(found)
+        self.pairs: dict[Hashable, str] = {}
+        self.deals: dict[str, str] = {}
+        self.shares = False
+        self.sign = 1
+        """Of the scores: 1 where they are those of N-S, -1 where they are those of E-W."""
+
+    def read(self) -> Found:
+        boards = [self.board(row) for row in self.rows]
+        known = next((board for board in boards if board), 0)
+        self.sign = self.whose(boards, known)
+        days = []
+        for at, (row, board) in enumerate(zip(self.rows, boards, strict=True), start=1):
+            self.row(row, message("row %(row)s", row=at), board or known)
+            days += _DAY.findall(row)
+        if not known:
+            self.found.fault(
+                message("the file"), message("No row has a link with the deal, which says which board this is.")
+            )
+        self.imps_of_ns()
+        cells = elements(self.text, "td")
+        title = next((cell for attributes, cell in cells if attribute(attributes, "class") == "tourneyName"), "")
+        return self.table.close(
+            name=inputs.line(_plain(title))[:80] or "Bridge",
+            date=self.day(days),
+            scoring="matchpoints" if self.shares else "cross-imps",
+            deals=self.deals,
+        )
+
+    def whose(self, boards: list[int], known: int) -> int:
+        """Whose scores the page has: those that the contracts make, else those of the side that it names."""
+        alike = 0
+        for row, board in zip(self.rows, boards, strict=True):
+            said = _cells(row)
+            score, made = decimal(next(iter(_scores(said)), "")), _worth(_first(said).get("result", ""), board or known)
+            alike += 0 if not made or score is None or abs(score) != abs(made) else 1 if score == made else -1
+        heads = {_plain(cell).upper() for _, cell in elements(self.text, "th")}
+        sign = (alike > 0) - (alike < 0) or (-1 if "EW POINTS" in heads and "NS POINTS" not in heads else 1)
+        if sign < 0:
+            self.found.say("", message("The scores on this page are those of E-W: here they are turned to N-S."))
+        return sign
+
+    def imps_of_ns(self) -> None:
+        """Turns the IMPs to N-S too, where they are those of E-W: as a rule those with the better score have more."""
+        told = [
+            (Fraction(row["score"]), points[0])
+            for row, points in zip(self.table.results, self.found.points, strict=True)
+            if row.get("score") is not None and points[0] is not None
+        ]
+        mean = sum((score for score, _ in told), Fraction(0)) / max(len(told), 1)
+        together = sum(((score - mean) * points for score, points in told), Fraction(0))
+        if together < 0 or (together == 0 and self.sign < 0):
+            self.found.points = [(ew, ns) for ns, ew in self.found.points]
+
+    def day(self, days: list[str]) -> str:
+        try:
+            return date.fromisoformat(min(days, default="")).isoformat()
+        except ValueError:
+            return self.found.ask_date(message("the file"), message("No row says when it was played."))
+
+    def board(self, row: str) -> int:
+        """The number of the board in a row's link, whose deal is noted; 0 where there is none."""
+        link = _LINK.search(row)
+        game = next(games(unquote(html.unescape(link[1]))), None) if link else None
+        if game is None or game.fault:
+            return 0
+        self.deals.setdefault(str(game.board), game.deal)
+        return game.board
+
+    def row(self, row: str, place: str, board: int) -> None:
+        cells = _cells(row)
+        said = _first(cells)
+        people = {}
+        ns, ew = ([said.get(seat, "") for seat in seats] for seats in (SEATS[:2], SEATS[2:]))
+        if not all(ns + ew):
+            return
+        for side, names, others in (("ns", ns, ew), ("ew", ew, ns)):
+            key = pair_of(names, others, (place, side))
+            if key not in self.pairs:
+                self.pairs[key] = str(len(self.pairs) + 1)
+                self.table.pair(self.pairs[key], names, place, "", "", Published())
+            people[side] = self.pairs[key]
+        scores = _scores(cells)
+        imps = decimal(scores[1]) if len(scores) > 1 else None
+        # At matchpoints a share of the top stands there.
+        self.shares |= any(score.endswith("%") for score in scores[1:])
+        made = self.made(said.get("result", ""), scores[0] if scores else "", place)
+        self.table.result(place, "", board or 1, 0, board or 1, people, made, (imps, None if imps is None else -imps))
+
+    def made(self, result: str, score: str, place: str) -> Row:
+        if result.upper() in ("PASS", "PASSED OUT", "P", "AP"):
+            return {"contract": "pass", "score": 0}
+        if award := both(result):
+            return {"award": award}
+
+        def fault(what: str) -> None:
+            self.found.fault(place, what)
+
+        ns = outcome(score, fault)
+        ns = self.sign * ns if isinstance(ns, int) else ns
+        bid = _RESULT.fullmatch(result)
+        if bid is None:
+            if result and ns is None:
+                fault(message("This result cannot be read: %(found)s.", found=show(result)))
+            return of_points(ns, None, "", "", "", fault)
+        level, strain, doubled, by, tricks = bid.groups()
+        return of_points(ns, None, f"{level}{strain}{doubled}", by, tricks, fault)
+
+
+Cells = list[tuple[list[str], str]]
+"""The classes of each cell, and its words."""
+
+
+def _cells(row: str) -> Cells:
+    return [(attribute(given, "class").split(), _plain(text)) for given, text in elements(row, "td")]
+
+
+def _first(cells: Cells) -> dict[str, str]:
+    """The words of the first cell of each class."""
+    return {name[0]: text for name, text in reversed(cells) if name}
+
+
+def _scores(cells: Cells) -> list[str]:
+    return [text for name, text in cells if "score" in name]
+
+
+def _worth(result: str, board: int) -> int | None:
+    """What a result on a board is worth to N-S, as its contract says; None where it has none."""
+    bid = _RESULT.fullmatch(result)
+    if bid is None or not board:
+        return None
+    level, strain, doubled, by, beyond = bid.groups()
+    tricks = 6 + int(level) + (0 if beyond == "=" else int(beyond))
+    parsed = parse(f"{level}{strain}{doubled}")
+    return points(parsed, by.upper(), tricks, board) if 0 <= tricks <= TRICKS else None
+
+
+def _plain(text: str) -> str:
+    """The words of a cell, without tags."""
+    return inputs.line(html.unescape(without_tags(text[:2000])).replace("\xa0", " "))

@@ -1,0 +1,77 @@
+"""What came of a board, from the words that Bridgemates have for it: "4 S x" by "N", "=", "+1", "-2"; "PASS"; and where
+there is no contract a remark: "40%-60%", "Not played", "Wrong direction", "Arbitral score"."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from movements.message import message
+
+from ...fault_list import show
+from ...foreign.found import Found, Question
+from ...other_programs import Row
+from ...outcome_words import awards, of_points
+from .bridgemate_file import Received
+
+PERCENT = re.compile(r"([0-9]{1,3})\s*%\s*[-/]\s*([0-9]{1,3})\s*%")
+ARBITRAL = ("60-40", "40-60", "50-50", "60-60", "40-40")
+DIRECTION = Question(
+    "wrong_direction",
+    message("The pairs sat in each other's seats, the Bridgemate says. Who made the score?"),
+    (
+        ("turned", message("those who sat there: the pair that is entered as N-S held the E-W cards")),
+        ("entered", message("as it was entered")),
+        ("left", message("nobody: the boards are left out")),
+    ),
+)
+DECISION = Question(
+    "arbitral_score",
+    message("The director was to decide these boards, and the file does not say what. What do both sides get?"),
+    (
+        *(
+            (
+                each,
+                message("%(ns)s %% to N-S and %(ew)s %% to E-W", ns=each.split("-")[0], ew=each.split("-")[1]),
+            )
+            for each in ARBITRAL
+        ),
+        ("left", message("nothing: the boards are left out")),
+    ),
+)
+
+
+def made(sent: Received, found: Found, place: str) -> tuple[Row | None, bool]:
+    """What a night file says of it, nothing where it is left out; and whether the pairs held each other's cards."""
+    remark = sent.remark.lower()
+    if said := PERCENT.search(remark):
+        return {"award": {"ns": f"{said[1]}%", "ew": f"{said[2]}%"}}, False
+    if not sent.contract and (award := awards(remark.replace(" plus", "+").replace(" minus", "-"))):
+        return {"award": award}, False
+    if remark in ("not played", "np", "no play"):
+        return {"not_played": True}, False
+    if "arbitral" in remark and not sent.contract:
+        answer = found.ask(replace(DECISION, about=[]), place, sent.remark)
+        if answer in ("", "left"):
+            return None, False
+        ns, ew = answer.split("-")
+        return {"award": {"ns": f"{ns}%", "ew": f"{ew}%"}}, False
+    if remark and not (sent.contract or "wrong direction" in remark):
+        found.say(place, message("Its remark says nothing that counts: %(said)s. Not played.", said=show(sent.remark)))
+    turned = False
+    if "wrong direction" in remark:
+        answer = found.ask(replace(DIRECTION, about=[]), place, sent.remark)
+        if answer in ("", "left"):
+            return None, False
+        turned = answer == "turned"
+    return _played(sent, lambda what: found.fault(place, what)), turned
+
+
+def _played(sent: Received, fault: Callable[[str], None]) -> Row:
+    contract = sent.contract.replace(" ", "").upper()
+    if contract in ("PASS", "P", "PASSEDOUT", "ALLPASS"):
+        return {"contract": "pass"}
+    if not contract:
+        return {"not_played": True}
+    result = of_points(None, None, contract, sent.seat, sent.result or "=", fault)
+    lead = sent.lead.replace(" ", "").upper().replace("10", "T")
+    return result | ({"lead": lead} if lead and "by" in result else {})

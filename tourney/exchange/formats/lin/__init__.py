@@ -1,0 +1,1 @@
+"""LIN: boards as they were played at Bridge Base Online."""

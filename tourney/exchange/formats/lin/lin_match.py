@@ -1,0 +1,175 @@
+"""A match of two teams from LIN: both rooms, the teams by their names, and the IMPs beside those that the file has.
+
+The home team sits N-S in the open room and E-W in the closed one. What the file only lists (``rs``), as for a room that
+nobody recorded, is taken from there. A further heading with the same teams is their next segment, a round of its own.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from movements.message import message, sentences
+
+from ....cards.formats.lin_play import Game, Match, listed
+from ....faults import BadInput
+from ....scoring.counting.scales import imps
+from ...fault_list import show
+from ...foreign.found import Found, Published, decimal
+from ...foreign.pairs_table import PairsTable
+from ...foreign.same_names import is_robot
+from ...other_programs import Row, checked
+
+ROOMS = {"o": message("open room"), "c": message("closed room")}
+MOST_LISTED = 4_000
+"""Results of boards that nobody recorded."""
+Teams = tuple[str, str]
+"""The home team, the visitors."""
+
+
+def is_match(played: Sequence[Game]) -> bool:
+    """Whether teams are named, or eight players in two rooms."""
+    named = any(game.match and game.match.home and game.match.visitors for game in played)
+    paired = any(game.match and game.match.scored == "P" for game in played)
+    return not paired and (named or any(game.room == "c" and game.players for game in played))
+
+
+class TeamMatch:
+    """Gathers the teams and the results of all segments, and gives them to ``table``."""
+
+    def __init__(self, found: Found, table: PairsTable, played: Sequence[Game]) -> None:
+        self.found, self.table = found, table
+        self.segments: list[tuple[Match, list[tuple[str, Game]]]] = []
+        self.listed = 0
+        seen: set[int] = set()
+        for game in played:
+            match = game.match or Match("")
+            if not self.segments or (game.match and self.segments[-1][0] is not match):
+                self.segments.append((match, []))
+                seen = set[int]()
+            # Where the file names no rooms a board is played in the open room first.
+            room = game.room or "oc"[game.board in seen]
+            seen.add(game.board)
+            self.segments[-1][1].append((room, game))
+        self._enter()
+        for round_, (match, games) in enumerate(self.segments, start=1):
+            self._segment(round_, match, games)
+
+    @property
+    def scoring(self) -> str:
+        return "board-a-match" if any(match.scored == "B" for match, _ in self.segments) else "victory-points"
+
+    def _enter(self) -> None:
+        """The teams with all who play in them, in the order of the file."""
+        players: dict[str, dict[tuple[str, str], str]] = {}
+        for match, games in self.segments:
+            for team in _teams(match):
+                players.setdefault(team, {})
+            for room, game in games:
+                for seat, name in game.players.items():
+                    # Two robots of one name are two players; a person is the same in whichever seat.
+                    players[_seated(match, room, seat in "NS")].setdefault(
+                        (name, room + seat if is_robot(name) else ""), name
+                    )
+        for team, known in players.items():
+            own = {"name": team} if team not in NAMELESS else {}
+            self.table.pair(team, list(known.values()), team, "", "", Published(), **own)
+
+    def _segment(self, round_: int, match: Match, games: Sequence[tuple[str, Game]]) -> None:
+        there: set[tuple[int, str]] = set()
+        for room, game in games:
+            there.add((game.board, room))
+            self._result(round_, match, room, game)
+        last = match.first + (len(match.results) + 1) // 2
+        for board in range(match.first, last):
+            for room in ROOMS:
+                if (board, room) not in there and match.result(board, room):
+                    self.listed += 1
+                    if self.listed > MOST_LISTED:
+                        what = message("It lists more than %(most)s results.", most=f"{MOST_LISTED:,}")
+                        raise BadInput.at(message("the file"), what)
+                    self._result(round_, match, room, Game(board, room, match=match))
+
+    def _result(self, round_: int, match: Match, room: str, game: Game) -> None:
+        if game.fault:
+            return
+        place = message("board %(board)s, %(room)s", board=game.board, room=ROOMS[room])
+        made = self._made(place, game, match.result(game.board, room))
+        people = {side: _seated(match, room, side == "ns") for side in ("ns", "ew")}
+        if made:
+            self.table.result(place, "", round_, "oc".index(room) + 1, game.board, people, made, (None, None))
+
+    def _made(self, place: str, game: Game, said: str) -> Row | None:
+        """What came of a board: as it was played, else as the file lists it."""
+        result = listed(said)
+        if said.strip(" -") and result is None:
+            self.found.say(place, message("The list of results has %(said)s, which cannot be read.", said=show(said)))
+        own = (game.contract, game.by, game.tricks)
+        if game.contract == "pass":
+            own = ("pass", "", 0)
+        if game.contract and own[2] is not None:
+            if result and result != own:
+                what = message("The list of results has %(said)s; what was played counts.", said=show(said))
+                self.found.say(place, what)
+        elif result:
+            own = result
+        elif game.contract:
+            what = message("Neither a claim nor all cards tell the tricks: it counts as not played.")
+            self.found.say(place, what)
+            return {"not_played": True}
+        else:
+            return None
+        if own[0] == "pass":
+            return {"contract": "pass", "score": 0}
+        lead = {"lead": game.lead} if game.lead else {}
+        return {"contract": own[0], "by": own[1], "tricks": own[2], **lead}
+
+    def compare(self) -> None:
+        """Says what IMPs the boards give beside those in the file, which may have what was carried over."""
+        try:
+            file = checked(self.found.document, self.found.places, self.found.faults)
+        except BadInput:
+            return
+        closed = {(one.round, one.tray): one.score for one in file.night.results if one.table == 2}
+        made = [[0, 0] for _ in self.segments]
+        for one in file.night.results:
+            other = closed.get((one.round, one.tray))
+            if one.table == 1 and one.score is not None and other is not None:
+                swing = imps(one.score - other)
+                made[one.round - 1][swing < 0] += abs(swing)
+        before = (0, 0)
+        for (match, _), (home, visitors) in zip(self.segments, made, strict=True):
+            now = (before[0] + home, before[1] + visitors)
+            self._told(match, (home, visitors), before, now)
+            before = now
+
+    def _told(self, match: Match, made: tuple[int, int], before: tuple[int, int], now: tuple[int, int]) -> None:
+        if self.scoring != "victory-points":
+            return
+        a, b = (decimal(points) or Fraction(0) for points in match.points)
+        said: tuple[Fraction | int, Fraction | int] = (a, b)
+        home, visitors = _teams(match)
+        ours = message(
+            "The boards give %(a)s IMPs to %(home)s and %(b)s to %(visitors)s.",
+            a=made[0], b=made[1], home=home, visitors=visitors,
+        )  # fmt: skip
+        if said == (0, 0):
+            self.found.say(match.title, ours)
+        elif said in (made, now):
+            self.found.say(match.title, sentences([ours, message("The file says the same.")]))
+        elif said != before:
+            theirs = message(
+                "The file has %(a)s to %(b)s, with what was carried over, if anything.",
+                a=f"{float(a):g}", b=f"{float(b):g}",
+            )  # fmt: skip
+            self.found.say(match.title, sentences([ours, theirs]))
+
+
+NAMELESS = ("Team 1", "Team 2")
+
+
+def _teams(match: Match) -> Teams:
+    home, visitors = match.home or NAMELESS[0], match.visitors or NAMELESS[1]
+    return (home, visitors) if home != visitors else (f"{home} 1", f"{visitors} 2")
+
+
+def _seated(match: Match, room: str, ns: bool) -> str:
+    return _teams(match)[(room == "o") != ns]

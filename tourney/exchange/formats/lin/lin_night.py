@@ -1,0 +1,104 @@
+"""A night from LIN: boards that were played online, table after table, with who sat there.
+
+Whoever plays together is a pair, N-S or E-W as they sat first. The same board at several tables is compared; the tables
+are numbered in the order of the file, and each board is a round of its own. LIN has no date and publishes no points.
+"""
+
+from collections.abc import Hashable, Mapping
+
+from movements.message import message
+
+from ....cards.formats.lin_play import Game, games
+from ....faults import BadInput
+from ...foreign.days import day_within
+from ...foreign.found import Found, Published
+from ...foreign.pairs_table import PairsTable
+from ...foreign.plain_text import decoded
+from ...foreign.same_names import pair_of
+from ...other_programs import Row
+from .lin_match import TeamMatch, is_match
+
+SLUG, TITLE = "lin", "LIN"
+LARGEST = 10_000_000
+
+
+def find(data: bytes, answers: Mapping[str, str]) -> Found:
+    """What is in ``data``. Raises BadInput for what has no board in it."""
+    if len(data) > LARGEST:
+        raise BadInput.at(
+            message("the file"),
+            message("It is larger than %(largest)s MB, so it is no LIN of one night.", largest=LARGEST // 1000000),
+        )
+    played = list(games(decoded(data)))
+    if not played:
+        raise BadInput.at(message("the file"), message("There are no deals in it: a LIN file has them behind md."))
+    found = Found(SLUG, TITLE, answers)
+    table = PairsTable(found)
+    deals: dict[str, str] = {}
+    for game in played:
+        place = message("board %(board)s", board=game.board)
+        if game.fault:
+            found.fault(place, game.fault)
+        elif deals.setdefault(str(game.board), game.deal) != game.deal:
+            found.fault(place, message("It was dealt otherwise further up."))
+    match = TeamMatch(found, table, played) if is_match(played) else None
+    if match is None:
+        take_games(found, table, played)
+    silent = sum(not game.contract for game in played)
+    if silent:
+        found.say(
+            "",
+            message(
+                "%(silent)s of %(count)s boards have no auction: their deals are taken alone.",
+                silent=silent,
+                count=len(played),
+            ),
+        )
+    title = next((game.match.title for game in played if game.match and game.match.title), "")
+    day = day_within(title)
+    table.close(
+        kind="teams" if match else "pairs",
+        name=title[:80] or "Bridge",
+        date=day.isoformat() if day else found.ask_date(message("the file"), message("A LIN file has no date.")),
+        scoring=match.scoring if match else "cross-imps",
+        deals=dict(sorted(deals.items(), key=lambda each: int(each[0]))),
+    )
+    if match:
+        match.compare()
+    return found
+
+
+def take_games(found: Found, table: PairsTable, played: list[Game]) -> None:
+    """The boards that were played, as results of pairs who are called by their names."""
+    pairs: dict[Hashable, str] = {}
+    for at, game in enumerate(played):
+        if not game.contract or game.fault:
+            continue
+        place = message("board %(board)s", board=game.board)
+        people = {}
+        named = {line: [game.players.get(seat, "") for seat in line] for line in ("NS", "EW")}
+        for line, others in (("NS", "EW"), ("EW", "NS")):
+            side, names = line.lower(), named[line]
+            if not all(names):
+                found.fault(place, message("Nobody is named as %(one)s and %(other)s.", one=line[0], other=line[1]))
+                break
+            key = pair_of(names, named[others], (at, line))
+            if key not in pairs:
+                pairs[key] = str(len(pairs) + 1)
+                table.pair(pairs[key], names, place, "", "", Published())
+            people[side] = pairs[key]
+        else:
+            table.result(place, "", game.board, 0, game.board, people, _made(found, game), (None, None))
+
+
+def _made(found: Found, game: Game) -> Row:
+    if game.contract == "pass":
+        return {"contract": "pass", "score": 0}
+    if game.tricks is None:
+        found.say(
+            message("board %(board)s", board=game.board),
+            message("Neither a claim nor all cards tell the tricks: it counts as not played."),
+        )
+        return {"not_played": True}
+    lead = {"lead": game.lead} if game.lead else {}
+    return {"contract": game.contract, "by": game.by, "tricks": game.tricks, **lead}

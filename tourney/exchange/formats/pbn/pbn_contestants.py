@@ -1,0 +1,192 @@
+"""Who plays in a PBN file: those whom its first TotalScoreTable names, or else those who sit in its results."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from movements.message import message
+
+from ...fault_list import Reader
+from ...foreign.found import Published
+from ...foreign.same_names import Names
+from ...other_programs import Roll, bare
+from .pbn_games import columns, table
+from .pbn_published import totals_of
+from .pbn_scanner import Game
+from .pbn_single_games import is_of_teams, row_of
+from .pbn_words import BETWEEN, SEATS
+
+IDS = {"pairs": ("pairid",), "teams": ("teamid", "pairid"), "players": ("playerid",)}
+SIDES = {"ns": ("pairid_ns", "teamid_ns", "teamid_home"), "ew": ("pairid_ew", "teamid_ew", "teamid_away")}
+LINES = {"NS": "N&S", "EW": "E&W"}
+NAMES = ("names", "name", "roster")
+LONGEST = 80
+_MEMBER = re.compile(r"(?:member|national|federation|licen[cs]e)_?(?:id|no|nr|number)?s?_?[1-9]?")
+
+TableRow = Mapping[str, str]
+Numbered = tuple[int, TableRow]
+"""A row with its line."""
+
+
+def kind_of(found: Sequence[Game]) -> str:
+    """Pairs, teams or players: as Competition says, else as the tables do."""
+    said = first(found, "competition").lower()
+    for kind in ("pairs", "teams", "players"):
+        if said == kind or (kind == "players" and said.startswith("individual")):
+            return kind
+    if not any("scoretable" in game for game in found) and any(map(is_of_teams, found)):
+        return "teams"
+    tables = [game[name] for game in found for name in ("scoretable", "totalscoretable") if name in game]
+    heads = {head for tag in tables for head in columns(tag)}
+    if any(head.startswith("playerid") for head in heads):
+        return "players"
+    return "teams" if any(head.startswith("teamid") for head in heads) else "pairs"
+
+
+class Contestants:
+    """Enters them into a ``roll``; ``published`` is what the file has of each. ``two_lines``: N-S and E-W are ranked
+    apart, because nobody changes lines."""
+
+    def __init__(self, found: Sequence[Game], kind: str, reader: Reader, names: Names) -> None:
+        self.found, self.kind, self.reader = found, kind, reader
+        self.single = not any("scoretable" in game for game in found)
+        self.roll, self.names = Roll(), names
+        self.published: list[Published] = []
+        self.two_lines = False
+        total = next((game["totalscoretable"] for game in found if "totalscoretable" in game), None)
+        if total:
+            self._named(list(table(total, reader)))
+        else:
+            self._seated()
+
+    def _named(self, rows: Sequence[Numbered]) -> None:
+        """Those of a TotalScoreTable."""
+        winners = {line_in(row.get("direction", "")) for _, row in rows if row.get("rank") == "1"}
+        two = self.kind == "pairs" and winners == set(LINES)  # each line has a winner of its own
+        for line, row in rows:
+            place = message("line %(line)s", line=line)
+            called = _called(row, *IDS[self.kind])
+            if called is None:
+                what = message("A contestant has its %(tag)s.", tag=IDS[self.kind][0])
+                self.reader.fault(place, what)
+                continue
+            names = [
+                name.replace("\N{NO-BREAK SPACE}", " ")
+                for name in (value_of(row, *NAMES) or "").split(BETWEEN)
+                if name.strip()
+            ]
+            own = (value_of(row, "teamname") or "")[:LONGEST]
+            section, direction = row.get("section", ""), line_in(row.get("direction", ""))
+            more = {"field": row["field"]} if row.get("field") else {}
+            if two and direction and not more:
+                more = {"field": LINES[direction]}
+            more |= {"name": own} if own and self.kind == "teams" else {}
+            if not names and "name" not in more:
+                names = [own or _unnamed(self.kind, called, section)]
+            self.published.append(totals_of(row))
+            shown = [self.names.once(name, place) for name in names]
+            for name, number in zip(shown, _numbers(row), strict=False):
+                self.names.found.number(name, number)
+            self.roll.add(called, place, shown, section, direction, **more)
+
+    def _seated(self) -> None:
+        """Those of the results."""
+        quiet = Reader()  # What is wrong with the rows is told when they are read as results.
+        seated = [each for game in self.found for each in self.rows_of(game, quiet)]
+        # Where somebody plays against his own number, the numbers are those of the line.
+        apart = self.kind == "pairs" and any(
+            value_of(row, *SIDES["ns"]) == value_of(row, *SIDES["ew"]) for _, row in seated
+        )
+        gathered: dict[tuple[str, str, str], tuple[int, list[str]]] = {}
+        in_team: dict[tuple[str, str, str], set[str]] = {}
+        for line, row in seated:
+            for called, side in people_in(row, self.kind):
+                if called is None:
+                    continue
+                names = [name for name in row.get(f"names_{side.lower()}", "").split(BETWEEN) if name.strip()]
+                key = (row.get("section", ""), called, side if apart else "")
+                if key not in gathered:
+                    gathered[key] = (line, names)
+                    in_team[key] = set(names)
+                elif self.kind == "teams":
+                    gathered[key][1].extend(name for name in names if name not in in_team[key])
+                    in_team[key].update(names)
+        fields = self._fields(seated)
+        teams = self._team_names()
+        for (section, called, side), (line, known) in gathered.items():
+            more = {"field": fields[called]} if called in fields else {}
+            own = called if self.single and self.kind == "teams" and known else teams.get(called, "")
+            more |= {"name": own[:LONGEST]} if own else {}
+            names = known or ([] if own else [_unnamed(self.kind, f"{called} {side}".strip(), section)])
+            place = message("line %(line)s", line=line)
+            self.roll.add(called, place, [self.names.once(name, place) for name in names], section, side, **more)
+
+    def rows_of(self, game: Game, reader: Reader) -> list[Numbered]:
+        """The results that a game has: those of its ScoreTable, or its own."""
+        if not self.single:
+            return list(table(game["scoretable"], reader)) if "scoretable" in game else []
+        row = row_of(game)
+        return [(next(iter(game.values())).line, row)] if row else []
+
+    def _team_names(self) -> dict[str, str]:
+        """What the teams of a match are called by the numbers that its ScoreTables give home and away."""
+        names: dict[str, str] = {}
+        for game in self.found:
+            if self.kind != "teams" or self.single or not is_of_teams(game) or "scoretable" not in game:
+                continue
+            for _, row in table(game["scoretable"], Reader()):
+                for side, name in (("home", "hometeam"), ("away", "visitteam")):
+                    if called := _called(row, f"teamid_{side}"):
+                        names.setdefault(called, game[name].value.strip())
+        return names
+
+    def _fields(self, seated: Sequence[Numbered]) -> dict[str, str]:
+        """The field of each pair where single games have half of the pairs N-S in every round, and the others E-W."""
+        if not self.single or self.kind != "pairs":
+            return {}
+        sat: dict[str, set[str]] = {}
+        for _, row in seated:
+            for called, side in people_in(row, self.kind):
+                sat.setdefault(called or "", set()).add(LINES[side])
+        sides = [side for lines in sat.values() for side in lines]
+        if len(sides) > len(sat) or len(sat) < 6 or sides.count("N&S") != sides.count("E&W"):
+            return {}
+        self.two_lines = True
+        return {called: min(lines) for called, lines in sat.items()}
+
+
+def first(found: Sequence[Game], name: str) -> str:
+    """The first value that a tag has in any game, or an empty text."""
+    return next((game[name].value for game in found if name in game and game[name].value not in ("", "?")), "")
+
+
+def value_of(row: TableRow, *names: str) -> str | None:
+    """The first of these columns in which there is anything."""
+    return next((row[name].strip() for name in names if row.get(name, "").strip()), None)
+
+
+def people_in(row: TableRow, kind: str) -> list[tuple[str | None, str]]:
+    """(what it is called, its line) for each who sits there: N, E, S, W, or N&S and E&W."""
+    if kind == "players":
+        return [(_called(row, f"playerid_{seat.lower()}"), "") for seat in SEATS]
+    return [(_called(row, *SIDES["ns"]), "NS"), (_called(row, *SIDES["ew"]), "EW")]
+
+
+def _called(row: TableRow, *names: str) -> str | None:
+    said = value_of(row, *names)
+    return said and bare(said)
+
+
+def _numbers(row: TableRow) -> list[str]:
+    """The players' numbers that a union gave, in columns such as MemberId1 and MemberId2 or in one."""
+    found = [row[name] for name in sorted(row) if _MEMBER.fullmatch(name)]
+    return found if len(found) != 1 else re.split(r"\s*[-,;&]\s*|\s+", found[0].strip())
+
+
+def line_in(direction: str) -> str:
+    plain = re.sub(r"[^NSEW]", "", direction.upper())
+    return plain if plain in LINES else ""
+
+
+def _unnamed(kind: str, called: str, section: str) -> str:
+    """What somebody is called of whom the file has no name."""
+    return f"{kind.removesuffix('s').capitalize()} {section}{called}"

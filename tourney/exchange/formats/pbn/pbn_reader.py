@@ -1,0 +1,258 @@
+"""A night from a PBN file: its deals, and of its ScoreTables the results.
+
+Read are the tags Event, Date, Time, Board, Deal, Vulnerable, Scoring and Competition, the ScoreTable of each game
+and the first TotalScoreTable, which names the contestants (PBN 2.1, sections 3.4, 4 and 5). Where there is none,
+they are who sits in the ScoreTables. What other programs write is read too: contestants that are called by other
+than numbers, or by the same number in both lines, get numbers of their own; "Ave+", "A60" and "60%" are awards; a
+row without opponents is a sit-out and is passed over. A table without rounds has each board in a round of its
+own, one without tables has its rows at tables 1, 2, 3.
+
+Where no board has a ScoreTable each game is read as the result of one table (:mod:`.pbn_single_games`). Auction and
+play are not read.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from movements.message import message
+
+from ....cards import pbn_deal as deals
+from ....cards.formats.pbn_file import vulnerability
+from ....desk.setup.night_value import NightFile
+from ....faults import BadInput
+from ....scoring.hands import read_card
+from ...fault_list import Reader, show
+from ...foreign.cells import made_of
+from ...foreign.days import day_in, first_day_in
+from ...foreign.doubtful import certain
+from ...foreign.found import Found, document
+from ...foreign.progress import READING, tell
+from ...foreign.same_names import Names
+from ...other_programs import Row, bid, lead
+from .pbn_contestants import SIDES, Contestants, TableRow, first, kind_of, people_in
+from .pbn_games import games
+from .pbn_published import points_of
+from .pbn_scanner import Game
+from .pbn_words import BETWEEN, SAME, method
+
+HEAD = 2_000
+"""Bytes in which the lines for programs stand that say who wrote the file."""
+_CREATOR = re.compile(rb"^%\s*Creator:([^\r\n]{1,200})", re.MULTILINE)
+DAYS = ("date", "eventdate", "startdate")
+PROGRAMS = ("application", "generator", "creator")
+
+
+def read(data: bytes) -> NightFile:
+    """The night in ``data``, scored as the file names it; :mod:`tourney.exchange.foreign` infers more. Raises BadInput
+    with every fault and its line, and with what would have to be asked."""
+    return find(data, {}).settled()
+
+
+def find(data: bytes, answers: Mapping[str, str]) -> Found:
+    """What is in ``data``, scored as the file names it. Raises BadInput for what is no PBN at all."""
+    reader = _Reader(answers)
+    found = reader.found_in(games(data, reader))
+    if creator := _CREATOR.search(data[:HEAD]):
+        found.program = found.program or creator[1].decode("utf-8", "replace").strip()[:80]
+    return found
+
+
+def read_deals(data: bytes) -> dict[int, str]:
+    """Tray -> deal, whatever else is in ``data``. Raises BadInput with every fault and its line."""
+    reader = _Reader()
+    found = reader.deals(games(data, reader))
+    if reader.faults:
+        raise BadInput(list(dict.fromkeys(reader.faults)))
+    return found
+
+
+def read_trumps(data: bytes) -> dict[int, str]:
+    """Tray -> the card that was turned, as files of our own have it. Raises BadInput with every fault and its line."""
+    reader = _Reader()
+    found = {}
+    for game in games(data, reader):
+        tag = game.get("trumpcard")
+        if tag and tag.value.strip() and (board := reader.board(game)) is not None:
+            try:
+                found[board] = read_card(tag.value)
+            except ValueError as problem:
+                reader.fault(message("line %(line)s", line=tag.line), str(problem))
+    if reader.faults:
+        raise BadInput(list(dict.fromkeys(reader.faults)))
+    return found
+
+
+class _Reader(Reader):
+    """Makes the document of a night of games."""
+
+    def __init__(self, answers: Mapping[str, str] | None = None) -> None:
+        super().__init__()
+        self.found = Found("pbn", "PBN", answers or {}, faults=self.faults)
+        self.results: list[Row] = []
+        self.lines: list[str] = []
+        self.tables: Counter[tuple[str, str, int]] = Counter()
+
+    def found_in(self, found: list[Game]) -> Found:
+        kind = kind_of(found)
+        scoring, options = method(first(found, "scoring"), kind == "teams")
+        dealt = self.deals(found)
+        playing = Contestants(found, kind, self, Names(self.found))
+        for at, game in enumerate(found):
+            tell(READING, at, len(found))
+            if (rows := playing.rows_of(game, self)) and (board := self.board(game)) is not None:
+                self.results_of(game, board, rows, playing)
+        entries = playing.roll.rows(self.results)
+        self.found.program = next((said for name in PROGRAMS if (said := first(found, name).strip())), "")
+        self.found.named = first(found, "scoring").strip()
+        self.found.document = document(
+            name=first(found, "event").strip()[:80] or "Bridge",
+            date=self.date(found),
+            starts_at=self.time(found),
+            scoring=scoring,
+            scoring_options=options,
+            contestants={"kind": kind, "entries": entries},
+            deals={str(tray): deal for tray, deal in dealt.items()},
+        ) | {"results": self.results}
+        self.found.places = {"entries": playing.roll.places, "results": self.lines}
+        numbers = [entry["number"] for entry in entries]
+        self.found.published = dict(zip(numbers, playing.published, strict=False))
+        self.remark(found, playing, len(dealt))
+        return self.found
+
+    def remark(self, found: list[Game], playing: Contestants, dealt: int) -> None:
+        """What is to be said of the file as a whole."""
+        if playing.two_lines:
+            self.found.say("", message("Every pair keeps to its line, so N-S and E-W are ranked apart."))
+        if not ((playing.single and playing.kind == "teams") or any(BETWEEN in each for each in playing.roll.called)):
+            self.found.say_numbers(playing.roll)
+        rows = [row for game in found for _, row in playing.rows_of(game, Reader())] if playing.single else []
+        if unknown := sum("pairid_ns" not in row for row in rows):
+            said = message(
+                "%(count)s boards have a contract, but not who played it: these are left out.", count=unknown
+            )
+            self.found.say("", said)
+        if not self.results:
+            self.found.say("", message("There are %(count)s deals and no results in this file.", count=dealt))
+
+    def date(self, found: list[Game]) -> str:
+        said = [game[name] for name in DAYS for game in found if name in game and game[name].value.strip(" ?.-")]
+        if day := next((day for tag in said if (day := day_in(tag.value))), None):
+            return day.isoformat()
+        where, shown = (
+            (message("line %(line)s", line=said[0].line), show(said[0].value)) if said else ("Date", message("nothing"))
+        )
+        what = message('A night has a date, like [Date "2026.11.20"]; found %(said)s.', said=shown)
+        return self.found.ask_date(where, what, first_day_in(said[0].value) if said else None)
+
+    def time(self, found: list[Game]) -> str:
+        parts = re.fullmatch(r"([01][0-9]|2[0-3]):([0-5][0-9])(:[0-5][0-9])?", first(found, "time").strip())
+        return f"{parts[1]}:{parts[2]}" if parts else "19:30"
+
+    def board(self, game: Game) -> int | None:
+        tag = game.get("board")
+        if tag and re.fullmatch(r"0*[1-9][0-9]{0,5}", tag.value.strip()[:20]):
+            return int(tag.value)
+        where = tag or next(iter(game.values()))
+        self.fault(
+            message("line %(line)s", line=where.line),
+            message('A game has a board, like [Board "1"]; found %(found)s.', found=show(tag and tag.value)),
+        )
+        return None
+
+    def deals(self, found: list[Game]) -> dict[int, str]:
+        dealt: dict[int, str] = {}
+        for game in found:
+            tag = game.get("deal")
+            if not tag or tag.value.strip() in ("", "?") or (board := self.board(game)) is None:
+                continue
+            try:
+                deal = deals.canonical(tag.value)
+            except deals.DealError as wrong:
+                for what in wrong.faults:
+                    self.fault(message("line %(line)s", line=tag.line), what)
+                continue
+            if dealt.setdefault(board, deal) != deal:
+                self.fault(
+                    message("line %(line)s", line=tag.line),
+                    message("Board %(board)s was dealt otherwise further up.", board=board),
+                )
+        return dict(sorted(dealt.items()))
+
+    def results_of(self, game: Game, board: int, rows: Sequence[tuple[int, TableRow]], playing: Contestants) -> None:
+        """The results of a board."""
+        kind, single = playing.kind, playing.single
+        said = game["vulnerable"].value.strip().lower() if "vulnerable" in game else ""
+        odd = SAME.get(said, said) not in ("", vulnerability(board).lower())
+        told = False
+        for at, (line, row) in enumerate(rows, start=1):
+            place, section = message("line %(line)s", line=line), row.get("section", "")
+            called = people_in(row, kind)
+            if not all(who for who, _ in called):
+                continue  # A sit-out.
+            people = [playing.roll.number(who, section, side) for who, side in called if who]
+            for (who, _), found in zip(called, people, strict=True):
+                if found is None:
+                    self.fault(
+                        place,
+                        message(
+                            "The TotalScoreTable has not one contestant %(found)s who can be meant.", found=show(who)
+                        ),
+                    )
+            if None in people:
+                continue
+            if single and not _tells(row):
+                self.found.say(place, message("It has a contract, but neither tricks nor a score: it is left out."))
+                continue
+            sent = self.made(row, place)
+            made = None if sent is None else certain(self.found, place, board, sent)
+            if made is None:
+                continue
+            if odd and not told and "contract" in made:
+                self.fault(
+                    place,
+                    message(
+                        "Board %(board)s has %(vulnerability)s vulnerable by its number, not %(said)s.",
+                        board=board,
+                        vulnerability=vulnerability(board),
+                        said=said,
+                    ),
+                )
+                told = True
+            round_ = self.whole(row, "round", place) or (1 if single and kind == "teams" else board)
+            where = {"round": round_, "table": self.whole(row, "table", place) or at}
+            if single and "table" not in row:
+                self.tables[section, str(round_), board] += 1
+                where["table"] = self.tables[section, str(round_), board]
+            seats = (
+                {"seats": dict(zip("NESW", people, strict=True))}
+                if kind == "players"
+                else dict(zip(SIDES, people, strict=True))
+            )
+            self.results.append({**({"section": section} if section else {}), **where, "tray": board, **seats, **made})
+            self.lines.append(place)
+            self.found.points.append(points_of(row))
+
+    def whole(self, row: TableRow, name: str, place: str) -> int | None:
+        """A whole number; None where there is none."""
+        if not (text := row.get(name, "").strip()):
+            return None
+        if not re.fullmatch(r"[0-9]{1,6}", text):
+            self.fault(place, message("%(name)s is a whole number; found %(found)s.", name=name, found=show(text)))
+            return None
+        return int(text)
+
+    def made(self, row: TableRow, place: str) -> Row | None:
+        """What came of it, as the night file says it; None where nothing of it can be read."""
+        scores = (row.get("score_ns", ""), row.get("score_ew", ""))
+        played = (row.get("contract", ""), row.get("declarer", ""), row.get("result", ""))
+        made = made_of(self.found, place, scores, *played)
+        if made is None:
+            return None
+        return {**made, **lead(row["lead"])} if "lead" in row and "by" in made else made
+
+
+def _tells(row: TableRow) -> bool:
+    """Whether a row says what came of its contract."""
+    scores = any(row.get(f"score_{side}") for side in SIDES)
+    return bool(row.get("result") or scores or not row["contract"] or bid(row["contract"]) == "pass")

@@ -1,0 +1,234 @@
+"""A night of bridge as PBN 2.1, in the export format: a game for each board, with its deal and its ScoreTable.
+
+The TotalScoreTable of the first game names the contestants. Beside the columns of the standard (section 5.9:
+Table, Round, PairId_NS, PairId_EW, Contract, Declarer, Result, Lead, Score_NS, Score_EW, MP_NS, ...) there are three of
+our own, Section, Field and TeamName, where a night has such. Score_EW is from the side of E&W; it stands only where
+the two sides got different things. An award is a text: "60%", "most", "least". Teams stand under PairId_NS and
+PairId_EW too: in a row it is one half of a team that played.
+
+What PBN cannot hold, as :func:`lost` tells of a night: the movements; rulings, but for the result that stands after
+one; options, but for those that name another scoring; the methods of scoring that it has no name for; that
+couples are couples; and any game but bridge, of which only the deals are written. A contract is written one way
+("3N" comes back as "3NT"), signs that do not print are spaces, spaces around the name of the night are lost, and
+the results stand board by board. A split that gives both sides the same score is that score. Long names make
+lines of more than the 255 signs that the standard has (section 2.3); they are not broken.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from movements.message import message
+
+from ....cards import pbn_deal
+from ....cards.formats import pbn_file
+from ....cards.formats.pbn_file import encoded, quoted, vulnerability
+from ....desk.results.as_typed import side_as_typed
+from ....desk.setup.night_value import NightFile
+from ....faults import BadInput
+from ....scoring.contract import dealer, parse
+from ....scoring.figures import number
+from ....scoring.night import Award, Entry, Result, Side
+from ....scoring.options import DEFAULTS, shown
+from ....scoring.scored import standings
+from ....scoring.standings import Exact
+from ....scoring.trays import decided
+from .pbn_words import BETWEEN, COMPETITIONS, POINTS, SEATS, TOTALS, scoring
+
+CELL = re.compile(r"[\w+-][\w+.,:/%&!-]*")
+NOTHING = "-"
+
+Cells = dict[str, str | None]
+
+
+def write(file: NightFile, *, only_deals: bool = False) -> bytes:
+    """The file; with ``only_deals`` no more than the cards, for any game. Raises BadInput for other games.
+
+    In Latin-1, as the standard has it, or where a name needs more, in UTF-8 and saying so.
+    """
+    if file.night.game != "bridge" and not only_deals:
+        raise BadInput.at(
+            "game",
+            message("PBN is for bridge, and this is %(game)s. Its deals alone can be written.", game=file.night.game),
+        )
+    if only_deals:
+        day = file.date.isoformat().replace("-", ".")
+        return pbn_file.write(file.deals, file.game, event=file.name, date=day)
+    return encoded(list(_Writer(file).lines()))
+
+
+def lost(file: NightFile) -> list[str]:
+    """What of this night the format cannot hold, in words."""
+    night = file.night
+    found: list[str] = []
+    found += [message("the movement")] * bool(file.movements) + [message("the rulings")] * bool(night.rulings)
+    if not scoring(night.scoring, night.options):
+        found.append(message("the scoring '%(scoring)s'", scoring=night.scoring))
+    if night.options != DEFAULTS:
+        found.append(message("the options of the scoring"))
+    if night.kind == "couples":
+        found.append(message("that the contestants are couples"))
+    found += [message("that the standings are kept as published")] * bool(night.published)
+    if any(entry.shown for entry in night.entries):
+        found.append(message("that some do not want to be named in public"))
+    return found
+
+
+class _Writer:
+    def __init__(self, file: NightFile) -> None:
+        self.file = file
+        self.night = file.night
+        self.entries = {entry.number: entry for entry in self.night.entries}
+        self.boards: dict[int, list[Result]] = {tray: [] for tray in file.deals}
+        for result in decided(self.night):
+            self.boards.setdefault(result.tray, []).append(result)
+        scored = standings(self.night)
+        self.points = {points.result.place: points for points in scored.results}
+        self.rankings = scored.rankings
+
+    def lines(self) -> Iterator[str]:
+        # A night of which nothing is known yet still has its contestants: they stand with board 1.
+        for at, board in enumerate(sorted(self.boards) or [1]):
+            yield from self.tags(board)
+            if self.boards.get(board):
+                yield from self.scores(self.boards[board])
+            if at == 0:
+                yield from self.totals()
+            yield ""
+
+    def tags(self, board: int) -> Iterator[str]:
+        """The fifteen tags that the export format wants, in its order, and what else we know of the evening."""
+        file, first = self.file, dealer(board)
+        deal = pbn_deal.written(pbn_deal.hands(file.deals[board]), first) if board in file.deals else ""
+        players = dict.fromkeys(("West", "North", "East", "South"), "")
+        for name, value in {
+            "Event": f" {file.name}" if file.name[:1] in "#?" else file.name,  # Else it would mean something.
+            "Site": "",
+            "Date": file.date.isoformat().replace("-", "."),
+            "Board": str(board),
+            **players,
+            "Dealer": first,
+            "Vulnerable": vulnerability(board),
+            "Deal": deal,
+            "Scoring": scoring(self.night.scoring, self.night.options),
+            "Declarer": "",
+            "Contract": "",
+            "Result": "",
+            "Competition": COMPETITIONS[self.night.kind],
+            **self.opponents(),
+            "Time": file.starts_at.isoformat("seconds"),
+        }.items():
+            yield f"[{name} {quoted(value)}]"
+
+    def opponents(self) -> dict[str, str]:
+        """The two teams of a match that has no others."""
+        names = [entry.name for entry in self.night.entries if self.night.kind == "teams"]
+        return dict(zip(("HomeTeam", "VisitTeam"), names, strict=True)) if len(names) == 2 and all(names) else {}
+
+    def scores(self, results: Sequence[Result]) -> Iterator[str]:
+        """The ScoreTable of a board."""
+        points = POINTS.get(self.night.scoring)
+        rows = []
+        sections = any({each.section for each in self.night.entries} | {each.section for each in self.night.results})
+        leads = any(result.played and result.played.lead for result in results)
+        for result in results:
+            row: Cells = {"Section": result.section} if sections else {}
+            row |= {"Table": str(result.table), "Round": str(result.round)}
+            if result.seats:
+                row |= {f"PlayerId_{seat}": str(who) for seat, who in zip(SEATS, result.seats, strict=True)}
+            else:
+                row |= {"PairId_NS": str(result.ns), "PairId_EW": str(result.ew)}
+            row |= _made(result, leads=leads)
+            if points:
+                scored = self.points[result.place]
+                row |= {f"{points}_NS": _figure(scored.ns), f"{points}_EW": _figure(scored.ew)}
+            rows.append(row)
+        yield from _table("ScoreTable", rows)
+
+    def totals(self) -> Iterator[str]:
+        """The TotalScoreTable: who plays, and how they stand."""
+        kind = {"teams": "Team", "players": "Player", "couples": "Player"}.get(self.night.kind, "Pair")
+        sections = any(entry.section for entry in self.night.entries)
+        fields = any(entry.field != "all" for entry in self.night.entries)
+        named = any(entry.name for entry in self.night.entries)
+        total = TOTALS.get(self.night.scoring, "TotalScore")
+        rows: dict[int, Cells] = {}
+        for ranking in self.rankings:
+            for each in ranking.rows:
+                row: Cells = {"Rank": str(each.rank) if each.rank else None, f"{kind}Id": str(each.entry.number)}
+                row |= {"Section": each.entry.section} if sections else {}
+                row |= {"Field": each.entry.field} if fields else {}
+                row |= {"TeamName": each.entry.name} if named else {}
+                row |= {total: _figure(each.total), "TotalPercentage": _figure(each.percent)}
+                row |= {"NrBoards": str(each.played)}
+                # A further ranking within a field names again who stands in that of the field.
+                rows.setdefault(each.entry.number, row | {"Names": _names(each.entry)})
+        yield from _table("TotalScoreTable", list(rows.values()))
+
+
+def _made(result: Result, *, leads: bool) -> Cells:
+    """What came of it, as the cells of a row; with the opening lead where the board has any."""
+    heads = ("Contract", "Declarer", "Result", *("Lead",) * leads, "Score_NS", "Score_EW")
+    row: Cells = dict.fromkeys(heads)
+    if leads and result.played and result.played.lead:
+        row["Lead"] = result.played.lead
+    if result.split:
+        ns, ew = result.split
+        return row | {"Score_NS": _side(ns, 1), "Score_EW": _side(ew, -1)}
+    if result.score is not None:
+        row["Score_NS"] = str(result.score)
+    if result.played:
+        row["Contract"] = str(parse(result.played.contract) or "Pass")
+        if result.played.by:
+            row |= {"Declarer": result.played.by, "Result": str(result.played.tricks)}
+    return row
+
+
+def _side(side: Side, sign: int) -> str:
+    if side.award:
+        return _award(side.award)
+    if side.weighted:
+        return side_as_typed(
+            Side(weighted=tuple(replace(each, made=each.made and sign * each.made) for each in side.weighted))
+        )
+    if side.played:
+        return side_as_typed(side)
+    return "np" if side.made is None else str(sign * side.made)
+
+
+def _award(award: Award) -> str:
+    return f"{shown(award.percent)}%" if award.kind == "percent" else award.kind
+
+
+def _names(entry: Entry) -> str:
+    """The names in one text, separated by " - "; where a name has such a sign itself, hard spaces keep it whole."""
+    hard = "\N{NO-BREAK SPACE}"
+    return BETWEEN.join(name.replace(" -", f"{hard}-").replace("- ", f"-{hard}") for name in entry.names)
+
+
+def _figure(value: Exact | None) -> str | None:
+    return None if value is None else str(number(value))
+
+
+def _table(name: str, rows: Sequence[Cells]) -> Iterator[str]:
+    """A table, its columns as wide as they must be and no wider: figures to the right, texts to the left."""
+    if not rows:
+        return
+    heads = list(rows[0])
+    cells = [[_cell(row[head]) for head in heads] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    to_the_left = {"Contract", "Names", "TeamName", "Section", "Field"}
+    layout = [rf"{head}\{width}{'LR'[head not in to_the_left]}" for head, width in zip(heads, widths, strict=True)]
+    yield f'[{name} "{";".join(layout)}"]'
+    for row in cells:
+        yield " ".join(
+            f"{cell:<{width}}" if head in to_the_left else f"{cell:>{width}}"
+            for head, cell, width in zip(heads, row, widths, strict=True)
+        ).rstrip()
+
+
+def _cell(text: str | None) -> str:
+    """A value of a table: as it is where it is one plain word, else in quotes."""
+    if text is None:
+        return NOTHING
+    return text if text != NOTHING and CELL.fullmatch(text) else quoted(text)

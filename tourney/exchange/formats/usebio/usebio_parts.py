@@ -1,0 +1,63 @@
+"""A USEBIO file taken apart: its XML, and of several events or sessions the one that is meant."""
+
+from xml.etree.ElementTree import Element, ParseError
+
+from defusedxml import DefusedXmlException
+from defusedxml import ElementTree as Xml
+
+from movements.message import message
+
+from ....faults import BadInput
+from ...foreign.found import Found, Question
+
+LARGEST, MOST_ELEMENTS = 10_000_000, 250_000
+"""Bytes and elements, more than any night has: they keep rubbish out of memory."""
+
+
+def parsed(data: bytes) -> Element:
+    """The outermost element. Raises BadInput for what is no XML, too large, or has entities."""
+    if len(data) > LARGEST or data.count(b"<") > 2 * MOST_ELEMENTS:
+        raise BadInput.at(
+            message("the file"),
+            message("This is no night: it has more than %(most)s elements.", most=f"{MOST_ELEMENTS:,}"),
+        )
+    try:
+        return Xml.fromstring(data, forbid_dtd=False)
+    except ParseError as problem:
+        line, column = problem.position
+        raise BadInput.at(
+            message("line %(line)s", line=line),
+            message("This is no XML: it breaks off at column %(column)s.", column=column + 1),
+        ) from None
+    except DefusedXmlException:
+        raise BadInput.at(message("the file"), message("It defines entities, which no USEBIO file needs.")) from None
+    except (LookupError, ValueError, UnicodeError):
+        raise BadInput.at(
+            message("the file"), message("This is no XML: its letters are in no encoding that can be read.")
+        ) from None
+
+
+SEVERAL = {
+    "event": message("The file has several events, and a night is one."),
+    "session": message("The file has several sessions, and a night is one."),
+}
+ELEMENTS = {"event": message("event"), "session": message("session")}
+
+
+def one_of(found: Found, parent: Element, name: str) -> Element | None:
+    """The element of that name; of several the one that is answered."""
+    there = parent.findall(name)
+    if len(there) < 2:
+        return there[0] if there else None
+    word = name.lower()
+    choices = tuple(
+        (str(at), message("%(element)s %(number)s", element=ELEMENTS.get(word, word), number=at))
+        for at in range(1, min(len(there), 20) + 1)
+    )
+    question = Question(word, SEVERAL[word], choices)
+    answer = found.ask(
+        question,
+        message("the file"),
+        message("A night is one %(name)s; found %(count)s. Bring them in one by one.", name=name, count=len(there)),
+    )
+    return there[int(answer) - 1 if answer else 0]

@@ -1,0 +1,300 @@
+"""A night from a USEBIO file of version 1.0 to 1.2: who played, what came of each board, and the deals.
+
+Read are EVENT_DESCRIPTION, DATE, EVENT_TYPE and the scoring, PARTICIPANTS, BOARDs with their TRAVELLER_LINEs, MATCHes
+of teams and of Swiss pairs, and HANDs wherever they stand. A file of several events or sessions is no night.
+Contestants that are called by other than numbers ("1 NS"), or by the same number in both lines or in two
+sections, get numbers of their own. Where no round is named each board is a round of its own; tables are numbered
+in the order of the lines. Points, totals and places are read for what they tell of the method
+(:mod:`tourney.exchange.formats.usebio.usebio_published`); master points and charges are not.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from movements.message import message, sentences
+
+from ....desk.setup.night_value import NightFile
+from ....faults import BadInput
+from ...fault_list import Reader, show
+from ...foreign.cells import made_of
+from ...foreign.days import day_in, first_day_in
+from ...foreign.doubtful import certain
+from ...foreign.found import Found
+from ...foreign.found import document as document_of
+from ...foreign.progress import READING, tell
+from ...foreign.same_names import Names
+from ...other_programs import Roll, Row, lead
+from ...outcome_words import awards, of_one_side
+from .usebio_deals import deals_in
+from .usebio_parts import one_of, parsed
+from .usebio_published import Totals, left_in, match_of, points_of
+from .usebio_words import KINDS, NOT_PLAYED, SEATS, known, method
+
+FIELDS = {"NS": "N&S", "EW": "E&W"}
+ADJUSTED = {"ADJ", "ADJUSTED", "ADJUSTMENT", "ARB", "ARBITRAL"}
+"""What stands in place of a contract where a director decided."""
+OVER = {NOT_PLAYED, "NOT PLAYED", "NOTPLAYED", "SITOUT", "SIT OUT"}
+
+
+def read(data: bytes) -> NightFile:
+    """The night in ``data``, scored as the file names it; :mod:`tourney.exchange.foreign` infers more. Raises BadInput
+    with every fault and where it stands, and with what would have to be asked."""
+    return find(data, {}).settled()
+
+
+def find(data: bytes, answers: Mapping[str, str]) -> Found:
+    """What is in ``data``, scored as the file names it. Raises BadInput for what is no USEBIO of one night."""
+    root = parsed(data)
+    if root.tag != "USEBIO":
+        raise BadInput.at(
+            message("the file"), message("This is no USEBIO: its outermost element is %(found)s.", found=show(root.tag))
+        )
+    found = Found("usebio", "USEBIO", answers)
+    event = one_of(found, root, "EVENT")
+    if event is None:
+        raise BadInput.at(message("the file"), message("A night is one EVENT; found 0."))
+    session = one_of(found, event, "SESSION")
+    return _Reader(root, event, found).found_in(event if session is None else session)
+
+
+class _Reader(Reader):
+    """Makes the document of a night of an event."""
+
+    def __init__(self, root: Element, event: Element, found: Found) -> None:
+        super().__init__()
+        self.root, self.event, self.found = root, event, found
+        self.faults = found.faults
+        self.totals = Totals()
+        self.event_type = event.get("EVENT_TYPE", "").strip().upper()
+        self.kind = KINDS.get(self.event_type, "pairs")
+        self.roll = Roll()
+        self.team_of: dict[str, str] = {}
+        self.names = Names(found)
+        self.results: list[Row] = []
+        self.places: list[str] = []
+        self.tables: defaultdict[tuple[str, int, int], int] = defaultdict(int)
+        self.lines = sum(1 for _ in event.iter("TRAVELLER_LINE"))
+
+    def found_in(self, held: Element) -> Found:
+        sections = held.findall("SECTION") or [held]
+        parts = [(part, part.get("SECTION_ID", "").strip()) for part in sections]
+        # Some keep what belongs to all sections beside these, or with the event.
+        parts += [(part, "") for part in (held, self.event) if part not in [other for other, _ in parts]]
+        two = _text(self.event, "WINNER_TYPE") == "2" and all(
+            _line(_text(pair, "DIRECTION")) for part, _ in parts for pair in part.findall("PARTICIPANTS/PAIR")
+        )
+        for part, section in parts:
+            for people in part.findall("PARTICIPANTS"):
+                self.participants(people, section, two)
+        for part, section in parts:
+            for board in part.findall("BOARD"):
+                self.board(board, section, "", 0, ("", ""))
+            for at, match in enumerate(part.findall("MATCH"), start=1):
+                self.match(match, section, message("match %(number)s", number=at))
+        found = self.found
+        found.program = " ".join(
+            filter(None, (_text(self.event, "PROGRAM_NAME"), _text(self.event, "PROGRAM_VERSION")))
+        )
+        scoring, options = self.method(held)
+        found.document = document_of(
+            name=_text(self.event, "EVENT_DESCRIPTION")[:80] or "Bridge",
+            date=self.date(),
+            scoring=scoring,
+            scoring_options=options,
+            contestants={"kind": self.kind, "entries": self.roll.rows(self.results)},
+            deals={str(tray): deal for tray, deal in deals_in(self.root, self).items()},
+        ) | {"results": self.results}
+        found.places = {"entries": self.roll.places, "results": self.places}
+        found.published = self.totals.by_number(self.roll)
+        found.say_numbers(self.roll)
+        found.lost += left_in(self.event)
+        return found
+
+    def method(self, held: Element) -> tuple[str, dict[str, Any]]:
+        """What the file calls its scoring, in our words. Where its type is none that we know it may say more further
+        down, and is taken at that, which is told."""
+        boards = _text(self.event, "BOARD_SCORING_METHOD").upper()
+        self.found.named = " ".join(filter(None, (self.event_type, boards)))
+        if boards == "PAB" and self.kind == "teams":
+            self.found.say(
+                "", message("The file is scored by points a board (PAB): 2 for a board won, 1 for one drawn.")
+            )
+            return "board-a-match", {"win": 2}
+        kind = self.event_type
+        if not known(kind) and (said := held.find(".//PARTICIPANTS[@EVENT_TYPE]")) is not None:
+            kind = said.get("EVENT_TYPE", "").strip().upper()
+        if not known(self.event_type):
+            unknown = message("The file's type, %(found)s, is none that we know.", found=show(self.event_type))
+            further = message("Further down it says %(found)s.", found=show(kind))
+            self.found.say("EVENT_TYPE", sentences([unknown, further]) if kind != self.event_type else unknown)
+        return method(kind, boards), {}
+
+    def date(self) -> str:
+        said = _text(self.event, "DATE")
+        if day := day_in(said, "day"):
+            return day.isoformat()
+        what = message("A night has a date, like 20/11/2026; found %(found)s.", found=show(said))
+        return self.found.ask_date("DATE", what, first_day_in(said))
+
+    def participants(self, people: Element, section: str, two: bool) -> None:
+        for at, pair in enumerate(people.findall("PAIR"), start=1):
+            line = _line(_text(pair, "DIRECTION"))
+            field = {"field": FIELDS[line]} if two else {}
+            self.enter(
+                _text(pair, "PAIR_NUMBER"),
+                _names(pair),
+                message("pair %(pair)s", pair=at),
+                section,
+                line,
+                pair,
+                **field,
+            )
+        for at, team in enumerate(people.findall("TEAM"), start=1):
+            called = team.get("TEAM_ID", "").strip() or _text(team, "TEAM_ID")
+            names, own = _names(team), team.get("TEAM_NAME", "").strip()[:80]
+            named = {"name": own} if own and own != " & ".join(names) else {}
+            self.enter(called, names, message("team %(number)s", number=at), section, "", team, **named)
+            for pair in team.findall("PAIR"):
+                self.team_of[_text(pair, "PAIR_NUMBER")] = called
+        for at, player in enumerate(people.findall("PLAYER"), start=1):
+            self.enter(
+                _text(player, "PLAYER_NUMBER"),
+                _names(player),
+                message("player %(number)s", number=at),
+                section,
+                "",
+                player,
+            )
+
+    def enter(
+        self, called: str, names: list[str], place: str, section: str, line: str, told: Element, **field: str
+    ) -> None:
+        place = message("section %(section)s, %(place)s", section=section, place=place) if section else place
+        if not called:
+            self.fault(place, message("A contestant has a number."))
+            return
+        shown = [self.names.once(name, place) for name in names if name.strip()]
+        for name, number in zip(shown, [number for name, number in _players(told) if name.strip()], strict=False):
+            self.found.number(name, number)
+        if not shown and "name" not in field:
+            shown = [self.names.once(f"{self.kind.removesuffix('s').capitalize()} {called}", place)]
+        self.roll.add(called, place, shown, section, line, **field)
+        self.totals.note(told)
+
+    def match(self, match: Element, section: str, place: str) -> None:
+        """A match of two teams, or of two pairs in a Swiss event: their boards, all of one round."""
+        place = message("section %(section)s, %(place)s", section=section, place=place) if section else place
+        round_ = self.whole(_text(match, "ROUND_NUMBER"), place, "ROUND_NUMBER") or 1
+        teams = (_text(match, "TEAM"), _text(match, "OPPOSING_TEAM"))
+        pairs = (_text(match, "NS_PAIR_NUMBER"), _text(match, "EW_PAIR_NUMBER"))
+        for board in match.findall("BOARD"):
+            self.board(board, section, place, round_, teams if any(teams) else pairs)
+        if all(teams):
+            numbers = [self.roll.number(called, section) for called in teams]
+            self.found.matches += match_of(match, round_, *numbers)
+
+    def board(self, board: Element, section: str, place: str, round_: int, people: tuple[str, str]) -> None:
+        lines = board.findall("TRAVELLER_LINE")
+        if not lines:
+            return
+        said = _text(board, "BOARD_NUMBER")
+        before = place or (message("section %(section)s", section=section) if section else "")
+        place = (
+            message("%(before)s, board %(found)s", before=before, found=show(said)[1:-1])
+            if before
+            else message("board %(found)s", found=show(said)[1:-1])
+        )
+        tray = self.whole(said, place, "BOARD_NUMBER")
+        if tray is None:
+            return
+        for at, line in enumerate(lines, start=1):
+            self.result(
+                line, section, message("%(place)s, line %(line)s", place=place, line=at), (round_ or tray, tray), people
+            )
+
+    def result(self, line: Element, section: str, place: str, when: tuple[int, int], people: tuple[str, str]) -> None:
+        seated = self.seated(line, section, place, people)
+        if seated is None:
+            return
+        tell(READING, len(self.results), self.lines)
+        round_, tray = when
+        said = self.made(line, place)
+        made = None if said is None else certain(self.found, place, tray, said)
+        if made is None:
+            return
+        self.tables[section, round_, tray] += 1
+        where = {"round": round_, "table": self.tables[section, round_, tray], "tray": tray}
+        self.results.append({**({"section": section} if section else {}), **where, **seated, **made})
+        self.places.append(place)
+        self.found.points.append(points_of(line))
+
+    def seated(self, line: Element, section: str, place: str, people: tuple[str, str]) -> Row | None:
+        """Who sat there, as the night file says it; None where somebody is missing or unknown."""
+        if self.kind == "players":
+            called = {seat: _text(line, f"{seat}_PLAYER_NUMBER") for seat in SEATS}
+        else:
+            called = {side: _text(line, f"{side.upper()}_PAIR_NUMBER") for side in ("ns", "ew")}
+            if self.kind == "teams" and all(people) and (first := _line(_text(line, "DIRECTION"))):
+                called = dict(zip(("ns", "ew"), people if first == "NS" else people[::-1], strict=True))
+            elif not all(called.values()) and all(people):
+                called = dict(zip(("ns", "ew"), people, strict=True))
+            elif self.kind == "teams":
+                called = {side: self.team_of.get(who, who) for side, who in called.items()}
+        if not all(called.values()):
+            return None  # A sit-out.
+        found = {}
+        for side, who in called.items():
+            number = self.roll.number(who, section, side.upper())
+            if number is None:
+                self.fault(
+                    place, message("PARTICIPANTS has not one contestant %(found)s who can be meant.", found=show(who))
+                )
+                return None
+            found[side] = number
+        return {"seats": found} if self.kind == "players" else found
+
+    def made(self, line: Element, place: str) -> Row | None:
+        """What came of it, as the night file says it; None where nothing of it can be read."""
+        said, contract = _text(line, "SCORE"), _text(line, "CONTRACT")
+        contract = "" if contract.upper() in ADJUSTED else contract
+        if award := awards(said):
+            return {"award": award}
+        if split := of_one_side(said):
+            return {"split": split}
+        if contract.upper() in OVER or said.upper() in OVER or not (contract or said):
+            return {"not_played": True}
+        row = made_of(self.found, place, (said, ""), contract, _text(line, "PLAYED_BY"), _text(line, "TRICKS"))
+        return {**row, **lead(_text(line, "LEAD"))} if row and "by" in row else row
+
+    def whole(self, said: str, place: str, name: str) -> int | None:
+        if re.fullmatch(r"[0-9]{1,6}", said):
+            return int(said)
+        self.fault(place, message("%(name)s is a whole number; found %(found)s.", name=name, found=show(said)))
+        return None
+
+
+def _text(element: Element, name: str) -> str:
+    return (element.findtext(name) or "").strip()
+
+
+def _names(element: Element) -> list[str]:
+    """The names of all players within; spaces that are part of one stay."""
+    return [name for name, _ in _players(element)]
+
+
+def _players(element: Element) -> list[tuple[str, str]]:
+    """The name of each player within, and the number that a union gave."""
+    found = []
+    for holder in element.iter():
+        names = [name.text or "" for name in holder.findall("PLAYER_NAME")]
+        number = _text(holder, "NATIONAL_ID_NUMBER") if len(names) == 1 else ""
+        found += [(name.strip() if "\n" in name else name, number) for name in names]
+    return found
+
+
+def _line(direction: str) -> str:
+    plain = re.sub(r"[^NSEW]", "", direction.upper())
+    return plain if plain in FIELDS else {"N": "NS", "E": "EW"}.get(plain, "")

@@ -1,0 +1,275 @@
+"""A night of bridge as USEBIO 1.2: pairs and individuals with travellers, teams with matches.
+
+The form is that of ``usebio_v1_2.dtd``, which stands beside this module and names its sources. Several sections are
+SECTIONs of one EVENT. The deals are a HANDSET.
+
+What USEBIO cannot hold, as :func:`lost` tells of a night: the hour; the movements; at which table, and but for teams
+in which round, a board was played; rulings, but for the result that stands after one; options; methods of scoring
+but those of :data:`.usebio_words.BOARD_SCORINGS`; fields but the two lines of pairs; awards of
+the highest or the lowest score; what each side gets where that is no award; that couples are couples. Characters that
+XML has no place for are spaces. Of another game than bridge it holds nothing. Awards are written A6040 as others do, or
+where there are decimals A57.5-42.5, and A50- where the other side is left out.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from fractions import Fraction
+from xml.etree import ElementTree as Xml
+
+from movements.message import message
+
+from ....cards import pbn_deal
+from ....desk.setup.night_value import NightFile
+from ....faults import BadInput
+from ....scoring.contract import parse
+from ....scoring.figures import number
+from ....scoring.night import Night, Result, Side
+from ....scoring.options import DEFAULTS
+from ....scoring.scored import standings
+from ....scoring.sides import likeliest
+from ....scoring.standings import Match, Points, Row
+from ....scoring.trays import decided
+from .usebio_words import BOARD_SCORINGS, EVENT_TYPES, NOT_PLAYED, OTHER, POINTS, SEATS, SUITS
+
+PAB = "PAB"
+MATCH_SCORINGS = {"victory-points": "VPS"}
+LINES = {"N&S": "NS", "E&W": "EW"}
+_NO_XML = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+
+
+@dataclass(frozen=True, slots=True)
+class HostClub:
+    """Whose night it is, and its number with the national organisation."""
+
+    name: str = ""
+    number: str = ""
+
+
+def write(file: NightFile, club: HostClub | None = None) -> bytes:
+    """The document, in UTF-8. Raises BadInput for another game than bridge."""
+    if file.night.game != "bridge":
+        raise BadInput.at("game", message("USEBIO is for bridge, and this is %(game)s.", game=file.night.game))
+    root = _Writer(file).document(club or HostClub())
+    Xml.indent(root, " ")
+    head = '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE USEBIO SYSTEM "usebio_v1_2.dtd">\n'
+    return (head + Xml.tostring(root, encoding="unicode") + "\n").encode()
+
+
+def lost(file: NightFile) -> list[str]:
+    """What of this night the format cannot hold, in words."""
+    night = file.night
+    found: list[str] = [
+        message("the hour"),
+        message("the tables") if night.kind == "teams" else message("the rounds and tables"),
+    ]
+    found += [message("the movement")] * bool(file.movements) + [message("the rulings")] * bool(night.rulings)
+    if night.scoring not in BOARD_SCORINGS:
+        found.append(message("the scoring '%(scoring)s'", scoring=night.scoring))
+    if replace(night.options, win=DEFAULTS.win) != DEFAULTS:
+        found.append(message("the options of the scoring"))
+    if night.kind == "couples":
+        found.append(message("that the contestants are couples"))
+    found += [message("that the standings are kept as published")] * bool(night.published)
+    if any(entry.shown for entry in night.entries):
+        found.append(message("that some do not want to be named in public"))
+    if not two_lines(file) and any(entry.field != "all" for entry in night.entries):
+        found.append(message("the fields"))
+    if any(result.split and _award(result) is None for result in night.results):
+        found.append(message("what each side gets where that is no award in percent"))
+    if any(side.weighted for result in night.results for side in result.split or ()):
+        found.append(message("weighted scores: the file has their points, and the likeliest result"))
+    return found
+
+
+def two_lines(file: NightFile) -> bool:
+    """Whether pairs are ranked by their lines, which is the one thing that USEBIO can say of fields."""
+    fields = {entry.field for entry in file.night.entries}
+    return file.night.kind == "pairs" and bool(fields) and fields <= LINES.keys()
+
+
+def point_a_board(night: Night) -> bool:
+    """Whether a board won counts two, which USEBIO has a name of its own for."""
+    return night.scoring == "board-a-match" and night.options.win == 2
+
+
+class _Writer:
+    def __init__(self, file: NightFile) -> None:
+        self.file, self.night = file, file.night
+        self.results = decided(self.night)
+        scored = standings(self.night)
+        self.points: dict[tuple[str, int, int, int], Points] = {each.result.place: each for each in scored.results}
+        self.rows: dict[int, tuple[Row, bool]] = {}
+        for ranking in scored.rankings:
+            ranks = [row.rank for row in ranking.rows]
+            for row in ranking.rows:
+                self.rows.setdefault(row.entry.number, (row, ranks.count(row.rank) > 1))
+        self.matches = scored.matches
+
+    def document(self, club: HostClub) -> Xml.Element:
+        root = Xml.Element("USEBIO", Version="1.2")
+        _with(Xml.SubElement(root, "CLUB"), CLUB_NAME=club.name, CLUB_ID_NUMBER=club.number)
+        event = Xml.SubElement(root, "EVENT", EVENT_TYPE=EVENT_TYPES[self.night.kind])
+        sections = sorted({each.section for each in self.night.entries} | {each.section for each in self.results})
+        _with(
+            event,
+            PROGRAM_NAME="Tourney",
+            EVENT_DESCRIPTION=self.file.name,
+            DATE=f"{self.file.date.day:02}/{self.file.date.month:02}/{self.file.date.year:04}",
+            BOARD_SCORING_METHOD=PAB if point_a_board(self.night) else BOARD_SCORINGS.get(self.night.scoring, OTHER),
+            MATCH_SCORING_METHOD=PAB if point_a_board(self.night) else MATCH_SCORINGS.get(self.night.scoring),
+            WINNER_TYPE="2" if two_lines(self.file) else "1",
+            BOARDS_PLAYED=str(len({result.tray for result in self.results})),
+            SECTION_COUNT=str(max(1, len(sections))),
+        )
+        if any(sections):
+            for section in sections:
+                self.section(Xml.SubElement(event, "SECTION", SECTION_ID=_xml(section)), section)
+        else:
+            self.section(event, "")
+        if self.file.deals:
+            self.hands(Xml.SubElement(root, "HANDSET"))
+        return root
+
+    def section(self, parent: Xml.Element, section: str) -> None:
+        """Who plays in a section, and what came of it."""
+        people = Xml.SubElement(parent, "PARTICIPANTS")
+        for entry in self.night.entries:
+            if entry.section == section:
+                self.contestant(people, entry.number)
+        results = [result for result in self.results if result.section == section]
+        if self.night.kind == "teams":
+            self.team_matches(parent, results)
+        else:
+            self.boards(parent, results)
+
+    def contestant(self, people: Xml.Element, who: int) -> None:
+        row, tied = self.rows[who]
+        kind, entry = self.night.kind, row.entry
+        standing = {
+            "BOARDS_PLAYED": str(row.played),
+            "PLACE": None if row.rank is None else f"{row.rank}{'=' * tied}",
+            "TOTAL_SCORE": str(number(row.total)),
+            "PERCENTAGE": None if row.percent is None else str(number(row.percent)),
+        }
+        if kind == "pairs":
+            pair = _with(Xml.SubElement(people, "PAIR"), PAIR_NUMBER=str(who))
+            _with(pair, DIRECTION=LINES[entry.field] if two_lines(self.file) else None, **standing)
+            _players(pair, entry.names)
+        elif kind == "teams":
+            team = Xml.SubElement(
+                people, "TEAM", TEAM_ID=str(who), TEAM_NAME=_xml(entry.name or " & ".join(entry.names))
+            )
+            _players(_with(team, **standing), entry.names)
+        else:
+            player = _with(Xml.SubElement(people, "PLAYER"), PLAYER_NUMBER=str(who))
+            for name in entry.names:
+                _with(player, PLAYER_NAME=name)
+            _with(player, **standing)
+
+    def boards(self, parent: Xml.Element, results: Iterable[Result]) -> None:
+        by_tray: defaultdict[int, list[Result]] = defaultdict(list)
+        for result in results:
+            by_tray[result.tray].append(result)
+        for tray in sorted(by_tray):
+            board = _with(Xml.SubElement(parent, "BOARD"), BOARD_NUMBER=str(tray))
+            for result in by_tray[tray]:
+                line = Xml.SubElement(board, "TRAVELLER_LINE")
+                if result.seats:
+                    north, east, south, west = map(str, result.seats)
+                    _with(line, N_PLAYER_NUMBER=north, S_PLAYER_NUMBER=south)
+                    _with(line, E_PLAYER_NUMBER=east, W_PLAYER_NUMBER=west)
+                else:
+                    _with(line, NS_PAIR_NUMBER=str(result.ns), EW_PAIR_NUMBER=str(result.ew))
+                self.made(line, result)
+
+    def team_matches(self, parent: Xml.Element, results: Iterable[Result]) -> None:
+        """A MATCH for each two teams in each round; the team of the lower number is the first."""
+        found: defaultdict[tuple[int, int, int], list[Result]] = defaultdict(list)
+        for result in results:
+            found[result.round, min(result.ns, result.ew), max(result.ns, result.ew)].append(result)
+        meetings = [key[1:] for key in found]
+        won: dict[tuple[int, int, int], Match] = {(each.a, each.b, each.round): each for each in self.matches}
+        for round_, a, b in sorted(found):
+            match = _with(Xml.SubElement(parent, "MATCH"), ROUND_NUMBER=str(round_), TEAM=str(a), OPPOSING_TEAM=str(b))
+            # A match that is played in more than one round has one result, which no round of it has.
+            met = won.get((a, b, round_)) or (won.get((a, b, 0)) if meetings.count((a, b)) == 1 else None)
+            if met is not None:
+                mine, theirs = (str(number(each)) for each in met.won)
+                _with(match, TEAM_SCORE=mine, OPPOSING_TEAM_SCORE=theirs)
+            by_tray: defaultdict[int, list[Result]] = defaultdict(list)
+            for result in found[round_, a, b]:
+                by_tray[result.tray].append(result)
+            for tray in sorted(by_tray):
+                board = _with(Xml.SubElement(match, "BOARD"), BOARD_NUMBER=str(tray))
+                for result in by_tray[tray]:
+                    line = Xml.SubElement(board, "TRAVELLER_LINE")
+                    self.made(_with(line, DIRECTION="NS" if result.ns == a else "EW"), result)
+
+    def made(self, line: Xml.Element, result: Result) -> None:
+        """What came of it, from N&S."""
+        if result.played:
+            by = result.played.by or None
+            bid = str(parse(result.played.contract) or "PASS")
+            lead = result.played.lead or None
+            _with(line, CONTRACT=bid, PLAYED_BY=by, LEAD=lead, TRICKS=str(result.played.tricks) if by else None)
+        if result.not_played:
+            _with(line, CONTRACT=NOT_PLAYED)
+        elif result.split:
+            ns, ew = result.split
+            one, other = likeliest(ns), likeliest(ew)
+            made = one if one is not None else other
+            _with(line, SCORE=_award(result) or (str(made) if made is not None else _nearest(ns, ew)))
+        else:
+            _with(line, SCORE=str(result.score))
+        name, scored = POINTS.get(self.night.scoring), self.points[result.place]
+        if name and scored.ns is not None and scored.ew is not None:
+            _with(line, **{f"NS_{name}": str(number(scored.ns)), f"EW_{name}": str(number(scored.ew))})
+
+    def hands(self, handset: Xml.Element) -> None:
+        for tray in sorted(self.file.deals):
+            board = _with(Xml.SubElement(handset, "BOARD"), BOARD_NUMBER=str(tray))
+            for seat, hand in pbn_deal.hands(self.file.deals[tray]).items():
+                cards = dict(zip(SUITS, hand, strict=True))
+                _with(Xml.SubElement(board, "HAND"), DIRECTION=SEATS[seat], **cards)
+
+
+def _award(result: Result) -> str | None:
+    """What both sides got where each has an award in percent or is left out: A6040, A57.5-42.5, A50-; None where that
+    is not so."""
+    sides = result.split or ()
+    if not sides or not all(side.left_out or (side.award and side.award.kind == "percent") for side in sides):
+        return None
+    return _nearest(*sides)
+
+
+def _nearest(*sides: Side) -> str:
+    """The awards in percent: the highest and the lowest score made are 100 and 0 at most."""
+    ends = {"most": Fraction(100), "least": Fraction(0)}
+    shares = ["-" if side.award is None else _share(ends.get(side.award.kind, side.award.percent)) for side in sides]
+    between = "-" if any("." in share for share in shares) and "-" not in shares else ""
+    return f"A{between.join(shares)}"
+
+
+def _share(percent: Fraction) -> str:
+    """Two digits or more, and decimals where it is no whole percentage."""
+    return f"{int(percent):02}" if percent.denominator == 1 else format(Decimal(str(float(percent))), "f")
+
+
+def _players(parent: Xml.Element, names: Iterable[str]) -> None:
+    for name in names:
+        _with(Xml.SubElement(parent, "PLAYER"), PLAYER_NAME=name)
+
+
+def _with(parent: Xml.Element, **texts: str | None) -> Xml.Element:
+    """``parent`` with an element for each text that there is."""
+    for name, text in texts.items():
+        if text is not None:
+            Xml.SubElement(parent, name).text = _xml(text)
+    return parent
+
+
+def _xml(text: str) -> str:
+    return _NO_XML.sub(" ", text)
