@@ -12,6 +12,7 @@ from tests.tourney.exchange.dealt import deal
 from tests.tourney.exchange.mutated import mutated
 from tourney.cards import dealing
 from tourney.exchange import club_file, deal_files, night_file
+from tourney.exchange.deal_format import Cards
 from tourney.exchange.file_evening import evening_of
 from tourney.exchange.formats.pbn import pbn_writer as pbn
 from tourney.exchange.formats.usebio import usebio_writer as usebio
@@ -50,9 +51,9 @@ def real() -> dict[str, bytes]:
         "xml": usebio.write(night),
         "csv": csv_files(evening)["results.csv"],
         "xlsx": workbook(evening),
-        **{slug: deal_files.FORMATS[slug].write(deal_files.Cards(DEALT)) for slug in ("dup", "dlm", "lin")},
-        "deals.json": deal_files.FORMATS["json"].write(deal_files.Cards(DEALT)),
-        "deals.pbn": deal_files.FORMATS["pbn"].write(deal_files.Cards(DEALT)),
+        **{slug: deal_files.deal_formats()[slug].write(Cards(DEALT)) for slug in ("dup", "dlm", "lin")},
+        "deals.json": deal_files.deal_formats()["json"].write(Cards(DEALT)),
+        "deals.pbn": deal_files.deal_formats()["pbn"].write(Cards(DEALT)),
         "names.csv": b"number,name,contact,shown\n1,Ann Abbott,ann@club.example,full\n2,Bob Baxter,,no\n",
     }
 

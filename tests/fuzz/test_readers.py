@@ -20,10 +20,11 @@ from tourney.cards import dealing
 from tourney.cards.deal import Deal
 from tourney.desk.setup.names import from_rows
 from tourney.exchange import club_file, deal_files, night_file
+from tourney.exchange.deal_format import Cards
+from tourney.exchange.file_format import read_formats
 from tourney.exchange.foreign import report
 from tourney.exchange.foreign.found import Found
 from tourney.exchange.foreign.opened import opened
-from tourney.exchange.foreign.readers import READERS as FOREIGN_READERS
 from tourney.exchange.foreign.settle import settle
 from tourney.exchange.formats.pbn import pbn_reader as pbn
 from tourney.exchange.formats.usebio import usebio_reader as usebio
@@ -51,13 +52,13 @@ READERS: dict[str, Callable[[bytes], object]] = {
     "night": night_file.read,
     "pbn": pbn.read,
     "deals": pbn.read_deals,
-    **{f"deals in {slug}": each.read for slug, each in deal_files.FORMATS.items()},
+    **{f"deals in {slug}": each.read for slug, each in deal_files.deal_formats().items()},
     "usebio": usebio.read,
     "results": lambda data: guess(spreadsheets.read(data)),
     "names": lambda data: from_rows(spreadsheets.read(data).rows, "pairs", {}),
     "players": players_from,
     "any file": opened,
-    **{f"{slug} of others": partial(settled, each) for slug, each in FOREIGN_READERS.items()},
+    **{f"{slug} of others": partial(settled, each.read) for slug, each in read_formats().items()},
 }
 EXAMPLES = 500 if WHOLE else 40
 SETTINGS = {"suppress_health_check": list(HealthCheck), "database": None, "derandomize": False}
@@ -99,7 +100,7 @@ def test_what_was_read_is_written_and_read_the_same(name, data):
 
 
 @pytest.mark.whole
-@pytest.mark.parametrize("slug", list(deal_files.FORMATS))
+@pytest.mark.parametrize("slug", list(deal_files.deal_formats()))
 @seed(int(SEED))
 @given(st.data())
 @settings(max_examples=EXAMPLES, **SETTINGS)
@@ -107,14 +108,14 @@ def test_deals_that_were_read_are_whole_packs_and_read_the_same_again(slug, data
     """Each format with anything done to it, until it is refused or still has deals."""
     kind = f"deals.{slug}" if slug in ("json", "pbn") else slug
     try:
-        said = deal_files.FORMATS[slug].read(data.draw(mutated(real()[kind], WORDS)))
+        said = deal_files.deal_formats()[slug].read(data.draw(mutated(real()[kind], WORDS)))
     except BadInput:
         return
     assert all(Deal.read(text).text == text for text in said["deals"].values())
     again = dealing.Dealing("whist", said["deals"], bytes(32))
-    for each in (deal_files.FORMATS["json"], deal_files.FORMATS["lin"]):
+    for each in (deal_files.deal_formats()["json"], deal_files.deal_formats()["lin"]):
         if said["deals"]:
-            assert each.read(each.write(deal_files.Cards(again)))["deals"] == said["deals"]
+            assert each.read(each.write(Cards(again)))["deals"] == said["deals"]
 
 
 @pytest.mark.whole

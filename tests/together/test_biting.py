@@ -12,7 +12,7 @@ from tourney.desk.club import series
 from tourney.desk.play import repair
 from tourney.desk.snapshot import Room
 from tourney.exchange import export_night as exporting
-from tourney.exchange.file_format import WRITTEN
+from tourney.exchange.file_format import all_formats
 from tourney.faults import BadInput
 from tourney.mail import outgoing
 from tourney.scoring import public_names, session_parts
@@ -84,12 +84,12 @@ def tents_leave_names_out(patch: Patch) -> None:
 
 
 def a_file_loses_a_result(patch: Patch) -> None:
-    pbn = WRITTEN["pbn"]
+    pbn = all_formats()["pbn"]
 
     def less(file):
         return pbn.write(replace(file, night=replace(file.night, results=file.night.results[1:])))
 
-    patch.setitem(WRITTEN, "pbn", replace(pbn, write=less))
+    patch.setitem(all_formats(), "pbn", replace(pbn, write=less))
 
 
 def a_season_counts_a_night_in_its_strata_too(patch: Patch) -> None:

@@ -27,7 +27,7 @@ from tourney.desk.setup.next_session import next_session
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.partners import last_time, usual_partner
 from tourney.desk.undo import last_step, step_back
-from tourney.exchange.file_format import FORMATS
+from tourney.exchange.file_format import written_formats
 from tourney.faults import BadInput
 from tourney.models import Club, Member, Role, Section, User
 
@@ -82,7 +82,7 @@ def everything(client, club: Club, by, user, paths: dict[str, str]) -> None:
                 step_back(line, by)
                 evening.do(verb)
     section = night_with_phones(client, club, by)
-    for each in FORMATS:
+    for each in written_formats():
         client.get(reverse("taken", args=[section.pk, each]))
     client.force_login(user)
     for name, path in paths.items():

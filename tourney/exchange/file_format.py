@@ -1,92 +1,98 @@
-"""The formats in which a whole night goes in and out, by the endings of their files."""
+"""What a format of files declares of itself, and how one is found.
 
-from collections.abc import Callable
+A format is a module or a folder of :mod:`tourney.exchange.formats` with a ``FORMAT``, and is called as that is. Nothing
+else lists the formats, and a module is loaded when its format is used.
+"""
+
+import pkgutil
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
 
 from movements.message import message
 
 from ..desk.setup.night_value import NightFile
-from ..scoring.terms import spoken
-from . import night_file
-from .formats.bridgewebs import bridgewebs_reader as bridgewebs_reading
-from .formats.bridgewebs import bridgewebs_writer as bridgewebs_writing
-from .formats.pbn import pbn_reader as pbn_reading
-from .formats.pbn import pbn_writer as pbn_writing
-from .formats.usebio import usebio_reader as usebio_reading
-from .formats.usebio import usebio_writer as usebio_writing
+from . import formats
+from .deal_format import Deals
+from .foreign.beginning import Beginning
+from .foreign.found import Found
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
-    """``games`` and ``kinds`` of contestants are those that it can hold at all; ``lost`` names what else of a night it
-    cannot."""
+@dataclass(frozen=True, kw_only=True)
+class Kind:
+    """A kind of file that can be told from others."""
 
-    slug: str
+    name: str
+    seems: str
+    """What it is, in a line."""
+    can: str
+    """What can be done with it, in a line."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Format(Kind):
+    """A kind of file in which a night or its cards come in, go out, or both."""
+
     title: str
-    ending: str
-    media: str
-    read: Callable[[bytes], NightFile]
-    write: Callable[[NightFile], bytes]
-    lost: Callable[[NightFile], list[str]]
+    order: int
+    """Its place where several are offered."""
+    recognise: Callable[[Beginning], object]
+    """Whether a file is one, by what stands at its beginning."""
+    doubt: int = 0
+    """How easily another format's file is taken for one of these: what is surest is asked first."""
+    can: str = message("It comes in as a night.")
+    ending: str = ""
+    """Of the names of its files: ".pbn"."""
+    media: str = "application/octet-stream"
+    read: Callable[[bytes, Mapping[str, str]], Found] | None = None
+    """What is in a file, with the answers that were given so far. Raises BadInput for what is no such file at all."""
+    write: Callable[[NightFile], bytes] | None = None
+    """A night as a file."""
+    lost: Callable[[NightFile], list[str]] = lambda _: []
+    """What of a night it cannot hold, in words."""
     games: tuple[str, ...] = ("bridge",)
     kinds: tuple[str, ...] = ("pairs", "teams", "players", "couples")
+    """The games, and the kinds of contestants, of the nights that it can hold at all."""
+    deals: Deals | None = None
+    """How it has the cards alone; None where it never has them so."""
+
+    def holds(self, file: NightFile) -> bool:
+        """Whether such a night can go out in it."""
+        return self.write is not None and file.game in self.games and file.night.kind in self.kinds
 
 
-def _left_out(file: NightFile) -> list[str]:
-    """What the night's own movement has no place for."""
-    if not file.left_out:
-        return []
-    return [
-        spoken(
-            message("the hands of %(count)s trays that the movement does not have", count=len(file.left_out)),
-            file.game,
-        )
-    ]
+@cache
+def names() -> frozenset[str]:
+    """Of all formats, by the names of their modules."""
+    return frozenset(each.name for each in pkgutil.iter_modules(formats.__path__))
 
 
-FORMATS = {
-    each.slug: each
-    for each in (
-        Format(
-            "night",
-            message("The night file"),
-            ".json",
-            "application/json",
-            night_file.read,
-            lambda file: night_file.write(file).encode(),
-            _left_out,
-            night_file.GAMES,
-        ),
-        Format("pbn", "PBN", ".pbn", "application/x-pbn", pbn_reading.read, pbn_writing.write, pbn_writing.lost),
-        Format(
-            "usebio",
-            "USEBIO",
-            ".xml",
-            "application/xml",
-            usebio_reading.read,
-            usebio_writing.write,
-            usebio_writing.lost,
-        ),
-    )
-}
+@cache
+def format_of(name: str) -> Format:
+    """The format of that name. Raises KeyError where there is none."""
+    if name not in names():
+        raise KeyError(name)
+    found: Format = import_module(f"{formats.__name__}.{name}").FORMAT
+    return found
 
 
-UPLOADS = {
-    "bridgewebs": Format(
-        "bridgewebs",
-        "BridgeWebs, csv",
-        ".bridgewebs.csv",
-        "text/csv",
-        lambda data: bridgewebs_reading.find(data, {}).settled(),
-        bridgewebs_writing.write,
-        bridgewebs_writing.lost,
-        kinds=("pairs",),
-    )
-}
-"""Formats of web sites, in which a night goes out and comes back by what is in it."""
-WRITTEN = FORMATS | UPLOADS
+@cache
+def all_formats() -> dict[str, Format]:
+    """In the order in which they are offered."""
+    return dict(sorted(((name, format_of(name)) for name in names()), key=lambda found: (found[1].order, found[0])))
 
 
-def of_name(name: str) -> Format | None:
-    """The format that a file's name says."""
-    return next((each for each in WRITTEN.values() if name.lower().endswith(each.ending)), None)
+def read_formats() -> dict[str, Format]:
+    """Those in which a night comes in."""
+    return {name: each for name, each in all_formats().items() if each.read}
+
+
+def written_formats() -> dict[str, Format]:
+    """Those in which a night goes out."""
+    return {name: each for name, each in all_formats().items() if each.write}
+
+
+def format_of_file(name: str) -> Format | None:
+    """The format in which a night goes out that a file's name says."""
+    return next((each for each in written_formats().values() if name.lower().endswith(each.ending)), None)

@@ -60,7 +60,7 @@ def test_the_formats_may_be_said(night, tmp_path):
     convert(night, tmp_path / "out.txt", "--from", "night", "--to", "pbn")
     assert (tmp_path / "out.txt").read_bytes().startswith(b"% PBN 2.1")
     assert refused(night, tmp_path / "out.txt").endswith(
-        "out.txt: its name does not end in .json, .pbn, .xml. Say the format with --to."
+        "out.txt: its name does not end in .json, .pbn, .xml, .bridgewebs.csv. Say the format with --to."
     )
 
 

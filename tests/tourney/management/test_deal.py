@@ -9,7 +9,7 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 
 from tourney.cards.deal import Deal
-from tourney.exchange.deal_files import FORMATS, read
+from tourney.exchange.deal_files import deal_formats, read
 
 
 def dealt(*args) -> tuple[str, str]:
@@ -41,7 +41,7 @@ def test_a_night_of_bridge_turns_no_trump():
     assert list(json.loads(out)) == ["deals", "commitment", "salt"]
 
 
-@pytest.mark.parametrize("slug", list(FORMATS))
+@pytest.mark.parametrize("slug", list(deal_formats()))
 def test_a_seed_gives_the_same_deals_in_every_format(slug, tmp_path):
     path = tmp_path / f"deals.{slug}"
     dealt(4, "--seed", "7", "--format", slug, "--out", path)

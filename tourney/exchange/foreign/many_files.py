@@ -16,7 +16,7 @@ from pathlib import Path
 from movements.message import message
 
 from ...faults import BadInput, Fault
-from .recognise import KINDS, recognise
+from .recognise import kind_of, recognise
 
 LARGEST = 50_000_000
 """Bytes of one file; each reader has its own bound besides."""
@@ -42,7 +42,7 @@ def is_zip(data: bytes) -> bool:
     """Whether that is a zip of files, which a workbook and a whole club are not, for all that they are packed too."""
     if data[:4] not in (b"PK\x03\x04", b"PK\x05\x06") or b"xl/workbook" in data:
         return False
-    return recognise(data).slug == "archive"
+    return recognise(data).name == "archive"
 
 
 def alone(data: bytes, name: str) -> tuple[bytes, str]:
@@ -53,7 +53,8 @@ def alone(data: bytes, name: str) -> tuple[bytes, str]:
             break
         with in_zip(data) as files:
             if not files:
-                raise BadInput([Fault(message("the file"), KINDS["empty"].seems), Fault("", KINDS["empty"].can)])
+                empty = kind_of("empty")
+                raise BadInput([Fault(message("the file"), empty.seems), Fault("", empty.can)])
             if len(files) > 1:
                 break
             data, name = files[0].read(), files[0].name

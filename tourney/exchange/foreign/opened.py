@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from movements.message import message
 
 from ...faults import BadInput, Fault
-from ..file_format import of_name
+from ..file_format import Format, format_of_file
 from .found import Found
 from .many_files import LARGEST, is_zip
 from .plain_text import plain
 from .progress import READING, tell
-from .readers import READERS
 from .reading import read
-from .recognise import KINDS, recognise
+from .recognise import kind_of, recognise
 
 BROKEN = ("empty", "json", "xml", "text", "unknown")
 """What a file of a known format can look like that broke off or was spoilt."""
@@ -30,16 +29,16 @@ def opened(data: bytes, answers: Mapping[str, str] | None = None, slug: str = ""
     be, so that its faults are named. Raises BadInput for what is no file of a
     night: two lines, what it seems to be and what can be done; and for one that cannot be read at all."""
     data = plain(data)
-    kind = KINDS[slug] if slug else recognise(data[:LARGEST])
-    if not kind.reads and kind.slug in BROKEN and (meant := of_name(name)):
-        kind = KINDS[meant.slug]
-    if kind.slug == "archive" and is_zip(data):
+    kind = kind_of(slug) if slug else recognise(data[:LARGEST])
+    if kind.name in BROKEN:
+        kind = format_of_file(name) or kind
+    if kind.name == "archive" and is_zip(data):
         many, can = message("This is a zip of several files."), message("manage.py import_history FILE takes them all.")
         raise BadInput([Fault(message("the file"), many), Fault("", can)])
-    if kind.slug not in READERS:
+    if not isinstance(kind, Format) or kind.read is None:
         raise BadInput([Fault(message("the file"), kind.seems), Fault("", kind.can)])
     tell(READING)
-    found = read(kind.slug, data, answers or {})
+    found = read(kind.name, data, answers or {})
     asked = {question.key for question in found.asked}
     for key in found.answers:
         if key not in asked:

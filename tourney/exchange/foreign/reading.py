@@ -12,11 +12,11 @@ from movements.message import message
 from ...faults import BadInput, Fault
 from .. import bounded_process
 from ..bounded_process import Ended, Limits
+from ..file_format import format_of
 from ..plain_json import from_plain
 from .found import Found, Published, PublishedMatch, Question, Remark
 from .played_twice import ask_of_doubles
 from .progress import tell
-from .readers import READERS
 from .settle import settle, with_defaults
 
 CHILD = Path(__file__).with_name("reading_child.py")
@@ -57,7 +57,9 @@ def read(kind: str, data: bytes, answers: Mapping[str, str]) -> Found:
 
 def read_here(kind: str, data: bytes, answers: Mapping[str, str]) -> Found:
     """The same in this process, for as long as it takes. Raises BadInput."""
-    found = READERS[kind](data, answers)
+    read_format = format_of(kind).read
+    assert read_format is not None
+    found = read_format(data, answers)
     if kind == "night":
         return found
     ask_of_doubles(found)

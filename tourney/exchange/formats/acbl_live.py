@@ -17,6 +17,8 @@ from ... import inputs
 from ...cards import pbn_deal as deals
 from ...faults import BadInput
 from ..fault_list import show
+from ..file_format import Format
+from ..foreign.beginning import Beginning
 from ..foreign.cells import made_of
 from ..foreign.days import day_in
 from ..foreign.found import Found, Published, Question, decimal
@@ -24,12 +26,12 @@ from ..foreign.pairs_table import LINES, PairsTable
 from ..foreign.plain_text import charset_in, decoded
 from ..other_programs import Row, lead
 
-SLUG, TITLE = "acbl_live", "ACBL Live"
 LARGEST = 10_000_000
 SEATS = ("north", "east", "south", "west")
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 _BOUND = re.compile(r"""v-bind:data=(?:"([^"]*)"|'([^']*)')""")
 _PLAIN = re.compile(r"\bvar\s+data\s*=\s*(?=\{)")
+_RESULTS = re.compile(r'<result-details\b|"board_scoring_method"|"pair_summaries"')
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
@@ -40,7 +42,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
             message("It is larger than %(largest)s MB, so it is no page of one night.", largest=LARGEST // 1000000),
         )
     event = _event(decoded(data, charset_in(data)))
-    found = Found(SLUG, TITLE, answers, program=_text(event.get("program_name")))
+    found = Found("acbl_live", "ACBL Live", answers, program=_text(event.get("program_name")))
     if _text(event.get("type")).upper() not in ("PAIRS", ""):
         raise BadInput.at(
             "type",
@@ -215,3 +217,19 @@ def _text(value: object) -> str:
     if isinstance(value, str):
         return inputs.line(value)[:200]
     return str(value)[:20] if isinstance(value, int | float) and not isinstance(value, bool) else ""
+
+
+def _recognised(beginning: Beginning) -> bool:
+    text = {"json": beginning.text, "html": beginning.whole}.get(beginning.shape, "")
+    return _RESULTS.search(text) is not None
+
+
+FORMAT = Format(
+    name="acbl_live",
+    title="ACBL Live",
+    seems=message("This is a result page of ACBL Live for Clubs."),
+    order=9,
+    recognise=_recognised,
+    doubt=4,
+    read=find,
+)

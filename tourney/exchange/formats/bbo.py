@@ -18,6 +18,7 @@ from ...faults import BadInput
 from ...scoring.contract import parse, points
 from ...scoring.night import TRICKS
 from ..fault_list import show
+from ..file_format import Format
 from ..foreign.found import Found, Published, decimal
 from ..foreign.html_tags import attribute, elements, without_tags
 from ..foreign.pairs_table import PairsTable
@@ -26,7 +27,6 @@ from ..foreign.same_names import pair_of
 from ..other_programs import Row
 from ..outcome_words import both, of_points, outcome
 
-SLUG, TITLE = "bbo", "BBO traveller"
 LARGEST, MOST_ROWS = 10_000_000, 5_000
 SEATS = ("north", "south", "east", "west")
 ROWS = ("tourney", "team", "money")
@@ -53,7 +53,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
             "It has %(count)s rows; at most %(most)s are read.", count=f"{len(rows):,}", most=f"{MOST_ROWS:,}"
         )
         raise BadInput.at(message("the file"), what)
-    found = Found(SLUG, TITLE, answers, program="Bridge Base Online")
+    found = Found("bbo", "BBO traveller", answers, program="Bridge Base Online")
     return _Page(found, text, rows).read()
 
 
@@ -200,3 +200,13 @@ def _worth(result: str, board: int) -> int | None:
 def _plain(text: str) -> str:
     """The words of a cell, without tags."""
     return inputs.line(html.unescape(without_tags(text[:2000])).replace("\xa0", " "))
+
+
+FORMAT = Format(
+    name="bbo",
+    title=message("BBO traveller"),
+    seems=message("This is a traveller page of Bridge Base Online."),
+    order=10,
+    recognise=lambda beginning: beginning.shape == "html" and "hv_popuplin" in beginning.whole,
+    read=find,
+)

@@ -1,12 +1,19 @@
-"""A night file of our own among the files of others: it says all of itself, and nothing is inferred."""
+"""The night file of our own: it says all of itself, and nothing is inferred."""
 
 import json
+import re
 from collections.abc import Mapping
 
 from movements.message import message
 
+from ...desk.setup.night_value import NightFile
+from ...scoring.terms import spoken
 from .. import night_file
+from ..file_format import Format
+from ..foreign.beginning import Beginning
 from ..foreign.found import Found
+
+_NIGHT = re.compile(r'"night"\s*:\s*[0-9]')
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
@@ -20,3 +27,31 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
             message("the hands of %(count)s boards that the movement does not have", count=len(file.left_out))
         )
     return found
+
+
+def _recognised(beginning: Beginning) -> bool:
+    return beginning.shape == "json" and any(map(_NIGHT.search, (beginning.text, beginning.whole)))
+
+
+def _lost(file: NightFile) -> list[str]:
+    """What the night's own movement has no place for."""
+    if not file.left_out:
+        return []
+    what = message("the hands of %(count)s trays that the movement does not have", count=len(file.left_out))
+    return [spoken(what, file.game)]
+
+
+FORMAT = Format(
+    name="night",
+    title=message("The night file"),
+    seems=message("This is a night file of Tourney."),
+    order=1,
+    ending=".json",
+    media="application/json",
+    recognise=_recognised,
+    doubt=5,
+    read=find,
+    write=lambda file: night_file.write(file).encode(),
+    lost=_lost,
+    games=night_file.GAMES,
+)

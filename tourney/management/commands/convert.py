@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from movements.message import in_a_row, message
 from tourney.desk.setup.night_value import NightFile
-from tourney.exchange.file_format import FORMATS, WRITTEN, Format, of_name
+from tourney.exchange.file_format import Format, format_of_file, read_formats, written_formats
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.foreign.report import open_words
 from tourney.exchange.formats.pbn import pbn_writer as pbn
@@ -26,9 +26,9 @@ class Command(BaseCommand):
         parser.add_argument("file")
         parser.add_argument("out")
         parser.add_argument(
-            "--from", dest="source", choices=list(FORMATS), help=gettext_lazy("if the file does not show it")
+            "--from", dest="source", choices=list(read_formats()), help=gettext_lazy("if the file does not show it")
         )
-        parser.add_argument("--to", choices=list(WRITTEN), help=gettext_lazy("if the extension does not say"))
+        parser.add_argument("--to", choices=list(written_formats()), help=gettext_lazy("if the extension does not say"))
         parser.add_argument(
             "--only-deals", action="store_true", help=gettext_lazy("PBN: the cards and nothing of the results")
         )
@@ -40,7 +40,7 @@ class Command(BaseCommand):
 
     def handle(self, *, file, out, source, to, only_deals, club, club_number, answer, **options):
         writing = _format(out, to, "--to")
-        if only_deals and writing.slug != "pbn":
+        if only_deals and writing.name != "pbn":
             raise Refused(message("--only-deals is for PBN."))
         night = self.night(contents(file), source, answers_in(answer), file)
         say_left_out(night, self.stderr)
@@ -50,9 +50,10 @@ class Command(BaseCommand):
             )
         if only_deals:
             data = pbn.write(night, only_deals=True)
-        elif writing.slug == "usebio":
+        elif writing.name == "usebio":
             data = usebio.write(night, usebio.HostClub(club, club_number))
         else:
+            assert writing.write is not None
             data = writing.write(night)
         if out == STDIN:
             sys.stdout.buffer.write(data)
@@ -71,9 +72,9 @@ class Command(BaseCommand):
 
 def _format(path: str, said: str | None, option: str) -> Format:
     """The format that was said, or that the extension says. Raises Refused where neither does."""
-    found = WRITTEN[said] if said else of_name(path)
+    found = written_formats()[said] if said else format_of_file(path)
     if found is None:
-        endings = ", ".join(each.ending for each in FORMATS.values())
+        endings = ", ".join(each.ending for each in written_formats().values())
         raise Refused(
             message(
                 "%(path)s: its name does not end in %(endings)s. Say the format with %(option)s.",

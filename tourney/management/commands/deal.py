@@ -13,7 +13,8 @@ from tourney.cards.dealing import GAMES, Dealing, deal
 from tourney.cards.document import MOST
 from tourney.cards.long_suits import THROWN_OUT
 from tourney.cards.verify import checks
-from tourney.exchange.deal_files import FORMATS, Cards, read
+from tourney.exchange.deal_files import deal_formats, read
+from tourney.exchange.deal_format import Cards
 from tourney.language.told import told
 from tourney.management.arguments import STDIN
 
@@ -35,7 +36,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--game", choices=GAMES, default="whist", help=gettext_lazy("at whist the trump is turned too")
         )
-        parser.add_argument("--format", choices=list(FORMATS), default="json")
+        parser.add_argument("--format", choices=list(deal_formats()), default="json")
         parser.add_argument("--out", metavar="FILE", help=gettext_lazy("written there instead of to the terminal"))
         parser.add_argument(
             "--seed", help=gettext_lazy("the same deals for the same seed, instead of the system's chance")
@@ -76,7 +77,7 @@ class Command(BaseCommand):
             self._deal(count, options)
 
     def _deal(self, count: int, options: dict[str, Any]) -> None:
-        format_ = FORMATS[options["format"]]
+        format_ = deal_formats()[options["format"]]
         public = inputs.line(options["public"] or "")
         if options["public"] is not None and (not 0 < len(public) <= LONGEST_VALUE or inputs.wrong(public)):
             raise Refused(message("--public: expected a text of 1 to %(longest)s letters.", longest=LONGEST_VALUE))

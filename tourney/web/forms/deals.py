@@ -3,12 +3,13 @@
 from typing import Any
 
 from django import forms
+from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
 from ...cards.commitment import salt_of
 from ...cards.document import LARGEST, MOST
-from ...exchange.deal_files import ENDINGS
-from ...language.told import told, told_as
+from ...exchange.deal_files import endings
+from ...language.told import told_as
 from ...models import Game
 from .base import Form
 from .files import FileForm
@@ -29,8 +30,8 @@ class DealsForm(FileForm):
                 "A file of a dealing machine or another program: %(endings)s. "
                 "Nobody sees the hands until the night is over."
             )
-            % {"endings": told(ENDINGS)},
-            accept=ENDINGS.replace(" ", ""),
+            % {"endings": endings()},
+            accept=endings().replace(" ", ""),
             **kwargs,
         )
         replacing = _("Replace the hands of trays that were played already")
@@ -76,7 +77,7 @@ class AwaitForm(Form):
 class VerifyForm(Form):
     """Deals to be checked: a file, or the document itself."""
 
-    file = forms.FileField(label=_("A file of deals"), required=False, help_text=ENDINGS)
+    file = forms.FileField(label=_("A file of deals"), required=False, help_text=lazy(endings, str)())
     pasted = forms.CharField(
         label=_("Or the deals as JSON"), required=False, max_length=300_000, widget=forms.Textarea(attrs={"rows": 4})
     )

@@ -11,6 +11,7 @@ from django.shortcuts import render
 from ...cards.verify import Check, checks
 from ...desk.deals.sealed import Cards as CardsOf
 from ...exchange import deal_files
+from ...exchange.deal_format import Cards
 from ...faults import BadInput
 from ...models import Session
 from ..asked import shared
@@ -56,7 +57,7 @@ def document(request: ClubRequest, slug: str) -> HttpResponse:
     """The deals of a published night with their salt, to be checked anywhere; none where they are not known."""
     evening = evening_at(request.club, slug)
     cards = CardsOf(evening.deals, evening.trumps, evening.dealing).as_dealing(evening.night.game)
-    data = deal_files.FORMATS["json"].write(deal_files.Cards(cards))
+    data = deal_files.deal_formats()["json"].write(Cards(cards))
     return HttpResponse(data, content_type="application/json")
 
 

@@ -3,8 +3,8 @@
 from fractions import Fraction
 from pathlib import Path
 
+from tourney.exchange.file_format import format_of
 from tourney.exchange.foreign.found import Found
-from tourney.exchange.foreign.readers import READERS
 from tourney.exchange.foreign.recognise import recognise
 from tourney.exchange.foreign.settle import settle, with_defaults
 from tourney.scoring.figures import figure
@@ -16,7 +16,7 @@ FOREIGN = Path(__file__).parents[4] / "fixtures" / "foreign"
 def brought(name: str, **answers: str) -> Found:
     """What is found in a sample, with its method settled."""
     data = (FOREIGN / name).read_bytes()
-    return with_defaults(settle(READERS[recognise(data).slug](data, answers)))
+    return with_defaults(settle(format_of(recognise(data).name).read(data, answers)))
 
 
 def standing(found: Found, what: str, places: int = 2, factor: Fraction | int = 1) -> list[tuple[int, str]]:

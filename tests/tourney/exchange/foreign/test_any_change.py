@@ -6,16 +6,16 @@ from hypothesis import strategies as st
 
 from tests.sampling import examples
 from tests.tourney.exchange.mutated import mutated
+from tourney.exchange.file_format import read_formats
 from tourney.exchange.foreign import report
 from tourney.exchange.foreign.opened import opened
-from tourney.exchange.foreign.readers import READERS
 from tourney.exchange.foreign.recognise import recognise
 from tourney.faults import BadInput
 from tourney.scoring.scored import standings
 
 from .samples import FOREIGN
 
-FILES = sorted(path for path in FOREIGN.glob("*/*.*") if recognise(path.read_bytes()).slug in READERS)
+FILES = sorted(path for path in FOREIGN.glob("*/*.*") if recognise(path.read_bytes()).name in read_formats())
 WORDS = (
     b"\x00", b"\xff", b"|", b"|pn||", b"|mb|7N|", b"|mc|99|", b"pc|", b"<TRAVELLER_LINE>", b"</BOARD>", b'"', b"{",
     b"]", b"null", b"-1", b"1e999", b"NaN", b"A6040", b"60/40", b"PASS", b"42", b"<tr>", b"&lt;", b"%7C",

@@ -16,7 +16,7 @@ from tourney.desk.setup.import_night import import_night
 from tourney.desk.snapshot import evening_of
 from tourney.exchange import night_file, standings_file
 from tourney.exchange.export_night import export_night
-from tourney.exchange.file_format import WRITTEN
+from tourney.exchange.file_format import written_formats
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.night_tables import tables_of
 from tourney.faults import BadInput
@@ -127,7 +127,7 @@ def test_it_is_marked_on_screen_on_paper_on_the_site_and_in_files(director, clie
     assert REMARK in " ".join(pdf.pages[0].extract_text().split())
     assert REMARK in standings_file.to_json(standings_of(section.session))["remark"]
     assert tables_of(evening_of(section.session))["ranking"].title == "Ranking as published"
-    for slug, each in WRITTEN.items():
+    for slug, each in written_formats().items():
         if slug in ("usebio", "pbn", "bridgewebs"):
             assert "that the standings are kept as published" in each.lost(export_night(section.session))
 

@@ -9,11 +9,11 @@ import pytest
 
 from movements.message import message, plural
 from tourney.exchange import bounded_process
+from tourney.exchange.file_format import read_formats
 from tourney.exchange.foreign import reading
 from tourney.exchange.foreign.found import Found, Published, Question
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.foreign.progress import CHECKING, READING, Stopped, heard_by
-from tourney.exchange.foreign.readers import READERS
 from tourney.exchange.plain_json import from_plain, to_plain
 from tourney.faults import BadInput
 from tourney.scoring.terms import spoken
@@ -100,7 +100,7 @@ def test_over_what_it_stumbled_is_in_the_log(monkeypatch, caplog):
 
 
 def test_every_kind_is_read_there():
-    for kind in READERS:
+    for kind in read_formats():
         with pytest.raises(BadInput) as bad:
             reading.read(kind, b"{", {})
         assert reading.WHY["stumbled"] not in {fault.what for fault in bad.value.faults}

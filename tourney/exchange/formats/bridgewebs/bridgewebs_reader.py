@@ -19,7 +19,6 @@ from ...other_programs import lead
 from ...travellers import spreadsheets
 from .bridgewebs_writer import LINES, METHODS
 
-SLUG, TITLE = "bridgewebs", "BridgeWebs, csv"
 NS, EW = "NS", "EW"
 Cells = Sequence[str]
 
@@ -29,7 +28,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     rows = spreadsheets.read(data).rows
     if not rows[0][1][0].startswith("#"):
         raise BadInput.at(message("the file"), message("This is no csv of BridgeWebs: it begins with #Version."))
-    return _Reader(Found(SLUG, TITLE, answers)).read(rows)
+    return _Reader(Found("bridgewebs", "BridgeWebs, csv", answers)).read(rows)
 
 
 class _Reader:

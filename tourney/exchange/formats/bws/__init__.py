@@ -1,1 +1,19 @@
-"""Bridgemates' files: the database that the table devices leave behind (bws), and its results as csv."""
+"""The database of a Bridgemate (bws): results as they stood at the end, who played, the movement and the hands."""
+
+import re
+
+from movements.message import message
+
+from ...file_format import Format
+from .bws_reader import find
+
+_JET = re.compile(rb"\x00\x01\x00\x00Standard (Jet|ACE) DB")
+FORMAT = Format(
+    name="bws",
+    title="Bridgemate",
+    seems=message("This is a Bridgemate file (bws), a database of Access."),
+    order=11,
+    ending=".bws",
+    recognise=lambda beginning: _JET.match(beginning.head),
+    read=find,
+)

@@ -18,7 +18,6 @@ from ...foreign.same_names import pair_of
 from ...other_programs import Row
 from .lin_match import TeamMatch, is_match
 
-SLUG, TITLE = "lin", "LIN"
 LARGEST = 10_000_000
 
 
@@ -32,7 +31,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     played = list(games(decoded(data)))
     if not played:
         raise BadInput.at(message("the file"), message("There are no deals in it: a LIN file has them behind md."))
-    found = Found(SLUG, TITLE, answers)
+    found = Found("lin", "LIN", answers)
     table = PairsTable(found)
     deals: dict[str, str] = {}
     for game in played:

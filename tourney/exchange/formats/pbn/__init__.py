@@ -1,1 +1,46 @@
 """Portable Bridge Notation: deals and results, as every bridge program reads them."""
+
+import re
+from typing import Any
+
+from movements.message import message
+
+from ....cards.formats import pbn_file
+from ...deal_format import Cards, Deals
+from ...file_format import Format
+from ...foreign.beginning import Beginning
+from . import pbn_reader, pbn_writer
+
+_TAG = re.compile(r'^[ \t]{0,80}\[\s{0,8}\w{1,40}\s{0,8}(?:\{[^}]{0,80}\}\s{0,8})?"|^%[ \t]{0,8}PBN', re.MULTILINE)
+
+
+def _recognised(beginning: Beginning) -> bool:
+    # A comment begins as JSON does.
+    return beginning.shape in ("text", "json") and _TAG.search(beginning.text) is not None
+
+
+def _deals_written(cards: Cards) -> bytes:
+    one, proof = cards.dealing, cards.proof if cards.dealing.salt else {}
+    return pbn_file.write(one.deals, one.game, event=cards.event, date=cards.date, trumps=one.trumps, proof=proof)
+
+
+def _deals_read(data: bytes) -> dict[str, Any]:
+    said: dict[str, Any] = {"deals": pbn_reader.read_deals(data), "trumps": pbn_reader.read_trumps(data)}
+    said |= pbn_file.proof_in(data)
+    return said | ({"no_long_suits": said["no_long_suits"] == "yes"} if "no_long_suits" in said else {})
+
+
+FORMAT = Format(
+    name="pbn",
+    title="PBN",
+    seems=message("This is PBN: deals, and perhaps results."),
+    order=3,
+    ending=".pbn",
+    media="application/x-pbn",
+    recognise=_recognised,
+    doubt=2,
+    read=pbn_reader.find,
+    write=pbn_writer.write,
+    lost=pbn_writer.lost,
+    deals=Deals("PBN", _deals_written, _deals_read, proves=True),
+)

@@ -17,11 +17,10 @@ from movements.message import message
 
 from ....desk.queries import Sitting, sittings_of
 from ....desk.results.importing import bring_in_results, mark_of_plan
-from ....desk.setup.night_value import NightFile
 from ....desk.snapshot import Evening, evening_of
 from ....desk.writing import By
 from ....exchange.export_night import export_night
-from ....exchange.file_format import WRITTEN, Format
+from ....exchange.file_format import all_formats, written_formats
 from ....exchange.movement_fit import Plan
 from ....exchange.site.folder import zipped
 from ....exchange.tables_csv import csv_files
@@ -88,13 +87,8 @@ TABLES = {
 def files(request: ClubRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     file = export_night(section.session)
-    formats = [(each, each.lost(file)) for each in WRITTEN.values() if _holds(each, file)]
+    formats = [(each, each.lost(file)) for each in written_formats().values() if each.holds(file)]
     return render(request, "director/results/files.html", {"section": section, "tables": TABLES, "formats": formats})
-
-
-def _holds(format_: Format, file: NightFile) -> bool:
-    """Whether the format is for such a night at all."""
-    return file.game in format_.games and file.night.kind in format_.kinds
 
 
 @for_all
@@ -105,8 +99,8 @@ def taken(request: ClubRequest, pk: int, slug: str) -> HttpResponse:
     if slug in TABLES:
         one = TABLES[slug]
         data, media, ending = one.write(evening_of(session, public=one.public), session.slug), one.media, one.ending
-    elif slug in WRITTEN and _holds(WRITTEN[slug], file := export_night(session)):
-        data, media, ending = WRITTEN[slug].write(file), WRITTEN[slug].media, WRITTEN[slug].ending
+    elif (form := all_formats().get(slug)) and form.write and form.holds(file := export_night(session)):
+        data, media, ending = form.write(file), form.media, form.ending
     else:
         raise Http404(gettext("There is no such file."))
     headers = {"Content-Disposition": f'attachment; filename="{session.slug}{ending}"'}

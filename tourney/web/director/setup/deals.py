@@ -22,7 +22,9 @@ from ....desk.deals.solving import no_solver, progress_of, solve_again
 from ....desk.snapshot import evening_of
 from ....desk.writing import By
 from ....exchange import deal_files
-from ....exchange.deal_files import FORMATS, Cards
+from ....exchange.deal_files import deal_formats
+from ....exchange.deal_format import Cards
+from ....exchange.file_format import format_of
 from ....faults import BadInput
 from ....language.of_club import language_of
 from ....language.told import told, told_as
@@ -46,8 +48,9 @@ class File:
     ending: str
 
 
-FILES = [File(each.slug, each.title, each.ending) for each in FORMATS.values()]
-FILES.append(File(CURTAIN_CARDS, message("Curtain cards"), ".pdf"))
+def _files() -> list[File]:
+    found = [File(name, each.title, format_of(name).ending) for name, each in deal_formats().items()]
+    return [*found, File(CURTAIN_CARDS, message("Curtain cards"), ".pdf")]
 
 
 @director
@@ -110,7 +113,7 @@ def _again(request: ClubRequest, section: Section, forms: dict[str, Any]) -> Htt
 def file(request: ClubRequest, pk: int, kind: str) -> HttpResponse:
     """The cards in a file, which nobody looks into before play; the activity log tells of each."""
     section = night_for(request, pk)
-    if kind not in {each.slug for each in FILES}:
+    if kind not in {each.slug for each in _files()}:
         raise Http404(_("There is no such file."))
     session = section.session
     try:
@@ -135,9 +138,8 @@ def _written(request: ClubRequest, session: Session, kind: str, cards: Dealing) 
             "application/pdf",
             ".pdf",
         )
-    format_ = FORMATS[kind]
-    date = f"{session.date:%Y.%m.%d}"
-    return format_.write(Cards(cards, session.name, date)), format_.media, format_.ending
+    data = deal_formats()[kind].write(Cards(cards, session.name, f"{session.date:%Y.%m.%d}"))
+    return data, format_of(kind).media, format_of(kind).ending
 
 
 @director
@@ -219,7 +221,7 @@ def _context(section: Section) -> dict[str, Any]:
         "short": [tray for tray in range(1, needed + 1) if tray not in here.trays] if here.trays else [],
         "played": has_results(session),
         "over": is_over(session),
-        "files": [each for each in FILES if here.sealed or each.slug not in HANDS],
+        "files": [each for each in _files() if here.sealed or each.slug not in HANDS],
         "one_in": round(float(1 / THROWN_OUT), 1),
         "percent": round(float(100 * THROWN_OUT), 2),
         "form": DealForm(initial={"trays": needed or None}, game=session.game, awaits=awaits),

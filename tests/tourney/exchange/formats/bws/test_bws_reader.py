@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.tourney.exchange.formats.bws.access_writer import database
+from tourney.exchange.file_format import format_of
 from tourney.exchange.foreign.found import Remark
-from tourney.exchange.foreign.readers import READERS
 from tourney.exchange.foreign.recognise import recognise
 from tourney.exchange.formats.bws import bws_reader
 from tourney.faults import BadInput
@@ -86,8 +86,8 @@ def test_leads_awards_a_pass_and_the_hands_come_along(sample):
 
 
 def test_a_file_is_read_by_the_reader_of_its_kind():
-    assert READERS[recognise(SAMPLE.read_bytes()).slug] is bws_reader.find
-    assert READERS[recognise((BWS / "ReceivedData.csv").read_bytes()).slug] is bws_reader.find_results
+    assert format_of(recognise(SAMPLE.read_bytes()).name).read is bws_reader.find
+    assert format_of(recognise((BWS / "ReceivedData.csv").read_bytes()).name).read is bws_reader.find_results
 
 
 ROUNDS = [(1, 1, 1, 4, 1), (1, 2, 2, 3, 3), (2, 1, 1, 2, 3), (2, 2, 3, 4, 1), (3, 1, 1, 3, 5), (3, 2, 4, 2, 5)]

@@ -72,7 +72,7 @@ def test_however_it_is_laid_out_it_is_the_same_night(way):
 
 @pytest.mark.parametrize("way", LAYOUTS)
 def test_it_is_known_for_what_it_is(way):
-    assert recognise(LAYOUTS[way].encode()).slug == "pbn"
+    assert recognise(LAYOUTS[way].encode()).name == "pbn"
 
 
 @pytest.mark.parametrize("way", LAYOUTS)

@@ -1,0 +1,33 @@
+"""Each format of files is one module that declares itself, and all that lists formats follows from them."""
+
+import pytest
+
+from tourney.exchange.deal_files import deal_formats
+from tourney.exchange.file_format import all_formats, format_of, format_of_file, names, read_formats, written_formats
+
+
+@pytest.mark.parametrize("name", sorted(names()))
+def test_a_format_is_called_as_its_module_is(name):
+    assert format_of(name).name == name
+
+
+def test_they_are_offered_in_their_order():
+    assert list(written_formats()) == ["night", "pbn", "usebio", "bridgewebs"]
+    assert list(deal_formats()) == ["json", "pbn", "dup", "dlm", "lin"]
+    assert len({each.order for each in all_formats().values()}) == len(all_formats())
+
+
+def test_each_comes_in_or_goes_out():
+    assert {*read_formats(), *written_formats(), *deal_formats()} == names()
+
+
+def test_a_file_that_goes_out_says_its_format_by_its_ending():
+    assert {format_of_file(f"NIGHT{each.ending.upper()}") for each in written_formats().values()} == {
+        *written_formats().values()
+    }
+    assert format_of_file("night.txt") is None
+
+
+def test_there_is_none_of_another_name():
+    with pytest.raises(KeyError):
+        format_of("papyrus")

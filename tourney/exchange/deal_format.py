@@ -1,0 +1,44 @@
+"""What a format of files declares of the cards that it can hold."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..cards import document
+from ..cards.dealing import Dealing
+from ..cards.formats import pbn_file
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """What is written: a ``dealing``, and of which night; ``date`` as PBN has it, 2026.11.20."""
+
+    dealing: Dealing
+    event: str = ""
+    date: str = ""
+
+    @property
+    def proof(self) -> Mapping[str, str]:
+        """What proves the deals, for lines of a file that are no part of a deal."""
+        said = document.document(self.dealing)
+        found = {key: said[key] for key in pbn_file.PROOF if key in said}
+        return {key: "yes" if value is True else value for key, value in found.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Deals:
+    """How cards go out in a format, and come in."""
+
+    title: str
+    """What files of cards in it are called where several formats are offered."""
+    write: Callable[[Cards], bytes]
+    read: Callable[[bytes], dict[str, Any]]
+    """``deals`` and ``trumps`` by tray, and what else proves them, as a document of deals has it
+    (:mod:`tourney.cards.document`). Raises BadInput."""
+    proves: bool = False
+    """Whether the file has room for the commitment and the salt."""
+
+
+def of_machine(title: str, write: Callable[[Cards], bytes], read: Callable[[bytes], dict[int, str]]) -> Deals:
+    """Those of a dealing machine, which has cards and nothing else."""
+    return Deals(title, write, lambda data: {"deals": read(data), "trumps": {}})

@@ -1,0 +1,20 @@
+"""The cards of a night as a document of deals: :mod:`tourney.cards.document`."""
+
+from movements.message import message
+
+from ...cards import document
+from ..deal_format import Deals
+from ..file_format import Format
+
+FORMAT = Format(
+    name="json",
+    title="JSON",
+    seems=message("This is JSON, but neither a night file nor a page of ACBL Live."),
+    can=message("Export the night as PBN or csv."),
+    order=2,
+    ending=".json",
+    media="application/json",
+    recognise=lambda beginning: beginning.shape == "json",
+    doubt=9,
+    deals=Deals("JSON", lambda cards: document.written(cards.dealing).encode(), document.read, proves=True),
+)
