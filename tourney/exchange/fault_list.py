@@ -8,7 +8,7 @@ from typing import Any
 from movements.message import Message, either, gettext_noop, message
 
 from .. import inputs
-from ..faults import BadInput, Fault
+from ..faults import THE_FILE, BadInput, Fault
 
 LARGEST = 1_000_000  # a number in a file above this is a mistake
 MOST_FAULTS = 1000  # nobody reads more, and a file of rubbish has millions
@@ -32,9 +32,7 @@ class Reader:
             raise BadInput(
                 [
                     *self.faults,
-                    Fault(
-                        message("the file"), message("There is more: these are the first %(most)s.", most=MOST_FAULTS)
-                    ),
+                    Fault(THE_FILE, message("There is more: these are the first %(most)s.", most=MOST_FAULTS)),
                 ]
             )
 

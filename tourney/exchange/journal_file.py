@@ -27,7 +27,7 @@ from django.utils.timezone import localtime
 from movements.message import in_context, message
 
 from ..desk.journal.story import Story, StoryLine
-from ..faults import BadInput, Fault
+from ..faults import BadInput, Fault, line_place
 from ..language.told import told
 from ..models import JournalEntry, Session, Source
 from ..models.audit import CHANGED, GONE, WRITTEN
@@ -76,11 +76,9 @@ def read(contents: bytes) -> Story:
     # Only a line feed ends a line: JSON has none inside a document, but perhaps other signs that end lines elsewhere.
     for at, text in enumerate(contents.decode("utf-8", "replace").rstrip("\r\n").split("\n"), start=1):
         try:
-            documents.append((message("line %(line)s", line=at), json.loads(text, parse_constant=_no_number)))
+            documents.append((line_place(at), json.loads(text, parse_constant=_no_number)))
         except (ValueError, RecursionError):
-            faults.append(
-                Fault(message("line %(line)s", line=at), message("This is no JSON document. Is the file whole?"))
-            )
+            faults.append(Fault(line_place(at), message("This is no JSON document. Is the file whole?")))
             if len(faults) == MOST_FAULTS:
                 break
     if faults:

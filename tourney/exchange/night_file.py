@@ -45,7 +45,7 @@ from .. import inputs
 from ..desk.byes import byes_of, is_drawn_from_standings
 from ..desk.deals.planned_trays import most_trays
 from ..desk.setup.night_value import NightFile
-from ..faults import BadInput
+from ..faults import THE_FILE, BadInput
 from ..scoring import options
 from ..scoring.as_published import to_rows
 from ..scoring.auction import AuctionError
@@ -93,7 +93,7 @@ def read(data: bytes | str) -> NightFile:
     )
     if parts > MOST_PARTS or values > MOST_VALUES:
         raise BadInput.at(
-            message("the file"),
+            THE_FILE,
             message(
                 "This is no night file: no night has %(parts)s parts and %(count)s values.",
                 parts=f"{parts:,}",
@@ -103,16 +103,14 @@ def read(data: bytes | str) -> NightFile:
     try:
         document = json.loads(data)
     except RecursionError:
-        raise BadInput.at(message("the file"), message("This is no night file: it is nested too deeply.")) from None
+        raise BadInput.at(THE_FILE, message("This is no night file: it is nested too deeply.")) from None
     except UnicodeDecodeError:
-        raise BadInput.at(message("the file"), message("This is no night file: it is not text in UTF-8.")) from None
+        raise BadInput.at(THE_FILE, message("This is no night file: it is not text in UTF-8.")) from None
     except json.JSONDecodeError as problem:
         where = message("line %(lineno)s, column %(colno)s", lineno=problem.lineno, colno=problem.colno)
-        raise BadInput.at(
-            message("the file"), message("This is no JSON: it cannot be read at %(where)s.", where=where)
-        ) from None
+        raise BadInput.at(THE_FILE, message("This is no JSON: it cannot be read at %(where)s.", where=where)) from None
     except ValueError:  # Python reads no number of more than some thousand digits.
-        raise BadInput.at(message("the file"), message("This is no night file: a number in it is too long.")) from None
+        raise BadInput.at(THE_FILE, message("This is no night file: a number in it is too long.")) from None
     return check(document)
 
 
@@ -160,7 +158,7 @@ class _Reader(Reader):
 
     def night(self, document: Any) -> NightFile:
         if not isinstance(document, Mapping):
-            raise BadInput.at(message("the file"), message("This is no night file: it is not a JSON object."))
+            raise BadInput.at(THE_FILE, message("This is no night file: it is not a JSON object."))
         if document.get("night") != FORMAT:
             self.fault(
                 "night",

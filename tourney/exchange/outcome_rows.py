@@ -123,8 +123,7 @@ class OutcomeReader(Reader):
         tricks = self.number(value, place, "tricks", least=0)
         if tricks is not None and tricks > TRICKS:
             self.fault(
-                place,
-                message("%(tricks)s tricks cannot be: a deal has only %(most)s.", tricks=tricks, most=TRICKS),
+                place, message("%(tricks)s tricks cannot be: a deal has only %(most)s.", tricks=tricks, most=TRICKS)
             )
         return tricks
 

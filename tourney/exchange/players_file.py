@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from movements.message import gettext_noop, message
 
-from ..faults import BadInput, Fault
+from ..faults import THE_FILE, BadInput, Fault
 from .travellers.spreadsheets import read
 
 WORDS = {
@@ -66,9 +66,7 @@ class Unsure(BadInput):
     def __init__(self, table: Table) -> None:
         self.table = table
         super().__init__(
-            BadInput.at(
-                message("the file"), message("It cannot be told which column has the names. Say so below.")
-            ).faults
+            BadInput.at(THE_FILE, message("It cannot be told which column has the names. Say so below.")).faults
         )
 
 
@@ -93,14 +91,13 @@ def players_in(table: Table, chosen: Sequence[str | None] | None = None, *, head
     rows = table[at + 1 :] if headed else table
     if not {"name", "last"} & set(fields):
         raise BadInput.at(
-            message("the file"),
-            message("No column has names. Put a heading above each column, and 'name' above that one."),
+            THE_FILE, message("No column has names. Put a heading above each column, and 'name' above that one.")
         )
     if not rows:
-        raise BadInput.at(message("the file"), message("There are headings in it, and no player."))
+        raise BadInput.at(THE_FILE, message("There are headings in it, and no player."))
     if len(rows) > MOST_PLAYERS:
         raise BadInput.at(
-            message("the file"),
+            THE_FILE,
             message(
                 "It has %(count)s rows. Bring in %(most)s at a time.", count=f"{len(rows):,}", most=f"{MOST_PLAYERS:,}"
             ),

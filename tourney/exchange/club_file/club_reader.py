@@ -14,7 +14,7 @@ from movements.message import message
 
 from ... import inputs
 from ...desk.club.take_in import Rows, bring_club
-from ...faults import BadInput
+from ...faults import THE_FILE, BadInput
 from ...models import Club
 from .earlier_versions import lacking
 from .layout import CLUB, FORMAT, PEOPLE, members
@@ -71,7 +71,7 @@ def opened(file: IO[bytes], parts: Iterable[str]) -> Iterator[zipfile.ZipFile]:
     with archive:
         unpacked, packed = (sum(getattr(part, size) for part in archive.infolist()) for size in SIZES)
         if unpacked > MOST_UNPACKED + MOST_TIMES * packed:
-            raise BadInput.at(message("the file"), message("It unpacks to far more than any club's file does."))
+            raise BadInput.at(THE_FILE, message("It unpacks to far more than any club's file does."))
         _must_have([path for path in parts if path not in archive.namelist()])
         yield archive
 
@@ -82,16 +82,13 @@ def _unbroken() -> Iterator[None]:
     try:
         yield
     except BROKEN as problem:
-        raise BadInput.at(
-            message("the file"), message("It cannot be read: %(problem)s.", problem=str(problem))
-        ) from problem
+        raise BadInput.at(THE_FILE, message("It cannot be read: %(problem)s.", problem=str(problem))) from problem
 
 
 def _must_have(missing: Sequence[str]) -> None:
     if missing:
         raise BadInput.at(
-            message("the file"),
-            message("This is no club's file: it has no %(missing)s.", missing=", no ".join(missing[:3])),
+            THE_FILE, message("This is no club's file: it has no %(missing)s.", missing=", no ".join(missing[:3]))
         )
 
 

@@ -18,7 +18,7 @@ from tourney import __version__
 
 from ...desk.club.take_in import Rows
 from ...desk.club.take_out import columns, plain
-from ...faults import BadInput
+from ...faults import THE_FILE, BadInput
 
 APP = "tourney"
 
@@ -56,7 +56,7 @@ def lacking(head: Mapping[str, Any]) -> Lacking:
     if not isinstance(migration, str) or migration not in known:
         version = str(head.get("version", "?"))[:40]
         raise BadInput.at(
-            message("the file"),
+            THE_FILE,
             message("This file was made by a newer version of Tourney (%(version)s). Upgrade first.", version=version),
         )
     return _added_by(each for name, each in sorted(known.items()) if name > migration)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from movements.message import message
 
+from ...faults import THE_FILE
 from .found import Found, document
 
 
@@ -11,7 +12,7 @@ def night_of_deals(found: Found, dealt: Mapping[int, str]) -> Found:
     """``found`` with such a night."""
     found.document = document(
         name="Bridge",
-        date=found.ask_date(message("the file"), message("A file of deals has no date.")),
+        date=found.ask_date(THE_FILE, message("A file of deals has no date.")),
         scoring="matchpoints",
         contestants={"kind": "pairs", "entries": []},
         deals={str(tray): deal for tray, deal in sorted(dealt.items())},

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from movements.message import message
 
-from ...faults import BadInput, Fault
+from ...faults import THE_FILE, BadInput, Fault
 from .recognise import kind_of, recognise
 
 LARGEST = 50_000_000
@@ -54,7 +54,7 @@ def alone(data: bytes, name: str) -> tuple[bytes, str]:
         with in_zip(data) as files:
             if not files:
                 empty = kind_of("empty")
-                raise BadInput([Fault(message("the file"), empty.seems), Fault("", empty.can)])
+                raise BadInput([Fault(THE_FILE, empty.seems), Fault("", empty.can)])
             if len(files) > 1:
                 break
             data, name = files[0].read(), files[0].name
@@ -73,17 +73,14 @@ def in_zip(data: bytes) -> Iterator[list[File]]:
     try:
         packed = zipfile.ZipFile(BytesIO(data))
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
-        raise BadInput.at(message("the file"), message("This zip is broken. Pack the files again.")) from None
+        raise BadInput.at(THE_FILE, message("This zip is broken. Pack the files again.")) from None
     with packed:
         inside = sorted((each for each in packed.infolist() if _counts(each)), key=lambda each: each.filename)
         if len(inside) > MOST_FILES:
-            raise BadInput.at(
-                message("the file"), message("There are more than %(most)s files in this zip.", most=MOST_FILES)
-            )
+            raise BadInput.at(THE_FILE, message("There are more than %(most)s files in this zip.", most=MOST_FILES))
         if sum(each.file_size for each in inside) > MOST_UNPACKED:
             raise BadInput.at(
-                message("the file"),
-                message("This zip unpacks to more than %(most)s MB.", most=MOST_UNPACKED // 1_000_000),
+                THE_FILE, message("This zip unpacks to more than %(most)s MB.", most=MOST_UNPACKED // 1_000_000)
             )
         yield [File(each.filename, lambda each=each: _unpacked(packed, each)) for each in inside]  # type: ignore[misc]
 

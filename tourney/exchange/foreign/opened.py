@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from movements.message import message
 
-from ...faults import BadInput, Fault
+from ...faults import THE_FILE, BadInput, Fault
 from ..file_format import Format, format_of_file
 from .found import Found
 from .many_files import LARGEST, is_zip
@@ -34,9 +34,9 @@ def opened(data: bytes, answers: Mapping[str, str] | None = None, slug: str = ""
         kind = format_of_file(name) or kind
     if kind.name == "archive" and is_zip(data):
         many, can = message("This is a zip of several files."), message("manage.py import_history FILE takes them all.")
-        raise BadInput([Fault(message("the file"), many), Fault("", can)])
+        raise BadInput([Fault(THE_FILE, many), Fault("", can)])
     if not isinstance(kind, Format) or kind.read is None:
-        raise BadInput([Fault(message("the file"), kind.seems), Fault("", kind.can)])
+        raise BadInput([Fault(THE_FILE, kind.seems), Fault("", kind.can)])
     tell(READING)
     found = read(kind.name, data, answers or {})
     asked = {question.key for question in found.asked}

@@ -9,7 +9,7 @@ from typing import Any
 
 from movements.message import message
 
-from ...faults import BadInput, Fault
+from ...faults import THE_FILE, BadInput, Fault
 from .. import bounded_process
 from ..bounded_process import Ended, Limits
 from ..file_format import format_of
@@ -42,7 +42,7 @@ def read(kind: str, data: bytes, answers: Mapping[str, str]) -> Found:
         faults = from_plain(said.get("faults", []), KINDS)
         found = from_plain(said.get("found"), KINDS)
     except Ended as ended:
-        raise BadInput.at(message("the file"), WHY[ended.why]) from None
+        raise BadInput.at(THE_FILE, WHY[ended.why]) from None
     except ValueError:
         faults = found = None
     if faults:
@@ -50,9 +50,9 @@ def read(kind: str, data: bytes, answers: Mapping[str, str]) -> Found:
     if isinstance(found, Found):
         return found
     if "much" in said:
-        raise BadInput.at(message("the file"), WHY["much"])
+        raise BadInput.at(THE_FILE, WHY["much"])
     logger.error("The reader of %s was brought down.\n%s", kind, said.get("stumbled", ""))
-    raise BadInput.at(message("the file"), WHY["stumbled"])
+    raise BadInput.at(THE_FILE, WHY["stumbled"])
 
 
 def read_here(kind: str, data: bytes, answers: Mapping[str, str]) -> Found:

@@ -15,7 +15,7 @@ from movements.message import message
 
 from ... import inputs
 from ...cards import pbn_deal as deals
-from ...faults import BadInput
+from ...faults import THE_FILE, BadInput
 from ..fault_list import show
 from ..file_format import Format
 from ..foreign.beginning import Beginning
@@ -38,7 +38,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is on the page. Raises BadInput where there is nothing of a night on it."""
     if len(data) > LARGEST:
         raise BadInput.at(
-            message("the file"),
+            THE_FILE,
             message("It is larger than %(largest)s MB, so it is no page of one night.", largest=LARGEST // 1000000),
         )
     event = _event(decoded(data, charset_in(data)))
@@ -74,11 +74,10 @@ def _event(text: str) -> Mapping[str, Any]:
             found, _ = json.JSONDecoder().raw_decode(text, plain.end())
     except (ValueError, RecursionError) as problem:
         raise BadInput.at(
-            message("the file"),
-            message("The data of this page cannot be read: %(problem)s.", problem=str(problem)[:200]),
+            THE_FILE, message("The data of this page cannot be read: %(problem)s.", problem=str(problem)[:200])
         ) from None
     if not isinstance(found, Mapping):
-        raise BadInput.at(message("the file"), message("There are no results of ACBL Live on this page."))
+        raise BadInput.at(THE_FILE, message("There are no results of ACBL Live on this page."))
     return found
 
 

@@ -14,7 +14,7 @@ from movements.message import message
 
 from ... import inputs
 from ...cards.formats.lin_play import games
-from ...faults import BadInput
+from ...faults import THE_FILE, BadInput
 from ...scoring.contract import parse, points
 from ...scoring.night import TRICKS
 from ..fault_list import show
@@ -40,19 +40,18 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is on the page. Raises BadInput where there is no traveller on it."""
     if len(data) > LARGEST:
         raise BadInput.at(
-            message("the file"),
-            message("It is larger than %(largest)s MB, so it is no traveller.", largest=LARGEST // 1000000),
+            THE_FILE, message("It is larger than %(largest)s MB, so it is no traveller.", largest=LARGEST // 1000000)
         )
     text = decoded(data, charset_in(data))
     found_rows = (row for attributes, row in elements(text, "tr") if attribute(attributes, "class") in ROWS)
     rows = list(found_rows)
     if not rows:
-        raise BadInput.at(message("the file"), message("There is no traveller of Bridge Base Online on this page."))
+        raise BadInput.at(THE_FILE, message("There is no traveller of Bridge Base Online on this page."))
     if len(rows) > MOST_ROWS:
         what = message(
             "It has %(count)s rows; at most %(most)s are read.", count=f"{len(rows):,}", most=f"{MOST_ROWS:,}"
         )
-        raise BadInput.at(message("the file"), what)
+        raise BadInput.at(THE_FILE, what)
     found = Found("bbo", "BBO traveller", answers, program="Bridge Base Online")
     return _Page(found, text, rows).read()
 
@@ -76,9 +75,7 @@ class _Page:
             self.row(row, message("row %(row)s", row=at), board or known)
             days += _DAY.findall(row)
         if not known:
-            self.found.fault(
-                message("the file"), message("No row has a link with the deal, which says which board this is.")
-            )
+            self.found.fault(THE_FILE, message("No row has a link with the deal, which says which board this is."))
         self.imps_of_ns()
         cells = elements(self.text, "td")
         title = next((cell for attributes, cell in cells if attribute(attributes, "class") == "tourneyName"), "")
@@ -118,7 +115,7 @@ class _Page:
         try:
             return date.fromisoformat(min(days, default="")).isoformat()
         except ValueError:
-            return self.found.ask_date(message("the file"), message("No row says when it was played."))
+            return self.found.ask_date(THE_FILE, message("No row says when it was played."))
 
     def board(self, row: str) -> int:
         """The number of the board in a row's link, whose deal is noted; 0 where there is none."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from movements.message import message
 
 from ... import inputs
-from ...faults import BadInput
+from ...faults import THE_FILE, BadInput
 from ..csv_text import LIKE_A_FORMULA
 from . import xlsx_in_a_process
 from .xlsx_child import LONGEST, MOST_COLUMNS, MOST_ROWS
@@ -41,13 +41,13 @@ def read(data: bytes) -> Spreadsheet:
     """The table in ``data``, an xlsx or else a csv with comma, semicolon or tab. Raises BadInput."""
     if len(data) > LARGEST:
         raise BadInput.at(
-            message("the file"),
+            THE_FILE,
             message("It is larger than %(largest)s MB, so it is no table of one night.", largest=LARGEST // 1000000),
         )
     sheets = _workbook(data) if data[:2] == b"PK" else [list(_csv(data))]
     found = [rows for sheet in sheets if (rows := [(number, cells) for number, cells in sheet if any(cells)])]
     if not found:
-        raise BadInput.at(message("the file"), message("There is nothing in it."))
+        raise BadInput.at(THE_FILE, message("There is nothing in it."))
     first, *others = map(_table, found)
     return Spreadsheet(first.rows, tuple(others))
 
@@ -55,14 +55,12 @@ def read(data: bytes) -> Spreadsheet:
 def _table(rows: list[tuple[int, list[str]]]) -> Spreadsheet:
     if len(rows) > MOST_ROWS:
         raise BadInput.at(
-            message("the file"),
-            message("It has more than %(most)s rows, so it is no table of one night.", most=f"{MOST_ROWS:,}"),
+            THE_FILE, message("It has more than %(most)s rows, so it is no table of one night.", most=f"{MOST_ROWS:,}")
         )
     width = max(len(cells) - next(at for at, cell in enumerate(reversed(cells)) if cell) for _, cells in rows)
     if width > MOST_COLUMNS:
         raise BadInput.at(
-            message("the file"),
-            message("It has %(width)s columns; at most %(most)s are read.", width=width, most=MOST_COLUMNS),
+            THE_FILE, message("It has %(width)s columns; at most %(most)s are read.", width=width, most=MOST_COLUMNS)
         )
     return Spreadsheet(tuple((number, tuple((cells + [""] * width)[:width])) for number, cells in rows))
 
@@ -74,8 +72,7 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
         text = data.decode("cp1252", errors="replace")  # what spreadsheets on Windows still write
     if inputs.wrong(text):
         raise BadInput.at(
-            message("the file"),
-            message("This is no table: it holds signs that no text has. Save it as csv or xlsx first."),
+            THE_FILE, message("This is no table: it holds signs that no text has. Save it as csv or xlsx first.")
         )
     delimiter = max(",;\t", key=text.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
@@ -83,7 +80,7 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
         for count, cells in enumerate(reader):
             if len(cells) > WIDEST:
                 raise BadInput.at(
-                    message("the file"),
+                    THE_FILE,
                     message(
                         "It has %(count)s columns; at most %(most)s are read.",
                         count=f"{len(cells):,}",

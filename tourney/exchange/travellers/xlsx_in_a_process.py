@@ -4,7 +4,7 @@ from pathlib import Path
 
 from movements.message import message
 
-from ...faults import BadInput
+from ...faults import THE_FILE, BadInput
 from ..bounded_process import BUSY, Ended, Limits, answer_of
 
 CHILD = Path(__file__).with_name("xlsx_child.py")
@@ -28,7 +28,7 @@ def sheets(data: bytes) -> list[Rows]:
     try:
         answer = answer_of(CHILD, data, LIMITS)
     except Ended as ended:
-        raise BadInput.at(message("the file"), WHY[ended.why]) from None
+        raise BadInput.at(THE_FILE, WHY[ended.why]) from None
     if "sheets" not in answer:
-        raise BadInput.at(message("the file"), WHY.get(answer.get("refused", ""), WHY["broken"]))
+        raise BadInput.at(THE_FILE, WHY.get(answer.get("refused", ""), WHY["broken"]))
     return [[(number, cells) for number, cells in sheet] for sheet in answer["sheets"]]

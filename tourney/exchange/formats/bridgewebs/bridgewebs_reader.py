@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from movements.message import message
 
 from .... import inputs
-from ....faults import BadInput
+from ....faults import THE_FILE, BadInput
 from ...fault_list import show
 from ...foreign.cells import made_of
 from ...foreign.days import day_in, first_day_in
@@ -27,7 +27,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is in ``data``. Raises BadInput for what is no such csv."""
     rows = spreadsheets.read(data).rows
     if not rows[0][1][0].startswith("#"):
-        raise BadInput.at(message("the file"), message("This is no csv of BridgeWebs: it begins with #Version."))
+        raise BadInput.at(THE_FILE, message("This is no csv of BridgeWebs: it begins with #Version."))
     return _Reader(Found("bridgewebs", "BridgeWebs, csv", answers)).read(rows)
 
 
@@ -42,7 +42,7 @@ class _Reader:
     def read(self, rows: Sequence[tuple[int, Cells]]) -> Found:
         self.sort(rows)
         if "teams" in self.options or "individual" in self.options or "swissteams" in self.options:
-            raise BadInput.at(message("the file"), message("Only nights of pairs are read from this csv."))
+            raise BadInput.at(THE_FILE, message("Only nights of pairs are read from this csv."))
         self.entries()
         for place, cells, tray in self.lines:
             self.result(place, cells, tray)

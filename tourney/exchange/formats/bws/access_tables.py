@@ -7,7 +7,7 @@ from typing import Any
 
 from movements.message import message
 
-from ....faults import BadInput
+from ....faults import THE_FILE, BadInput
 from ....installed import extra
 from ...bounded_process import BUSY, Ended, Limits, answer_of
 
@@ -50,13 +50,13 @@ class Tables:
 def tables(data: bytes) -> Tables:
     """All tables of ``data``. Raises BadInput for what is no such database, too large, or cannot be read here."""
     if len(data) > LARGEST:
-        raise BadInput.at(message("the file"), WHY["much"])
+        raise BadInput.at(THE_FILE, WHY["much"])
     try:
         answer = answer_of(CHILD, data, LIMITS)
     except Ended as ended:
-        raise BadInput.at(message("the file"), WHY[ended.why]) from None
+        raise BadInput.at(THE_FILE, WHY[ended.why]) from None
     if not isinstance(answer.get("tables"), dict):
-        raise BadInput.at(message("the file"), WHY.get(answer.get("refused", ""), WHY["broken"]))
+        raise BadInput.at(THE_FILE, WHY.get(answer.get("refused", ""), WHY["broken"]))
     found = answer["tables"]
     return Tables(
         {name.lower(): _rows(table) for name, table in found.items()},

@@ -13,7 +13,7 @@ from movements.message import in_a_row, message, plural, sentences
 from movements.plan import Movement
 
 from ....cards import pbn_deal as deals
-from ....faults import BadInput
+from ....faults import THE_FILE, BadInput
 from ....scoring.night import Result
 from ...foreign.doubtful import certain
 from ...foreign.found import Found, Question, document
@@ -45,8 +45,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     tables = access_tables.tables(data)
     if not tables.has("ReceivedData") and not tables.has("RoundData"):
         raise BadInput.at(
-            message("the file"),
-            message("This database has no table RoundData or ReceivedData, so it is no Bridgemate's."),
+            THE_FILE, message("This database has no table RoundData or ReceivedData, so it is no Bridgemate's.")
         )
     found = Found("bws", "Bridgemate", answers, program="Bridgemate")
     for name in tables.unreadable:
@@ -63,7 +62,7 @@ def find_results(data: bytes, answers: Mapping[str, str]) -> Found:
     names = [head.strip().lower() for head in heads]
     if missing := [name for name in ("round", "table", "board", "pairns", "pairew") if name not in names]:
         raise BadInput.at(
-            message("the file"),
+            THE_FILE,
             message("It has no column %(missing)s, so it is no table ReceivedData.", missing=", ".join(missing)),
         )
     found = Found("received_data", "Bridgemate, csv", answers, program="Bridgemate")
@@ -73,7 +72,7 @@ def find_results(data: bytes, answers: Mapping[str, str]) -> Found:
 
 def _night(file: BridgemateFile, found: Found) -> Found:
     if not file.seated and not file.received:
-        raise BadInput.at(message("the file"), message("Nobody has played yet: it has no rounds and no results."))
+        raise BadInput.at(THE_FILE, message("Nobody has played yet: it has no rounds and no results."))
     used = {each.section for each in file.seated} | {each.section for each in file.received}
     companies = [pairs_of(file, file.sections[number]) for number in sorted(used)]
     entries = _Entries(file, companies, found)
@@ -85,7 +84,7 @@ def _night(file: BridgemateFile, found: Found) -> Found:
     found.points = [(None, None)] * len(rows)
     found.document = document(
         name=file.name[:80] or "Bridge",
-        date=file.day or found.ask_date(message("the file"), message("Nothing in it says on which day.")),
+        date=file.day or found.ask_date(THE_FILE, message("Nothing in it says on which day.")),
         starts_at=file.starts_at,
         scoring=scoring or found.ask(replace(SCORING, about=[])),
         contestants={"kind": "pairs", "entries": entries.rows},

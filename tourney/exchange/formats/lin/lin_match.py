@@ -10,7 +10,7 @@ from fractions import Fraction
 from movements.message import message, sentences
 
 from ....cards.formats.lin_play import Game, Match, listed
-from ....faults import BadInput
+from ....faults import THE_FILE, BadInput
 from ....scoring.counting.scales import imps
 from ...fault_list import show
 from ...foreign.found import Found, Published, decimal
@@ -85,7 +85,7 @@ class TeamMatch:
                     self.listed += 1
                     if self.listed > MOST_LISTED:
                         what = message("It lists more than %(most)s results.", most=f"{MOST_LISTED:,}")
-                        raise BadInput.at(message("the file"), what)
+                        raise BadInput.at(THE_FILE, what)
                     self._result(round_, match, room, Game(board, room, match=match))
 
     def _result(self, round_: int, match: Match, room: str, game: Game) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Mapping
 from movements.message import message
 
 from ....cards.formats.lin_play import Game, games
-from ....faults import BadInput
+from ....faults import THE_FILE, BadInput
 from ...foreign.days import day_within
 from ...foreign.found import Found, Published
 from ...foreign.pairs_table import PairsTable
@@ -25,12 +25,12 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is in ``data``. Raises BadInput for what has no board in it."""
     if len(data) > LARGEST:
         raise BadInput.at(
-            message("the file"),
+            THE_FILE,
             message("It is larger than %(largest)s MB, so it is no LIN of one night.", largest=LARGEST // 1000000),
         )
     played = list(games(decoded(data)))
     if not played:
-        raise BadInput.at(message("the file"), message("There are no deals in it: a LIN file has them behind md."))
+        raise BadInput.at(THE_FILE, message("There are no deals in it: a LIN file has them behind md."))
     found = Found("lin", "LIN", answers)
     table = PairsTable(found)
     deals: dict[str, str] = {}
@@ -58,7 +58,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     table.close(
         kind="teams" if match else "pairs",
         name=title[:80] or "Bridge",
-        date=day.isoformat() if day else found.ask_date(message("the file"), message("A LIN file has no date.")),
+        date=day.isoformat() if day else found.ask_date(THE_FILE, message("A LIN file has no date.")),
         scoring=match.scoring if match else "cross-imps",
         deals=dict(sorted(deals.items(), key=lambda each: int(each[0]))),
     )

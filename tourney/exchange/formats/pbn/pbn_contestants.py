@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from movements.message import message
 
+from ....faults import line_place
 from ...fault_list import Reader
 from ...foreign.found import Published
 from ...foreign.same_names import Names
@@ -63,7 +64,7 @@ class Contestants:
         winners = {line_in(row.get("direction", "")) for _, row in rows if row.get("rank") == "1"}
         two = self.kind == "pairs" and winners == set(LINES)  # each line has a winner of its own
         for line, row in rows:
-            place = message("line %(line)s", line=line)
+            place = line_place(line)
             called = _called(row, *IDS[self.kind])
             if called is None:
                 what = message("A contestant has its %(tag)s.", tag=IDS[self.kind][0])
@@ -117,7 +118,7 @@ class Contestants:
             own = called if self.single and self.kind == "teams" and known else teams.get(called, "")
             more |= {"name": own[:LONGEST]} if own else {}
             names = known or ([] if own else [_unnamed(self.kind, f"{called} {side}".strip(), section)])
-            place = message("line %(line)s", line=line)
+            place = line_place(line)
             self.roll.add(called, place, [self.names.once(name, place) for name in names], section, side, **more)
 
     def rows_of(self, game: Game, reader: Reader) -> list[Numbered]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from movements.message import message
 
-from ....faults import BadInput
+from ....faults import THE_FILE, BadInput, line_place
 from ...fault_list import Reader
 from .pbn_scanner import Cell, Game, Tag, scanned, text_of
 
@@ -20,7 +20,7 @@ def games(data: bytes, reader: Reader) -> list[Game]:
         raise BadInput(
             [
                 *reader.faults,
-                *BadInput.at(message("the file"), message("This is no PBN: it has no [Tag] in it.")).faults,
+                *BadInput.at(THE_FILE, message("This is no PBN: it has no [Tag] in it.")).faults,
             ]
         )
     return _inherited(found, reader)
@@ -36,10 +36,7 @@ def _inherited(found: list[Game], reader: Reader) -> list[Game]:
                 if name in before:
                     game[name] = before[name]
                 else:
-                    reader.fault(
-                        message("line %(line)s", line=tag.line),
-                        message('"#" is the value of the game before, which has none.'),
-                    )
+                    reader.fault(line_place(tag.line), message('"#" is the value of the game before, which has none.'))
                     tag.value = ""
             elif tag.value.startswith("##"):
                 tag.value = tag.value[2:]
@@ -63,7 +60,7 @@ def table(tag: Tag, reader: Reader) -> Iterator[tuple[int, dict[str, str]]]:
             row = _by_width(tag, names, text) or row
         if len(row) != len(names):
             reader.fault(
-                message("line %(line)s", line=line),
+                line_place(line),
                 message(
                     "The table has %(columns)s columns; found %(values)s values.", columns=len(names), values=len(row)
                 ),

@@ -20,7 +20,7 @@ from movements.message import message
 from ....cards import pbn_deal as deals
 from ....cards.formats.pbn_file import vulnerability
 from ....desk.setup.night_value import NightFile
-from ....faults import BadInput
+from ....faults import BadInput, line_place
 from ....scoring.hands import read_card
 from ...fault_list import Reader, show
 from ...foreign.cells import made_of
@@ -77,7 +77,7 @@ def read_trumps(data: bytes) -> dict[int, str]:
             try:
                 found[board] = read_card(tag.value)
             except ValueError as problem:
-                reader.fault(message("line %(line)s", line=tag.line), str(problem))
+                reader.fault(line_place(tag.line), str(problem))
     if reader.faults:
         raise BadInput(list(dict.fromkeys(reader.faults)))
     return found
@@ -139,9 +139,7 @@ class _Reader(Reader):
         said = [game[name] for name in DAYS for game in found if name in game and game[name].value.strip(" ?.-")]
         if day := next((day for tag in said if (day := day_in(tag.value))), None):
             return day.isoformat()
-        where, shown = (
-            (message("line %(line)s", line=said[0].line), show(said[0].value)) if said else ("Date", message("nothing"))
-        )
+        where, shown = (line_place(said[0].line), show(said[0].value)) if said else ("Date", message("nothing"))
         what = message('A night has a date, like [Date "2026.11.20"]; found %(said)s.', said=shown)
         return self.found.ask_date(where, what, first_day_in(said[0].value) if said else None)
 
@@ -155,7 +153,7 @@ class _Reader(Reader):
             return int(tag.value)
         where = tag or next(iter(game.values()))
         self.fault(
-            message("line %(line)s", line=where.line),
+            line_place(where.line),
             message('A game has a board, like [Board "1"]; found %(found)s.', found=show(tag and tag.value)),
         )
         return None
@@ -170,12 +168,11 @@ class _Reader(Reader):
                 deal = deals.canonical(tag.value)
             except deals.DealError as wrong:
                 for what in wrong.faults:
-                    self.fault(message("line %(line)s", line=tag.line), what)
+                    self.fault(line_place(tag.line), what)
                 continue
             if dealt.setdefault(board, deal) != deal:
                 self.fault(
-                    message("line %(line)s", line=tag.line),
-                    message("Board %(board)s was dealt otherwise further up.", board=board),
+                    line_place(tag.line), message("Board %(board)s was dealt otherwise further up.", board=board)
                 )
         return dict(sorted(dealt.items()))
 
@@ -186,7 +183,7 @@ class _Reader(Reader):
         odd = SAME.get(said, said) not in ("", vulnerability(board).lower())
         told = False
         for at, (line, row) in enumerate(rows, start=1):
-            place, section = message("line %(line)s", line=line), row.get("section", "")
+            place, section = line_place(line), row.get("section", "")
             called = people_in(row, kind)
             if not all(who for who, _ in called):
                 continue  # A sit-out.

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from movements.message import message
 
-from ....faults import BadInput
+from ....faults import THE_FILE, BadInput, line_place
 from ...fault_list import Reader, show
 from ...foreign.plain_text import decoded
 
@@ -51,7 +51,7 @@ def text_of(data: bytes) -> str:
             message("It has %(count)s bytes; at most %(most)s are read.", count=f"{len(data):,}", most=f"{LARGEST:,}")
         )
     if b"\0" in data:
-        raise BadInput.at(message("the file"), message("This is no PBN: it holds signs that no text has."))
+        raise BadInput.at(THE_FILE, message("This is no PBN: it holds signs that no text has."))
     charset = _CHARSET.search(data[:2000])
     text = decoded(data, charset[1].decode() if charset else "").replace("\r\n", "\n").replace("\r", "\n")
     if (count := text.count("\n") + (text[-1:] not in ("", "\n"))) > MOST_LINES:
@@ -70,7 +70,7 @@ def scanned(text: str, reader: Reader) -> Iterator[Game]:
 
 
 def _too_much(what: str) -> BadInput:
-    return BadInput.at(message("the file"), what)
+    return BadInput.at(THE_FILE, what)
 
 
 Block = Sequence[tuple[str, Tag]]
@@ -134,7 +134,7 @@ class _Scanner:
     def line(self, line: str, number: int) -> None:
         if len(line) > LONGEST_LINE:
             self.reader.fault(
-                message("line %(line)s", line=number),
+                line_place(number),
                 message(
                     "A line has at most %(most)s characters; found %(count)s.",
                     most=f"{LONGEST_LINE:,}",
@@ -162,7 +162,7 @@ class _Scanner:
                 cell = _CELL.match(line, at)
                 if cell is None:
                     self.reader.fault(
-                        message("line %(line)s", line=number),
+                        line_place(number),
                         message("A text in quotes does not end; found %(found)s.", found=show(line[at:])),
                     )
                     break
@@ -172,8 +172,7 @@ class _Scanner:
             self.tag.rows.append((number, row, line))
         elif row:
             self.reader.fault(
-                message("line %(line)s", line=number),
-                message("Here a [Tag] or an empty line was due; found %(found)s.", found=show(line)),
+                line_place(number), message("Here a [Tag] or an empty line was due; found %(found)s.", found=show(line))
             )
 
     def part(self, line: str, at: int, number: int) -> int:
@@ -195,10 +194,7 @@ class _Scanner:
         assert self.opened is not None, "a tag is begun"
         began, text, _ = self.opened
         self.opened = None
-        self.reader.fault(
-            message("line %(line)s", line=began),
-            message('A tag reads [Name "value"]; found %(found)s.', found=show(text)),
-        )
+        self.reader.fault(line_place(began), message('A tag reads [Name "value"]; found %(found)s.', found=show(text)))
 
 
 def _value(cell: re.Match[str]) -> str | None:

@@ -7,7 +7,7 @@ from defusedxml import ElementTree as Xml
 
 from movements.message import message
 
-from ....faults import BadInput
+from ....faults import THE_FILE, BadInput, line_place
 from ...foreign.found import Found, Question
 
 LARGEST, MOST_ELEMENTS = 10_000_000, 250_000
@@ -18,22 +18,20 @@ def parsed(data: bytes) -> Element:
     """The outermost element. Raises BadInput for what is no XML, too large, or has entities."""
     if len(data) > LARGEST or data.count(b"<") > 2 * MOST_ELEMENTS:
         raise BadInput.at(
-            message("the file"),
-            message("This is no night: it has more than %(most)s elements.", most=f"{MOST_ELEMENTS:,}"),
+            THE_FILE, message("This is no night: it has more than %(most)s elements.", most=f"{MOST_ELEMENTS:,}")
         )
     try:
         return Xml.fromstring(data, forbid_dtd=False)
     except ParseError as problem:
         line, column = problem.position
         raise BadInput.at(
-            message("line %(line)s", line=line),
-            message("This is no XML: it breaks off at column %(column)s.", column=column + 1),
+            line_place(line), message("This is no XML: it breaks off at column %(column)s.", column=column + 1)
         ) from None
     except DefusedXmlException:
-        raise BadInput.at(message("the file"), message("It defines entities, which no USEBIO file needs.")) from None
+        raise BadInput.at(THE_FILE, message("It defines entities, which no USEBIO file needs.")) from None
     except (LookupError, ValueError, UnicodeError):
         raise BadInput.at(
-            message("the file"), message("This is no XML: its letters are in no encoding that can be read.")
+            THE_FILE, message("This is no XML: its letters are in no encoding that can be read.")
         ) from None
 
 
@@ -57,7 +55,7 @@ def one_of(found: Found, parent: Element, name: str) -> Element | None:
     question = Question(word, SEVERAL[word], choices)
     answer = found.ask(
         question,
-        message("the file"),
+        THE_FILE,
         message("A night is one %(name)s; found %(count)s. Bring them in one by one.", name=name, count=len(there)),
     )
     return there[int(answer) - 1 if answer else 0]

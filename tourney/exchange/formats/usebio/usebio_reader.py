@@ -17,7 +17,7 @@ from xml.etree.ElementTree import Element
 from movements.message import message, sentences
 
 from ....desk.setup.night_value import NightFile
-from ....faults import BadInput
+from ....faults import THE_FILE, BadInput
 from ...fault_list import Reader, show
 from ...foreign.cells import made_of
 from ...foreign.days import day_in, first_day_in
@@ -50,12 +50,12 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     root = parsed(data)
     if root.tag != "USEBIO":
         raise BadInput.at(
-            message("the file"), message("This is no USEBIO: its outermost element is %(found)s.", found=show(root.tag))
+            THE_FILE, message("This is no USEBIO: its outermost element is %(found)s.", found=show(root.tag))
         )
     found = Found("usebio", "USEBIO", answers)
     event = one_of(found, root, "EVENT")
     if event is None:
-        raise BadInput.at(message("the file"), message("A night is one EVENT; found 0."))
+        raise BadInput.at(THE_FILE, message("A night is one EVENT; found 0."))
     session = one_of(found, event, "SESSION")
     return _Reader(root, event, found).found_in(event if session is None else session)
 
