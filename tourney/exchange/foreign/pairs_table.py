@@ -1,4 +1,5 @@
-"""What readers share whose files call pairs by section, line and number: who they are here, and the rows of a night."""
+"""What readers share whose files call contestants by section, line and number: who they are here, and the rows of a
+night."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -16,7 +17,7 @@ LINES = {"NS": "N&S", "EW": "E&W"}
 
 
 class PairsTable:
-    """Gathers pairs and results, and gives them to ``found`` as a document."""
+    """Gathers contestants and results, and gives them to ``found`` as a document."""
 
     def __init__(self, found: Found) -> None:
         self.found = found
@@ -24,7 +25,7 @@ class PairsTable:
         self.results: list[Row] = []
         self.places: list[str] = []
         self.published: list[Published] = []
-        self._names = Names(found)
+        self.names = Names(found)
         self._taken: defaultdict[tuple[str, int, int], int] = defaultdict(int)
 
     def pair(
@@ -39,9 +40,23 @@ class PairsTable:
         **more: Any,
     ) -> None:
         """Enters a pair; two people of one name are asked about. ``numbers`` are those of its players."""
-        shown = [self._names.once(" ".join(name.split())[:LONGEST], place) for name in names if name] or [
+        shown = [self.names.once(" ".join(name.split())[:LONGEST], place) for name in names if name] or [
             f"Pair {section}{called} {line}".strip()
         ]
+        self.enter(called, shown, place, section, line, published, numbers, **more)
+
+    def enter(
+        self,
+        called: str,
+        shown: list[str],
+        place: str,
+        section: str,
+        line: str,
+        published: Published,
+        numbers: Sequence[str],
+        **more: Any,
+    ) -> None:
+        """Enters anybody under names that nobody else has."""
         for name, number in zip(shown, numbers, strict=False):
             self.found.number(name, number)
         self.roll.add(called, place, shown, section, line, **more)
@@ -71,22 +86,28 @@ class PairsTable:
                     ),
                 )
         row = None if made is None or None in numbers.values() else certain(self.found, place, tray, made)
-        if row is None:
-            return
+        if row is not None:
+            self.row(place, section, round_, table, tray, {**numbers, **row}, points)
+
+    def row(
+        self, place: str, section: str, round_: int, table: int, tray: int, row: Mapping[str, Any], points: Points
+    ) -> None:
+        """One result as a night file has it, with who sat there."""
         if not table:
             self._taken[section, round_, tray] += 1
             table = self._taken[section, round_, tray]
         where = {"round": round_, "table": table, "tray": tray}
-        self.results.append({**({"section": section} if section else {}), **where, **numbers, **row})
+        self.results.append({**({"section": section} if section else {}), **where, **row})
         self.places.append(place)
         self.found.points.append(points)
 
-    def close(self, kind: str = "pairs", **parts: Any) -> Found:
-        """The document of all that was gathered, with further ``parts``."""
+    def close(self, kind: str = "pairs", *, quiet: bool = False, **parts: Any) -> Found:
+        """The document of all that was gathered, with further ``parts``; unless ``quiet``, pairs that have numbers of
+        their own are told of."""
         found = self.found
         entries = self.roll.rows(self.results)
         found.document = document(contestants={"kind": kind, "entries": entries}, **parts) | {"results": self.results}
-        if kind == "pairs":
+        if kind == "pairs" and not quiet:
             found.say_numbers(self.roll)
         found.places = {"entries": self.roll.places, "results": self.places}
         numbers = [entry["number"] for entry in entries]

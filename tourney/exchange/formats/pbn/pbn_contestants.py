@@ -8,8 +8,8 @@ from movements.message import message
 from ....faults import line_place
 from ...fault_list import Reader
 from ...foreign.found import Published
-from ...foreign.same_names import Names
-from ...other_programs import Roll, bare
+from ...foreign.pairs_table import PairsTable
+from ...other_programs import bare
 from .pbn_games import columns, table
 from .pbn_published import totals_of
 from .pbn_scanner import Game
@@ -47,10 +47,10 @@ class Contestants:
     """Enters them into a ``roll``; ``published`` is what the file has of each. ``two_lines``: N-S and E-W are ranked
     apart, because nobody changes lines."""
 
-    def __init__(self, found: Sequence[Game], kind: str, reader: Reader, names: Names) -> None:
+    def __init__(self, found: Sequence[Game], kind: str, reader: Reader, table_: PairsTable) -> None:
         self.found, self.kind, self.reader = found, kind, reader
         self.single = not any("scoretable" in game for game in found)
-        self.roll, self.names = Roll(), names
+        self.entered, self.roll = table_, table_.roll
         self.published: list[Published] = []
         self.two_lines = False
         total = next((game["totalscoretable"] for game in found if "totalscoretable" in game), None)
@@ -84,10 +84,8 @@ class Contestants:
             if not names and "name" not in more:
                 names = [own or _unnamed(self.kind, called, section)]
             self.published.append(totals_of(row))
-            shown = [self.names.once(name, place) for name in names]
-            for name, number in zip(shown, _numbers(row), strict=False):
-                self.names.found.number(name, number)
-            self.roll.add(called, place, shown, section, direction, **more)
+            shown = [self.entered.names.once(name, place) for name in names]
+            self.entered.enter(called, shown, place, section, direction, Published(), _numbers(row), **more)
 
     def _seated(self) -> None:
         """Those of the results."""
@@ -119,7 +117,8 @@ class Contestants:
             more |= {"name": own[:LONGEST]} if own else {}
             names = known or ([] if own else [_unnamed(self.kind, f"{called} {side}".strip(), section)])
             place = line_place(line)
-            self.roll.add(called, place, [self.names.once(name, place) for name in names], section, side, **more)
+            shown = [self.entered.names.once(name, place) for name in names]
+            self.entered.enter(called, shown, place, section, side, Published(), (), **more)
 
     def rows_of(self, game: Game, reader: Reader) -> list[Numbered]:
         """The results that a game has: those of its ScoreTable, or its own."""

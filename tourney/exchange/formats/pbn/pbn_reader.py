@@ -12,7 +12,6 @@ play are not read.
 """
 
 import re
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from movements.message import message
@@ -26,9 +25,9 @@ from ...fault_list import Reader, show
 from ...foreign.cells import made_of
 from ...foreign.days import day_in, first_day_in
 from ...foreign.doubtful import certain
-from ...foreign.found import Found, document
+from ...foreign.found import Found
+from ...foreign.pairs_table import PairsTable
 from ...foreign.progress import READING, tell
-from ...foreign.same_names import Names
 from ...other_programs import Row, bid, lead
 from .pbn_contestants import SIDES, Contestants, TableRow, first, kind_of, people_in
 from .pbn_games import games
@@ -89,34 +88,30 @@ class _Reader(Reader):
     def __init__(self, answers: Mapping[str, str] | None = None) -> None:
         super().__init__()
         self.found = Found("pbn", "PBN", answers or {}, faults=self.faults)
-        self.results: list[Row] = []
-        self.lines: list[str] = []
-        self.tables: Counter[tuple[str, str, int]] = Counter()
+        self.table = PairsTable(self.found)
 
     def found_in(self, found: list[Game]) -> Found:
         kind = kind_of(found)
         scoring, options = method(first(found, "scoring"), kind == "teams")
         dealt = self.deals(found)
-        playing = Contestants(found, kind, self, Names(self.found))
+        playing = Contestants(found, kind, self, self.table)
         for at, game in enumerate(found):
             tell(READING, at, len(found))
             if (rows := playing.rows_of(game, self)) and (board := self.board(game)) is not None:
                 self.results_of(game, board, rows, playing)
-        entries = playing.roll.rows(self.results)
         self.found.program = next((said for name in PROGRAMS if (said := first(found, name).strip())), "")
         self.found.named = first(found, "scoring").strip()
-        self.found.document = document(
+        self.table.close(
+            kind,
+            quiet=True,
             name=first(found, "event").strip()[:80] or "Bridge",
             date=self.date(found),
             starts_at=self.time(found),
             scoring=scoring,
             scoring_options=options,
-            contestants={"kind": kind, "entries": entries},
             deals={str(tray): deal for tray, deal in dealt.items()},
-        ) | {"results": self.results}
-        self.found.places = {"entries": playing.roll.places, "results": self.lines}
-        numbers = [entry["number"] for entry in entries]
-        self.found.published = dict(zip(numbers, playing.published, strict=False))
+        )
+        self.found.published = dict(zip(playing.roll.numbers, playing.published, strict=False))
         self.remark(found, playing, len(dealt))
         return self.found
 
@@ -132,7 +127,7 @@ class _Reader(Reader):
                 "%(count)s boards have a contract, but not who played it: these are left out.", count=unknown
             )
             self.found.say("", said)
-        if not self.results:
+        if not self.table.results:
             self.found.say("", message("There are %(count)s deals and no results in this file.", count=dealt))
 
     def date(self, found: list[Game]) -> str:
@@ -217,18 +212,10 @@ class _Reader(Reader):
                 )
                 told = True
             round_ = self.whole(row, "round", place) or (1 if single and kind == "teams" else board)
-            where = {"round": round_, "table": self.whole(row, "table", place) or at}
-            if single and "table" not in row:
-                self.tables[section, str(round_), board] += 1
-                where["table"] = self.tables[section, str(round_), board]
-            seats = (
-                {"seats": dict(zip("NESW", people, strict=True))}
-                if kind == "players"
-                else dict(zip(SIDES, people, strict=True))
-            )
-            self.results.append({**({"section": section} if section else {}), **where, "tray": board, **seats, **made})
-            self.lines.append(place)
-            self.found.points.append(points_of(row))
+            table = self.whole(row, "table", place) or (0 if single and "table" not in row else at)
+            seats = dict(zip("NESW" if kind == "players" else SIDES, people, strict=True))
+            seated = {"seats": seats} if kind == "players" else seats
+            self.table.row(place, section, round_, table, board, {**seated, **made}, points_of(row))
 
     def whole(self, row: TableRow, name: str, place: str) -> int | None:
         """A whole number; None where there is none."""

@@ -9,7 +9,6 @@ from xml.etree.ElementTree import Element
 from movements.message import message
 
 from ...foreign.found import Points, Published, PublishedMatch, decimal
-from ...other_programs import Roll
 
 POINTS = ("MATCH_POINTS", "CROSS_IMP_POINTS", "BUTLER_POINTS", "IMP_POINTS")
 
@@ -44,22 +43,10 @@ def left_in(event: Element) -> list[str]:
     ]
 
 
-class Totals:
-    """What is published of contestants, in the order in which they are entered."""
-
-    def __init__(self) -> None:
-        self._found: list[Published] = []
-
-    def note(self, contestant: Element) -> None:
-        """One more, of whom the file has this element."""
-        place = (contestant.findtext("PLACE") or "").strip()[:10]
-        total, percent = _figure(contestant, "TOTAL_SCORE"), _figure(contestant, "PERCENTAGE")
-        self._found.append(Published(total, percent, place))
-
-    def by_number(self, roll: Roll) -> dict[int, Published]:
-        """Number -> what is published; without those of whom nothing is."""
-        nothing = Published()
-        return {number: each for number, each in zip(roll.numbers, self._found, strict=True) if each != nothing}
+def published_of(contestant: Element) -> Published:
+    """What is published of a contestant, of whom the file has this element."""
+    place = (contestant.findtext("PLACE") or "").strip()[:10]
+    return Published(_figure(contestant, "TOTAL_SCORE"), _figure(contestant, "PERCENTAGE"), place)
 
 
 def _figure(element: Element, name: str) -> Fraction | None:

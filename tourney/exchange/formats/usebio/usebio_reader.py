@@ -9,7 +9,6 @@ in the order of the lines. Points, totals and places are read for what they tell
 """
 
 import re
-from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -23,17 +22,15 @@ from ...foreign.cells import made_of
 from ...foreign.days import day_in, first_day_in
 from ...foreign.doubtful import certain
 from ...foreign.found import Found
-from ...foreign.found import document as document_of
+from ...foreign.pairs_table import LINES, PairsTable
 from ...foreign.progress import READING, tell
-from ...foreign.same_names import Names
-from ...other_programs import Roll, Row, lead
+from ...other_programs import Row, lead
 from ...outcome_words import awards, of_one_side
 from .usebio_deals import deals_in
 from .usebio_parts import one_of, parsed
-from .usebio_published import Totals, left_in, match_of, points_of
+from .usebio_published import left_in, match_of, points_of, published_of
 from .usebio_words import KINDS, NOT_PLAYED, SEATS, known, method
 
-FIELDS = {"NS": "N&S", "EW": "E&W"}
 ADJUSTED = {"ADJ", "ADJUSTED", "ADJUSTMENT", "ARB", "ARBITRAL"}
 """What stands in place of a contract where a director decided."""
 OVER = {NOT_PLAYED, "NOT PLAYED", "NOTPLAYED", "SITOUT", "SIT OUT"}
@@ -67,15 +64,10 @@ class _Reader(Reader):
         super().__init__()
         self.root, self.event, self.found = root, event, found
         self.faults = found.faults
-        self.totals = Totals()
         self.event_type = event.get("EVENT_TYPE", "").strip().upper()
         self.kind = KINDS.get(self.event_type, "pairs")
-        self.roll = Roll()
+        self.table = PairsTable(found)
         self.team_of: dict[str, str] = {}
-        self.names = Names(found)
-        self.results: list[Row] = []
-        self.places: list[str] = []
-        self.tables: defaultdict[tuple[str, int, int], int] = defaultdict(int)
         self.lines = sum(1 for _ in event.iter("TRAVELLER_LINE"))
 
     def found_in(self, held: Element) -> Found:
@@ -99,17 +91,15 @@ class _Reader(Reader):
             filter(None, (_text(self.event, "PROGRAM_NAME"), _text(self.event, "PROGRAM_VERSION")))
         )
         scoring, options = self.method(held)
-        found.document = document_of(
+        self.table.close(
+            self.kind,
             name=_text(self.event, "EVENT_DESCRIPTION")[:80] or "Bridge",
             date=self.date(),
             scoring=scoring,
             scoring_options=options,
-            contestants={"kind": self.kind, "entries": self.roll.rows(self.results)},
             deals={str(tray): deal for tray, deal in deals_in(self.root, self).items()},
-        ) | {"results": self.results}
-        found.places = {"entries": self.roll.places, "results": self.places}
-        found.published = self.totals.by_number(self.roll)
-        found.say_numbers(self.roll)
+        )
+        found.say_numbers(self.table.roll)
         found.lost += left_in(self.event)
         return found
 
@@ -142,7 +132,7 @@ class _Reader(Reader):
     def participants(self, people: Element, section: str, two: bool) -> None:
         for at, pair in enumerate(people.findall("PAIR"), start=1):
             line = _line(_text(pair, "DIRECTION"))
-            field = {"field": FIELDS[line]} if two else {}
+            field = {"field": LINES[line]} if two else {}
             self.enter(
                 _text(pair, "PAIR_NUMBER"),
                 _names(pair),
@@ -176,13 +166,11 @@ class _Reader(Reader):
         if not called:
             self.fault(place, message("A contestant has a number."))
             return
-        shown = [self.names.once(name, place) for name in names if name.strip()]
-        for name, number in zip(shown, [number for name, number in _players(told) if name.strip()], strict=False):
-            self.found.number(name, number)
-        if not shown and "name" not in field:
-            shown = [self.names.once(f"{self.kind.removesuffix('s').capitalize()} {called}", place)]
-        self.roll.add(called, place, shown, section, line, **field)
-        self.totals.note(told)
+        if not any(map(str.strip, names)) and "name" not in field:
+            names = [f"{self.kind.removesuffix('s').capitalize()} {called}"]
+        shown = [self.table.names.once(name, place) for name in names if name.strip()]
+        numbers = [number for name, number in _players(told) if name.strip()]
+        self.table.enter(called, shown, place, section, line, published_of(told), numbers, **field)
 
     def match(self, match: Element, section: str, place: str) -> None:
         """A match of two teams, or of two pairs in a Swiss event: their boards, all of one round."""
@@ -193,7 +181,7 @@ class _Reader(Reader):
         for board in match.findall("BOARD"):
             self.board(board, section, place, round_, teams if any(teams) else pairs)
         if all(teams):
-            numbers = [self.roll.number(called, section) for called in teams]
+            numbers = [self.table.roll.number(called, section) for called in teams]
             self.found.matches += match_of(match, round_, *numbers)
 
     def board(self, board: Element, section: str, place: str, round_: int, people: tuple[str, str]) -> None:
@@ -219,17 +207,12 @@ class _Reader(Reader):
         seated = self.seated(line, section, place, people)
         if seated is None:
             return
-        tell(READING, len(self.results), self.lines)
+        tell(READING, len(self.table.results), self.lines)
         round_, tray = when
         said = self.made(line, place)
         made = None if said is None else certain(self.found, place, tray, said)
-        if made is None:
-            return
-        self.tables[section, round_, tray] += 1
-        where = {"round": round_, "table": self.tables[section, round_, tray], "tray": tray}
-        self.results.append({**({"section": section} if section else {}), **where, **seated, **made})
-        self.places.append(place)
-        self.found.points.append(points_of(line))
+        if made is not None:
+            self.table.row(place, section, round_, 0, tray, {**seated, **made}, points_of(line))
 
     def seated(self, line: Element, section: str, place: str, people: tuple[str, str]) -> Row | None:
         """Who sat there, as the night file says it; None where somebody is missing or unknown."""
@@ -247,7 +230,7 @@ class _Reader(Reader):
             return None  # A sit-out.
         found = {}
         for side, who in called.items():
-            number = self.roll.number(who, section, side.upper())
+            number = self.table.roll.number(who, section, side.upper())
             if number is None:
                 self.fault(
                     place, message("PARTICIPANTS has not one contestant %(found)s who can be meant.", found=show(who))
@@ -297,4 +280,4 @@ def _players(element: Element) -> list[tuple[str, str]]:
 
 def _line(direction: str) -> str:
     plain = re.sub(r"[^NSEW]", "", direction.upper())
-    return plain if plain in FIELDS else {"N": "NS", "E": "EW"}.get(plain, "")
+    return plain if plain in LINES else {"N": "NS", "E": "EW"}.get(plain, "")
