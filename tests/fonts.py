@@ -16,8 +16,8 @@ SAMPLES = {"Chinese": "王", "Japanese": "さ", "Korean": "김", "Thai": "ส", 
 
 def lacking() -> list[str]:
     """The scripts for which this machine has no font."""
-    from tourney.sheets.fonts_found import font_for, forget
-    from tourney.sheets.typefaces import PLAIN
+    from tourney.sheets.pdf.fonts_found import font_for, forget
+    from tourney.sheets.pdf.typefaces import PLAIN
 
     forget()
     return [script for script, letter in SAMPLES.items() if font_for(letter, PLAIN) is None]
@@ -25,7 +25,7 @@ def lacking() -> list[str]:
 
 def from_package_manager() -> None:
     """Debian and its kin, for those who may install."""
-    from tourney.sheets.fonts_found import PACKAGES
+    from tourney.sheets.pdf.fonts_found import PACKAGES
 
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
@@ -42,7 +42,7 @@ if __name__ == "__main__":
         print("No fonts here yet for names in every script: getting them.", flush=True)
         from_package_manager()
     if scripts := lacking():
-        from tourney.sheets.fonts_found import PACKAGES
+        from tourney.sheets.pdf.fonts_found import PACKAGES
 
         sys.exit(
             f"The tests of the sheets need fonts for {', '.join(scripts)} and they could not be got. Install them "

@@ -166,7 +166,7 @@ WRITES = {
     "tourney/safekeeping/forgotten_list.py": "who was forgotten is forgotten in a database that is put back, too",
     "tourney/exchange/workbook/__init__.py": "saves a workbook, no row",
     "tourney/exchange/preview_image.py": "saves a picture, no row",
-    "tourney/sheets/book.py": "saves a PDF, no row",
+    "tourney/sheets/pdf/book.py": "saves a PDF, no row",
 }
 """Modules outside those rooms that write, and why each may."""
 VERBS = "save delete create get_or_create update_or_create bulk_create bulk_update create_user create_superuser".split()

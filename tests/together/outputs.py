@@ -15,7 +15,7 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from tests.sampling import WHOLE
-from tests.tourney.sheets.layout import Page, watched
+from tests.tourney.sheets.pdf.layout import Page, watched
 
 from .axes import Scenario
 from .commands import said_of

@@ -10,33 +10,33 @@ from movements.message import message
 from ..desk.snapshot import Evening, Room
 from ..language.told import told_as
 from .assignment_slips import assignment_slips, has_draw
-from .balance_sheets import balance_sheet, has_balance
+from .balance_sheet import balance_sheet, has_balance
 from .blackboard import blackboard, filled_blackboard, has_averages
-from .book import ENGLISH, Paper, drawn_in
+from .cross_table import cross_tables, has_matches
+from .deals import curtain_cards, deal_diagrams, has_deals
+from .evenings import personal_evenings
+from .frequencies import frequency_bars
 from .guide_cards import guide_cards
 from .indicator_cards import indicator_cards
 from .master_sheet import master_sheet
 from .match_slips import has_slips, match_slips
 from .name_slips import name_slips
+from .pdf.book import ENGLISH, Paper, drawn_in
 from .personal_score_cards import at_bridge, personal_score_cards
 from .pick_up_slips import pick_up_slips
+from .recap import recaps
+from .results import has_results, results
 from .room_map import room_map
+from .rulings import has_rulings, rulings
 from .score_sheets import score_sheets
 from .seating_list import seating_list
+from .standings import ranking
 from .table_cards import table_cards
 from .table_tents import table_tents
-from .traveller_sheets import may_travel, travellers
+from .travellers import may_travel, travellers
 from .tray_schedule import tray_schedule
 from .tray_slips import of_whist, tray_labels, trump_slips
-from .umpire import has_umpire, umpires_list
-from .wall.cross_table_sheet import cross_tables, has_matches
-from .wall.frequency_sheet import frequency_bars
-from .wall.hand_records import curtain_cards, deal_diagrams, has_deals
-from .wall.recap_sheet import recaps
-from .wall.results_by_tray import has_results, results
-from .wall.rulings_sheet import has_rulings, rulings
-from .wall.scorecards import personal_evenings
-from .wall.standings_sheet import ranking
+from .umpires_list import has_umpire, umpires_list
 
 BEFORE, TABLES, AFTER = message("Before play"), message("At the tables"), message("After play")
 

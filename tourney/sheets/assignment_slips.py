@@ -7,12 +7,12 @@ from reportlab.lib.units import mm
 from movements.plan import Party, SeatPlace
 
 from ..desk.snapshot import Room
-from .book import Paper
-from .cards_on_page import CardArea, Cards
-from .paper import Plate, Sheet
-from .sheet_words import in_runs, round_named, sit_out, trays_named
-from .type_scale import IMPRINT, PLACE, READ
-from .who_moves_together import OPEN, Company
+from .pdf.book import Paper
+from .pdf.cards_on_page import CardArea, Cards
+from .pdf.paper import Plate, Sheet
+from .pdf.type_scale import IMPRINT, PLACE, READ
+from .room.sheet_words import in_runs, round_named, sit_out, trays_named
+from .room.who_moves_together import OPEN, Company
 
 
 def has_draw(room: Room) -> bool:

@@ -16,11 +16,11 @@ from ..scoring.figures import figure, places, signed
 from ..scoring.method import method
 from ..scoring.night import SEATS
 from ..scoring.standings import Ranking, in_order
-from .book import MARGIN, Paper
-from .cards_on_page import GUTTER, parts
-from .paper import Sheet
-from .ruled_grid import HEAD, Cell, GridColumn, Who, grid
-from .sheet_words import seat_name
+from .pdf.book import MARGIN, Paper
+from .pdf.cards_on_page import GUTTER, parts
+from .pdf.paper import Sheet
+from .pdf.ruled_grid import HEAD, Cell, GridColumn, Who, grid
+from .room.sheet_words import seat_name
 
 TITLE, TAIL = 32 * mm, 24 * mm
 ROW_MOST, ROW_LEAST = 14 * mm, 6.5 * mm

@@ -6,14 +6,14 @@ from reportlab.lib.units import mm
 from movements.plan import Party
 
 from ..desk.snapshot import Room
-from .book import Paper
-from .cards_on_page import CardArea, Cards, high, most_down, parts
-from .paper import Plate, Sheet
-from .place_rows import trays_at
-from .ruled_grid import SPANNED, Cell, GridColumn, grid, sized
-from .sheet_words import sit_out, trays_head
-from .type_scale import IMPRINT
-from .who_moves_together import Company
+from .pdf.book import Paper
+from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
+from .pdf.paper import Plate, Sheet
+from .pdf.ruled_grid import SPANNED, Cell, GridColumn, grid, sized
+from .pdf.type_scale import IMPRINT
+from .room.place_rows import trays_at
+from .room.sheet_words import sit_out, trays_head
+from .room.who_moves_together import Company
 
 TITLE, HEAD, TAIL = 13 * mm, 6 * mm, 5 * mm
 ROW_MOST, ROW_LEAST, ROW_TWO = 9 * mm, 5.6 * mm, 8.6 * mm

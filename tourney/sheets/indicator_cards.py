@@ -4,11 +4,11 @@
 from django.utils.translation import gettext as _
 
 from ..desk.snapshot import Room
-from .book import Paper
-from .cards_on_page import Cards, high, most_down, parts
-from .paper import Sheet
-from .place_cards import HEAD, HEADS, NOTES, ROW_MOST, draw_place, least_row, rows_in
-from .who_moves_together import Company
+from .pdf.book import Paper
+from .pdf.cards_on_page import Cards, high, most_down, parts
+from .pdf.paper import Sheet
+from .room.place_cards import HEAD, HEADS, NOTES, ROW_MOST, draw_place, least_row, rows_in
+from .room.who_moves_together import Company
 
 MOST_DOWN = 6  # where there are few rounds
 

@@ -10,13 +10,13 @@ from movements.plan import Line, Round
 from ..desk.snapshot import Room
 from ..language.seats import told_line, told_lines
 from ..language.told import told
-from .book import FOOT, MARGIN, Paper
-from .cards_on_page import parts
-from .paper import Plate, Sheet
-from .sheet_words import by_game, in_runs
-from .type_scale import FINE, READ, width_of
-from .typefaces import BOLD
-from .who_moves_together import Company
+from .pdf.book import FOOT, MARGIN, Paper
+from .pdf.cards_on_page import parts
+from .pdf.paper import Plate, Sheet
+from .pdf.type_scale import FINE, READ, width_of
+from .pdf.typefaces import BOLD
+from .room.sheet_words import by_game, in_runs
+from .room.who_moves_together import Company
 
 HEAD, ROUND = 20 * mm, 12 * mm
 ROW_MOST, ROW_LEAST = 16 * mm, 8.5 * mm

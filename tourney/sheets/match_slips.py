@@ -14,14 +14,14 @@ from movements.plan import Line, Seating
 from ..desk.snapshot import Room
 from ..language.seats import told_line
 from ..language.told import told
-from .book import Paper
-from .cards_on_page import CardArea, Cards, high, most_down
-from .paper import Sheet
-from .ruled_grid import HEAD, Cell, GridColumn, grid
-from .sheet_words import contestant_named, tray_head
-from .type_scale import IMPRINT, READ, width_of
-from .typefaces import PLAIN
-from .who_moves_together import MATCHES, Company
+from .pdf.book import Paper
+from .pdf.cards_on_page import CardArea, Cards, high, most_down
+from .pdf.paper import Sheet
+from .pdf.ruled_grid import HEAD, Cell, GridColumn, grid
+from .pdf.type_scale import IMPRINT, READ, width_of
+from .pdf.typefaces import PLAIN
+from .room.sheet_words import contestant_named, tray_head
+from .room.who_moves_together import MATCHES, Company
 
 TITLE, SIDE, TAIL = 10 * mm, 6.5 * mm, 4 * mm
 TOTAL, SIGNED = 9 * mm, 9 * mm

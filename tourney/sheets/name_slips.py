@@ -5,11 +5,11 @@ from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
-from .book import Paper
-from .cards_on_page import CardArea, Cards, parts
-from .paper import Sheet
-from .type_scale import IMPRINT
-from .who_moves_together import Company
+from .pdf.book import Paper
+from .pdf.cards_on_page import CardArea, Cards, parts
+from .pdf.paper import Sheet
+from .pdf.type_scale import IMPRINT
+from .room.who_moves_together import Company
 
 
 def name_slips(room: Room, paper: Paper) -> bytes:

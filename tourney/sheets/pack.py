@@ -6,7 +6,7 @@ from functools import partial
 
 from ..desk.snapshot import Evening, Room
 from . import TABLE_SHEETS, WALL_SHEETS
-from .book import ENGLISH, Book, drawn_in
+from .pdf.book import ENGLISH, Book, drawn_in
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,13 @@ from reportlab.lib.units import mm
 from movements.plan import Party
 
 from ..desk.snapshot import Room
-from .book import Paper
-from .cards_on_page import CardArea, Cards, high, parts
-from .paper import Plate, Sheet
-from .ruled_grid import HEAD, SPANNED, Cell, GridColumn, grid, sized
-from .sheet_words import contract_columns, sit_out, tray_head, white_on_black
-from .type_scale import IMPRINT, READ
-from .who_moves_together import Company
+from .pdf.book import Paper
+from .pdf.cards_on_page import CardArea, Cards, high, parts
+from .pdf.paper import Plate, Sheet
+from .pdf.ruled_grid import HEAD, SPANNED, Cell, GridColumn, grid, sized
+from .pdf.type_scale import IMPRINT, READ
+from .room.sheet_words import contract_columns, sit_out, tray_head, white_on_black
+from .room.who_moves_together import Company
 
 TITLE, TOTAL, TAIL = 16 * mm, 11 * mm, 4 * mm
 ROW_MOST, ROW_LEAST = 9 * mm, 5 * mm

@@ -9,14 +9,14 @@ from movements.plan import Line, Round, Seating
 
 from ..desk.snapshot import Room
 from ..language.seats import told_line
-from .book import Paper
-from .cards_on_page import CardArea, Cards, high, most_down
-from .paper import Plate, Sheet
-from .ruled_grid import HEAD, GridColumn, heads
-from .sheet_words import contract_columns, round_named, table_named, tray_head, turned_word
-from .type_scale import IMPRINT, READ, width_of
-from .typefaces import BOLD
-from .who_moves_together import Company
+from .pdf.book import Paper
+from .pdf.cards_on_page import CardArea, Cards, high, most_down
+from .pdf.paper import Plate, Sheet
+from .pdf.ruled_grid import HEAD, GridColumn, heads
+from .pdf.type_scale import IMPRINT, READ, width_of
+from .pdf.typefaces import BOLD
+from .room.sheet_words import contract_columns, round_named, table_named, tray_head, turned_word
+from .room.who_moves_together import Company
 
 TITLE, SIDE, SIGNED, TAIL = 10 * mm, 6 * mm, 8.5 * mm, 4 * mm
 ROW_MOST, ROW_LEAST = 14 * mm, 9.2 * mm

@@ -8,12 +8,12 @@ from movements.plan import Round
 
 from ..desk.snapshot import Room
 from ..language.told import told
-from .book import FOOT, MARGIN, Paper
-from .cards_on_page import parts
-from .paper import Plate, Sheet
-from .sheet_words import in_runs, seat_name, sit_out, trays_named
-from .type_scale import READ
-from .who_moves_together import SEATS, Company
+from .pdf.book import FOOT, MARGIN, Paper
+from .pdf.cards_on_page import parts
+from .pdf.paper import Plate, Sheet
+from .pdf.type_scale import READ
+from .room.sheet_words import in_runs, seat_name, sit_out, trays_named
+from .room.who_moves_together import SEATS, Company
 
 TITLE, CALLS = 14 * mm, 16 * mm
 ACROSS, ALONE, DOWN = 3, 2, 5  # single players need the room on both sides

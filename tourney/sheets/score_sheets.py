@@ -17,13 +17,13 @@ from reportlab.lib.units import mm
 from movements.plan import Line, Party, Seating, SeatPlace
 
 from ..desk.snapshot import Room
-from .book import Paper
-from .cards_on_page import CardArea, Cards, high, most_down, parts
-from .paper import Plate, Sheet
-from .ruled_grid import HEAD, SPANNED, Cell, GridColumn, grid
-from .sheet_words import noun, sit_out, table_named, tray_head, white_on_black
-from .type_scale import IMPRINT, READ
-from .who_moves_together import DUMMY, MATCHES, Company
+from .pdf.book import Paper
+from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
+from .pdf.paper import Plate, Sheet
+from .pdf.ruled_grid import HEAD, SPANNED, Cell, GridColumn, grid
+from .pdf.type_scale import IMPRINT, READ
+from .room.sheet_words import noun, sit_out, table_named, tray_head, white_on_black
+from .room.who_moves_together import DUMMY, MATCHES, Company
 
 TITLE, TOTAL = 24.5 * mm, 11 * mm
 ROW_MOST, ROW_EASY, ROW_LEAST = 8 * mm, 6.5 * mm, 5 * mm

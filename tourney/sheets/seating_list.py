@@ -10,14 +10,14 @@ from movements.plan import Party
 
 from ..desk.snapshot import Room
 from ..language.collation import collated
-from .book import FOOT, MARGIN, Paper
-from .cards_on_page import parts
-from .cut_names import cut_to
-from .paper import Plate, Sheet
-from .sheet_words import sit_out
-from .type_scale import READ, column_size, last_name_first, set_whole, width_of
-from .typefaces import BOLD, PLAIN
-from .who_moves_together import Company
+from .pdf.book import FOOT, MARGIN, Paper
+from .pdf.cards_on_page import parts
+from .pdf.cut_names import cut_to
+from .pdf.paper import Plate, Sheet
+from .pdf.type_scale import READ, column_size, last_name_first, set_whole, width_of
+from .pdf.typefaces import BOLD, PLAIN
+from .room.sheet_words import sit_out
+from .room.who_moves_together import Company
 
 TITLE, GAP = 16 * mm, 7 * mm
 ROW_MOST, ROW_LEAST = 8.3 * mm, 5.6 * mm

@@ -5,9 +5,9 @@ from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
-from .book import Paper
-from .cards_on_page import CardArea, Cards
-from .paper import Sheet
+from .pdf.book import Paper
+from .pdf.cards_on_page import CardArea, Cards
+from .pdf.paper import Sheet
 
 CODE = 62 * mm
 QUIET = 4  # modules of white about a code, by ISO/IEC 18004

@@ -4,11 +4,11 @@ from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
-from .book import FOOT, MARGIN, Paper
-from .cards_on_page import CardArea, parts
-from .paper import Sheet
-from .place_cards import draw_place, rows_in, rows_in_two
-from .who_moves_together import Company
+from .pdf.book import FOOT, MARGIN, Paper
+from .pdf.cards_on_page import CardArea, parts
+from .pdf.paper import Sheet
+from .room.place_cards import draw_place, rows_in, rows_in_two
+from .room.who_moves_together import Company
 
 EDGE, FOLD = 9 * mm, 6 * mm  # from the edge of the paper, and from the fold
 PAIRS = (("NS", "EW"), ("N", "S"), ("E", "W"))

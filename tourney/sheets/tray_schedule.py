@@ -9,11 +9,11 @@ from movements.plan import Movement, Round
 
 from ..desk.snapshot import Room
 from ..language.told import told
-from .book import MARGIN, Paper
-from .cards_on_page import parts
-from .paper import Sheet
-from .sheet_words import by_game, in_runs, trays_head
-from .type_scale import READ
+from .pdf.book import MARGIN, Paper
+from .pdf.cards_on_page import parts
+from .pdf.paper import Sheet
+from .pdf.type_scale import READ
+from .room.sheet_words import by_game, in_runs, trays_head
 
 HEAD = 28 * mm
 FIRST = 26 * mm

@@ -5,12 +5,12 @@ from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
-from .book import Paper
-from .cards_on_page import CardArea, Cards
-from .paper import Sheet
-from .sheet_words import by_game, dealer, dealer_said, seat_name, vulnerable
-from .type_scale import IMPRINT, READ, width_of
-from .typefaces import PLAIN
+from .pdf.book import Paper
+from .pdf.cards_on_page import CardArea, Cards
+from .pdf.paper import Sheet
+from .pdf.type_scale import IMPRINT, READ, width_of
+from .pdf.typefaces import PLAIN
+from .room.sheet_words import by_game, dealer, dealer_said, seat_name, vulnerable
 
 # The sides of a label: where the seat stands, as parts of its width and height.
 SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.5), "S": (0.5, 1.0), "W": (0.0, 0.5)}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tourney.sheets import fonts_found, shaping, type_scale
+from tourney.sheets.pdf import fonts_found, shaping, type_scale
 
 
 def _forget() -> None:

@@ -8,7 +8,7 @@ from pypdf import PdfReader
 
 from movements.plan import Line, Movement, Round, Seating
 from movements.request import Request
-from tests.tourney.sheets.layout import watched
+from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import SMALL
 from tourney.desk.snapshot import Room
 from tourney.scoring.terms import spoken

@@ -19,7 +19,7 @@ from tourney.scoring import contract
 from tourney.scoring.night import Entry, Night, Played, Result
 from tourney.scoring.options import Options
 from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
-from tourney.sheets.book import PAPERS
+from tourney.sheets.pdf.book import PAPERS
 
 FIRST = "Ada Ben Cleo Dan Eve Finn Gwen Hugh Iris Jack Kate Liam Mona Ned Olga Paul Rosa Sam Tess Una Vic Wanda".split()
 LAST = "Ashdown Birchwood Cedarholm Dogwood Elmstead Firbank Gorseland Hazelton Ironbark Juniper Larchfield".split()

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.tourney.sheets.layout import watched
 from tests.tourney.sheets.nights import NIGHTS, night, rooms_of
+from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import LONG
 from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
-from tourney.sheets.type_scale import FINE, READ
+from tourney.sheets.pdf.type_scale import FINE, READ
 
 LOOKED_UP = ("tray-schedule", "umpires-list", "master-sheet", "cross-table", "recap", "deals")
 """The director's tables, hand records and cross-tables: 7 points."""

@@ -8,13 +8,13 @@ from pypdf import PdfReader
 
 from tests.pseudo import LEFT
 from tests.pseudo.catalogue import padded
-from tests.tourney.sheets.layout import watched
 from tests.tourney.sheets.nights import NIGHTS, night, rooms_of
+from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import LONG, SMALL, room
 from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
 from tourney.sheets.pack import of_room, pack
-from tourney.sheets.shaping import is_plain
-from tourney.sheets.type_scale import FINE
+from tourney.sheets.pdf.shaping import is_plain
+from tourney.sheets.pdf.type_scale import FINE
 
 
 @pytest.fixture

@@ -7,13 +7,13 @@ import pytest
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
 
-from tests.tourney.sheets.layout import watched
 from tests.tourney.sheets.names_in_scripts import ALL, LEFTWARDS, NAMES, room
+from tests.tourney.sheets.pdf.layout import watched
 from tourney.scoring.night import Entry
 from tourney.sheets import TABLE_SHEETS
-from tourney.sheets.missing_letters import names_without_letters
 from tourney.sheets.pack import of_room, pack
-from tourney.sheets.paper import Sheet
+from tourney.sheets.pdf.missing_letters import names_without_letters
+from tourney.sheets.pdf.paper import Sheet
 
 REORDERED = NAMES["Devanagari"] + NAMES["Thai"]
 """Names whose glyphs stand in another order than their letters, or stand for several: copied by their ActualText."""

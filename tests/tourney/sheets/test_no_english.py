@@ -12,8 +12,8 @@ from tests.pseudo.known import LETTERS
 from tests.pseudo.plain_words import holds_plain
 from tests.tourney import evenings
 from tests.tourney.sheets.abroad import evening_abroad, room_abroad
-from tests.tourney.sheets.layout import watched
 from tests.tourney.sheets.nights import NIGHTS, night, rooms_of
+from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import SMALL, room
 from tests.tourney.sheets.wall.test_wall import SOLVED
 from tourney.desk.occasion import NO_LONG_SUITS
@@ -21,7 +21,7 @@ from tourney.desk.sidetables.standing import now
 from tourney.desk.sidetables.verbs import Wanted, open_table
 from tourney.scoring.makeable import Makeable
 from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
-from tourney.sheets.side_tables import rota_sheet, side_score_sheet
+from tourney.sheets.side.side_tables import rota_sheet, side_score_sheet
 from tourney.sidetables.catalogue import GAMES
 
 OF_USUAL_SIZE = [name for name in NIGHTS if name != "100-pairs"]

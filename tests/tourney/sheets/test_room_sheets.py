@@ -12,7 +12,7 @@ from tourney.desk.snapshot import Room
 from tourney.scoring.terms import spoken
 from tourney.sheets import TABLE_SHEETS
 from tourney.sheets.match_slips import matches_of
-from tourney.sheets.type_scale import last_name_first
+from tourney.sheets.pdf.type_scale import last_name_first
 
 
 def words_of(here: Room, kind: str) -> list[str]:

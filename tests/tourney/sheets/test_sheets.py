@@ -16,8 +16,8 @@ from tourney.scoring.contract import dealer, vulnerable
 from tourney.scoring.night import Entry, Night, Result
 from tourney.scoring.terms import spoken
 from tourney.sheets import BEFORE, TABLE_SHEETS, TABLES, WALL_SHEETS
-from tourney.sheets.sheet_words import in_order, trays_go
-from tourney.sheets.type_scale import last_name
+from tourney.sheets.pdf.type_scale import last_name
+from tourney.sheets.room.sheet_words import in_order, trays_go
 
 
 def of(kind: str, request: Request) -> Room | None:

@@ -6,7 +6,7 @@ import pytest
 
 from movements.plan import Line, Seating
 from movements.request import Request
-from tests.tourney.sheets.layout import watched
+from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import room
 from tests.tourney.sheets.seats import (
     AND,

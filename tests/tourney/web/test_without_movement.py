@@ -23,7 +23,7 @@ from tourney.exchange.foreign.opened import opened
 from tourney.exchange.night_tables import tables_of
 from tourney.models import Letter, Player, ResultVersion, Section, Session
 from tourney.sheets import WALL_SHEETS
-from tourney.sheets.book import PAPERS
+from tourney.sheets.pdf.book import PAPERS
 from tourney.web.night_menu import night_menu
 
 FOREIGN = Path(__file__).parents[3] / "fixtures" / "foreign"

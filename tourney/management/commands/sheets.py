@@ -12,8 +12,8 @@ from tourney.desk.snapshot import Evening
 from tourney.exchange.file_evening import evening_of
 from tourney.language.told import told
 from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
-from tourney.sheets.book import ENGLISH, PAPERS
 from tourney.sheets.pack import Drawing, of_evening, pack
+from tourney.sheets.pdf.book import ENGLISH, PAPERS
 
 from ._base import SOLVE, Refused, night_in, solved_in, write_in_folder
 from ._base import Command as BaseCommand

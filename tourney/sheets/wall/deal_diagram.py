@@ -15,11 +15,11 @@ from ...scoring.contract import dealer, vulnerable
 from ...scoring.hands import Hand, read_deal
 from ...scoring.makeable import Makeable, makeable_lines
 from ...scoring.terms import SUITS
-from ..paper import Sheet
-from ..sheet_words import tray_named
-from ..sheet_words import vulnerable as vulnerable_in_words
-from ..type_scale import FINE, filled, fitted, width_of
-from ..typefaces import BOLD, PLAIN
+from ..pdf.paper import Sheet
+from ..pdf.type_scale import FINE, filled, fitted, width_of
+from ..pdf.typefaces import BOLD, PLAIN
+from ..room.sheet_words import tray_named
+from ..room.sheet_words import vulnerable as vulnerable_in_words
 
 POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 LINES = 12

@@ -7,10 +7,10 @@ from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
 from ...scoring.report_table import Table
-from ..book import FOOT, MARGIN, Paper
-from ..paper import Sheet
-from ..type_scale import LINE
-from ..typefaces import BOLD, PLAIN
+from ..pdf.book import FOOT, MARGIN, Paper
+from ..pdf.paper import Sheet
+from ..pdf.type_scale import LINE
+from ..pdf.typefaces import BOLD, PLAIN
 from .wall_table import HIGH, Grid, wrapped
 
 TITLE, LINES = 20, 11  # points

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ...desk.snapshot import Evening
 from ...scoring.report_table import Cell, Column, Table, text
-from ..type_scale import last_name_first
+from ..pdf.type_scale import last_name_first
 
 
 def short_names(evening: Evening, *, numbered: bool = False) -> Mapping[int, str]:

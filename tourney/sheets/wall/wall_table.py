@@ -8,10 +8,10 @@ from reportlab.lib.units import mm
 
 from ...language.numbers import pointed
 from ...scoring.report_table import Cell, Column, Table
-from ..paper import Sheet
-from ..tagging import begin_cell, begin_row, begin_table, empty_cell, end_cell, end_table
-from ..type_scale import BREAK, FINE, LINE, READ, UP, fitted, set_names, width_of
-from ..typefaces import BOLD, PLAIN
+from ..pdf.paper import Sheet
+from ..pdf.tagging import begin_cell, begin_row, begin_table, empty_cell, end_cell, end_table
+from ..pdf.type_scale import BREAK, FINE, LINE, READ, UP, fitted, set_names, width_of
+from ..pdf.typefaces import BOLD, PLAIN
 
 PAD, NARROW = 1.6 * mm, 0.9 * mm  # on either side of a cell; where many columns are to stand beside each other
 HIGH, TIGHT, TIGHTEST = 1.0 * mm, 0.5 * mm, 0.2 * mm  # above and below its lines; where many rows are to go on a page

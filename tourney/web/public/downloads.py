@@ -8,7 +8,7 @@ from ...exchange.site import zipped
 from ...exchange.tables_csv import write
 from ...language.of_club import language_of
 from ...sheets import WALL_SHEETS
-from ...sheets.book import PAPERS
+from ...sheets.pdf.book import PAPERS
 from ..asked import shared
 from ..request import ClubRequest
 from .published import evening_at

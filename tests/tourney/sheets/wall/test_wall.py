@@ -9,8 +9,8 @@ from pypdf import PdfReader
 
 from tests.methods import METHODS
 from tests.tourney import evenings
-from tests.tourney.sheets.layout import watched
 from tests.tourney.sheets.nights import night as night_of
+from tests.tourney.sheets.pdf.layout import watched
 from tourney.desk.snapshot import Evening
 from tourney.scoring.contract import dealer
 from tourney.scoring.frequencies import frequencies
@@ -23,9 +23,9 @@ from tourney.scoring.scorecard import evenings as played
 from tourney.scoring.terms import spoken
 from tourney.scoring.travellers import results_table
 from tourney.sheets import WALL_SHEETS
+from tourney.sheets.standings import shown, with_ties
 from tourney.sheets.wall.deal_diagram import points_of
 from tourney.sheets.wall.short_names import short_names
-from tourney.sheets.wall.standings_sheet import shown, with_ties
 
 READABLE = 5.5  # points: what forty letters may shrink to
 RESULTS = (

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tourney.scoring.report_table import Column, Table
-from tourney.sheets.type_scale import width_of
-from tourney.sheets.typefaces import BOLD, PLAIN
+from tourney.sheets.pdf.type_scale import width_of
+from tourney.sheets.pdf.typefaces import BOLD, PLAIN
 from tourney.sheets.wall.wall_table import PAD, SLACK, Grid, wrapped
 
 letters = st.text(st.sampled_from("abW ÄЖλ-"), max_size=60)

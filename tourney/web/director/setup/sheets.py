@@ -14,10 +14,10 @@ from ....desk.snapshot import Evening, evening_of, room_of
 from ....language.of_club import language_of
 from ....models import Game, Section
 from ....sheets import AFTER, BEFORE, TABLE_SHEETS, TABLES, WALL_SHEETS
-from ....sheets.book import PAPERS
-from ....sheets.fonts_found import PACKAGES
-from ....sheets.missing_letters import names_without_letters
 from ....sheets.pack import Drawing, of_room, of_wall, pack
+from ....sheets.pdf.book import PAPERS
+from ....sheets.pdf.fonts_found import PACKAGES
+from ....sheets.pdf.missing_letters import names_without_letters
 from ...access import director, night_for
 from ...request import ClubRequest
 from ..play.phones import addresses

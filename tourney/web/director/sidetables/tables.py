@@ -17,7 +17,7 @@ from ....faults import BadInput
 from ....language.of_club import language_of
 from ....language.told import told
 from ....models import Session, SideEntry, SideTable
-from ....sheets.side_tables import rota_sheet, side_score_sheet
+from ....sheets.side.side_tables import rota_sheet, side_score_sheet
 from ....sidetables.catalogue import GAMES
 from ....sidetables.game import Entry, Turn
 from ....sidetables.table import DealPlayed, Next

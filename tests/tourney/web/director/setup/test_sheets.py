@@ -8,8 +8,9 @@ from django.urls import reverse
 from pypdf import PdfReader
 
 from tourney.models import Club, Session
-from tourney.sheets import TABLE_SHEETS, fonts_found
-from tourney.sheets.shaping import shaped
+from tourney.sheets import TABLE_SHEETS
+from tourney.sheets.pdf import fonts_found
+from tourney.sheets.pdf.shaping import shaped
 
 NOT_OF_PAIRS = ("umpires-list", "balance-sheet", "assignment-slips", "match-slips", "personal-score-cards")
 

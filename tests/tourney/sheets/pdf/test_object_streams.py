@@ -1,0 +1,93 @@
+"""A packed PDF is the same document, smaller."""
+
+import re
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+from reportlab.pdfgen.canvas import Canvas
+
+from movements.request import Request
+from tests.tourney import evenings
+from tests.tourney.sheets.names_in_scripts import room as room_of_scripts
+from tests.tourney.sheets.rooms import room
+from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
+from tourney.sheets.pdf import book
+from tourney.sheets.pdf.object_streams import Added, count_of, packed
+
+DRAWINGS = (
+    lambda: TABLE_SHEETS["table-tents"].draw(room(Request("mitchell", 14), game="bridge"), "a4"),
+    lambda: TABLE_SHEETS["seating-list"].draw(room_of_scripts(), "letter"),
+    lambda: WALL_SHEETS["results"].draw(evenings.pairs(5, "matchpoints", game="bridge"), "a4"),
+)
+
+
+def loose(pdf: bytes, added: Added) -> bytes:
+    """The same document with each object by itself: those that are added follow, as an update of it."""
+    root, tree, objects = added
+    before = int(re.findall(rb"startxref\s+(\d+)", pdf)[-1])
+    kept = b" ".join(b"/%s %s" % each for each in re.findall(rb"/(Info|Root)\s*(\d+ 0 R)", pdf[before:]))
+    first, found, places = count_of(pdf), bytearray(pdf), []
+    for number, data in [(root, tree), *enumerate(objects, start=first)]:
+        places.append(len(found))
+        found += b"%d 0 obj\n%s\nendobj\n" % (number, data)
+    at = len(found)
+    found += b"xref\n%d 1\n%010d 00000 n \n%d %d\n" % (root, places[0], first, len(objects))
+    found += b"".join(b"%010d 00000 n \n" % place for place in places[1:])
+    return bytes(found) + b"trailer\n<< /Size %d /Prev %d %s >>\nstartxref\n%d\n%%%%EOF\n" % (
+        *(first + len(objects), before, kept, at),
+    )
+
+
+def told(element: object) -> object:
+    """An object with all that it holds, but for the way back up the tree; pages by themselves."""
+    element = element.get_object()
+    if isinstance(element, dict):
+        return {key: told(value) for key, value in element.items() if key not in ("/P", "/Pg", "/Parent")}
+    return [told(value) for value in element] if isinstance(element, list) else element
+
+
+@pytest.mark.parametrize("draw", DRAWINGS, ids=["tents", "scripts", "results"])
+def test_pages_outline_tags_and_what_it_says_of_itself_stay(draw, monkeypatch):
+    small = draw()
+    monkeypatch.setattr(book, "packed", loose)
+    large = draw()
+    one, other = PdfReader(BytesIO(small), strict=True), PdfReader(BytesIO(large), strict=True)
+    assert len(small) < len(large)
+    assert [page.get_contents().get_data() for page in one.pages] == [
+        page.get_contents().get_data() for page in other.pages
+    ]
+    assert [page.extract_text() for page in one.pages] == [page.extract_text() for page in other.pages]
+    assert str(one.outline) != "[]"
+    assert told(one.trailer["/Root"]["/StructTreeRoot"]["/K"]) == told(other.trailer["/Root"]["/StructTreeRoot"]["/K"])
+    assert (one.metadata.title, one.metadata.author) == (other.metadata.title, other.metadata.author)
+
+
+def test_a_sheet_of_tables_with_their_tags_takes_less_than_half(monkeypatch):
+    draw = DRAWINGS[2]
+    small = draw()
+    monkeypatch.setattr(book, "packed", loose)
+    assert len(small) < len(draw()) / 2
+
+
+def of_title(title: str) -> bytes:
+    data = BytesIO()
+    canvas = Canvas(data)
+    canvas.setTitle(title)
+    canvas.drawString(50, 50, "Ann")
+    canvas.showPage()
+    canvas.save()
+    return data.getvalue()
+
+
+@pytest.mark.parametrize("title", ["7 0 obj endobj", "endstream", "xref trailer", ") /Root 1 0 R", "% \\("])
+def test_words_of_the_format_in_a_title_are_words(title):
+    reader = PdfReader(BytesIO(packed(of_title(title))), strict=True)
+    assert reader.metadata.title == title
+    assert reader.pages[0].extract_text().strip() == "Ann"
+
+
+def test_what_is_written_otherwise_stays_as_it_is():
+    once = packed(of_title("Twice"))
+    assert packed(once) == once
+    assert packed(b"no PDF") == b"no PDF"

@@ -1,0 +1,88 @@
+"""For whoever counts by hand: the balance sheet of single players, each one's loss set by set (Foster, 000:2314,
+2322), and of teams and of the four and six pairs the margin of each match (000:2177, 2204)."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from reportlab.lib.units import mm
+
+from ..desk.snapshot import Room
+from ..language.seats import told_lines
+from ..language.told import told
+from .pdf.book import MARGIN, Paper
+from .pdf.cards_on_page import parts
+from .pdf.paper import Sheet
+from .pdf.ruled_grid import HEAD, WRITE, Cell, GridColumn, Who, grid
+from .room.sheet_words import noun
+from .room.who_moves_together import MATCHES
+
+TITLE = 20 * mm
+ROW_MOST, CROWD_MOST = 11 * mm, 45 * mm  # more than four names need more lines
+NUMBER, NAMES, BOX_MOST, BOX_LEAST, SUM = 15.0, 55.0, 20.0, 7.5, 16.0  # columns, in millimetres
+SAME = "×"  # nobody plays a match against himself
+
+
+def has_balance(room: Room) -> bool:
+    """Whether losses or matches are counted."""
+    kind = room.movement.contestants.kind
+    return kind in ("players", "couples", "teams") or room.movement.system in MATCHES
+
+
+def balance_sheet(room: Room, paper: Paper) -> bytes:
+    """Everybody's line with a box for each set or match; what does not fit on a page goes on beside and below."""
+    sheet = Sheet(_("balance sheet"), room.occasion, paper, wide=True)
+    people = room.movement.contestants
+    if people.kind in ("players", "couples"):
+        heads = [str(each.number) for each in room.movement.rounds]
+        note = _(
+            "Loss in each round: what the best in the same seat made with the same cards, less what was made here."
+        )
+        tail: tuple[str, ...] = (_("Total"), _("Rank"))
+        blocked = False
+    else:
+        heads = list(people.labels)
+        note = _("Margin of each match, plus or minus, for whoever stands at the left.")
+        tail = (_("Won"), _("Net"), _("Rank"))
+        blocked = True
+    width = (sheet.width - 2 * MARGIN) / mm - NUMBER - NAMES - SUM * len(tail)
+    height = sheet.height - 2 * MARGIN - TITLE - HEAD
+    boxes = range(len(heads))
+    for numbers in parts(people.numbers, int(height / WRITE)):
+        for part in parts(boxes, int(width / BOX_LEAST)):
+            those = [heads[box] for box in part]
+            ends = tail if part[-1] == boxes[-1] else ()
+            _page(sheet, room, note, numbers, those, part[0] if blocked else None, ends)
+            sheet.end_page()
+    return sheet.pdf()
+
+
+def _page(
+    sheet: Sheet,
+    room: Room,
+    note: str,
+    numbers: Sequence[int],
+    heads: Sequence[str],
+    first: int | None,
+    tail: Sequence[str],
+) -> None:
+    """``first`` is the number before that of the first box where the boxes are contestants, else None."""
+    left, width = MARGIN, sheet.width - 2 * MARGIN
+    title = _("%(movement)s: balance sheet") % {"movement": told(room.movement.title)}
+    with sheet.heading():
+        sheet.block(left, MARGIN, width, 11 * mm, title, 22, bold=True)
+    sheet.block(left, MARGIN + 11 * mm, width, 7 * mm, note, 11)
+    box = min(BOX_MOST, (width / mm - NUMBER - NAMES - SUM * len(tail)) / len(heads))
+    columns = [
+        GridColumn(noun(room.movement.contestants.kind), NUMBER, bold=True),
+        GridColumn(_("Names"), width / mm - NUMBER - box * len(heads) - SUM * len(tail), align="left"),
+        *(GridColumn(head, box) for head in heads),
+        *(GridColumn(head, SUM) for head in tail),
+    ]
+    lines: list[list[Cell]] = []
+    for number in numbers:
+        cells = [SAME if first is not None and first + at == number else "" for at in range(1, len(heads) + 1)]
+        people = Who("", room.people(number), room.team(number))
+        lines.append([told_lines(room.called(number)), (people,), *cells, *([""] * len(tail))])
+    crowd = any(len(room.names(number)) > 4 for number in numbers)
+    row = min(CROWD_MOST if crowd else ROW_MOST, (sheet.height - 2 * MARGIN - TITLE - HEAD) / len(lines))
+    grid(sheet, left, MARGIN + TITLE, sum(column.share for column in columns) * mm, row, columns, lines, 12)

@@ -1,0 +1,154 @@
+"""Frequencies: a small chart for each tray, with a bar for each score."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from reportlab.lib.units import mm
+
+from ..desk.snapshot import Evening
+from ..language.numbers import pointed
+from ..language.seats import told_line, told_lines
+from ..language.told import told
+from ..scoring.figures import figure
+from ..scoring.figures import places as places_of
+from ..scoring.frequencies import Frequency, frequencies
+from ..scoring.night import Night
+from ..scoring.standings import Exact
+from ..scoring.terms import counts_what_was_made, made_word, unit_word
+from .pdf.book import MARGIN, Paper
+from .pdf.paper import Sheet
+from .pdf.type_scale import READ, width_of
+from .pdf.typefaces import BOLD, PLAIN
+from .room.sheet_words import tray_named
+from .wall.page import BOTTOM, continued, heading, sheet_of
+
+ACROSS = 3
+GAP = 8 * mm
+TITLE, HEADS, ROW = 16, 14, 14  # points: the heights of a panel's title, its heads and each row
+SIZE = READ
+BETWEEN = 4 * mm
+
+
+@dataclass(frozen=True, slots=True)
+class _Panel:
+    """One tray, or the part of it that did not fit in the column before."""
+
+    title: str
+    rows: tuple[Frequency, ...]
+
+    @property
+    def height(self) -> float:
+        return TITLE + HEADS + sum(map(_height, self.rows)) + BETWEEN
+
+
+def frequency_bars(evening: Evening, paper: Paper) -> bytes:
+    """Three columns of panels to a page, down and then across."""
+    night = evening.night
+    sheet = sheet_of(evening, _("frequencies"), paper)
+    found = frequencies(night, evening.standings.results)
+    most = max((row.times for rows in found.values() for row in rows), default=1)
+    title = _("%(night)s: frequencies") % {"night": evening.occasion.night}
+    lines = (_said(night),)
+    y = top = heading(sheet, title, lines)
+    column = 0
+    for panel in _panels(night.game, found, sheet.height - BOTTOM - top - TITLE - HEADS):
+        if y + panel.height - BETWEEN > sheet.height - BOTTOM:
+            y, column = top, column + 1
+        if column == ACROSS:
+            sheet.end_page()
+            column, y = 0, heading(sheet, title, lines)
+        width = (sheet.width - 2 * MARGIN - (ACROSS - 1) * GAP) / ACROSS
+        _draw(sheet, evening, panel, MARGIN + column * (width + GAP), y, width, most)
+        y += panel.height
+    sheet.end_page()
+    return sheet.pdf()
+
+
+def _said(night: Night) -> str:
+    """What the panels show."""
+    words = {"ns": told_line("N&S", night.game), "ew": told_line("E&W", night.game), "unit": told(unit_word(night))}
+    whist = night.game == "whist"
+    if counts_what_was_made(night):
+        said = _("How often %(ns)s made so many tricks.") if whist else _("How often %(ns)s made so many points.")
+    elif whist:
+        said = _("How often %(ns)s made so many tricks, and the %(unit)s of %(ns)s and %(ew)s.")
+    else:
+        said = _("How often %(ns)s made so many points, and the %(unit)s of %(ns)s and %(ew)s.")
+    return said % words
+
+
+def _height(row: Frequency) -> float:
+    """A note has a line of its own below the bar."""
+    return 2 * ROW if row.note else ROW
+
+
+def _panels(game: str, found: Mapping[int, tuple[Frequency, ...]], room: float) -> list[_Panel]:
+    """A panel for each tray, and further ones for what a whole column has no ``room`` for."""
+    panels = []
+    for tray, rows in found.items():
+        parts: list[list[Frequency]] = [[]]
+        for row in rows:
+            if sum(map(_height, parts[-1])) + _height(row) > room:
+                parts.append([])
+            parts[-1].append(row)
+        for at, part in enumerate(parts):
+            named = tray_named(game, tray)
+            panels.append(_Panel(continued(named) if at else named, tuple(part)))
+    return panels
+
+
+def _draw(sheet: Sheet, evening: Evening, panel: _Panel, x: float, y: float, width: float, most: int) -> None:
+    """Draw each score, its bar with the number of times, and what it was worth to both sides where that is not the
+    score itself."""
+    night = evening.night
+    worth = not counts_what_was_made(night)
+    sheet.group("H2")
+    sheet.text(x, y + TITLE - 4, panel.title, 13, bold=True, within=width)
+    made = told(made_word(night.game))
+    scores = ["–" if row.made is None else _number(row.made) for row in panel.rows]
+    score_width = max(width_of(text, BOLD) * SIZE for text in [*scores, made]) + 3
+    points = [(_number(row.ns), _number(row.ew)) for row in panel.rows]
+    point_width = max([width_of(text, PLAIN) * SIZE for pair in points for text in pair], default=0) + 2 * mm
+    point_width = max(point_width, 9 * mm) if worth else 0
+    right = x + width
+    bar_left = x + score_width + 2 * mm
+    # A place for the number beside the longest bar.
+    bar_room = right - 2 * point_width - bar_left - 6 * mm
+    with sheet.table():
+        sheet.row()
+        heads = [(x + score_width, made, "right"), (bar_left, _("Times"), "left")]
+        if worth:
+            heads += [(right - point_width, told_line("N&S", night.game), "right")]
+            heads += [(right, told_line("E&W", night.game), "right")]
+        for at, head, align in heads:
+            with sheet.cell(head=True):
+                sheet.text(at, y + TITLE + HEADS - 3, head, SIZE, align=align)
+        line = y + TITLE + HEADS
+        sheet.rule(x, line, right, line, thick=True)
+        for row, score, both in zip(panel.rows, scores, points, strict=True):
+            base, length = line + ROW * 0.74, bar_room * row.times / most
+            sheet.bar(bar_left, line + ROW * 0.2, length, ROW * 0.6)  # the number beside it is read
+            sheet.row()
+            with sheet.cell():
+                sheet.text(x + score_width, base, score, SIZE, bold=True, align="right")
+            with sheet.cell():
+                sheet.text(bar_left + length + 1.2 * mm, base, str(row.times), SIZE)
+                if row.note:
+                    sheet.text(
+                        bar_left,
+                        base + ROW * 0.9,
+                        told_lines(told(row.note)),
+                        SIZE,
+                        within=right - bar_left,
+                    )
+            if worth:
+                for at, points_ in ((right - point_width, both[0]), (right, both[1])):
+                    with sheet.cell():
+                        if points_:
+                            sheet.text(at, base, points_, SIZE, align="right")
+            line += _height(row)
+
+
+def _number(value: Exact | None) -> str:
+    return "" if value is None else pointed(figure(value, places_of([value])))

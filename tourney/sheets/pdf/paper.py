@@ -1,0 +1,321 @@
+"""A sheet of paper, and a pen that writes within bounds. Lengths are points from the top left."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from reportlab.lib.pagesizes import landscape
+from reportlab.lib.units import mm
+
+from ...desk.occasion import Occasion
+from ...language.told import told
+from .book import FOOT, MARGIN, PROGRAM, Book, Paper, write_line
+from .tagging import begin_cell, begin_figure, begin_row, begin_table, end_cell, end_table
+from .type_scale import (
+    DENSE,
+    DOWN,
+    IMPRINT,
+    LINE,
+    READ,
+    UP,
+    Set,
+    fitted,
+    set_names,
+    set_whole,
+    set_within,
+    width_of,
+    words_of,
+)
+from .typefaces import BOLD, PLAIN
+
+PAGE_NUMBER = 55.0  # points, in the right corner of the foot
+PLATE, ABOUT = 0.84, 0.36  # the letters on a plate, and the black on either side of them, in sizes
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """Words that must not be missed, in white on black."""
+
+    words: str
+
+
+Pieces = tuple["str | Plate", ...]
+"""Words with plates among them, in one cell."""
+
+
+class Sheet:
+    """One kind of sheet in the making: black on white, one thin rule and one thick."""
+
+    THIN, THICK = 0.5, 1.5
+
+    def __init__(self, title: str, occasion: Occasion, paper: Paper, *, wide: bool = False) -> None:
+        self._alone = not isinstance(paper, Book)
+        self._book = paper if isinstance(paper, Book) else Book(paper)
+        self.width, self.height = landscape(self._book.size) if wide else self._book.size
+        self.title = title
+        self.section = occasion.section
+        self._section = f" · {_('section %(name)s') % {'name': occasion.section}}" if occasion.section else ""
+        line = occasion.line
+        self.line = f"{line}{self._section}"
+        self._remark = told(occasion.remark)
+        self.canvas = self._book.canvas
+        self.canvas.setPageSize((self.width, self.height))
+        self.canvas.setTitle(f"{capfirst(title)}: {line}" if self._alone else line)
+        self.canvas.setAuthor(occasion.club or PROGRAM)
+        self.canvas.setCreator(PROGRAM)
+
+    def group(self, kind: str = "P") -> None:
+        """What is drawn from here on belongs together, and is read aloud after what was drawn before; a heading is of
+        the kind "H1"."""
+        self.canvas.group(kind)
+
+    def entry(self, title: str) -> None:
+        """Names something on this page in the outline, below the sheet."""
+        self.canvas.entry(title)
+
+    @contextmanager
+    def heading(self) -> Iterator[None]:
+        """What is drawn inside is the heading of the sheet."""
+        self.group("H1")
+        yield
+        self.group()
+
+    @contextmanager
+    def table(self) -> Iterator[None]:
+        """What is drawn inside is read aloud as a table: of it only what is drawn in its cells."""
+        begin_table(self.canvas, self.canvas.tagged)
+        yield
+        end_table(self.canvas, self.canvas.tagged)
+
+    def row(self) -> None:
+        """The next cells of the table are a row."""
+        begin_row(self.canvas.tagged)
+
+    @contextmanager
+    def cell(self, *, head: bool = False, rows: int = 1, across: int = 1) -> Iterator[None]:
+        """What is drawn inside is a cell, of so many ``rows`` and columns; ``head`` if it names its column. Where
+        nothing is drawn it is room to write."""
+        begin_cell(self.canvas, self.canvas.tagged, head, rows, across)
+        yield
+        end_cell(self.canvas, self.canvas.tagged)
+
+    @contextmanager
+    def figure(self, alt: str) -> Iterator[None]:
+        """What is drawn inside is a picture, which ``alt`` says in words."""
+        begin_figure(self.canvas, self.canvas.tagged, alt)
+        yield
+        self.group()
+
+    def end_page(self) -> None:
+        if self._remark:
+            half = self.width / 2
+            room = half - MARGIN - PAGE_NUMBER
+            self.text(half, self.height - FOOT, self._remark, IMPRINT, within=room)
+        self.canvas.showPage()
+
+    def pdf(self) -> bytes:
+        """The sheet as a PDF; empty where its pages went into a book."""
+        self.canvas.bind(f"{capfirst(self.title)}{self._section}", f"{self.line} · {self.title}")
+        return self._book.pdf() if self._alone else b""
+
+    def text(
+        self, x: float, y: float, text: str, size: float, *, bold: bool = False, within: float = 0, align: str = "left"
+    ) -> None:
+        """Write ``text`` with its baseline at y; text wider than ``within`` is set smaller."""
+        font = BOLD if bold else PLAIN
+        if within:
+            size = fitted(text, font, size, within)
+        if align != "left":
+            width = width_of(text, font) * size
+            x -= width if align == "right" else width / 2
+        write_line(self.canvas, x, self.height - y, text, font, size)
+
+    def block(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        align: str = "left",
+    ) -> None:
+        """Write ``text`` centred in the height of a cell, as large as it fits up to ``size``: on one line while that
+        is easy to read, otherwise on the number of lines that leaves it largest."""
+        font = BOLD if bold else PLAIN
+        size, lines = set_within(text, font, size, width, height)
+        at = x + {"left": 0, "right": width, "centre": width / 2}[align]
+        base = y + (height - LINE * size * len(lines)) / 2 + (LINE + UP - DOWN) / 2 * size
+        for number, line in enumerate(lines):
+            self.text(at, base + number * LINE * size, line, size, bold=bold, align=align)
+
+    def rule(self, x1: float, y1: float, x2: float, y2: float, *, thick: bool = False, dashed: bool = False) -> None:
+        self.canvas.setLineWidth(self.THICK if thick else self.THIN)
+        if dashed:
+            self.canvas.setDash(3, 3)
+        self.canvas.line(x1, self.height - y1, x2, self.height - y2)
+        if dashed:
+            self.canvas.setDash()
+
+    def box(self, x: float, y: float, width: float, height: float, *, thick: bool = False) -> None:
+        self.canvas.setLineWidth(self.THICK if thick else self.THIN)
+        self.canvas.rect(x, self.height - y - height, width, height)
+
+    def rounded(self, x: float, y: float, width: float, height: float, corner: float) -> None:
+        self.canvas.setLineWidth(self.THICK)
+        self.canvas.roundRect(x, self.height - y - height, width, height, corner)
+
+    def bar(self, x: float, y: float, width: float, height: float) -> None:
+        """A black area."""
+        self.canvas.rect(x, self.height - y - height, width, height, stroke=0, fill=1)
+
+    def plate(self, x: float, y: float, width: float, height: float, text: str, size: float) -> None:
+        """White letters on black."""
+        self.bar(x, y, width, height)
+        self.canvas.setFillGray(1)
+        self.block(x + 2, y, width - 4, height, text, size, bold=True, align="centre")
+        self.canvas.setFillGray(0)
+
+    def section_plate(self, left: float, top: float, height: float = 10 * mm) -> float:
+        """Where there are several sections the name of this one, large; returns what it takes of the width."""
+        if not self.section:
+            return 0
+        wide = min(40 * mm, width_of(self.section, BOLD) * height * 0.7 + 2.5 * mm)
+        self.plate(left, top, wide, height, self.section, max(READ, height * 0.7))
+        return wide + 3 * mm
+
+    def plate_wide(self, words: str, size: float) -> float:
+        """How wide a plate is in a text of this size."""
+        return width_of(words, BOLD) * _on_plate(size) + 2 * ABOUT * size
+
+    def names(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        names: tuple[str, ...],
+        size: float,
+        *,
+        bold: bool = False,
+        align: str = "left",
+    ) -> None:
+        """Write the names of those who belong together into a cell, at the size of its column: on one line, on two,
+        or shortened."""
+        if not names:
+            return
+        self._below(x, y, width, height, set_names(names, BOLD if bold else PLAIN, size, width, height), bold, align)
+
+    def _below(
+        self, x: float, y: float, width: float, height: float, found: Set, bold: bool = False, align: str = "left"
+    ) -> None:
+        """Write lines below each other, in the middle of the height."""
+        size, lines = found
+        step = DENSE if len(lines) > 1 and len(lines) * LINE * size > height else LINE
+        base = y + (height - step * size * len(lines)) / 2 + (step + UP - DOWN) / 2 * size
+        at = x + {"left": 0.0, "right": width, "centre": width / 2}[align]
+        for number, line in enumerate(lines):
+            self.text(at, base + number * step * size, line, size, bold=bold, align=align)
+
+    def team(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        team: str,
+        names: tuple[str, ...],
+        size: float,
+        *,
+        align: str = "left",
+    ) -> None:
+        """Write the names of a contestant whole, after that which its team gave itself; where they have no room that
+        alone, or the names shortened."""
+        whole = ": ".join(filter(None, (team, " & ".join(names))))
+        if found := set_whole(whole, PLAIN, size, width, height):
+            self._below(x, y, width, height, found, align=align)
+        else:
+            self.names(x, y, width, height, (team,) if team else names, size, align=align)
+
+    def pieces(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        pieces: Sequence[str | Plate],
+        size: float,
+        *,
+        bold: bool = False,
+        align: str = "left",
+    ) -> None:
+        """Write words and plates one after the other into a cell, on as many lines as they take."""
+        font = BOLD if bold else PLAIN
+        units = [unit for piece in pieces for unit in ([piece] if isinstance(piece, Plate) else words_of(piece))]
+        while True:
+            gap = width_of(" ", font) * size
+            wide = [self._unit_wide(unit, font, size) for unit in units]
+            lines = _broken(wide, gap, width)
+            widest = max(wide, default=0)
+            if len(lines) * (DENSE if len(lines) > 1 else 1) * size <= height and widest <= width:
+                break
+            size = size - 0.5 if widest <= width else min(size - 0.5, size * width / widest)
+        step = LINE if len(lines) * LINE * size <= height else DENSE
+        base = y + (height - step * size * len(lines)) / 2 + (step + UP - DOWN) / 2 * size
+        for number, line in enumerate(lines):
+            long = sum(wide[at] for at in line) + gap * (len(line) - 1)
+            at = x + {"left": 0.0, "right": width - long, "centre": (width - long) / 2}[align]
+            self._line(at, base + number * step * size, [units[one] for one in line], gap, size, bold)
+
+    def _unit_wide(self, unit: str | Plate, font: str, size: float) -> float:
+        return self.plate_wide(unit.words, size) if isinstance(unit, Plate) else width_of(unit, font) * size
+
+    def _line(self, x: float, base: float, units: Sequence[str | Plate], gap: float, size: float, bold: bool) -> None:
+        """A line of words and plates; words that stand together are written at once."""
+        words: list[str] = []
+        for unit in [*units, None]:
+            if isinstance(unit, str):
+                words.append(unit)
+                continue
+            if words:
+                self.text(x, base, " ".join(words), size, bold=bold)
+                x += width_of(" ".join(words), BOLD if bold else PLAIN) * size + gap
+                words = []
+            if unit is not None:
+                long = self.plate_wide(unit.words, size)
+                self.bar(x, base - UP * size, long, (UP + DOWN * 0.9) * size)
+                self.canvas.setFillGray(1)
+                self.text(x + ABOUT * size, base - 0.06 * size, unit.words, _on_plate(size), bold=True)
+                self.canvas.setFillGray(0)
+                x += long + gap
+
+    @contextmanager
+    def upside_down(self, x: float, y: float, width: float, height: float) -> Iterator[None]:
+        """What is drawn inside in this area stands on its head."""
+        self.canvas.saveState()
+        self.canvas.translate(2 * x + width, 2 * (self.height - y) - height)
+        self.canvas.rotate(180)
+        yield
+        self.canvas.restoreState()
+
+
+def _on_plate(size: float) -> float:
+    """The size of the letters on a plate in a text of ``size``."""
+    return max(PLATE * size, min(size, READ))
+
+
+def _broken(wide: Sequence[float], gap: float, width: float) -> list[list[int]]:
+    """The places of the units on each line of at most ``width``."""
+    lines: list[list[int]] = [[]]
+    taken = 0.0
+    for at, each in enumerate(wide):
+        if lines[-1] and taken + each > width:
+            lines.append([])
+            taken = 0.0
+        lines[-1].append(at)
+        taken += each + gap
+    return lines

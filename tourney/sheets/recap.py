@@ -1,0 +1,81 @@
+"""Who did what on every tray."""
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from ..desk.snapshot import Evening
+from ..language.seats import told_lines
+from ..language.tables import told_table
+from ..language.told import told
+from ..scoring.method import method
+from ..scoring.ranking_table import field_title
+from ..scoring.recap import is_sparse, recap_by_round, recap_table
+from ..scoring.report_table import Table
+from ..scoring.scorecard import evenings
+from ..scoring.terms import unit_word
+from .pdf.book import MARGIN, Paper
+from .room.sheet_words import by_game
+from .standings import with_ties
+from .wall.page import sheet_of, side_by_side, together
+from .wall.short_names import short_names
+from .wall.wall_table import NARROW, TIGHT, TIGHTEST, Grid
+
+SIZE = 9
+
+
+def recaps(evening: Evening, paper: Paper) -> bytes:
+    """A row for each contestant, what it is ranked by beside its name, a column for each tray; where everybody plays
+    few of them one for each round. The fields stand below each other while they have room."""
+    night = evening.night
+    sheet = sheet_of(evening, _("recap"), paper, wide=True)
+    played = evenings(night)
+    what = told(method(night.scoring).margin_head or unit_word(night))
+    sparse = is_sparse(night)
+    recap = recap_by_round if sparse else recap_table
+    if sparse and night.scoring == "matchpoints":
+        what = _("Percent")
+    said = _said(night.game, sparse) % {"what": what}
+    short = short_names(evening, numbered=True)
+    title = _title(night.game, sparse) % {"night": evening.occasion.night}
+    width = sheet.width - 2 * MARGIN
+    tables: list[tuple[str, Table]] = []
+    for ranking in evening.standings.rankings:
+        if ranking.stratum:  # its members stand in their field
+            continue
+        whole = totals_first(told_table(with_ties(recap(night, ranking, played, short)).without("names")))
+        named = "" if ranking.field == "all" else told_lines(told(field_title(ranking, night.game)))
+        tables += ((named, table) for table in side_by_side(whole, width, kept=3, last=0))
+    ways = [
+        [(named, Grid(table, width, size, ruled=True, high=high, pad=NARROW)) for named, table in tables]
+        for size, high in ((SIZE, TIGHT), (SIZE - 1, TIGHTEST))
+    ]
+    together(sheet, title, (capfirst(told(evening.state)), said), ways)
+    return sheet.pdf()
+
+
+def _said(game: str, by_round: bool) -> str:
+    """What stands in each cell."""
+    if by_round:
+        return by_game(
+            game,
+            _("%(what)s on each tray of each round, in order."),
+            _("%(what)s on each board of each round, in order."),
+        )
+    return by_game(game, _("%(what)s on each tray."), _("%(what)s on each board."))
+
+
+def _title(game: str, by_round: bool) -> str:
+    if by_round:
+        return _("%(night)s: round by round")
+    return by_game(game, _("%(night)s: tray by tray"), _("%(night)s: board by board"))
+
+
+def totals_first(table: Table) -> Table:
+    """What ranks stands beside the name, so that every page has it."""
+    last = len(table.columns) - 1
+    order = (0, 1, last, *range(2, last))
+    return Table(
+        table.title,
+        tuple(table.columns[at] for at in order),
+        tuple(tuple(row[at] for at in order) for row in table.rows),
+    )

@@ -1,0 +1,304 @@
+"""What happens at one place of one table, round by round: the face of an indicator card and of half a table tent.
+
+Who stays all evening reads one sentence and whom it meets. Everybody else reads in each round who sits here, which
+trays are played and, largest, where to go next. Where the rounds are too many for the height they stand in two
+columns, the names below each line.
+"""
+
+from collections.abc import Sequence
+from weakref import WeakKeyDictionary
+
+from django.utils.translation import gettext as _
+from reportlab.lib.units import mm
+
+from movements.plan import Party, Round
+
+from ..pdf.book import MARGIN
+from ..pdf.cards_on_page import CardArea, parts
+from ..pdf.paper import Pieces, Plate, Sheet
+from ..pdf.ruled_grid import Who
+from ..pdf.type_scale import IMPRINT, PLACE, READ, column_size, width_of
+from ..pdf.typefaces import BOLD, PLAIN
+from .place_rows import PlaceRow, always_shares, rows_at, trays_at
+from .sheet_words import by_game, seat_head, share_said, sit_out, table_named, the_schedule_says, trays_go, trays_head
+from .sheet_words import noun as noun_of
+from .who_moves_together import Company
+
+HEAD, HEADS, NOTES = 16 * mm, 5 * mm, 10 * mm
+ROW_MOST, ROW_LEAST, ROW_PLATES = 13 * mm, 6.7 * mm, 8.4 * mm  # plates may want a second line
+ROW_OF_TWO = 8.4 * mm  # in two columns, where names stand below
+STAYS = 19 * mm
+ROUND, SHORT_ROUND = 13 * mm, 10 * mm  # the column of the rounds where its head is no longer
+HEAD_GAP, NUMBER_GAP = 0.5 * mm, 1.5 * mm  # free between two heads at least, and after that of the rounds
+HANG, HANG_OF_TWO = (
+    8 * mm,
+    5 * mm,
+)  # how far the last head may reach beyond its column, on one card and where two stand together
+TRAYS_MOST = 0.3  # of the width
+NAMES_LEAST, TRAYS_LEAST = 34 * mm, 13 * mm
+NAMES_OF_TWO = 42 * mm  # in each of two columns
+NAMES_FEWEST = 18 * mm  # what names have however long the words beside them are
+GAP = 6 * mm  # between two columns of rounds
+
+
+def least_row(sheet: Sheet, company: Company) -> float:
+    """The least height of a row with names: lower where all that is said of the trays stands on one line."""
+    known = _LEAST_ROWS.setdefault(company, {})
+    if sheet.width not in known:
+        most = (sheet.width - 2 * MARGIN) * TRAYS_MOST - 3 * mm
+        places = (place for way in company.ways.values() for place in way.values())
+        alone = all(_wide(sheet, trays_at(company, place), READ) <= most for place in places)
+        known[sheet.width] = ROW_LEAST if alone else ROW_PLATES
+    return known[sheet.width]
+
+
+_LEAST_ROWS: WeakKeyDictionary[Company, dict[float, float]] = WeakKeyDictionary()
+"""By the width of a page: each card asks, and all places of all tables answer."""
+
+
+def rows_in(sheet: Sheet, company: Company, height: float) -> int:
+    """How many rounds a card of that height has room for in one column."""
+    return int((height - HEAD - HEADS - NOTES) / least_row(sheet, company))
+
+
+def rows_in_two(height: float) -> int:
+    """How many it has room for in two columns."""
+    return 2 * int((height - HEAD - HEADS - NOTES) / ROW_OF_TWO)
+
+
+def draw_place(sheet: Sheet, card: CardArea, company: Company, table: int, seats: str, rounds: Sequence[Round]) -> None:
+    """The whole face, in ``card``."""
+    room = company.room
+    half = card.width / 2
+    named = table_named(room.table(table))
+    sheet.entry(named)
+    sheet.block(card.left, card.top, half - 3 * mm, 13 * mm, named, 40, bold=True)
+    sheet.block(card.left + half, card.top, half, 13 * mm, seat_head(seats), 30, bold=True, align="right")
+    top = card.top + HEAD
+    sheet.rule(card.left, top - 2 * mm, card.right, top - 2 * mm, thick=True)
+    party = company.stays(table, seats)
+    key = False
+    if party is not None:
+        end = _stays(sheet, card, company, party, rounds, top)
+    else:
+        rows = rows_at(company, table, seats, rounds)
+        if len(rows) <= rows_in(sheet, company, card.height):
+            end, key = _one_column(sheet, card, company, rows, top)
+        else:
+            end, key = _two_columns(sheet, card, company, rows, top)
+    _notes(sheet, card, company, table, end, key)
+
+
+def _notes(sheet: Sheet, card: CardArea, company: Company, table: int, y: float, key: bool) -> None:
+    room = company.room
+    notes: list[str | Plate] = []
+    if shares := always_shares(company, table):
+        notes.append(Plate(share_said(shares, room.tag)))
+    goes = trays_go(company.movement, table, room.game, room.tag)
+    notes.append(goes)
+    if key and any(
+        seating.turned for each in company.movement.rounds for seating in each.tables if seating.table == table
+    ):
+        said = by_game(
+            room.game,
+            _("Trays in white on black are turned."),
+            _("Boards in white on black are arrow-switched."),
+        )
+        notes.append(said)
+    if _wide(sheet, tuple(notes), READ) > card.width:
+        notes = [the_schedule_says(room.game) if each is goes else each for each in notes]
+    sheet.pieces(card.left, y + 0.5 * mm, card.width, 5 * mm, notes, READ)
+    sheet.block(card.left, card.bottom - 3.5 * mm, card.width, 3.5 * mm, sheet.line, IMPRINT)
+
+
+def _stays(sheet: Sheet, card: CardArea, company: Company, party: Party, rounds: Sequence[Round], top: float) -> float:
+    """One sentence for who stays, and whom it meets, in as many columns as it takes."""
+    room = company.room
+    label = company.label(party)
+    wide = (width_of(label, BOLD) + 0.5) * 20
+    sheet.block(card.left, top, wide, 9 * mm, label, 20, bold=True)
+    team, names = company.team(party), company.names(party)
+    sheet.team(card.left + wide, top, card.width - wide, 9 * mm, team, names, 20)
+    sheet.block(card.left, top + 9 * mm, card.width, 8 * mm, _("You stay here all evening."), PLACE, bold=True)
+    y = top + STAYS
+    height = card.bottom - NOTES - y - HEADS
+    across = 1 if len(rounds) * 9 * mm <= height else 2
+    width = (card.width - (across - 1) * GAP) / across
+    columns = parts(rounds, -(-len(rounds) // across))
+    row = min(9 * mm, height / len(columns[0]))
+    met = {each.number: _met(company, party, each.number) for each in rounds}
+    played = {each.number: trays_at(company, company.ways[party][each.number]) for each in rounds}
+    size = min(12, row * 0.72)
+    hang, trays_head_ = HANG if across == 1 else HANG_OF_TWO, trays_head(room.game)
+    widest = max(_wide(sheet, each, size) for each in played.values()) + 2 * mm
+    trays_wide = min(max(widest, width_of(trays_head_, PLAIN) * READ - hang), width * 0.45)
+    label_wide = max(width_of(who.label, BOLD) for who in met.values()) * size + 2 * mm
+    round_wide = _number_wide(_("Round"), ROUND)
+    trays_wide = min(trays_wide, max(TRAYS_LEAST, width - round_wide - label_wide - NAMES_FEWEST))
+    names_wide = width - round_wide - label_wide - trays_wide
+    size = column_size((" & ".join(who.names) for who in met.values()), names_wide - mm, size)
+    word = _("With, against") if _alone(company) else _("Against")
+    for at, part in enumerate(columns):
+        left = card.left + at * (width + GAP)
+        heads = ((0.0, _("Round")), (round_wide, word), (width - trays_wide, trays_head_))
+        with sheet.table():
+            _heads(sheet, left, y, heads, width + hang)
+            line = y + HEADS
+            for each in part:
+                sheet.rule(left, line, left + width, line)
+                sheet.row()
+                with sheet.cell():
+                    sheet.block(left, line, round_wide - mm, row, str(each.number), size, bold=True)
+                who = met[each.number]
+                with sheet.cell():
+                    sheet.pieces(left + round_wide, line, label_wide, row, (who.label,), size, bold=True)
+                    them = (who.team,) if who.team else who.names
+                    sheet.names(left + round_wide + label_wide, line, names_wide - mm, row, them, size)
+                with sheet.cell():
+                    sheet.pieces(left + width - trays_wide, line, trays_wide, row, played[each.number], size)
+                line += row
+            sheet.rule(left, line, left + width, line)
+    return y + HEADS + row * len(columns[0])
+
+
+def _alone(company: Company) -> bool:
+    return bool(company.movement.contestants.players) or company.movement.contestants.kind in ("players", "couples")
+
+
+def _met(company: Company, party: Party, number: int) -> Who:
+    """Whom it meets in a round; of single players the numbers alone, of the partner and of both opponents."""
+    place = company.ways[party][number]
+    opponents = company.opponents(place)
+    if _alone(company):
+        return Who(f"{company.labels(company.partner(party, place))}, {company.labels(opponents)}")
+    (who,) = company.who(opponents)
+    return who
+
+
+def _wide(sheet: Sheet, pieces: Pieces, size: float, bold: bool = False) -> float:
+    """What some pieces take on one line."""
+    gap = width_of(" ", BOLD) * size
+    each = [
+        sheet.plate_wide(piece.words, size) if isinstance(piece, Plate) else width_of(piece, BOLD) * size
+        for piece in pieces
+    ]
+    return sum(each) + gap * max(0, len(each) - 1)
+
+
+def _heads(sheet: Sheet, left: float, y: float, heads: Sequence[tuple[float, str]], end: float) -> None:
+    """The heads of columns that begin so far from ``left``; the last may reach to ``end``."""
+    ends = [*(x for x, _head in heads[1:]), end + HEAD_GAP]
+    sheet.row()
+    for (x, head), end in zip(heads, ends, strict=True):
+        with sheet.cell(head=True):
+            sheet.text(left + x, y + HEADS - 1.5 * mm, head, READ, within=end - x - HEAD_GAP)
+
+
+def _number_wide(head: str, usual: float) -> float:
+    """What the column of the rounds takes: its ``usual`` width, or what its head takes."""
+    return max(usual, width_of(head, PLAIN) * READ + NUMBER_GAP)
+
+
+def _one_column(
+    sheet: Sheet, card: CardArea, company: Company, rows: Sequence[PlaceRow], top: float
+) -> tuple[float, bool]:
+    """The lower edge, and whether trays are marked as turned by plates with their numbers alone, which they are where
+    the words would leave no room for the names."""
+    width = card.width
+    row = min(ROW_MOST, (card.height - HEAD - HEADS - NOTES) / len(rows))
+    widest = max(_wide(sheet, each.next, PLACE) for each in rows)
+    next_wide = min(widest + 1 * mm, width * 0.44)
+    label_wide = max(width_of(each.label, BOLD) for each in rows) * 13 + 2.5 * mm
+    round_wide = _number_wide(_("Round"), ROUND)
+    trays = [each.trays for each in rows]
+    trays_wide = _trays_wide(sheet, trays, row, width)
+    bare = width - round_wide - label_wide - trays_wide - next_wide < NAMES_LEAST
+    if bare:
+        trays = [each.short for each in rows]
+        trays_wide = _trays_wide(sheet, trays, row, width)
+    next_wide = min(next_wide, max(width * 0.25, width - round_wide - label_wide - trays_wide - NAMES_FEWEST))
+    names_wide = width - round_wide - label_wide - trays_wide - next_wide
+    trays_at_, next_at = width - next_wide - trays_wide, width - next_wide
+    word = trays_head(company.room.game)
+    noun = noun_of(company.movement.contestants.kind)
+    size = min(13.0, row * 0.72)
+    names = column_size((" & ".join(each.names) for each in rows), names_wide - 2 * mm, size)
+    place = min(22.0, row * 0.95, PLACE * (next_wide - mm) / widest) if widest else PLACE
+    with sheet.table():
+        heads = ((0.0, _("Round")), (round_wide, noun), (trays_at_, word), (next_at, _("Then go to")))
+        _heads(sheet, card.left, top, heads, width)
+        y = top + HEADS
+        for each, played in zip(rows, trays, strict=True):
+            sheet.rule(card.left, y, card.right, y)
+            sheet.row()
+            with sheet.cell():
+                sheet.block(card.left, y, round_wide - mm, row, str(each.number), size, bold=True)
+            with sheet.cell():
+                sheet.pieces(card.left + round_wide, y, label_wide, row, (each.label,), size, bold=True)
+                _names(sheet, card.left + round_wide + label_wide, y, names_wide - 2 * mm, row, each, names)
+            with sheet.cell():
+                sheet.pieces(card.left + trays_at_, y, trays_wide - 2 * mm, row, played, size)
+            with sheet.cell():
+                sheet.pieces(card.left + next_at, y, next_wide, row, each.next, place, bold=True)
+            y += row
+        sheet.rule(card.left, y, card.right, y)
+    return y, bare
+
+
+def _trays_wide(sheet: Sheet, trays: Sequence[Pieces], row: float, width: float) -> float:
+    """What the trays take: on one line where that is not too much of the width, else on two if the row is high."""
+    single = max(_wide(sheet, each, 12) for each in trays) + 3 * mm
+    if row >= ROW_PLATES and single > width * TRAYS_MOST:
+        single = max((_wide(sheet, (piece,), 12) for each in trays for piece in each), default=0) + 3 * mm
+    return min(max(single, 26 * mm), width * TRAYS_MOST)
+
+
+def _names(sheet: Sheet, x: float, y: float, width: float, row: float, each: PlaceRow, size: float) -> None:
+    if each.team and row >= 2.3 * size:
+        sheet.names(x, y, width, row / 2, (each.team,), size, bold=True)
+        sheet.names(x, y + row / 2, width, row / 2, each.names, size)
+    else:
+        sheet.names(x, y, width, row, (each.team,) if each.team else each.names, size)
+
+
+def _two_columns(
+    sheet: Sheet, card: CardArea, company: Company, rows: Sequence[PlaceRow], top: float
+) -> tuple[float, bool]:
+    """The lower edge, and whether any tray is marked as turned."""
+    width = (card.width - GAP) / 2
+    columns = parts(rows, -(-len(rows) // 2))
+    row = min(ROW_MOST, (card.height - HEAD - HEADS - NOTES) / len(columns[0]))
+    number = _number_wide(_("Rd"), SHORT_ROUND)
+    noun = noun_of(company.movement.contestants.kind)
+    label = max(width_of(noun, PLAIN), *(width_of(each.label, BOLD) for each in rows)) * READ + 2.5 * mm
+    widest = max(_wide(sheet, each.next, PLACE) for each in rows)
+    next_ = min(widest, width - number - max(label + TRAYS_LEAST, NAMES_OF_TWO))
+    out = Plate(sit_out())
+    if any(out in each.short for each in rows):
+        next_ = min(next_, width - number - label - sheet.plate_wide(out.words, READ) - 2 * mm)
+    trays = width - number - label - next_
+    size = column_size((" & ".join(each.names) for each in rows), label + trays - mm, READ)
+    place = min(PLACE, row * 0.95, PLACE * next_ / widest) if widest else PLACE
+    heads = (_("Rd"), noun, trays_head(company.room.game), _("Then go to"))
+    for at, part in enumerate(columns):
+        left = card.left + at * (width + GAP)
+        with sheet.table():
+            places = (0, number, number + label, width - next_)
+            _heads(sheet, left, top, tuple(zip(places, heads, strict=True)), width)
+            y = top + HEADS
+            for each in part:
+                sheet.rule(left, y, left + width, y)
+                sheet.row()
+                with sheet.cell():
+                    sheet.block(left, y, number - mm, row, str(each.number), READ, bold=True)
+                with sheet.cell():
+                    sheet.pieces(left + number, y, label, row / 2, (each.label or "–",), READ, bold=True)
+                    people = (each.team,) if each.team else each.names
+                    sheet.names(left + number, y + row / 2, label + trays - mm, row / 2, people, size)
+                with sheet.cell():
+                    sheet.pieces(left + number + label, y, trays - mm, row / 2, each.short, READ)
+                with sheet.cell():
+                    sheet.pieces(left + width - next_, y, next_, row, each.next, place, bold=True)
+                y += row
+            sheet.rule(left, y, left + width, y)
+    return top + HEADS + row * len(columns[0]), True

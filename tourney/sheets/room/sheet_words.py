@@ -1,0 +1,268 @@
+"""What stands on the sheets in words: seats, trays, and where trays go."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from movements.message import listing
+from movements.moves_in_words import Stand, Way
+from movements.plan import Line, Movement, Resting, Round, Seating
+from movements.tray_moves import tray_move
+
+from ...cards.dealer import dealer as dealt_by
+from ...language import seats as language_seats
+from ...language.seats import line_head, told_line
+from ...language.told import told
+from ...scoring import contract
+from ..pdf.paper import Pieces, Plate
+
+LINES = {"NS": Line.NS.value, "EW": Line.EW.value}
+CONTRACT_COLUMNS = (
+    # Translators: heads of narrow columns to write in: who plays the contract, the card led, the tricks taken.
+    (gettext_lazy("Contract"), 16),
+    (gettext_lazy("By"), 14),
+    (gettext_lazy("Lead"), 14),
+    (gettext_lazy("Tricks"), 14),
+)
+"""What is written down of a deal that is bid, and the width of its box in millimetres."""
+
+
+def contract_columns() -> list[tuple[str, int]]:
+    return [(str(head), share) for head, share in CONTRACT_COLUMNS]
+
+
+def by_game(game: str, tray: str, board: str) -> str:
+    """The one of two wordings that players of the game use: at bridge a tray is a board."""
+    return board if game == "bridge" else tray
+
+
+def tray_head(game: str) -> str:
+    return by_game(game, _("Tray"), _("Board"))
+
+
+def trays_head(game: str) -> str:
+    return by_game(game, _("Trays"), _("Boards"))
+
+
+def tray_named(game: str, number: object) -> str:
+    """Tray 7, at bridge Board 7."""
+    return by_game(game, _("Tray %(number)s"), _("Board %(number)s")) % {"number": number}
+
+
+def trays_named(game: str, numbers: str) -> str:
+    """trays 1–3."""
+    return by_game(game, _("trays %(numbers)s"), _("boards %(numbers)s")) % {"numbers": numbers}
+
+
+def round_named(number: int) -> str:
+    return _("Round %(number)s") % {"number": number}
+
+
+def noun(kind: str) -> str:
+    """What one of the contestants is called: Pair."""
+    return {"pairs": _("Pair"), "teams": _("Team")}.get(kind) or _("Player")
+
+
+def contestant_named(kind: str, label: str) -> str:
+    """Pair 3 N&S."""
+    said = {"pairs": _("Pair %(number)s"), "teams": _("Team %(number)s")}.get(kind) or _("Player %(number)s")
+    return said % {"number": label}
+
+
+def table_named(table: str) -> str:
+    return _("Table %(number)s") % {"number": table}
+
+
+def sit_out() -> str:
+    """On a plate, for who has no table this round."""
+    return _("SIT OUT")
+
+
+def seat_name(seat: str, game: str) -> str:
+    """North; a line as the game says it: N&S, at bridge N-S."""
+    return told_line(LINES[seat], game) if seat in LINES else language_seats.seat_name(seat)
+
+
+def seat_head(seat: str) -> str:
+    """North; North-South."""
+    return line_head(LINES[seat]) if seat in LINES else language_seats.seat_name(seat)
+
+
+def turned_word(game: str) -> str:
+    """What is said of a tray whose arrow points East."""
+    return by_game(game, _("turned"), _("arrow-switched"))
+
+
+def white_on_black(game: str) -> str:
+    """What a plate with a tray's number says."""
+    return by_game(game, _("White on black: turned."), _("White on black: arrow-switched."))
+
+
+def dealer(game: str, tray: int) -> str:
+    """Who deals: at bridge by the board's number, else West the first deal (000:2064), and then in turn."""
+    return language_seats.seat_name(dealt_by(game, tray))
+
+
+def dealer_said(game: str, tray: int) -> str:
+    return _("dealer %(seat)s") % {"seat": dealer(game, tray)}
+
+
+def vulnerable(game: str, tray: int) -> str:
+    """Who is vulnerable, in words; empty except at bridge."""
+    if game != "bridge":
+        return ""
+    lines = contract.vulnerable(tray)
+    if len(lines) == 1:
+        return _("%(line)s vulnerable") % {"line": told_line(next(iter(lines)), game)}
+    return _("both vulnerable") if lines else _("none vulnerable")
+
+
+def runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
+    """Consecutive numbers joined to (first, last)."""
+    found: list[tuple[int, int]] = []
+    for number in numbers:
+        if found and found[-1][1] == number - 1:
+            found[-1] = (found[-1][0], number)
+        else:
+            found.append((number, number))
+    return found
+
+
+def in_runs(numbers: Iterable[int]) -> str:
+    """1–4, 7."""
+    return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in runs(numbers))
+
+
+def in_order(trays: Sequence[int], turned: Sequence[int] = (), game: str = "whist") -> str:
+    """Trays in the order in which they are played, neighbours together: "3, 4, 1 turned"."""
+    return ", ".join(words + (f" {turned_word(game)}" if lies else "") for words, lies in _lying(trays, turned))
+
+
+def with_plates(trays: Sequence[int], turned: Sequence[int], game: str) -> Pieces:
+    """The same, with those that are turned on plates."""
+    found: list[str | Plate] = []
+    for words, lies in _lying(trays, turned):
+        if found and isinstance(found[-1], str):
+            found[-1] += ","
+        found.append(Plate(f"{words} {turned_word(game).upper()}") if lies else words)
+    return tuple(found)
+
+
+def _lying(trays: Sequence[int], turned: Sequence[int]) -> list[tuple[str, bool]]:
+    """Trays in order of play, neighbours that lie alike together: their numbers, and whether they are turned."""
+    parts: list[tuple[list[int], bool]] = []
+    for tray in trays:
+        lies = tray in turned
+        if parts and parts[-1][1] == lies and parts[-1][0][-1] == tray - 1:
+            parts[-1][0].append(tray)
+        else:
+            parts.append(([tray], lies))
+    return [(in_runs(part), lies) for part, lies in parts]
+
+
+def tables(numbers: Sequence[int], tag: str = "") -> str:
+    """6; 6 and 7; where there are sections with the ``tag`` of this one, B6 and B7."""
+    return told(listing(f"{tag}{number}" for number in numbers))
+
+
+def share_said(numbers: Sequence[int], tag: str = "") -> str:
+    """On a plate: with which tables a table shares its trays."""
+    said = ngettext("Share with table %(tables)s", "Share with tables %(tables)s", len(numbers))
+    return (said % {"tables": tables(numbers, tag)}).upper()
+
+
+def the_schedule_says(game: str) -> str:
+    return by_game(game, _("The trays go where the schedule says."), _("The boards go where the schedule says."))
+
+
+def trays_go(movement: Movement, table: int, game: str, tag: str = "") -> str:
+    """Where the trays of a table go after each round, in a sentence or two; empty where no short sentence is true."""
+    if movement.copies > 1 and movement.copies >= len(movement.tables):
+        return by_game(game, _("There are %(number)s of each tray."), _("There are %(number)s of each board.")) % {
+            "number": movement.copies
+        }
+    ways: dict[str, list[int]] = {}
+    stands: set[Stand | None] = set()
+    for each, after in pairwise(movement.rounds):
+        if here := each.by_table.get(table):
+            move = tray_move(movement, each, after)
+            ways.setdefault(_way(movement, move.way, here, after, tag), []).append(each.number)
+            stands.add(_stand_before(move.way, table))
+    if not ways:
+        return ""
+    if len(ways) > 3:
+        return the_schedule_says(game)
+    gone = _the_trays(ways, game)
+    stand = stands.pop() if len(stands) == 1 else None
+    if stand is None:
+        return gone
+    # Translators: after "The boards go to table 6 after each round."
+    words = _("%(gone)s The next are on the bye-stand after table %(table)s.")
+    return words % {"gone": gone, "table": f"{tag}{stand.after}"} if stand.after else gone
+
+
+def _stand_before(way: Way | None, table: int) -> Stand | None:
+    """The bye-stand from which a table gets its trays, if they come from one."""
+    known = (*way.places, *(here for here, _there in way.named)) if way else ()
+    stands = (stop for stop in known if isinstance(stop, Stand))
+    return next((stand for stand in stands if way and way.goes(stand) == table), None)
+
+
+def _way(movement: Movement, way: Way | None, here: Seating, after: Round, tag: str) -> str:
+    """Where the trays of a table go: by the rule of all of them where there is one, else where they are found."""
+    if way is None and movement.copies == 1:
+        gone = {_there(after.tables, after.resting, tray, here.table, tag) for tray in here.trays}
+        # Where some of them go elsewhere the schedule says it better.
+        return gone.pop() if len(gone) == 1 else _("go where the schedule says")
+    to = way.goes(min((here.table, *here.shares))) if way else None
+    if to is None:
+        return _("go where the schedule says")
+    if isinstance(to, Stand):
+        return _to_stand(to.after, tag)
+    sharing = after.by_table[to].shares if to in after.by_table else ()
+    if here.table == to or here.table in sharing:
+        return _stay()
+    return _to_tables(sorted({to, *sharing}), tag)
+
+
+def _the_trays(ways: Mapping[str, Sequence[int]], game: str) -> str:
+    """The trays stay here after each round; the trays go to table 3 after round 1; stay here after rounds 2–5."""
+    if len(ways) == 1:
+        said = by_game(game, _("The trays %(way)s after each round."), _("The boards %(way)s after each round."))
+        return said % {"way": next(iter(ways))}
+    each = (
+        # Translators: go to table 3 after rounds 1–4; stay here after round 5.
+        ngettext("%(way)s after round %(rounds)s", "%(way)s after rounds %(rounds)s", len(after))
+        % {"way": way, "rounds": in_runs(after)}
+        for way, after in ways.items()
+    )
+    return by_game(game, _("The trays %(ways)s."), _("The boards %(ways)s.")) % {"ways": "; ".join(each)}
+
+
+def _there(after: Sequence[Seating], resting: Sequence[Resting], tray: int, table: int, tag: str) -> str:
+    at = [seating.table for seating in after if tray in seating.trays]
+    if table in at:
+        return _stay()
+    if at:
+        first = next(seating for seating in after if seating.table == at[0])
+        return _to_tables(sorted({first.table, *first.shares}), tag)
+    return _to_stand(next((rest.after_table for rest in resting if tray in rest.trays), 0), tag)
+
+
+def _stay() -> str:
+    # Translators: where the trays of a table go, in a sentence: The trays stay here after each round.
+    return _("stay here")
+
+
+def _to_tables(at: Sequence[int], tag: str) -> str:
+    if len(at) > 1:
+        return _("go to tables %(tables)s") % {"tables": tables(at, tag)}
+    return _("go to table %(table)s") % {"table": f"{tag}{at[0]}"}
+
+
+def _to_stand(after: int, tag: str) -> str:
+    if not after:
+        return _("go to the bye-stand")
+    return _("go to the bye-stand after table %(table)s") % {"table": f"{tag}{after}"}

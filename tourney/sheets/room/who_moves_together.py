@@ -1,0 +1,200 @@
+"""Everybody in the room who moves as one, and where they are round by round.
+
+That is a pair, a single player, the half of a team that keeps its line, or one of the players of teams or pairs
+who change places by themselves.
+"""
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+from movements.announcements import skips
+from movements.plan import Line, Movement, Party, Seating, SeatPlace
+from movements.problem import contestant_of, parties, parties_of
+
+from ...desk.snapshot import Room
+from ...language.seats import label_word, told_lines
+from ..pdf.paper import Pieces, Plate
+from ..pdf.ruled_grid import Who
+from .sheet_words import contestant_named, seat_name
+
+SEATS = ("N", "E", "S", "W", "NS", "EW")
+"""Where one sits, in the order of cards: single players, and the lines of those who stay together."""
+MATCHES = ("four-pairs", "six-pairs")
+"""Systems for pairs that are counted as teams are, match by match, against the other table (000:2191, 2255)."""
+DUMMY: Party = (0, "player")
+OPEN = {("swiss-pairs", "first-round"), ("swiss-teams", "first-round"), ("drive", "winners")}
+"""What is drawn while it is played: after the last round that is known there is another."""
+
+
+def seats_of(place: SeatPlace) -> str:
+    """One of SEATS."""
+    return place.seat or place.line.name
+
+
+class Company:
+    """Who is where in the movement of a room."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.movement: Movement = room.movement
+        self.ways: dict[Party, dict[int, SeatPlace]] = {}
+        self._at: dict[tuple[int, int, str], Party] = {}
+        for each in room.movement.rounds:
+            for party, place in parties(room.movement, each):
+                self.ways.setdefault(party, {}).setdefault(each.number, place)
+                self._at.setdefault((each.number, place.table, seats_of(place)), party)
+
+    @cached_property
+    def parties(self) -> tuple[Party, ...]:
+        """In the order of the contestants they are or play for."""
+        numbers = self.movement.contestants.numbers
+        named = [party for number in numbers for party in parties_of(self.movement, number)]
+        return tuple(party for party in named if party in self.ways)
+
+    @cached_property
+    def seats(self) -> dict[int, tuple[str, ...]]:
+        """Which of SEATS are taken at each table, in some round."""
+        found: dict[int, set[str]] = {table: set() for table in self.movement.tables}
+        for _round, table, seats in self._at:
+            found[table].add(seats)
+        return {table: tuple(seats for seats in SEATS if seats in taken) for table, taken in found.items()}
+
+    def sitter(self, number: int, table: int, seats: str) -> Party | None:
+        """Who sits there in round ``number``."""
+        return self._at.get((number, table, seats))
+
+    def contestant(self, party: Party) -> int:
+        """The number of the contestant that a party is, or plays for."""
+        return contestant_of(self.movement, party)[0]
+
+    def label(self, party: Party) -> str:
+        """How it is called in the room: "3 N&S", "A", of several sections "B3"; the half of a team by its number."""
+        if party[1] == "player":
+            return told_lines(self.movement.contestants.player(party[0]))
+        return self.called_in(party[0])
+
+    def called_in(self, number: int) -> str:
+        """How a contestant is called in the whole hall."""
+        return told_lines(self.room.called(number))
+
+    def title(self, party: Party) -> str:
+        """The same in full: "Pair 3 N&S", "Team 2, N&S", "Player A of team 1"."""
+        kind = self.movement.contestants.kind
+        if party[1] == "player":
+            said = {
+                "pairs": _("Player %(player)s of pair %(number)s"),
+                "teams": _("Player %(player)s of team %(number)s"),
+            }.get(kind) or _("Player %(player)s of player %(number)s")
+            return said % {"player": self.label(party), "number": self.called_in(self.contestant(party))}
+        named = contestant_named(kind, self.label(party))
+        return f"{named}, {self.spoken(party[1])}" if party[1] else named
+
+    def bare(self, label: str) -> str:
+        """A label without its line, where it goes without saying: 3 of "3 N&S"."""
+        for line in Line:
+            label = label.removesuffix(f" {self.spoken(line.value)}")
+        return label
+
+    def spoken(self, words: str) -> str:
+        """N&S as the game says it in the reader's language."""
+        return label_word(words, self.room.game)
+
+    def seat(self, place: SeatPlace) -> str:
+        """North; N&S, at bridge N-S."""
+        return seat_name(seats_of(place), self.room.game)
+
+    def where(self, place: SeatPlace) -> str:
+        """table 7, East; of several sections table B7, East."""
+        return _("table %(table)s, %(seat)s") % {"table": self.room.table(place.table), "seat": self.seat(place)}
+
+    def team(self, party: Party) -> str:
+        """The name that its team gave itself; empty where it has none."""
+        return "" if party == DUMMY else self.room.team(self.contestant(party))
+
+    def names(self, party: Party) -> tuple[str, ...]:
+        """Who they are, as far as it is known: a team of four sits as it is named, the first two N&S."""
+        if party == DUMMY:
+            return ()
+        contestant = self.contestant(party)
+        names = self.room.people(contestant)
+        if party[1] == "player":
+            players = self.movement.contestants.players_of(contestant)
+            return (names[players.index(party[0])],) if len(names) == len(players) else ()
+        if party[1] and len(names) == 4:
+            return names[:2] if party[1] == Line.NS.value else names[2:]
+        return names
+
+    def called(self, parties: Iterable[Party]) -> str:
+        """Their labels and names: "3 Ann Lee, 5 Bob Martin"; of a team its own name before its players'."""
+        return ", ".join(self._called(each) for each in parties)
+
+    def _called(self, party: Party) -> str:
+        names = ": ".join(filter(None, (self.team(party), " & ".join(self.names(party)))))
+        return " ".join(filter(None, (self.label(party), names)))
+
+    def who(self, parties: Iterable[Party]) -> tuple[Who, ...]:
+        """The same for the cells of a sheet."""
+        return tuple(Who(self.label(each), self.names(each), self.team(each)) for each in parties)
+
+    def labels(self, parties: Iterable[Party]) -> str:
+        return " & ".join(map(self.label, parties))
+
+    def side(self, seating: Seating, line: Line) -> tuple[Party, ...]:
+        """Who sits in a line: a pair, the half of a team, or two players."""
+        if seating.seats is None:
+            number = seating.ns if line is Line.NS else seating.ew
+            return ((number, line.value if self.movement.of_teams else ""),)
+        kind = "player" if self.movement.contestants.players else ""
+        return tuple((seating.seats.by_seat[seat], kind) for seat in line.name)
+
+    def opponents(self, place: SeatPlace) -> tuple[Party, ...]:
+        """Those whom somebody meets there; nobody in a sit-out."""
+        return () if place.seating is None else self.side(place.seating, place.line.other)
+
+    def partner(self, party: Party, place: SeatPlace) -> tuple[Party, ...]:
+        """A single player's partner."""
+        if place.seating is None:
+            return ()
+        return tuple(other for other in self.side(place.seating, place.line) if other != party)
+
+    @cached_property
+    def _skips(self) -> dict[int, frozenset[str]]:
+        """Round -> the lines or seats that skip after it."""
+        return skips(self.movement)
+
+    def stays(self, table: int, seats: str) -> Party | None:
+        """Who sits there in every round, if somebody does."""
+        rounds = [each.number for each in self.movement.rounds]
+        found = {self.sitter(number, table, seats) for number in rounds}
+        party = found.pop()
+        if found or party is None or len(rounds) < 2 or self.left_open:
+            return None
+        return party if all(self.ways[party][number].seating for number in rounds) else None
+
+    @cached_property
+    def turns(self) -> bool:
+        """Whether any tray of the movement is turned."""
+        return any(seating.turned for _, seating in self.movement.meetings())
+
+    @cached_property
+    def left_open(self) -> bool:
+        """Whether another round is drawn after the last that is known."""
+        open_ = (self.movement.system, self.movement.variant) in OPEN
+        return open_ and not 0 < self.movement.planned <= len(self.movement.rounds)
+
+    def next(self, party: Party, number: int) -> Pieces:
+        """Where it goes after round ``number``: "table 7, East", with a plate before it where its line skips."""
+        here, there = self.ways[party][number], self.ways[party].get(number + 1)
+        if self.movement.round(number + 1) is None:
+            # Translators: at "Then go to": where the round is drawn later and called out; after the last round.
+            return (_("as called"),) if self.left_open else (_("the end"),)
+        if there is None:  # a player whose team sits out
+            return (_("wait"),)
+        if there.table == here.table:
+            if seats_of(there) == seats_of(here):
+                return (_("stay here"),)
+            return (_("change to %(seat)s") % {"seat": self.seat(there)},)
+        skips_ = {here.seat, here.line.value} & self._skips.get(number, frozenset())
+        return (Plate(_("SKIP")), self.where(there)) if skips_ else (self.where(there),)

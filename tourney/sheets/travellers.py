@@ -1,0 +1,177 @@
+"""Travellers: a sheet that goes with its tray, with a line for each table that plays it."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+from reportlab.lib.units import mm
+
+from movements.plan import Line, Seating
+
+from ..desk.snapshot import Room
+from ..language.seats import told_line
+from .pdf.book import Paper
+from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
+from .pdf.paper import Plate, Sheet
+from .pdf.ruled_grid import HEAD, PAD, WRITE, Cell, GridColumn, grid
+from .pdf.type_scale import IMPRINT, READ, width_of
+from .pdf.typefaces import BOLD
+from .room.sheet_words import by_game, contract_columns, dealer_said, tray_named, vulnerable
+from .room.who_moves_together import Company
+
+TITLE, NOTE, TAIL = 12 * mm, 10 * mm, 4 * mm
+ROW_MOST = 10 * mm
+PAIR, WIDE_PAIR, TRICKS_PAIR, BOX = 8, 20, 21, 14  # millimetres
+SPARES = 1  # empty lines, for who came to the wrong table
+
+
+def may_travel(room: Room) -> bool:
+    """Whether results may travel with their tray. They may not where nobody may see them yet, nor where each table has
+    its own copy."""
+    movement = room.movement
+    return movement.copies < len(movement.tables) and movement.promise.most_plays == 1
+
+
+def travellers(room: Room, paper: Paper) -> bytes:
+    """One for each tray, a line for each table that plays it, in the order of play. Where there are several of each
+    tray, one for each of them, in which the players write their numbers."""
+    sheet = Sheet(_("travellers"), room.occasion, paper)
+    company = Company(room)
+    lines = _filled_in(company) if room.movement.copies == 1 else _to_fill_in(company)
+    longest = max(len(rows) for _, rows in lines)
+    narrow = _narrow(company)
+    columns = _columns(room, narrow)
+    turned = any(isinstance(cell, tuple) for _, rows in lines for row in rows for cell in row)
+    fixed = TITLE + HEAD + TAIL + (NOTE if turned else 0)
+    down = most_down(sheet, fixed + longest * WRITE)
+    fits = int((high(sheet, down) - fixed) / WRITE)
+    cards = Cards(sheet, 2 if narrow else 1, down)
+    row = min(ROW_MOST, (high(sheet, down) - fixed) / min(longest, fits))
+    for tray, rows in lines:
+        pieces = parts(rows, fits)
+        for number, part in enumerate(pieces, start=1):
+            which = _("%(number)s of %(all)s") % {"number": number, "all": len(pieces)} if len(pieces) > 1 else ""
+            _traveller(sheet, cards.take(), room, tray, which, columns, [list(line) for line in part], row)
+    cards.end()
+    return sheet.pdf()
+
+
+Lines = list[tuple[int, list[list[Cell]]]]
+
+
+def _filled_in(company: Company) -> Lines:
+    """Who plays each tray where."""
+    room = company.room
+    found: dict[int, list[list[Cell]]] = {tray: [] for tray in range(1, room.movement.trays + 1)}
+    wide = _wide_heads(company)
+    for each, seating in room.movement.meetings():
+        for tray in seating.trays:
+            held: list[Cell] = list(held_by(company, seating, tray))
+            if tray in seating.turned:
+                held = [(Plate(str(words)),) for words in held]
+            where: list[Cell] = [str(each.number), str(seating.table)] if wide else []
+            found[tray].append([*where, *held])
+    return list(found.items())
+
+
+def _to_fill_in(company: Company) -> Lines:
+    """As many lines as the tables that play a copy; the players write who they are."""
+    room = company.room
+    plays = Counter(tray for _, seating in room.movement.meetings() for tray in seating.trays)
+    empty = 4 if _wide_heads(company) else 2
+    return [
+        (tray, [[""] * empty for _ in range(-(-plays[tray] // room.movement.copies) + SPARES)])
+        for tray in range(1, room.movement.trays + 1)
+        for _ in range(room.movement.copies)
+    ]
+
+
+def held_by(company: Company, seating: Seating, tray: int) -> tuple[str, str]:
+    """How those are called who hold the tray's N&S cards, and those who hold its E&W cards; the line, which the head
+    of the column says, is left out."""
+    ns, ew = (
+        " & ".join(bare(company, party[0], company.label(party)) for party in company.side(seating, line))
+        for line in Line
+    )
+    return (ew, ns) if tray in seating.turned else (ns, ew)
+
+
+def bare(company: Company, number: int, label: str) -> str:
+    """A label without its section and line: 3 of "B3 N-S"."""
+    label = label.removeprefix(company.room.tag) if number else label
+    # Where both lines have pairs of the same numbers and arrows are switched, the line tells them apart.
+    if company.turns:
+        return label
+    for line in Line:
+        label = label.removesuffix(f" {company.spoken(line.value)}")
+    return label
+
+
+def _narrow(company: Company) -> bool:
+    """Whether two travellers stand beside each other."""
+    room = company.room
+    most = (PAIR * mm - 2) if room.game != "whist" else TRICKS_PAIR * 0.95 * mm - 2 * PAD
+    return all(
+        width_of(words, BOLD) * READ <= most
+        for _, seating in company.movement.meetings()
+        for tray in seating.trays[:1]
+        for words in held_by(company, seating, tray)
+    )
+
+
+def _wide_heads(company: Company) -> bool:
+    """Whether there is room for the round and the table."""
+    return company.room.game == "whist" or not _narrow(company)
+
+
+def _columns(room: Room, narrow: bool) -> list[GridColumn]:
+    """Who holds the cards of each line, and what is made with them."""
+    ns, ew = (told_line(line, room.game) for line in Line)
+    # Translators: Rd is short for round, at the head of a narrow column.
+    round_ = _("Rd")
+    if room.game == "whist":
+        return [
+            GridColumn(round_, 10),
+            GridColumn(_("Table"), 11),
+            *(GridColumn(word, TRICKS_PAIR, bold=True) for word in (ns, ew)),
+            *(GridColumn(_("%(line)s tricks") % {"line": word}, BOX) for word in (ns, ew)),
+        ]
+    contract = [GridColumn(head, share) for head, share in contract_columns()]
+    if narrow:
+        sides = [GridColumn(word, PAIR, bold=True) for word in (ns, ew)]
+        return [*sides, *contract, GridColumn(_("Score %(whose)s") % {"whose": ns}, BOX)]
+    sides = [GridColumn(word, WIDE_PAIR, bold=True) for word in (ns, ew)]
+    scores = [GridColumn(f"{word} +", 18) for word in (ns, ew)]
+    return [GridColumn(round_, 9), GridColumn(_("Table"), 12), *sides, *contract, *scores]
+
+
+def _traveller(
+    sheet: Sheet,
+    card: CardArea,
+    room: Room,
+    tray: int,
+    which: str,
+    columns: list[GridColumn],
+    rows: list[list[Cell]],
+    row: float,
+) -> None:
+    left = card.left + sheet.section_plate(card.left, card.top)
+    half = card.width * 0.45
+    sheet.block(left, card.top, half, 10 * mm, tray_named(room.game, tray), 22, bold=True)
+    left += half
+    words = ", ".join(filter(None, (which, dealer_said(room.game, tray), vulnerable(room.game, tray))))
+    sheet.pieces(left, card.top, card.right - left, 10 * mm, (words,), READ, align="right")
+    turned = any(isinstance(cell, tuple) for line in rows for cell in line)
+    end = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, with_room(rows, columns), 12).end
+    if turned:
+        words = by_game(
+            room.game,
+            _("White on black: turned; under %(line)s stands who holds the %(line)s cards."),
+            _("White on black: arrow-switched; under %(line)s stands who holds the %(line)s cards."),
+        ) % {"line": told_line(Line.NS, room.game)}
+        sheet.pieces(card.left, end, card.width, NOTE, (words,), READ)
+    sheet.block(card.left, card.bottom - TAIL, card.width, TAIL, sheet.line, IMPRINT)
+
+
+def with_room(rows: Iterable[list[Cell]], columns: list[GridColumn]) -> list[list[Cell]]:
+    return [[*row, *([""] * (len(columns) - len(row)))] for row in rows]

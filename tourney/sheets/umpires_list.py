@@ -1,0 +1,134 @@
+"""The umpire's list: what somebody who does not play has to do with the trays during the evening.
+
+At Gilman's even teams two facing tables share a set inside the round, and the idle sets are brought in between two
+rounds (000:2164); at Foster's two pairs the suits of every tray are changed before the overplay (000:2302).
+"""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from reportlab.lib.units import mm
+
+from movements.plan import Movement, Round
+
+from ..desk.snapshot import Room
+from ..language.cards import SIGNS
+from ..language.told import told
+from .pdf.book import MARGIN, Paper
+from .pdf.cards_on_page import parts
+from .pdf.paper import Sheet
+from .pdf.ruled_grid import HEAD, Cell, GridColumn, grid
+from .pdf.type_scale import READ
+from .room.sheet_words import by_game, in_order, in_runs, tables, tray_head, trays_head
+
+TITLE = 22 * mm
+ROW_MOST, ROW_LEAST = 10 * mm, 6 * mm
+ORDER = "SHDC"
+
+Lines = list[list[Cell]]
+
+
+def has_umpire(room: Room) -> bool:
+    """Whether suits are changed, or tables exchange trays inside a round."""
+    return bool(room.movement.suits) or any(seating.shares for _, seating in room.movement.meetings())
+
+
+def umpires_list(room: Room, paper: Paper) -> bytes:
+    """The suits of each tray for the overplay, then round by round which tables exchange which trays."""
+    sheet = Sheet(_("umpire's list"), room.occasion, paper)
+    movement, game = room.movement, room.game
+    if movement.suits:
+        columns = [
+            GridColumn(tray_head(game), 8, bold=True),
+            *(GridColumn(_("%(suit)s become") % {"suit": _suit(suit)}, 20) for suit in ORDER),
+            GridColumn(_("Trump at first"), 14),
+            GridColumn(_("Made"), 9),
+        ]
+        lines: Lines = [[str(tray), *map(_suit, suits), "", ""] for tray, suits in enumerate(movement.suits, start=1)]
+        note = by_game(
+            game,
+            _(
+                "Between the play and the overplay make each tray anew from another pack, its suits changed as "
+                "below. The trump changes with them. A deal in which somebody has more than six cards of a suit is "
+                "dealt again."
+            ),
+            _(
+                "Between the play and the overplay make each board anew from another pack, its suits changed as "
+                "below. The trump changes with them. A deal in which somebody has more than six cards of a suit is "
+                "dealt again."
+            ),
+        )
+        title = _("%(movement)s: suits for the overplay") % {"movement": told(movement.title)}
+        _pages(sheet, title, note, columns, lines)
+    lines = list(_exchanges(movement))
+    if lines:
+        columns = [
+            GridColumn(_("Round"), 8, bold=True),
+            GridColumn(_("Tables"), 14),
+            GridColumn(trays_head(game), 14, bold=True),
+            GridColumn(_("In this order"), 42, align="left"),
+            GridColumn(_("Lie aside"), 20),
+        ]
+        note = by_game(
+            game,
+            _(
+                "Lay these trays out before each round. The tables of a line exchange them inside the round, "
+                "each in its own order; those that lie aside wait on the stands between them."
+            ),
+            _(
+                "Lay these boards out before each round. The tables of a line exchange them inside the round, "
+                "each in its own order; those that lie aside wait on the stands between them."
+            ),
+        )
+        title = _("%(movement)s: exchanges") % {"movement": told(movement.title)}
+        _pages(sheet, title, note, columns, lines)
+    return sheet.pdf()
+
+
+def _exchanges(movement: Movement) -> Iterator[list[Cell]]:
+    for each in movement.rounds:
+        number: Cell = str(each.number)
+        for group in _groups(each):
+            seatings = [each.by_table[table] for table in group]
+            trays = sorted({tray for seating in seatings for tray in seating.trays})
+            order = "; ".join(
+                _("table %(number)s: %(trays)s") % {"number": s.table, "trays": in_order(s.trays, s.turned)}
+                for s in seatings
+            )
+            aside = sorted(tray for rest in each.resting if rest.after_table in group for tray in rest.trays)
+            # A pile of most of the trays is no news: it waits where it is.
+            lie = in_runs(aside) if len(aside) <= len(trays) else ""
+            yield [number, tables(group), in_runs(trays), order, lie]
+            number = None
+
+
+def _suit(suit: str) -> str:
+    """♠ spades."""
+    names = {"S": _("spades"), "H": _("hearts"), "D": _("diamonds"), "C": _("clubs")}
+    return f"{SIGNS[suit]} {names[suit]}"
+
+
+def _groups(each: Round) -> list[tuple[int, ...]]:
+    """Tables that exchange trays with each other, in order."""
+    found: list[tuple[int, ...]] = []
+    for seating in each.tables:
+        group = tuple(sorted({seating.table, *seating.shares}))
+        if seating.shares and group not in found:
+            found.append(group)
+    return found
+
+
+def _pages(sheet: Sheet, title: str, note: str, columns: list[GridColumn], lines: Lines) -> None:
+    left, width = MARGIN, sheet.width - 2 * MARGIN
+    room = sheet.height - 2 * MARGIN - TITLE - HEAD
+    number: Cell = None
+    for part in parts(lines, int(room / ROW_LEAST)):
+        # A round that goes on from the page before is named again.
+        first = [part[0][0] or number, *part[0][1:]]
+        part = [first, *part[1:]]
+        number = next(line[0] for line in reversed(part) if line[0] is not None)
+        plate = sheet.section_plate(left, MARGIN)
+        sheet.block(left + plate, MARGIN, width - plate, 11 * mm, title, 22, bold=True)
+        sheet.pieces(left, MARGIN + 11 * mm, width, 10 * mm, (note,), READ)
+        grid(sheet, left, MARGIN + TITLE, width, min(ROW_MOST, room / len(part)), columns, part)
+        sheet.end_page()
