@@ -50,6 +50,7 @@ MAY_IMPORT = {
         "tourney.installed",
     },
     "tourney.sheets": {
+        "tourney.members",
         "tourney.language",
         "movements",
         "tourney.scoring",

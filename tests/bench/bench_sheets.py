@@ -19,7 +19,7 @@ from movements.request import Request
 from tourney.desk.occasion import Occasion
 from tourney.desk.snapshot import Evening, Room
 from tourney.scoring.night import Entry, Night, Result
-from tourney.sheets.pack import Drawing, of_evening, of_room, pack
+from tourney.sheets import Drawing, of_evening, of_room, pack
 
 from .bench_score import processor
 from .harness import Figure, benchmark, runs

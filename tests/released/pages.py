@@ -19,7 +19,7 @@ from tests.fuzz.site import paths_of  # noqa: E402
 from tests.sampling import SEED  # noqa: E402
 from tourney.desk.club.members import invite  # noqa: E402
 from tourney.models import Club, Merge, Role, Section, Session  # noqa: E402
-from tourney.sheets import TABLE_SHEETS, WALL_SHEETS  # noqa: E402
+from tourney.sheets import SHEETS  # noqa: E402
 from tourney.web.table.table_access import address_of  # noqa: E402
 
 HOST = {"SERVER_NAME": "localhost"}
@@ -36,7 +36,7 @@ def paths(section: Section) -> list[str]:
     club = section.session.event.club
     merge = Merge.objects.filter(club=club).first()
     series = club.series.first()
-    sheets = [reverse("sheet", args=[section.pk, kind]) for kind in (*TABLE_SHEETS, *WALL_SHEETS)]
+    sheets = [reverse("sheet", args=[section.pk, kind]) for kind in SHEETS]
     return sheets + paths_of(
         section,
         {

@@ -4,12 +4,13 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from movements.message import message
 from movements.plan import Party, SeatPlace
 
 from ..desk.snapshot import Room
-from .pdf.book import Paper
+from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards
-from .pdf.paper import Plate, Sheet
+from .pdf.paper import Paper, Plate
 from .pdf.type_scale import IMPRINT, PLACE, READ
 from .room.sheet_words import in_runs, round_named, sit_out, trays_named
 from .room.who_moves_together import OPEN, Company
@@ -20,10 +21,9 @@ def has_draw(room: Room) -> bool:
     return (room.movement.system, room.movement.variant) in OPEN
 
 
-def assignment_slips(room: Room, paper: Paper) -> bytes:
+def assignment_slips(room: Room, sheet: Paper) -> None:
     """One for each contestant that plays in the newest round, and for each half of a team; whoever sits out has one
     that says so."""
-    sheet = Sheet(_("assignment slips"), room.occasion, paper)
     company = Company(room)
     cards = Cards(sheet, 2, 6)
     number = len(room.movement.rounds)
@@ -32,10 +32,21 @@ def assignment_slips(room: Room, paper: Paper) -> bytes:
         if place is not None:
             _slip(sheet, cards.take(), company, party, place, number)
     cards.end()
-    return sheet.pdf()
 
 
-def _slip(sheet: Sheet, card: CardArea, company: Company, party: Party, place: SeatPlace, number: int) -> None:
+SHEET = Sheet(
+    name="assignment-slips",
+    title=message("Assignment slips"),
+    foot=message("assignment slips"),
+    purpose=message("One for each contestant, for the round that was drawn last: table, line, opponents and trays."),
+    audience=TABLES,
+    order=130,
+    draw=assignment_slips,
+    applies_to=has_draw,
+)
+
+
+def _slip(sheet: Paper, card: CardArea, company: Company, party: Party, place: SeatPlace, number: int) -> None:
     """The place is the largest; then who is met, and the trays."""
     left, width = card.left + 3 * mm, card.width - 6 * mm
     sheet.box(card.left, card.top, card.width, card.height)
@@ -55,7 +66,7 @@ def _slip(sheet: Sheet, card: CardArea, company: Company, party: Party, place: S
 
 
 def _against(
-    sheet: Sheet, company: Company, place: SeatPlace, left: float, top: float, width: float, height: float
+    sheet: Paper, company: Company, place: SeatPlace, left: float, top: float, width: float, height: float
 ) -> None:
     opponents = company.who(company.opponents(place))
     for at, who in enumerate(opponents):

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from movements.message import message
+
 from ..desk.snapshot import Room
 from ..language.seats import told_lines
 from ..language.told import told
-from .pdf.book import MARGIN, Paper
+from . import TABLES, Sheet
+from .pdf.book import MARGIN
 from .pdf.cards_on_page import parts
-from .pdf.paper import Sheet
+from .pdf.paper import Paper
 from .pdf.ruled_grid import HEAD, WRITE, Cell, GridColumn, Who, grid
 from .room.sheet_words import noun
 from .room.who_moves_together import MATCHES
@@ -28,9 +31,9 @@ def has_balance(room: Room) -> bool:
     return kind in ("players", "couples", "teams") or room.movement.system in MATCHES
 
 
-def balance_sheet(room: Room, paper: Paper) -> bytes:
+def balance_sheet(room: Room, sheet: Paper) -> None:
     """Everybody's line with a box for each set or match; what does not fit on a page goes on beside and below."""
-    sheet = Sheet(_("balance sheet"), room.occasion, paper, wide=True)
+    sheet.turn()
     people = room.movement.contestants
     if people.kind in ("players", "couples"):
         heads = [str(each.number) for each in room.movement.rounds]
@@ -53,11 +56,22 @@ def balance_sheet(room: Room, paper: Paper) -> bytes:
             ends = tail if part[-1] == boxes[-1] else ()
             _page(sheet, room, note, numbers, those, part[0] if blocked else None, ends)
             sheet.end_page()
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="balance-sheet",
+    title=message("Balance sheet"),
+    foot=message("balance sheet"),
+    purpose=message("For whoever counts: each player's losses, or the margin of each match."),
+    audience=TABLES,
+    order=200,
+    draw=balance_sheet,
+    applies_to=has_balance,
+)
 
 
 def _page(
-    sheet: Sheet,
+    sheet: Paper,
     room: Room,
     note: str,
     numbers: Sequence[int],

@@ -3,22 +3,20 @@ who is above and below; to be filled in with chalk or ink, or as the results sta
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
-from ..desk.occasion import Occasion
-from ..desk.snapshot import Evening, Room
-from ..language.numbers import pointed
+from movements.message import message
+
+from ..desk.snapshot import Room
 from ..language.seats import label_word, told_lines
-from ..scoring.figures import figure, places, signed
-from ..scoring.method import method
 from ..scoring.night import SEATS
-from ..scoring.standings import Ranking, in_order
-from .pdf.book import MARGIN, Paper
+from ..scoring.standings import in_order
+from . import BEFORE, Sheet
+from .pdf.book import MARGIN
 from .pdf.cards_on_page import GUTTER, parts
-from .pdf.paper import Sheet
+from .pdf.paper import Paper
 from .pdf.ruled_grid import HEAD, Cell, GridColumn, Who, grid
 from .room.sheet_words import seat_name
 
@@ -37,14 +35,7 @@ class BoardSide:
     average: str = ""
 
 
-def has_averages(evening: Evening) -> bool:
-    """Whether there are totals and averages to write up."""
-    night = evening.night
-    averaged = any(column.key == "average" for column, _ in method(night.scoring).figures(night))
-    return method(night.scoring).tray_by_tray and averaged and any(night.results)
-
-
-def blackboard(room: Room, paper: Paper) -> bytes:
+def blackboard(room: Room, sheet: Paper) -> None:
     """Names, and empty boxes for the rest."""
     fields: dict[str, list[list[Cell]]] = {}
     for number in room.movement.contestants.numbers:
@@ -52,38 +43,22 @@ def blackboard(room: Room, paper: Paper) -> bytes:
         fields.setdefault(room.movement.field_of(number), []).append(
             [told_lines(room.called(number)), (people,), "", ""]
         )
-    sides = [BoardSide(_title(field, room.game), fields[field]) for field in sorted(fields, key=in_order)]
-    return _board(room.occasion, sides, paper)
+    sides = [BoardSide(field_title(field, room.game), fields[field]) for field in sorted(fields, key=in_order)]
+    draw_board(sheet, room.occasion.night, sides)
 
 
-def filled_blackboard(evening: Evening, paper: Paper) -> bytes:
-    """The same as the results stand."""
-    sides = [_side(evening, ranking) for ranking in evening.standings.rankings]
-    return _board(evening.of_the_night, sides, paper)
+SHEET = Sheet(
+    name="blackboard",
+    title=message("Blackboard"),
+    foot=message("blackboard"),
+    purpose=message("A poster with the names, and room for totals and averages."),
+    audience=BEFORE,
+    order=400,
+    draw=blackboard,
+)
 
 
-def _side(evening: Evening, ranking: Ranking) -> BoardSide:
-    rows = sorted(ranking.rows, key=lambda row: row.entry.number)
-    totals, differences = places(row.total for row in rows), places(row.difference for row in rows)
-    whole = sum((row.total for row in rows), Fraction(0))
-    averages = {row.average for row in rows}
-    lines: list[list[Cell]] = [
-        [
-            told_lines(evening.labels[row.entry.number]),
-            (Who("", row.entry.names, row.entry.name),),
-            pointed(figure(row.total, totals)),
-            pointed(signed(row.difference, differences)),
-        ]
-        for row in rows
-    ]
-    # Who sat out has an average of his own: then the board has none for all.
-    average = averages.pop() if len(averages) == 1 else None
-    shown = pointed(figure(average, places([average]))) if average is not None else _("differs")
-    summed = pointed(figure(whole, places([whole])))
-    return BoardSide(_title(ranking.field, evening.night.game), lines, summed, shown)
-
-
-def _title(field: str, game: str) -> str:
+def field_title(field: str, game: str) -> str:
     return "" if field == "all" else seat_name(field, game) if field in SEATS else label_word(field, game)
 
 
@@ -97,24 +72,24 @@ def _columns() -> list[GridColumn]:
     ]
 
 
-def _board(occasion: Occasion, sides: Sequence[BoardSide], paper: Paper) -> bytes:
+def draw_board(sheet: Paper, night: str, sides: Sequence[BoardSide]) -> None:
     """Two sides to a wide page, or one to a tall one."""
     across = 2 if len(sides) > 1 else 1
-    sheet = Sheet(_("blackboard"), occasion, paper, wide=across == 2)
+    if across == 2:
+        sheet.turn()
     fits = int((sheet.height - MARGIN - TITLE - HEAD - TAIL) / ROW_LEAST)
     for first in range(0, len(sides), across):
         those = sides[first : first + across]
         most = max(len(side.lines) for side in those)
         for part in parts(range(most), fits):
             with sheet.heading():
-                sheet.block(MARGIN, MARGIN, sheet.width - 2 * MARGIN, 16 * mm, occasion.night, 34, bold=True)
+                sheet.block(MARGIN, MARGIN, sheet.width - 2 * MARGIN, 16 * mm, night, 34, bold=True)
             for column, side in enumerate(those):
                 _side_on(sheet, column, across, side, part)
             sheet.end_page()
-    return sheet.pdf()
 
 
-def _side_on(sheet: Sheet, column: int, across: int, side: BoardSide, part: Sequence[int]) -> None:
+def _side_on(sheet: Paper, column: int, across: int, side: BoardSide, part: Sequence[int]) -> None:
     lines = side.lines[part[0] : part[-1] + 1]
     if not lines:
         return

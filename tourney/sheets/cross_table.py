@@ -3,21 +3,21 @@
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from movements.message import message
+
 from ..desk.snapshot import Evening
 from ..language.tables import told_table
 from ..language.told import told
 from ..scoring.cross_table import cross_table, cross_table_table
-from .pdf.book import MARGIN, Paper
-from .wall.page import pages, sheet_of, side_by_side
+from . import AFTER, Sheet
+from .pdf.book import MARGIN
+from .pdf.paper import Paper
+from .wall.page import pages, side_by_side
 
 
-def has_matches(evening: Evening) -> bool:
-    return bool(evening.standings.matches)
-
-
-def cross_tables(evening: Evening, paper: Paper) -> bytes:
+def cross_tables(evening: Evening, sheet: Paper) -> None:
     """The cross table. Its columns, up to 50 for teams, continue on further pages where they do not fit on one."""
-    sheet = sheet_of(evening, _("cross-table"), paper, wide=True)
+    sheet.turn()
     cross = cross_table(evening.standings)
     if cross is not None:
         whole = told_table(cross_table_table(evening.night, cross, evening.labels))
@@ -25,4 +25,15 @@ def cross_tables(evening: Evening, paper: Paper) -> bytes:
         for table in side_by_side(whole, sheet.width - 2 * MARGIN, kept=2, last=2):
             title = _("%(night)s: cross-table") % {"night": evening.occasion.night}
             pages(sheet, title, lines, table, size=10, ruled=True)
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="cross-table",
+    title=message("Cross-table"),
+    foot=message("cross-table"),
+    purpose=message("Everybody's match against everybody."),
+    audience=AFTER,
+    order=520,
+    draw=cross_tables,
+    applies_to=lambda evening: bool(evening.standings.matches),
+)

@@ -8,6 +8,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from movements.message import message
+
 from ..desk.snapshot import Evening
 from ..language.cards import letters, told_ranks, told_seat
 from ..language.numbers import pointed
@@ -24,12 +26,13 @@ from ..scoring.scorecard import Play, besides_line, course, evening_table, eveni
 from ..scoring.session_parts import Figure
 from ..scoring.standings import Exact, Ranking, Row
 from ..scoring.terms import SUITS
-from .pdf.book import FOOT, MARGIN, Paper
-from .pdf.paper import Sheet
+from . import AFTER, Sheet
+from .pdf.book import FOOT, MARGIN
+from .pdf.paper import Paper
 from .pdf.type_scale import LINE, READ, filled, width_of
 from .pdf.typefaces import PLAIN
 from .room.sheet_words import by_game, contestant_named
-from .wall.page import sheet_of
+from .wall.page import has_results
 from .wall.short_names import contract_in_one, short_names
 from .wall.wall_table import HANDS, HIGH, NARROW, TIGHT, TIGHTEST, Grid
 
@@ -47,11 +50,12 @@ class _Card:
     grid: Grid
 
 
-def personal_evenings(evening: Evening, paper: Paper) -> bytes:
+def personal_evenings(evening: Evening, sheet: Paper) -> None:
     """Two to a page, side by side, with a cut between; with the hands they take the whole width, as many below each
     other as fit. A long evening goes on."""
     hands = bool(evening.deals)
-    sheet = sheet_of(evening, _("personal scorecards"), paper, wide=not hands)
+    if not hands:
+        sheet.turn()
     width = sheet.width - 2 * MARGIN if hands else sheet.width / 2 - 1.5 * MARGIN
     room = sheet.height - BOTTOM - MARGIN - HEAD
     cards = list(_cards(evening, width, room, hands))
@@ -59,7 +63,18 @@ def personal_evenings(evening: Evening, paper: Paper) -> bytes:
         _below_each_other(sheet, evening, cards, width)
     else:
         _side_by_side(sheet, evening, cards, width)
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="evenings",
+    title=message("Personal scorecards"),
+    foot=message("personal scorecards"),
+    purpose=message("One for each contestant: what it played, its line, its hands where they are known."),
+    audience=AFTER,
+    order=570,
+    draw=personal_evenings,
+    applies_to=has_results,
+)
 
 
 def _cards(evening: Evening, width: float, room: float, hands: bool) -> Iterator[_Card]:
@@ -71,7 +86,7 @@ def _cards(evening: Evening, width: float, room: float, hands: bool) -> Iterator
         yield _Card(ranking, row, plays, _grid(table, width, room - above))
 
 
-def _side_by_side(sheet: Sheet, evening: Evening, cards: Sequence[_Card], width: float) -> None:
+def _side_by_side(sheet: Paper, evening: Evening, cards: Sequence[_Card], width: float) -> None:
     half, on_left = sheet.width / 2, True
     for card in cards:
         at = 0
@@ -89,7 +104,7 @@ def _side_by_side(sheet: Sheet, evening: Evening, cards: Sequence[_Card], width:
         sheet.end_page()
 
 
-def _below_each_other(sheet: Sheet, evening: Evening, cards: Sequence[_Card], width: float) -> None:
+def _below_each_other(sheet: Paper, evening: Evening, cards: Sequence[_Card], width: float) -> None:
     y = MARGIN
     for card in cards:
         whole = HEAD + _course_height(evening, card.row, card.plays, width) + card.grid.height
@@ -110,7 +125,7 @@ def _below_each_other(sheet: Sheet, evening: Evening, cards: Sequence[_Card], wi
 
 
 def _draw(
-    sheet: Sheet, evening: Evening, card: _Card, at: int, left: float, y: float, width: float
+    sheet: Paper, evening: Evening, card: _Card, at: int, left: float, y: float, width: float
 ) -> tuple[int, float]:
     """A card from its row ``at`` on; returns the row that is next, and where it ends."""
     sheet.group()
@@ -188,7 +203,7 @@ def _ranked(evening: Evening) -> list[tuple[Ranking, Row]]:
     return [found[number] for number in sorted(found)]
 
 
-def _head(sheet: Sheet, evening: Evening, ranking: Ranking, row: Row, left: float, top: float, width: float) -> float:
+def _head(sheet: Paper, evening: Evening, ranking: Ranking, row: Row, left: float, top: float, width: float) -> float:
     """Who it is and which rank it has."""
     game = evening.night.game
     label = contestant_named(evening.night.kind, told_lines(evening.labels[row.entry.number]))
@@ -222,7 +237,7 @@ def _course_height(evening: Evening, row: Row, plays: Sequence[Play], width: flo
     return LINE_HEIGHT + LINE * READ * len(filled(_caption(evening, row, plays), PLAIN, READ, width)) + 2 * mm
 
 
-def _course(sheet: Sheet, values: tuple[Fraction, ...], said: str, left: float, y: float, width: float) -> float:
+def _course(sheet: Paper, values: tuple[Fraction, ...], said: str, left: float, y: float, width: float) -> float:
     """The line from tray to tray, begun at average, with a scale; where it ends stands at the right."""
     if not values:
         return y
@@ -253,7 +268,7 @@ def _course(sheet: Sheet, values: tuple[Fraction, ...], said: str, left: float, 
         path.moveTo(begins, sheet.height - height(course[0]))
         for at, value in enumerate(course[1:], start=1):
             path.lineTo(begins + at * step, sheet.height - height(value))
-        sheet.canvas.setLineWidth(Sheet.THICK)
+        sheet.canvas.setLineWidth(Paper.THICK)
         sheet.canvas.setLineJoin(1)  # round, so that no corner stands out
         sheet.canvas.drawPath(path)
         sheet.text(begins + room + 1.5 * mm, height(end) + 3, last, READ, bold=True)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from movements.message import message
+
 from ..desk.snapshot import Evening
 from ..language.numbers import pointed
 from ..language.seats import told_line, told_lines
@@ -16,12 +18,13 @@ from ..scoring.frequencies import Frequency, frequencies
 from ..scoring.night import Night
 from ..scoring.standings import Exact
 from ..scoring.terms import counts_what_was_made, made_word, unit_word
-from .pdf.book import MARGIN, Paper
-from .pdf.paper import Sheet
+from . import AFTER, Sheet
+from .pdf.book import MARGIN
+from .pdf.paper import Paper
 from .pdf.type_scale import READ, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import tray_named
-from .wall.page import BOTTOM, continued, heading, sheet_of
+from .wall.page import BOTTOM, continued, has_results, heading
 
 ACROSS = 3
 GAP = 8 * mm
@@ -42,10 +45,9 @@ class _Panel:
         return TITLE + HEADS + sum(map(_height, self.rows)) + BETWEEN
 
 
-def frequency_bars(evening: Evening, paper: Paper) -> bytes:
+def frequency_bars(evening: Evening, sheet: Paper) -> None:
     """Three columns of panels to a page, down and then across."""
     night = evening.night
-    sheet = sheet_of(evening, _("frequencies"), paper)
     found = frequencies(night, evening.standings.results)
     most = max((row.times for rows in found.values() for row in rows), default=1)
     title = _("%(night)s: frequencies") % {"night": evening.occasion.night}
@@ -62,7 +64,18 @@ def frequency_bars(evening: Evening, paper: Paper) -> bytes:
         _draw(sheet, evening, panel, MARGIN + column * (width + GAP), y, width, most)
         y += panel.height
     sheet.end_page()
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="frequencies",
+    title=message("Frequencies"),
+    foot=message("frequencies"),
+    purpose=message("How often each thing was made, tray by tray."),
+    audience=AFTER,
+    order=550,
+    draw=frequency_bars,
+    applies_to=has_results,
+)
 
 
 def _said(night: Night) -> str:
@@ -98,7 +111,7 @@ def _panels(game: str, found: Mapping[int, tuple[Frequency, ...]], room: float) 
     return panels
 
 
-def _draw(sheet: Sheet, evening: Evening, panel: _Panel, x: float, y: float, width: float, most: int) -> None:
+def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, width: float, most: int) -> None:
     """Draw each score, its bar with the number of times, and what it was worth to both sides where that is not the
     score itself."""
     night = evening.night

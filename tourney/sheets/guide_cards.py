@@ -3,12 +3,13 @@
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from movements.message import message
 from movements.plan import Party
 
 from ..desk.snapshot import Room
-from .pdf.book import Paper
+from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
-from .pdf.paper import Plate, Sheet
+from .pdf.paper import Paper, Plate
 from .pdf.ruled_grid import SPANNED, Cell, GridColumn, grid, sized
 from .pdf.type_scale import IMPRINT
 from .room.place_rows import trays_at
@@ -19,9 +20,8 @@ TITLE, HEAD, TAIL = 13 * mm, 6 * mm, 5 * mm
 ROW_MOST, ROW_LEAST, ROW_TWO = 9 * mm, 5.6 * mm, 8.6 * mm
 
 
-def guide_cards(room: Room, paper: Paper) -> bytes:
+def guide_cards(room: Room, sheet: Paper) -> None:
     """As many cards to a page as the number of rounds allows; a long evening continues on a second card."""
-    sheet = Sheet(_("guide cards"), room.occasion, paper)
     company = Company(room)
     least = ROW_TWO if _single(company) else ROW_LEAST
     most = max(len(way) for way in company.ways.values())
@@ -37,11 +37,21 @@ def guide_cards(room: Room, paper: Paper) -> bytes:
         for part in parts(lines, fits):
             _card(sheet, cards.take(), company, party, list(part), columns, row)
     cards.end()
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="guide-cards",
+    title=message("Guide cards"),
+    foot=message("guide cards"),
+    purpose=message("One for each contestant: its own evening, round by round."),
+    audience=TABLES,
+    order=140,
+    draw=guide_cards,
+)
 
 
 def _card(
-    sheet: Sheet,
+    sheet: Paper,
     card: CardArea,
     company: Company,
     party: Party,

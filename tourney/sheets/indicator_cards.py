@@ -1,22 +1,21 @@
 """Indicator cards: for each place at each table what happens there round by round, and where to go next
 (Foster, 000:2276, 2308)."""
 
-from django.utils.translation import gettext as _
+from movements.message import message
 
 from ..desk.snapshot import Room
-from .pdf.book import Paper
+from . import TABLES, Sheet
 from .pdf.cards_on_page import Cards, high, most_down, parts
-from .pdf.paper import Sheet
+from .pdf.paper import Paper
 from .room.place_cards import HEAD, HEADS, NOTES, ROW_MOST, draw_place, least_row, rows_in
 from .room.who_moves_together import Company
 
 MOST_DOWN = 6  # where there are few rounds
 
 
-def indicator_cards(room: Room, paper: Paper) -> bytes:
+def indicator_cards(room: Room, sheet: Paper) -> None:
     """Two cards to a page where the rounds fit half a page, more where they are few, else one; a long evening goes on
     on a second card."""
-    sheet = Sheet(_("indicator cards"), room.occasion, paper)
     company = Company(room)
     rounds = room.movement.rounds
     row = ROW_MOST if len(rounds) < 4 else least_row(sheet, company)
@@ -28,4 +27,14 @@ def indicator_cards(room: Room, paper: Paper) -> bytes:
             for part in parts(rounds, fits):
                 draw_place(sheet, cards.take(), company, table, seats, part)
     cards.end()
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="indicator-cards",
+    title=message("Indicator cards"),
+    foot=message("indicator cards"),
+    purpose=message("One for each place at each table: who sits here, which trays, where to go next."),
+    audience=TABLES,
+    order=110,
+    draw=indicator_cards,
+)

@@ -5,14 +5,16 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from movements.message import message
 from movements.plan import Line, Round
 
 from ..desk.snapshot import Room
 from ..language.seats import told_line, told_lines
 from ..language.told import told
-from .pdf.book import FOOT, MARGIN, Paper
+from . import BEFORE, Sheet
+from .pdf.book import FOOT, MARGIN
 from .pdf.cards_on_page import parts
-from .pdf.paper import Plate, Sheet
+from .pdf.paper import Paper, Plate
 from .pdf.type_scale import FINE, READ, width_of
 from .pdf.typefaces import BOLD
 from .room.sheet_words import by_game, in_runs
@@ -24,9 +26,9 @@ COLUMN_MOST, COLUMN_LEAST = 34 * mm, 15 * mm
 MOST = 12.0  # points
 
 
-def master_sheet(room: Room, paper: Paper) -> bytes:
+def master_sheet(room: Room, sheet: Paper) -> None:
     """A line for each round, a column for each table; what does not fit goes on on further pages."""
-    sheet = Sheet(_("master sheet"), room.occasion, paper, wide=True)
+    sheet.turn()
     company = Company(room)
     width = sheet.width - 2 * MARGIN - ROUND
     height = sheet.height - MARGIN - HEAD - FOOT - 9 * mm
@@ -36,10 +38,20 @@ def master_sheet(room: Room, paper: Paper) -> bytes:
         for rounds in parts(room.movement.rounds, int(height / ROW_LEAST)):
             _page(sheet, company, tables, rounds, height)
             sheet.end_page()
-    return sheet.pdf()
 
 
-def _page(sheet: Sheet, company: Company, tables: Sequence[int], rounds: Sequence[Round], height: float) -> None:
+SHEET = Sheet(
+    name="master-sheet",
+    title=message("Master sheet"),
+    foot=message("master sheet"),
+    purpose=message("For the director: who plays whom at each table in each round, and which trays."),
+    audience=BEFORE,
+    order=330,
+    draw=master_sheet,
+)
+
+
+def _page(sheet: Paper, company: Company, tables: Sequence[int], rounds: Sequence[Round], height: float) -> None:
     room = company.room
     width = sheet.width - 2 * MARGIN
     with sheet.heading():
@@ -90,7 +102,7 @@ def _legend(game: str, turned: bool) -> str:
 
 
 def _cell(
-    sheet: Sheet, company: Company, each: Round, table: int, x: float, y: float, column: float, row: float, size: float
+    sheet: Paper, company: Company, each: Round, table: int, x: float, y: float, column: float, row: float, size: float
 ) -> None:
     words = _who(company, each, table)
     if not words:

@@ -8,15 +8,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from reportlab.lib.units import mm
 
-from movements.message import listing
+from movements.message import listing, message
 from movements.plan import Line, Seating
 
 from ..desk.snapshot import Room
 from ..language.seats import told_line
 from ..language.told import told
-from .pdf.book import Paper
+from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down
-from .pdf.paper import Sheet
+from .pdf.paper import Paper
 from .pdf.ruled_grid import HEAD, Cell, GridColumn, grid
 from .pdf.type_scale import IMPRINT, READ, width_of
 from .pdf.typefaces import PLAIN
@@ -66,9 +66,8 @@ def matches_of(room: Room) -> Iterator[MatchSlip]:
             yield MatchSlip(tuple(sorted({found[0], each.number})), found[1], seating, tuple(sorted(seating.trays)))
 
 
-def match_slips(room: Room, paper: Paper) -> bytes:
+def match_slips(room: Room, sheet: Paper) -> None:
     """Two side by side, in the order in which the matches end."""
-    sheet = Sheet(_("match slips"), room.occasion, paper)
     company = Company(room)
     slips = list(matches_of(room))
     longest = max(len(slip.trays) for slip in slips)
@@ -79,10 +78,21 @@ def match_slips(room: Room, paper: Paper) -> bytes:
     for slip in slips:
         _slip(sheet, cards.take(), company, slip, row)
     cards.end()
-    return sheet.pdf()
 
 
-def _slip(sheet: Sheet, card: CardArea, company: Company, slip: MatchSlip, row: float) -> None:
+SHEET = Sheet(
+    name="match-slips",
+    title=message("Match slips"),
+    foot=message("match slips"),
+    purpose=message("One for each match: both tables compared tray by tray, and room for the result."),
+    audience=TABLES,
+    order=190,
+    draw=match_slips,
+    applies_to=has_slips,
+)
+
+
+def _slip(sheet: Paper, card: CardArea, company: Company, slip: MatchSlip, row: float) -> None:
     room = company.room
     rounds = ngettext("Round %(rounds)s", "Rounds %(rounds)s", len(slip.rounds)) % {
         "rounds": told(listing(slip.rounds))
@@ -132,7 +142,7 @@ def _columns(company: Company, slip: MatchSlip) -> list[GridColumn]:
     ]
 
 
-def _signed(sheet: Sheet, card: CardArea, company: Company, slip: MatchSlip, y: float) -> None:
+def _signed(sheet: Paper, card: CardArea, company: Company, slip: MatchSlip, y: float) -> None:
     """Victory points at bridge, and who agrees."""
     room = company.room
     base = y + SIGNED - 2.5 * mm

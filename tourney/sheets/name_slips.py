@@ -4,17 +4,18 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from movements.message import message
+
 from ..desk.snapshot import Room
-from .pdf.book import Paper
+from . import BEFORE, Sheet
 from .pdf.cards_on_page import CardArea, Cards, parts
-from .pdf.paper import Sheet
+from .pdf.paper import Paper
 from .pdf.type_scale import IMPRINT
 from .room.who_moves_together import Company
 
 
-def name_slips(room: Room, paper: Paper) -> bytes:
+def name_slips(room: Room, sheet: Paper) -> None:
     """One for each contestant and half of a team, or for each player of those that change places."""
-    sheet = Sheet(_("name slips"), room.occasion, paper)
     company = Company(room)
     cards = Cards(sheet, 2, 6)
     for party in company.parties:
@@ -30,10 +31,20 @@ def name_slips(room: Room, paper: Paper) -> bytes:
         names = tuple(filter(None, (company.team(party), *names)))
         _slip(sheet, cards.take(), company.title(party), names, words)
     cards.end()
-    return sheet.pdf()
 
 
-def _slip(sheet: Sheet, card: CardArea, title: str, names: tuple[str, ...], seat: str) -> None:
+SHEET = Sheet(
+    name="name-slips",
+    title=message("Name slips"),
+    foot=message("name slips"),
+    purpose=message("Who everybody is tonight, and where to sit down first."),
+    audience=BEFORE,
+    order=390,
+    draw=name_slips,
+)
+
+
+def _slip(sheet: Paper, card: CardArea, title: str, names: tuple[str, ...], seat: str) -> None:
     left, width = card.left + 3 * mm, card.width - 6 * mm
     sheet.box(card.left, card.top, card.width, card.height)
     sheet.block(left, card.top + 1 * mm, width, 8 * mm, title, 16, bold=True)

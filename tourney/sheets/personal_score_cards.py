@@ -6,12 +6,13 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from movements.message import message
 from movements.plan import Party
 
 from ..desk.snapshot import Room
-from .pdf.book import Paper
+from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, parts
-from .pdf.paper import Plate, Sheet
+from .pdf.paper import Paper, Plate
 from .pdf.ruled_grid import HEAD, SPANNED, Cell, GridColumn, grid, sized
 from .pdf.type_scale import IMPRINT, READ
 from .room.sheet_words import contract_columns, sit_out, tray_head, white_on_black
@@ -26,9 +27,8 @@ def at_bridge(room: Room) -> bool:
     return room.game == "bridge" and not room.movement.contestants.players
 
 
-def personal_score_cards(room: Room, paper: Paper) -> bytes:
+def personal_score_cards(room: Room, sheet: Paper) -> None:
     """One to a page; a long evening goes on on another."""
-    sheet = Sheet(_("personal score cards"), room.occasion, paper)
     company = Company(room)
     cards = Cards(sheet, 1, 1)
     space = high(sheet, 1) - TITLE - HEAD - TOTAL - TAIL
@@ -40,11 +40,22 @@ def personal_score_cards(room: Room, paper: Paper) -> bytes:
         for part in parts(lines, fits):
             _card(sheet, cards.take(), company, party, list(part), columns, row)
     cards.end()
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="personal-score-cards",
+    title=message("Personal score cards"),
+    foot=message("personal score cards"),
+    purpose=message("One for each contestant, to keep its own score: each board with the opponents filled in."),
+    audience=TABLES,
+    order=180,
+    draw=personal_score_cards,
+    applies_to=at_bridge,
+)
 
 
 def _card(
-    sheet: Sheet,
+    sheet: Paper,
     card: CardArea,
     company: Company,
     party: Party,

@@ -5,13 +5,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from reportlab.lib.units import mm
 
+from movements.message import message
 from movements.plan import Line, Round, Seating
 
 from ..desk.snapshot import Room
 from ..language.seats import told_line
-from .pdf.book import Paper
+from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down
-from .pdf.paper import Plate, Sheet
+from .pdf.paper import Paper, Plate
 from .pdf.ruled_grid import HEAD, GridColumn, heads
 from .pdf.type_scale import IMPRINT, READ, width_of
 from .pdf.typefaces import BOLD
@@ -23,9 +24,8 @@ ROW_MOST, ROW_LEAST = 14 * mm, 9.2 * mm
 STRIP = 6 * mm  # above the line of a turned tray
 
 
-def pick_up_slips(room: Room, paper: Paper) -> bytes:
+def pick_up_slips(room: Room, sheet: Paper) -> None:
     """One for each table and round, in the order in which they are given out, and the rest of the last page blank."""
-    sheet = Sheet(_("pick-up slips"), room.occasion, paper)
     company = Company(room)
     meetings = list(room.movement.meetings())
     needed = max(_height(company, seating, ROW_LEAST) for _, seating in meetings)
@@ -38,7 +38,17 @@ def pick_up_slips(room: Room, paper: Paper) -> bytes:
     for _blank in range(-len(meetings) % (2 * down) or 2 * down):
         _slip(sheet, cards.take(), company, None, None, row, most)
     cards.end()
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="pick-up-slips",
+    title=message("Pick-up slips"),
+    foot=message("pick-up slips"),
+    purpose=message("One for each table and round, for the scorer."),
+    audience=TABLES,
+    order=170,
+    draw=pick_up_slips,
+)
 
 
 def _sides_high(company: Company, seating: Seating) -> float:
@@ -67,7 +77,7 @@ def _columns(room: Room) -> list[GridColumn]:
 
 
 def _slip(
-    sheet: Sheet,
+    sheet: Paper,
     card: CardArea,
     company: Company,
     each: Round | None,
@@ -102,7 +112,7 @@ def _slip(
     sheet.block(card.left, card.bottom - TAIL, card.width, TAIL, sheet.line, IMPRINT)
 
 
-def _side(sheet: Sheet, card: CardArea, company: Company, seating: Seating | None, line: Line, y: float) -> float:
+def _side(sheet: Paper, card: CardArea, company: Company, seating: Seating | None, line: Line, y: float) -> float:
     """Who sits in a line, each once; returns where the next begins."""
     word = told_line(line, company.room.game)
     first = (width_of(word, BOLD) + 0.6) * 12
@@ -121,7 +131,7 @@ def _side(sheet: Sheet, card: CardArea, company: Company, seating: Seating | Non
 
 
 def _boxes(
-    sheet: Sheet, card: CardArea, company: Company, seating: Seating | None, top: float, row: float, most: int
+    sheet: Paper, card: CardArea, company: Company, seating: Seating | None, top: float, row: float, most: int
 ) -> float:
     """A line for each tray, above those that are turned a strip that says who holds which cards."""
     columns = _columns(company.room)

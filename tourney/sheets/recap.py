@@ -3,6 +3,8 @@
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from movements.message import message
+
 from ..desk.snapshot import Evening
 from ..language.seats import told_lines
 from ..language.tables import told_table
@@ -13,21 +15,23 @@ from ..scoring.recap import is_sparse, recap_by_round, recap_table
 from ..scoring.report_table import Table
 from ..scoring.scorecard import evenings
 from ..scoring.terms import unit_word
-from .pdf.book import MARGIN, Paper
+from . import AFTER, Sheet
+from .pdf.book import MARGIN
+from .pdf.paper import Paper
 from .room.sheet_words import by_game
 from .standings import with_ties
-from .wall.page import sheet_of, side_by_side, together
+from .wall.page import has_results, side_by_side, together
 from .wall.short_names import short_names
 from .wall.wall_table import NARROW, TIGHT, TIGHTEST, Grid
 
 SIZE = 9
 
 
-def recaps(evening: Evening, paper: Paper) -> bytes:
+def recaps(evening: Evening, sheet: Paper) -> None:
     """A row for each contestant, what it is ranked by beside its name, a column for each tray; where everybody plays
     few of them one for each round. The fields stand below each other while they have room."""
     night = evening.night
-    sheet = sheet_of(evening, _("recap"), paper, wide=True)
+    sheet.turn()
     played = evenings(night)
     what = told(method(night.scoring).margin_head or unit_word(night))
     sparse = is_sparse(night)
@@ -50,7 +54,18 @@ def recaps(evening: Evening, paper: Paper) -> bytes:
         for size, high in ((SIZE, TIGHT), (SIZE - 1, TIGHTEST))
     ]
     together(sheet, title, (capfirst(told(evening.state)), said), ways)
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="recap",
+    title=message("Recap"),
+    foot=message("recap"),
+    purpose=message("Who did what on every tray."),
+    audience=AFTER,
+    order=540,
+    draw=recaps,
+    applies_to=has_results,
+)
 
 
 def _said(game: str, by_round: bool) -> str:

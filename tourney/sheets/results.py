@@ -7,6 +7,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from movements.message import message
+
 from ..desk.snapshot import Evening
 from ..language.numbers import pointed
 from ..language.tables import told_table
@@ -17,13 +19,14 @@ from ..scoring.report_table import Ref, Table
 from ..scoring.standings import Exact, Points, results_by_tray
 from ..scoring.terms import counts_what_was_made, unit_word
 from ..scoring.travellers import by_made, results_table
-from .pdf.book import MARGIN, Paper
-from .pdf.paper import Sheet
+from . import AFTER, Sheet
+from .pdf.book import MARGIN
+from .pdf.paper import Paper
 from .pdf.type_scale import LINE, READ, filled
 from .pdf.typefaces import PLAIN
 from .room.sheet_words import by_game, dealer_said, tray_named, vulnerable
 from .wall.deal_diagram import diagram_height, draw_deal, lines_below
-from .wall.page import BOTTOM, heading, sheet_of
+from .wall.page import BOTTOM, has_results, heading
 from .wall.short_names import contract_in_one, short_names
 from .wall.wall_table import HIGH, NARROW, TIGHT, TIGHTEST, Grid
 
@@ -34,13 +37,8 @@ FEWEST = 3  # rows that go on on another page: one alone looks lost
 LEAST = 26 * mm  # a tray without its hands still has its number
 
 
-def has_results(evening: Evening) -> bool:
-    return bool(evening.night.results)
-
-
-def results(evening: Evening, paper: Paper) -> bytes:
+def results(evening: Evening, sheet: Paper) -> None:
     """The trays one after the other, on each the most for N&S first; none is broken that has room on a page."""
-    sheet = sheet_of(evening, _("results"), paper)
     ordered = sorted(by_made(evening.standings.results), key=lambda points: points.result.tray)
     table = results_table(evening.night, ordered, short_names(evening))
     trays = [_number(row[_at(table, "tray")]) for row in table.rows]
@@ -78,7 +76,18 @@ def results(evening: Evening, paper: Paper) -> bytes:
                 sheet.end_page()
                 y = top = heading(sheet, title)
     sheet.end_page()
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="results",
+    title=message("Results"),
+    foot=message("results"),
+    purpose=message("Every result, as the travellers had them."),
+    audience=AFTER,
+    order=560,
+    draw=results,
+    applies_to=has_results,
+)
 
 
 def _shown(evening: Evening, table: Table) -> Table:
@@ -139,7 +148,7 @@ def _left_height(evening: Evening, tray: int) -> float:
     return 1.5 * mm + diagram_height(CARDS, len(lines_below(evening, tray, LEFT, CARDS)))
 
 
-def _tray(sheet: Sheet, evening: Evening, tray: int, y: float, again: bool) -> float:
+def _tray(sheet: Paper, evening: Evening, tray: int, y: float, again: bool) -> float:
     """The hands of a tray, or its number; returns where they end."""
     game = evening.night.game
     if tray in evening.deals and not again:
@@ -154,7 +163,7 @@ def _tray(sheet: Sheet, evening: Evening, tray: int, y: float, again: bool) -> f
     return y + 28
 
 
-def _frequencies(sheet: Sheet, often: Sequence[Frequency], y: float, bottom: float, width: float) -> None:
+def _frequencies(sheet: Paper, often: Sequence[Frequency], y: float, bottom: float, width: float) -> None:
     """How often each thing was made, where that has room beside the table: 420 ×3."""
     made = [(each.made, each.times) for each in often if each.made is not None]
     if not any(times > 1 for _, times in made):

@@ -4,13 +4,15 @@ from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.announcements import calls
+from movements.message import message
 from movements.plan import Round
 
 from ..desk.snapshot import Room
 from ..language.told import told
-from .pdf.book import FOOT, MARGIN, Paper
+from . import BEFORE, Sheet
+from .pdf.book import FOOT, MARGIN
 from .pdf.cards_on_page import parts
-from .pdf.paper import Plate, Sheet
+from .pdf.paper import Paper, Plate
 from .pdf.type_scale import READ
 from .room.sheet_words import in_runs, seat_name, sit_out, trays_named
 from .room.who_moves_together import SEATS, Company
@@ -22,9 +24,8 @@ ROUND_CORNER = 3 * mm
 PLATE = 5 * mm  # of those who sit out
 
 
-def room_map(room: Room, paper: Paper) -> bytes:
+def room_map(room: Room, sheet: Paper) -> None:
     """Up to fifteen tables to a page, of single players ten, and what is called at the first move."""
-    sheet = Sheet(_("room map"), room.occasion, paper)
     company = Company(room)
     first = room.movement.rounds[0]
     width = sheet.width - 2 * MARGIN
@@ -44,7 +45,17 @@ def room_map(room: Room, paper: Paper) -> bytes:
         said = tuple(told(call.text) for call in calls(room.movement, 1, room.game))
         sheet.pieces(MARGIN, top + down * cell[1], width, CALLS, said, 12)
         sheet.end_page()
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="room-map",
+    title=message("Room map"),
+    foot=message("room map"),
+    purpose=message("For the wall: the tables, and who sits where in the first round."),
+    audience=BEFORE,
+    order=320,
+    draw=room_map,
+)
 
 
 def _in_words(company: Company, first: Round, table: int) -> str:
@@ -61,7 +72,7 @@ def _in_words(company: Company, first: Round, table: int) -> str:
 
 
 def _table(
-    sheet: Sheet, company: Company, first: Round, table: int, x: float, y: float, width: float, height: float
+    sheet: Paper, company: Company, first: Round, table: int, x: float, y: float, width: float, height: float
 ) -> None:
     """A square with its number, who sits at its edges, the trays under the number."""
     lines = company.seats[table]
@@ -97,13 +108,13 @@ def _table(
 
 
 def _above(
-    sheet: Sheet, x: float, y: float, width: float, height: float, label: str, people: tuple[str, ...], out: bool
+    sheet: Paper, x: float, y: float, width: float, height: float, label: str, people: tuple[str, ...], out: bool
 ) -> None:
     sheet.pieces(x, y, width, height * 0.45, (label,), READ, bold=True, align="centre")
     _people(sheet, x, y + height * 0.45, width, height * 0.55, people, out)
 
 
-def _people(sheet: Sheet, x: float, y: float, width: float, height: float, people: tuple[str, ...], out: bool) -> None:
+def _people(sheet: Paper, x: float, y: float, width: float, height: float, people: tuple[str, ...], out: bool) -> None:
     """Their names; of those who sit out below a plate that says so."""
     if out:
         sheet.pieces(x, y, width, PLATE, (Plate(sit_out()),), READ, align="centre")

@@ -2,20 +2,30 @@
 
 from django.utils.translation import gettext as _
 
+from movements.message import message
+
 from ..desk.snapshot import Evening
 from ..language.tables import told_table
 from ..scoring.rulings_table import rulings_table
-from .pdf.book import Paper
-from .wall.page import pages, sheet_of
+from . import AFTER, Sheet
+from .pdf.paper import Paper
+from .wall.page import pages
 
 
-def has_rulings(evening: Evening) -> bool:
-    return bool(evening.night.rulings)
-
-
-def rulings(evening: Evening, paper: Paper) -> bytes:
+def rulings(evening: Evening, sheet: Paper) -> None:
     """One below the other, in the order in which they were made."""
-    sheet = sheet_of(evening, _("rulings"), paper, wide=True)
+    sheet.turn()
     table = told_table(rulings_table(evening.night, evening.labels))
     pages(sheet, _("%(night)s: rulings") % {"night": evening.occasion.night}, (), table, size=10)
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="rulings",
+    title=message("Rulings"),
+    foot=message("rulings"),
+    purpose=message("What the director found and decided."),
+    audience=AFTER,
+    order=580,
+    draw=rulings,
+    applies_to=lambda evening: bool(evening.night.rulings),
+)

@@ -14,12 +14,13 @@ from itertools import chain
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from movements.message import message
 from movements.plan import Line, Party, Seating, SeatPlace
 
 from ..desk.snapshot import Room
-from .pdf.book import Paper
+from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
-from .pdf.paper import Plate, Sheet
+from .pdf.paper import Paper, Plate
 from .pdf.ruled_grid import HEAD, SPANNED, Cell, GridColumn, grid
 from .pdf.type_scale import IMPRINT, READ
 from .room.sheet_words import noun, sit_out, table_named, tray_head, white_on_black
@@ -49,15 +50,16 @@ class ScoreForm:
     overplay: list[list[Cell]] | None = None
 
 
-def score_sheets(room: Room, paper: Paper) -> bytes:
+def score_sheets(room: Room, sheet: Paper) -> None:
     """Four to a page, on its side, where what is written has room; else two side by side, with a cut between, or one
     that is wider or folded. Short ones stand below each other too; a long evening goes on on a second sheet."""
     company = Company(room)
     forms = list(_forms(company))
-    four = all(form.overplay is None and _wide(form) <= FOUR_MOST for form in forms)
-    four = four and max(len(form.lines) for form in forms) <= _fits(Sheet("", room.occasion, paper, wide=True))
-    sheet = Sheet(_("score sheets"), room.occasion, paper, wide=four)
     longest = max(len(form.lines) for form in forms)
+    sheet.turn()
+    four = longest <= _fits(sheet) and all(form.overplay is None and _wide(form) <= FOUR_MOST for form in forms)
+    if not four:
+        sheet.turn()
     folded = any(form.overplay is not None for form in forms)
     down = 1 if folded else most_down(sheet, TITLE + HEAD + TOTAL + longest * ROW_EASY, MOST_DOWN)
     fits = _fits(sheet)
@@ -72,7 +74,17 @@ def score_sheets(room: Room, paper: Paper) -> bytes:
             _draw(sheet, cards[across].take(), form, slice(part[0], part[-1] + 1), part[-1] == whole[-1], row)
     for pile in cards.values():
         pile.end()
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="score-sheets",
+    title=message("Score sheets"),
+    foot=message("score sheets"),
+    purpose=message("One for each contestant: tray, against whom, and room for what was made."),
+    audience=TABLES,
+    order=150,
+    draw=score_sheets,
+)
 
 
 FOUR_MOST, TWO_MOST = 62, 100
@@ -83,12 +95,12 @@ def _wide(form: ScoreForm) -> float:
     return sum(column.share for column in form.columns)
 
 
-def _room(sheet: Sheet, down: int = 1) -> float:
+def _room(sheet: Paper, down: int = 1) -> float:
     """For the lines of one of so many below each other."""
     return high(sheet, down) - TITLE - HEAD - TOTAL
 
 
-def _fits(sheet: Sheet) -> int:
+def _fits(sheet: Paper) -> int:
     return int(_room(sheet) / ROW_LEAST)
 
 
@@ -244,7 +256,7 @@ def _kept(company: Company, party: Party) -> Line | None:
     return lines.pop() if len(lines) == 1 and (company.movement.winners == 2 or party[1]) else None
 
 
-def _draw(sheet: Sheet, card: CardArea, form: ScoreForm, part: slice, last: bool, row: float) -> None:
+def _draw(sheet: Paper, card: CardArea, form: ScoreForm, part: slice, last: bool, row: float) -> None:
     _head(sheet, card, form)
     top = card.top + TITLE
     lines = form.lines[part]
@@ -270,7 +282,7 @@ def _draw(sheet: Sheet, card: CardArea, form: ScoreForm, part: slice, last: bool
     sheet.box(left, ruled.end, right - left, 10 * mm, thick=True)
 
 
-def _head(sheet: Sheet, card: CardArea, form: ScoreForm) -> None:
+def _head(sheet: Paper, card: CardArea, form: ScoreForm) -> None:
     """The head of a sheet. N&S has its line in white on a black bar at the left, E&W in a frame at the right, so that
     neither is mistaken for the other whichever way the sheet lies."""
     mark = 16 * mm

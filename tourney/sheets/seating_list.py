@@ -6,14 +6,16 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from movements.message import message
 from movements.plan import Party
 
 from ..desk.snapshot import Room
 from ..language.collation import collated
-from .pdf.book import FOOT, MARGIN, Paper
+from . import BEFORE, Sheet
+from .pdf.book import FOOT, MARGIN
 from .pdf.cards_on_page import parts
 from .pdf.cut_names import cut_to
-from .pdf.paper import Plate, Sheet
+from .pdf.paper import Paper, Plate
 from .pdf.type_scale import READ, column_size, last_name_first, set_whole, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import sit_out
@@ -34,9 +36,8 @@ class Seat:
     out: bool
 
 
-def seating_list(room: Room, paper: Paper) -> bytes:
+def seating_list(room: Room, sheet: Paper) -> None:
     """Two columns to a page, by last names; contestants without names stand by their numbers, at the end."""
-    sheet = Sheet(_("seating list"), room.occasion, paper)
     company = Company(room)
     seats = sorted(seats_of_all(company), key=lambda seat: (not seat.name, collated(seat.name)))
     height = sheet.height - MARGIN - TITLE - FOOT - 5 * mm
@@ -78,7 +79,17 @@ def seating_list(room: Room, paper: Paper) -> bytes:
                     y += row
                     sheet.rule(left, y, left + width, y)
         sheet.end_page()
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="seating-list",
+    title=message("Seating list"),
+    foot=message("seating list"),
+    purpose=message("For the door: everybody by name, and where to sit down first."),
+    audience=BEFORE,
+    order=310,
+    draw=seating_list,
+)
 
 
 def seats_of_all(company: Company) -> Iterator[Seat]:

@@ -7,24 +7,27 @@ from dataclasses import replace
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from movements.message import message
+
 from ..desk.snapshot import Evening
 from ..language.tables import told_table
 from ..language.told import told
 from ..scoring.ranking_table import below_line, ranking_table, winners_line
 from ..scoring.report_table import Table
 from ..scoring.standings import Ranking
-from .pdf.book import MARGIN, Paper
+from . import AFTER, Sheet
+from .pdf.book import MARGIN
+from .pdf.paper import Paper
 from .pdf.type_scale import READ
-from .wall.page import sheet_of, together
+from .wall.page import together
 from .wall.wall_table import HIGH, TIGHT, TIGHTEST, Grid
 
 SIZE = 12
 
 
-def ranking(evening: Evening, paper: Paper) -> bytes:
+def ranking(evening: Evening, sheet: Paper) -> None:
     """The fields one below the other until the page is full; the overall winner at the head of the first page."""
     standings = evening.standings
-    sheet = sheet_of(evening, _("standings"), paper)
     title = _("%(night)s: standings") % {"night": evening.occasion.night}
     lines = (
         capfirst(told(evening.state)),
@@ -40,7 +43,17 @@ def ranking(evening: Evening, paper: Paper) -> bytes:
     ways.insert(1, [(named, grid.with_rows(TIGHT)) for named, grid in ways[0]])
     ways.append([(named, grid.with_rows(TIGHTEST)) for named, grid in ways[2]])
     together(sheet, title, lines, ways)
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="standings",
+    title=message("Standings"),
+    foot=message("standings"),
+    purpose=message("The ranking of each field."),
+    audience=AFTER,
+    order=510,
+    draw=ranking,
+)
 
 
 def _fields(

@@ -4,26 +4,37 @@ import segno
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from movements.message import message
+
 from ..desk.snapshot import Room
-from .pdf.book import Paper
+from . import BEFORE, Sheet
 from .pdf.cards_on_page import CardArea, Cards
-from .pdf.paper import Sheet
+from .pdf.paper import Paper
 
 CODE = 62 * mm
 QUIET = 4  # modules of white about a code, by ISO/IEC 18004
 
 
-def table_cards(room: Room, paper: Paper) -> bytes:
+def table_cards(room: Room, sheet: Paper) -> None:
     """Two to a page; the code where the table has an address."""
-    sheet = Sheet(_("table cards"), room.occasion, paper)
     cards = Cards(sheet, 1, 2)
     for table in room.movement.tables:
         _card(sheet, cards.take(), room.table(table), room.addresses.get(table, ""))
     cards.end()
-    return sheet.pdf()
 
 
-def _card(sheet: Sheet, card: CardArea, table: str, address: str) -> None:
+SHEET = Sheet(
+    name="table-cards",
+    title=message("Table cards"),
+    foot=message("table cards"),
+    purpose=message("The number of each table, and its code for phones where it has one."),
+    audience=BEFORE,
+    order=360,
+    draw=table_cards,
+)
+
+
+def _card(sheet: Paper, card: CardArea, table: str, address: str) -> None:
     wide = card.width - (CODE + 6 * mm if address else 0)
     sheet.block(card.left, card.top, wide, 18 * mm, _("Table"), 36, align="centre")
     sheet.block(card.left, card.top + 18 * mm, wide, card.height - 26 * mm, table, 270, bold=True, align="centre")
@@ -36,7 +47,7 @@ def _card(sheet: Sheet, card: CardArea, table: str, address: str) -> None:
     sheet.block(card.left, card.bottom - 6 * mm, card.width, 5 * mm, sheet.line, 8, align="centre")
 
 
-def _code(sheet: Sheet, left: float, top: float, address: str) -> None:
+def _code(sheet: Paper, left: float, top: float, address: str) -> None:
     """The QR code of ``address`` in a square of CODE; neighbours in a row are drawn as one bar."""
     matrix = segno.make(address, error="m", micro=False).matrix
     module = CODE / (len(matrix) + 2 * QUIET)

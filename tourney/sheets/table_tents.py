@@ -3,10 +3,13 @@
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from movements.message import message
+
 from ..desk.snapshot import Room
-from .pdf.book import FOOT, MARGIN, Paper
+from . import TABLES, Sheet
+from .pdf.book import FOOT, MARGIN
 from .pdf.cards_on_page import CardArea, parts
-from .pdf.paper import Sheet
+from .pdf.paper import Paper
 from .room.place_cards import draw_place, rows_in, rows_in_two
 from .room.who_moves_together import Company
 
@@ -14,11 +17,10 @@ EDGE, FOLD = 9 * mm, 6 * mm  # from the edge of the paper, and from the fold
 PAIRS = (("NS", "EW"), ("N", "S"), ("E", "W"))
 
 
-def table_tents(room: Room, paper: Paper) -> bytes:
+def table_tents(room: Room, sheet: Paper) -> None:
     """The lower half has N-S, the upper half E-W, printed upside down so that it stands upright when the paper is
     folded; where everybody sits alone there are two tents, N with S and E with W. Rounds that do not fit go on on
     another tent."""
-    sheet = Sheet(_("table tents"), room.occasion, paper)
     company = Company(room)
     middle = sheet.height / 2
     width = sheet.width - 2 * MARGIN
@@ -41,4 +43,16 @@ def table_tents(room: Room, paper: Paper) -> bytes:
                     with sheet.upside_down(upper.left, upper.top, upper.width, upper.height):
                         draw_place(sheet, upper, company, table, those[1], part)
                 sheet.end_page()
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="table-tents",
+    title=message("Table tents"),
+    foot=message("table tents"),
+    purpose=message(
+        "One page for each table, folded to stand: both lines read who sits here, which trays, where to go next."
+    ),
+    audience=TABLES,
+    order=120,
+    draw=table_tents,
+)

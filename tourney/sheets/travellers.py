@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from movements.message import message
 from movements.plan import Line, Seating
 
 from ..desk.snapshot import Room
 from ..language.seats import told_line
-from .pdf.book import Paper
+from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
-from .pdf.paper import Plate, Sheet
+from .pdf.paper import Paper, Plate
 from .pdf.ruled_grid import HEAD, PAD, WRITE, Cell, GridColumn, grid
 from .pdf.type_scale import IMPRINT, READ, width_of
 from .pdf.typefaces import BOLD
@@ -32,10 +33,9 @@ def may_travel(room: Room) -> bool:
     return movement.copies < len(movement.tables) and movement.promise.most_plays == 1
 
 
-def travellers(room: Room, paper: Paper) -> bytes:
+def travellers(room: Room, sheet: Paper) -> None:
     """One for each tray, a line for each table that plays it, in the order of play. Where there are several of each
     tray, one for each of them, in which the players write their numbers."""
-    sheet = Sheet(_("travellers"), room.occasion, paper)
     company = Company(room)
     lines = _filled_in(company) if room.movement.copies == 1 else _to_fill_in(company)
     longest = max(len(rows) for _, rows in lines)
@@ -53,7 +53,18 @@ def travellers(room: Room, paper: Paper) -> bytes:
             which = _("%(number)s of %(all)s") % {"number": number, "all": len(pieces)} if len(pieces) > 1 else ""
             _traveller(sheet, cards.take(), room, tray, which, columns, [list(line) for line in part], row)
     cards.end()
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="travellers",
+    title=message("Travellers"),
+    foot=message("travellers"),
+    purpose=message("One for each tray: a line for each table that plays it."),
+    audience=TABLES,
+    order=160,
+    draw=travellers,
+    applies_to=may_travel,
+)
 
 
 Lines = list[tuple[int, list[list[Cell]]]]
@@ -146,7 +157,7 @@ def _columns(room: Room, narrow: bool) -> list[GridColumn]:
 
 
 def _traveller(
-    sheet: Sheet,
+    sheet: Paper,
     card: CardArea,
     room: Room,
     tray: int,

@@ -5,13 +5,15 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from movements.message import message
 from movements.plan import Movement, Round
 
 from ..desk.snapshot import Room
 from ..language.told import told
-from .pdf.book import MARGIN, Paper
+from . import BEFORE, Sheet
+from .pdf.book import MARGIN
 from .pdf.cards_on_page import parts
-from .pdf.paper import Sheet
+from .pdf.paper import Paper
 from .pdf.type_scale import READ
 from .room.sheet_words import by_game, in_runs, trays_head
 
@@ -25,9 +27,9 @@ Way = tuple[tuple[int, ...], tuple[str, ...]]
 """Trays that stay together all evening, and where they are in each round."""
 
 
-def tray_schedule(room: Room, paper: Paper) -> bytes:
+def tray_schedule(room: Room, sheet: Paper) -> None:
     """A line for each group of trays that stay together all evening, a column for each round."""
-    sheet = Sheet(by_game(room.game, _("tray schedule"), _("board schedule")), room.occasion, paper, wide=True)
+    sheet.turn()
     ways = ways_of(room.movement)
     rounds = room.movement.rounds
     rows = int((sheet.height - 2 * MARGIN - HEAD) / ROW_LEAST)
@@ -36,7 +38,17 @@ def tray_schedule(room: Room, paper: Paper) -> bytes:
         for below in parts(ways, rows):
             _page(sheet, room, below, beside)
             sheet.end_page()
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="tray-schedule",
+    title=message("Tray schedule"),
+    foot=message("tray schedule"),
+    purpose=message("For the director: where each tray is in each round."),
+    audience=BEFORE,
+    order=340,
+    draw=tray_schedule,
+)
 
 
 def ways_of(movement: Movement) -> list[Way]:
@@ -67,7 +79,7 @@ def _where(tables: Sequence[int], playing: int, stand: int) -> str:
     return _("all") if len(tables) == playing > 2 else "+".join(map(str, sorted(tables)))
 
 
-def _page(sheet: Sheet, room: Room, ways: Sequence[Way], rounds: Sequence[Round]) -> None:
+def _page(sheet: Paper, room: Room, ways: Sequence[Way], rounds: Sequence[Round]) -> None:
     left, top = MARGIN, MARGIN + HEAD
     width = sheet.width - 2 * MARGIN
     title = by_game(room.game, _("Tray schedule"), _("Board schedule"))

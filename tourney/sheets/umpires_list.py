@@ -9,14 +9,16 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from movements.message import message
 from movements.plan import Movement, Round
 
 from ..desk.snapshot import Room
 from ..language.cards import SIGNS
 from ..language.told import told
-from .pdf.book import MARGIN, Paper
+from . import BEFORE, Sheet
+from .pdf.book import MARGIN
 from .pdf.cards_on_page import parts
-from .pdf.paper import Sheet
+from .pdf.paper import Paper
 from .pdf.ruled_grid import HEAD, Cell, GridColumn, grid
 from .pdf.type_scale import READ
 from .room.sheet_words import by_game, in_order, in_runs, tables, tray_head, trays_head
@@ -33,9 +35,8 @@ def has_umpire(room: Room) -> bool:
     return bool(room.movement.suits) or any(seating.shares for _, seating in room.movement.meetings())
 
 
-def umpires_list(room: Room, paper: Paper) -> bytes:
+def umpires_list(room: Room, sheet: Paper) -> None:
     """The suits of each tray for the overplay, then round by round which tables exchange which trays."""
-    sheet = Sheet(_("umpire's list"), room.occasion, paper)
     movement, game = room.movement, room.game
     if movement.suits:
         columns = [
@@ -82,7 +83,18 @@ def umpires_list(room: Room, paper: Paper) -> bytes:
         )
         title = _("%(movement)s: exchanges") % {"movement": told(movement.title)}
         _pages(sheet, title, note, columns, lines)
-    return sheet.pdf()
+
+
+SHEET = Sheet(
+    name="umpires-list",
+    title=message("Umpire's list"),
+    foot=message("umpire's list"),
+    purpose=message("Which tables exchange trays inside a round, and the suits of an overplay."),
+    audience=BEFORE,
+    order=350,
+    draw=umpires_list,
+    applies_to=has_umpire,
+)
 
 
 def _exchanges(movement: Movement) -> Iterator[list[Cell]]:
@@ -118,7 +130,7 @@ def _groups(each: Round) -> list[tuple[int, ...]]:
     return found
 
 
-def _pages(sheet: Sheet, title: str, note: str, columns: list[GridColumn], lines: Lines) -> None:
+def _pages(sheet: Paper, title: str, note: str, columns: list[GridColumn], lines: Lines) -> None:
     left, width = MARGIN, sheet.width - 2 * MARGIN
     room = sheet.height - 2 * MARGIN - TITLE - HEAD
     number: Cell = None

@@ -19,7 +19,7 @@ from tourney.exchange.export_night import export_night
 from tourney.exchange.file_evening import evening_of
 from tourney.exchange.site import site
 from tourney.exchange.workbook import workbook
-from tourney.sheets.pack import of_evening
+from tourney.sheets import of_evening
 
 DOUBLED = re.compile(r"\b([AB]) ?\1 ?\d")
 SHEETS = ("guide-cards", "score-sheets", "room-map", "standings", "evenings")

@@ -16,7 +16,7 @@ def drawn() -> Iterator[tuple[str, bytes]]:
     """Each sheet of each night by name, on either paper, once in German and once with names in many scripts."""
     from tests.tourney.sheets.names_in_scripts import room as room_in_scripts
     from tests.tourney.sheets.nights import night, rooms_of
-    from tourney.sheets.pack import of_room, of_wall
+    from tourney.sheets import of_room, of_wall
 
     for paper, language in (("a4", "en-gb"), ("letter", "en-gb"), ("a4", "de")):
         for name in NIGHTS:

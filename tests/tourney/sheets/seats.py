@@ -12,7 +12,7 @@ from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import SMALL
 from tourney.desk.snapshot import Room
 from tourney.scoring.terms import spoken
-from tourney.sheets import TABLE_SHEETS
+from tourney.sheets import SHEETS
 
 SEATS = {"N": "North", "E": "East", "S": "South", "W": "West"}
 HEADS = {"N&S": "North-South", "E&W": "East-West"} | {seat: seat for seat in SEATS.values()}
@@ -109,7 +109,7 @@ def side_label(plan: Movement, seating: Seating, line: Line) -> str:
 
 
 def lines(here: Room, kind: str, paper: str = "a4") -> list[str]:
-    pdf = PdfReader(BytesIO(TABLE_SHEETS[kind].draw(here, paper)))
+    pdf = PdfReader(BytesIO(SHEETS[kind].pdf(here, paper)))
     return [line.strip() for page in pdf.pages for line in page.extract_text().splitlines()]
 
 
@@ -122,7 +122,7 @@ def cards(text: list[str], head: str) -> list[list[str]]:
 def drawn(here: Room, kind: str, paper: str = "a4") -> list[list[str]]:
     """What is written on each page, in the order in which it was, upside down or not."""
     with watched() as pages:
-        TABLE_SHEETS[kind].draw(here, paper)
+        SHEETS[kind].pdf(here, paper)
     return [page.words for page in pages]
 
 

@@ -6,7 +6,7 @@ from movements.request import Request
 from movements.systems import swiss
 from tests.tourney.sheets.rooms import room
 from tests.tourney.sheets.seats import lines
-from tourney.sheets import TABLE_SHEETS
+from tourney.sheets import SHEETS
 
 
 def drawn(system: str, count: int):
@@ -32,7 +32,7 @@ def test_each_half_of_a_team_has_one():
 
 
 def test_only_where_rounds_are_drawn_there_are_slips():
-    assert not TABLE_SHEETS["assignment-slips"].of(room(Request("howell", 8)))
+    assert not SHEETS["assignment-slips"].applies_to(room(Request("howell", 8)))
 
 
 def test_after_the_last_planned_round_a_card_says_that_it_is_the_end():

@@ -18,7 +18,7 @@ from tourney.desk.snapshot import Evening, Room
 from tourney.scoring import contract
 from tourney.scoring.night import Entry, Night, Played, Result
 from tourney.scoring.options import Options
-from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
+from tourney.sheets import SHEETS, table_sheets, wall_sheets
 from tourney.sheets.pdf.book import PAPERS
 
 FIRST = "Ada Ben Cleo Dan Eve Finn Gwen Hugh Iris Jack Kate Liam Mona Ned Olga Paul Rosa Sam Tess Una Vic Wanda".split()
@@ -59,15 +59,14 @@ def evening(system: str, count: int, boards: int) -> Evening:
 def drawn(case: tuple[str, int, int], slug: str, paper: str) -> list[str] | None:
     """The text of each page; None where there is no such sheet of that night."""
     whole = evening(*case)
-    kind = TABLE_SHEETS.get(slug) or WALL_SHEETS[slug]
-    what = whole.rooms[0] if slug in TABLE_SHEETS else whole
-    if not kind.of(what):
+    kind = SHEETS[slug]
+    what = whole.rooms[0] if slug in table_sheets() else whole
+    if not kind.applies_to(what):
         return None
-    pages = PdfReader(BytesIO(kind.draw(what, paper))).pages
+    pages = PdfReader(BytesIO(kind.pdf(what, paper))).pages
     return [re.sub(r"[ \t]+", " ", page.extract_text()) for page in pages]
 
 
-SHEETS = [*TABLE_SHEETS, *WALL_SHEETS]
 NAMELESS = {"tray-schedule", "tray-labels", "trump-slips", "table-cards", "umpires-list", "frequencies", "rulings"}
 """Sheets that list no contestants."""
 
@@ -80,7 +79,7 @@ def is_named(name: str, text: str) -> bool:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("paper", sorted(PAPERS))
-@pytest.mark.parametrize("slug", SHEETS)
+@pytest.mark.parametrize("slug", [*table_sheets(), *wall_sheets()])
 @pytest.mark.parametrize("case", CASES)
 def test_a_sheet_that_lists_contestants_names_all_of_them(case, slug, paper):
     pages = drawn(CASES[case], slug, paper)
@@ -128,7 +127,7 @@ def with_long_names(whole: Evening) -> Evening:
 def test_a_board_of_many_lines_leaves_no_row_alone_and_no_page_empty(tables, paper):
     """A board of 28 lines put its last on a page of its own: 56 pages for 28 boards."""
     whole = with_long_names(evening("mitchell", 2 * tables, 1))
-    read = PdfReader(BytesIO(WALL_SHEETS["results"].draw(whole, paper))).pages
+    read = PdfReader(BytesIO(SHEETS["results"].pdf(whole, paper))).pages
     rows = [rows_on(page.extract_text()) for page in read]
     assert sum(rows) == tables * tables
     assert min(rows) >= 3

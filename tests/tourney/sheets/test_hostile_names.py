@@ -12,8 +12,7 @@ from tests.fuzz.hostile import TEXTS
 from tests.sampling import examples
 from tests.tourney import evenings
 from tourney.desk.snapshot import Evening
-from tourney.sheets import WALL_SHEETS
-from tourney.sheets.pack import of_evening, pack
+from tourney.sheets import SHEETS, of_evening, pack
 
 LITERAL = ("<script>alert(1)</script>", '<img src="/etc/passwd"/>', "<b>&amp;</b>", "(x) Tj /JS (y)", "{{ 7|add:7 }}")
 NAMES = st.sampled_from([text[:80] for text in TEXTS if text.strip()]) | st.text(
@@ -30,7 +29,7 @@ def named(names: tuple[str, str]) -> Evening:
 
 @pytest.mark.parametrize("name", LITERAL)
 def test_what_looks_like_markup_stands_there_as_it_was_typed(name):
-    data = WALL_SHEETS["standings"].draw(named((name, "Bob")), "a4")
+    data = SHEETS["standings"].pdf(named((name, "Bob")), "a4")
     text = "".join(page.extract_text() for page in PdfReader(io.BytesIO(data)).pages)
     assert name.replace(" ", "") in text.replace(" ", "").replace("\n", "")
 
@@ -41,7 +40,7 @@ def test_what_looks_like_markup_stands_there_as_it_was_typed(name):
 def test_every_sheet_is_drawn_and_none_can_do_anything(names):
     """No script, no action, no file within: what is drawn is drawn."""
     evening = named(names)
-    sheets = [WALL_SHEETS["standings"].draw(evening, "a4"), pack(of_evening(evening), "a4")]
+    sheets = [SHEETS["standings"].pdf(evening, "a4"), pack(of_evening(evening), "a4")]
     for data in sheets:
         reader = PdfReader(io.BytesIO(data))
         assert len(reader.pages) >= 1

@@ -5,7 +5,7 @@ import pytest
 from tests.tourney.sheets.nights import NIGHTS, night, rooms_of
 from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import LONG
-from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
+from tourney.sheets import table_sheets, wall_sheets
 from tourney.sheets.pdf.type_scale import FINE, READ
 
 LOOKED_UP = ("tray-schedule", "umpires-list", "master-sheet", "cross-table", "recap", "deals")
@@ -19,17 +19,17 @@ CARDS = "♠♥♦♣"
 def test_names_of_forty_letters_make_nothing_smaller(name, paper):
     evening = night(name, LONG)
     own = (evening.occasion.line, evening.occasion.night)
-    drawn = [(kind, room) for room in rooms_of(name, LONG) for kind in TABLE_SHEETS.values() if kind.of(room)]
-    drawn += [(kind, evening) for kind in WALL_SHEETS.values() if kind.of(evening)]
+    drawn = [(kind, room) for room in rooms_of(name, LONG) for kind in table_sheets().values() if kind.applies_to(room)]
+    drawn += [(kind, evening) for kind in wall_sheets().values() if kind.applies_to(evening)]
     for kind, what in drawn:
-        least = FINE if kind.slug in LOOKED_UP else READ
+        least = FINE if kind.name in LOOKED_UP else READ
         with watched() as pages:
-            kind.draw(what, paper)
+            kind.pdf(what, paper)
         assert [fault for page in pages for fault in page.faults()] == []
         for page in pages:
-            small = [text for text in page.texts if text.size < (FINE if _of_a_hand(kind.slug, text) else least) - 0.01]
+            small = [text for text in page.texts if text.size < (FINE if _of_a_hand(kind.name, text) else least) - 0.01]
             said = [text.words for text in small if not _imprint(own, text.words)]
-            assert said == [], kind.slug
+            assert said == [], kind.name
 
 
 def _of_a_hand(slug, text):

@@ -11,8 +11,7 @@ from tests.pseudo.catalogue import padded
 from tests.tourney.sheets.nights import NIGHTS, night, rooms_of
 from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import LONG, SMALL, room
-from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
-from tourney.sheets.pack import of_room, pack
+from tourney.sheets import SHEETS, of_room, pack, table_sheets, wall_sheets
 from tourney.sheets.pdf.shaping import is_plain
 from tourney.sheets.pdf.type_scale import FINE
 
@@ -26,10 +25,10 @@ def longer(pseudo):
 def drawn(kinds, what, language):
     """What each sheet of these is called, and each of its pages."""
     for kind in kinds.values():
-        if kind.of(what):
+        if kind.applies_to(what):
             with watched() as pages:
-                kind.draw(what, "a4", language)
-            yield from ((kind.slug, page) for page in pages)
+                kind.pdf(what, "a4", language)
+            yield from ((kind.name, page) for page in pages)
 
 
 def faults(slug, page):
@@ -44,7 +43,7 @@ def faults(slug, page):
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", NIGHTS)
 def test_an_evening_has_its_place_in_longer_words(name, longer):
-    sheets = [(TABLE_SHEETS, each) for each in rooms_of(name)] + [(WALL_SHEETS, night(name))]
+    sheets = [(table_sheets(), each) for each in rooms_of(name)] + [(wall_sheets(), night(name))]
     pages = [found for kinds, what in sheets for found in drawn(kinds, what, longer)]
     assert [(slug, fault) for slug, page in pages for fault in faults(slug, page)] == []
 
@@ -55,7 +54,7 @@ def test_an_evening_has_its_place_in_longer_words(name, longer):
 @pytest.mark.parametrize("request_", SMALL, ids=str)
 def test_any_movement_has_its_place_in_longer_words(request_, game, longer):
     here = room(request_, LONG, game, addressed=True)
-    assert [(slug, fault) for slug, page in drawn(TABLE_SHEETS, here, longer) for fault in page.faults()] == []
+    assert [(slug, fault) for slug, page in drawn(table_sheets(), here, longer) for fault in page.faults()] == []
 
 
 def test_the_letters_of_the_six_languages_are_in_the_typeface_of_the_sheets():
@@ -74,13 +73,13 @@ def test_a_sheet_is_drawn_in_the_language_that_is_asked_for_and_leaves_the_reade
 
 def _words(language):
     with watched() as pages:
-        TABLE_SHEETS["guide-cards"].draw(rooms_of("howell-9")[0], "a4", language)
+        SHEETS["guide-cards"].pdf(rooms_of("howell-9")[0], "a4", language)
     return {text.words for page in pages for text in page.texts}
 
 
 def test_what_a_pdf_says_of_itself_names_its_language(longer):
     here = rooms_of("howell-9")[0]
-    drawn_in = [TABLE_SHEETS["room-map"].draw(here, "a4", *language) for language in ((), (longer,))]
+    drawn_in = [SHEETS["room-map"].pdf(here, "a4", *language) for language in ((), (longer,))]
     assert [PdfReader(BytesIO(pdf)).trailer["/Root"]["/Lang"] for pdf in drawn_in] == ["en", longer]
 
 

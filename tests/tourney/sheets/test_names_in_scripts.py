@@ -10,17 +10,16 @@ from pypdf.generic import DictionaryObject
 from tests.tourney.sheets.names_in_scripts import ALL, LEFTWARDS, NAMES, room
 from tests.tourney.sheets.pdf.layout import watched
 from tourney.scoring.night import Entry
-from tourney.sheets import TABLE_SHEETS
-from tourney.sheets.pack import of_room, pack
+from tourney.sheets import SHEETS, of_room, pack, table_sheets
 from tourney.sheets.pdf.missing_letters import names_without_letters
-from tourney.sheets.pdf.paper import Sheet
+from tourney.sheets.pdf.paper import Paper
 
 REORDERED = NAMES["Devanagari"] + NAMES["Thai"]
 """Names whose glyphs stand in another order than their letters, or stand for several: copied by their ActualText."""
 
 
 def seating() -> bytes:
-    return TABLE_SHEETS["name-slips"].draw(room(), "a4")
+    return SHEETS["name-slips"].pdf(room(), "a4")
 
 
 def fonts(pdf: bytes) -> list[DictionaryObject]:
@@ -61,12 +60,12 @@ def test_a_pdf_has_of_a_font_only_what_it_uses():
     assert len(seating()) < 150_000, "Droid Sans Fallback alone has 4 MB"
 
 
-@pytest.mark.parametrize("kind", TABLE_SHEETS)
+@pytest.mark.parametrize("kind", table_sheets())
 def test_every_sheet_has_room_for_them(kind):
     here = room()
-    if TABLE_SHEETS[kind].of(here):
+    if SHEETS[kind].applies_to(here):
         with watched() as pages:
-            TABLE_SHEETS[kind].draw(here, "a4")
+            SHEETS[kind].pdf(here, "a4")
         assert [fault for page in pages for fault in page.faults()] == []
 
 
@@ -90,7 +89,7 @@ def test_the_name_of_a_team_is_looked_at_too(no_fonts):
 
 def test_a_text_is_as_wide_as_its_sheet_measures_it():
     here = room()
-    sheet = Sheet("nothing", here.occasion, "a4")
+    sheet = Paper("nothing", here.occasion, "a4")
     with watched() as pages:
         sheet.text(500, 100, "محمد الحسيني", 20, align="right")
         sheet.end_page()

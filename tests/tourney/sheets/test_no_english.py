@@ -4,6 +4,7 @@ accent. Names are in letters that English has none of: whatever is plain was not
 from dataclasses import replace
 
 import pytest
+from django.utils.translation import override
 
 from tests.methods import METHODS
 from tests.pseudo import LEFT
@@ -20,7 +21,7 @@ from tourney.desk.occasion import NO_LONG_SUITS
 from tourney.desk.sidetables.standing import now
 from tourney.desk.sidetables.verbs import Wanted, open_table
 from tourney.scoring.makeable import Makeable
-from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
+from tourney.sheets import SHEETS, table_sheets, wall_sheets
 from tourney.sheets.side.side_tables import rota_sheet, side_score_sheet
 from tourney.sidetables.catalogue import GAMES
 
@@ -39,9 +40,9 @@ def english(draw, known=LETTERS):
 def english_on(kinds, what, known=LETTERS):
     """The same of each of these kinds of sheet, by its name."""
     drawn = {
-        kind.slug: english(lambda kind=kind: kind.draw(what, "a4", LEFT), known)
+        kind.name: english(lambda kind=kind: kind.pdf(what, "a4", LEFT), known)
         for kind in kinds.values()
-        if kind.of(what)
+        if kind.applies_to(what)
     }
     return {slug: texts for slug, texts in drawn.items() if texts}
 
@@ -51,7 +52,7 @@ def english_on(kinds, what, known=LETTERS):
 @pytest.mark.parametrize("name", OF_USUAL_SIZE)
 def test_sheets_for_the_tables_are_in_one_language(name, pseudo):
     for here in map(room_abroad, rooms_of(name)):
-        assert english_on(TABLE_SHEETS, here, [*LETTERS, *here.addresses.values()]) == {}
+        assert english_on(table_sheets(), here, [*LETTERS, *here.addresses.values()]) == {}
 
 
 @pytest.mark.whole
@@ -59,14 +60,14 @@ def test_sheets_for_the_tables_are_in_one_language(name, pseudo):
 @pytest.mark.parametrize("game", ["whist", "bridge"])
 @pytest.mark.parametrize("request_", SMALL, ids=str)
 def test_sheets_of_any_movement_are_in_one_language(request_, game, pseudo):
-    assert english_on(TABLE_SHEETS, room_abroad(room(request_, (), game))) == {}
+    assert english_on(table_sheets(), room_abroad(room(request_, (), game))) == {}
 
 
 @pytest.mark.whole
 @pytest.mark.sweep(1)
 @pytest.mark.parametrize("name", OF_USUAL_SIZE)
 def test_sheets_for_the_wall_are_in_one_language(name, pseudo):
-    assert english_on(WALL_SHEETS, evening_abroad(night(name))) == {}
+    assert english_on(wall_sheets(), evening_abroad(night(name))) == {}
 
 
 @pytest.mark.whole
@@ -75,7 +76,7 @@ def test_sheets_for_the_wall_are_in_one_language(name, pseudo):
 def test_sheets_of_every_method_are_in_one_language_with_all_that_was_ruled(scoring, pseudo):
     for seed in range(3):
         evening = evening_abroad(evenings.by_method(scoring, seed))
-        assert english_on(WALL_SHEETS, evening) == {}, seed
+        assert english_on(wall_sheets(), evening) == {}, seed
 
 
 @pytest.mark.whole
@@ -90,7 +91,7 @@ def test_sheets_of_hands_are_in_one_language(game, pseudo):
         trumps={} if game == "bridge" else dict.fromkeys(trays, "H2"),
         makeable=dict.fromkeys(trays, SOLVED if game == "bridge" else Makeable(ns=8)),
     )
-    assert english_on(WALL_SHEETS, evening) == {}
+    assert english_on(wall_sheets(), evening) == {}
 
 
 @pytest.mark.sweep(2)
@@ -104,6 +105,11 @@ def test_sheets_of_side_tables_are_in_one_language(name, club, by, pseudo):
 
 def test_the_scan_would_notice(pseudo):
     """A title that nobody marked, among all others."""
-    kind = replace(TABLE_SHEETS["room-map"], pages=lambda *_: TABLE_SHEETS["room-map"].draw(here, "a4"))
+
+    def in_english(room, sheet):
+        with override("en"):
+            SHEETS["room-map"].draw(room, sheet)
+
+    kind = replace(SHEETS["room-map"], draw=in_english)
     here = room_abroad(rooms_of("howell-9")[0])
     assert "Room map" in " ".join(english_on({"room-map": kind}, here)["room-map"])

@@ -18,8 +18,7 @@ from tourney.desk.snapshot import Evening
 from tourney.exchange import night_file
 from tourney.exchange.file_evening import evening_of
 from tourney.scoring.night import Entry, Night
-from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
-from tourney.sheets.pack import of_evening, of_room, pack
+from tourney.sheets import of_evening, of_room, pack, table_sheets, wall_sheets
 
 KNICKERBOCKER = Path(__file__).parents[3] / "fixtures" / "knickerbocker.json"
 
@@ -51,12 +50,14 @@ def test_only_what_is_asked_for_and_what_there_is_to_show_is_drawn():
         "tray-schedule",
         "name-slips",
     ]
-    assert {drawing.kind for drawing in of_room(here)} == {slug for slug, kind in TABLE_SHEETS.items() if kind.of(here)}
+    assert {drawing.kind for drawing in of_room(here)} == {
+        slug for slug, kind in table_sheets().items() if kind.applies_to(here)
+    }
 
 
 def test_an_evening_without_a_movement_has_no_sheets_for_tables():
     evening = Evening(OCCASION, Night((Entry(1, ("Ada",)), Entry(2, ("Bob",))), ()))
-    assert {drawing.kind for drawing in of_evening(evening)} <= WALL_SHEETS.keys()
+    assert {drawing.kind for drawing in of_evening(evening)} <= wall_sheets().keys()
 
 
 def document(**changes: object) -> dict:
@@ -163,7 +164,7 @@ def test_a_night_without_a_movement_says_so_and_has_its_standings(tmp_path):
     out = run(tmp_path, document(movement=None))
     assert "The night has no movement, so there are no sheets for its tables." in out
     assert "standings.pdf" in written(tmp_path)
-    assert not written(tmp_path) & {f"{slug}.pdf" for slug in TABLE_SHEETS}
+    assert not written(tmp_path) & {f"{slug}.pdf" for slug in table_sheets()}
 
 
 def test_what_cannot_be_had_is_refused_all_at_once_and_nothing_is_written(tmp_path):

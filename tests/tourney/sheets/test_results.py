@@ -8,7 +8,7 @@ from pypdf import PdfReader
 from tests.tourney.evenings import OCCASION, SCORES, deals
 from tourney.desk.snapshot import Evening
 from tourney.scoring.night import Entry, Night, Result
-from tourney.sheets.results import results
+from tourney.sheets import SHEETS
 
 LAST = ("Cartwright", "Featherstone-Haugh", "Ramsbottom", "Stein", "Postlethwaite")
 
@@ -30,5 +30,5 @@ def evening(tables: int, boards: int) -> Evening:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("tables", [28, 32, 40])
 def test_no_row_of_a_board_stands_on_a_page_of_its_own(tables, paper):
-    pages = PdfReader(io.BytesIO(results(evening(tables, 4), paper))).pages
+    pages = PdfReader(io.BytesIO(SHEETS["results"].pdf(evening(tables, 4), paper))).pages
     assert len(pages) == 4

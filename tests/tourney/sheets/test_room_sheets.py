@@ -10,7 +10,7 @@ from tests.tourney.sheets.rooms import LONG, room
 from tests.tourney.sheets.seats import CATALOGUE, SPREAD, cards, drawn, label, name, side, sitters
 from tourney.desk.snapshot import Room
 from tourney.scoring.terms import spoken
-from tourney.sheets import TABLE_SHEETS
+from tourney.sheets import SHEETS
 from tourney.sheets.match_slips import matches_of
 from tourney.sheets.pdf.type_scale import last_name_first
 
@@ -93,7 +93,7 @@ def test_each_match_has_a_slip_with_both_tables(request_):
 
 
 def test_pairs_that_are_not_scored_as_teams_have_no_match_slips():
-    assert not TABLE_SHEETS["match-slips"].of(room(Request("howell", 8)))
+    assert not SHEETS["match-slips"].applies_to(room(Request("howell", 8)))
 
 
 def test_a_personal_score_card_has_every_board_with_the_opponents():
@@ -106,7 +106,7 @@ def test_a_personal_score_card_has_every_board_with_the_opponents():
                 other = seating.ew if seating.ns == who[0] else seating.ns
                 boards = " ".join(map(str, seating.trays))
                 assert f"{each.number} {table} {other} {name(here, (other, ''))} {boards}" in found[f"Pair {who[0]}"]
-    assert not TABLE_SHEETS["personal-score-cards"].of(room(Request("howell", 10)))
+    assert not SHEETS["personal-score-cards"].applies_to(room(Request("howell", 10)))
 
 
 def test_the_room_map_has_each_table_once_with_who_sits_there():

@@ -26,7 +26,7 @@ from tests.tourney.sheets.seats import (
 )
 from tourney.desk.snapshot import Room
 from tourney.scoring.terms import spoken
-from tourney.sheets import TABLE_SHEETS
+from tourney.sheets import SHEETS
 
 Faces = dict[tuple[str, str], list[list[str]]]
 """What is written on the cards of each table and seat."""
@@ -251,7 +251,7 @@ def test_the_umpire_reads_what_each_suit_becomes():
 
 
 def test_only_those_who_exchange_trays_need_an_umpire():
-    assert [each.system for each in SPREAD if TABLE_SHEETS["umpires-list"].of(room(each))] == [
+    assert [each.system for each in SPREAD if SHEETS["umpires-list"].applies_to(room(each))] == [
         each.system for each in SPREAD if any(seating.shares for _, seating in room(each).movement.meetings())
     ]
-    assert not TABLE_SHEETS["umpires-list"].of(room(Request("compass", 10)))
+    assert not SHEETS["umpires-list"].applies_to(room(Request("compass", 10)))

@@ -12,10 +12,11 @@ from movements.request import Request
 from tests.tourney.sheets.rooms import LONG, OCCASION, SMALL, room
 from tests.tourney.sheets.seats import drawn
 from tourney.desk.snapshot import Evening, Room
+from tourney.language.told import told_as
 from tourney.scoring.contract import dealer, vulnerable
 from tourney.scoring.night import Entry, Night, Result
 from tourney.scoring.terms import spoken
-from tourney.sheets import BEFORE, TABLE_SHEETS, TABLES, WALL_SHEETS
+from tourney.sheets import SHEETS, table_sheets
 from tourney.sheets.pdf.type_scale import last_name
 from tourney.sheets.room.sheet_words import in_order, trays_go
 
@@ -23,14 +24,14 @@ from tourney.sheets.room.sheet_words import in_order, trays_go
 def of(kind: str, request: Request) -> Room | None:
     """A room that has such a sheet, at whist or else at bridge."""
     rooms = (room(request, game=game) for game in ("whist", "bridge"))
-    return next(filter(TABLE_SHEETS[kind].of, rooms), None)
+    return next(filter(SHEETS[kind].applies_to, rooms), None)
 
 
-KINDS = [(kind, next(each for each in SMALL if each.system != "compass" and of(kind, each))) for kind in TABLE_SHEETS]
+KINDS = [(kind, next(each for each in SMALL if each.system != "compass" and of(kind, each))) for kind in table_sheets()]
 
 
 def pages(here: Room, kind: str, paper: str = "a4") -> list[str]:
-    return [page.extract_text() for page in PdfReader(BytesIO(TABLE_SHEETS[kind].draw(here, paper))).pages]
+    return [page.extract_text() for page in PdfReader(BytesIO(SHEETS[kind].pdf(here, paper))).pages]
 
 
 def lines(here: Room, kind: str) -> list[str]:
@@ -41,7 +42,7 @@ def lines(here: Room, kind: str) -> list[str]:
 @pytest.mark.parametrize(("kind", "request_"), KINDS, ids=str)
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
 def test_papers_have_their_sizes(kind, request_, paper, size):
-    for page in PdfReader(BytesIO(TABLE_SHEETS[kind].draw(of(kind, request_), paper))).pages:
+    for page in PdfReader(BytesIO(SHEETS[kind].pdf(of(kind, request_), paper))).pages:
         assert sorted((round(page.mediabox.width), round(page.mediabox.height))) == sorted(size)
 
 
@@ -54,20 +55,14 @@ def test_each_page_says_what_it_is_of_which_evening_and_which_of_how_many(kind, 
         assert "Knickerbocker Whist Club · Thursday whist · 20 November 2025" in " ".join(text.split())
 
 
-@pytest.mark.sweep
-@pytest.mark.parametrize("kind", TABLE_SHEETS)
-def test_each_kind_says_what_it_is_for(kind):
-    assert TABLE_SHEETS[kind].group in (BEFORE, TABLES)
-    assert TABLE_SHEETS[kind].what.endswith(".")
-
-
 @pytest.mark.whole
 def test_at_bridge_a_tray_is_called_a_board():
-    kind = TABLE_SHEETS["tray-schedule"].called("bridge")
-    assert (kind.title, kind.what) == ("Board schedule", "For the director: where each board is in each round.")
+    kind = SHEETS["tray-schedule"]
+    said = tuple(told_as(text, "bridge") for text in (kind.title, kind.purpose))
+    assert said == ("Board schedule", "For the director: where each board is in each round.")
     here = room(Request("gilman-teams", 4), game="bridge")
-    for slug, kind in TABLE_SHEETS.items():
-        if kind.of(here):
+    for slug, kind in table_sheets().items():
+        if kind.applies_to(here):
             assert not re.search(r"\b[Tt]rays?\b|N ?& ?S|E ?& ?W", "\n".join(pages(here, slug))), slug
 
 
@@ -93,7 +88,7 @@ def test_where_whole_names_have_no_room_people_are_known_by_their_last(kind):
 
 
 def test_the_fonts_are_embedded_and_only_what_is_used_of_them():
-    pdf = TABLE_SHEETS["name-slips"].draw(room(Request("compass", 6), LONG), "a4")
+    pdf = SHEETS["name-slips"].pdf(room(Request("compass", 6), LONG), "a4")
     fonts = {
         str(font.get_object()["/BaseFont"]): font.get_object()["/FontDescriptor"].get_object()
         for page in PdfReader(BytesIO(pdf)).pages
@@ -171,7 +166,7 @@ def test_a_trump_slip_is_for_each_copy_of_each_tray_and_only_at_whist():
     text = lines(room(Request("barometer", 6)), "trump-slips")
     assert text.count("Trump card") == 25 * 3
     assert [text[at + 1] for at, line in enumerate(text) if line == "Deal"] == [str(n // 3 + 1) for n in range(75)]
-    assert not TABLE_SHEETS["trump-slips"].of(room(Request("compass", 6), game="bridge"))
+    assert not SHEETS["trump-slips"].applies_to(room(Request("compass", 6), game="bridge"))
 
 
 def test_the_first_dealer_is_west_and_the_deal_passes_to_the_left():
@@ -226,8 +221,8 @@ def test_the_blackboard_is_filled_in_as_the_results_stand():
         for tray in seating.trays
     )
     evening = Evening(here.occasion, Night(tuple(here.entries.values()), results), (here,))
-    assert WALL_SHEETS["blackboard-filled"].of(evening)
-    pdf = WALL_SHEETS["blackboard-filled"].draw(evening, "a4")
+    assert SHEETS["blackboard-filled"].applies_to(evening)
+    pdf = SHEETS["blackboard-filled"].pdf(evening, "a4")
     text = [line for page in PdfReader(BytesIO(pdf)).pages for line in page.extract_text().splitlines()]
     at = text.index("1 N & S")
     assert text[at : at + 4] == ["1 N & S", "Ann1 & Bob1", "168", "+8"]
@@ -235,7 +230,7 @@ def test_the_blackboard_is_filled_in_as_the_results_stand():
     assert text[at : at + 4] == ["2 N & S", "Ann2 & Bob2", "144", "−16"]
     assert text[text.index("Sum") + 1 : text.index("Sum") + 4] == ["480", "Average", "160"]
     empty = Evening(here.occasion, Night(tuple(here.entries.values()), ()), (here,))
-    assert not WALL_SHEETS["blackboard-filled"].of(empty)
+    assert not SHEETS["blackboard-filled"].applies_to(empty)
 
 
 def test_the_balance_sheet_has_a_box_for_each_round_or_each_match():
@@ -246,7 +241,7 @@ def test_the_balance_sheet_has_a_box_for_each_round_or_each_match():
     head = text.index("Names")
     assert text[head + 1 : head + 10] == [*map(str, range(1, 7)), "Won", "Net", "Rank"]
     assert text.count("×") == 6
-    assert not TABLE_SHEETS["balance-sheet"].of(room(Request("compass", 10)))
+    assert not SHEETS["balance-sheet"].applies_to(room(Request("compass", 10)))
 
 
 @pytest.mark.parametrize("system", ["four-pairs", "six-pairs", "howell-teams", "league-teams"])
@@ -273,8 +268,8 @@ def test_a_player_whose_team_sits_out_waits():
     assert text[at - 1 : at + 3] == ["1", "A", "1", "wait"]
     slips = lines(here, "name-slips")
     assert slips[slips.index("Player K of team 3") + 1] == "Round 2: Table 1, North"
-    for kind in TABLE_SHEETS.values():
-        assert not kind.of(here) or kind.draw(here, "a4")
+    for kind in table_sheets().values():
+        assert not kind.applies_to(here) or kind.pdf(here, "a4")
 
 
 def test_a_nameless_room_leaves_room_for_the_names():

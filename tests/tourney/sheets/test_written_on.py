@@ -25,7 +25,7 @@ from tests.tourney.sheets.seats import (
 )
 from tourney.desk.snapshot import Room
 from tourney.scoring.terms import spoken
-from tourney.sheets import TABLE_SHEETS
+from tourney.sheets import SHEETS
 
 LEAST_BOX = 14 / 25.4 * 72 - 0.5  # points: 14 mm
 
@@ -170,7 +170,7 @@ def test_each_pair_stands_once_on_a_slip():
 @pytest.mark.parametrize("kind", ["pick-up-slips", "travellers"])
 def test_what_is_written_into_is_fourteen_millimetres_wide(kind, paper):
     with watched() as pages:
-        TABLE_SHEETS[kind].draw(room(Request("mitchell", 26), game="bridge"), paper)
+        SHEETS[kind].pdf(room(Request("mitchell", 26), game="bridge"), paper)
     for page in pages:
         upright = sorted({x1 for x1, _, x2, _ in page.rules if x1 == x2})
         for text in page.texts:
@@ -210,10 +210,10 @@ def test_a_web_has_a_traveller_for_each_copy_of_a_tray():
 
 @pytest.mark.parametrize("request_", [Request("barometer", 6), Request("swiss-pairs", 8)], ids=str)
 def test_where_each_table_has_its_own_trays_none_travel(request_):
-    assert not TABLE_SHEETS["travellers"].of(room(request_))
+    assert not SHEETS["travellers"].applies_to(room(request_))
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("request_", TWICE, ids=str)
 def test_no_traveller_shows_what_was_made_before_the_overplay(request_):
-    assert not TABLE_SHEETS["travellers"].of(room(request_))
+    assert not SHEETS["travellers"].applies_to(room(request_))

@@ -21,7 +21,7 @@ from tourney.exchange.export_night import export_night
 from tourney.exchange.file_format import written_formats
 from tourney.faults import BadInput
 from tourney.scoring.made import Made
-from tourney.sheets.pack import of_room, pack
+from tourney.sheets import of_room, pack
 
 
 @pytest.fixture

@@ -29,7 +29,7 @@ from tourney.exchange.night_tables import tables_of
 from tourney.exchange.workbook import workbook
 from tourney.faults import BadInput
 from tourney.models import Player, Section, Shown
-from tourney.sheets import WALL_SHEETS
+from tourney.sheets import wall_sheets
 
 SECRET, SHORT, OPEN = "Wilhelmina Zyx", "Quirinus Vvedensky", "Ottilie Open"
 
@@ -78,7 +78,7 @@ def public_addresses(section: Section) -> list[str]:
     every = {
         "slug": [session.slug],
         "number": range(1, 9),
-        "kind": [kind for kind, sheet in WALL_SHEETS.items() if sheet.of(evening)],
+        "kind": [kind for kind, sheet in wall_sheets().items() if sheet.applies_to(evening)],
         "name": list(tables_of(evening)),
     }
     found = [reverse(name) for name in ("home", "feed", "public-records", "public-calendar", "public-players")]

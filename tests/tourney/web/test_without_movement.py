@@ -22,7 +22,7 @@ from tourney.exchange.file_format import written_formats
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.night_tables import tables_of
 from tourney.models import Letter, Player, ResultVersion, Section, Session
-from tourney.sheets import WALL_SHEETS
+from tourney.sheets import wall_sheets
 from tourney.sheets.pdf.book import PAPERS
 from tourney.web.night_menu import night_menu
 
@@ -159,7 +159,7 @@ def test_who_allows_everything_before_that_shows_single_boards_too(director, cli
 def test_every_sheet_for_the_wall_is_printed(director, imported, paper):
     evening = evening_of(imported.session, public=True)
     offered = director.get(reverse("sheets", args=[imported.pk])).content.decode()
-    slugs = [kind.slug for kind in WALL_SHEETS.values() if kind.of(evening)]
+    slugs = [kind.name for kind in wall_sheets().values() if kind.applies_to(evening)]
     assert {"standings", "results", "recap", "frequencies", "evenings"} <= set(slugs)
     for slug in slugs:
         assert f'name="kind" value="{slug}"' in offered

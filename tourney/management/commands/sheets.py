@@ -11,15 +11,11 @@ from movements.message import message
 from tourney.desk.snapshot import Evening
 from tourney.exchange.file_evening import evening_of
 from tourney.language.told import told
-from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
-from tourney.sheets.pack import Drawing, of_evening, pack
+from tourney.sheets import SHEETS, Drawing, of_evening, pack, table_sheets, wall_sheets
 from tourney.sheets.pdf.book import ENGLISH, PAPERS
 
 from ._base import SOLVE, Refused, night_in, solved_in, write_in_folder
 from ._base import Command as BaseCommand
-
-KINDS = (*TABLE_SHEETS, *WALL_SHEETS)
-WHAT = {slug: kind.what for kinds in (TABLE_SHEETS, WALL_SHEETS) for slug, kind in kinds.items()}
 
 
 class Command(BaseCommand):
@@ -29,9 +25,7 @@ class Command(BaseCommand):
         parser.add_argument("file")
         parser.add_argument("--out", required=True, metavar="DIR", help=gettext_lazy("where to write them"))
         parser.add_argument("--paper", choices=sorted(PAPERS), default="a4")
-        parser.add_argument(
-            "--kinds", metavar="A,B", help=told(message("only these: %(kinds)s", kinds=", ".join(KINDS)))
-        )
+        parser.add_argument("--kinds", metavar="A,B", help=told(message("only these: %(kinds)s", kinds=_all())))
         parser.add_argument("--pack", action="store_true", help=gettext_lazy("all in one file, pack.pdf"))
         parser.add_argument("--club", default="", help=gettext_lazy("the club's name, for the foot of each page"))
         parser.add_argument("--solve", action="store_true", help=SOLVE)
@@ -66,21 +60,23 @@ def _chosen(evening: Evening, kinds: str | None) -> Collection[str] | None:
     there_are = {drawing.kind for drawing in of_evening(evening)}
     refusals = []
     for slug in slugs:
-        if slug not in KINDS:
-            refusals.append(
-                message("There is no sheet '%(slug)s': there are %(kinds)s.", slug=slug, kinds=", ".join(KINDS))
-            )
-        elif slug in TABLE_SHEETS and not evening.rooms:
+        if slug not in SHEETS:
+            refusals.append(message("There is no sheet '%(slug)s': there are %(kinds)s.", slug=slug, kinds=_all()))
+        elif slug in table_sheets() and not evening.rooms:
             refusals.append(message("'%(slug)s' shows a movement, and the night has none.", slug=slug))
         elif slug not in there_are:
             refusals.append(
-                message("'%(slug)s' has nothing to show for this night: %(what)s", slug=slug, what=WHAT[slug])
+                message("'%(slug)s' has nothing to show for this night: %(what)s", slug=slug, what=SHEETS[slug].purpose)
             )
     if not slugs:
-        refusals.append(message("Name at least one sheet: %(kinds)s.", kinds=", ".join(KINDS)))
+        refusals.append(message("Name at least one sheet: %(kinds)s.", kinds=_all()))
     if refusals:
         raise Refused(*refusals)
     return slugs
+
+
+def _all() -> str:
+    return ", ".join((*table_sheets(), *wall_sheets()))
 
 
 def _file_name(name: str) -> str:

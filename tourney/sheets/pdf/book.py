@@ -1,11 +1,9 @@
 """The PDF that sheets are bound into: its pages are counted, named in its outline and tagged."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from io import BytesIO
 from typing import Any
 
-from django.utils.translation import get_language, override
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4, LETTER
 from reportlab.lib.units import mm
@@ -117,13 +115,6 @@ class _Numbered(Canvas):
         return xmp(str(info.title), str(info.author), str(info.creator), _spoken())
 
 
-@contextmanager
-def drawn_in(language: str) -> Iterator[None]:
-    """What is drawn inside speaks that language: a club's paper its club's, whoever asked for it."""
-    with override(language):
-        yield
-
-
 def _spoken() -> str:
     """The language of a PDF for those who read it aloud: of British English "en"."""
     return "en" if (language := get_language() or ENGLISH) == ENGLISH else language
@@ -154,7 +145,3 @@ class Book:
         written = self._data.getvalue()
         first = count_of(written)
         return packed(written, self.canvas.structure(first)) if first else written
-
-
-Paper = str | Book
-"""What a sheet is drawn on: "a4" or "letter", or the book that it is to be bound into."""

@@ -8,7 +8,7 @@ from typing import TypeVar
 from reportlab.lib.units import mm
 
 from .book import MARGIN
-from .paper import Sheet
+from .paper import Paper
 
 Item = TypeVar("Item")
 
@@ -37,7 +37,7 @@ class CardArea:
 class Cards:
     """Gives out the places of a page row by row, and begins a new page when all are taken."""
 
-    def __init__(self, sheet: Sheet, across: int, down: int) -> None:
+    def __init__(self, sheet: Paper, across: int, down: int) -> None:
         self._sheet = sheet
         self._across, self._down = across, down
         self._taken = 0
@@ -78,12 +78,12 @@ class Cards:
             sheet.rule(x, 0, x, high_ + 2 * mm, dashed=True)
 
 
-def high(sheet: Sheet, down: int) -> float:
+def high(sheet: Paper, down: int) -> float:
     """The height of a card when so many stand below each other on a page."""
     return (sheet.height - TOP - BOTTOM - (down - 1) * GUTTER) / down
 
 
-def most_down(sheet: Sheet, needed: float, most: int = 4) -> int:
+def most_down(sheet: Paper, needed: float, most: int = 4) -> int:
     """How many cards of a height of at least ``needed`` go below each other, at most ``most`` and at least one."""
     return next((down for down in range(most, 1, -1) if high(sheet, down) >= needed), 1)
 

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from reportlab.lib.pagesizes import landscape
 from reportlab.lib.units import mm
 
 from ...desk.occasion import Occasion
 from ...language.told import told
-from .book import FOOT, MARGIN, PROGRAM, Book, Paper, write_line
+from .book import FOOT, MARGIN, PROGRAM, Book, write_line
 from .tagging import begin_cell, begin_figure, begin_row, begin_table, end_cell, end_table
 from .type_scale import (
     DENSE,
@@ -45,15 +44,16 @@ Pieces = tuple["str | Plate", ...]
 """Words with plates among them, in one cell."""
 
 
-class Sheet:
-    """One kind of sheet in the making: black on white, one thin rule and one thick."""
+class Paper:
+    """What one kind of sheet is drawn on: black on white, one thin rule and one thick."""
 
     THIN, THICK = 0.5, 1.5
 
-    def __init__(self, title: str, occasion: Occasion, paper: Paper, *, wide: bool = False) -> None:
+    def __init__(self, title: str, occasion: Occasion, paper: str | Book) -> None:
+        """``paper`` is "a4" or "letter", or the book that the pages are bound into."""
         self._alone = not isinstance(paper, Book)
         self._book = paper if isinstance(paper, Book) else Book(paper)
-        self.width, self.height = landscape(self._book.size) if wide else self._book.size
+        self.width, self.height = self._book.size
         self.title = title
         self.section = occasion.section
         self._section = f" · {_('section %(name)s') % {'name': occasion.section}}" if occasion.section else ""
@@ -65,6 +65,11 @@ class Sheet:
         self.canvas.setTitle(f"{capfirst(title)}: {line}" if self._alone else line)
         self.canvas.setAuthor(occasion.club or PROGRAM)
         self.canvas.setCreator(PROGRAM)
+
+    def turn(self) -> None:
+        """Lay the pages on their side, or upright again."""
+        self.width, self.height = self.height, self.width
+        self.canvas.setPageSize((self.width, self.height))
 
     def group(self, kind: str = "P") -> None:
         """What is drawn from here on belongs together, and is read aloud after what was drawn before; a heading is of

@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from reportlab.lib.units import mm
 
-from .paper import Pieces, Plate, Sheet
+from .paper import Paper, Pieces, Plate
 from .type_scale import CLEAR, DENSE, READ, column_size, set_names, width_of, words_of
 from .typefaces import BOLD, PLAIN
 
@@ -98,7 +98,7 @@ def _widest(cell: Cell) -> Iterable[str]:
 
 
 def grid(
-    sheet: Sheet,
+    sheet: Paper,
     left: float,
     top: float,
     width: float,
@@ -130,7 +130,7 @@ def grid(
 
 
 def _line(
-    sheet: Sheet,
+    sheet: Paper,
     lines: Sequence[Sequence[Cell]],
     at: int,
     columns: Sequence[GridColumn],
@@ -188,7 +188,7 @@ def _upright(lines: Sequence[Sequence[Cell]], place: int) -> Iterable[tuple[int,
         yield begins, len(lines)
 
 
-def heads(sheet: Sheet, top: float, height: float, columns: Sequence[GridColumn], edges: Sequence[float]) -> None:
+def heads(sheet: Paper, top: float, height: float, columns: Sequence[GridColumn], edges: Sequence[float]) -> None:
     """The first row of a table: all heads at the size at which the longest word of them fits its column, and all of
     them the height."""
     size, most = READ, 1
@@ -207,7 +207,7 @@ def heads(sheet: Sheet, top: float, height: float, columns: Sequence[GridColumn]
 
 
 def _cell(
-    sheet: Sheet, x: float, y: float, width: float, row: float, cell: str | Pieces | tuple[Who, ...], column: GridColumn
+    sheet: Paper, x: float, y: float, width: float, row: float, cell: str | Pieces | tuple[Who, ...], column: GridColumn
 ) -> None:
     if isinstance(cell, str):
         # A single word that is too long shrinks; words go to a second line first.
@@ -225,7 +225,7 @@ def _cell(
         sheet.pieces(x, y, width, row, pieces, column.size, bold=column.bold, align=column.align)
 
 
-def _who(sheet: Sheet, x: float, y: float, width: float, height: float, who: Who, size: float) -> None:
+def _who(sheet: Paper, x: float, y: float, width: float, height: float, who: Who, size: float) -> None:
     """The label in bold, then the names; a team's own name above those of its players, or alone where there is no room
     for both."""
     sheet.pieces(x, y, width, height, (who.label,), size, bold=True)

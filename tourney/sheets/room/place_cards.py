@@ -15,7 +15,7 @@ from movements.plan import Party, Round
 
 from ..pdf.book import MARGIN
 from ..pdf.cards_on_page import CardArea, parts
-from ..pdf.paper import Pieces, Plate, Sheet
+from ..pdf.paper import Paper, Pieces, Plate
 from ..pdf.ruled_grid import Who
 from ..pdf.type_scale import IMPRINT, PLACE, READ, column_size, width_of
 from ..pdf.typefaces import BOLD, PLAIN
@@ -41,7 +41,7 @@ NAMES_FEWEST = 18 * mm  # what names have however long the words beside them are
 GAP = 6 * mm  # between two columns of rounds
 
 
-def least_row(sheet: Sheet, company: Company) -> float:
+def least_row(sheet: Paper, company: Company) -> float:
     """The least height of a row with names: lower where all that is said of the trays stands on one line."""
     known = _LEAST_ROWS.setdefault(company, {})
     if sheet.width not in known:
@@ -56,7 +56,7 @@ _LEAST_ROWS: WeakKeyDictionary[Company, dict[float, float]] = WeakKeyDictionary(
 """By the width of a page: each card asks, and all places of all tables answer."""
 
 
-def rows_in(sheet: Sheet, company: Company, height: float) -> int:
+def rows_in(sheet: Paper, company: Company, height: float) -> int:
     """How many rounds a card of that height has room for in one column."""
     return int((height - HEAD - HEADS - NOTES) / least_row(sheet, company))
 
@@ -66,7 +66,7 @@ def rows_in_two(height: float) -> int:
     return 2 * int((height - HEAD - HEADS - NOTES) / ROW_OF_TWO)
 
 
-def draw_place(sheet: Sheet, card: CardArea, company: Company, table: int, seats: str, rounds: Sequence[Round]) -> None:
+def draw_place(sheet: Paper, card: CardArea, company: Company, table: int, seats: str, rounds: Sequence[Round]) -> None:
     """The whole face, in ``card``."""
     room = company.room
     half = card.width / 2
@@ -89,7 +89,7 @@ def draw_place(sheet: Sheet, card: CardArea, company: Company, table: int, seats
     _notes(sheet, card, company, table, end, key)
 
 
-def _notes(sheet: Sheet, card: CardArea, company: Company, table: int, y: float, key: bool) -> None:
+def _notes(sheet: Paper, card: CardArea, company: Company, table: int, y: float, key: bool) -> None:
     room = company.room
     notes: list[str | Plate] = []
     if shares := always_shares(company, table):
@@ -111,7 +111,7 @@ def _notes(sheet: Sheet, card: CardArea, company: Company, table: int, y: float,
     sheet.block(card.left, card.bottom - 3.5 * mm, card.width, 3.5 * mm, sheet.line, IMPRINT)
 
 
-def _stays(sheet: Sheet, card: CardArea, company: Company, party: Party, rounds: Sequence[Round], top: float) -> float:
+def _stays(sheet: Paper, card: CardArea, company: Company, party: Party, rounds: Sequence[Round], top: float) -> float:
     """One sentence for who stays, and whom it meets, in as many columns as it takes."""
     room = company.room
     label = company.label(party)
@@ -175,7 +175,7 @@ def _met(company: Company, party: Party, number: int) -> Who:
     return who
 
 
-def _wide(sheet: Sheet, pieces: Pieces, size: float, bold: bool = False) -> float:
+def _wide(sheet: Paper, pieces: Pieces, size: float, bold: bool = False) -> float:
     """What some pieces take on one line."""
     gap = width_of(" ", BOLD) * size
     each = [
@@ -185,7 +185,7 @@ def _wide(sheet: Sheet, pieces: Pieces, size: float, bold: bool = False) -> floa
     return sum(each) + gap * max(0, len(each) - 1)
 
 
-def _heads(sheet: Sheet, left: float, y: float, heads: Sequence[tuple[float, str]], end: float) -> None:
+def _heads(sheet: Paper, left: float, y: float, heads: Sequence[tuple[float, str]], end: float) -> None:
     """The heads of columns that begin so far from ``left``; the last may reach to ``end``."""
     ends = [*(x for x, _head in heads[1:]), end + HEAD_GAP]
     sheet.row()
@@ -200,7 +200,7 @@ def _number_wide(head: str, usual: float) -> float:
 
 
 def _one_column(
-    sheet: Sheet, card: CardArea, company: Company, rows: Sequence[PlaceRow], top: float
+    sheet: Paper, card: CardArea, company: Company, rows: Sequence[PlaceRow], top: float
 ) -> tuple[float, bool]:
     """The lower edge, and whether trays are marked as turned by plates with their numbers alone, which they are where
     the words would leave no room for the names."""
@@ -245,7 +245,7 @@ def _one_column(
     return y, bare
 
 
-def _trays_wide(sheet: Sheet, trays: Sequence[Pieces], row: float, width: float) -> float:
+def _trays_wide(sheet: Paper, trays: Sequence[Pieces], row: float, width: float) -> float:
     """What the trays take: on one line where that is not too much of the width, else on two if the row is high."""
     single = max(_wide(sheet, each, 12) for each in trays) + 3 * mm
     if row >= ROW_PLATES and single > width * TRAYS_MOST:
@@ -253,7 +253,7 @@ def _trays_wide(sheet: Sheet, trays: Sequence[Pieces], row: float, width: float)
     return min(max(single, 26 * mm), width * TRAYS_MOST)
 
 
-def _names(sheet: Sheet, x: float, y: float, width: float, row: float, each: PlaceRow, size: float) -> None:
+def _names(sheet: Paper, x: float, y: float, width: float, row: float, each: PlaceRow, size: float) -> None:
     if each.team and row >= 2.3 * size:
         sheet.names(x, y, width, row / 2, (each.team,), size, bold=True)
         sheet.names(x, y + row / 2, width, row / 2, each.names, size)
@@ -262,7 +262,7 @@ def _names(sheet: Sheet, x: float, y: float, width: float, row: float, each: Pla
 
 
 def _two_columns(
-    sheet: Sheet, card: CardArea, company: Company, rows: Sequence[PlaceRow], top: float
+    sheet: Paper, card: CardArea, company: Company, rows: Sequence[PlaceRow], top: float
 ) -> tuple[float, bool]:
     """The lower edge, and whether any tray is marked as turned."""
     width = (card.width - GAP) / 2

@@ -119,6 +119,11 @@ def vulnerable(game: str, tray: int) -> str:
     return _("both vulnerable") if lines else _("none vulnerable")
 
 
+def every_copy(movement: Movement) -> list[int]:
+    """Each tray as often as there are copies of it."""
+    return [tray for tray in range(1, movement.trays + 1) for _copy in range(movement.copies)]
+
+
 def runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
     """Consecutive numbers joined to (first, last)."""
     found: list[tuple[int, int]] = []

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, override
 from reportlab.lib.units import mm
 
 from ...desk.occasion import Occasion
@@ -13,9 +13,9 @@ from ...desk.sidetables.standing import TableNow
 from ...language.told import told
 from ...sidetables.game import Entry, Field, Kind
 from ...sidetables.rota import rows
-from ..pdf.book import ENGLISH, MARGIN, Paper, drawn_in
+from ..pdf.book import ENGLISH, MARGIN
 from ..pdf.cards_on_page import parts
-from ..pdf.paper import Sheet
+from ..pdf.paper import Paper
 from ..pdf.ruled_grid import Cell, GridColumn, grid
 
 TITLE = 30 * mm
@@ -42,20 +42,24 @@ def occasion_of_table(found: TableNow) -> Occasion:
     return Occasion(table.club.name, night, timezone.localtime(table.opened_at).date(), "")
 
 
-def side_score_sheet(found: TableNow, paper: Paper, language: str = ENGLISH) -> bytes:
+def side_score_sheet(found: TableNow, paper: str, language: str = ENGLISH) -> bytes:
     """A line for each deal: who deals, what the game asks of it, and a column for each player's score."""
-    with drawn_in(language):
-        return _score_sheet(found, paper)
+    with override(language):
+        sheet = Paper(_("score sheet"), occasion_of_table(found), paper)
+        _score_sheet(found, sheet)
+        return sheet.pdf()
 
 
-def rota_sheet(found: TableNow, paper: Paper, language: str = ENGLISH) -> bytes:
+def rota_sheet(found: TableNow, paper: str, language: str = ENGLISH) -> bytes:
     """A line for each deal or rubber of a whole cycle, with the names of those who are here."""
-    with drawn_in(language):
-        return _rota_sheet(found, paper)
+    with override(language):
+        sheet = Paper(_("rota"), occasion_of_table(found), paper)
+        _rota_sheet(found, sheet)
+        return sheet.pdf()
 
 
-def _score_sheet(found: TableNow, paper: Paper) -> bytes:
-    sheet = Sheet(_("score sheet"), occasion_of_table(found), paper, wide=True)
+def _score_sheet(found: TableNow, sheet: Paper) -> None:
+    sheet.turn()
     names = found.standing.everybody
     fields = [field for field in found.game.fields if field.kind is not Kind.EACH]
     lines = int((sheet.height - 2 * MARGIN - TITLE - 22 * mm) / ROW)
@@ -73,12 +77,10 @@ def _score_sheet(found: TableNow, paper: Paper) -> bytes:
             total: Sequence[Cell] = ["", _("Total"), *[""] * (len(columns) - 2)]
             grid(sheet, MARGIN, MARGIN + TITLE, sheet.width - 2 * MARGIN, ROW, columns, [*blank, total], head=16 * mm)
             sheet.end_page()
-    return sheet.pdf()
 
 
-def _rota_sheet(found: TableNow, paper: Paper) -> bytes:
+def _rota_sheet(found: TableNow, sheet: Paper) -> None:
     game = found.game
-    sheet = Sheet(_("rota"), occasion_of_table(found), paper)
     names = list(found.standing.present)
     counts = [count for count in game.counts if count <= len(names)]
     count = counts[-1] if counts else game.counts[0]
@@ -97,7 +99,6 @@ def _rota_sheet(found: TableNow, paper: Paper) -> bytes:
         table = [_line(number * lines + at, row, called) for at, row in enumerate(part, start=1)]
         grid(sheet, MARGIN, MARGIN + TITLE, sheet.width - 2 * MARGIN, ROW, columns, table)
         sheet.end_page()
-    return sheet.pdf()
 
 
 def _line(number: int, row: dict[str, Any], called: dict[int, str]) -> list[Cell]:
@@ -118,7 +119,7 @@ def _head(field: Field) -> str:
     return str(SHORT[field.name]) if field.name in SHORT else told(field.label)
 
 
-def _head_of(sheet: Sheet, found: TableNow, title: str, note: str = "") -> None:
+def _head_of(sheet: Paper, found: TableNow, title: str, note: str = "") -> None:
     width = sheet.width - 2 * MARGIN
     with sheet.heading():
         sheet.text(MARGIN, MARGIN + 8 * mm, title % {"game": told(found.game.title)}, 20, bold=True, within=width)

@@ -15,7 +15,7 @@ from ...scoring.contract import dealer, vulnerable
 from ...scoring.hands import Hand, read_deal
 from ...scoring.makeable import Makeable, makeable_lines
 from ...scoring.terms import SUITS
-from ..pdf.paper import Sheet
+from ..pdf.paper import Paper
 from ..pdf.type_scale import FINE, filled, fitted, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 from ..room.sheet_words import tray_named
@@ -71,7 +71,7 @@ def lines_below(evening: Evening, tray: int, width: float, size: float) -> Seque
 
 
 def draw_deal(
-    sheet: Sheet, evening: Evening, tray: int, x: float, y: float, width: float, size: float, step: float = STEP
+    sheet: Paper, evening: Evening, tray: int, x: float, y: float, width: float, size: float, step: float = STEP
 ) -> float:
     """The diagram from the top left corner down, ``width`` wide, its cards ``size`` points large; returns where it
     ends. West and East stand side by side, North and South between them."""
@@ -80,7 +80,7 @@ def draw_deal(
 
 
 def _drawn(
-    sheet: Sheet, evening: Evening, tray: int, x: float, y: float, width: float, size: float, step: float
+    sheet: Paper, evening: Evening, tray: int, x: float, y: float, width: float, size: float, step: float
 ) -> float:
     game, hands = evening.night.game, read_deal(evening.deals[tray])
     high, half = step * size, width / 2
@@ -130,7 +130,7 @@ def _suit(sign: str, cards: str, room: float) -> str:
 
 
 def _points(
-    sheet: Sheet, points: Mapping[str, int], x: float, y: float, width: float, size: float, high: float
+    sheet: Paper, points: Mapping[str, int], x: float, y: float, width: float, size: float, high: float
 ) -> None:
     """The points of the four hands, where they sit."""
     for seat, across, line in (("N", 0.5, 0.8), ("W", 0.18, 1.8), ("E", 0.82, 1.8), ("S", 0.5, 2.8)):

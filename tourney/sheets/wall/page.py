@@ -7,8 +7,8 @@ from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
 from ...scoring.report_table import Table
-from ..pdf.book import FOOT, MARGIN, Paper
-from ..pdf.paper import Sheet
+from ..pdf.book import FOOT, MARGIN
+from ..pdf.paper import Paper
 from ..pdf.type_scale import LINE
 from ..pdf.typefaces import BOLD, PLAIN
 from .wall_table import HIGH, Grid, wrapped
@@ -18,11 +18,15 @@ BOTTOM = FOOT + 5 * mm
 FIELD, BETWEEN = 9 * mm, 5 * mm  # what the name of a field takes, and what stays free below its table
 
 
-def sheet_of(evening: Evening, title: str, paper: Paper, *, wide: bool = False) -> Sheet:
-    return Sheet(title, evening.of_the_night, paper, wide=wide)
+def has_results(evening: Evening) -> bool:
+    return bool(evening.night.results)
 
 
-def heading(sheet: Sheet, title: str, lines: Sequence[str] = ()) -> float:
+def has_deals(evening: Evening) -> bool:
+    return bool(evening.deals)
+
+
+def heading(sheet: Paper, title: str, lines: Sequence[str] = ()) -> float:
     """Write the title and the lines below it; returns the y where they end."""
     width = sheet.width - 2 * MARGIN
     y = MARGIN
@@ -43,7 +47,7 @@ def continued(named: str) -> str:
 
 
 def pages(
-    sheet: Sheet,
+    sheet: Paper,
     title: str,
     lines: Sequence[str],
     table: Table,
@@ -69,7 +73,7 @@ Fields = Sequence[tuple[str, Grid]]
 """Tables with their headings, which are empty where there is one table alone."""
 
 
-def together(sheet: Sheet, title: str, lines: Sequence[str], ways: Sequence[Fields]) -> None:
+def together(sheet: Paper, title: str, lines: Sequence[str], ways: Sequence[Fields]) -> None:
     """Fields one below the other until the page is full, in the first of those ways that take the fewest pages. One
     begins on a page if all of it fits there, or if nothing stands on it yet; what is longer than a page goes on on the
     next."""

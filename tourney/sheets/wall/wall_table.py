@@ -8,7 +8,7 @@ from reportlab.lib.units import mm
 
 from ...language.numbers import pointed
 from ...scoring.report_table import Cell, Column, Table
-from ..pdf.paper import Sheet
+from ..pdf.paper import Paper
 from ..pdf.tagging import begin_cell, begin_row, begin_table, empty_cell, end_cell, end_table
 from ..pdf.type_scale import BREAK, FINE, LINE, READ, UP, fitted, set_names, width_of
 from ..pdf.typefaces import BOLD, PLAIN
@@ -82,7 +82,7 @@ class Grid:
         found.heights = [height + added for height in self.heights]
         return found
 
-    def draw(self, sheet: Sheet, x: float, y: float, rows: range) -> float:
+    def draw(self, sheet: Paper, x: float, y: float, rows: range) -> float:
         """Draw the head and these rows from y down; returns the y where they end."""
         top = y
         canvas, tagged = sheet.canvas, sheet.canvas.tagged
@@ -124,7 +124,7 @@ class Grid:
 
     def _write(
         self,
-        sheet: Sheet,
+        sheet: Paper,
         at: int,
         left: float,
         base: float,

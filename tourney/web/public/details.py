@@ -20,7 +20,7 @@ from ...scoring.report_table import Ref
 from ...scoring.scorecard import evenings, share_of
 from ...scoring.terms import address_word, contestant_word, tray_word, trays_word
 from ...scoring.travellers import traveller
-from ...sheets import WALL_SHEETS
+from ...sheets import wall_sheets
 from ..asked import shared
 from ..request import ClubRequest
 from .published import evening_at
@@ -89,7 +89,7 @@ def offered(slug: str, evening: Evening) -> dict[str, Any]:
             for number in sorted({result.tray for result in evening.night.results})
         ],
         "shares": _shares(evening),
-        "sheets": [kind for kind in WALL_SHEETS.values() if kind.of(evening)],
+        "sheets": [kind for kind in wall_sheets().values() if kind.applies_to(evening)],
         "csv": {name: table.title for name, table in tables_of(evening).items()},
     }
 

@@ -7,7 +7,7 @@ from ...exchange.night_tables import tables_of
 from ...exchange.site import zipped
 from ...exchange.tables_csv import write
 from ...language.of_club import language_of
-from ...sheets import WALL_SHEETS
+from ...sheets import wall_sheets
 from ...sheets.pdf.book import PAPERS
 from ..asked import shared
 from ..request import ClubRequest
@@ -20,12 +20,13 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 def sheet(request: ClubRequest, slug: str, kind: str = "standings") -> HttpResponse:
     """One PDF on the club's paper, or that of ``?paper=letter``."""
     evening = evening_at(request.club, slug)
-    if kind not in WALL_SHEETS or not WALL_SHEETS[kind].of(evening):
+    found = wall_sheets().get(kind)
+    if found is None or not found.applies_to(evening):
         raise Http404("There is no such sheet.")
     asked = request.GET.get("paper", "")
     paper = asked if asked in PAPERS else request.club.paper
     name = f"{slug}.pdf" if kind == "standings" else f"{slug}-{kind}.pdf"
-    return _file(WALL_SHEETS[kind].draw(evening, paper, language_of(request.club)), "application/pdf", name, "inline")
+    return _file(found.pdf(evening, paper, language_of(request.club)), "application/pdf", name, "inline")
 
 
 @shared()

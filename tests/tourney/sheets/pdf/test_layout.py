@@ -8,9 +8,9 @@ from movements.request import Request
 from tests.tourney.sheets.pdf.layout import Page, watched
 from tests.tourney.sheets.rooms import LARGE, LONG, OCCASION, OTHER, SMALL, room
 from tourney.desk.snapshot import Room
-from tourney.sheets import TABLE_SHEETS
+from tourney.sheets import SHEETS, table_sheets
 from tourney.sheets.pdf.cards_on_page import Cards, parts
-from tourney.sheets.pdf.paper import Sheet
+from tourney.sheets.pdf.paper import Paper
 from tourney.sheets.pdf.ruled_grid import GridColumn, grid
 from tourney.sheets.pdf.type_scale import LINE, fitted, set_within, width_of
 from tourney.sheets.pdf.typefaces import BOLD, PLAIN
@@ -22,18 +22,18 @@ ALL = [*SMALL, *OTHER]
 
 def drawn(here: Room, kind: str, paper: str) -> list[Page]:
     with watched() as pages:
-        TABLE_SHEETS[kind].draw(here, paper)
+        SHEETS[kind].pdf(here, paper)
     return pages
 
 
 def faults(request: Request, paper: str, names: tuple[str, ...] = LONG, game: str = "whist") -> list[str]:
     here = room(request, names, game, addressed=True)
     found = []
-    for kind in TABLE_SHEETS.values():
-        for number, page in enumerate(drawn(here, kind.slug, paper) if kind.of(here) else (), start=1):
-            found += [f"{kind.slug} page {number}: {fault}" for fault in page.faults()]
+    for kind in table_sheets().values():
+        for number, page in enumerate(drawn(here, kind.name, paper) if kind.applies_to(here) else (), start=1):
+            found += [f"{kind.name} page {number}: {fault}" for fault in page.faults()]
             found += [
-                f"{kind.slug} page {number}: {text.words!r} is too small" for text in page.texts if text.size < READABLE
+                f"{kind.name} page {number}: {text.words!r} is too small" for text in page.texts if text.size < READABLE
             ]
     return found
 
@@ -69,16 +69,16 @@ def test_everything_has_its_place_whatever_the_names_are(names):
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize("kind", TABLE_SHEETS)
+@pytest.mark.parametrize("kind", table_sheets())
 def test_a_room_without_names_has_its_sheets(kind):
     here = room(Request("compass", 6))
     nameless = Room(here.occasion, here.movement, {})
-    if TABLE_SHEETS[kind].of(nameless):
+    if SHEETS[kind].applies_to(nameless):
         assert [fault for page in drawn(nameless, kind, "a4") for fault in page.faults()] == []
 
 
 def test_the_test_would_notice():
-    sheet = Sheet("nothing", OCCASION, "a4")
+    sheet = Paper("nothing", OCCASION, "a4")
     with watched() as pages:
         sheet.text(100, 100, "One", 12)
         sheet.text(110, 104, "Other", 12)
@@ -124,7 +124,7 @@ def test_a_word_shrinks_and_is_never_cut():
 
 
 def test_cards_fill_the_page_row_by_row_and_never_touch():
-    sheet = Sheet("nothing", OCCASION, "a4")
+    sheet = Paper("nothing", OCCASION, "a4")
     cards = Cards(sheet, 2, 3)
     found = [cards.take() for _ in range(6)]
     for one in found:
@@ -147,7 +147,7 @@ def test_what_does_not_fit_goes_on_in_parts_that_are_about_as_long(items, fits):
 
 
 def test_where_a_cell_goes_on_from_above_no_rule_parts_the_two():
-    sheet = Sheet("nothing", OCCASION, "a4")
+    sheet = Paper("nothing", OCCASION, "a4")
     with watched() as pages:
         grid(sheet, 50, 50, 100, 20, [GridColumn("A", 1), GridColumn("B", 1)], [["1", "2"], [None, "3"], ["4", "5"]])
         sheet.end_page()

@@ -11,14 +11,14 @@ from movements.request import Request
 from tests.tourney import evenings
 from tests.tourney.sheets.names_in_scripts import room as room_of_scripts
 from tests.tourney.sheets.rooms import room
-from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
+from tourney.sheets import SHEETS
 from tourney.sheets.pdf import book
 from tourney.sheets.pdf.object_streams import Added, count_of, packed
 
 DRAWINGS = (
-    lambda: TABLE_SHEETS["table-tents"].draw(room(Request("mitchell", 14), game="bridge"), "a4"),
-    lambda: TABLE_SHEETS["seating-list"].draw(room_of_scripts(), "letter"),
-    lambda: WALL_SHEETS["results"].draw(evenings.pairs(5, "matchpoints", game="bridge"), "a4"),
+    lambda: SHEETS["table-tents"].pdf(room(Request("mitchell", 14), game="bridge"), "a4"),
+    lambda: SHEETS["seating-list"].pdf(room_of_scripts(), "letter"),
+    lambda: SHEETS["results"].pdf(evenings.pairs(5, "matchpoints", game="bridge"), "a4"),
 )
 
 

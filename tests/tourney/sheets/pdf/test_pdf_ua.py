@@ -8,7 +8,7 @@ from pypdf.generic import ArrayObject, DictionaryObject, NameObject
 
 from tests.tourney.sheets.nights import night, rooms_of
 from tests.tourney.sheets.pdf.pdf_ua import failures, of_content, of_element
-from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
+from tourney.sheets import SHEETS, table_sheets, wall_sheets
 
 NIGHTS = ("howell-9", "couples-8", "teams-6", "swiss-round-1")
 
@@ -17,11 +17,11 @@ NIGHTS = ("howell-9", "couples-8", "teams-6", "swiss-round-1")
 @pytest.mark.parametrize("name", NIGHTS)
 def test_every_sheet_meets_the_checks(name):
     room, evening = rooms_of(name)[0], night(name)
-    drawn = [(kind, room) for kind in TABLE_SHEETS.values() if kind.of(room)]
-    drawn += [(kind, evening) for kind in WALL_SHEETS.values() if kind.of(evening)]
+    drawn = [(kind, room) for kind in table_sheets().values() if kind.applies_to(room)]
+    drawn += [(kind, evening) for kind in wall_sheets().values() if kind.applies_to(evening)]
     for kind, what in drawn:
-        reader = PdfReader(BytesIO(kind.draw(what, "a4")))
-        assert sorted(set(failures(reader))) == [], kind.slug
+        reader = PdfReader(BytesIO(kind.pdf(what, "a4")))
+        assert sorted(set(failures(reader))) == [], kind.name
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def _objects(what):
 
 
 def test_the_metadata_names_title_author_and_language():
-    reader = PdfReader(BytesIO(TABLE_SHEETS["seating-list"].draw(rooms_of("howell-9")[0], "a4")))
+    reader = PdfReader(BytesIO(SHEETS["seating-list"].pdf(rooms_of("howell-9")[0], "a4")))
     said = reader.trailer["/Root"]["/Metadata"].get_object().get_data().decode()
     assert "Seating list: Knickerbocker Whist Club · Thursday whist · 20 November 2025" in said
     assert "<rdf:li>Knickerbocker Whist Club</rdf:li>" in said
@@ -71,8 +71,8 @@ def test_the_metadata_names_title_author_and_language():
     ],
 )
 def test_a_drawing_is_said_in_words(kind, said):
-    what = rooms_of("howell-9")[0] if kind in TABLE_SHEETS else night("howell-9")
-    drawn = (TABLE_SHEETS.get(kind) or WALL_SHEETS[kind]).draw(what, "a4")
+    what = rooms_of("howell-9")[0] if kind in table_sheets() else night("howell-9")
+    drawn = SHEETS[kind].pdf(what, "a4")
     tree = PdfReader(BytesIO(drawn)).trailer["/Root"]["/StructTreeRoot"]["/K"][0].get_object()
     assert any(words.startswith(said) for words in _alts(tree))
 

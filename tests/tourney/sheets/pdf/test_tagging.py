@@ -13,13 +13,12 @@ from reportlab.pdfgen.canvas import Canvas
 from movements.request import Request
 from tests.tourney import evenings
 from tests.tourney.sheets.rooms import room
-from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
-from tourney.sheets.pack import of_room, pack
+from tourney.sheets import SHEETS, of_room, pack, table_sheets
 from tourney.sheets.pdf.typefaces import PLAIN
 
 
 def of_table(kind: str) -> PdfReader:
-    return PdfReader(BytesIO(TABLE_SHEETS[kind].draw(room(Request("mitchell", 14), game="bridge"), "a4")))
+    return PdfReader(BytesIO(SHEETS[kind].pdf(room(Request("mitchell", 14), game="bridge"), "a4")))
 
 
 def test_what_reportlab_keeps_for_itself_is_still_there():
@@ -47,7 +46,7 @@ def test_a_pdf_has_its_title_the_clubs_name_and_its_language():
 def test_where_there_is_no_club_the_program_is_the_author():
     here = room(Request("compass", 6))
     here = replace(here, occasion=replace(here.occasion, club=""))
-    assert PdfReader(BytesIO(TABLE_SHEETS["name-slips"].draw(here, "a4"))).metadata.author == "Tourney"
+    assert PdfReader(BytesIO(SHEETS["name-slips"].pdf(here, "a4"))).metadata.author == "Tourney"
 
 
 def test_the_outline_is_open_and_has_each_table():
@@ -100,7 +99,7 @@ WALL = ["standings", "results", "recap", "evenings", "frequencies", "deals"]
 
 def of_wall(kind: str) -> PdfReader:
     evening = evenings.pairs(5, "matchpoints", game="bridge")
-    return PdfReader(BytesIO(WALL_SHEETS[kind].draw(evening, "a4")))
+    return PdfReader(BytesIO(SHEETS[kind].pdf(evening, "a4")))
 
 
 @pytest.mark.whole
@@ -163,11 +162,11 @@ def test_the_structure_has_a_section_for_each_sheet_of_a_pack():
 
 @pytest.mark.parametrize("kind", ["table-tents", "results", "standings", "deals"])
 def test_every_typeface_is_embedded(kind):
-    if kind in TABLE_SHEETS:
+    if kind in table_sheets():
         reader = of_table(kind)
     else:
         evening = evenings.pairs(5, "matchpoints", game="bridge")
-        reader = PdfReader(BytesIO(WALL_SHEETS[kind].draw(evening, "a4")))
+        reader = PdfReader(BytesIO(SHEETS[kind].pdf(evening, "a4")))
     for page in reader.pages:
         for font in page["/Resources"]["/Font"].values():
             assert "/FontFile2" in font.get_object()["/FontDescriptor"].get_object()

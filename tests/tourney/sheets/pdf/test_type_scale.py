@@ -12,7 +12,7 @@ from movements.request import Request
 from tests.tourney.sheets.pdf.layout import Page, watched
 from tests.tourney.sheets.rooms import room
 from tourney.desk.snapshot import Room
-from tourney.sheets import TABLE_SHEETS
+from tourney.sheets import SHEETS, table_sheets
 from tourney.sheets.pdf.type_scale import DENSE, FINE, PLACE, READ, column_size, set_names, short_name, width_of
 from tourney.sheets.pdf.typefaces import PLAIN
 
@@ -39,7 +39,7 @@ ONE_SIZE = ("indicator-cards", "table-tents", "guide-cards", "assignment-slips",
 
 def drawn(here: Room, kind: str, paper: str) -> list[Page]:
     with watched() as pages:
-        TABLE_SHEETS[kind].draw(here, paper)
+        SHEETS[kind].pdf(here, paper)
     return pages
 
 
@@ -55,9 +55,9 @@ def imprint(here: Room, words: str) -> bool:
 @pytest.mark.parametrize(("request_", "game"), NIGHTS, ids=str)
 def test_nothing_that_players_read_is_too_small(request_, game, paper):
     here = room(request_, PEOPLE, game)
-    for slug, kind in TABLE_SHEETS.items():
+    for slug, kind in table_sheets().items():
         least = FINE if slug in FOR_THE_DIRECTOR else READ
-        for page in drawn(here, slug, paper) if kind.of(here) else ():
+        for page in drawn(here, slug, paper) if kind.applies_to(here) else ():
             small = [(text.words, text.size) for text in page.texts if text.size < least - 0.01]
             assert [words for words in small if not imprint(here, words[0])] == [], slug
 
@@ -82,7 +82,7 @@ def test_a_column_of_names_has_one_size(request_, game):
     here = room(request_, PEOPLE, game)
     parts = {part for name in PEOPLE for part in name.split()}
     for kind in ONE_SIZE:
-        for page in drawn(here, kind, "a4") if TABLE_SHEETS[kind].of(here) else ():
+        for page in drawn(here, kind, "a4") if SHEETS[kind].applies_to(here) else ():
             columns = defaultdict(set)
             for text in page.texts:
                 named = text.words.replace("&", "").split()
@@ -94,11 +94,11 @@ def test_a_column_of_names_has_one_size(request_, game):
 @pytest.mark.whole
 @pytest.mark.sweep(10)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("kind", TABLE_SHEETS)
+@pytest.mark.parametrize("kind", table_sheets())
 def test_where_there_are_two_sections_each_page_has_this_one_large(kind, paper):
     requests = (Request("mitchell", 26), Request("gilman-teams", 6), Request("swiss-pairs", 8))
     rooms = [room(each, PEOPLE, game) for game in ("whist", "bridge") for each in requests]
-    here = next(filter(TABLE_SHEETS[kind].of, rooms))
+    here = next(filter(SHEETS[kind].applies_to, rooms))
     here = replace(here, occasion=replace(here.occasion, section="B"))
     for page in drawn(here, kind, paper):
         assert any(re.search(r"\bB\d|\bB$", text.words) and text.size >= READ for text in page.texts)

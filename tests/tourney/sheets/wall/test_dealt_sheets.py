@@ -10,8 +10,7 @@ from tests.tourney.evenings import dealt, pairs
 from tourney.cards.dealer import dealer
 from tourney.desk.occasion import NO_LONG_SUITS
 from tourney.scoring.hands import card_in_words
-from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
-from tourney.sheets.pack import of_room
+from tourney.sheets import SHEETS, of_room, table_sheets, wall_sheets
 
 
 def pages(data: bytes) -> list[str]:
@@ -21,30 +20,30 @@ def pages(data: bytes) -> list[str]:
 def test_the_hand_record_of_a_tray_says_who_deals_and_which_card_was_turned():
     evening = dealt()
     for kind in ("deals", "results"):
-        text = "\n".join(pages(WALL_SHEETS[kind].draw(evening, "a4")))
+        text = "\n".join(pages(SHEETS[kind].pdf(evening, "a4")))
         for tray, card in evening.trumps.items():
             assert f"dlr {dealer('whist', tray)}" in text
             assert f"\n{card_in_words(card)}\n" in text, (kind, tray)
-    bare = "\n".join(pages(WALL_SHEETS["deals"].draw(replace(evening, trumps={}), "a4")))
-    assert "the trump that was turned" in "\n".join(pages(WALL_SHEETS["deals"].draw(evening, "a4")))
+    bare = "\n".join(pages(SHEETS["deals"].pdf(replace(evening, trumps={}), "a4")))
+    assert "the trump that was turned" in "\n".join(pages(SHEETS["deals"].pdf(evening, "a4")))
     assert "turned" not in bare
 
 
 def test_the_dealers_curtain_card_alone_says_the_trump():
     evening = dealt()
-    text = "\n".join(pages(WALL_SHEETS["curtain-cards"].draw(evening, "a4")))
+    text = "\n".join(pages(SHEETS["curtain-cards"].pdf(evening, "a4")))
     assert text.count("deals, turns") == len(evening.trumps)
 
 
 @pytest.mark.whole
 @pytest.mark.sweep(6)
-@pytest.mark.parametrize("kind", [*WALL_SHEETS, *TABLE_SHEETS])
+@pytest.mark.parametrize("kind", [*wall_sheets(), *table_sheets()])
 def test_every_sheet_says_that_long_suits_were_thrown_out_and_how_many_deals_that_is(kind):
     """On each page, by the foot; and nothing of it where the practice was not used."""
     found = {}
     for name, each in (("plain", pairs(5)), ("said", dealt())):
-        if kind in WALL_SHEETS:
-            drawing = WALL_SHEETS[kind].draw if WALL_SHEETS[kind].of(each) else None
+        if kind in wall_sheets():
+            drawing = SHEETS[kind].pdf if SHEETS[kind].applies_to(each) else None
             found[name] = pages(drawing(each, "a4")) if drawing else []
         else:
             found[name] = [text for one in of_room(each.rooms[0], [kind]) for text in pages(one.draw("a4"))]

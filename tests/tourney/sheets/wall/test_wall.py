@@ -22,7 +22,7 @@ from tourney.scoring.report_table import Column, Table
 from tourney.scoring.scorecard import evenings as played
 from tourney.scoring.terms import spoken
 from tourney.scoring.travellers import results_table
-from tourney.sheets import WALL_SHEETS
+from tourney.sheets import SHEETS
 from tourney.sheets.standings import shown, with_ties
 from tourney.sheets.wall.deal_diagram import points_of
 from tourney.sheets.wall.short_names import short_names
@@ -54,12 +54,12 @@ CASES = [
     for which, evening in (HARD | LARGE).items()
     for kind in RESULTS
     for paper in (("a4", "letter") if which in HARD else ("a4",))
-    if WALL_SHEETS[kind].of(evening)
+    if SHEETS[kind].applies_to(evening)
 ]
 
 
 def pages(evening: Evening, kind: str, paper: str = "a4") -> list[str]:
-    drawn = WALL_SHEETS[kind].draw(evening, paper)
+    drawn = SHEETS[kind].pdf(evening, paper)
     return [page.extract_text() for page in PdfReader(BytesIO(drawn)).pages]
 
 
@@ -72,7 +72,7 @@ def words(evening: Evening, kind: str) -> str:
 @pytest.mark.parametrize(("which", "kind", "paper"), CASES)
 def test_everything_has_its_place(which, kind, paper):
     with watched() as found:
-        WALL_SHEETS[kind].draw((HARD | LARGE)[which], paper)
+        SHEETS[kind].pdf((HARD | LARGE)[which], paper)
     assert found
     assert [fault for page in found for fault in page.faults()] == []
     assert [text.words for page in found for text in page.texts if text.size < READABLE] == []
@@ -84,7 +84,7 @@ def test_everything_has_its_place(which, kind, paper):
 def test_every_sheet_suits_every_method(scoring):
     evening = evenings.by_method(scoring)
     for kind in RESULTS:
-        if WALL_SHEETS[kind].of(evening):
+        if SHEETS[kind].applies_to(evening):
             for number, text in enumerate(found := pages(evening, kind), start=1):
                 assert f"page {number} of {len(found)}" in text
 
@@ -176,7 +176,7 @@ def test_a_scorecard_has_par_from_its_own_side_where_it_is_known():
     assert "Par" not in words(bridge, "evenings").split()
     evening = replace(bridge, makeable={1: replace(SOLVED, par=1234)})
     with watched() as found:
-        WALL_SHEETS["evenings"].draw(evening, "letter")
+        SHEETS["evenings"].pdf(evening, "letter")
     assert [fault for page in found for fault in page.faults()] == []
     said = words(evening, "evenings").split()
     assert {"Par", "1234", "−1234"} <= set(said)
@@ -260,7 +260,7 @@ def test_what_can_be_made_stands_below_the_hands_where_it_is_known(kind, paper):
     bare = night_of("mitchell-24-skip")
     evening = replace(bare, deals=evenings.deals(36), makeable=dict.fromkeys(range(1, 37), SOLVED))
     with watched() as found:
-        WALL_SHEETS[kind].draw(evening, paper)
+        SHEETS[kind].pdf(evening, paper)
     assert [fault for page in found for fault in page.faults()] == []
     said = " ".join(word for page in found for word in page.words)
     assert "N-S 3NT N 4♥ 2♣" in said
@@ -276,7 +276,7 @@ def test_deals_of_which_more_can_be_said_have_room_for_it(paper):
     longest = replace(SOLVED, tricks={seat: dict.fromkeys(row, 9) for seat, row in SOLVED.tricks.items()}, par=1400)
     evening = replace(bare, deals=evenings.deals(36), makeable={1: SOLVED, 7: longest, 36: longest})
     with watched() as found:
-        WALL_SHEETS["deals"].draw(evening, paper)
+        SHEETS["deals"].pdf(evening, paper)
     assert [fault for page in found for fault in page.faults()] == []
     said = " ".join(word for page in found for word in page.words).replace("\u00a0", " ")
     assert said.count("par 1400") == 2
@@ -374,4 +374,4 @@ def test_the_deals_have_every_card():
 def test_where_there_is_nothing_to_tell_there_is_no_sheet(kind):
     evening = evenings.pairs(3)
     bare = replace(evening, night=replace(evening.night, rulings=(), results=()), deals={})
-    assert not WALL_SHEETS[kind].of(bare)
+    assert not SHEETS[kind].applies_to(bare)

@@ -29,7 +29,7 @@ from ....faults import BadInput
 from ....language.of_club import language_of
 from ....language.told import told, told_as
 from ....models import Section, Session, Source
-from ....sheets import WALL_SHEETS
+from ....sheets import SHEETS
 from ...access import by, director, night_for
 from ...forms.deals import AwaitForm, DealForm, DealsForm
 from ...request import ClubRequest
@@ -134,7 +134,7 @@ def _written(request: ClubRequest, session: Session, kind: str, cards: Dealing) 
     if kind == CURTAIN_CARDS:
         evening = replace(evening_of(session), deals=cards.deals, trumps=cards.trumps)
         return (
-            WALL_SHEETS[CURTAIN_CARDS].draw(evening, request.club.paper, language_of(request.club)),
+            SHEETS[CURTAIN_CARDS].pdf(evening, request.club.paper, language_of(request.club)),
             "application/pdf",
             ".pdf",
         )
@@ -147,10 +147,10 @@ def sheet(request: ClubRequest, pk: int, kind: str) -> HttpResponse:
     """The hands on paper, once the night is over."""
     section = night_for(request, pk)
     evening = evening_of(section.session)
-    if kind not in HANDS or not WALL_SHEETS[kind].of(evening):
+    if kind not in HANDS or not SHEETS[kind].applies_to(evening):
         raise Http404(_("There is no such sheet."))
     headers = {"Content-Disposition": f'inline; filename="{section.session.slug}-{kind}.pdf"'}
-    pdf = WALL_SHEETS[kind].draw(evening, request.club.paper, language_of(request.club))
+    pdf = SHEETS[kind].pdf(evening, request.club.paper, language_of(request.club))
     return HttpResponse(pdf, content_type="application/pdf", headers=headers)
 
 

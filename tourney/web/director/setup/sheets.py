@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import replace
+from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
@@ -13,8 +14,7 @@ from ....desk.setup.seating import has_results
 from ....desk.snapshot import Evening, evening_of, room_of
 from ....language.of_club import language_of
 from ....models import Game, Section
-from ....sheets import AFTER, BEFORE, TABLE_SHEETS, TABLES, WALL_SHEETS
-from ....sheets.pack import Drawing, of_room, of_wall, pack
+from ....sheets import AFTER, BEFORE, TABLES, Drawing, Sheet, of_room, of_wall, pack, table_sheets, wall_sheets
 from ....sheets.pdf.book import PAPERS
 from ....sheets.pdf.fonts_found import PACKAGES
 from ....sheets.pdf.missing_letters import names_without_letters
@@ -37,15 +37,16 @@ def sheets(request: ClubRequest, pk: int) -> HttpResponse:
     room, evening, game = room_of(section), _played(section), section.session.game
     if room is None and evening is None:
         return instead_of_rounds(request, section)
-    kinds = [kind.called(game) for kind in TABLE_SHEETS.values() if room and kind.of(room)]
-    of_wall = [kind.called(game) for kind in WALL_SHEETS.values() if evening and kind.of(evening)]
-    groups = [(group, [kind for kind in kinds if kind.group == group]) for group in (TABLES, BEFORE)]
+    kinds: list[Sheet[Any]] = [kind for kind in table_sheets().values() if room and kind.applies_to(room)]
+    kinds += [kind for kind in wall_sheets().values() if evening and kind.applies_to(evening)]
+    groups = [(group, [kind for kind in kinds if kind.audience == group]) for group in (TABLES, BEFORE, AFTER)]
     usual = USUAL.get(Game(game), OTHERWISE) if room else AFTERWARDS
-    if room and not any(kind.slug == usual[1] for kind in kinds):
+    if room and not any(kind.name == usual[1] for kind in kinds):
         usual = OTHERWISE
     context = {
         "section": section,
-        "groups": [(group, each) for group, each in [*groups, (AFTER, of_wall)] if each],
+        "groups": [(group, each) for group, each in groups if each],
+        "game": game,
         "pack": PACK,
         "usual": usual,
         "room": room,
@@ -81,6 +82,6 @@ def _drawings(request: ClubRequest, section: Section, chosen: Collection[str] | 
     found: list[Drawing] = []
     if room := room_of(section):
         found += of_room(replace(room, addresses=addresses(request, section)), chosen)
-    if (chosen is None or not WALL_SHEETS.keys().isdisjoint(chosen)) and (evening := _played(section)):
+    if (chosen is None or not wall_sheets().keys().isdisjoint(chosen)) and (evening := _played(section)):
         found += of_wall(evening, chosen)
     return found

@@ -20,7 +20,7 @@ from tourney.exchange.site.folder import site
 from tourney.exchange.workbook import workbook
 from tourney.models import Session
 from tourney.scoring.made import Made
-from tourney.sheets import WALL_SHEETS
+from tourney.sheets import SHEETS
 
 from ...test_director import url
 
@@ -72,7 +72,7 @@ def folder(client, section) -> str:
 
 
 def ranking(client, section) -> str:
-    pages = PdfReader(io.BytesIO(WALL_SHEETS["standings"].draw(evening(section), "a4"))).pages
+    pages = PdfReader(io.BytesIO(SHEETS["standings"].pdf(evening(section), "a4"))).pages
     return " ".join(" ".join(page.extract_text() for page in pages).split())
 
 

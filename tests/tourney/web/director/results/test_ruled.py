@@ -22,7 +22,7 @@ from tourney.exchange.tables_csv import write
 from tourney.scoring.counted_results import counted
 from tourney.scoring.made import Made
 from tourney.scoring.night import Revokes
-from tourney.sheets import WALL_SHEETS
+from tourney.sheets import wall_sheets
 from tourney.web.table.table_access import address_of
 
 from ...test_director import url
@@ -103,4 +103,4 @@ def test_what_is_published_shows_what_counts_with_the_sign_of_the_ruling(client,
     for name in ("results", "frequencies"):
         assert b"\xe2\x9a\x96 ruling 1" in write(tables[name])
     assert "⚖ ruling 1" in site(evening)["tray-1.html"].decode()
-    assert all(kind.draw(evening, "a4") for kind in WALL_SHEETS.values() if kind.of(evening))
+    assert all(kind.pdf(evening, "a4") for kind in wall_sheets().values() if kind.applies_to(evening))

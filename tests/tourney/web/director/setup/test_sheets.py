@@ -7,12 +7,11 @@ import pytest
 from django.urls import reverse
 from pypdf import PdfReader
 
+from tourney.desk.snapshot import room_of
 from tourney.models import Club, Session
-from tourney.sheets import TABLE_SHEETS
+from tourney.sheets import table_sheets
 from tourney.sheets.pdf import fonts_found
 from tourney.sheets.pdf.shaping import shaped
-
-NOT_OF_PAIRS = ("umpires-list", "balance-sheet", "assignment-slips", "match-slips", "personal-score-cards")
 
 
 def texts(answer) -> list[str]:
@@ -23,8 +22,8 @@ def texts(answer) -> list[str]:
 def test_the_page_offers_each_sheet_by_itself(director, night):
     section = night(10)
     html = director.get(reverse("sheets", args=[section.pk])).content.decode()
-    for slug, kind in TABLE_SHEETS.items():
-        offered = slug not in NOT_OF_PAIRS
+    for slug, kind in table_sheets().items():
+        offered = kind.applies_to(room_of(section))
         assert (f'aria-label="PDF of {kind.title}"'.replace("'", "&#x27;") in html) is offered
         assert (f'name="kind" value="{slug}"' in html) is offered
     assert html.index("At the tables") < html.index("Before play") < html.index("Tray schedule")

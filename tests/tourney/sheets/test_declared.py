@@ -1,0 +1,28 @@
+"""What each module of the folder declares."""
+
+import pytest
+
+from tourney.sheets import AFTER, BEFORE, SHEETS, TABLES, Sheet, table_sheets, wall_sheets
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_module_of_the_folder_declares_a_sheet_of_its_own_name(name):
+    sheet = SHEETS[name]
+    assert isinstance(sheet, Sheet)
+    assert sheet.name == name
+    assert sheet.audience in (BEFORE, TABLES, AFTER)
+    assert sheet.purpose.endswith(".")
+    assert sheet.title
+    assert sheet.foot
+
+
+def test_sheets_show_a_room_or_the_evening_and_stand_in_their_order():
+    of_both = [*table_sheets().values(), *wall_sheets().values()]
+    assert {sheet.name for sheet in of_both} == set(SHEETS)
+    assert of_both == sorted(of_both, key=lambda sheet: sheet.order)
+
+
+def test_there_is_no_sheet_of_another_name():
+    assert "menus" not in SHEETS
+    with pytest.raises(KeyError):
+        SHEETS["no-menus"]

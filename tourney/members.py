@@ -1,0 +1,37 @@
+"""One module for each member of a kind: found by the names of files, loaded when it is used.
+
+Nothing lists the members: a new one is a new module, which declares itself.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import TypeVar, cast
+
+Member = TypeVar("Member")
+
+
+class Members(Mapping[str, Member]):
+    """The modules of ``package`` by their names, which have dashes where files have underscores; each declares itself
+    under the name ``declared``. Packages in it hold what several members share."""
+
+    def __init__(self, package: str, declared: str) -> None:
+        self._package, self._declared = package, declared
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        files = iter_modules(import_module(self._package).__path__)
+        return tuple(sorted(each.name.replace("_", "-") for each in files if not each.ispkg))
+
+    def __getitem__(self, name: str) -> Member:
+        if name not in self._names:
+            raise KeyError(name)
+        module = import_module(f"{self._package}.{name.replace('-', '_')}")
+        return cast("Member", getattr(module, self._declared))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)

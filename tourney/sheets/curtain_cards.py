@@ -1,0 +1,62 @@
+"""A card for each hand of each tray, to deal from."""
+
+from django.utils.translation import gettext as _
+
+from movements.message import message
+
+from ..cards.dealer import dealer
+from ..desk.snapshot import Evening
+from ..language.cards import told_card, told_ranks
+from ..language.seats import seat_name
+from ..scoring.hands import SEATS, Hand, read_deal
+from ..scoring.terms import SUITS
+from . import AFTER, Sheet
+from .pdf.cards_on_page import CardArea, Cards
+from .pdf.paper import Paper
+from .pdf.type_scale import IMPRINT
+from .room.sheet_words import tray_named
+from .wall.page import has_deals
+
+TURNED = 9.0  # points
+
+
+def curtain_cards(evening: Evening, sheet: Paper) -> None:
+    """A card for each hand, four to a tray side by side, to be cut and laid with its cards."""
+    cards = Cards(sheet, 4, 8)
+    game = evening.night.game
+    for tray, deal in sorted(evening.deals.items()):
+        hands = read_deal(deal)
+        for seat in SEATS:
+            card = cards.take()
+            if seat in hands:
+                deals = tray in evening.trumps and seat == dealer(game, tray)
+                turned = evening.trumps[tray] if deals else ""
+                _card(sheet, card, evening.occasion.night, tray_named(game, tray), seat_name(seat), hands[seat], turned)
+    cards.end()
+
+
+SHEET = Sheet(
+    name="curtain-cards",
+    title=message("Curtain cards"),
+    foot=message("curtain cards"),
+    purpose=message("A card for each hand, to deal from."),
+    audience=AFTER,
+    order=600,
+    draw=curtain_cards,
+    applies_to=has_deals,
+)
+
+
+def _card(sheet: Paper, card: CardArea, night: str, tray: str, seat: str, hand: Hand, turned: str) -> None:
+    """``turned`` is the trump, on the dealer's card at whist."""
+    half = card.width / 2
+    sheet.text(card.left, card.top + 12, tray, 11, bold=True, within=half)
+    sheet.text(card.right, card.top + 12, seat, 11, bold=True, within=half - 4, align="right")
+    step = min(15.0, (card.height - 26) / 4)
+    for at, (sign, cards) in enumerate(zip("SHDC", hand, strict=True)):
+        words = f"{SUITS[sign]} {' '.join(told_ranks(cards)).replace('T', '10') or '–'}"
+        sheet.text(card.left, card.top + 15 + (at + 0.8) * step, words, 11, within=card.width)
+    if turned:
+        words = _("deals, turns %(card)s") % {"card": told_card(turned)}
+        sheet.text(card.right, card.bottom, words, TURNED, bold=True, within=0.6 * card.width, align="right")
+    sheet.text(card.left, card.bottom, night, IMPRINT, within=(0.38 if turned else 1) * card.width)

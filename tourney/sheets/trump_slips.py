@@ -1,0 +1,48 @@
+"""Trump slips: what lies in a tray (Foster, 000:2058, 2406)."""
+
+from django.utils.translation import gettext as _
+from reportlab.lib.units import mm
+
+from movements.message import message
+
+from ..desk.snapshot import Room
+from . import BEFORE, Sheet
+from .pdf.cards_on_page import Cards
+from .pdf.paper import Paper
+from .pdf.type_scale import IMPRINT, READ, width_of
+from .pdf.typefaces import PLAIN
+from .room.sheet_words import dealer_said, every_copy
+
+
+def trump_slips(room: Room, sheet: Paper) -> None:
+    """One for each tray and each copy of it."""
+    cards = Cards(sheet, 3, 6)
+    for tray in every_copy(room.movement):
+        card = cards.take()
+        sheet.box(card.left, card.top, card.width, card.height)
+        half = card.width / 2
+        deal, most = _("Deal"), half - 14 * mm
+        sheet.text(card.left + 2 * mm, card.top + 5 * mm, deal, READ, within=most)
+        beside = min(width_of(deal, PLAIN) * READ, most)
+        sheet.section_plate(card.left + 4 * mm + beside, card.top + 0.5 * mm, 6.2 * mm)
+        sheet.block(card.left + 2 * mm, card.top + 6 * mm, half - 3 * mm, 13 * mm, str(tray), 34, bold=True)
+        words = dealer_said(room.game, tray)
+        sheet.text(card.left + 2 * mm, card.top + 24 * mm, words, READ, within=half - 3 * mm)
+        sheet.text(
+            card.left + 1.5 * half - mm, card.top + 5 * mm, _("Trump card"), READ, align="centre", within=half - 4 * mm
+        )
+        sheet.box(card.left + half, card.top + 6.5 * mm, half - 2 * mm, card.height - 13.5 * mm, thick=True)
+        sheet.block(card.left + 2 * mm, card.bottom - 6 * mm, card.width - 4 * mm, 5 * mm, sheet.line, IMPRINT)
+    cards.end()
+
+
+SHEET = Sheet(
+    name="trump-slips",
+    title=message("Trump slips"),
+    foot=message("trump slips"),
+    purpose=message("One for each tray: the deal, and room for its trump card."),
+    audience=BEFORE,
+    order=380,
+    draw=trump_slips,
+    applies_to=lambda room: room.game == "whist",
+)
