@@ -25,13 +25,10 @@ def assignment_slips(room: Room, sheet: Paper) -> None:
     """One for each contestant that plays in the newest round, and for each half of a team; whoever sits out has one
     that says so."""
     company = Company(room)
-    cards = Cards(sheet, 2, 6)
     number = len(room.movement.rounds)
-    for party in company.parties:
-        place = company.ways[party].get(number)
-        if place is not None:
-            _slip(sheet, cards.take(), company, party, place, number)
-    cards.end()
+    there = [party for party in company.parties if number in company.ways[party]]
+    for card, party in Cards(sheet, 2, 6).deal(there):
+        _slip(sheet, card, company, party, company.ways[party][number], number)
 
 
 SHEET = Sheet(

@@ -1,5 +1,7 @@
 """A card for each hand of each tray, to deal from."""
 
+from itertools import product
+
 from django.utils.translation import gettext as _
 
 from movements.message import message
@@ -22,17 +24,12 @@ TURNED = 9.0  # points
 
 def curtain_cards(evening: Evening, sheet: Paper) -> None:
     """A card for each hand, four to a tray side by side, to be cut and laid with its cards."""
-    cards = Cards(sheet, 4, 8)
     game = evening.night.game
-    for tray, deal in sorted(evening.deals.items()):
-        hands = read_deal(deal)
-        for seat in SEATS:
-            card = cards.take()
-            if seat in hands:
-                deals = tray in evening.trumps and seat == dealer(game, tray)
-                turned = evening.trumps[tray] if deals else ""
-                _card(sheet, card, evening.occasion.night, tray_named(game, tray), seat_name(seat), hands[seat], turned)
-    cards.end()
+    for card, (tray, seat) in Cards(sheet, 4, 8).deal(product(sorted(evening.deals), SEATS)):
+        hands = read_deal(evening.deals[tray])
+        if seat in hands:
+            turned = evening.trumps.get(tray, "") if seat == dealer(game, tray) else ""
+            _card(sheet, card, evening.occasion.night, tray_named(game, tray), seat_name(seat), hands[seat], turned)
 
 
 SHEET = Sheet(

@@ -33,10 +33,9 @@ def guide_cards(room: Room, sheet: Paper) -> None:
     every = [line for lines in written.values() for line in lines]
     width = cards.width
     columns = sized(_columns(company), every, width, row, 13)
-    for party, lines in written.items():
-        for part in parts(lines, fits):
-            _card(sheet, cards.take(), company, party, list(part), columns, row)
-    cards.end()
+    pieces = [(party, part) for party, lines in written.items() for part in parts(lines, fits)]
+    for card, (party, part) in cards.deal(pieces):
+        _card(sheet, card, company, party, list(part), columns, row)
 
 
 SHEET = Sheet(

@@ -1,6 +1,8 @@
 """Indicator cards: for each place at each table what happens there round by round, and where to go next
 (Foster, 000:2276, 2308)."""
 
+from itertools import product
+
 from movements.message import message
 
 from ..desk.snapshot import Room
@@ -21,12 +23,9 @@ def indicator_cards(room: Room, sheet: Paper) -> None:
     row = ROW_MOST if len(rounds) < 4 else least_row(sheet, company)
     down = most_down(sheet, HEAD + HEADS + NOTES + len(rounds) * row, MOST_DOWN if len(rounds) < 4 else 2)
     fits = rows_in(sheet, company, high(sheet, down))
-    cards = Cards(sheet, 1, down)
-    for table in room.movement.tables:
-        for seats in company.seats[table]:
-            for part in parts(rounds, fits):
-                draw_place(sheet, cards.take(), company, table, seats, part)
-    cards.end()
+    places = [(table, seats) for table in room.movement.tables for seats in company.seats[table]]
+    for card, ((table, seats), part) in Cards(sheet, 1, down).deal(product(places, parts(rounds, fits))):
+        draw_place(sheet, card, company, table, seats, part)
 
 
 SHEET = Sheet(

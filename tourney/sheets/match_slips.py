@@ -74,10 +74,8 @@ def match_slips(room: Room, sheet: Paper) -> None:
     fixed = TITLE + 2 * SIDE + HEAD + TOTAL + SIGNED + TAIL
     down = most_down(sheet, fixed + longest * ROW_LEAST, 4)
     row = min(ROW_MOST, (high(sheet, down) - fixed) / longest)
-    cards = Cards(sheet, 2, down)
-    for slip in slips:
-        _slip(sheet, cards.take(), company, slip, row)
-    cards.end()
+    for card, slip in Cards(sheet, 2, down).deal(slips):
+        _slip(sheet, card, company, slip, row)
 
 
 SHEET = Sheet(

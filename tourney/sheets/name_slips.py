@@ -17,8 +17,7 @@ from .room.who_moves_together import Company
 def name_slips(room: Room, sheet: Paper) -> None:
     """One for each contestant and half of a team, or for each player of those that change places."""
     company = Company(room)
-    cards = Cards(sheet, 2, 6)
-    for party in company.parties:
+    for card, party in Cards(sheet, 2, 6).deal(company.parties):
         way = company.ways[party]
         number = min(way)
         first = way[number]
@@ -29,8 +28,7 @@ def name_slips(room: Room, sheet: Paper) -> None:
         if len(names) > 3:  # of a team whose players change places
             names = tuple(" & ".join(two) for two in parts(names, 2))
         names = tuple(filter(None, (company.team(party), *names)))
-        _slip(sheet, cards.take(), company.title(party), names, words)
-    cards.end()
+        _slip(sheet, card, company.title(party), names, words)
 
 
 SHEET = Sheet(

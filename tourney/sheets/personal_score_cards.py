@@ -36,10 +36,9 @@ def personal_score_cards(room: Room, sheet: Paper) -> None:
     written = {party: _lines(company, party) for party in company.parties}
     row = min(ROW_MOST, space / min(fits, max(map(len, written.values()))))
     columns = sized(_columns(company), [line for lines in written.values() for line in lines], cards.width, row, 12)
-    for party, lines in written.items():
-        for part in parts(lines, fits):
-            _card(sheet, cards.take(), company, party, list(part), columns, row)
-    cards.end()
+    pieces = [(party, part) for party, lines in written.items() for part in parts(lines, fits)]
+    for card, (party, part) in cards.deal(pieces):
+        _card(sheet, card, company, party, list(part), columns, row)
 
 
 SHEET = Sheet(

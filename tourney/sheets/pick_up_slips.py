@@ -30,14 +30,11 @@ def pick_up_slips(room: Room, sheet: Paper) -> None:
     meetings = list(room.movement.meetings())
     needed = max(_height(company, seating, ROW_LEAST) for _, seating in meetings)
     down = most_down(sheet, needed, 5)
-    cards = Cards(sheet, 2, down)
     row = min(ROW_MOST, *(_row(company, seating, high(sheet, down)) for _, seating in meetings))
     most = max(len(seating.trays) for _, seating in meetings)
-    for each, seating in meetings:
-        _slip(sheet, cards.take(), company, each, seating, row, most)
-    for _blank in range(-len(meetings) % (2 * down) or 2 * down):
-        _slip(sheet, cards.take(), company, None, None, row, most)
-    cards.end()
+    blank = [(None, None)] * (-len(meetings) % (2 * down) or 2 * down)
+    for card, (each, seating) in Cards(sheet, 2, down).deal([*meetings, *blank]):
+        _slip(sheet, card, company, each, seating, row, most)
 
 
 SHEET = Sheet(

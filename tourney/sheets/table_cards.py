@@ -17,10 +17,8 @@ QUIET = 4  # modules of white about a code, by ISO/IEC 18004
 
 def table_cards(room: Room, sheet: Paper) -> None:
     """Two to a page; the code where the table has an address."""
-    cards = Cards(sheet, 1, 2)
-    for table in room.movement.tables:
-        _card(sheet, cards.take(), room.table(table), room.addresses.get(table, ""))
-    cards.end()
+    for card, table in Cards(sheet, 1, 2).deal(room.movement.tables):
+        _card(sheet, card, room.table(table), room.addresses.get(table, ""))
 
 
 SHEET = Sheet(

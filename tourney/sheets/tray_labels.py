@@ -20,10 +20,8 @@ SEAT_WIDE, SEAT_HIGH = 26 * mm, 13 * mm
 def tray_labels(room: Room, sheet: Paper) -> None:
     """One for each tray and each copy of it: the number, the seats with an arrow to North, the dealer, and at
     bridge which line is vulnerable."""
-    cards = Cards(sheet, 2, 4)
-    for tray in every_copy(room.movement):
-        _label(sheet, cards.take(), room, tray)
-    cards.end()
+    for card, tray in Cards(sheet, 2, 4).deal(every_copy(room.movement)):
+        _label(sheet, card, room, tray)
 
 
 SHEET = Sheet(

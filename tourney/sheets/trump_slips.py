@@ -16,9 +16,7 @@ from .room.sheet_words import dealer_said, every_copy
 
 def trump_slips(room: Room, sheet: Paper) -> None:
     """One for each tray and each copy of it."""
-    cards = Cards(sheet, 3, 6)
-    for tray in every_copy(room.movement):
-        card = cards.take()
+    for card, tray in Cards(sheet, 3, 6).deal(every_copy(room.movement)):
         sheet.box(card.left, card.top, card.width, card.height)
         half = card.width / 2
         deal, most = _("Deal"), half - 14 * mm
@@ -33,7 +31,6 @@ def trump_slips(room: Room, sheet: Paper) -> None:
         )
         sheet.box(card.left + half, card.top + 6.5 * mm, half - 2 * mm, card.height - 13.5 * mm, thick=True)
         sheet.block(card.left + 2 * mm, card.bottom - 6 * mm, card.width - 4 * mm, 5 * mm, sheet.line, IMPRINT)
-    cards.end()
 
 
 SHEET = Sheet(

@@ -1,6 +1,6 @@
 """Several cards on a page, all of one size, and the dashed lines along which they are cut."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import TypeVar
@@ -35,7 +35,7 @@ class CardArea:
 
 
 class Cards:
-    """Gives out the places of a page row by row, and begins a new page when all are taken."""
+    """The places of a page, row by row; when all are taken a new page begins."""
 
     def __init__(self, sheet: Paper, across: int, down: int) -> None:
         self._sheet = sheet
@@ -46,6 +46,12 @@ class Cards:
     def width(self) -> float:
         """How wide each card is."""
         return (self._sheet.width - 2 * MARGIN - (self._across - 1) * GUTTER) / self._across
+
+    def deal(self, items: Iterable[Item]) -> Iterator[tuple[CardArea, Item]]:
+        """A place for each of the items; after the last the page ends."""
+        for item in items:
+            yield self.take(), item
+        self.end()
 
     def take(self) -> CardArea:
         """The next place."""
