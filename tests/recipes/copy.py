@@ -36,7 +36,7 @@ def run_tests(copy: Path, *tests: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--numprocesses", "0", *tests],
         cwd=copy,
-        env={name: value for name, value in os.environ.items() if name != "TOURNEY_WHOLE"},
+        env={name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "TOURNEY_"))},
         capture_output=True,
         text=True,
         check=False,

@@ -67,8 +67,12 @@ def drawn(case: tuple[str, int, int], slug: str, paper: str) -> list[str] | None
     return [re.sub(r"[ \t]+", " ", page.extract_text()) for page in pages]
 
 
-NAMELESS = {"tray-schedule", "tray-labels", "trump-slips", "table-cards", "umpires-list", "frequencies", "rulings"}
-"""Sheets that list no contestants."""
+LISTING = set(
+    """indicator-cards table-tents assignment-slips guide-cards score-sheets travellers pick-up-slips
+    personal-score-cards match-slips balance-sheet seating-list room-map master-sheet name-slips blackboard
+    standings cross-table blackboard-filled recap results evenings""".split()
+)
+"""Sheets that list contestants; of others any may."""
 
 
 def is_named(name: str, text: str) -> bool:
@@ -89,7 +93,7 @@ def test_a_sheet_that_lists_contestants_names_all_of_them(case, slug, paper):
     named = {
         entry.number: all(is_named(name, text) for name in entry.names) for entry in evening(*CASES[case]).night.entries
     }
-    assert any(named.values()) is (slug not in NAMELESS)
+    assert any(named.values()) or slug not in LISTING
     missing = [number for number, all_there in named.items() if not all_there]
     assert not any(named.values()) or missing == []
 

@@ -27,7 +27,10 @@ def of(kind: str, request: Request) -> Room | None:
     return next(filter(SHEETS[kind].applies_to, rooms), None)
 
 
-KINDS = [(kind, next(each for each in SMALL if each.system != "compass" and of(kind, each))) for kind in table_sheets()]
+KINDS = [
+    (kind, next((each for each in SMALL if each.system != "compass" and of(kind, each)), Request("compass", 6)))
+    for kind in table_sheets()
+]
 
 
 def pages(here: Room, kind: str, paper: str = "a4") -> list[str]:

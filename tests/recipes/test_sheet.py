@@ -1,0 +1,67 @@
+"""The recipe "a sheet" of CONTRIBUTING.md: one module and its test, and everything else follows."""
+
+import pytest
+
+from tests.recipes.copy import copied, run_tests
+
+SHEET = '''"""Raffle tickets: a slip for each contestant, to be drawn from a hat."""
+
+from movements.message import message
+
+from ..desk.snapshot import Room
+from . import BEFORE, Sheet
+from .pdf.cards_on_page import Cards
+from .pdf.paper import Paper
+from .room.who_moves_together import Company
+
+
+def raffle_tickets(room: Room, sheet: Paper) -> None:
+    """Twenty-four to a page, each with its number and names."""
+    company = Company(room)
+    for card, party in Cards(sheet, 3, 8).deal(company.parties):
+        half = card.height / 2
+        sheet.box(card.left, card.top, card.width, card.height)
+        sheet.block(card.left + 4, card.top, card.width - 8, half, company.title(party), 14, bold=True)
+        sheet.names(card.left + 4, card.top + half, card.width - 8, half, company.names(party), 11)
+
+
+SHEET = Sheet(
+    name="raffle-tickets",
+    title=message("Raffle tickets"),
+    foot=message("raffle tickets"),
+    purpose=message("One for each contestant, to be drawn from a hat."),
+    audience=BEFORE,
+    order=395,
+    draw=raffle_tickets,
+)
+'''
+TEST = '''"""Raffle tickets."""
+
+from movements.request import Request
+from tests.tourney.sheets.rooms import room
+from tests.tourney.sheets.seats import drawn
+
+
+def test_everybody_has_a_ticket():
+    text = " ".join(word for page in drawn(room(Request("compass", 6)), "raffle-tickets") for word in page)
+    assert all(f"Ann{number} & Bob{number}" in text for number in range(1, 7))
+'''
+
+
+@pytest.mark.whole
+def test_a_sheet_is_one_module_and_its_test(tmp_path):
+    copy = copied(tmp_path)
+    (copy / "tourney" / "sheets" / "raffle_tickets.py").write_text(SHEET)
+    (copy / "tests" / "tourney" / "sheets" / "test_raffle_tickets.py").write_text(TEST)
+    run_tests(
+        copy,
+        "tests/tourney/sheets",
+        "tests/tourney/language/test_catalogues.py",
+        "tests/tourney/language/test_whist_words.py",
+        "tests/tourney/web/director/setup/test_sheets.py",
+        "tests/test_house.py",
+        "tests/test_promises.py",
+        "tests/test_escaping.py",
+        "tests/test_terms.py",
+        "tests/test_contributing.py",
+    )
