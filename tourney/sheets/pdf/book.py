@@ -14,12 +14,11 @@ from .metadata import xmp
 from .object_streams import count_of, packed
 from .shaping import is_plain, shaped
 from .tagging import (
+    ARTIFACT,
+    END,
     Structure,
     TaggedPage,
     announce_structure,
-    begin_artifact,
-    begin_group,
-    end_artifact,
     end_page,
     page_bound,
     structure_objects,
@@ -40,21 +39,12 @@ class _Numbered(Canvas):
     """Keeps the pages of a sheet until their number is known, for "page x of y"."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        self._tagged = TaggedPage()
+        self.tagged = TaggedPage()
         self._entries: list[str] = []
         super().__init__(*args, **kwargs)
         self._kept: list[dict[str, Any]] = []
         self._structure = Structure()
         self._pages = 0
-
-    @property
-    def tagged(self) -> TaggedPage:
-        """What the page that is being drawn has to read."""
-        return self._tagged
-
-    def group(self, kind: str = "P") -> None:
-        """What is drawn from here on is read aloud together."""
-        begin_group(self, self._tagged, kind)
 
     def entry(self, title: str) -> None:
         """Names something on this page in the outline."""
@@ -62,9 +52,9 @@ class _Numbered(Canvas):
             self._entries.append(title)
 
     def showPage(self) -> None:
-        end_page(self, self._tagged)
+        end_page(self)
         self._kept.append(dict(self.__dict__))
-        self._tagged, self._entries = TaggedPage(), []
+        self.tagged, self._entries = TaggedPage(), []
         self._startPage()
 
     def bind(self, title: str, foot: str) -> None:
@@ -84,20 +74,20 @@ class _Numbered(Canvas):
                 key = f"{foot} {number} {entry}"
                 self.bookmarkPage(key)
                 self.addOutlineEntry(entry, key, level=1, closed=True)
-            tagged = self._tagged
+            tagged = self.tagged
             super().showPage()
             bound.append((page_bound(self, pages), tagged))
             pages += 1
-        self._tagged, self._entries, self._pages = TaggedPage(), [], pages
+        self.tagged, self._entries, self._pages = TaggedPage(), [], pages
         structure.sheets.append((title, bound))
 
     def _foot(self, foot: str, which: str) -> None:
         width, _ = self._pagesize
-        begin_artifact(self)
+        self._code.append(ARTIFACT)
         # Within the left half: a page may be cut down the middle.
         write_line(self, MARGIN, FOOT, foot, PLAIN, fitted(foot, PLAIN, 8, width / 2 - 1.5 * MARGIN))
         write_line(self, width - MARGIN - width_of(which, PLAIN) * 8, FOOT, which, PLAIN, 8)
-        end_artifact(self)
+        self._code.append(END)
 
     def finish(self) -> None:
         """Writes what a reader's program wants to know of the whole, and the PDF."""

@@ -11,7 +11,7 @@ from reportlab.lib.units import mm
 from ...desk.occasion import Occasion
 from ...language.told import told
 from .book import FOOT, MARGIN, PROGRAM, Book, write_line
-from .tagging import begin_cell, begin_figure, begin_row, begin_table, end_cell, end_table
+from .tagging import Tags
 from .type_scale import (
     DENSE,
     DOWN,
@@ -44,7 +44,7 @@ Pieces = tuple["str | Plate", ...]
 """Words with plates among them, in one cell."""
 
 
-class Paper:
+class Paper(Tags):
     """What one kind of sheet is drawn on: black on white, one thin rule and one thick."""
 
     THIN, THICK = 0.5, 1.5
@@ -71,47 +71,9 @@ class Paper:
         self.width, self.height = self.height, self.width
         self.canvas.setPageSize((self.width, self.height))
 
-    def group(self, kind: str = "P") -> None:
-        """What is drawn from here on belongs together, and is read aloud after what was drawn before; a heading is of
-        the kind "H1"."""
-        self.canvas.group(kind)
-
     def entry(self, title: str) -> None:
         """Names something on this page in the outline, below the sheet."""
         self.canvas.entry(title)
-
-    @contextmanager
-    def heading(self) -> Iterator[None]:
-        """What is drawn inside is the heading of the sheet."""
-        self.group("H1")
-        yield
-        self.group()
-
-    @contextmanager
-    def table(self) -> Iterator[None]:
-        """What is drawn inside is read aloud as a table: of it only what is drawn in its cells."""
-        begin_table(self.canvas, self.canvas.tagged)
-        yield
-        end_table(self.canvas, self.canvas.tagged)
-
-    def row(self) -> None:
-        """The next cells of the table are a row."""
-        begin_row(self.canvas.tagged)
-
-    @contextmanager
-    def cell(self, *, head: bool = False, rows: int = 1, across: int = 1) -> Iterator[None]:
-        """What is drawn inside is a cell, of so many ``rows`` and columns; ``head`` if it names its column. Where
-        nothing is drawn it is room to write."""
-        begin_cell(self.canvas, self.canvas.tagged, head, rows, across)
-        yield
-        end_cell(self.canvas, self.canvas.tagged)
-
-    @contextmanager
-    def figure(self, alt: str) -> Iterator[None]:
-        """What is drawn inside is a picture, which ``alt`` says in words."""
-        begin_figure(self.canvas, self.canvas.tagged, alt)
-        yield
-        self.group()
 
     def end_page(self) -> None:
         if self._remark:

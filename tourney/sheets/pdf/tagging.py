@@ -6,7 +6,8 @@ pages and their table of entries (``PDFPage.__Defaults__``). A test fails when o
 """
 
 from codecs import BOM_UTF16_BE
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -51,31 +52,96 @@ class Structure:
 
 ARTIFACT, END = "/Artifact BMC", "EMC"
 """What is drawn between these is not read aloud: rules, the foot of a page."""
-
-
 NO_PARTS: list[Element] = []
 """Of all that has marked content of its own: nothing is ever put in."""
 
 
-def _begins(page: TaggedPage, kind: str) -> tuple[Element, str]:
-    """A new element with marked content, and the operator that begins it."""
-    element = Element(kind, len(page.marked), NO_PARTS)
-    page.marked.append(element)
-    return element, f"/{kind} <</MCID {element.mark}>> BDC"
+class Tags:
+    """What is drawn on ``canvas`` is read aloud in the order in which it was, in groups, tables and figures."""
+
+    canvas: Any  # a canvas that has the page that is being drawn as ``tagged``
+
+    def group(self, kind: str = "P") -> None:
+        """What is drawn from here on belongs together: a card, a heading ("H1")."""
+        _end_group(self.canvas)
+        self.canvas.tagged.open = _add(self.canvas, Element(kind, mark=0, parts=NO_PARTS))
+
+    @contextmanager
+    def heading(self) -> Iterator[None]:
+        """What is drawn inside is the heading of the sheet."""
+        self.group("H1")
+        yield
+        self.group()
+
+    @contextmanager
+    def figure(self, alt: str) -> Iterator[None]:
+        """What is drawn inside is a picture, which ``alt`` says in words."""
+        self.group("Figure")
+        self.canvas.tagged.open.alt = alt
+        yield
+        self.group()
+
+    @contextmanager
+    def table(self) -> Iterator[None]:
+        """What is drawn inside is read aloud as a table: of it only what is drawn in its cells."""
+        code = self.canvas._code
+        _end_group(self.canvas)
+        self.canvas.tagged.table = _add(self.canvas, Element("Table"))
+        code.append(ARTIFACT)
+        yield
+        _end_artifact(code)
+        self.group()
+
+    def row(self) -> None:
+        """The next cells of the table are a row."""
+        self.canvas.tagged.table.parts.append(Element("TR"))
+
+    @contextmanager
+    def cell(self, *, head: bool = False, rows: int = 1, across: int = 1) -> Iterator[None]:
+        """What is drawn inside is a cell, of so many ``rows`` and columns; ``head`` if it names its column. Where
+        nothing is drawn it is room to write, and has no marked content."""
+        code, page = self.canvas._code, self.canvas.tagged
+        _end_artifact(code)
+        element = Element("TH" if head else "TD", 0, NO_PARTS, rows, across)
+        page.table.parts[-1].parts.append(element)
+        _mark(self.canvas, element)
+        yield
+        if code[-1].endswith("BDC"):
+            code.pop()
+            page.marked.pop().mark = None
+        else:
+            code.append(END)
+        code.append(ARTIFACT)
 
 
-def begin_group(canvas: Canvas, page: TaggedPage, kind: str = "P") -> None:
-    """What is drawn from here on belongs together: a card, a heading ("H1")."""
-    end_group(canvas, page)
+def _add(canvas: Any, element: Element) -> Element:
+    """The next part of the page, marked where it has content of its own."""
+    page = canvas.tagged
     if not page.parts:
         page.first = len(canvas._code)
-    page.open, operator = _begins(page, kind)
-    page.parts.append(page.open)
-    canvas._code.append(operator)
+    page.parts.append(element)
+    if element.mark is not None:
+        _mark(canvas, element)
+    return element
 
 
-def end_group(canvas: Canvas, page: TaggedPage) -> None:
+def _mark(canvas: Any, element: Element) -> None:
+    element.mark = len(canvas.tagged.marked)
+    canvas.tagged.marked.append(element)
+    canvas._code.append(f"/{element.kind} <</MCID {element.mark}>> BDC")
+
+
+def _end_artifact(code: list[str]) -> None:
+    """An artifact in which nothing was drawn leaves no trace."""
+    if code[-1] == ARTIFACT:
+        code.pop()
+    else:
+        code.append(END)
+
+
+def _end_group(canvas: Any) -> None:
     """A group in which nothing was drawn leaves no trace."""
+    page = canvas.tagged
     if page.open is None:
         return
     if canvas._code[-1].endswith("BDC"):
@@ -87,87 +153,18 @@ def end_group(canvas: Canvas, page: TaggedPage) -> None:
     page.open = None
 
 
-def begin_table(canvas: Canvas, page: TaggedPage) -> None:
-    """Until the table ends, only its cells are read aloud."""
-    end_group(canvas, page)
-    if not page.parts:
-        page.first = len(canvas._code)
-    page.table = Element("Table")
-    page.parts.append(page.table)
-    canvas._code.append(ARTIFACT)
-
-
-def begin_row(page: TaggedPage) -> None:
-    assert page.table is not None
-    page.table.parts.append(Element("TR"))
-
-
-def begin_cell(canvas: Canvas, page: TaggedPage, head: bool, rows: int = 1, across: int = 1) -> None:
-    """A cell of the row that was begun last; ``head`` if it names its column."""
-    assert page.table is not None
-    if canvas._code[-1] == ARTIFACT:
-        canvas._code.pop()
-    else:
-        canvas._code.append(END)
-    element, operator = _begins(page, "TH" if head else "TD")
-    element.rows, element.across = rows, across
-    page.table.parts[-1].parts.append(element)
-    canvas._code.append(operator)
-
-
-def end_cell(canvas: Canvas, page: TaggedPage) -> None:
-    """A cell in which nothing was drawn is one without marked content: room to write."""
-    if canvas._code[-1].endswith("BDC"):
-        canvas._code.pop()
-        page.marked.pop().mark = None
-        canvas._code.append(ARTIFACT)
-    else:
-        canvas._code += (END, ARTIFACT)
-
-
-def begin_figure(canvas: Canvas, page: TaggedPage, alt: str) -> None:
-    """A drawing with what it says in words; what is drawn after it is a group."""
-    begin_group(canvas, page, "Figure")
-    assert page.open is not None
-    page.open.alt = alt
-
-
-def empty_cell(page: TaggedPage, head: bool) -> None:
-    assert page.table is not None
-    page.table.parts[-1].parts.append(Element("TH" if head else "TD"))
-
-
-def end_table(canvas: Canvas, page: TaggedPage) -> None:
-    """What is drawn after it is a group."""
-    if canvas._code[-1] == ARTIFACT:
-        canvas._code.pop()
-    else:
-        canvas._code.append(END)
-    page.table = None
-    begin_group(canvas, page)
-
-
-def end_page(canvas: Canvas, page: TaggedPage) -> None:
+def end_page(canvas: Any) -> None:
     """Closes the last group. What was drawn before the first, lines along which cards are cut, is not read aloud; a
     page without groups is one."""
-    end_group(canvas, page)
+    _end_group(canvas)
+    page = canvas.tagged
     if not page.parts:
-        element, operator = _begins(page, "P")
-        page.parts.append(element)
-        canvas._code.insert(0, operator)
+        _add(canvas, Element("P", 0, NO_PARTS))
+        canvas._code.insert(0, canvas._code.pop())
         canvas._code.append(END)
     elif page.first:
         canvas._code.insert(page.first, END)
         canvas._code.insert(0, ARTIFACT)
-
-
-def begin_artifact(canvas: Canvas) -> None:
-    """What is drawn from here on is not read aloud: the foot of a page."""
-    canvas._code.append("/Artifact BMC")
-
-
-def end_artifact(canvas: Canvas) -> None:
-    canvas._code.append("EMC")
 
 
 def page_bound(canvas: Canvas, number: int) -> Any:

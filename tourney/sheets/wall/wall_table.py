@@ -9,7 +9,6 @@ from reportlab.lib.units import mm
 from ...language.numbers import pointed
 from ...scoring.report_table import Cell, Column, Table
 from ..pdf.paper import Paper
-from ..pdf.tagging import begin_cell, begin_row, begin_table, empty_cell, end_cell, end_table
 from ..pdf.type_scale import BREAK, FINE, LINE, READ, UP, fitted, set_names, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 
@@ -85,27 +84,25 @@ class Grid:
     def draw(self, sheet: Paper, x: float, y: float, rows: range) -> float:
         """Draw the head and these rows from y down; returns the y where they end."""
         top = y
-        canvas, tagged = sheet.canvas, sheet.canvas.tagged
-        begin_table(canvas, tagged)
-        begin_row(tagged)
-        for at, ((size, lines), left) in enumerate(zip(self.heads, self._lefts(x), strict=True)):
-            base = y + self.head_height - self._high - LINE * size * (len(lines) - 1) - 0.24 * size
-            self._write(sheet, at, left, base, size, lines, bold=True, head=True)
-        y += self.head_height
-        sheet.rule(x, y, x + self.width, y, thick=True)
-        for row in rows:
-            begin_row(tagged)
-            for at, ((size, lines), left) in enumerate(zip(self.cells[row], self._lefts(x), strict=True)):
-                base = y + (self.heights[row] - LINE * size * len(lines)) / 2 + (LINE - 1) / 2 * size + UP * size
-                self._write(sheet, at, left, base, size, lines, bold=self.columns[at].strong)
-            y += self.heights[row]
-            if not self.group or row + 1 == len(self.group) or self.group[row] != self.group[row + 1]:
-                sheet.rule(x, y, x + self.width, y)
-        sheet.rule(x, y, x + self.width, y, thick=True)
-        if self.ruled:
-            for left in self._lefts(x)[1:]:
-                sheet.rule(left, top, left, y)
-        end_table(canvas, tagged)
+        with sheet.table():
+            sheet.row()
+            for at, ((size, lines), left) in enumerate(zip(self.heads, self._lefts(x), strict=True)):
+                base = y + self.head_height - self._high - LINE * size * (len(lines) - 1) - 0.24 * size
+                self._write(sheet, at, left, base, size, lines, head=True)
+            y += self.head_height
+            sheet.rule(x, y, x + self.width, y, thick=True)
+            for row in rows:
+                sheet.row()
+                for at, ((size, lines), left) in enumerate(zip(self.cells[row], self._lefts(x), strict=True)):
+                    base = y + (self.heights[row] - LINE * size * len(lines)) / 2 + (LINE - 1) / 2 * size + UP * size
+                    self._write(sheet, at, left, base, size, lines)
+                y += self.heights[row]
+                if not self.group or row + 1 == len(self.group) or self.group[row] != self.group[row + 1]:
+                    sheet.rule(x, y, x + self.width, y)
+            sheet.rule(x, y, x + self.width, y, thick=True)
+            if self.ruled:
+                for left in self._lefts(x)[1:]:
+                    sheet.rule(left, top, left, y)
         return y
 
     def fits(self, start: int, height: float) -> range:
@@ -123,26 +120,14 @@ class Grid:
         return [x + sum(self.widths[:at]) for at in range(len(self.widths))]
 
     def _write(
-        self,
-        sheet: Paper,
-        at: int,
-        left: float,
-        base: float,
-        size: float,
-        lines: Sequence[str],
-        *,
-        bold: bool,
-        head: bool = False,
+        self, sheet: Paper, at: int, left: float, base: float, size: float, lines: Sequence[str], head: bool = False
     ) -> None:
-        if not any(lines):
-            empty_cell(sheet.canvas.tagged, head)
-            return
-        begin_cell(sheet.canvas, sheet.canvas.tagged, head)
-        numeric = self.columns[at].numeric
-        x = left + self.widths[at] - self._pad if numeric else left + self._pad
-        for number, line in enumerate(lines):
-            sheet.text(x, base + number * LINE * size, line, size, bold=bold, align="right" if numeric else "left")
-        end_cell(sheet.canvas, sheet.canvas.tagged)
+        column = self.columns[at]
+        x = left + self.widths[at] - self._pad if column.numeric else left + self._pad
+        align = "right" if column.numeric else "left"
+        with sheet.cell(head=head):
+            for number, line in enumerate(lines if any(lines) else ()):
+                sheet.text(x, base + number * LINE * size, line, size, bold=head or column.strong, align=align)
 
 
 def _with_mark(row: Sequence[str], columns: Sequence[Column]) -> tuple[str, ...]:
