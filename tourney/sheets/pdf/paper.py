@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import TypedDict, Unpack
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -42,6 +43,17 @@ class Plate:
 
 Pieces = tuple["str | Plate", ...]
 """Words with plates among them, in one cell."""
+
+
+class How(TypedDict, total=False):
+    """How something is written: "left", "centre" or "right" in its cell."""
+
+    bold: bool
+    align: str
+
+
+SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0}
+"""What is free of a line on its left."""
 
 
 class Paper(Tags):
@@ -95,30 +107,15 @@ class Paper(Tags):
         if within:
             size = fitted(text, font, size, within)
         if align != "left":
-            width = width_of(text, font) * size
-            x -= width if align == "right" else width / 2
+            x -= width_of(text, font) * size * SHARE[align]
         write_line(self.canvas, x, self.height - y, text, font, size)
 
     def block(
-        self,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        text: str,
-        size: float,
-        *,
-        bold: bool = False,
-        align: str = "left",
+        self, x: float, y: float, width: float, height: float, text: str, size: float, **how: Unpack[How]
     ) -> None:
         """Write ``text`` centred in the height of a cell, as large as it fits up to ``size``: on one line while that
         is easy to read, otherwise on the number of lines that leaves it largest."""
-        font = BOLD if bold else PLAIN
-        size, lines = set_within(text, font, size, width, height)
-        at = x + {"left": 0, "right": width, "centre": width / 2}[align]
-        base = y + (height - LINE * size * len(lines)) / 2 + (LINE + UP - DOWN) / 2 * size
-        for number, line in enumerate(lines):
-            self.text(at, base + number * LINE * size, line, size, bold=bold, align=align)
+        self._below(x, y, width, height, set_within(text, _font(how), size, width, height), **how)
 
     def rule(self, x1: float, y1: float, x2: float, y2: float, *, thick: bool = False, dashed: bool = False) -> None:
         self.canvas.setLineWidth(self.THICK if thick else self.THIN)
@@ -160,33 +157,21 @@ class Paper(Tags):
         return width_of(words, BOLD) * _on_plate(size) + 2 * ABOUT * size
 
     def names(
-        self,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        names: tuple[str, ...],
-        size: float,
-        *,
-        bold: bool = False,
-        align: str = "left",
+        self, x: float, y: float, width: float, height: float, names: tuple[str, ...], size: float, **how: Unpack[How]
     ) -> None:
         """Write the names of those who belong together into a cell, at the size of its column: on one line, on two,
         or shortened."""
-        if not names:
-            return
-        self._below(x, y, width, height, set_names(names, BOLD if bold else PLAIN, size, width, height), bold, align)
+        if names:
+            self._below(x, y, width, height, set_names(names, _font(how), size, width, height), **how)
 
-    def _below(
-        self, x: float, y: float, width: float, height: float, found: Set, bold: bool = False, align: str = "left"
-    ) -> None:
+    def _below(self, x: float, y: float, width: float, height: float, found: Set, **how: Unpack[How]) -> None:
         """Write lines below each other, in the middle of the height."""
         size, lines = found
         step = DENSE if len(lines) > 1 and len(lines) * LINE * size > height else LINE
         base = y + (height - step * size * len(lines)) / 2 + (step + UP - DOWN) / 2 * size
-        at = x + {"left": 0.0, "right": width, "centre": width / 2}[align]
+        at = x + width * SHARE[how.get("align", "left")]
         for number, line in enumerate(lines):
-            self.text(at, base + number * step * size, line, size, bold=bold, align=align)
+            self.text(at, base + number * step * size, line, size, **how)
 
     def team(
         self,
@@ -197,16 +182,15 @@ class Paper(Tags):
         team: str,
         names: tuple[str, ...],
         size: float,
-        *,
-        align: str = "left",
+        **how: Unpack[How],
     ) -> None:
         """Write the names of a contestant whole, after that which its team gave itself; where they have no room that
         alone, or the names shortened."""
         whole = ": ".join(filter(None, (team, " & ".join(names))))
         if found := set_whole(whole, PLAIN, size, width, height):
-            self._below(x, y, width, height, found, align=align)
+            self._below(x, y, width, height, found, **how)
         else:
-            self.names(x, y, width, height, (team,) if team else names, size, align=align)
+            self.names(x, y, width, height, (team,) if team else names, size, **how)
 
     def pieces(
         self,
@@ -214,15 +198,13 @@ class Paper(Tags):
         y: float,
         width: float,
         height: float,
-        pieces: Sequence[str | Plate],
+        words: Sequence[str | Plate],
         size: float,
-        *,
-        bold: bool = False,
-        align: str = "left",
+        **how: Unpack[How],
     ) -> None:
         """Write words and plates one after the other into a cell, on as many lines as they take."""
-        font = BOLD if bold else PLAIN
-        units = [unit for piece in pieces for unit in ([piece] if isinstance(piece, Plate) else words_of(piece))]
+        font, bold = _font(how), how.get("bold", False)
+        units = [unit for piece in words for unit in ([piece] if isinstance(piece, Plate) else words_of(piece))]
         while True:
             gap = width_of(" ", font) * size
             wide = [self._unit_wide(unit, font, size) for unit in units]
@@ -235,7 +217,7 @@ class Paper(Tags):
         base = y + (height - step * size * len(lines)) / 2 + (step + UP - DOWN) / 2 * size
         for number, line in enumerate(lines):
             long = sum(wide[at] for at in line) + gap * (len(line) - 1)
-            at = x + {"left": 0.0, "right": width - long, "centre": (width - long) / 2}[align]
+            at = x + (width - long) * SHARE[how.get("align", "left")]
             self._line(at, base + number * step * size, [units[one] for one in line], gap, size, bold)
 
     def _unit_wide(self, unit: str | Plate, font: str, size: float) -> float:
@@ -268,6 +250,10 @@ class Paper(Tags):
         self.canvas.rotate(180)
         yield
         self.canvas.restoreState()
+
+
+def _font(how: How) -> str:
+    return BOLD if how.get("bold") else PLAIN
 
 
 def _on_plate(size: float) -> float:
