@@ -19,6 +19,7 @@ MAY_IMPORT = {
     "tourney.command": {"movements", "tourney.sidetables", "tourney.installed", "tourney.language"},
     "tourney.__main__": {"tourney.command"},
     "tourney.__version__": set(),
+    "tourney.members": set(),
     "tourney.network": set(),
     "tourney.private": set(),
     "tourney.logs": {"tourney.private"},

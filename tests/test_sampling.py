@@ -8,8 +8,8 @@ import pytest
 from . import sampling
 
 TESTS = Path(__file__).parent
-DRILLS = {"browser", "load", "installed", "fuzz", "bench", "presses", "released", "together", "recipes"}
-"""Folders of whole evenings, servers and recipes: of each a part runs every day."""
+DRILLS = {"browser", "load", "installed", "fuzz", "bench", "presses", "recipes", "released", "together"}
+"""Folders of whole evenings, servers and copies: of each a part runs every day."""
 
 
 def waits(function: ast.FunctionDef, module: ast.Module) -> bool:

@@ -48,20 +48,32 @@ def test_everybody_has_a_ticket():
 '''
 
 
-@pytest.mark.whole
-def test_a_sheet_is_one_module_and_its_test(tmp_path):
+NEAR = ("tests/tourney/sheets/test_raffle_tickets.py", "tests/tourney/sheets/test_declared.py", "tests/test_house.py")
+FURTHER = (
+    "tests/tourney/sheets",
+    "tests/tourney/language/test_catalogues.py",
+    "tests/tourney/language/test_whist_words.py",
+    "tests/tourney/web/director/setup/test_sheets.py",
+    "tests/test_promises.py",
+    "tests/test_escaping.py",
+    "tests/test_terms.py",
+    "tests/test_contributing.py",
+)
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """The repository with one sheet more."""
     copy = copied(tmp_path)
     (copy / "tourney" / "sheets" / "raffle_tickets.py").write_text(SHEET)
     (copy / "tests" / "tourney" / "sheets" / "test_raffle_tickets.py").write_text(TEST)
-    run_tests(
-        copy,
-        "tests/tourney/sheets",
-        "tests/tourney/language/test_catalogues.py",
-        "tests/tourney/language/test_whist_words.py",
-        "tests/tourney/web/director/setup/test_sheets.py",
-        "tests/test_house.py",
-        "tests/test_promises.py",
-        "tests/test_escaping.py",
-        "tests/test_terms.py",
-        "tests/test_contributing.py",
-    )
+    return copy
+
+
+def test_a_sheet_is_one_module_and_its_test(copy):
+    run_tests(copy, *NEAR)
+
+
+@pytest.mark.whole
+def test_a_new_sheet_breaks_nothing_near_it(copy):
+    run_tests(copy, *FURTHER)

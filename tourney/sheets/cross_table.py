@@ -12,7 +12,8 @@ from ..scoring.cross_table import cross_table, cross_table_table
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper
-from .wall.page import pages, side_by_side
+from .wall.page import side_by_side, together
+from .wall.wall_table import Grid
 
 
 def cross_tables(evening: Evening, sheet: Paper) -> None:
@@ -22,9 +23,9 @@ def cross_tables(evening: Evening, sheet: Paper) -> None:
     if cross is not None:
         whole = told_table(cross_table_table(evening.night, cross, evening.labels))
         lines = (capfirst(told(evening.state)), _("By how much the row beat the column."))
-        for table in side_by_side(whole, sheet.width - 2 * MARGIN, kept=2, last=2):
-            title = _("%(night)s: cross-table") % {"night": evening.occasion.night}
-            pages(sheet, title, lines, table, size=10, ruled=True)
+        title, width = _("%(night)s: cross-table") % {"night": evening.occasion.night}, sheet.width - 2 * MARGIN
+        for table in side_by_side(whole, width, kept=2, last=2):
+            together(sheet, title, lines, [[("", Grid(table, width, 10, ruled=True))]])
 
 
 SHEET = Sheet(

@@ -8,15 +8,18 @@ from ..desk.snapshot import Evening
 from ..language.tables import told_table
 from ..scoring.rulings_table import rulings_table
 from . import AFTER, Sheet
+from .pdf.book import MARGIN
 from .pdf.paper import Paper
-from .wall.page import pages
+from .wall.page import together
+from .wall.wall_table import Grid
 
 
 def rulings(evening: Evening, sheet: Paper) -> None:
     """One below the other, in the order in which they were made."""
     sheet.turn()
     table = told_table(rulings_table(evening.night, evening.labels))
-    pages(sheet, _("%(night)s: rulings") % {"night": evening.occasion.night}, (), table, size=10)
+    title = _("%(night)s: rulings") % {"night": evening.occasion.night}
+    together(sheet, title, (), [[("", Grid(table, sheet.width - 2 * MARGIN, 10))]])
 
 
 SHEET = Sheet(

@@ -68,9 +68,9 @@ def drawn(case: tuple[str, int, int], slug: str, paper: str) -> list[str] | None
 
 
 LISTING = set(
-    """indicator-cards table-tents assignment-slips guide-cards score-sheets travellers pick-up-slips
-    personal-score-cards match-slips balance-sheet seating-list room-map master-sheet name-slips blackboard
-    standings cross-table blackboard-filled recap results evenings""".split()
+    """indicator-cards table-tents assignment-slips guide-cards score-sheets pick-up-slips personal-score-cards
+    match-slips balance-sheet seating-list room-map name-slips blackboard standings cross-table blackboard-filled
+    recap results evenings""".split()
 )
 """Sheets that list contestants; of others any may."""
 

@@ -11,7 +11,7 @@ from ..pdf.book import FOOT, MARGIN
 from ..pdf.paper import Paper
 from ..pdf.type_scale import LINE
 from ..pdf.typefaces import BOLD, PLAIN
-from .wall_table import HIGH, Grid, wrapped
+from .wall_table import Grid, wrapped
 
 TITLE, LINES = 20, 11  # points
 BOTTOM = FOOT + 5 * mm
@@ -44,29 +44,6 @@ def heading(sheet: Paper, title: str, lines: Sequence[str] = ()) -> float:
 def continued(named: str) -> str:
     """The heading of what began further up or on the page before."""
     return _("%(named)s, continued") % {"named": named}
-
-
-def pages(
-    sheet: Paper,
-    title: str,
-    lines: Sequence[str],
-    table: Table,
-    *,
-    size: float = 11,
-    ruled: bool = False,
-    high: float = HIGH,
-) -> None:
-    """The table (a :class:`Grid`) on as many pages as it needs; each page says what it is."""
-    grid = Grid(table, sheet.width - 2 * MARGIN, size, ruled=ruled, high=high)
-    at = 0
-    while True:
-        y = heading(sheet, title, lines if at == 0 else ())
-        rows = grid.fits(at, sheet.height - BOTTOM - y)
-        grid.draw(sheet, MARGIN, y, rows)
-        sheet.end_page()
-        at = rows.stop
-        if at >= len(table.rows):
-            return
 
 
 Fields = Sequence[tuple[str, Grid]]
