@@ -61,7 +61,7 @@ def goes(plan: Movement, who: Who, number: int, table: int, seat: str) -> str:
     return spoken(f"table {after[0]}, {after[1]}", "whist")
 
 
-def written(here: Room, table: int, seat: str, *, names: bool) -> str:
+def written(here: Room, table: int, seat: str, *, in_words: bool) -> str:
     """All rows of a card, as they are read."""
     plan = here.movement
     places = places_of(plan, table, seat)
@@ -69,17 +69,18 @@ def written(here: Room, table: int, seat: str, *, names: bool) -> str:
     found = []
     for number, place in enumerate(places, start=1):
         if place is None:
-            found.append(f"{number} nobody" if names else f"{number} –")
+            found.append(f"{number} nobody" if in_words else f"{number} –")
             continue
         _, who, seating = place
         trays = "SIT OUT" if seating is None else trays_in_words(seating)
-        if seating is not None and seating.shares and len(always) > 1 and names:
+        if seating is not None and seating.shares and len(always) > 1 and in_words:
             trays += f" {share(seating)}"
-        if not names:  # in numbers alone
+        if not in_words:  # trays by their numbers alone
             turned = seating is not None and set(seating.turned) not in (set(), set(seating.trays))
             trays = " ".join(map(str, seating.trays)) if turned else trays.removesuffix(" TURNED")
-        who_ = [label(plan, who), *([name(here, who)] if names else [])]
-        found.append(" ".join([str(number), *who_, trays, goes(plan, who, number, table, seat)]))
+        found.append(
+            " ".join([str(number), label(plan, who), name(here, who), trays, goes(plan, who, number, table, seat)])
+        )
     return " ".join(found)
 
 
@@ -110,7 +111,7 @@ def check_faces(here: Room, pages: list[list[str]]) -> None:
             rows = re.sub(r" ?Knickerbocker.*?(Round|Rd|$)", " ", text)
             rows = re.sub(r"(Round|Rd)? ?(Pair|Player|Team) Trays Then go to ", "", rows).strip()
             rows = rows.replace("SKIP ", "")
-            assert rows.startswith(written(here, table, seat, names="Rd" not in text)), (table, seat)
+            assert rows.startswith(written(here, table, seat, in_words="Rd" not in text)), (table, seat)
 
 
 @pytest.mark.sweep

@@ -155,7 +155,7 @@ def test_each_evening_has_its_trays_and_what_it_came_to():
         assert len(plays) > 4
     assert "above average" in text
     assert "below average" in text
-    assert text.count("Penalty: −1 tricks.") == 1
+    assert text.count("Penalty: −1 trick.") == 1
 
 
 @pytest.mark.whole
