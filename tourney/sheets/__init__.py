@@ -4,7 +4,7 @@ share lies in the packages beside them."""
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from django.utils.translation import override
 
@@ -70,8 +70,7 @@ def _ordered() -> list[Sheet[Any]]:
     return sorted(SHEETS.values(), key=lambda each: each.order)
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(NamedTuple):
     """A sheet that can be drawn: ``kind`` is its name, ``name`` fits a file, with the section where there are
     several. ``draw`` takes the paper, and the language if it is not English."""
 
@@ -82,10 +81,7 @@ class Drawing:
 
 def of_room(room: Room, kinds: Collection[str] | None = None, several: bool = False) -> Iterator[Drawing]:
     """The sheets for the tables of a room, all of them or those of ``kinds``."""
-    for kind in table_sheets().values():
-        if (kinds is None or kind.name in kinds) and kind.applies_to(room):
-            name = f"{kind.name}-{room.occasion.section}" if several else kind.name
-            yield Drawing(kind.name, name, partial(kind.pdf, room))
+    return _drawings(table_sheets(), room, kinds, f"-{room.occasion.section}" if several else "")
 
 
 def of_evening(evening: Evening, kinds: Collection[str] | None = None) -> Iterator[Drawing]:
@@ -97,9 +93,15 @@ def of_evening(evening: Evening, kinds: Collection[str] | None = None) -> Iterat
 
 def of_wall(evening: Evening, kinds: Collection[str] | None = None) -> Iterator[Drawing]:
     """The sheets for the wall, all of them or those of ``kinds``."""
-    for kind in wall_sheets().values():
-        if (kinds is None or kind.name in kinds) and kind.applies_to(evening):
-            yield Drawing(kind.name, kind.name, partial(kind.pdf, evening))
+    return _drawings(wall_sheets(), evening, kinds)
+
+
+def _drawings(
+    sheets: dict[str, Sheet[Drawn]], what: Drawn, kinds: Collection[str] | None, tail: str = ""
+) -> Iterator[Drawing]:
+    for name, sheet in sheets.items():
+        if (kinds is None or name in kinds) and sheet.applies_to(what):
+            yield Drawing(name, name + tail, partial(sheet.pdf, what))
 
 
 def pack(drawings: Iterable[Drawing], paper: str, language: str = ENGLISH) -> bytes:

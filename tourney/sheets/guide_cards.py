@@ -8,7 +8,7 @@ from movements.plan import Party
 
 from ..desk.snapshot import Room
 from . import TABLES, Sheet
-from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
+from .pdf.cards_on_page import Cards, high, most_down, parts
 from .pdf.paper import Paper, Plate
 from .pdf.ruled_grid import SPANNED, Cell, GridColumn, grid, sized
 from .pdf.type_scale import IMPRINT
@@ -35,7 +35,11 @@ def guide_cards(room: Room, sheet: Paper) -> None:
     columns = sized(_columns(company), every, width, row, 13)
     pieces = [(party, part) for party, lines in written.items() for part in parts(lines, fits)]
     for card, (party, part) in cards.deal(pieces):
-        _card(sheet, card, company, party, list(part), columns, row)
+        sheet.block(card.left, card.top, card.width * 0.44, 12 * mm, company.title(party), 24, bold=True)
+        left, names = card.left + card.width * 0.46, company.names(party)
+        sheet.team(left, card.top, card.width * 0.54, 12 * mm, company.team(party), names, 14, align="right")
+        end = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, part, head=HEAD).end
+        sheet.block(card.left, end + 0.5 * mm, card.width, 4 * mm, sheet.line, IMPRINT)
 
 
 SHEET = Sheet(
@@ -47,22 +51,6 @@ SHEET = Sheet(
     order=140,
     draw=guide_cards,
 )
-
-
-def _card(
-    sheet: Paper,
-    card: CardArea,
-    company: Company,
-    party: Party,
-    lines: list[list[Cell]],
-    columns: list[GridColumn],
-    row: float,
-) -> None:
-    sheet.block(card.left, card.top, card.width * 0.44, 12 * mm, company.title(party), 24, bold=True)
-    left, width = card.left + card.width * 0.46, card.width * 0.54
-    sheet.team(left, card.top, width, 12 * mm, company.team(party), company.names(party), 14, align="right")
-    end = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, lines, head=HEAD).end
-    sheet.block(card.left, end + 0.5 * mm, card.width, 4 * mm, sheet.line, IMPRINT)
 
 
 def _columns(company: Company) -> list[GridColumn]:

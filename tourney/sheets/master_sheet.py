@@ -127,18 +127,9 @@ def _who(company: Company, each: Round, table: int) -> str:
     seating = each.by_table.get(table)
     if seating is None:
         out = [told_lines(company.room.label(one.contestant)) for one in each.sitting_out if one.table == table]
-        return ", ".join(_bare(company, label) for label in out)
-    return "–".join(
-        "+".join(_bare(company, company.label(party)) for party in company.side(seating, line)) for line in Line
-    )
-
-
-def _bare(company: Company, label: str) -> str:
-    """A label without its section and its line, which its place in the cell says."""
-    label = label.removeprefix(company.room.tag)
-    for line in Line:
-        label = label.removesuffix(f" {company.spoken(line.value)}")
-    return label
+        return ", ".join(company.bare(label.removeprefix(company.room.tag)) for label in out)
+    sides = [[company.label(party) for party in company.side(seating, line)] for line in Line]
+    return "–".join("+".join(company.bare(label.removeprefix(company.room.tag)) for label in side) for side in sides)
 
 
 def _who_wide(company: Company, each: Round, table: int) -> float:

@@ -159,7 +159,9 @@ def _of_party(company: Company, party: Party) -> ScoreForm:
             lines.append([*head, (Plate(sit_out()),), *([SPANNED] * (1 + single + len(room)))])
             continue
         with_ = [company.labels(company.partner(party, place))] if single else []
-        against = _without_line(company, company.labels(company.opponents(place)))
+        against = company.labels(company.opponents(place))
+        if company.movement.winners == 2:  # the other line is the only one that one meets
+            against = company.bare(against)
         for tray in place.seating.trays:
             lines.append([*head, _tray(place.seating, tray), *with_, against, *room])
             head = [None] * len(head)
@@ -172,14 +174,6 @@ def _of_party(company: Company, party: Party) -> ScoreForm:
         *results,
     ]
     return ScoreForm(company, company.title(party), company.team(party), company.names(party), kept, columns, lines)
-
-
-def _without_line(company: Company, label: str) -> str:
-    """12 of "12 E&W", where the other line is the only one that one meets."""
-    if company.movement.winners == 2:
-        for line in Line:
-            label = label.removesuffix(f" {company.spoken(line.value)}")
-    return label
 
 
 def _of_table(company: Company, table: int, line: Line) -> ScoreForm:

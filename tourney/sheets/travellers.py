@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
-from movements.plan import Line, Seating
+from movements.plan import Line, Party, Seating
 
 from ..desk.snapshot import Room
 from ..language.seats import told_line
@@ -100,22 +100,15 @@ def _to_fill_in(company: Company) -> Lines:
 def held_by(company: Company, seating: Seating, tray: int) -> tuple[str, str]:
     """How those are called who hold the tray's N&S cards, and those who hold its E&W cards; the line, which the head
     of the column says, is left out."""
-    ns, ew = (
-        " & ".join(bare(company, party[0], company.label(party)) for party in company.side(seating, line))
-        for line in Line
-    )
+    ns, ew = (" & ".join(_bare(company, party) for party in company.side(seating, line)) for line in Line)
     return (ew, ns) if tray in seating.turned else (ns, ew)
 
 
-def bare(company: Company, number: int, label: str) -> str:
-    """A label without its section and line: 3 of "B3 N-S"."""
-    label = label.removeprefix(company.room.tag) if number else label
-    # Where both lines have pairs of the same numbers and arrows are switched, the line tells them apart.
-    if company.turns:
-        return label
-    for line in Line:
-        label = label.removesuffix(f" {company.spoken(line.value)}")
-    return label
+def _bare(company: Company, party: Party) -> str:
+    """A label without its section and line: 3 of "B3 N-S". Where both lines have pairs of the same numbers and arrows
+    are switched, the line tells them apart."""
+    label = company.label(party).removeprefix(company.room.tag if party[0] else "")
+    return label if company.turns else company.bare(label)
 
 
 def _narrow(company: Company) -> bool:

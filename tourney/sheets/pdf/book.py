@@ -35,13 +35,16 @@ MARGIN = 14 * mm  # room for punching
 FOOT = 8 * mm  # from the lower edge to the line that says what the page is
 
 
-class _Numbered(Canvas):
-    """Keeps the pages of a sheet until their number is known, for "page x of y"."""
+class Book(Canvas):
+    """A PDF in the making: of one sheet, or of several bound one after the other. The pages of a sheet are kept until
+    their number is known, for "page x of y"."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, paper: str) -> None:
+        """``paper`` is "a4" or "letter"."""
         self.tagged = TaggedPage()
         self._entries: list[str] = []
-        super().__init__(*args, **kwargs)
+        self.size, self._data = PAPERS[paper], BytesIO()
+        super().__init__(self._data, pagesize=self.size, pageCompression=1, initialFontName=PLAIN, pdfVersion=VERSION)
         self._kept: list[dict[str, Any]] = []
         self._structure = Structure()
         self._pages = 0
@@ -89,16 +92,15 @@ class _Numbered(Canvas):
         write_line(self, width - MARGIN - width_of(which, PLAIN) * 8, FOOT, which, PLAIN, 8)
         self._code.append(END)
 
-    def finish(self) -> None:
-        """Writes what a reader's program wants to know of the whole, and the PDF."""
+    def pdf(self) -> bytes:
+        """The whole, with what a reader's program wants to know of it, its tags among that."""
         announce_structure(self, self._structure, _spoken(), self._metadata())
         self.setViewerPreference("DisplayDocTitle", "true")
         self.showOutline()
         self.save()
-
-    def structure(self, first: int) -> tuple[int, bytes, list[bytes]]:
-        """What its tags become, once it was written: the root, and objects numbered from ``first`` on."""
-        return structure_objects(self, self._structure, first)
+        written = self._data.getvalue()
+        first = count_of(written)
+        return packed(written, structure_objects(self, self._structure, first)) if first else written
 
     def _metadata(self) -> bytes:
         info = self._doc.info
@@ -117,21 +119,3 @@ def write_line(canvas: Canvas, x: float, y: float, text: str, font: str, size: f
         canvas.drawString(x, y, text)
     else:
         draw_shaped(canvas, x, y, shaped(text, font), size)
-
-
-class Book:
-    """A PDF in the making: of one sheet, or of several bound one after the other."""
-
-    def __init__(self, paper: str) -> None:
-        """``paper`` is "a4" or "letter"."""
-        self.size = PAPERS[paper]
-        self._data = BytesIO()
-        self.canvas = _Numbered(
-            self._data, pagesize=self.size, pageCompression=1, initialFontName=PLAIN, pdfVersion=VERSION
-        )
-
-    def pdf(self) -> bytes:
-        self.canvas.finish()
-        written = self._data.getvalue()
-        first = count_of(written)
-        return packed(written, self.canvas.structure(first)) if first else written

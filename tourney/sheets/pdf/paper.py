@@ -64,15 +64,14 @@ class Paper(Tags):
     def __init__(self, title: str, occasion: Occasion, paper: str | Book) -> None:
         """``paper`` is "a4" or "letter", or the book that the pages are bound into."""
         self._alone = not isinstance(paper, Book)
-        self._book = paper if isinstance(paper, Book) else Book(paper)
-        self.width, self.height = self._book.size
+        self.canvas = paper if isinstance(paper, Book) else Book(paper)
+        self.width, self.height = self.canvas.size
         self.title = title
         self.section = occasion.section
         self._section = f" · {_('section %(name)s') % {'name': occasion.section}}" if occasion.section else ""
         line = occasion.line
         self.line = f"{line}{self._section}"
         self._remark = told(occasion.remark)
-        self.canvas = self._book.canvas
         self.canvas.setPageSize((self.width, self.height))
         self.canvas.setTitle(f"{capfirst(title)}: {line}" if self._alone else line)
         self.canvas.setAuthor(occasion.club or PROGRAM)
@@ -97,7 +96,7 @@ class Paper(Tags):
     def pdf(self) -> bytes:
         """The sheet as a PDF; empty where its pages went into a book."""
         self.canvas.bind(f"{capfirst(self.title)}{self._section}", f"{self.line} · {self.title}")
-        return self._book.pdf() if self._alone else b""
+        return self.canvas.pdf() if self._alone else b""
 
     def text(
         self, x: float, y: float, text: str, size: float, *, bold: bool = False, within: float = 0, align: str = "left"
