@@ -64,60 +64,49 @@ class EmbeddedFont:
         """As reportlab's fonts do it."""
         self.width(0)
         used = sorted(self._widths)
-        name = f"{_tag(used)}+{self.font.name}"
-        descendant = PDFDictionary(
-            {
-                "Type": PDFName("Font"),
-                "Subtype": PDFName("CIDFontType2" if self.font.outlines == "glyf" else "CIDFontType0"),
-                "BaseFont": PDFName(name),
-                "CIDSystemInfo": PDFDictionary(
-                    {"Registry": PDFString("Adobe"), "Ordering": PDFString("Identity"), "Supplement": 0}
-                ),
-                "FontDescriptor": doc.Reference(self._descriptor(doc, name, used)),
-                "DW": 1000,
-                "W": PDFArray([part for each in used for part in (each, PDFArray([self._widths[each]]))]),
-            }
+        name, outlines = f"{_tag(used)}+{self.font.name}", self.font.outlines == "glyf"
+        descendant = _dictionary(
+            Type="Font",
+            Subtype="CIDFontType2" if outlines else "CIDFontType0",
+            BaseFont=name,
+            CIDSystemInfo=_dictionary(Registry=PDFString("Adobe"), Ordering=PDFString("Identity"), Supplement=0),
+            FontDescriptor=doc.Reference(self._descriptor(doc, name, used)),
+            DW=1000,
+            W=PDFArray([part for each in used for part in (each, PDFArray([self._widths[each]]))]),
+            **({"CIDToGIDMap": "Identity"} if outlines else {}),
         )
-        if self.font.outlines == "glyf":
-            descendant["CIDToGIDMap"] = PDFName("Identity")
-        whole = PDFDictionary(
-            {
-                "Type": PDFName("Font"),
-                "Subtype": PDFName("Type0"),
-                "BaseFont": PDFName(name),
-                "Encoding": PDFName("Identity-H"),
-                "DescendantFonts": PDFArray([doc.Reference(descendant)]),
-                "ToUnicode": doc.Reference(_stream(self._unicode(used).encode())),
-            }
+        unicode = doc.Reference(_stream(self._unicode(used).encode()))
+        doc.idToObject["BasicFonts"].dict[self.pdf_name] = doc.Reference(
+            _dictionary(
+                Type="Font",
+                Subtype="Type0",
+                BaseFont=name,
+                Encoding="Identity-H",
+                DescendantFonts=PDFArray([doc.Reference(descendant)]),
+                ToUnicode=unicode,
+            )
         )
-        doc.idToObject["BasicFonts"].dict[self.pdf_name] = doc.Reference(whole)
 
     def _descriptor(self, doc: Any, name: str, used: list[int]) -> PDFDictionary:
         scale = 1000 / self.font.unit
         reach = self.font.font.get_font_extents("ltr")
-        descriptor = PDFDictionary(
-            {
-                "Type": PDFName("FontDescriptor"),
-                "FontName": PDFName(name),
-                "Flags": SYMBOLIC,
-                "FontBBox": PDFArray([-1000, reach.descender * scale, 2000, reach.ascender * scale]),
-                "ItalicAngle": 0,
-                "Ascent": reach.ascender * scale,
-                "Descent": reach.descender * scale,
-                "CapHeight": reach.ascender * scale,
-                "StemV": STEM,
-            }
-        )
         data = self._subset(used)
         if self.font.outlines == "glyf":
-            stream = _stream(data)
-            stream.dictionary["Length1"] = len(data)
-            descriptor["FontFile2"] = doc.Reference(stream)
+            file = {"FontFile2": doc.Reference(_stream(data, Length1=len(data)))}
         else:
-            stream = _stream(data)
-            stream.dictionary["Subtype"] = PDFName("CIDFontType0C")
-            descriptor["FontFile3"] = doc.Reference(stream)
-        return descriptor
+            file = {"FontFile3": doc.Reference(_stream(data, Subtype=PDFName("CIDFontType0C")))}
+        return _dictionary(
+            Type="FontDescriptor",
+            FontName=name,
+            Flags=SYMBOLIC,
+            FontBBox=PDFArray([-1000, reach.descender * scale, 2000, reach.ascender * scale]),
+            ItalicAngle=0,
+            Ascent=reach.ascender * scale,
+            Descent=reach.descender * scale,
+            CapHeight=reach.ascender * scale,
+            StemV=STEM,
+            **file,
+        )
 
     def _subset(self, used: list[int]) -> bytes:
         """The font with these glyphs alone, under the numbers that they had."""
@@ -198,5 +187,10 @@ def _tag(used: list[int]) -> str:
     return "".join(chr(65 + number // 26**at % 26) for at in range(6))
 
 
-def _stream(content: bytes) -> PDFStream:
-    return PDFStream(content=content, filters=[PDFZCompress])
+def _dictionary(**entries: Any) -> PDFDictionary:
+    """A dictionary in which texts are names."""
+    return PDFDictionary({key: PDFName(each) if isinstance(each, str) else each for key, each in entries.items()})
+
+
+def _stream(content: bytes, **entries: Any) -> PDFStream:
+    return PDFStream(PDFDictionary(entries), content=content, filters=[PDFZCompress])

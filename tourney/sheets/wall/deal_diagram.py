@@ -75,40 +75,35 @@ def draw_deal(
 ) -> float:
     """The diagram from the top left corner down, ``width`` wide, its cards ``size`` points large; returns where it
     ends. West and East stand side by side, North and South between them."""
-    with sheet.figure(deal_in_words(evening, tray)):
-        return _drawn(sheet, evening, tray, x, y, width, size, step)
-
-
-def _drawn(
-    sheet: Paper, evening: Evening, tray: int, x: float, y: float, width: float, size: float, step: float
-) -> float:
     game, hands = evening.night.game, read_deal(evening.deals[tray])
-    high, half = step * size, width / 2
-    for seat, left, line in (("N", x + 0.27 * width, 0), ("W", x, 4), ("E", x + half, 4), ("S", x + 0.27 * width, 8)):
-        if seat in hands:
+    high, half, corner = step * size, width / 2, 0.25 * width
+    with sheet.figure(deal_in_words(evening, tray)):
+        for seat, left, top in (
+            ("N", x + 0.27 * width, 0),
+            ("W", x, 4),
+            ("E", x + half, 4),
+            ("S", x + 0.27 * width, 8),
+        ):
             room = {"W": half - 1, "E": half + APART - 1}.get(seat, 0.72 * width)
-            for at, (sign, cards) in enumerate(zip("SHDC", hands[seat], strict=True)):
-                sheet.text(left, y + (line + at + 0.8) * high, _suit(sign, cards, room / size), size, within=room)
-    corner = 0.25 * width
-    sheet.text(x, y + 1.2 * high, str(tray), min(1.6 * size, 14), bold=True, within=corner)
-    if game == "bridge":
-        lines = vulnerable(tray)
-        who = _vulnerable(lines, game)
-        small = max(FINE, size * 0.95)
-        dealt = _dealt(dealer(tray))
-        sheet.text(x, y + 2.4 * high, dealt, fitted(_dealt("N"), PLAIN, small, corner))
-        sheet.text(x, y + 3.4 * high, who, fitted(max(_("none"), who, key=len), PLAIN, small, corner))
-    if trump := evening.trumps.get(tray):
-        small = max(FINE, size * 0.95)
-        dealt = _dealt(dealt_by(game, tray))
-        sheet.text(x, y + 2.4 * high, dealt, fitted(_dealt("N"), PLAIN, small, corner))
-        sheet.text(x, y + 3.4 * high, told_card(trump), fitted("♥10", BOLD, size, corner), bold=True)
-    if game != "whist" and len(hands) == 4:
-        points = {seat: points_of(hand) for seat, hand in hands.items()}
-        _points(sheet, points, x, y + 8.6 * high, corner, size, high)
-    below = lines_below(evening, tray, width, size)
-    for at, line_ in enumerate(below):
-        sheet.text(x, y + (LINES + at + 0.8) * high, line_, size)
+            for at, (sign, cards) in enumerate(zip("SHDC", hands.get(seat, ()), strict=False)):
+                sheet.text(left, y + (top + at + 0.8) * high, _suit(sign, cards, room / size), size, within=room)
+        sheet.text(x, y + 1.2 * high, str(tray), min(1.6 * size, 14), bold=True, within=corner)
+        trump = evening.trumps.get(tray)
+        if game == "bridge" or trump:
+            small = fitted(_dealt("N"), PLAIN, max(FINE, size * 0.95), corner)
+            sheet.text(x, y + 2.4 * high, _dealt(dealt_by(game, tray)), small)
+        if trump:
+            sheet.text(x, y + 3.4 * high, told_card(trump), fitted("♥10", BOLD, size, corner), bold=True)
+        elif game == "bridge":
+            who = _vulnerable(vulnerable(tray), game)
+            small = fitted(max(_("none"), who, key=len), PLAIN, max(FINE, size * 0.95), corner)
+            sheet.text(x, y + 3.4 * high, who, small)
+        if game != "whist" and len(hands) == 4:
+            points = {seat: points_of(hand) for seat, hand in hands.items()}
+            _points(sheet, points, x, y + 8.6 * high, corner, size, high)
+        below = lines_below(evening, tray, width, size)
+        for at, line in enumerate(below):
+            sheet.text(x, y + (LINES + at + 0.8) * high, line, size)
     return y + diagram_height(size, len(below), step)
 
 
