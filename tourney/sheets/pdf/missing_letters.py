@@ -11,8 +11,5 @@ from .typefaces import PLAIN
 def names_without_letters(entries: Iterable[Entry], occasion: Occasion) -> list[str]:
     """The names, of players and teams, of the club and the night, that would be printed with boxes."""
     names = [name for entry in entries for name in (*entry.names, entry.name)]
-    return list(dict.fromkeys(_without([*names, occasion.club, occasion.night])))
-
-
-def _without(names: Iterable[str]) -> Iterable[str]:
-    return (name for name in names if not is_plain(name) and shaped(name, PLAIN).missing)
+    every = dict.fromkeys([*names, occasion.club, occasion.night])
+    return [name for name in every if not is_plain(name) and shaped(name, PLAIN).missing]

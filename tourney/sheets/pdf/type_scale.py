@@ -42,16 +42,14 @@ def fitted(text: str, font: str, size: float, within: float) -> float:
     return size if width * size <= within else within / width
 
 
-def column_size(
-    texts: Iterable[str], width: float, most: float, *, least: float = READ, font: str = PLAIN, usual: float = USUAL
-) -> float:
-    """The size of a column ``width`` wide, the same in every row: at most ``most``, and so that ``usual`` of its texts
-    stand on one line; never below ``least``."""
+def column_size(texts: Iterable[str], width: float, most: float, *, font: str = PLAIN) -> float:
+    """The size of a column ``width`` wide, the same in every row: at most ``most``, and so that its USUAL texts stand
+    on one line; never below READ."""
     widths = sorted(width_of(text, font) for text in texts if text)
     if not widths:
         return most
-    decides = widths[ceil(usual * len(widths)) - 1]
-    return max(least, min(most, floor(2 * width / decides) / 2)) if decides else most
+    decides = widths[ceil(USUAL * len(widths)) - 1]
+    return max(READ, min(most, floor(2 * width / decides) / 2)) if decides else most
 
 
 def short_name(name: str) -> str:

@@ -105,7 +105,7 @@ def _notes(sheet: Paper, card: CardArea, company: Company, table: int, y: float,
             _("Boards in white on black are arrow-switched."),
         )
         notes.append(said)
-    if _wide(sheet, tuple(notes), READ) > card.width:
+    if _wide(sheet, notes, READ) > card.width:
         notes = [the_schedule_says(room.game) if each is goes else each for each in notes]
     sheet.pieces(card.left, y + 0.5 * mm, card.width, 5 * mm, notes, READ)
     sheet.block(card.left, card.bottom - 3.5 * mm, card.width, 3.5 * mm, sheet.line, IMPRINT)
@@ -175,14 +175,13 @@ def _met(company: Company, party: Party, number: int) -> Who:
     return who
 
 
-def _wide(sheet: Paper, pieces: Pieces, size: float, bold: bool = False) -> float:
+def _wide(sheet: Paper, pieces: Sequence[str | Plate], size: float) -> float:
     """What some pieces take on one line."""
-    gap = width_of(" ", BOLD) * size
-    each = [
+    wide = [
         sheet.plate_wide(piece.words, size) if isinstance(piece, Plate) else width_of(piece, BOLD) * size
         for piece in pieces
     ]
-    return sum(each) + gap * max(0, len(each) - 1)
+    return sum(wide) + width_of(" ", BOLD) * size * max(0, len(wide) - 1)
 
 
 def _heads(sheet: Paper, left: float, y: float, heads: Sequence[tuple[float, str]], end: float) -> None:

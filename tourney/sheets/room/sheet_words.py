@@ -140,9 +140,9 @@ def in_runs(numbers: Iterable[int]) -> str:
     return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in runs(numbers))
 
 
-def in_order(trays: Sequence[int], turned: Sequence[int] = (), game: str = "whist") -> str:
+def in_order(trays: Sequence[int], turned: Sequence[int] = ()) -> str:
     """Trays in the order in which they are played, neighbours together: "3, 4, 1 turned"."""
-    return ", ".join(words + (f" {turned_word(game)}" if lies else "") for words, lies in _lying(trays, turned))
+    return ", ".join(words + (f" {turned_word('whist')}" if lies else "") for words, lies in _lying(trays, turned))
 
 
 def with_plates(trays: Sequence[int], turned: Sequence[int], game: str) -> Pieces:

@@ -31,20 +31,10 @@ class Grid:
     """A table laid out within ``width``, at most ``size`` points large."""
 
     def __init__(
-        self,
-        table: Table,
-        width: float,
-        size: float = 11,
-        *,
-        ruled: bool = False,
-        grouped: str = "",
-        high: float = HIGH,
-        pad: float = PAD,
+        self, table: Table, width: float, size: float, *, ruled: bool = False, high: float = HIGH, pad: float = PAD
     ) -> None:
-        """With ``ruled`` there is a rule between columns too, for tables read across and down. With ``grouped``
-        there is one only where the column of that key has something else than the row above."""
+        """With ``ruled`` there is a rule between columns too, for tables read across and down."""
         self.columns, self.ruled, self._high, self._pad = table.columns, ruled, high, pad
-        self.group = [row[at] for at, column in enumerate(table.columns) if column.key == grouped for row in table.rows]
         texts = [_with_mark(row, table.columns) for row in table.texts()]
         self.size = size
         while (natural := _natural(self.columns, texts, self.size, pad)) and self.size > LEAST:
@@ -97,8 +87,7 @@ class Grid:
                     base = y + (self.heights[row] - LINE * size * len(lines)) / 2 + (LINE - 1) / 2 * size + UP * size
                     self._write(sheet, at, left, base, size, lines)
                 y += self.heights[row]
-                if not self.group or row + 1 == len(self.group) or self.group[row] != self.group[row + 1]:
-                    sheet.rule(x, y, x + self.width, y)
+                sheet.rule(x, y, x + self.width, y)
             sheet.rule(x, y, x + self.width, y, thick=True)
             if self.ruled:
                 for left in self._lefts(x)[1:]:
@@ -198,7 +187,7 @@ def _by(names: Sequence[str], on_a_line: int) -> list[str]:
     return [*(f"{line} &" for line in lines[:-1]), lines[-1]]
 
 
-def _natural(columns: Sequence[Column], texts: Sequence[Sequence[str]], size: float, pad: float = PAD) -> list[float]:
+def _natural(columns: Sequence[Column], texts: Sequence[Sequence[str]], size: float, pad: float) -> list[float]:
     """What each column would take with every text on one line; heads of figures may break between words."""
     found = []
     for at, column in enumerate(columns):
