@@ -28,7 +28,6 @@ def raffle_tickets(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="raffle-tickets",
     title=message("Raffle tickets"),
-    foot=message("raffle tickets"),
     purpose=message("One for each contestant, to be drawn from a hat."),
     audience=BEFORE,
     order=395,

@@ -17,8 +17,6 @@ def plural(one: str, many: str) -> Message:
 TEXTS: tuple[Message, ...] = (
     message("Above and below average, board by board"),
     message("By board"),
-    message("board labels"),
-    message("board schedule"),
     message("Gained and lost, board by board"),
     message("How often each thing was made, board by board."),
     message("Who did what on every board."),

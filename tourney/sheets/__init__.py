@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from django.utils.translation import override
+from django.utils.translation import get_language, override
 
 from movements.message import message
 
@@ -17,6 +17,9 @@ from .pdf.book import ENGLISH, Book
 from .pdf.paper import Paper
 
 BEFORE, TABLES, AFTER = message("Before play"), message("At the tables"), message("After play")
+
+NOUNS = ("de",)
+"""Languages that write every noun with a capital."""
 
 Drawn = TypeVar("Drawn", Room, Evening)
 
@@ -29,8 +32,6 @@ class Sheet(Generic[Drawn]):
     """As addresses and files have it: the name of its module, with dashes."""
     title: str
     """Guide cards: among the others, and in the outline of a PDF."""
-    foot: str
-    """guide cards: what the foot of each page says that it is."""
     purpose: str
     """A sentence: who gets it, and what it shows."""
     audience: str
@@ -41,14 +42,21 @@ class Sheet(Generic[Drawn]):
     """Draws all its pages, and ends the last."""
     applies_to: Callable[[Drawn], bool] = lambda _: True
     """Whether there is anything to draw."""
+    foot: str = ""
+    """What the foot of each page says that it is, where that is not the title without its capital."""
+
+    def _at_foot(self, game: str) -> str:
+        said = told_as(self.foot or self.title, game)
+        own = self.foot or (get_language() or "").startswith(NOUNS)
+        return said if own else said[:1].lower() + said[1:]
 
     def pdf(self, what: Drawn, paper: str | Book, language: str = ENGLISH) -> bytes:
         """The PDF on "a4" or "letter" paper, in that language; nothing where its pages are added to a book."""
         with override(language):
             if isinstance(what, Room):
-                sheet = Paper(told_as(self.foot, what.game), what.occasion, paper)
+                sheet = Paper(self._at_foot(what.game), what.occasion, paper)
             else:
-                sheet = Paper(told_as(self.foot, what.night.game), what.of_the_night, paper)
+                sheet = Paper(self._at_foot(what.night.game), what.of_the_night, paper)
             self.draw(what, sheet)
             return sheet.pdf()
 

@@ -34,7 +34,6 @@ def assignment_slips(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="assignment-slips",
     title=message("Assignment slips"),
-    foot=message("assignment slips"),
     purpose=message("One for each contestant, for the round that was drawn last: table, line, opponents and trays."),
     audience=TABLES,
     order=130,

@@ -61,7 +61,6 @@ def balance_sheet(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="balance-sheet",
     title=message("Balance sheet"),
-    foot=message("balance sheet"),
     purpose=message("For whoever counts: each player's losses, or the margin of each match."),
     audience=TABLES,
     order=200,

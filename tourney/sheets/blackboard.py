@@ -50,7 +50,6 @@ def blackboard(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="blackboard",
     title=message("Blackboard"),
-    foot=message("blackboard"),
     purpose=message("A poster with the names, and room for totals and averages."),
     audience=BEFORE,
     order=400,

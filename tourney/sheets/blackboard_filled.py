@@ -34,7 +34,6 @@ def filled_blackboard(evening: Evening, sheet: Paper) -> None:
 SHEET = Sheet(
     name="blackboard-filled",
     title=message("Blackboard"),
-    foot=message("blackboard"),
     purpose=message("Names, totals, averages, plus and minus."),
     audience=AFTER,
     order=530,

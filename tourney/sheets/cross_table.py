@@ -31,7 +31,6 @@ def cross_tables(evening: Evening, sheet: Paper) -> None:
 SHEET = Sheet(
     name="cross-table",
     title=message("Cross-table"),
-    foot=message("cross-table"),
     purpose=message("Everybody's match against everybody."),
     audience=AFTER,
     order=520,

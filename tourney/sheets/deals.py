@@ -43,7 +43,6 @@ def deal_diagrams(evening: Evening, sheet: Paper) -> None:
 SHEET = Sheet(
     name="deals",
     title=message("Hand records"),
-    foot=message("hand records"),
     purpose=message("The hands of each tray, with points at bridge."),
     audience=AFTER,
     order=590,

@@ -69,7 +69,6 @@ def frequency_bars(evening: Evening, sheet: Paper) -> None:
 SHEET = Sheet(
     name="frequencies",
     title=message("Frequencies"),
-    foot=message("frequencies"),
     purpose=message("How often each thing was made, tray by tray."),
     audience=AFTER,
     order=550,

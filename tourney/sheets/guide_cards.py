@@ -45,7 +45,6 @@ def guide_cards(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="guide-cards",
     title=message("Guide cards"),
-    foot=message("guide cards"),
     purpose=message("One for each contestant: its own evening, round by round."),
     audience=TABLES,
     order=140,

@@ -31,7 +31,6 @@ def indicator_cards(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="indicator-cards",
     title=message("Indicator cards"),
-    foot=message("indicator cards"),
     purpose=message("One for each place at each table: who sits here, which trays, where to go next."),
     audience=TABLES,
     order=110,

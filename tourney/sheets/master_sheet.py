@@ -43,7 +43,6 @@ def master_sheet(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="master-sheet",
     title=message("Master sheet"),
-    foot=message("master sheet"),
     purpose=message("For the director: who plays whom at each table in each round, and which trays."),
     audience=BEFORE,
     order=330,

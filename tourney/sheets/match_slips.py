@@ -81,7 +81,6 @@ def match_slips(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="match-slips",
     title=message("Match slips"),
-    foot=message("match slips"),
     purpose=message("One for each match: both tables compared tray by tray, and room for the result."),
     audience=TABLES,
     order=190,

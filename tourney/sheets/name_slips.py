@@ -34,7 +34,6 @@ def name_slips(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="name-slips",
     title=message("Name slips"),
-    foot=message("name slips"),
     purpose=message("Who everybody is tonight, and where to sit down first."),
     audience=BEFORE,
     order=390,

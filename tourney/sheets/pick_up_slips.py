@@ -40,7 +40,6 @@ def pick_up_slips(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="pick-up-slips",
     title=message("Pick-up slips"),
-    foot=message("pick-up slips"),
     purpose=message("One for each table and round, for the scorer."),
     audience=TABLES,
     order=170,

@@ -59,7 +59,6 @@ def recaps(evening: Evening, sheet: Paper) -> None:
 SHEET = Sheet(
     name="recap",
     title=message("Recap"),
-    foot=message("recap"),
     purpose=message("Who did what on every tray."),
     audience=AFTER,
     order=540,

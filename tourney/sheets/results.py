@@ -81,7 +81,6 @@ def results(evening: Evening, sheet: Paper) -> None:
 SHEET = Sheet(
     name="results",
     title=message("Results"),
-    foot=message("results"),
     purpose=message("Every result, as the travellers had them."),
     audience=AFTER,
     order=560,

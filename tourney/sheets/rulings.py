@@ -25,7 +25,6 @@ def rulings(evening: Evening, sheet: Paper) -> None:
 SHEET = Sheet(
     name="rulings",
     title=message("Rulings"),
-    foot=message("rulings"),
     purpose=message("What the director found and decided."),
     audience=AFTER,
     order=580,

@@ -79,7 +79,6 @@ def score_sheets(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="score-sheets",
     title=message("Score sheets"),
-    foot=message("score sheets"),
     purpose=message("One for each contestant: tray, against whom, and room for what was made."),
     audience=TABLES,
     order=150,

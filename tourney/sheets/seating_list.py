@@ -84,7 +84,6 @@ def seating_list(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="seating-list",
     title=message("Seating list"),
-    foot=message("seating list"),
     purpose=message("For the door: everybody by name, and where to sit down first."),
     audience=BEFORE,
     order=310,

@@ -48,7 +48,6 @@ def ranking(evening: Evening, sheet: Paper) -> None:
 SHEET = Sheet(
     name="standings",
     title=message("Standings"),
-    foot=message("standings"),
     purpose=message("The ranking of each field."),
     audience=AFTER,
     order=510,

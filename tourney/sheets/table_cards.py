@@ -24,7 +24,6 @@ def table_cards(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="table-cards",
     title=message("Table cards"),
-    foot=message("table cards"),
     purpose=message("The number of each table, and its code for phones where it has one."),
     audience=BEFORE,
     order=360,

@@ -48,7 +48,6 @@ def table_tents(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="table-tents",
     title=message("Table tents"),
-    foot=message("table tents"),
     purpose=message(
         "One page for each table, folded to stand: both lines read who sits here, which trays, where to go next."
     ),

@@ -58,7 +58,6 @@ def travellers(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="travellers",
     title=message("Travellers"),
-    foot=message("travellers"),
     purpose=message("One for each tray: a line for each table that plays it."),
     audience=TABLES,
     order=160,

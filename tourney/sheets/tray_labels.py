@@ -27,7 +27,6 @@ def tray_labels(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="tray-labels",
     title=message("Tray labels"),
-    foot=message("tray labels"),
     purpose=message("One for each tray: its number, arrow and dealer."),
     audience=BEFORE,
     order=370,

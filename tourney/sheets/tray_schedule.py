@@ -43,7 +43,6 @@ def tray_schedule(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="tray-schedule",
     title=message("Tray schedule"),
-    foot=message("tray schedule"),
     purpose=message("For the director: where each tray is in each round."),
     audience=BEFORE,
     order=340,

@@ -36,7 +36,6 @@ def trump_slips(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="trump-slips",
     title=message("Trump slips"),
-    foot=message("trump slips"),
     purpose=message("One for each tray: the deal, and room for its trump card."),
     audience=BEFORE,
     order=380,

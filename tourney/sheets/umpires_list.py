@@ -88,7 +88,6 @@ def umpires_list(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="umpires-list",
     title=message("Umpire's list"),
-    foot=message("umpire's list"),
     purpose=message("Which tables exchange trays inside a round, and the suits of an overplay."),
     audience=BEFORE,
     order=350,

@@ -13,7 +13,6 @@ def test_a_module_of_the_folder_declares_a_sheet_of_its_own_name(name):
     assert sheet.audience in (BEFORE, TABLES, AFTER)
     assert sheet.purpose.endswith(".")
     assert sheet.title
-    assert sheet.foot
 
 
 def test_sheets_show_a_room_or_the_evening_and_stand_in_their_order():

@@ -47,7 +47,7 @@ def test_every_cell_stays_in_its_column_and_its_row(found, width, tight):
 
 @given(st.lists(rows, min_size=1, max_size=30), st.floats(60, 400))
 def test_every_row_goes_on_some_page_once(found, height):
-    grid = Grid(Table("T", COLUMNS, tuple(found)), 400)
+    grid = Grid(Table("T", COLUMNS, tuple(found)), 400, 11)
     at, seen = 0, []
     while at < len(found):
         page = grid.fits(at, height)
@@ -60,10 +60,10 @@ def test_every_row_goes_on_some_page_once(found, height):
 def test_names_stand_on_a_line_each_where_one_line_is_too_long():
     names = ("Wilhelmina Wolkenstein-Trostburg", "Ekaterina Preobrazhenskaya-Volkova")
     table = Table("T", (Column("Names", key="names"), Column("Total", "number")), ((names, Fraction(5)),))
-    _, lines = Grid(table, 240).cells[0][0]
+    _, lines = Grid(table, 240, 11).cells[0][0]
     assert lines == (f"{names[0]} &", names[1])
 
 
 def test_a_table_with_nothing_to_stretch_is_not_pulled_apart():
     table = Table("T", (Column("A", "count"), Column("B", "count")), ((1, 2),))
-    assert Grid(table, 500).width < 100
+    assert Grid(table, 500, 11).width < 100
