@@ -81,7 +81,7 @@ def _columns(company: Company) -> list[GridColumn]:
         GridColumn(_("Table"), 13),
         GridColumn(_("Against"), 50, align="left"),
         GridColumn(tray_head(company.room.game), 12, bold=True),
-        *(GridColumn(head, share) for head, share in contract_columns()),
+        *contract_columns(),
         GridColumn("+", 16),
         GridColumn("−", 16),
     ]

@@ -13,7 +13,7 @@ from ..language.seats import told_line
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down
 from .pdf.paper import Paper, Plate
-from .pdf.ruled_grid import HEAD, GridColumn, heads
+from .pdf.ruled_grid import HEAD, GridColumn, edges_of, heads
 from .pdf.type_scale import IMPRINT, READ, width_of
 from .pdf.typefaces import BOLD
 from .room.sheet_words import contract_columns, round_named, table_named, tray_head, turned_word
@@ -28,9 +28,10 @@ def pick_up_slips(room: Room, sheet: Paper) -> None:
     """One for each table and round, in the order in which they are given out, and the rest of the last page blank."""
     company = Company(room)
     meetings = list(room.movement.meetings())
-    needed = max(_height(company, seating, ROW_LEAST) for _, seating in meetings)
+    needed = max(_fixed(company, seating) + len(seating.trays) * ROW_LEAST for _, seating in meetings)
     down = most_down(sheet, needed, 5)
-    row = min(ROW_MOST, *(_row(company, seating, high(sheet, down)) for _, seating in meetings))
+    height = high(sheet, down)
+    row = min(ROW_MOST, *((height - _fixed(company, seating)) / len(seating.trays) for _, seating in meetings))
     most = max(len(seating.trays) for _, seating in meetings)
     blank = [(None, None)] * (-len(meetings) % (2 * down) or 2 * down)
     for card, (each, seating) in Cards(sheet, 2, down).deal([*meetings, *blank]):
@@ -47,20 +48,10 @@ SHEET = Sheet(
 )
 
 
-def _sides_high(company: Company, seating: Seating) -> float:
-    return SIDE * sum(len(company.side(seating, line)) for line in Line)
-
-
 def _fixed(company: Company, seating: Seating) -> float:
-    return TITLE + _sides_high(company, seating) + HEAD + SIGNED + TAIL + STRIP * len(seating.turned)
-
-
-def _height(company: Company, seating: Seating, row: float) -> float:
-    return _fixed(company, seating) + len(seating.trays) * row
-
-
-def _row(company: Company, seating: Seating, height: float) -> float:
-    return (height - _fixed(company, seating)) / len(seating.trays)
+    """The height of a slip without the lines of its trays."""
+    sides = SIDE * sum(len(company.side(seating, line)) for line in Line)
+    return TITLE + sides + HEAD + SIGNED + TAIL + STRIP * len(seating.turned)
 
 
 def _columns(room: Room) -> list[GridColumn]:
@@ -68,8 +59,7 @@ def _columns(room: Room) -> list[GridColumn]:
     ns, ew = (told_line(line, room.game) for line in Line)
     if room.game == "whist":
         return [GridColumn(word, 16), *(GridColumn(_("%(line)s tricks") % {"line": line}, 35) for line in (ns, ew))]
-    contract = [GridColumn(head, share) for head, share in contract_columns()]
-    return [GridColumn(word, 12), *contract, GridColumn(_("Score %(whose)s") % {"whose": ns}, 17)]
+    return [GridColumn(word, 12), *contract_columns(), GridColumn(_("Score %(whose)s") % {"whose": ns}, 17)]
 
 
 def _slip(
@@ -131,10 +121,7 @@ def _boxes(
 ) -> float:
     """A line for each tray, above those that are turned a strip that says who holds which cards."""
     columns = _columns(company.room)
-    whole = sum(column.share for column in columns)
-    edges = [card.left]
-    for column in columns:
-        edges.append(edges[-1] + card.width * column.share / whole)
+    edges = edges_of(columns, card.left, card.width)
     with sheet.table():
         heads(sheet, top, HEAD, columns, edges)
         y = top + HEAD

@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
-from movements.plan import Party
 
 from ..desk.snapshot import Room
 from ..language.collation import collated
@@ -98,13 +97,9 @@ def seats_of_all(company: Company) -> Iterator[Seat]:
         first = way[min(way)]
         place = f"{company.room.table(first.table)} {company.seat(first)}"
         for name in company.names(party) or ("",):
-            label = _label(company, party) if name else company.title(party)
+            # Its line stands beside the number of a pair already.
+            label = company.bare(company.label(party)) if name else company.title(party)
             yield Seat(last_name_first(name), label, place, first.seating is None)
-
-
-def _label(company: Company, party: Party) -> str:
-    """The pair's number; its line stands beside it already."""
-    return company.bare(company.label(party))
 
 
 def shorter(name: str) -> str:

@@ -139,7 +139,7 @@ def _columns(room: Room, narrow: bool) -> list[GridColumn]:
             *(GridColumn(word, TRICKS_PAIR, bold=True) for word in (ns, ew)),
             *(GridColumn(_("%(line)s tricks") % {"line": word}, BOX) for word in (ns, ew)),
         ]
-    contract = [GridColumn(head, share) for head, share in contract_columns()]
+    contract = contract_columns()
     if narrow:
         sides = [GridColumn(word, PAIR, bold=True) for word in (ns, ew)]
         return [*sides, *contract, GridColumn(_("Score %(whose)s") % {"whose": ns}, BOX)]

@@ -111,9 +111,7 @@ def grid(
     """Draws the table with lines of height ``row``, its heads between ``top`` and ``head`` below it."""
     if not all(column.size for column in columns):
         columns = sized(columns, lines, width, row, size)
-    whole = sum(column.share for column in columns)
-    edges = [left, *(left + width * part / whole for part in accumulate(column.share for column in columns))]
-    edges[-1] = left + width
+    edges = edges_of(columns, left, width)
     first = top + head
     end = first + row * len(lines)
     with sheet.table():
@@ -127,6 +125,12 @@ def grid(
         sheet.rule(left, first, left + width, first, thick=True)
         sheet.rule(left, end, left + width, end, thick=True)
     return RuledGrid(end, tuple(edges))
+
+
+def edges_of(columns: Sequence[GridColumn], left: float, width: float) -> list[float]:
+    """Where each column begins, and where the last ends."""
+    parts = list(accumulate(column.share for column in columns))
+    return [left, *(left + width * part / parts[-1] for part in parts[:-1]), left + width]
 
 
 def _line(

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
 from movements.message import listing
 from movements.moves_in_words import Stand, Way
@@ -17,20 +17,20 @@ from ...language.seats import line_head, told_line
 from ...language.told import told
 from ...scoring import contract
 from ..pdf.paper import Pieces, Plate
+from ..pdf.ruled_grid import GridColumn
 
 LINES = {"NS": Line.NS.value, "EW": Line.EW.value}
-CONTRACT_COLUMNS = (
-    # Translators: heads of narrow columns to write in: who plays the contract, the card led, the tricks taken.
-    (gettext_lazy("Contract"), 16),
-    (gettext_lazy("By"), 14),
-    (gettext_lazy("Lead"), 14),
-    (gettext_lazy("Tricks"), 14),
-)
-"""What is written down of a deal that is bid, and the width of its box in millimetres."""
 
 
-def contract_columns() -> list[tuple[str, int]]:
-    return [(str(head), share) for head, share in CONTRACT_COLUMNS]
+def contract_columns() -> list[GridColumn]:
+    """What is written down of a deal that is bid, each in a box as wide as it needs, in millimetres."""
+    return [
+        # Translators: heads of narrow columns to write in: who plays the contract, the card led, the tricks taken.
+        GridColumn(_("Contract"), 16),
+        GridColumn(_("By"), 14),
+        GridColumn(_("Lead"), 14),
+        GridColumn(_("Tricks"), 14),
+    ]
 
 
 def by_game(game: str, tray: str, board: str) -> str:
@@ -124,20 +124,15 @@ def every_copy(movement: Movement) -> list[int]:
     return [tray for tray in range(1, movement.trays + 1) for _copy in range(movement.copies)]
 
 
-def runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
-    """Consecutive numbers joined to (first, last)."""
+def in_runs(numbers: Iterable[int]) -> str:
+    """1–4, 7."""
     found: list[tuple[int, int]] = []
     for number in numbers:
         if found and found[-1][1] == number - 1:
             found[-1] = (found[-1][0], number)
         else:
             found.append((number, number))
-    return found
-
-
-def in_runs(numbers: Iterable[int]) -> str:
-    """1–4, 7."""
-    return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in runs(numbers))
+    return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in found)
 
 
 def in_order(trays: Sequence[int], turned: Sequence[int] = ()) -> str:
