@@ -1,6 +1,7 @@
 """Personal score cards: for each pair or player its own evening with the opponents filled in, on which it keeps its own
 score at bridge."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
@@ -38,7 +39,10 @@ def personal_score_cards(room: Room, sheet: Paper) -> None:
     columns = sized(_columns(company), [line for lines in written.values() for line in lines], cards.width, row, 12)
     pieces = [(party, part) for party, lines in written.items() for part in parts(lines, fits)]
     for card, (party, part) in cards.deal(pieces):
-        _card(sheet, card, company, party, list(part), columns, row)
+        sheet.block(card.left, card.top, card.width * 0.4, 12 * mm, company.title(party), 24, bold=True)
+        left, names = card.left + card.width * 0.42, company.names(party)
+        sheet.team(left, card.top, card.width * 0.58, 12 * mm, company.team(party), names, 15, align="right")
+        _boxes(sheet, card, room, part, columns, row)
 
 
 SHEET = Sheet(
@@ -53,24 +57,16 @@ SHEET = Sheet(
 )
 
 
-def _card(
-    sheet: Paper,
-    card: CardArea,
-    company: Company,
-    party: Party,
-    lines: list[list[Cell]],
-    columns: list[GridColumn],
-    row: float,
+def _boxes(
+    sheet: Paper, card: CardArea, room: Room, lines: Sequence[list[Cell]], columns: list[GridColumn], row: float
 ) -> None:
-    sheet.block(card.left, card.top, card.width * 0.4, 12 * mm, company.title(party), 24, bold=True)
-    left, width = card.left + card.width * 0.42, card.width * 0.58
-    sheet.team(left, card.top, width, 12 * mm, company.team(party), company.names(party), 15, align="right")
+    """The lines of a card, and room for the total below those of plus and minus."""
     ruled = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, lines)
     left, right = ruled.edges[-3], ruled.edges[-1]
     sheet.block(left - 24 * mm, ruled.end, 22 * mm, TOTAL - mm, _("Total"), 12, bold=True, align="right")
     sheet.box(left, ruled.end, right - left, TOTAL - mm, thick=True)
     if any(isinstance(line[3], tuple) for line in lines if isinstance(line[2], tuple)):
-        words = white_on_black(company.room.game)
+        words = white_on_black(room.game)
         sheet.text(card.left, ruled.end + 6 * mm, words, READ, within=left - 26 * mm - card.left)
     sheet.block(card.left, card.bottom - TAIL, card.width, TAIL, sheet.line, IMPRINT)
 

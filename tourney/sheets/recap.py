@@ -21,7 +21,7 @@ from .pdf.paper import Paper
 from .room.sheet_words import by_game
 from .standings import with_ties
 from .wall.page import has_results, side_by_side, together
-from .wall.short_names import short_names
+from .wall.short_names import short_names, with_columns
 from .wall.wall_table import NARROW, TIGHT, TIGHTEST, Grid
 
 SIZE = 9
@@ -87,9 +87,4 @@ def _title(game: str, by_round: bool) -> str:
 def totals_first(table: Table) -> Table:
     """What ranks stands beside the name, so that every page has it."""
     last = len(table.columns) - 1
-    order = (0, 1, last, *range(2, last))
-    return Table(
-        table.title,
-        tuple(table.columns[at] for at in order),
-        tuple(tuple(row[at] for at in order) for row in table.rows),
-    )
+    return with_columns(table, (0, 1, last, *range(2, last)))

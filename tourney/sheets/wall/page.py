@@ -11,6 +11,7 @@ from ..pdf.book import FOOT, MARGIN
 from ..pdf.paper import Paper
 from ..pdf.type_scale import LINE
 from ..pdf.typefaces import BOLD, PLAIN
+from .short_names import with_columns
 from .wall_table import Grid, wrapped
 
 TITLE, LINES = 20, 11  # points
@@ -51,46 +52,45 @@ Fields = Sequence[tuple[str, Grid]]
 
 
 def together(sheet: Paper, title: str, lines: Sequence[str], ways: Sequence[Fields]) -> None:
-    """Fields one below the other until the page is full, in the first of those ways that take the fewest pages. One
-    begins on a page if all of it fits there, or if nothing stands on it yet; what is longer than a page goes on on the
-    next."""
-    bottom = sheet.height - BOTTOM
-    y = top = heading(sheet, title, lines)
-    room = bottom - top
-    for named, grid in min(ways, key=lambda fields: _pages_of(fields, room)):
-        above = FIELD if named else 0.0
-        at = 0
-        while True:
-            rows = grid.fits(at, bottom - y - above)
-            if y > top and (grid.height + above > bottom - y or not rows):
-                sheet.end_page()
-                y = top = heading(sheet, title)
-                continue
+    """Fields one below the other until the page is full, in the first of those ways that take the fewest pages."""
+    y = heading(sheet, title, lines)
+    room = sheet.height - BOTTOM - y
+    titles = wrapped(title, BOLD, TITLE, sheet.width - 2 * MARGIN)
+    later = sheet.height - BOTTOM - (MARGIN + LINE * TITLE * len(titles) + 3 * mm)
+    fewest = min(ways, key=lambda fields: len(_pages(fields, room, room)))
+    for number, page in enumerate(_pages(fewest, room, later)):
+        if number:
+            sheet.end_page()
+            y = heading(sheet, title)
+        for named, grid, rows in page:
             if named:
                 sheet.group("H2")
-                said = continued(named) if at else named
+                said = continued(named) if rows.start else named
                 sheet.text(MARGIN, y + FIELD - 3 * mm, said, 14, bold=True, within=sheet.width - 2 * MARGIN)
                 y += FIELD
             y = grid.draw(sheet, MARGIN, y, rows) + BETWEEN
-            at = rows.stop
-            if at >= len(grid.heights):
-                break
     sheet.end_page()
 
 
-def _pages_of(fields: Fields, page: float) -> int:
-    """How many pages of that height the fields take."""
-    count, room = 1, page
+def _pages(fields: Fields, first: float, later: float) -> list[list[tuple[str, Grid, range]]]:
+    """The fields on pages of those heights. One begins on a page if all of it fits there, or if nothing stands on it
+    yet; what is longer than a page goes on on the next."""
+    pages: list[list[tuple[str, Grid, range]]] = [[]]
+    room = first
     for named, grid in fields:
         above, at = FIELD if named else 0.0, 0
-        while at < len(grid.heights):
+        while True:
             rows = grid.fits(at, room - above)
-            if room < page and (grid.height + above > room or not rows):
-                count, room = count + 1, page
+            if pages[-1] and (grid.height + above > room or not rows):
+                pages.append([])
+                room = later
                 continue
+            pages[-1].append((named, grid, rows))
             room -= above + grid.head_height + sum(grid.heights[rows.start : rows.stop]) + BETWEEN
             at = rows.stop
-    return count
+            if at >= len(grid.heights):
+                break
+    return pages
 
 
 def side_by_side(table: Table, width: float, *, kept: int, last: int) -> list[Table]:
@@ -106,13 +106,7 @@ def side_by_side(table: Table, width: float, *, kept: int, last: int) -> list[Ta
             chosen = [*range(kept), *range(start, min(start + step, count - last))]
             if start + step >= count - last:
                 chosen += range(count - last, count)
-            found.append(
-                Table(
-                    table.title,
-                    tuple(table.columns[at] for at in chosen),
-                    tuple(tuple(row[at] for at in chosen) for row in table.rows),
-                )
-            )
+            found.append(with_columns(table, chosen))
         if step == 1 or all(Grid(part, width, 9).size >= 7.5 for part in found):
             return found
         parts += 1

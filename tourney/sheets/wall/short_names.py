@@ -1,9 +1,9 @@
 """How contestants are called in tables with many of them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ...desk.snapshot import Evening
-from ...scoring.report_table import Cell, Column, Table, text
+from ...scoring.report_table import Table, text
 from ..pdf.type_scale import last_name_first
 
 
@@ -18,15 +18,20 @@ def short_names(evening: Evening, *, numbered: bool = False) -> Mapping[int, str
     return found
 
 
+def with_columns(table: Table, chosen: Sequence[int]) -> Table:
+    """Those of the columns, in that order."""
+    rows = (tuple(row[at] for at in chosen) for row in table.rows)
+    return Table(table.title, tuple(table.columns[at] for at in chosen), tuple(rows))
+
+
 def contract_in_one(table: Table) -> Table:
     """The contract and its declarer in one column: 4♠ N."""
     keys = [column.key for column in table.columns]
     if "contract" not in keys or "by" not in keys:
         return table
     contract, by = keys.index("contract"), keys.index("by")
-    rows: list[tuple[Cell, ...]] = []
-    for row in table.rows:
-        joined = f"{text(row[contract])} {text(row[by])}".strip()
-        rows.append(tuple(joined if at == contract else cell for at, cell in enumerate(row) if at != by))
-    columns: list[Column] = [column for at, column in enumerate(table.columns) if at != by]
-    return Table(table.title, tuple(columns), tuple(rows))
+    rows = (
+        (*row[:contract], f"{text(row[contract])} {text(row[by])}".strip(), *row[contract + 1 :]) for row in table.rows
+    )
+    joined = Table(table.title, tuple(table.columns), tuple(rows))
+    return with_columns(joined, [at for at in range(len(keys)) if at != by])
