@@ -1,8 +1,8 @@
 """Shaped text in a PDF: glyphs by their numbers, in subsets that HarfBuzz cuts from the fonts that were found.
 
-reportlab's own shaping knows letters only, and gives a glyph without one a made-up code that nobody can copy or search.
-Here each font is a composite one (ISO 32000-1, 9.7) whose codes are the glyphs' numbers, with what they stand for
-beside them. Where glyphs stand in another order than their letters (Devanagari) the text carries these as
+reportlab's own shaping refuses fonts with PostScript outlines and writes some others without their letters (measured in
+docs/pdf.md). Here each font is a composite one (ISO 32000-1, 9.7) whose codes are the glyphs' numbers, with what they
+stand for beside them. Where glyphs stand in another order than their letters (Devanagari) the text carries these as
 ``ActualText``; not from right to left, where readers turn the order themselves and would turn that text once more
 (poppler does).
 """
