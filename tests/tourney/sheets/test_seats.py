@@ -108,7 +108,7 @@ def check_faces(here: Room, pages: list[list[str]]) -> None:
                     met += f" {name(here, side(plan, seating, line.other)[0])}"
                 assert f"{each.number} {met} {trays_in_words(seating)}" in text
         else:
-            rows = re.sub(r" ?Knickerbocker.*?(Round|Rd|$)", " ", text)
+            rows = re.sub(r"( ?The trays [^.]*\.)? ?Knickerbocker.*?(Round|Rd|$)", " ", text)
             rows = re.sub(r"(Round|Rd)? ?(Pair|Player|Team) Trays Then go to ", "", rows).strip()
             rows = rows.replace("SKIP ", "")
             assert rows.startswith(written(here, table, seat, in_words="Rd" not in text)), (table, seat)

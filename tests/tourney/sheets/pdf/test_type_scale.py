@@ -70,9 +70,11 @@ def test_the_next_place_is_what_the_eye_finds_first(request_, game, paper):
     here = room(request_, PEOPLE, game)
     for kind in ("indicator-cards", "table-tents"):
         for page in drawn(here, kind, paper):
+            # Where the rounds stand in two columns the names need room, and the place is only larger than they are.
+            least = READ + 1 if "Rd" in page.words else PLACE
             for text in page.texts:
                 if re.fullmatch(r"table \w+, .*", text.words):
-                    assert text.size >= PLACE - 0.01, (kind, text.words, text.size)
+                    assert text.size >= least - 0.01, (kind, text.words, text.size)
 
 
 @pytest.mark.whole
