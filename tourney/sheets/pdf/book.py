@@ -1,5 +1,6 @@
 """The PDF that sheets are bound into: its pages are counted, named in its outline and tagged."""
 
+from collections.abc import Callable
 from io import BytesIO
 from typing import Any
 
@@ -39,12 +40,19 @@ class Book(Canvas):
     """A PDF in the making: of one sheet, or of several bound one after the other. The pages of a sheet are kept until
     their number is known, for "page x of y"."""
 
+    # What reportlab keeps to itself: the document, the operators of the page, its size.
+    _doc: Any
+    _code: list[str]
+    _pagesize: tuple[float, float]
+    _startPage: Callable[[], None]
+
     def __init__(self, paper: str) -> None:
         """``paper`` is "a4" or "letter"."""
         self.tagged = TaggedPage()
         self._entries: list[str] = []
         self.size, self._data = PAPERS[paper], BytesIO()
-        super().__init__(self._data, pagesize=self.size, pageCompression=1, initialFontName=PLAIN, pdfVersion=VERSION)
+        font: Any = PLAIN
+        super().__init__(self._data, pagesize=self.size, pageCompression=1, initialFontName=font, pdfVersion=VERSION)
         self._kept: list[dict[str, Any]] = []
         self._structure = Structure()
         self._pages = 0

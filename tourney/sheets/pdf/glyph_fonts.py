@@ -12,7 +12,6 @@ from weakref import WeakKeyDictionary
 
 import uharfbuzz
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString, PDFZCompress
-from reportlab.pdfgen.canvas import Canvas
 
 from .fonts_found import FoundFont
 from .shaping import ShapedText
@@ -131,7 +130,7 @@ class EmbeddedFont:
 _of_documents: WeakKeyDictionary[Any, dict[FoundFont, EmbeddedFont]] = WeakKeyDictionary()
 
 
-def embedded(font: FoundFont, canvas: Canvas) -> EmbeddedFont:
+def embedded(font: FoundFont, canvas: Any) -> EmbeddedFont:
     """The font in the canvas' document, put there if need be."""
     doc = canvas._doc
     of_document = _of_documents.setdefault(doc, {})
@@ -141,7 +140,7 @@ def embedded(font: FoundFont, canvas: Canvas) -> EmbeddedFont:
     return of_document[font]
 
 
-def draw_shaped(canvas: Canvas, x: float, y: float, text: ShapedText, size: float) -> None:
+def draw_shaped(canvas: Any, x: float, y: float, text: ShapedText, size: float) -> None:
     """Draws a text with the left end of its baseline at (x, y), in points from the lower left."""
     named = not text.leftwards and text.letters != text.text
     code = [f"/Span <</ActualText <FEFF{_hex(text.text)}>>> BDC" if named else "", "BT"]

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream, PDFString, PDFZCompress
-from reportlab.pdfgen.canvas import Canvas
 
 
 @dataclass(slots=True)
@@ -167,7 +166,7 @@ def end_page(canvas: Any) -> None:
         canvas._code.insert(0, ARTIFACT)
 
 
-def page_bound(canvas: Canvas, number: int) -> Any:
+def page_bound(canvas: Any, number: int) -> Any:
     """The page that was bound last, with its ``number`` in the structure tree. Its operators are compressed and no
     more: reportlab would write them in letters as well, a quarter longer."""
     page = canvas._doc.Pages.pages[-1]
@@ -177,7 +176,7 @@ def page_bound(canvas: Canvas, number: int) -> Any:
     return page
 
 
-def announce_structure(canvas: Canvas, structure: Structure, language: str, metadata: bytes) -> None:
+def announce_structure(canvas: Any, structure: Structure, language: str, metadata: bytes) -> None:
     """Before the document is written: its catalogue names the root of the tree, which :func:`structure_objects` fills
     in, its language and its ``metadata`` in XMP."""
     doc = canvas._doc
@@ -192,7 +191,7 @@ def announce_structure(canvas: Canvas, structure: Structure, language: str, meta
     doc.Catalog.Metadata = doc.Reference(stream)
 
 
-def structure_objects(canvas: Canvas, structure: Structure, first: int) -> tuple[int, bytes, list[bytes]]:
+def structure_objects(canvas: Any, structure: Structure, first: int) -> tuple[int, bytes, list[bytes]]:
     """After the document was written: the number of the root and what it is, and the objects of the tree, numbered from
     ``first`` on: a section for each sheet, in it a division for each page, in it what is read of it. reportlab could
     write them, at ten times the cost in time and memory: a night has hundreds of thousands of cells."""
