@@ -213,6 +213,38 @@ def test_imports_run_one_way():
     assert not wrong
 
 
+def name_of(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def circle(found: dict[str, set[str]]) -> set[str]:
+    """Files that stand on one another: what is left when those that stand on none of the others are taken away, and
+    those on which none of the others stands."""
+    left = dict(found)
+    while True:
+        stood_on = set().union(*left.values()) if left else set()
+        gone = {name for name, others in left.items() if not others & left.keys() or name not in stood_on}
+        if not gone:
+            return set(left)
+        left = {name: others for name, others in left.items() if name not in gone}
+
+
+def test_no_two_files_lean_on_each_other():
+    """Whether they import one another at once or within a function."""
+    names = {name_of(path) for path, _ in FILES}
+    # A package's own file is imported before its modules: that they ask it for something is no circle.
+    found = {
+        name_of(path): {each for each in imports(path) & names if not name_of(path).startswith(f"{each}.")}
+        - {name_of(path)}
+        for path, _ in FILES
+    }
+    assert circle(found) == set()
+
+
+def test_a_circle_of_files_would_be_noticed():
+    assert circle({"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": set(), "e": {"a"}}) == {"a", "b", "c"}
+
+
 def test_pure_rooms_stand_on_the_standard_library_alone():
     wrong = set()
     for path in (path for path, room in FILES if room in PURE):

@@ -21,7 +21,7 @@ def make(clubs: int, tables: int) -> dict:
 
     from movements.request import Request
     from tourney.desk.club.clubs import open_club
-    from tourney.desk.phones.table_keys import code
+    from tourney.desk.phones.key_digests import code
     from tourney.desk.play.clock import start_round
     from tourney.desk.queries import movement_of
     from tourney.desk.setup.choose_movement import choose_movement

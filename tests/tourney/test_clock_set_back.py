@@ -14,7 +14,8 @@ from tourney.desk.queries import movement_of, versions_of
 from tourney.desk.results.record import Place, correct, may_retype, record
 from tourney.desk.undo import last_step, step_back
 from tourney.models import JournalEntry, LateEntry, ResultVersion, Section, Session
-from tourney.safekeeping.backup import back_up, copies
+from tourney.safekeeping.backup import back_up
+from tourney.safekeeping.copies import copies
 from tourney.scoring.made import Made
 from tourney.web.table.table_access import address_of
 

@@ -17,8 +17,9 @@ from tests.tourney.desk.any_evening import DO, Evening
 from tests.tourney.web.test_access import TABLE
 from tourney.desk.club.members import change_role, invite, remove
 from tourney.desk.club.series import SeriesRules, keep_series, remove_series, season_of
+from tourney.desk.phones.key_digests import code, token
 from tourney.desk.phones.table_actions import answer_call, call
-from tourney.desk.phones.table_keys import code, find, token
+from tourney.desk.phones.table_keys import find
 from tourney.desk.players.history import history_of, records_of
 from tourney.desk.players.records import Record, bring_in, keep, merge, take_apart
 from tourney.desk.results.publishing import publish

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import product
 from math import factorial, prod
 
-from .pack import DEALS, HAND, WHOLE
+from .pack import HAND, WHOLE
 
 LONGEST = 6
 """Cards of a suit that the practice lets a player hold at most."""
@@ -34,8 +34,3 @@ def deals_without(longest: int = LONGEST) -> int:
 
 THROWN_OUT = Fraction(47_288_541_541_683_962_903, 323_244_569_232_635_471_375)
 """The share of all deals that the practice throws out, exactly: 0.14629, about one in seven. A test counts it again."""
-
-
-def thrown_out(longest: int = LONGEST) -> Fraction:
-    """The same for any length, counted anew."""
-    return 1 - Fraction(deals_without(longest), DEALS)

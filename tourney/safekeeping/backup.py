@@ -14,7 +14,6 @@ from pathlib import Path
 from shutil import disk_usage
 from time import time
 
-from django.conf import settings
 from django.db import connections
 from django.utils import timezone
 
@@ -24,14 +23,16 @@ from .. import private
 from ..exchange import night_file
 from ..exchange.export_night import export_night
 from ..models import Session
+from .copies import ENDINGS, copies, folder
 from .database_in_use import alone
+from .forgetting_copies import forget_again
+from .forgotten_list import everybody
 from .postgres_tools import NoBackup, put_back, tables_in
 from .postgres_tools import dump as _dump_postgresql
 from .rotation import DEMO, counts, superfluous
 from .schema_check import in_dump, in_file, must_be_ours
 from .soundness import damage, file_of_the_database
 
-ENDINGS = {"sqlite": ".sqlite3", "postgresql": ".pgdump"}
 NEW_EPOCHS = {
     "sqlite": "UPDATE tourney_club SET epoch = lower(hex(randomblob(8)))",
     "postgresql": (
@@ -48,11 +49,6 @@ WHAT_TO_DO = {
     errno.EROFS: message("The disk is read-only. Make it writable"),
     errno.EACCES: message("Nobody may write there. Allow it"),
 }
-
-
-def folder() -> Path:
-    """Where copies go: TOURNEY_BACKUP, else beside the database."""
-    return Path(settings.BACKUP_DIR)
 
 
 def back_up(now: datetime | None = None, *, demo: bool = False) -> Path:
@@ -111,12 +107,6 @@ def back_up_night(session: Session) -> Path:
     return target
 
 
-def copies() -> list[Path]:
-    """All copies of the database, oldest first."""
-    where = folder()
-    return sorted(path for ending in ENDINGS.values() for path in where.glob(f"tourney-*{ending}"))
-
-
 def age_of_the_newest() -> timedelta:
     """How long ago the newest copy was made that counts; for ever where there is none."""
     made = [path.stat().st_mtime for path in list(filter(counts, copies()))[-1:]]
@@ -171,10 +161,6 @@ def restore(copy: Path) -> Path | None:
     where it was too damaged to be copied; None where nothing was. Revisions begin another epoch with it, see
     :mod:`tourney.desk.revision`, and who was forgotten since is forgotten again. Raises NoBackup while anybody uses the
     database, and for a copy that is broken, before anything is touched."""
-    # It keeps copies in order too.
-    from .forgetting_copies import forget_again
-    from .forgotten_list import everybody
-
     with alone():
         verify(copy)
         everybody()

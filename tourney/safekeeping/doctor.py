@@ -22,7 +22,8 @@ from ..installed import extra
 from ..language.dates import moment
 from ..models import Club, JournalEntry, Paper, Session
 from ..models.club import PAPER_WORDS
-from .backup import copies, folder, newest_sound
+from .backup import newest_sound
+from .copies import copies, folder
 from .postgres_tools import NoBackup
 from .readiness import must_be_sound, must_fit, short_disks
 from .rotation import counts

@@ -14,7 +14,7 @@ from ..desk.writing import By
 from ..exchange import club_file
 from ..models import Club, Player
 from . import forgotten_list
-from .backup import copies, folder
+from .copies import copies, folder
 from .rotation import MONTHS
 
 

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from .. import private
 from ..models import Forgotten
-from .backup import folder
+from .copies import folder
 from .soundness import file_of_the_database
 
 NAME = "forgotten.jsonl"

@@ -24,7 +24,7 @@ from ..exchange import standings_file
 from ..faults import BadInput
 from ..models import Placing, Session
 from ..scoring import scored
-from .backup import folder
+from .copies import folder
 
 NIGHTS = 10
 """So many of the machine's last nights, demo nights apart."""

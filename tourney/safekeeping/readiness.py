@@ -9,7 +9,8 @@ from django.db import connection
 from movements.message import message
 
 from ..installed import command
-from .backup import copies, folder, newest_sound
+from .backup import newest_sound
+from .copies import copies, folder
 from .postgres_tools import NoBackup
 from .schema_check import in_database, must_be_ours
 from .soundness import ROOM, damage, file_of_the_database, free_room

@@ -16,7 +16,7 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
 from .. import installed
-from .backup import copies
+from .copies import copies
 from .soundness import file_of_the_database
 
 FOLDER = installed.HERE / "tourney" / "ready"

@@ -25,7 +25,8 @@ from tourney import __version__
 from .. import private
 from ..models import JournalEntry
 from . import kept_standings, rolling
-from .backup import back_up, folder, put_back_as_it_was, verify
+from .backup import back_up, put_back_as_it_was, verify
+from .copies import folder
 from .database_in_use import InUse, alone
 from .postgres_tools import NoBackup
 from .readiness import must_fit

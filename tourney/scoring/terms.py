@@ -27,11 +27,11 @@ NAMED: dict[Award, str] = {
     **{Award(kind): words for kind, words in AWARDS.items()},
 }
 
-TRAYS: dict[bool, tuple[str, str, str, str]] = {
-    False: (message("Tray"), message("Trays"), message("tray"), message("trays")),
-    True: (message("Board"), message("Boards"), message("board"), message("boards")),
+TRAYS: dict[bool, tuple[str, str]] = {
+    False: (message("Tray"), message("Trays")),
+    True: (message("Board"), message("Boards")),
 }
-"""Whether the game is bridge -> one and several, at the head of a sentence and within."""
+"""Whether the game is bridge -> one and several."""
 
 LINES: dict[bool, dict[str, str]] = {
     False: {"N&S": message("N & S"), "E&W": message("E & W"), **LETTERS},
@@ -114,15 +114,6 @@ def address_word(kind: str, game: str) -> str:
 
 def trays_word(game: str) -> str:
     return TRAYS[game == "bridge"][1]
-
-
-def tray_within(game: str) -> str:
-    """:func:`tray_word` within a sentence."""
-    return TRAYS[game == "bridge"][2]
-
-
-def trays_within(game: str) -> str:
-    return TRAYS[game == "bridge"][3]
 
 
 def line_word(line: str, game: str) -> str:

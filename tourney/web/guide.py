@@ -64,10 +64,6 @@ def anchor(heading: str) -> str:
     return re.sub(r"\s+", "-", re.sub(r"[^\w\s-]", "", heading.lower())).strip("-")
 
 
-def anchors(page: str) -> list[str]:
-    return [anchor(line.lstrip("# ")) for line in text_of(page).splitlines() if re.match("##+ ", line)]
-
-
 def html(text: str, address: Address) -> SafeString:
     blocks = (block.strip("\n") for block in re.split(r"\n{2,}", _fenced(text)))
     return _all(part for block in blocks if block for part in _block(block, address))

@@ -17,7 +17,7 @@ from tourney.scoring.report_table import Table
 from tourney.scoring.rulings_table import rulings_table
 from tourney.scoring.scorecard import evening_table, evenings
 from tourney.scoring.scored import standings
-from tourney.scoring.terms import contestant_word, tray_within, tray_word, trays_within, trays_word
+from tourney.scoring.terms import contestant_word, tray_word, trays_word
 from tourney.scoring.travellers import results_table, traveller
 
 
@@ -42,7 +42,7 @@ def test_tables_of_a_night_hold_no_word_of_their_own(first):
 
 def test_words_of_a_game_are_whole():
     for game in ("whist", "bridge", "auction"):
-        for word in (tray_word, trays_word, tray_within, trays_within):
+        for word in (tray_word, trays_word):
             assert isinstance(word(game), Message)
     assert all(isinstance(contestant_word(kind), Message) for kind in ("pairs", "teams", "players", "couples"))
 

@@ -15,11 +15,12 @@ from django.urls import get_script_prefix, reverse
 
 from tourney.desk.club import clubs, members
 from tourney.desk.club.series import SeriesRules, keep_series
-from tourney.desk.phones.table_keys import code, token
+from tourney.desk.phones.key_digests import code, token
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.models import Club, Member, Role, Session, TableEntry, User
-from tourney.safekeeping.backup import back_up_night, folder
+from tourney.safekeeping.backup import back_up_night
+from tourney.safekeeping.copies import folder
 from tourney.web.club_prefix import MountMiddleware
 
 

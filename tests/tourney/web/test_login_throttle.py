@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tourney.desk.club import rate_limit, sign_in_link
-from tourney.desk.phones.table_keys import SIGNS, code
+from tourney.desk.phones.key_digests import SIGNS, code
 from tourney.models import Club, Member, Role, Tries, User
 from tourney.web.login_throttle import address_of, wait
 

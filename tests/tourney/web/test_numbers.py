@@ -3,7 +3,7 @@
 import pytest
 from django.urls import get_resolver, reverse
 
-from tourney.desk.phones.table_keys import token
+from tourney.desk.phones.key_digests import token
 from tourney.desk.results.publishing import publish
 
 HUGE = ["9" * 5000, "9" * 400, "9" * 20, "9223372036854775807", "2147483648", "²", "٣", "-1", "1e3", ""]

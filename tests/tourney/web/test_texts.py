@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tourney.desk.club.members import accept, invite
-from tourney.desk.phones.table_keys import token
+from tourney.desk.phones.key_digests import token
 from tourney.desk.players.records import Record, keep
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import Place, exchange, move, record, take_away

@@ -13,7 +13,6 @@ from movements.request import Request
 
 from ...models import (
     Confirmation,
-    Event,
     JournalEntry,
     LateEntry,
     Merge,
@@ -22,7 +21,6 @@ from ...models import (
     ResultVersion,
     RulingVersion,
     SealedDeals,
-    Section,
     Series,
     Session,
     SideEntry,
@@ -165,49 +163,6 @@ def contestant(value: Any) -> None:
             raise ValueError(value)
     except (ArithmeticError, LookupError, TypeError, ValueError):
         raise Wrong(message("a contestant of it does not hold together")) from None
-
-
-def _fields_of(model: type[models.Model]) -> Shape:
-    """Some fields of a row as they were before: none of them a key, each as the row itself says it."""
-
-    def check(value: Any) -> None:
-        from .field_values import value_of  # they lean on each other: a field may hold JSON, and JSON fields
-
-        known: dict[str, Any] = {
-            each.name: each
-            for each in model._meta.concrete_fields
-            if not each.primary_key and not each.is_relation and each.get_internal_type() != "JSONField"
-        }
-        if model is Session:
-            known |= {name: model._meta.get_field(name) for name in ("deals", "trumps", "dealing", "options")}
-        by_key(word, anything)(value)
-        for name, one in value.items():
-            if name not in known:
-                raise Wrong(message("'%(name)s' is not understood here", name=name[:40]))
-            value_of(known[name], one)
-
-    return check
-
-
-_PLACED = {"contestants": list_of(contestant), "entries": list_of(whole(1))}
-_BEFORE = {
-    "session": _fields_of(Session),
-    "event": _fields_of(Event),
-    "section": _fields_of(Section),
-    **_PLACED,
-    "sections": by_key(digits, object_of(_PLACED, ("contestants", "entries"))),
-    "fields": by_key(digits, word),
-    "movement": whole(),
-    "results": by_key(digits, whole()),
-    "rulings": by_key(digits, whole()),
-}
-
-
-def before_of_a_night(value: Any) -> None:
-    """What a step is undone with: it is written to rows as it stands here."""
-    object_of(_BEFORE)(value)
-    if ("contestants" in value) != ("entries" in value):
-        raise Wrong(message("contestants and entries go together"))
 
 
 def _after(value: Any) -> None:

@@ -23,7 +23,7 @@ from . import account_names
 from .consistency import disagreements
 from .field_values import is_key, noted, value_of
 from .json_parts import Wrong, clean
-from .json_shapes import before_of_a_night
+from .night_before import before_of_a_night
 from .renumber_json import turned
 from .take_out import AT_ONCE, columns, parents, tables
 

@@ -11,7 +11,7 @@ from movements.message import message
 
 from ...faults import BadInput
 from ...models import Club, MovementVersion, PrintedKeys, Section
-from . import table_keys
+from . import key_digests
 
 Digests = dict[str, dict[str, str]]
 """By how often the keys had been renewed and by table: 32 bytes in hexadecimal, as often as the section was printed
@@ -34,7 +34,7 @@ def printed(club: Club) -> Iterator[tuple[Section, int, Digests]]:
         row = brought.get(section.pk)
         made = {
             str(keys): {
-                str(table): table_keys.digest_of(section.pk, table, keys).hex() for table in sorted(tables[section.pk])
+                str(table): key_digests.digest_of(section.pk, table, keys).hex() for table in sorted(tables[section.pk])
             }
             for keys in range(section.keys + 1)
         }
@@ -93,7 +93,7 @@ def opens(club: int, section: int, table: int, keys: Iterable[int], given: str) 
     row = PrintedKeys.objects.filter(club=club, section=section).first()
     digests = row.digests if row else {}
     for number in keys if row else ():
-        tokens = [table_keys.token_in(digest) for digest in _digests(digests, number, table)]
+        tokens = [key_digests.token_in(digest) for digest in _digests(digests, number, table)]
         if any(constant_time_compare(token, given) for token in tokens):
             return number
     return None
@@ -106,7 +106,7 @@ def codes(club: Club) -> dict[int, Mapping[str, Mapping[str, str]]]:
 
 def has_code(digests: Mapping[str, Mapping[str, str]], keys: int, table: int, typed: str) -> bool:
     there = _digests(digests, keys, table)
-    return any(constant_time_compare(table_keys.code_in(digest), typed) for digest in there)
+    return any(constant_time_compare(key_digests.code_in(digest), typed) for digest in there)
 
 
 def _digests(digests: Mapping[str, Mapping[str, str]], keys: int, table: int) -> list[bytes]:

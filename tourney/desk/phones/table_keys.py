@@ -1,9 +1,7 @@
 """The keys by which a phone opens its table for tonight: in a QR code, or short enough to type. No sign-in, nothing
 stored: they follow from the server's secret, the section and how often its keys were renewed."""
 
-import base64
-
-from django.utils.crypto import constant_time_compare, salted_hmac
+from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext_lazy as _
 
 from movements.plan import Movement
@@ -13,12 +11,9 @@ from ...models import Club, Section, Session
 from ..queries import movement_of
 from ..writing import By, change
 from . import printed_keys
+from .key_digests import code, digest_of, token_in, token_of
 from .opening_hours import is_early, is_late, is_over, is_tonight, not_over, starts
 from .table_revision import ONE_CLUB, ONLY_CLUB, SLUG, TableNow, TableRevision, revision_of_table, table_now
-
-SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""What people tell apart: no I and 1, no O and 0."""
-CODE = 6
 
 
 class Spent(Exception):
@@ -31,40 +26,6 @@ class TooEarly(Spent):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-
-
-def token(section: Section, table: int) -> str:
-    """128 bits, for one table of one section until its keys are renewed."""
-    return token_in(_digest(section, table))
-
-
-def token_in(digest: bytes) -> str:
-    """The key that follows from a digest."""
-    return base64.urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()
-
-
-def token_of(section: Section, table: int, keys: int) -> str:
-    """The key of the time when the section's keys had been renewed so often."""
-    return token_in(digest_of(section.pk, table, keys))
-
-
-def code(section: Section, table: int) -> str:
-    """Six signs of the same key, for those who cannot photograph."""
-    return code_in(_digest(section, table))
-
-
-def code_in(digest: bytes) -> str:
-    """The code that follows from a digest."""
-    return "".join(SIGNS[byte % len(SIGNS)] for byte in digest[16 : 16 + CODE])
-
-
-def _digest(section: Section, table: int) -> bytes:
-    return digest_of(section.pk, table, section.keys)
-
-
-def digest_of(section: int, table: int, keys: int) -> bytes:
-    """What key and code of a table are read off, of the time when the section's keys had been renewed so often."""
-    return salted_hmac("tourney.table", f"{section}:{table}:{keys}", algorithm="sha256").digest()
 
 
 def is_open(section: Section) -> bool:

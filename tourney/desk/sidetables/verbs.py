@@ -21,7 +21,7 @@ from ...sidetables.cutting import EVERY_CODE
 from ...sidetables.document import arrivals_of, stake_of, wrong_name, wrong_number
 from ...sidetables.game import Entry
 from ...sidetables.people import by_name, by_number
-from ..phones.table_keys import SIGNS
+from ..phones.key_digests import SIGNS
 from ..writing import BY_COMMAND, By, ClubChange, club_change
 from .standing import game_of, must_hold, names_of, newest, now
 

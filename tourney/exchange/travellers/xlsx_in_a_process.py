@@ -5,7 +5,8 @@ from pathlib import Path
 from movements.message import message
 
 from ...faults import THE_FILE, BadInput
-from ..bounded_process import BUSY, Ended, Limits, answer_of
+from ..bounded_process import BUSY, Ended, answer_of
+from ..process_limits import Limits
 
 CHILD = Path(__file__).with_name("xlsx_child.py")
 LIMITS = Limits(seconds=30, cpu_seconds=10)

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from movements.message import message
 from tourney.language.told import told
-from tourney.safekeeping.backup import copies, verify
+from tourney.safekeeping.backup import verify
+from tourney.safekeeping.copies import copies
 
 from ._base import Command as BaseCommand
 from ._base import Refused

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from movements.plan import Movement
 
 from ...desk.phones.entry_values import Entered
+from ...desk.phones.key_digests import token
 from ...desk.phones.seat_check import as_shown
-from ...desk.phones.table_keys import token
 from ...desk.phones.table_page import Going, Slot, TablePage, goings, went_elsewhere
 from ...desk.play.draw import is_swiss
 from ...desk.queries import entries_of

@@ -9,8 +9,9 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from ...desk.phones.key_digests import token
 from ...desk.phones.opening_hours import starts
-from ...desk.phones.table_keys import Spent, TooEarly, section_at, token
+from ...desk.phones.table_keys import Spent, TooEarly, section_at
 from ...desk.writing import Gone
 from ...models import Section, Session
 from ..request import ClubRequest

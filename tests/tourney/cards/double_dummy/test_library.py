@@ -11,6 +11,7 @@ import pytest
 
 from tests.sampling import SEED, WHOLE
 from tests.tourney.cards.double_dummy.endings import SEATS, SUITS, Ending, as_hands, drawn, leaders_tricks
+from tests.tourney.cards.double_dummy.whole_library import WholeLibrary
 from tourney.cards.deal import Deal
 from tourney.cards.dealer import dealer, turned
 from tourney.cards.double_dummy import library
@@ -23,8 +24,8 @@ ALL, EVERY_DAY = 1000, 10
 
 
 @pytest.fixture(scope="module")
-def dds() -> Library:
-    return Library()
+def dds() -> WholeLibrary:
+    return WholeLibrary()
 
 
 def test_it_is_the_one_that_is_pinned(dds):

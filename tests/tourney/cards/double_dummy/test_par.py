@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tests.sampling import SEED, examples
-from tourney.cards.double_dummy.library import Library
+from tests.tourney.cards.double_dummy.whole_library import WholeLibrary
 from tourney.cards.double_dummy.par import Par, par_in_words, par_of
 from tourney.cards.double_dummy.tricks import Solved
 from tourney.scoring.contract import SEATS, dealer, line, vulnerable
@@ -110,8 +110,8 @@ def made_up(chance: random.Random) -> Solved:
 
 
 @pytest.fixture(scope="module")
-def dds() -> Library:
-    return Library()
+def dds() -> WholeLibrary:
+    return WholeLibrary()
 
 
 def test_it_comes_to_what_the_solver_says(dds):

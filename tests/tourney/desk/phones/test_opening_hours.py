@@ -6,6 +6,8 @@ import pytest
 from django.utils import timezone
 
 from tourney.desk.phones import opening_hours as hours
+from tourney.desk.phones.key_digests import code as code_of
+from tourney.desk.phones.key_digests import token
 from tourney.desk.phones.opening_hours import is_early, is_late, is_over, not_over
 from tourney.desk.phones.store_entries import Asked, enter_all
 from tourney.desk.phones.table_keys import (
@@ -17,9 +19,7 @@ from tourney.desk.phones.table_keys import (
     now_at,
     section_at,
     shown_now,
-    token,
 )
-from tourney.desk.phones.table_keys import code as code_of
 from tourney.desk.phones.table_revision import still_shown
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.demo import open_demo

@@ -4,7 +4,8 @@ them."""
 import pytest
 
 from tourney.desk.phones import printed_keys
-from tourney.desk.phones.table_keys import code, digest_of, find, opens, token_in
+from tourney.desk.phones.key_digests import code, digest_of, token_in
+from tourney.desk.phones.table_keys import find, opens
 from tourney.desk.queries import movement_of
 from tourney.faults import BadInput
 from tourney.models import PrintedKeys, Section
@@ -31,7 +32,7 @@ def test_beside_the_key_that_is_made_here_the_one_in_print_opens_its_table_and_n
 
 def test_so_does_its_code(came):
     club = came.session.event.club
-    assert find(club, printed_keys.table_keys.code_in(ELSEWHERE)) == (came, 1)
+    assert find(club, printed_keys.key_digests.code_in(ELSEWHERE)) == (came, 1)
     assert find(club, code(came, 2)) == (came, 2)
 
 

@@ -17,8 +17,9 @@ from tests.conftest import names_for
 from tests.sampling import examples
 from tests.tourney.desk.phones.entering import enter
 from tourney.desk.phones import store_entries
+from tourney.desk.phones.key_digests import token
 from tourney.desk.phones.store_entries import Asked, Entered, Kept, enter_all
-from tourney.desk.phones.table_keys import Spent, token
+from tourney.desk.phones.table_keys import Spent
 from tourney.desk.play.clock import close_round
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish

@@ -13,9 +13,10 @@ from django.utils import timezone
 from tests.tourney.desk.phones.entering import FIRST, enter, said, stands
 from tourney.desk.phones import store_entries
 from tourney.desk.phones.disputes import disputes_of
+from tourney.desk.phones.key_digests import SIGNS, code, token
 from tourney.desk.phones.store_entries import Entered
 from tourney.desk.phones.table_actions import answer_call, call
-from tourney.desk.phones.table_keys import SIGNS, code, find, is_open, renew, section_at, token
+from tourney.desk.phones.table_keys import find, is_open, renew, section_at
 from tourney.desk.play.clock import close_round
 from tourney.desk.queries import made_of, versions_of
 from tourney.desk.results.publishing import publish

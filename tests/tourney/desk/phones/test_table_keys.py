@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from tests.sampling import examples
 from tourney.desk.phones import table_keys
-from tourney.desk.phones.table_keys import CODE, SIGNS, code, find, renew, section_at, token
+from tourney.desk.phones.key_digests import CODE, SIGNS, code, token
+from tourney.desk.phones.table_keys import find, renew, section_at
 from tourney.models import Session
 
 TABLES = range(1, 6)

@@ -15,9 +15,10 @@ from tests.sampling import SEED, WHOLE
 from tests.tourney.desk.phones.entering import enter
 from tourney.desk.phones import table_keys, table_revision
 from tourney.desk.phones.entry_values import Entered
+from tourney.desk.phones.key_digests import token
 from tourney.desk.phones.seat_check import as_shown, confirm
 from tourney.desk.phones.table_actions import answer_call, call, take_back
-from tourney.desk.phones.table_keys import now_at, shown_now, token
+from tourney.desk.phones.table_keys import now_at, shown_now
 from tourney.desk.phones.table_page import table_page
 from tourney.desk.phones.table_revision import RoomRound, TableRevision, still_shown
 from tourney.desk.play.clock import add_minutes, close_round, open_again, start_round

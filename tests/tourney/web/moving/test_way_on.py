@@ -9,7 +9,8 @@ from django.utils import timezone
 
 from tests.tourney.safekeeping.moving.both_ends import TO
 from tourney.desk.club import arriving, departing
-from tourney.desk.phones.table_keys import code, renew
+from tourney.desk.phones.key_digests import code
+from tourney.desk.phones.table_keys import renew
 from tourney.desk.standing import Closed
 from tourney.models import Club, Departure, PrintedKeys, Section, Standing
 from tourney.safekeeping.moving import carry

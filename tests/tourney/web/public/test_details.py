@@ -174,7 +174,7 @@ def test_looking_at_a_page_asks_as_often_however_many_there_are(client, night, b
 
 
 def test_only_sheets_with_something_on_them_are_offered():
-    kinds = [kind.slug for kind in offered("night", evenings.teams(4))["sheets"]]
+    kinds = [kind.name for kind in offered("night", evenings.teams(4))["sheets"]]
     assert "cross-table" in kinds
     assert "deals" not in kinds
 

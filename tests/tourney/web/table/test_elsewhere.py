@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from tourney.desk.phones.table_keys import token
+from tourney.desk.phones.key_digests import token
 from tourney.desk.queries import movement_of, versions_of
 from tourney.desk.results.record import Place, record
 from tourney.models import Session

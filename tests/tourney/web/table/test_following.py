@@ -6,7 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tourney.desk.phones.table_keys import renew, token
+from tourney.desk.phones.key_digests import token
+from tourney.desk.phones.table_keys import renew
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import Place, record

@@ -9,7 +9,8 @@ from django.urls import reverse
 from django.utils import dateformat, timezone
 
 from tourney.desk.phones import opening_hours as hours
-from tourney.desk.phones.table_keys import code, shown_now, token
+from tourney.desk.phones.key_digests import code, token
+from tourney.desk.phones.table_keys import shown_now
 from tourney.desk.queries import made_of, versions_of
 from tourney.desk.results.record import Place, record
 from tourney.models import Call, ResultVersion, Session, TableEntry

@@ -9,7 +9,8 @@ from movements.message import message
 
 from ....faults import THE_FILE, BadInput
 from ....installed import extra
-from ...bounded_process import BUSY, Ended, Limits, answer_of
+from ...bounded_process import BUSY, Ended, answer_of
+from ...process_limits import Limits
 
 CHILD = Path(__file__).with_name("access_child.py")
 LARGEST = 30_000_000

@@ -18,7 +18,7 @@ from ....desk.club.clubs import only_club
 from ....desk.phones.overwritten import overwritten
 from ....installed import DISTRIBUTION
 from ....models import Section
-from ....safekeeping.backup import copies
+from ....safekeeping.copies import copies
 from ....safekeeping.doctor import glance, look
 from ...access import director, owner
 from ...request import ClubRequest

@@ -12,8 +12,9 @@ from django.views.decorators.http import require_POST
 
 from .... import inputs
 from ....desk.devices.links import why_not
+from ....desk.phones.key_digests import code
 from ....desk.phones.opening_hours import is_over
-from ....desk.phones.table_keys import code, is_open, renew
+from ....desk.phones.table_keys import is_open, renew
 from ....desk.queries import movement_of
 from ....desk.results.publishing import ask_for_leads, tell_elsewhere
 from ....desk.setup.seating import has_results

@@ -1,0 +1,46 @@
+"""What a table's key is made of: nothing is stored, all follows from the server's secret, the section and how often its
+keys were renewed."""
+
+import base64
+
+from django.utils.crypto import salted_hmac
+
+from ...models import Section
+
+SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""What people tell apart: no I and 1, no O and 0."""
+CODE = 6
+
+
+def token(section: Section, table: int) -> str:
+    """128 bits, for one table of one section until its keys are renewed."""
+    return token_in(_digest(section, table))
+
+
+def token_in(digest: bytes) -> str:
+    """The key that follows from a digest."""
+    return base64.urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()
+
+
+def token_of(section: Section, table: int, keys: int) -> str:
+    """The key of the time when the section's keys had been renewed so often."""
+    return token_in(digest_of(section.pk, table, keys))
+
+
+def code(section: Section, table: int) -> str:
+    """Six signs of the same key, for those who cannot photograph."""
+    return code_in(_digest(section, table))
+
+
+def code_in(digest: bytes) -> str:
+    """The code that follows from a digest."""
+    return "".join(SIGNS[byte % len(SIGNS)] for byte in digest[16 : 16 + CODE])
+
+
+def _digest(section: Section, table: int) -> bytes:
+    return digest_of(section.pk, table, section.keys)
+
+
+def digest_of(section: int, table: int, keys: int) -> bytes:
+    """What key and code of a table are read off, of the time when the section's keys had been renewed so often."""
+    return salted_hmac("tourney.table", f"{section}:{table}:{keys}", algorithm="sha256").digest()
