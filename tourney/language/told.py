@@ -13,10 +13,10 @@ from ..faults import Fault
 from ..scoring.figures import Figure
 from ..scoring.terms import OfGame, is_label, of_boards, spoken
 from .cards import letters, told_card, told_contract, within_words
+from .codes import WHIST
 from .fault_places import PLACES
 from .numbers import pointed
 from .seats import told_lines
-from .whist_words import WHIST
 
 LETTERED = {"contract": told_contract, "card": told_card}
 """The names of values in messages that are written in letters of cards."""

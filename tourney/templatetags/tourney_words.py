@@ -28,13 +28,12 @@ from ..desk.queries import made_of, movement_of
 from ..desk.results.record import writer as writer_of
 from ..desk.undo import last_step as step_to_take_back
 from ..language.cards import told_card, told_contract, told_contracts, told_ranks, told_seat
-from ..language.codes import ENGLISH
+from ..language.codes import ENGLISH, WHIST
 from ..language.dates import localised, small
 from ..language.numbers import pointed
 from ..language.seats import label_word, told_lines
 from ..language.stored import reason
 from ..language.told import told, told_as
-from ..language.whist_words import WHIST
 from ..models import (
     Game,
     JournalEntry,

@@ -15,7 +15,7 @@ from django.utils.translation.template import templatize
 import tourney
 from tests import sampling
 from tests.pseudo.texts import all_texts, of_code
-from tourney.language.whist_words import WHIST
+from tourney.language.codes import WHIST
 from tourney.management.commands import compilemessages
 from tourney.scoring.terms import of_boards
 
@@ -145,7 +145,6 @@ def test_a_compiled_catalogue_says_how_much_of_it_there_is(tmp_path):
 def test_a_language_of_one_word_for_both_games_lacks_nothing_where_whists_words_are_empty(tmp_path):
     path = tmp_path / "django.po"
     whists = """
-#: tourney/language/whist_words.py
 msgctxt "whist"
 msgid "By tray"
 msgstr ""

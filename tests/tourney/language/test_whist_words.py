@@ -12,13 +12,14 @@ from django.utils.translation import gettext_lazy
 from movements.message import message, plural, sentences
 from tests.pseudo import LEFT
 from tests.pseudo.texts import all_texts, of_code, of_template
-from tourney.language import board_words
+from tourney.language.codes import WHIST
 from tourney.language.told import told, told_as
-from tourney.language.whist_words import COUNTED, TEXTS
+from tourney.management.commands.makemessages import wordings
 from tourney.scoring.terms import of_boards, spoken
 from tourney.sheets import SHEETS
 
 ROOT = Path(__file__).parents[3]
+CATALOGUES = sorted((ROOT / "tourney" / "locale").glob("*/LC_MESSAGES/django.po"))
 TRAY = re.compile(r"\b[Tt]rays?\b")
 CATALOGUE = [
     ("", "Tray %(tray)s", "Brett %(tray)s"),
@@ -134,7 +135,7 @@ OF_WHIST_ALONE = {"%(movement)s, trays turned"}
 
 @pytest.mark.whole
 def test_every_text_of_the_pages_of_a_night_that_names_a_tray_has_its_place_among_whists_words():
-    known = {each.text for each in (*TEXTS, *COUNTED)}
+    known = {entry.msgid for path in CATALOGUES for entry in polib.pofile(str(path)) if entry.msgctxt == WHIST}
     every = {text.one for text in all_texts(libraries=False)}
     missing = set()
     for folder in OF_BOTH:
@@ -158,21 +159,21 @@ def test_every_text_of_the_pages_of_a_night_that_names_a_tray_has_its_place_amon
     assert sorted(missing) == []
 
 
-@pytest.mark.whole
-def test_what_is_among_whists_words_is_a_text_of_the_program():
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parents[1].name)
+def test_what_a_catalogue_words_for_one_game_is_a_text_of_the_program(path):
     plain = {text.one for text in all_texts(libraries=False) if not text.context}
-    assert [each.text for each in (*TEXTS, *COUNTED) if each.text not in plain] == []
+    there = [entry.msgid for entry in polib.pofile(str(path)) if entry.msgctxt == WHIST and not entry.obsolete]
+    assert there
+    assert [text for text in there if text not in plain] == []
 
 
-NUMBERED = re.compile(r"\b[Tt]rays? (%\((?!ways?\))\w+\)s|#)|%\(\w+\)s\.? [Tt]rays?\b")
-
-
-@pytest.mark.whole
-def test_whatever_names_a_board_by_its_number_can_be_said_otherwise_than_of_trays():
-    """French has one word for the board that is scored and another for the thing: its catalogue can have both."""
-    texts = {text.one: text for text in all_texts(libraries=False) if not text.context}
-    numbered = [text for text in texts.values() if NUMBERED.search(text.one) or NUMBERED.search(text.many)]
-    lacking = [text.one for text in numbered if of_boards(text.one) not in texts and "tricks of N&S" not in text.one]
-    assert lacking == []
-    there = {of_boards(text) for text in texts}
-    assert [each.text for each in (*board_words.TEXTS, *board_words.COUNTED) if each.text not in there] == []
+def test_a_wording_of_one_catalogue_is_kept_in_all_and_goes_with_its_text():
+    template = 'msgid "By tray"\nmsgstr ""\n\n#, python-format\nmsgid "Tray %(tray)s"\nmsgstr ""\n'
+    words = [
+        'msgctxt "whist"\nmsgid "By tray"\nmsgstr "Nach Mappe"\n',
+        'msgid "Board %(tray)s"\nmsgstr "Donne %(tray)s"\n\nmsgctxt "whist"\nmsgid "Gone tray"\nmsgstr "Weg"\n',
+    ]
+    assert list(wordings(template, words)) == [
+        'msgctxt "whist"\nmsgid "By tray"\nmsgstr ""\n',
+        '#, python-format\nmsgid "Board %(tray)s"\nmsgstr ""\n',
+    ]

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tourney.installed import HERE
+from tourney.language.codes import WHIST
 from tourney.language.languages import SHARE
-from tourney.language.whist_words import WHIST
 
 from ._base import Command as BaseCommand
 from ._base import Refused

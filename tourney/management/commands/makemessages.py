@@ -1,12 +1,22 @@
 """make messages: every text that is marked, from movements/, tourney/ and templates/, into the catalogues of
-tourney/locale, and how much of each language is missing. For translators, with GNU gettext."""
+tourney/locale, and how much of each language is missing. For translators, with GNU gettext.
 
+A text that says tray may be worded for each game, where a language has two words: in the context "whist", for German
+*Mappe*, and as the same text saying board, for French *donne 7* beside *un étui*. A translator writes such an entry
+into one catalogue, and it is kept in all while the text is there that it is a wording of. Pages say it where it is
+translated (:func:`tourney.language.told.told`).
+"""
+
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from django.conf import settings
 from django.core.management.commands import makemessages
 
 from tourney.installed import HERE
+from tourney.language.codes import WHIST
+from tourney.scoring.terms import of_boards
 
 from .compilemessages import LOCALE, counted
 
@@ -23,6 +33,26 @@ ELSEWHERE = (
     "tourney/migrations/*",
     "tourney/collected/*",
 )
+ENTRY = re.compile(
+    r'(?P<notes>(?:#[^~].*\n)*)(?P<context>msgctxt ".*"\n)?(?P<text>(?:msgid(?:_plural)? ".*"\n(?:".*"\n)*)+)'
+    r'(?P<said>(?:msgstr(?:\[\d\])? ".*"\n?(?:".*"\n?)*)+)'
+)
+"""A text of a catalogue. Those that are no longer used, which begin with #~, are none."""
+CONTEXT = f'msgctxt "{WHIST}"\n'
+
+
+def wordings(template: str, catalogues: list[str]) -> Iterator[str]:
+    """Entries to add to a ``template`` of catalogues: what these have of its trays in the words of one game."""
+    entries = [found.groupdict() for found in ENTRY.finditer(template)]
+    there = {(each["context"] or "") + each["text"] for each in entries}
+    known = {(each["context"] or "") + each["text"] for text in catalogues for each in ENTRY.finditer(text)}
+    for each in entries:
+        if each["context"] or "tray" not in each["text"].lower():
+            continue
+        flags = "".join(line for line in each["notes"].splitlines(keepends=True) if line.startswith("#,"))
+        for words in (CONTEXT + each["text"], of_boards(each["text"])):
+            if words in known - there:
+                yield flags + words + each["said"]
 
 
 class Command(makemessages.Command):
@@ -37,6 +67,17 @@ class Command(makemessages.Command):
 
     # What is new is untranslated: a guess from another text is wrong more often than it helps.
     msgmerge_options = [*makemessages.Command.msgmerge_options, "--no-fuzzy-matching"]
+
+    def build_potfiles(self):
+        files = super().build_potfiles()
+        catalogues = [path.read_text(encoding="utf-8") for path in LOCALE.glob("*/LC_MESSAGES/django.po")]
+        for file in map(Path, files):
+            template = file.read_text(encoding="utf-8")
+            file.write_text(
+                "\n\n".join([template.rstrip(), *map(str.strip, wordings(template, catalogues))]) + "\n",
+                encoding="utf-8",
+            )
+        return files
 
     def handle(self, *args, **options):
         # Without the owner's own folder, in which texts of movements/ and templates/ would end.
