@@ -1,6 +1,6 @@
 """Pictures of numbers for pages: where the lines and bars of an inline SVG go, and the same in words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import cycle
@@ -55,16 +55,10 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
         return None
     way = (Fraction(0), *values)
     most, least = max(way), min(way)
-    spread = most - least or Fraction(1)
-    step = (WIDTH - SCALE - END) / (len(way) - 1)
+    height, step = _heights(least, most), (WIDTH - SCALE - END) / (len(way) - 1)
     counted = [play for play in plays if play.above is not None]
     decimals = places(way)
-
-    def at(number: int, value: Fraction) -> tuple[float, float]:
-        tall = HEIGHT - BELOW - 2 * EDGE
-        return round(SCALE + number * step, 1), round(EDGE + float((most - value) / spread) * tall, 1)
-
-    points = [at(number, value) for number, value in enumerate(way)]
+    points = [(round(SCALE + number * step, 1), height(value)) for number, value in enumerate(way)]
     dots = tuple(
         Dot(
             *point,
@@ -87,12 +81,11 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
     line = " ".join(f"{x},{y}" for x, y in points)
     end = Dot(points[-1][0] + 8, points[-1][1] + 5, signed(values[-1], decimals))
     scale = tuple(
-        Dot(SCALE - 6, at(0, value)[1], signed(value, places([value])) if value else "0")
-        for value in _scale(least, most)
+        Dot(SCALE - 6, height(value), signed(value, places([value])) if value else "0") for value in _scale(least, most)
     )
     return CoursePicture(
         line,
-        at(0, Fraction(0))[1],
+        height(Fraction(0)),
         dots,
         end,
         spoken(title, night.game),
@@ -109,11 +102,7 @@ def form_picture(nights: Sequence[tuple[str, Fraction]], centre: int) -> CourseP
         return None
     values = [value - centre for _, value in nights]
     most, least = max(*values, Fraction(0)), min(*values, Fraction(0))
-    spread, step = most - least or Fraction(1), (WIDTH - SCALE - END) / (len(values) - 1)
-
-    def height(value: Fraction) -> float:
-        return round(EDGE + float((most - value) / spread) * (HEIGHT - BELOW - 2 * EDGE), 1)
-
+    height, step = _heights(least, most), (WIDTH - SCALE - END) / (len(values) - 1)
     said = [figure(value, places([value])) for _, value in nights]
     dots = tuple(
         Dot(round(SCALE + at * step, 1), height(value), f"{day}: {shown}")
@@ -130,6 +119,12 @@ def form_picture(nights: Sequence[tuple[str, Fraction]], centre: int) -> CourseP
         best=best,
     )
     return CoursePicture(line, height(Fraction(0)), dots, end, message("Form, night by night"), words, scale, ())
+
+
+def _heights(least: Fraction, most: Fraction) -> Callable[[Fraction], float]:
+    """Where a value stands between these two."""
+    spread, tall = most - least or Fraction(1), HEIGHT - BELOW - 2 * EDGE
+    return lambda value: round(EDGE + float((most - value) / spread) * tall, 1)
 
 
 def _scale(least: Fraction, most: Fraction) -> list[Fraction]:

@@ -1,6 +1,7 @@
 """What the readers of files share: they go on after a fault, and gather what is wrong with its place."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
@@ -48,6 +49,13 @@ class Reader:
             self.fault(place, said)
             return None
         return value
+
+    def whole(self, said: str, place: str, name: str) -> int | None:
+        """A whole number that is written out."""
+        if re.fullmatch(r"[0-9]{1,6}", said):
+            return int(said)
+        self.fault(place, message("%(name)s is a whole number; found %(found)s.", name=name, found=show(said)))
+        return None
 
     def text(self, value: Any, place: str, what: str, longest: int, least: int = 0) -> str:
         if isinstance(value, str):

@@ -1,6 +1,6 @@
 """What stays as a file published it: the points of a board, or the standings of the whole night."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -13,7 +13,7 @@ from ...scoring.scored import standings
 from ...scoring.standings import Ranking
 from ...scoring.standings import Row as RankedRow
 from ..other_programs import Row
-from .found import Found, Published, Question
+from .found import NAMED, Found, Published, Question
 
 KEEP = "published"
 """The answer that keeps what was published."""
@@ -44,6 +44,12 @@ def can_keep(found: Found) -> bool:
     playing = {number for row in found.document.get("results", []) for number in people_of(row)}
     said = {number for number, each in found.published.items() if (each.total, each.percent) != (None, None)}
     return bool(playing) and playing <= said
+
+
+def which_method(found: Found, named: str, what: str, ways: Mapping[str, str]) -> Question:
+    """The question by which method it is, for ``what`` is so: of these ``ways``, as the file says, or as it stands."""
+    choices = [(NAMED, message("as the file says, %(named)s", named=named)), *[CHOICE] * can_keep(found), *ways.items()]
+    return Question("method", what, tuple(choices), found.ours * NAMED)
 
 
 def keep_standings(found: Found) -> None:

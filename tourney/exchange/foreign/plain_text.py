@@ -3,6 +3,10 @@
 import codecs
 import re
 
+from movements.message import message
+
+from ...faults import THE_FILE, BadInput
+
 MARK = b"\xef\xbb\xbf"
 """Which some put before UTF-8."""
 HEAD = 400
@@ -13,6 +17,12 @@ _CHARSET = re.compile(rb"""charset=["']?([A-Za-z0-9_-]{1,40})""", re.IGNORECASE)
 SINGLE_BYTE = ("iso8859", "cp125", "cp437", "cp85", "koi8", "mac-")
 """What the names of the character sets begin with that a file may declare."""
 _DECLARED = re.compile(r"""(<\?xml[^>]{0,100}encoding=)["'][A-Za-z0-9_.-]+["']""")
+
+
+def no_larger(data: bytes, largest: int, words: str) -> None:
+    """Raises BadInput for more than so many bytes, in these ``words``."""
+    if len(data) > largest:
+        raise BadInput.at(THE_FILE, message(words, largest=largest // 1_000_000))
 
 
 def plain(data: bytes) -> bytes:

@@ -17,9 +17,9 @@ from ...scoring.options import DEFAULTS
 from ...scoring.result_columns import columns
 from ...scoring.trays import decided
 from ..other_programs import Row, checked
-from .found import NAMED, Found, Question, kept_options, last_decimal
+from .found import Found, Question, kept_options, last_decimal
 from .infer import METHODS, Fit, Method, Side, fits, tells
-from .keep_published import CHOICE, KEEP, can_keep, keep_points, keep_standings, kept_boards
+from .keep_published import KEEP, keep_points, keep_standings, kept_boards, which_method
 from .progress import CHECKING, tell
 from .settle_matches import settle_matches
 from .settle_totals import settle_totals
@@ -223,14 +223,9 @@ ASKED = [method for method in METHODS if not method.half and method.options.get(
 
 def _ask_method(found: Found) -> str:
     """The answer to which method it is, where none that we have explains the points."""
-    named = str(found.document.get("scoring", "matchpoints"))
-    choices: list[tuple[str, str]] = [(NAMED, message("as the file says, %(named)s", named=found.named or named))]
-    choices += [CHOICE] if can_keep(found) else []
-    choices += [(method.slug, method.words) for method in ASKED]
-    question = Question(
-        "method", message("No method that we have explains the published points."), tuple(choices), found.ours * NAMED
-    )
-    answer = found.ask(question)
+    named = found.named or str(found.document.get("scoring", "matchpoints"))
+    what = message("No method that we have explains the published points.")
+    answer = found.ask(which_method(found, named, what, {method.slug: method.words for method in ASKED}))
     method = next((each for each in ASKED if each.slug == answer), None)
     if method is not None:
         found.document = {**found.document, "scoring": method.scoring, "scoring_options": dict(method.options)}

@@ -11,8 +11,8 @@ from ...scoring import options as scoring_options
 from ...scoring.method import read_options
 from ...scoring.scored import standings
 from ..other_programs import Row, checked
-from .found import NAMED, Found, PublishedMatch, Question, kept_options
-from .keep_published import CHOICE, KEEP, can_keep, keep_standings
+from .found import Found, PublishedMatch, kept_options
+from .keep_published import KEEP, keep_standings, which_method
 from .progress import CHECKING, METHODS, tell
 
 WAYS: tuple[tuple[str, Row, str], ...] = (
@@ -76,12 +76,8 @@ def _wrong(file: NightFile, scoring: str, options: Row, published: list[Publishe
 
 
 def _ask(found: Found, wrong: list[PublishedMatch]) -> None:
-    choices: list[tuple[str, str]] = [(NAMED, message("as the file says, %(named)s", named=found.named))]
-    choices += [CHOICE] if can_keep(found) else []
-    choices += [(_slug(scoring, options), words) for scoring, options, words in WAYS]
-    question = Question(
-        "method", message("No scale that we have explains the published matches."), tuple(choices), found.ours * NAMED
-    )
+    what = message("No scale that we have explains the published matches.")
+    ways = {_slug(scoring, options): words for scoring, options, words in WAYS}
     first = wrong[0]
     a, b = (str(float(each or 0)).removesuffix(".0") for each in first.won)
     if first.margin is None:
@@ -95,11 +91,8 @@ def _ask(found: Found, wrong: list[PublishedMatch]) -> None:
             b=b,
             margin=first.margin,
         )
-    answer = found.ask(
-        question,
-        message("round %(round)s", round=first.round),
-        said,
-    )
+    question = which_method(found, found.named, what, ways)
+    answer = found.ask(question, message("round %(round)s", round=first.round), said)
     if answer == KEEP:
         keep_standings(found)
     for scoring, options, _ in WAYS:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ... import inputs
 from ...cards import pbn_deal as deals
@@ -23,7 +23,7 @@ from ..foreign.cells import made_of
 from ..foreign.days import day_in
 from ..foreign.found import Found, Published, Question, decimal
 from ..foreign.pairs_table import LINES, PairsTable
-from ..foreign.plain_text import charset_in, decoded
+from ..foreign.plain_text import charset_in, decoded, no_larger
 from ..other_programs import Row, lead
 
 LARGEST = 10_000_000
@@ -36,11 +36,7 @@ _RESULTS = re.compile(r'<result-details\b|"board_scoring_method"|"pair_summaries
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is on the page. Raises BadInput where there is nothing of a night on it."""
-    if len(data) > LARGEST:
-        raise BadInput.at(
-            THE_FILE,
-            message("It is larger than %(largest)s MB, so it is no page of one night.", largest=LARGEST // 1000000),
-        )
+    no_larger(data, LARGEST, gettext_noop("It is larger than %(largest)s MB, so it is no page of one night."))
     event = _event(decoded(data, charset_in(data)))
     found = Found("acbl_live", "ACBL Live", answers, program=_text(event.get("program_name")))
     if _text(event.get("type")).upper() not in ("PAIRS", ""):

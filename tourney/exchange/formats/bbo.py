@@ -10,7 +10,7 @@ from datetime import date
 from fractions import Fraction
 from urllib.parse import unquote
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ... import inputs
 from ...cards.formats.lin_play import games
@@ -22,7 +22,7 @@ from ..file_format import Format
 from ..foreign.found import Found, Published, decimal
 from ..foreign.html_tags import attribute, elements, without_tags
 from ..foreign.pairs_table import PairsTable
-from ..foreign.plain_text import charset_in, decoded
+from ..foreign.plain_text import charset_in, decoded, no_larger
 from ..foreign.same_names import pair_of
 from ..other_programs import Row
 from ..outcome_words import both, of_points, outcome
@@ -38,10 +38,7 @@ _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is on the page. Raises BadInput where there is no traveller on it."""
-    if len(data) > LARGEST:
-        raise BadInput.at(
-            THE_FILE, message("It is larger than %(largest)s MB, so it is no traveller.", largest=LARGEST // 1000000)
-        )
+    no_larger(data, LARGEST, gettext_noop("It is larger than %(largest)s MB, so it is no traveller."))
     text = decoded(data, charset_in(data))
     found_rows = (row for attributes, row in elements(text, "tr") if attribute(attributes, "class") in ROWS)
     rows = list(found_rows)

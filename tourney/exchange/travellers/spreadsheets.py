@@ -10,11 +10,12 @@ import io
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ... import inputs
 from ...faults import THE_FILE, BadInput
 from ..csv_text import LIKE_A_FORMULA
+from ..foreign.plain_text import no_larger
 from . import xlsx_in_a_process
 from .xlsx_child import LONGEST, MOST_COLUMNS, MOST_ROWS
 
@@ -39,11 +40,7 @@ class Spreadsheet:
 
 def read(data: bytes) -> Spreadsheet:
     """The table in ``data``, an xlsx or else a csv with comma, semicolon or tab. Raises BadInput."""
-    if len(data) > LARGEST:
-        raise BadInput.at(
-            THE_FILE,
-            message("It is larger than %(largest)s MB, so it is no table of one night.", largest=LARGEST // 1000000),
-        )
+    no_larger(data, LARGEST, gettext_noop("It is larger than %(largest)s MB, so it is no table of one night."))
     sheets = _workbook(data) if data[:2] == b"PK" else [list(_csv(data))]
     found = [rows for sheet in sheets if (rows := [(number, cells) for number, cells in sheet if any(cells)])]
     if not found:

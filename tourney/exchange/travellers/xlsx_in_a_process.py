@@ -4,8 +4,7 @@ from pathlib import Path
 
 from movements.message import message
 
-from ...faults import THE_FILE, BadInput
-from ..bounded_process import BUSY, Ended, answer_of
+from ..bounded_process import BUSY, asked
 from ..process_limits import Limits
 
 CHILD = Path(__file__).with_name("xlsx_child.py")
@@ -26,10 +25,5 @@ Rows = list[tuple[int, list[str]]]
 def sheets(data: bytes) -> list[Rows]:
     """Of each sheet the rows that have something in them, with their numbers; the cells as a person reads them. Raises
     BadInput."""
-    try:
-        answer = answer_of(CHILD, data, LIMITS)
-    except Ended as ended:
-        raise BadInput.at(THE_FILE, WHY[ended.why]) from None
-    if "sheets" not in answer:
-        raise BadInput.at(THE_FILE, WHY.get(answer.get("refused", ""), WHY["broken"]))
+    answer = asked(CHILD, data, LIMITS, WHY, "sheets")
     return [[(number, cells) for number, cells in sheet] for sheet in answer["sheets"]]

@@ -56,27 +56,26 @@ def write(file: NightFile) -> bytes:
 def lost(file: NightFile) -> list[str]:
     """What of this night the format cannot hold, in words."""
     night = file.night
-    found: list[str] = [message("the hour"), message("the rounds and tables")]
-    found += [message("the movement")] * bool(file.movements)
-    found += [message("the hands")] * bool(file.deals) + [message("the rulings")] * bool(night.rulings)
-    if night.scoring not in METHODS:
-        found.append(message("the scoring '%(scoring)s'", scoring=night.scoring))
-    if night.options != DEFAULTS:
-        found.append(message("the options of the scoring"))
-    if any(entry.section for entry in night.entries):
-        found.append(message("the sections"))
-    if not _two(file) and any(entry.field != "all" for entry in night.entries):
-        found.append(message("the fields"))
-    if any(len(entry.names) > 2 for entry in night.entries):
-        found.append(message("more than two names of a pair"))
-    if any(result.split and not _awards(result) for result in night.results):
-        found.append(message("what each side gets where that is no award in percent"))
-    if any(side.weighted for result in night.results for side in result.split or ()):
-        found.append(message("weighted scores: the file has their points, and the likeliest result"))
-    found += [message("that the standings are kept as published")] * bool(night.published)
-    if any(entry.shown for entry in night.entries):
-        found.append(message("that some do not want to be named in public"))
-    return found
+    fields = not _two(file) and any(entry.field != "all" for entry in night.entries)
+    unlike = any(result.split and not _awards(result) for result in night.results)
+    weighted = any(side.weighted for result in night.results for side in result.split or ())
+    parts = {
+        message("the hour"): True,
+        message("the rounds and tables"): True,
+        message("the movement"): file.movements,
+        message("the hands"): file.deals,
+        message("the rulings"): night.rulings,
+        message("the scoring '%(scoring)s'", scoring=night.scoring): night.scoring not in METHODS,
+        message("the options of the scoring"): night.options != DEFAULTS,
+        message("the sections"): any(entry.section for entry in night.entries),
+        message("the fields"): fields,
+        message("more than two names of a pair"): any(len(entry.names) > 2 for entry in night.entries),
+        message("what each side gets where that is no award in percent"): unlike,
+        message("weighted scores: the file has their points, and the likeliest result"): weighted,
+        message("that the standings are kept as published"): night.published,
+        message("that some do not want to be named in public"): any(entry.shown for entry in night.entries),
+    }
+    return [part for part, there in parts.items() if there]
 
 
 def _two(file: NightFile) -> bool:

@@ -9,7 +9,7 @@ from movements.message import message
 
 from ....faults import THE_FILE, BadInput
 from ....installed import extra
-from ...bounded_process import BUSY, Ended, answer_of
+from ...bounded_process import BUSY, asked
 from ...process_limits import Limits
 
 CHILD = Path(__file__).with_name("access_child.py")
@@ -52,12 +52,7 @@ def tables(data: bytes) -> Tables:
     """All tables of ``data``. Raises BadInput for what is no such database, too large, or cannot be read here."""
     if len(data) > LARGEST:
         raise BadInput.at(THE_FILE, WHY["much"])
-    try:
-        answer = answer_of(CHILD, data, LIMITS)
-    except Ended as ended:
-        raise BadInput.at(THE_FILE, WHY[ended.why]) from None
-    if not isinstance(answer.get("tables"), dict):
-        raise BadInput.at(THE_FILE, WHY.get(answer.get("refused", ""), WHY["broken"]))
+    answer = asked(CHILD, data, LIMITS, WHY, "tables")
     found = answer["tables"]
     return Tables(
         {name.lower(): _rows(table) for name, table in found.items()},

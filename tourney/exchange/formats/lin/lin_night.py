@@ -6,14 +6,14 @@ are numbered in the order of the file, and each board is a round of its own. LIN
 
 from collections.abc import Hashable, Mapping
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ....cards.formats.lin_play import Game, games
 from ....faults import THE_FILE, BadInput
 from ...foreign.days import day_within
 from ...foreign.found import Found, Published
 from ...foreign.pairs_table import PairsTable
-from ...foreign.plain_text import decoded
+from ...foreign.plain_text import decoded, no_larger
 from ...foreign.same_names import pair_of
 from ...other_programs import Row
 from .lin_match import TeamMatch, is_match
@@ -23,11 +23,7 @@ LARGEST = 10_000_000
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is in ``data``. Raises BadInput for what has no board in it."""
-    if len(data) > LARGEST:
-        raise BadInput.at(
-            THE_FILE,
-            message("It is larger than %(largest)s MB, so it is no LIN of one night.", largest=LARGEST // 1000000),
-        )
+    no_larger(data, LARGEST, gettext_noop("It is larger than %(largest)s MB, so it is no LIN of one night."))
     played = list(games(decoded(data)))
     if not played:
         raise BadInput.at(THE_FILE, message("There are no deals in it: a LIN file has them behind md."))

@@ -211,20 +211,16 @@ class _Reader(Reader):
                     ),
                 )
                 told = True
-            round_ = self.whole(row, "round", place) or (1 if single and kind == "teams" else board)
-            table = self.whole(row, "table", place) or (0 if single and "table" not in row else at)
+            round_ = self.figure(row, "round", place) or (1 if single and kind == "teams" else board)
+            table = self.figure(row, "table", place) or (0 if single and "table" not in row else at)
             seats = dict(zip("NESW" if kind == "players" else SIDES, people, strict=True))
             seated = {"seats": seats} if kind == "players" else seats
             self.table.row(place, section, round_, table, board, {**seated, **made}, points_of(row))
 
-    def whole(self, row: TableRow, name: str, place: str) -> int | None:
+    def figure(self, row: TableRow, name: str, place: str) -> int | None:
         """A whole number; None where there is none."""
-        if not (text := row.get(name, "").strip()):
-            return None
-        if not re.fullmatch(r"[0-9]{1,6}", text):
-            self.fault(place, message("%(name)s is a whole number; found %(found)s.", name=name, found=show(text)))
-            return None
-        return int(text)
+        said = row.get(name, "").strip()
+        return self.whole(said, place, name) if said else None
 
     def made(self, row: TableRow, place: str) -> Row | None:
         """What came of it, as the night file says it; None where nothing of it can be read."""

@@ -60,18 +60,16 @@ def write(file: NightFile, *, only_deals: bool = False) -> bytes:
 def lost(file: NightFile) -> list[str]:
     """What of this night the format cannot hold, in words."""
     night = file.night
-    found: list[str] = []
-    found += [message("the movement")] * bool(file.movements) + [message("the rulings")] * bool(night.rulings)
-    if not scoring(night.scoring, night.options):
-        found.append(message("the scoring '%(scoring)s'", scoring=night.scoring))
-    if night.options != DEFAULTS:
-        found.append(message("the options of the scoring"))
-    if night.kind == "couples":
-        found.append(message("that the contestants are couples"))
-    found += [message("that the standings are kept as published")] * bool(night.published)
-    if any(entry.shown for entry in night.entries):
-        found.append(message("that some do not want to be named in public"))
-    return found
+    parts = {
+        message("the movement"): file.movements,
+        message("the rulings"): night.rulings,
+        message("the scoring '%(scoring)s'", scoring=night.scoring): not scoring(night.scoring, night.options),
+        message("the options of the scoring"): night.options != DEFAULTS,
+        message("that the contestants are couples"): night.kind == "couples",
+        message("that the standings are kept as published"): night.published,
+        message("that some do not want to be named in public"): any(entry.shown for entry in night.entries),
+    }
+    return [part for part, there in parts.items() if there]
 
 
 class _Writer:

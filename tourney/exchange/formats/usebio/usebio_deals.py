@@ -24,7 +24,7 @@ def deals_in(root: Element, reader: Reader) -> dict[int, str]:
             continue
         if not re.fullmatch(r"[0-9]{1,6}", said):
             if hands:
-                reader.fault(place, message("BOARD_NUMBER is a whole number; found %(found)s.", found=show(said)))
+                reader.whole(said, place, "BOARD_NUMBER")
             continue
         try:
             deal = _of_hands(hands) if hands else lin.deal_in(unquote(online or ""))

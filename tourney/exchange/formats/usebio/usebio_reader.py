@@ -252,12 +252,6 @@ class _Reader(Reader):
         row = made_of(self.found, place, (said, ""), contract, _text(line, "PLAYED_BY"), _text(line, "TRICKS"))
         return {**row, **lead(_text(line, "LEAD"))} if row and "by" in row else row
 
-    def whole(self, said: str, place: str, name: str) -> int | None:
-        if re.fullmatch(r"[0-9]{1,6}", said):
-            return int(said)
-        self.fault(place, message("%(name)s is a whole number; found %(found)s.", name=name, found=show(said)))
-        return None
-
 
 def _text(element: Element, name: str) -> str:
     return (element.findtext(name) or "").strip()

@@ -61,27 +61,24 @@ def write(file: NightFile, club: HostClub | None = None) -> bytes:
 def lost(file: NightFile) -> list[str]:
     """What of this night the format cannot hold, in words."""
     night = file.night
-    found: list[str] = [
-        message("the hour"),
-        message("the tables") if night.kind == "teams" else message("the rounds and tables"),
-    ]
-    found += [message("the movement")] * bool(file.movements) + [message("the rulings")] * bool(night.rulings)
-    if night.scoring not in BOARD_SCORINGS:
-        found.append(message("the scoring '%(scoring)s'", scoring=night.scoring))
-    if replace(night.options, win=DEFAULTS.win) != DEFAULTS:
-        found.append(message("the options of the scoring"))
-    if night.kind == "couples":
-        found.append(message("that the contestants are couples"))
-    found += [message("that the standings are kept as published")] * bool(night.published)
-    if any(entry.shown for entry in night.entries):
-        found.append(message("that some do not want to be named in public"))
-    if not two_lines(file) and any(entry.field != "all" for entry in night.entries):
-        found.append(message("the fields"))
-    if any(result.split and _award(result) is None for result in night.results):
-        found.append(message("what each side gets where that is no award in percent"))
-    if any(side.weighted for result in night.results for side in result.split or ()):
-        found.append(message("weighted scores: the file has their points, and the likeliest result"))
-    return found
+    fields = not two_lines(file) and any(entry.field != "all" for entry in night.entries)
+    weighted = any(side.weighted for result in night.results for side in result.split or ())
+    unlike = any(result.split and _award(result) is None for result in night.results)
+    parts = {
+        message("the hour"): True,
+        message("the tables") if night.kind == "teams" else message("the rounds and tables"): True,
+        message("the movement"): file.movements,
+        message("the rulings"): night.rulings,
+        message("the scoring '%(scoring)s'", scoring=night.scoring): night.scoring not in BOARD_SCORINGS,
+        message("the options of the scoring"): replace(night.options, win=DEFAULTS.win) != DEFAULTS,
+        message("that the contestants are couples"): night.kind == "couples",
+        message("that the standings are kept as published"): night.published,
+        message("that some do not want to be named in public"): any(entry.shown for entry in night.entries),
+        message("the fields"): fields,
+        message("what each side gets where that is no award in percent"): unlike,
+        message("weighted scores: the file has their points, and the likeliest result"): weighted,
+    }
+    return [part for part, there in parts.items() if there]
 
 
 def two_lines(file: NightFile) -> bool:

@@ -10,6 +10,7 @@ import pytest
 from tests.sampling import SEED, examples
 from tests.tourney.exchange.formats.bws.access_writer import database
 from tests.tourney.exchange.formats.bws.test_bws_reader import SAMPLE, tables
+from tourney.exchange import bounded_process
 from tourney.exchange.formats.bws import access_child, access_tables, bws_reader
 from tourney.faults import BadInput
 
@@ -58,7 +59,7 @@ def test_a_row_that_cannot_be_read_moves_no_other_row():
 
 
 def test_without_the_reader_of_databases_it_is_said_what_to_install(monkeypatch):
-    monkeypatch.setattr(access_tables, "answer_of", lambda *_: {"refused": "missing"})
+    monkeypatch.setattr(bounded_process, "answer_of", lambda *_: {"refused": "missing"})
     with pytest.raises(BadInput, match=r"pip install --no-deps -r requirements-bridgemate\.txt"):
         bws_reader.find(SAMPLE.read_bytes(), {})
 
