@@ -30,23 +30,16 @@ class Reader:
         """Notes a fault. Raises BadInput with all of them when there are too many to go on."""
         self.faults.append(Fault(place, what))
         if len(self.faults) >= MOST_FAULTS:
-            raise BadInput(
-                [
-                    *self.faults,
-                    Fault(THE_FILE, message("There is more: these are the first %(most)s.", most=MOST_FAULTS)),
-                ]
-            )
+            more = message("There is more: these are the first %(most)s.", most=MOST_FAULTS)
+            raise BadInput([*self.faults, Fault(THE_FILE, more)])
 
     def number(self, value: Any, place: str, what: str, least: int = 1, most: int = LARGEST) -> int | None:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            found, what = show(value), self.called.get(what, what)
-            if most < LARGEST:
-                words = gettext_noop("%(what)s is a whole number from %(least)s to %(most)s; found %(found)s.")
-                said = message(words, what=what, least=least, most=most, found=found)
-            else:
+            words = gettext_noop("%(what)s is a whole number from %(least)s to %(most)s; found %(found)s.")
+            if most >= LARGEST:
                 words = gettext_noop("%(what)s is a whole number from %(least)s; found %(found)s.")
-                said = message(words, what=what, least=least, found=found)
-            self.fault(place, said)
+            what = self.called.get(what, what)
+            self.fault(place, message(words, what=what, least=least, most=most, found=show(value)))
             return None
         return value
 
@@ -61,14 +54,11 @@ class Reader:
         if isinstance(value, str):
             value = inputs.lines(value)
         if not is_text(value, longest, least):
-            found, what = show(value), self.called.get(what, what)
+            words = gettext_noop("%(what)s is a text of at most %(longest)s letters; found %(found)s.")
             if least:
                 words = gettext_noop("%(what)s is a text of %(least)s to %(longest)s letters; found %(found)s.")
-                said = message(words, what=what, least=least, longest=longest, found=found)
-            else:
-                words = gettext_noop("%(what)s is a text of at most %(longest)s letters; found %(found)s.")
-                said = message(words, what=what, longest=longest, found=found)
-            self.fault(place, said)
+            what = self.called.get(what, what)
+            self.fault(place, message(words, what=what, least=least, longest=longest, found=show(value)))
             return ""
         return str(value)
 

@@ -62,35 +62,18 @@ from .ruling_rows import RulingReader
 
 FORMAT = 1
 GAMES = ("whist", "auction", "bridge")
-KEYS = {
-    "night",
-    "name",
-    "date",
-    "starts_at",
-    "game",
-    "scoring",
-    "scoring_options",
-    "contestants",
-    "movement",
-    "movements",
-    "deals",
-    "trumps",
-    "dealing",
-    "results",
-    "rulings",
-    "published_standings",
-}
+KEYS = frozenset(
+    "night name date starts_at game scoring scoring_options contestants movement movements "
+    "deals trumps dealing results rulings published_standings".split()
+)
 MOST_PARTS, MOST_VALUES = 500_000, 3_000_000
 """More than any night has: 100,000 results are 100,000 parts and 600,000 values. It keeps rubbish out of memory."""
 
 
 def read(data: bytes | str) -> NightFile:
     """The evening in ``data``. Raises BadInput with every fault."""
-    parts, values = (
-        (data.count(b"[") + data.count(b"{"), data.count(b","))
-        if isinstance(data, bytes)
-        else (data.count("[") + data.count("{"), data.count(","))
-    )
+    raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+    parts, values = raw.count(b"[") + raw.count(b"{"), raw.count(b",")
     if parts > MOST_PARTS or values > MOST_VALUES:
         raise BadInput.at(
             THE_FILE,

@@ -26,20 +26,7 @@ from ..scoring.sides import MOST_OUTCOMES, fault_of_weights, weight_of
 from ..scoring.terms import spoken
 from .fault_list import Reader, show
 
-MADE_KEYS = {
-    "tricks",
-    "score",
-    "contract",
-    "by",
-    "honours",
-    "chicane",
-    "lead",
-    "award",
-    "split",
-    "not_played",
-    "revokes",
-    "before",
-}
+MADE_KEYS = set("tricks score contract by honours chicane lead award split not_played revokes before".split())
 SIDES = ("ns", "ew")
 WAYS = ("award", "split", "not_played")
 MOST_POINTS = 100_000

@@ -65,9 +65,7 @@ class Unsure(BadInput):
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        super().__init__(
-            BadInput.at(THE_FILE, message("It cannot be told which column has the names. Say so below.")).faults
-        )
+        super().__init__([Fault(THE_FILE, message("It cannot be told which column has the names. Say so below."))])
 
 
 def players_from(data: bytes) -> PlayersFile:

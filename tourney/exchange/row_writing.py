@@ -17,16 +17,14 @@ def entry(each: Entry) -> Row:
 
 
 def result(each: Result, measure: str) -> Row:
+    return where(each) | made.to_row(made.Made.of(each), measure)
+
+
+def where(each: Result) -> Row:
+    """Where it was made, and by whom."""
     people: Row = {"seats": dict(zip(SEATS, each.seats, strict=True))} if each.seats else {"ns": each.ns, "ew": each.ew}
     section = {"section": each.section} if each.section else {}
-    return {
-        **section,
-        "round": each.round,
-        "table": each.table,
-        "tray": each.tray,
-        **people,
-        **made.to_row(made.Made.of(each), measure),
-    }
+    return {**section, "round": each.round, "table": each.table, "tray": each.tray, **people}
 
 
 def ruling(each: Ruling, measure: str) -> Row:

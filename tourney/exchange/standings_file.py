@@ -9,9 +9,9 @@ from ..language.numbers import pointed
 from ..language.seats import told_lines
 from ..language.told import told
 from ..scoring.figures import figure, number, places, signed
-from ..scoring.night import SEATS
 from ..scoring.ranking_table import below_line
 from ..scoring.standings import Points, Row, Standings
+from .row_writing import where
 
 if TYPE_CHECKING:
     from ..scoring.certainty.certainty import RankingCertainty
@@ -86,16 +86,8 @@ def row(each: Row) -> dict[str, Any]:
 
 def _result(points: Points) -> dict[str, Any]:
     """Points are null where nothing was played."""
-    result, ns, ew = points.result, points.ns, points.ew
-    row: dict[str, Any] = {"section": result.section} if result.section else {}
-    row["round"], row["table"], row["tray"] = result.round, result.table, result.tray
-    if result.seats:
-        row["seats"] = dict(zip(SEATS, result.seats, strict=True))
-    else:
-        row["ns"], row["ew"] = result.ns, result.ew
-    row["ns_points"] = None if ns is None else number(ns)
-    row["ew_points"] = None if ew is None else number(ew)
-    return row
+    sides = {"ns_points": points.ns, "ew_points": points.ew}
+    return where(points.result) | {name: None if each is None else number(each) for name, each in sides.items()}
 
 
 def to_text(standings: Standings) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from movements.message import message, one_by_one, sentences
+from movements.message import gettext_noop, message, one_by_one, sentences
 
 from ...desk.players.member_numbers import recognised
 from ...desk.setup.import_night import import_night
@@ -91,19 +91,16 @@ def summary(found: list[Came], *, store: bool) -> str:
     counts = counted(found)
     counts["new"] = counts.pop("in")
     counts["before"] += counts.pop("twin")
-    return (
-        message(
-            "%(new)s nights came in, %(before)s were in already, %(hands)s files have hands alone, "
-            "%(refused)s stay out.",
-            **counts,
-        )
-        if store
-        else message(
-            "%(new)s nights would come in, %(before)s were in already, %(hands)s files have hands alone, "
-            "%(refused)s stay out.",
-            **counts,
-        )
+    words = gettext_noop(
+        "%(new)s nights would come in, %(before)s were in already, %(hands)s files have hands alone, "
+        "%(refused)s stay out."
     )
+    if store:
+        words = gettext_noop(
+            "%(new)s nights came in, %(before)s were in already, %(hands)s files have hands alone, "
+            "%(refused)s stay out."
+        )
+    return message(words, **counts)
 
 
 def _day_of(name: str) -> dict[str, str]:

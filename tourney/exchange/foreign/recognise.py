@@ -66,21 +66,10 @@ OTHERS = {
     )
 }
 """What comes in as no night, by its name."""
-_MEMBER_WORDS = {
-    *(
-        "surname",
-        "lastname",
-        "firstname",
-        "forename",
-        "playername",
-        "ebuno",
-        "ebunumber",
-        "acblnumber",
-        "acbl",
-        "strid",
-    ),
-    *("nationalidnumber", "membershipnumber", "memberno", "membernumber", "email", "telephone", "masterpoints"),
-}
+_MEMBER_WORDS = frozenset(
+    "surname lastname firstname forename playername ebuno ebunumber acblnumber acbl "
+    "strid nationalidnumber membershipnumber memberno membernumber email telephone masterpoints".split()
+)
 _RESULT_WORDS = {"board", "tray", "contract", "score", "result"}
 
 

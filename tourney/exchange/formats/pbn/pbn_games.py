@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from movements.message import message
 
-from ....faults import THE_FILE, BadInput, line_place
+from ....faults import THE_FILE, BadInput, Fault, line_place
 from ...fault_list import Reader
 from .pbn_scanner import Cell, Game, Tag, scanned, text_of
 
@@ -17,12 +17,7 @@ def games(data: bytes, reader: Reader) -> list[Game]:
     """The games of a file in their order; ``reader`` gathers the faults. Raises BadInput for what is no PBN."""
     found = list(scanned(text_of(data), reader))
     if not found:
-        raise BadInput(
-            [
-                *reader.faults,
-                *BadInput.at(THE_FILE, message("This is no PBN: it has no [Tag] in it.")).faults,
-            ]
-        )
+        raise BadInput([*reader.faults, Fault(THE_FILE, message("This is no PBN: it has no [Tag] in it."))])
     return _inherited(found, reader)
 
 
