@@ -1,5 +1,8 @@
 """Each format of files is one module that declares itself, and all that lists formats follows from them."""
 
+import subprocess
+import sys
+
 import pytest
 
 from tourney.exchange.deal_files import deal_formats
@@ -26,6 +29,15 @@ def test_a_file_that_goes_out_says_its_format_by_its_ending():
         *written_formats().values()
     }
     assert format_of_file("night.txt") is None
+
+
+def test_no_format_is_loaded_before_it_is_used():
+    said = (
+        "from tourney.exchange import deal_files; from tourney.exchange.foreign import opened; "
+        "import sys; print(*(name for name in sys.modules if '.exchange.formats.' in name))"
+    )
+    done = subprocess.run([sys.executable, "-c", said], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ""
 
 
 def test_there_is_none_of_another_name():

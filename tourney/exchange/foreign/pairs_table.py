@@ -2,7 +2,7 @@
 night."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from movements.message import message
@@ -11,7 +11,7 @@ from ..other_programs import Roll, Row
 from .doubtful import certain
 from .found import Found, Points, Published, document
 from .progress import READING, tell
-from .same_names import LONGEST, Names
+from .same_names import LONGEST, Names, pair_of
 
 LINES = {"NS": "N&S", "EW": "E&W"}
 
@@ -26,6 +26,7 @@ class PairsTable:
         self.places: list[str] = []
         self.published: list[Published] = []
         self.names = Names(found)
+        self.met: dict[Hashable, str] = {}
         self._taken: defaultdict[tuple[str, int, int], int] = defaultdict(int)
 
     def pair(
@@ -44,6 +45,14 @@ class PairsTable:
             f"Pair {section}{called} {line}".strip()
         ]
         self.enter(called, shown, place, section, line, published, numbers, **more)
+
+    def pair_of_names(self, names: list[str], opponents: list[str], table: Hashable, place: str) -> str:
+        """What a pair is called that the file knows by its names alone, entered when it is met first."""
+        key = pair_of(names, opponents, table)
+        if key not in self.met:
+            self.met[key] = str(len(self.met) + 1)
+            self.pair(self.met[key], names, place, "", "", Published())
+        return self.met[key]
 
     def enter(
         self,

@@ -5,7 +5,7 @@ Whoever plays together is a pair. Where a row has no link its board is that of t
 
 import html
 import re
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from datetime import date
 from fractions import Fraction
 from urllib.parse import unquote
@@ -19,11 +19,10 @@ from ...scoring.contract import parse, points
 from ...scoring.night import TRICKS
 from ..fault_list import show
 from ..file_format import Format
-from ..foreign.found import Found, Published, decimal
+from ..foreign.found import Found, decimal
 from ..foreign.html_tags import attribute, elements, without_tags
 from ..foreign.pairs_table import PairsTable
 from ..foreign.plain_text import charset_in, decoded, no_larger
-from ..foreign.same_names import pair_of
 from ..other_programs import Row
 from ..outcome_words import both, of_points, outcome
 
@@ -57,7 +56,6 @@ class _Page:
     def __init__(self, found: Found, text: str, rows: list[str]) -> None:
         self.found, self.text, self.rows = found, text, rows
         self.table = PairsTable(found)
-        self.pairs: dict[Hashable, str] = {}
         self.deals: dict[str, str] = {}
         self.shares = False
         self.sign = 1
@@ -131,11 +129,7 @@ class _Page:
         if not all(ns + ew):
             return
         for side, names, others in (("ns", ns, ew), ("ew", ew, ns)):
-            key = pair_of(names, others, (place, side))
-            if key not in self.pairs:
-                self.pairs[key] = str(len(self.pairs) + 1)
-                self.table.pair(self.pairs[key], names, place, "", "", Published())
-            people[side] = self.pairs[key]
+            people[side] = self.table.pair_of_names(names, others, (place, side), place)
         scores = _scores(cells)
         imps = decimal(scores[1]) if len(scores) > 1 else None
         # At matchpoints a share of the top stands there.

@@ -4,17 +4,16 @@ Whoever plays together is a pair, N-S or E-W as they sat first. The same board a
 are numbered in the order of the file, and each board is a round of its own. LIN has no date and publishes no points.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 
 from movements.message import gettext_noop, message
 
 from ....cards.formats.lin_play import Game, games
 from ....faults import THE_FILE, BadInput
 from ...foreign.days import day_within
-from ...foreign.found import Found, Published
+from ...foreign.found import Found
 from ...foreign.pairs_table import PairsTable
 from ...foreign.plain_text import decoded, no_larger
-from ...foreign.same_names import pair_of
 from ...other_programs import Row
 from .lin_match import TeamMatch, is_match
 
@@ -65,7 +64,6 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
 
 def take_games(found: Found, table: PairsTable, played: list[Game]) -> None:
     """The boards that were played, as results of pairs who are called by their names."""
-    pairs: dict[Hashable, str] = {}
     for at, game in enumerate(played):
         if not game.contract or game.fault:
             continue
@@ -77,11 +75,7 @@ def take_games(found: Found, table: PairsTable, played: list[Game]) -> None:
             if not all(names):
                 found.fault(place, message("Nobody is named as %(one)s and %(other)s.", one=line[0], other=line[1]))
                 break
-            key = pair_of(names, named[others], (at, line))
-            if key not in pairs:
-                pairs[key] = str(len(pairs) + 1)
-                table.pair(pairs[key], names, place, "", "", Published())
-            people[side] = pairs[key]
+            people[side] = table.pair_of_names(names, named[others], (at, line), place)
         else:
             table.result(place, "", game.board, 0, game.board, people, _made(found, game), (None, None))
 
