@@ -22,16 +22,17 @@ WHEN = (1980, 1, 1, 0, 0, 0)
 """The same club gives the same bytes, whenever it is taken out."""
 
 
-def write(club: Club, into: IO[bytes], *, sealed: bool = False, nights: bool = True) -> None:
+def write(club: Club, into: IO[bytes], *, sealed: bool = False) -> None:
     """The whole club, as it is at one moment, while people go on entering; only ``sealed`` with the cards of nights
-    that are not over, and without the ``nights`` once more as files where only its rows are wanted."""
+    that are not over."""
     with at_one_moment():
         club.refresh_from_db()
-        put(Out.of(club, sealed=sealed), into, nights=nights)
+        put(Out.of(club, sealed=sealed), into, nights=True)
 
 
 def put(out: Out, into: IO[bytes], *, nights: bool) -> None:
-    """The same of a club that is on its way out already, inside :func:`at_one_moment`."""
+    """The same of a club that is on its way out already, inside :func:`at_one_moment`; without the ``nights`` once more
+    as files where only its rows are wanted."""
     with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive:
         lines(archive, CLUB, [head(out.club)])
         lines(archive, PEOPLE, people(out))

@@ -14,16 +14,8 @@ def _no(name: str, seems: str, can: str) -> Kind:
 OTHERS = {
     each.name: each
     for each in (
-        _no(
-            "results",
-            message("This is a table of results."),
-            message("It comes into a night that has its names."),
-        ),
-        _no(
-            "members",
-            message("This is a list of members."),
-            message("Players takes it, not a night."),
-        ),
+        _no("results", message("This is a table of results."), message("It comes into a night that has its names.")),
+        _no("members", message("This is a list of members."), message("Players takes it, not a night.")),
         _no(
             "club",
             message("This is a whole club of Tourney, as a zip."),
