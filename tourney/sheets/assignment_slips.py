@@ -16,11 +16,6 @@ from .room.sheet_words import in_runs, round_named, sit_out, trays_named
 from .room.who_moves_together import OPEN, Company
 
 
-def has_draw(room: Room) -> bool:
-    """Whether its rounds are drawn one by one."""
-    return (room.movement.system, room.movement.variant) in OPEN
-
-
 def assignment_slips(room: Room, sheet: Paper) -> None:
     """One for each contestant that plays in the newest round, and for each half of a team; whoever sits out has one
     that says so."""
@@ -38,7 +33,7 @@ SHEET = Sheet(
     audience=TABLES,
     order=130,
     draw=assignment_slips,
-    applies_to=has_draw,
+    applies_to=lambda room: (room.movement.system, room.movement.variant) in OPEN,
 )
 
 

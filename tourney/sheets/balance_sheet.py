@@ -22,13 +22,8 @@ from .room.who_moves_together import MATCHES
 TITLE = 20 * mm
 ROW_MOST, CROWD_MOST = 11 * mm, 45 * mm  # more than four names need more lines
 NUMBER, NAMES, BOX_MOST, BOX_LEAST, SUM = 15.0, 55.0, 20.0, 7.5, 16.0  # columns, in millimetres
+COUNTED = ("players", "couples", "teams")  # of whom losses or matches are counted
 SAME = "×"  # nobody plays a match against himself
-
-
-def has_balance(room: Room) -> bool:
-    """Whether losses or matches are counted."""
-    kind = room.movement.contestants.kind
-    return kind in ("players", "couples", "teams") or room.movement.system in MATCHES
 
 
 def balance_sheet(room: Room, sheet: Paper) -> None:
@@ -65,7 +60,7 @@ SHEET = Sheet(
     audience=TABLES,
     order=200,
     draw=balance_sheet,
-    applies_to=has_balance,
+    applies_to=lambda room: room.movement.contestants.kind in COUNTED or room.movement.system in MATCHES,
 )
 
 

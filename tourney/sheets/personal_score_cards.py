@@ -23,11 +23,6 @@ TITLE, TOTAL, TAIL = 16 * mm, 11 * mm, 4 * mm
 ROW_MOST, ROW_LEAST = 9 * mm, 5 * mm
 
 
-def at_bridge(room: Room) -> bool:
-    """At whist the score sheets say the same."""
-    return room.game == "bridge" and not room.movement.contestants.players
-
-
 def personal_score_cards(room: Room, sheet: Paper) -> None:
     """One to a page; a long evening goes on on another."""
     company = Company(room)
@@ -53,7 +48,8 @@ SHEET = Sheet(
     audience=TABLES,
     order=180,
     draw=personal_score_cards,
-    applies_to=at_bridge,
+    # At whist the score sheets say the same.
+    applies_to=lambda room: room.game == "bridge" and not room.movement.contestants.players,
 )
 
 

@@ -30,11 +30,6 @@ ORDER = "SHDC"
 Lines = list[list[Cell]]
 
 
-def has_umpire(room: Room) -> bool:
-    """Whether suits are changed, or tables exchange trays inside a round."""
-    return bool(room.movement.suits) or any(seating.shares for _, seating in room.movement.meetings())
-
-
 def umpires_list(room: Room, sheet: Paper) -> None:
     """The suits of each tray for the overplay, then round by round which tables exchange which trays."""
     movement, game = room.movement, room.game
@@ -92,7 +87,7 @@ SHEET = Sheet(
     audience=BEFORE,
     order=350,
     draw=umpires_list,
-    applies_to=has_umpire,
+    applies_to=lambda room: bool(room.movement.suits) or any(seating.shares for _, seating in room.movement.meetings()),
 )
 
 

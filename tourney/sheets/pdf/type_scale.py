@@ -52,12 +52,19 @@ def column_size(texts: Iterable[str], width: float, most: float, *, font: str = 
     return max(READ, min(most, floor(2 * width / decides) / 2)) if decides else most
 
 
+def split_name(name: str) -> tuple[str, str]:
+    """The first names, and the last with what belongs to it in small letters: Jane and Smith, Jan and von Holt."""
+    parts = name.split()
+    at = len(parts) - 1
+    while at > 1 and parts[at - 1][0].islower():
+        at -= 1
+    return " ".join(parts[:at]), " ".join(parts[at:])
+
+
 def short_name(name: str) -> str:
     """J. Smith: the first name as a letter, the last with what belongs to it ("J. von Holt")."""
-    parts = name.split()
-    if len(parts) < 2:
-        return name
-    return f"{parts[0][0]}. {' '.join(parts[_last(parts) :])}"
+    first, last = split_name(name)
+    return f"{first[0]}. {last}" if first else name
 
 
 @lru_cache(maxsize=50_000)
@@ -154,21 +161,10 @@ def filled(text: str, font: str, size: float, width: float) -> Sequence[str]:
 
 def last_name(name: str) -> str:
     """Smith; von Holt."""
-    return short_name(name).split(" ", 1)[-1]
+    return split_name(name)[1]
 
 
 def last_name_first(name: str) -> str:
     """Smith, Jane: for lists by the alphabet."""
-    parts = name.split()
-    if len(parts) < 2:
-        return name
-    at = _last(parts)
-    return f"{' '.join(parts[at:])}, {' '.join(parts[:at])}"
-
-
-def _last(parts: Sequence[str]) -> int:
-    """Where the last name begins: at the last word, or at what belongs to it in small letters ("von Holt")."""
-    at = len(parts) - 1
-    while at > 1 and parts[at - 1][0].islower():
-        at -= 1
-    return at
+    first, last = split_name(name)
+    return f"{last}, {first}" if first else name
