@@ -44,9 +44,13 @@ BOTTOM = FOOT + 5 * mm
 
 @dataclass(frozen=True, slots=True)
 class _Card:
+    """A contestant's evening; its line with the ``caption`` takes the height ``above`` its ``grid``."""
+
     ranking: Ranking
     row: Row
     plays: Sequence[Play]
+    caption: str
+    above: float
     grid: Grid
 
 
@@ -82,8 +86,9 @@ def _cards(evening: Evening, width: float, room: float, hands: bool) -> Iterator
     for ranking, row in _ranked(evening):
         plays = played[row.entry.number]
         table = _shown(evening, told_table(evening_table(evening.night, plays, called)), plays, hands)
-        above = _course_height(evening, row, plays, width)
-        yield _Card(ranking, row, plays, _grid(table, width, room - above))
+        caption = _caption(evening, row, plays)
+        above = LINE_HEIGHT + LINE * READ * len(filled(caption, PLAIN, READ, width)) + 2 * mm if course(plays) else 0
+        yield _Card(ranking, row, plays, caption, above, _grid(table, width, room - above))
 
 
 def _side_by_side(sheet: Paper, evening: Evening, cards: Sequence[_Card], width: float) -> None:
@@ -107,7 +112,7 @@ def _side_by_side(sheet: Paper, evening: Evening, cards: Sequence[_Card], width:
 def _below_each_other(sheet: Paper, evening: Evening, cards: Sequence[_Card], width: float) -> None:
     y = MARGIN
     for card in cards:
-        whole = HEAD + _course_height(evening, card.row, card.plays, width) + card.grid.height
+        whole = HEAD + card.above + card.grid.height
         if y > MARGIN and y + APART + whole > sheet.height - BOTTOM:
             sheet.end_page()
             y = MARGIN
@@ -131,7 +136,7 @@ def _draw(
     sheet.group()
     y = _head(sheet, evening, card.ranking, card.row, left, y, width)
     if at == 0:
-        y = _course(sheet, course(card.plays), _caption(evening, card.row, card.plays), left, y, width)
+        y = _course(sheet, course(card.plays), card.caption, left, y, width)
     rows = card.grid.fits(at, sheet.height - BOTTOM - y)
     if not rows:
         sheet.text(left, y + 6 * mm, _("Nothing played."), READ)
@@ -228,13 +233,6 @@ def _caption(evening: Evening, row: Row, plays: Sequence[Play]) -> str:
     if method(evening.night.scoring).margin:
         shows = by_game(game, _("Gained and lost, tray by tray."), _("Gained and lost, board by board."))
     return f"{shows} {told(besides_line(evening.night, row, plays))}"
-
-
-def _course_height(evening: Evening, row: Row, plays: Sequence[Play], width: float) -> float:
-    """What the line takes with its caption; nothing where nothing was played."""
-    if not course(plays):
-        return 0
-    return LINE_HEIGHT + LINE * READ * len(filled(_caption(evening, row, plays), PLAIN, READ, width)) + 2 * mm
 
 
 def _course(sheet: Paper, values: tuple[Fraction, ...], said: str, left: float, y: float, width: float) -> float:

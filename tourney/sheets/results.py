@@ -41,7 +41,8 @@ def results(evening: Evening, sheet: Paper) -> None:
     """The trays one after the other, on each the most for N&S first; none is broken that has room on a page."""
     ordered = sorted(by_made(evening.standings.results), key=lambda points: points.result.tray)
     table = results_table(evening.night, ordered, short_names(evening))
-    trays = [_number(row[_at(table, "tray")]) for row in table.rows]
+    column = [each.key for each in table.columns].index("tray")
+    trays = [_number(row[column]) for row in table.rows]
     game = evening.night.game
     left = LEFT if evening.deals else LEAST
     width = sheet.width - 2 * MARGIN - left - GAP
@@ -173,10 +174,6 @@ def _frequencies(sheet: Paper, often: Sequence[Frequency], y: float, bottom: flo
         return
     for at, line in enumerate((_("How often"), *lines), start=1):
         sheet.text(MARGIN, y + at * LINE * READ, line, READ, bold=at == 1)
-
-
-def _at(table: Table, key: str) -> int:
-    return next(at for at, column in enumerate(table.columns) if column.key == key)
 
 
 def _number(cell: object) -> int:

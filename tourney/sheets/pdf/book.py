@@ -1,6 +1,7 @@
 """The PDF that sheets are bound into: its pages are counted, named in its outline and tagged."""
 
 from collections.abc import Callable
+from functools import partial
 from io import BytesIO
 from typing import Any
 
@@ -12,7 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from .glyph_fonts import draw_shaped
 from .metadata import xmp
-from .object_streams import count_of, packed
+from .object_streams import packed
 from .shaping import is_plain, shaped
 from .tagging import (
     ARTIFACT,
@@ -106,9 +107,7 @@ class Book(Canvas):
         self.setViewerPreference("DisplayDocTitle", "true")
         self.showOutline()
         self.save()
-        written = self._data.getvalue()
-        first = count_of(written)
-        return packed(written, structure_objects(self, self._structure, first)) if first else written
+        return packed(self._data.getvalue(), partial(structure_objects, self, self._structure))
 
     def _metadata(self) -> bytes:
         info = self._doc.info

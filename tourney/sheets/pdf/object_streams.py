@@ -6,11 +6,12 @@ here is what reportlab writes: one table of cross references, of twenty bytes an
 
 import re
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 EACH = 200  # objects in a stream: a reader unpacks one to see any of them
 BEGINS, ENDS = b"%d 0 obj", b"endobj"
+COUNT = re.compile(rb"\nxref\s+0 (\d+)\s*\n")
 ENTRY = 20  # bytes in the table of cross references
 TRAILER = re.compile(rb"/(ID|Info|Root)\s*((?:\[.*?\])|(?:\d+ 0 R))", re.DOTALL)
 PLAIN, PACKED = 1, 2  # how an entry of the new table says where its object is
@@ -20,22 +21,17 @@ Added = tuple[int, bytes, Sequence[bytes]]
 """The number of an object and what it becomes, and objects that follow those of the document."""
 
 
-def count_of(pdf: bytes) -> int:
-    """How many objects it has with that of number 0; 0 where it is not as reportlab writes them."""
+def packed(pdf: bytes, adding: Callable[[int], Added] | None = None) -> bytes:
+    """The same document with what ``adding`` gives for the number of its first further object; as it was, where it is
+    not as reportlab writes them."""
     table = pdf.rfind(b"\nxref")
-    first = re.compile(rb"\nxref\s+0 (\d+)\s*\n").match(pdf, table)
-    return int(first[1]) if first else 0
-
-
-def packed(pdf: bytes, added: Added | None = None) -> bytes:
-    """The same document with what is ``added``; as it was, where it is not as reportlab writes them."""
-    table = pdf.rfind(b"\nxref")
-    first = re.compile(rb"\nxref\s+0 (\d+)\s*\n").match(pdf, table)
+    first = COUNT.match(pdf, table)
     if first is None or b"/Encrypt" in pdf[table:]:
         return pdf
-    at = first.end()
-    offsets = [int(pdf[at + ENTRY * number : at + ENTRY * number + 10]) for number in range(int(first[1]))]
-    return _write(pdf, offsets, table, pdf[at + ENTRY * len(offsets) :], added or (0, b"", ()))
+    count, at = int(first[1]), first.end()
+    offsets = [int(pdf[at + ENTRY * number : at + ENTRY * number + 10]) for number in range(count)]
+    added = adding(count) if adding else (0, b"", ())
+    return _write(pdf, offsets, table, pdf[at + ENTRY * count :], added)
 
 
 def _write(pdf: bytes, offsets: Sequence[int], table: int, trailer: bytes, added: Added) -> bytes:
@@ -63,7 +59,8 @@ def _write(pdf: bytes, offsets: Sequence[int], table: int, trailer: bytes, added
             small.append((number, data[data.index(BEGINS % number) + len(BEGINS % number) : data.rindex(ENDS)].strip()))
     small += enumerate(added[2], start=len(offsets))
     following = len(offsets) + len(added[2])
-    for part in _parts(small):
+    for at in range(0, len(small), EACH):
+        part = small[at : at + EACH]
         for place, (number, _) in enumerate(part):
             where[ROW * number : ROW * number + ROW] = _row(PACKED, following, place)
         add(following, _stream(following, *_objects(part)))
@@ -82,15 +79,7 @@ def _row(kind: int, at: int, place: int) -> bytes:
     return kind.to_bytes(1, "big") + at.to_bytes(4, "big") + place.to_bytes(2, "big")
 
 
-Numbered = tuple[int, bytes]
-"""An object and its number."""
-
-
-def _parts(objects: Sequence[Numbered]) -> Iterator[Sequence[Numbered]]:
-    return (objects[at : at + EACH] for at in range(0, len(objects), EACH))
-
-
-def _objects(objects: Sequence[Numbered]) -> tuple[bytes, bytes]:
+def _objects(objects: Sequence[tuple[int, bytes]]) -> tuple[bytes, bytes]:
     """What a stream of objects says of itself, and the objects behind their numbers and places."""
     places, body = [], b""
     for number, data in objects:

@@ -1,6 +1,7 @@
 """A packed PDF is the same document, smaller."""
 
 import re
+from collections.abc import Callable
 from io import BytesIO
 
 import pytest
@@ -13,7 +14,7 @@ from tests.tourney.sheets.names_in_scripts import room as room_of_scripts
 from tests.tourney.sheets.rooms import room
 from tourney.sheets import SHEETS
 from tourney.sheets.pdf import book
-from tourney.sheets.pdf.object_streams import Added, count_of, packed
+from tourney.sheets.pdf.object_streams import Added, packed
 
 DRAWINGS = (
     lambda: SHEETS["table-tents"].pdf(room(Request("mitchell", 14), game="bridge"), "a4"),
@@ -22,12 +23,12 @@ DRAWINGS = (
 )
 
 
-def loose(pdf: bytes, added: Added) -> bytes:
+def loose(pdf: bytes, adding: Callable[[int], Added]) -> bytes:
     """The same document with each object by itself: those that are added follow, as an update of it."""
-    root, tree, objects = added
+    first, found, places = int(re.findall(rb"\nxref\s+0 (\d+)", pdf)[-1]), bytearray(pdf), []
+    root, tree, objects = adding(first)
     before = int(re.findall(rb"startxref\s+(\d+)", pdf)[-1])
     kept = b" ".join(b"/%s %s" % each for each in re.findall(rb"/(Info|Root)\s*(\d+ 0 R)", pdf[before:]))
-    first, found, places = count_of(pdf), bytearray(pdf), []
     for number, data in [(root, tree), *enumerate(objects, start=first)]:
         places.append(len(found))
         found += b"%d 0 obj\n%s\nendobj\n" % (number, data)
