@@ -16,10 +16,11 @@ SAMPLES = {"Chinese": "王", "Japanese": "さ", "Korean": "김", "Thai": "ส", 
 
 def lacking() -> list[str]:
     """The scripts for which this machine has no font."""
-    from tourney.sheets.pdf.fonts_found import font_for, forget
+    from tourney.sheets.pdf.fonts_found import files, font_for
     from tourney.sheets.pdf.typefaces import PLAIN
 
-    forget()
+    files.cache_clear()
+    font_for.cache_clear()
     return [script for script, letter in SAMPLES.items() if font_for(letter, PLAIN) is None]
 
 

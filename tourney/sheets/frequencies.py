@@ -147,13 +147,8 @@ def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, wid
             with sheet.cell():
                 sheet.text(bar_left + length + 1.2 * mm, base, str(row.times), SIZE)
                 if row.note:
-                    sheet.text(
-                        bar_left,
-                        base + ROW * 0.9,
-                        told_lines(told(row.note)),
-                        SIZE,
-                        within=right - bar_left,
-                    )
+                    note = told_lines(told(row.note))
+                    sheet.text(bar_left, base + ROW * 0.9, note, SIZE, within=right - bar_left)
             if worth:
                 for at, points_ in ((right - point_width, both[0]), (right, both[1])):
                     with sheet.cell():

@@ -33,6 +33,8 @@ MOST_DOWN = 3
 FOLD = 5 * mm  # on either side of it
 CHECK = "✓"
 FOUR_ACROSS, TWO_ACROSS = 4, 2
+FOUR_MOST, TWO_MOST = 62, 100
+"""How wide, in millimetres, the columns of a sheet may be in all where four or two stand side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +88,6 @@ SHEET = Sheet(
 )
 
 
-FOUR_MOST, TWO_MOST = 62, 100
-"""How wide, in millimetres, the columns of a sheet may be in all where four or two stand side by side."""
-
-
 def _wide(form: ScoreForm) -> float:
     return sum(column.share for column in form.columns)
 
@@ -126,21 +124,12 @@ def _results(company: Company) -> list[GridColumn]:
     room, teams = company.room, company.movement.of_teams or company.movement.system in MATCHES
     if room.game == "whist":
         found = [GridColumn(_("Our tricks"), 14)]
-        return (
-            [*found, GridColumn(_("Other table"), 14), GridColumn(_("Gain"), 13), GridColumn(CHECK, 8)]
-            if teams
-            else found
-        )
-    # The lead is written on slips and travellers.
-    found = [
-        GridColumn(_("Contract"), 17),
-        GridColumn(_("By"), 13),
-        GridColumn(_("Tricks"), 13),
-        GridColumn(_("Score"), 14),
-    ]
-    return (
-        [*found, GridColumn(_("Other table"), 15), GridColumn(_("Swing"), 13), GridColumn(CHECK, 8)] if teams else found
-    )
+        compared = [GridColumn(_("Other table"), 14), GridColumn(_("Gain"), 13)]
+    else:  # the lead is written on slips and travellers
+        columns = ((_("Contract"), 17), (_("By"), 13), (_("Tricks"), 13), (_("Score"), 14))
+        found = [GridColumn(head, share) for head, share in columns]
+        compared = [GridColumn(_("Other table"), 15), GridColumn(_("Swing"), 13)]
+    return [*found, *compared, GridColumn(CHECK, 8)] if teams else found
 
 
 def _of_party(company: Company, party: Party) -> ScoreForm:
@@ -262,13 +251,11 @@ def _draw(sheet: Paper, card: CardArea, form: ScoreForm, part: slice, last: bool
         middle, half = card.left + card.width / 2, card.width / 2 - FOLD
         sheet.rule(middle, 0, middle, card.bottom, dashed=True)
         grid(sheet, card.left, top, half, row, form.columns, lines)
-        ruled = grid(
-            sheet, middle + FOLD, top, half, row, [*form.columns, GridColumn(_("Gain"), 16)], form.overplay[part]
-        )
+        columns = [*form.columns, GridColumn(_("Gain"), 16)]
+        ruled = grid(sheet, middle + FOLD, top, half, row, columns, form.overplay[part])
     if not last:
-        sheet.block(
-            card.left, ruled.end + 1 * mm, card.width, 6 * mm, _("goes on on the next sheet"), READ, align="right"
-        )
+        words = _("goes on on the next sheet")
+        sheet.block(card.left, ruled.end + 1 * mm, card.width, 6 * mm, words, READ, align="right")
         return
     left, right = ruled.edges[-3:-1] if form.columns[-1].head == CHECK else ruled.edges[-2:]
     sheet.block(left - 22 * mm, ruled.end, 20 * mm, 10 * mm, _("Total"), 12, bold=True, align="right")
@@ -291,17 +278,9 @@ def _head(sheet: Paper, card: CardArea, form: ScoreForm) -> None:
         left += mark + 3 * mm
         width -= mark + 3 * mm
     elif form.line is Line.EW:
-        sheet.box(card.right - mark, card.top + 1 * mm, mark, 10 * mm, thick=True)
-        sheet.block(
-            card.right - mark + 2,
-            card.top + 1 * mm,
-            mark - 4,
-            10 * mm,
-            form.company.spoken("E&W"),
-            17,
-            bold=True,
-            align="centre",
-        )
+        x, y, line = card.right - mark, card.top + 1 * mm, form.company.spoken("E&W")
+        sheet.box(x, y, mark, 10 * mm, thick=True)
+        sheet.block(x + 2, y, mark - 4, 10 * mm, line, 17, bold=True, align="centre")
         width -= mark + 3 * mm
     sheet.block(left, card.top, width, 12 * mm, form.title, 22, bold=True)
     if form.overplay is None:

@@ -6,7 +6,8 @@ from tourney.sheets.pdf import fonts_found, shaping, type_scale
 
 
 def _forget() -> None:
-    fonts_found.forget()
+    fonts_found.files.cache_clear()
+    fonts_found.font_for.cache_clear()
     shaping.shaped.cache_clear()
     type_scale.width_of.cache_clear()
     type_scale.set_names.cache_clear()

@@ -111,9 +111,3 @@ def font_for(letters: str, typeface: str) -> FoundFont | None:
     """The first font that has all of some letters that belong together; None where no font of the machine has."""
     wanted = frozenset(map(ord, letters))
     return next((font for font in _candidates(typeface) if wanted <= font.letters), None)
-
-
-def forget() -> None:
-    """For tests: look again."""
-    files.cache_clear()
-    font_for.cache_clear()

@@ -89,5 +89,6 @@ def test_names_that_no_font_can_write_are_named_before_anything_is_printed(direc
 
 
 def forget() -> None:
-    fonts_found.forget()
+    fonts_found.files.cache_clear()
+    fonts_found.font_for.cache_clear()
     shaped.cache_clear()
