@@ -51,19 +51,14 @@ def matches_of(room: Room) -> Iterator[MatchSlip]:
     for each, seating in room.movement.meetings():
         if not (seating.ns and seating.ew):
             continue
-        found = next(
-            (
-                (number, other)
-                for number, other in waiting
-                if (other.ns, other.ew) == (seating.ew, seating.ns) and set(other.trays) == set(seating.trays)
-            ),
-            None,
-        )
-        if found is None:
-            waiting.append((each.number, seating))
+        for number, other in waiting:
+            if (other.ns, other.ew) == (seating.ew, seating.ns) and set(other.trays) == set(seating.trays):
+                waiting.remove((number, other))
+                rounds = tuple(sorted({number, each.number}))
+                yield MatchSlip(rounds, other, seating, tuple(sorted(seating.trays)))
+                break
         else:
-            waiting.remove(found)
-            yield MatchSlip(tuple(sorted({found[0], each.number})), found[1], seating, tuple(sorted(seating.trays)))
+            waiting.append((each.number, seating))
 
 
 def match_slips(room: Room, sheet: Paper) -> None:

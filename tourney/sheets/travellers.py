@@ -114,12 +114,9 @@ def _narrow(company: Company) -> bool:
     """Whether two travellers stand beside each other."""
     room = company.room
     most = (PAIR * mm - 2) if room.game != "whist" else TRICKS_PAIR * 0.95 * mm - 2 * PAD
-    return all(
-        width_of(words, BOLD) * READ <= most
-        for _, seating in company.movement.meetings()
-        for tray in seating.trays[:1]
-        for words in held_by(company, seating, tray)
-    )
+    seatings = [seating for _, seating in company.movement.meetings() if seating.trays]
+    held = (words for seating in seatings for words in held_by(company, seating, seating.trays[0]))
+    return all(width_of(words, BOLD) * READ <= most for words in held)
 
 
 def _wide_heads(company: Company) -> bool:

@@ -207,7 +207,7 @@ def _one_column(
     row = min(ROW_MOST, (card.height - HEAD - HEADS - NOTES) / len(rows))
     widest = max(_wide(sheet, each.next, PLACE) for each in rows)
     next_wide = min(widest + 1 * mm, width * 0.44)
-    label_wide = max(width_of(each.label, BOLD) for each in rows) * 13 + 2.5 * mm
+    label_wide = max(width_of(each.who.label, BOLD) for each in rows) * 13 + 2.5 * mm
     round_wide = _number_wide(_("Round"), ROUND)
     trays = [each.trays for each in rows]
     trays_wide = _trays_wide(sheet, trays, row, width)
@@ -221,7 +221,7 @@ def _one_column(
     word = trays_head(company.room.game)
     noun = noun_of(company.movement.contestants.kind)
     size = min(13.0, row * 0.72)
-    names = column_size((" & ".join(each.names) for each in rows), names_wide - 2 * mm, size)
+    names = column_size((" & ".join(each.who.names) for each in rows), names_wide - 2 * mm, size)
     place = min(22.0, row * 0.95, PLACE * (next_wide - mm) / widest) if widest else PLACE
     with sheet.table():
         heads = ((0.0, _("Round")), (round_wide, noun), (trays_at_, word), (next_at, _("Then go to")))
@@ -233,8 +233,8 @@ def _one_column(
             with sheet.cell():
                 sheet.block(card.left, y, round_wide - mm, row, str(each.number), size, bold=True)
             with sheet.cell():
-                sheet.pieces(card.left + round_wide, y, label_wide, row, (each.label,), size, bold=True)
-                _names(sheet, card.left + round_wide + label_wide, y, names_wide - 2 * mm, row, each, names)
+                sheet.pieces(card.left + round_wide, y, label_wide, row, (each.who.label,), size, bold=True)
+                _names(sheet, card.left + round_wide + label_wide, y, names_wide - 2 * mm, row, each.who, names)
             with sheet.cell():
                 sheet.pieces(card.left + trays_at_, y, trays_wide - 2 * mm, row, played, size)
             with sheet.cell():
@@ -252,12 +252,12 @@ def _trays_wide(sheet: Paper, trays: Sequence[Pieces], row: float, width: float)
     return min(max(single, 26 * mm), width * TRAYS_MOST)
 
 
-def _names(sheet: Paper, x: float, y: float, width: float, row: float, each: PlaceRow, size: float) -> None:
-    if each.team and row >= 2.3 * size:
-        sheet.names(x, y, width, row / 2, (each.team,), size, bold=True)
-        sheet.names(x, y + row / 2, width, row / 2, each.names, size)
+def _names(sheet: Paper, x: float, y: float, width: float, row: float, who: Who, size: float) -> None:
+    if who.team and row >= 2.3 * size:
+        sheet.names(x, y, width, row / 2, (who.team,), size, bold=True)
+        sheet.names(x, y + row / 2, width, row / 2, who.names, size)
     else:
-        sheet.names(x, y, width, row, (each.team,) if each.team else each.names, size)
+        sheet.names(x, y, width, row, (who.team,) if who.team else who.names, size)
 
 
 def _two_columns(
@@ -269,14 +269,14 @@ def _two_columns(
     row = min(ROW_MOST, (card.height - HEAD - HEADS - NOTES) / len(columns[0]))
     number = _number_wide(_("Rd"), SHORT_ROUND)
     noun = noun_of(company.movement.contestants.kind)
-    label = max(width_of(noun, PLAIN), *(width_of(each.label, BOLD) for each in rows)) * READ + 2.5 * mm
+    label = max(width_of(noun, PLAIN), *(width_of(each.who.label, BOLD) for each in rows)) * READ + 2.5 * mm
     widest = max(_wide(sheet, each.next, PLACE) for each in rows)
     next_ = min(widest, width - number - max(label + TRAYS_LEAST, NAMES_OF_TWO))
     out = Plate(sit_out())
     if any(out in each.short for each in rows):
         next_ = min(next_, width - number - label - sheet.plate_wide(out.words, READ) - 2 * mm)
     trays = width - number - label - next_
-    size = column_size((" & ".join(each.names) for each in rows), label + trays - mm, READ)
+    size = column_size((" & ".join(each.who.names) for each in rows), label + trays - mm, READ)
     place = min(PLACE, row * 0.95, PLACE * next_ / widest) if widest else PLACE
     heads = (_("Rd"), noun, trays_head(company.room.game), _("Then go to"))
     for at, part in enumerate(columns):
@@ -291,8 +291,8 @@ def _two_columns(
                 with sheet.cell():
                     sheet.block(left, y, number - mm, row, str(each.number), READ, bold=True)
                 with sheet.cell():
-                    sheet.pieces(left + number, y, label, row / 2, (each.label or "–",), READ, bold=True)
-                    people = (each.team,) if each.team else each.names
+                    sheet.pieces(left + number, y, label, row / 2, (each.who.label or "–",), READ, bold=True)
+                    people = (each.who.team,) if each.who.team else each.who.names
                     sheet.names(left + number, y + row / 2, label + trays - mm, row / 2, people, size)
                 with sheet.cell():
                     sheet.pieces(left + number + label, y, trays - mm, row / 2, each.short, READ)

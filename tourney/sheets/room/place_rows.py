@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from movements.plan import Round, SeatPlace
 
 from ..pdf.paper import Pieces, Plate
+from ..pdf.ruled_grid import Who
 from .sheet_words import in_order, in_runs, share_said, sit_out, with_plates
 from .who_moves_together import Company
 
@@ -17,9 +18,7 @@ class PlaceRow:
     """A round at a place: who sits here, which trays in words and in numbers alone, where to go next."""
 
     number: int
-    label: str
-    names: tuple[str, ...]
-    team: str
+    who: Who
     trays: Pieces
     short: Pieces
     next: Pieces
@@ -30,20 +29,11 @@ def rows_at(company: Company, table: int, seats: str, rounds: Sequence[Round]) -
     for each in rounds:
         party = company.sitter(each.number, table, seats)
         if party is None:
-            found.append(PlaceRow(each.number, "", (_("nobody"),), "", (), (), ()))
+            found.append(PlaceRow(each.number, Who("", (_("nobody"),)), (), (), ()))
             continue
-        place = company.ways[party][each.number]
-        found.append(
-            PlaceRow(
-                each.number,
-                company.label(party),
-                company.names(party),
-                company.team(party),
-                trays_at(company, place),
-                short_trays(place),
-                company.next(party, each.number),
-            )
-        )
+        place, (who,) = company.ways[party][each.number], company.who([party])
+        goes = company.next(party, each.number)
+        found.append(PlaceRow(each.number, who, trays_at(company, place), short_trays(place), goes))
     return found
 
 
