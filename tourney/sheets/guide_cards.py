@@ -23,7 +23,7 @@ ROW_MOST, ROW_LEAST, ROW_TWO = 9 * mm, 5.6 * mm, 8.6 * mm
 def guide_cards(room: Room, sheet: Paper) -> None:
     """As many cards to a page as the number of rounds allows; a long evening continues on a second card."""
     company = Company(room)
-    least = ROW_TWO if _single(company) else ROW_LEAST
+    least = ROW_TWO if company.single else ROW_LEAST
     most = max(len(way) for way in company.ways.values())
     down = most_down(sheet, TITLE + HEAD + TAIL + most * least, 5)
     fits = int((high(sheet, down) - TITLE - HEAD - TAIL) / least)
@@ -54,18 +54,12 @@ SHEET = Sheet(
 
 def _columns(company: Company) -> list[GridColumn]:
     columns = [GridColumn(_("Round"), 13), GridColumn(_("Table"), 13, bold=True), GridColumn(_("Seat"), 17, bold=True)]
-    if _single(company):
+    if company.single:
         columns.append(GridColumn(_("Partner"), 47, align="left"))
-    columns.append(GridColumn(_("Against"), 68 if _single(company) else 96, align="left"))
+    columns.append(GridColumn(_("Against"), 68 if company.single else 96, align="left"))
     turned = any(seating.turned for _, seating in company.movement.meetings())
     columns.append(GridColumn(trays_head(company.room.game), 60 if turned else 30))
     return columns
-
-
-def _single(company: Company) -> bool:
-    """Whether cards are for single players, whose partners change."""
-    kind = company.movement.contestants
-    return bool(kind.players) or kind.kind in ("players", "couples")
 
 
 def _lines(company: Company, party: Party) -> list[list[Cell]]:
@@ -73,9 +67,9 @@ def _lines(company: Company, party: Party) -> list[list[Cell]]:
     for number, place in sorted(company.ways[party].items()):
         line: list[Cell] = [str(number), company.room.table(place.table), company.seat(place)]
         if place.seating is None:
-            found.append([*line, (Plate(sit_out()),), *([SPANNED] * (1 + _single(company)))])
+            found.append([*line, (Plate(sit_out()),), *([SPANNED] * (1 + company.single))])
             continue
-        if _single(company):
+        if company.single:
             line.append(company.who(company.partner(party, place)))
         line.append(company.who(company.opponents(place)))
         line.append(trays_at(company, place, shares=False))

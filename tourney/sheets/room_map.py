@@ -5,7 +5,7 @@ from reportlab.lib.units import mm
 
 from movements.announcements import calls
 from movements.message import message
-from movements.plan import Round
+from movements.plan import Party, Round
 
 from ..desk.snapshot import Room
 from ..language.told import told
@@ -92,30 +92,20 @@ def _table(
         party = company.sitter(1, table, seats) if seats in lines else None
         if party is None:
             continue
-        label, names = company.label(party), company.names(party)
-        out = company.ways[party][1].seating is None
-        team = company.team(party)
-        people = (team,) if team else names
-        if seats in ("N", "NS"):
-            _above(sheet, x, y + 0.5 * mm, width - 1 * mm, high, label, people, out)
-        elif seats == "S":
-            _above(sheet, x, half + side + 0.5 * mm, width - 1 * mm, high, label, people, out)
+        if seats in ("N", "NS", "S"):
+            top = (half + side if seats == "S" else y) + 0.5 * mm
+            sheet.pieces(x, top, width - mm, high * 0.45, (company.label(party),), READ, bold=True, align="centre")
+            _people(sheet, company, party, x, top + high * 0.45, width - mm, high * 0.55)
         else:
             left = middle + side + 1 * mm if seats in ("E", "EW") else x
-            sheet.pieces(left, half - side, wide, SIDE * 0.3, (label,), READ, bold=True, align="centre")
-            _people(sheet, left, half - side * 0.35, wide, SIDE * 0.7, people, out)
+            sheet.pieces(left, half - side, wide, SIDE * 0.3, (company.label(party),), READ, bold=True, align="centre")
+            _people(sheet, company, party, left, half - side * 0.35, wide, SIDE * 0.7)
 
 
-def _above(
-    sheet: Paper, x: float, y: float, width: float, height: float, label: str, people: tuple[str, ...], out: bool
-) -> None:
-    sheet.pieces(x, y, width, height * 0.45, (label,), READ, bold=True, align="centre")
-    _people(sheet, x, y + height * 0.45, width, height * 0.55, people, out)
-
-
-def _people(sheet: Paper, x: float, y: float, width: float, height: float, people: tuple[str, ...], out: bool) -> None:
+def _people(sheet: Paper, company: Company, party: Party, x: float, y: float, width: float, height: float) -> None:
     """Their names; of those who sit out below a plate that says so."""
-    if out:
+    if company.ways[party][1].seating is None:
         sheet.pieces(x, y, width, PLATE, (Plate(sit_out()),), READ, align="centre")
         y, height = y + PLATE, height - PLATE
-    sheet.names(x, y, width, height, people, READ, align="centre")
+    team = company.team(party)
+    sheet.names(x, y, width, height, (team,) if team else company.names(party), READ, align="centre")

@@ -103,15 +103,13 @@ class Book(Canvas):
 
     def pdf(self) -> bytes:
         """The whole, with what a reader's program wants to know of it, its tags among that."""
-        announce_structure(self, self._structure, _spoken(), self._metadata())
+        info = self._doc.info
+        metadata = xmp(str(info.title), str(info.author), str(info.creator), _spoken())
+        announce_structure(self, self._structure, _spoken(), metadata)
         self.setViewerPreference("DisplayDocTitle", "true")
         self.showOutline()
         self.save()
         return packed(self._data.getvalue(), partial(structure_objects, self, self._structure))
-
-    def _metadata(self) -> bytes:
-        info = self._doc.info
-        return xmp(str(info.title), str(info.author), str(info.creator), _spoken())
 
 
 def _spoken() -> str:

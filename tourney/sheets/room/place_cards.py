@@ -137,7 +137,7 @@ def _stays(sheet: Paper, card: CardArea, company: Company, party: Party, rounds:
     trays_wide = min(trays_wide, max(TRAYS_LEAST, width - round_wide - label_wide - NAMES_FEWEST))
     names_wide = width - round_wide - label_wide - trays_wide
     size = column_size((" & ".join(who.names) for who in met.values()), names_wide - mm, size)
-    word = _("With, against") if _alone(company) else _("Against")
+    word = _("With, against") if company.single else _("Against")
     for at, part in enumerate(columns):
         left = card.left + at * (width + GAP)
         heads = ((0.0, _("Round")), (round_wide, word), (width - trays_wide, trays_head_))
@@ -161,15 +161,11 @@ def _stays(sheet: Paper, card: CardArea, company: Company, party: Party, rounds:
     return y + HEADS + row * len(columns[0])
 
 
-def _alone(company: Company) -> bool:
-    return bool(company.movement.contestants.players) or company.movement.contestants.kind in ("players", "couples")
-
-
 def _met(company: Company, party: Party, number: int) -> Who:
     """Whom it meets in a round; of single players the numbers alone, of the partner and of both opponents."""
     place = company.ways[party][number]
     opponents = company.opponents(place)
-    if _alone(company):
+    if company.single:
         return Who(f"{company.labels(company.partner(party, place))}, {company.labels(opponents)}")
     (who,) = company.who(opponents)
     return who

@@ -174,6 +174,12 @@ class Company:
         return party if all(self.ways[party][number].seating for number in rounds) else None
 
     @cached_property
+    def single(self) -> bool:
+        """Whether everybody moves alone, with partners who change."""
+        people = self.movement.contestants
+        return bool(people.players) or people.kind in ("players", "couples")
+
+    @cached_property
     def turns(self) -> bool:
         """Whether any tray of the movement is turned."""
         return any(seating.turned for _, seating in self.movement.meetings())
