@@ -11,7 +11,8 @@ from reportlab.lib.pagesizes import A4, LETTER
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from .glyph_fonts import draw_shaped
+from .fonts_found import FoundFont
+from .glyph_fonts import EmbeddedFont, draw_shaped
 from .metadata import xmp
 from .object_streams import packed
 from .shaping import is_plain, shaped
@@ -52,6 +53,7 @@ class Book(Canvas):
         self.tagged = TaggedPage()
         self._entries: list[str] = []
         self.size, self._data = PAPERS[paper], BytesIO()
+        self.fonts: dict[FoundFont, EmbeddedFont] = {}
         font: Any = PLAIN
         super().__init__(self._data, pagesize=self.size, pageCompression=1, initialFontName=font, pdfVersion=VERSION)
         self._kept: list[dict[str, Any]] = []

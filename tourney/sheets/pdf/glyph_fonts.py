@@ -7,8 +7,7 @@ stand for beside them. Where glyphs stand in another order than their letters (D
 (poppler does).
 """
 
-from typing import Any
-from weakref import WeakKeyDictionary
+from typing import Any, cast
 
 import uharfbuzz
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString, PDFZCompress
@@ -127,17 +126,12 @@ class EmbeddedFont:
         )
 
 
-_of_documents: WeakKeyDictionary[Any, dict[FoundFont, EmbeddedFont]] = WeakKeyDictionary()
-
-
 def embedded(font: FoundFont, canvas: Any) -> EmbeddedFont:
-    """The font in the canvas' document, put there if need be."""
-    doc = canvas._doc
-    of_document = _of_documents.setdefault(doc, {})
-    if font not in of_document:
-        of_document[font] = EmbeddedFont(font, len(of_document) + 1)
-        doc.delayedFonts.append(of_document[font])
-    return of_document[font]
+    """The font in the document of a book, put there if need be."""
+    if font not in canvas.fonts:
+        canvas.fonts[font] = EmbeddedFont(font, len(canvas.fonts) + 1)
+        canvas._doc.delayedFonts.append(canvas.fonts[font])
+    return cast("EmbeddedFont", canvas.fonts[font])
 
 
 def draw_shaped(canvas: Any, x: float, y: float, text: ShapedText, size: float) -> None:
