@@ -20,7 +20,7 @@ from .foreign.found import Found
 
 
 @dataclass(frozen=True, kw_only=True)
-class Kind:
+class FileKind:
     """A kind of file that can be told from others."""
 
     name: str
@@ -31,7 +31,7 @@ class Kind:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Format(Kind):
+class Format(FileKind):
     """A kind of file in which a night or its cards come in, go out, or both."""
 
     title: str

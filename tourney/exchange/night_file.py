@@ -99,7 +99,7 @@ def read(data: bytes | str) -> NightFile:
 
 def check(document: Any) -> NightFile:
     """The evening of a document that is read already. Raises BadInput with every fault."""
-    return _Reader().night(document)
+    return _NightReader().night(document)
 
 
 def write(file: NightFile) -> str:
@@ -136,7 +136,7 @@ def _movements(found: Mapping[str, Movement]) -> dict[str, Any]:
     return {"movement": parts[""]} if "" in parts else {"movements": parts}
 
 
-class _Reader(Reader):
+class _NightReader(Reader):
     """Goes through a document and gathers what is wrong with it."""
 
     def night(self, document: Any) -> NightFile:

@@ -80,14 +80,14 @@ def movement_table(evening: Evening) -> Table:
     )
 
 
-Side = tuple[str, tuple[str, ...]]  # how those of a side are called, and their names
+ShownSide = tuple[str, tuple[str, ...]]  # how those of a side are called, and their names
 
 
 def _places(each: Round) -> tuple[Seating | SitOut, ...]:
     return (*each.tables, *each.sitting_out)
 
 
-def _sides(room: Room, place: Seating | SitOut) -> tuple[Side, Side]:
+def _sides(room: Room, place: Seating | SitOut) -> tuple[ShownSide, ShownSide]:
     """N&S and E&W; of who sits out only one of them."""
     if isinstance(place, SitOut):
         alone, nobody = _side(room, (place.contestant,)), ("", ())
@@ -96,7 +96,7 @@ def _sides(room: Room, place: Seating | SitOut) -> tuple[Side, Side]:
     return _side(room, ns), _side(room, ew)
 
 
-def _side(room: Room, numbers: tuple[int, ...]) -> Side:
+def _side(room: Room, numbers: tuple[int, ...]) -> ShownSide:
     names = tuple(name for number in numbers for name in room.names(number))
     return " & ".join(map(room.label, numbers)), names
 

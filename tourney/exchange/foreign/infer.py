@@ -33,7 +33,7 @@ ADJUSTED = Fraction(1, 8)
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class LineSide:
     """One side of a line: ``made``, its score from its own side (None where nothing is compared), the percentage that
     it was awarded instead, the points published for it. ``line`` is the line's place in the file's results; ``group``
     those that it is compared with: its board, its line, its field."""
@@ -46,7 +46,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Method:
+class Tried:
     """A way of scoring, called by its ``slug``: ``scoring`` and ``options`` as a night file has them, ``words`` for a
     person. ``worth`` gives the points, ``alone`` the points on the top of a board's own results where that can differ.
     ``half`` says that a file counts 1 a score, where we count 2."""
@@ -80,7 +80,7 @@ class Fit:
     out, how far all others are off together, and on how many boards Neuberg's formula, or else the board's own top, is
     needed to explain the points."""
 
-    method: Method
+    method: Tried
     adjusted: set[int] = field(default_factory=set)
     unexplained: set[int] = field(default_factory=set)
     off: Fraction = Fraction(0)
@@ -156,8 +156,8 @@ ROUNDINGS = {
     "none": message("not rounded"),
 }
 METHODS = (
-    Method("matchpoints", "matchpoints", {}, message("matchpoints, 2 for a score beaten"), matchpoints(2), own_top(2)),
-    Method(
+    Tried("matchpoints", "matchpoints", {}, message("matchpoints, 2 for a score beaten"), matchpoints(2), own_top(2)),
+    Tried(
         "matchpoints-1",
         "matchpoints",
         {},
@@ -166,10 +166,10 @@ METHODS = (
         own_top(1),
         half=True,
     ),
-    Method("cross-imps-mean", "cross-imps", {"imps": "mean"}, message("cross-IMPs, the mean"), cross_imps(mean=True)),
-    Method("cross-imps-sum", "cross-imps", {"imps": "sum"}, message("cross-IMPs, the sum"), cross_imps(mean=False)),
+    Tried("cross-imps-mean", "cross-imps", {"imps": "mean"}, message("cross-IMPs, the mean"), cross_imps(mean=True)),
+    Tried("cross-imps-sum", "cross-imps", {"imps": "sum"}, message("cross-IMPs, the sum"), cross_imps(mean=False)),
     *(
-        Method(
+        Tried(
             f"butler-{datum}" if rounding == "away" else f"butler-{datum}-{rounding}",
             "butler",
             {"datum": datum, "rounding": rounding},
@@ -183,11 +183,11 @@ METHODS = (
 """Every method that is tried, the usual ones first: of those that fit alike the first is taken."""
 
 
-def fits(sides: Iterable[Side], near: Fraction, methods: Sequence[Method] = METHODS) -> list[Fit]:
+def fits(sides: Iterable[LineSide], near: Fraction, methods: Sequence[Tried] = METHODS) -> list[Fit]:
     """The methods that fit all sides but those of adjusted lines, best first. ``near`` is the last decimal of the
     points: a figure fits that is within half of it. Empty where no method fits, or nothing can be told: a single result
     on a board fits anything."""
-    groups: defaultdict[tuple[object, ...], list[Side]] = defaultdict(list)
+    groups: defaultdict[tuple[object, ...], list[LineSide]] = defaultdict(list)
     for side in sides:
         groups[side.group].append(side)
     full: defaultdict[tuple[object, ...], int] = defaultdict(int)
@@ -204,7 +204,7 @@ def fits(sides: Iterable[Side], near: Fraction, methods: Sequence[Method] = METH
     return sorted(found, key=Fit.rank)
 
 
-def tells(sides: Iterable[Side]) -> bool:
+def tells(sides: Iterable[LineSide]) -> bool:
     """Whether there is a board with two results that have points: else nothing can be inferred."""
     seen: defaultdict[tuple[object, ...], int] = defaultdict(int)
     for side in sides:
@@ -212,7 +212,7 @@ def tells(sides: Iterable[Side]) -> bool:
     return any(count > 1 for count in seen.values())
 
 
-def _fit(method: Method, boards: Sequence[tuple[list[Side], int]], within: Fraction, most: int) -> Fit | None:
+def _fit(method: Tried, boards: Sequence[tuple[list[LineSide], int]], within: Fraction, most: int) -> Fit | None:
     """How the method fits; None where it does not."""
     fit, odd = Fit(method), []
     for group, full in boards:
@@ -245,14 +245,14 @@ def _fit(method: Method, boards: Sequence[tuple[list[Side], int]], within: Fract
     return fit
 
 
-def _misfits(method: Method, group: Sequence[Side], full: int, within: Fraction) -> set[int]:
+def _misfits(method: Tried, group: Sequence[LineSide], full: int, within: Fraction) -> set[int]:
     """The lines of a board whose points are others, all being compared with all."""
     made = [side.made for side in group if side.made is not None]
     points = method.worth(made, full)
     return {side.line for side in group if abs(_points(side, points, method, len(made), full) - side.points) > within}
 
 
-def _board(fit: Fit, group: Sequence[Side], full: int, within: Fraction, left_out: frozenset[int]) -> bool:
+def _board(fit: Fit, group: Sequence[LineSide], full: int, within: Fraction, left_out: frozenset[int]) -> bool:
     """Whether one side of a board fits where the lines ``left_out`` are compared with nobody; if so it is noted."""
     method = fit.method
     made = [side.made for side in group if side.made is not None and side.line not in left_out]
@@ -277,7 +277,7 @@ def _board(fit: Fit, group: Sequence[Side], full: int, within: Fraction, left_ou
     return True
 
 
-def _points(side: Side, points: Mapping[int, Fraction], method: Method, played: int, full: int) -> Fraction:
+def _points(side: LineSide, points: Mapping[int, Fraction], method: Tried, played: int, full: int) -> Fraction:
     if side.made is not None:
         return points[side.made]
     return method.awarded(side.award if side.award is not None else Fraction(50), played, full)

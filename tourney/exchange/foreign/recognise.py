@@ -2,13 +2,13 @@
 
 from movements.message import message
 
-from ..file_format import Kind, all_formats
+from ..file_format import FileKind, all_formats
 from ..travellers.columns import guess
 from .beginning import Beginning
 
 
-def _no(name: str, seems: str, can: str) -> Kind:
-    return Kind(name=name, seems=seems, can=can)
+def _no(name: str, seems: str, can: str) -> FileKind:
+    return FileKind(name=name, seems=seems, can=can)
 
 
 OTHERS = {
@@ -65,14 +65,14 @@ _MEMBER_WORDS = frozenset(
 _RESULT_WORDS = {"board", "tray", "contract", "score", "result"}
 
 
-def recognise(data: bytes) -> Kind:
+def recognise(data: bytes) -> FileKind:
     """What ``data`` seems to be."""
     beginning = Beginning(data)
     surest_first = sorted(all_formats().values(), key=lambda each: each.doubt)
     return next((each for each in surest_first if each.recognise(beginning)), None) or OTHERS[_other(beginning)]
 
 
-def kind_of(name: str) -> Kind:
+def kind_of(name: str) -> FileKind:
     """The kind of file of that name."""
     return all_formats().get(name) or OTHERS[name]
 

@@ -18,7 +18,7 @@ from ...scoring.result_columns import columns
 from ...scoring.trays import decided
 from ..other_programs import Row, checked
 from .found import Found, Question, kept_options, last_decimal
-from .infer import METHODS, Fit, Method, Side, fits, tells
+from .infer import METHODS, Fit, LineSide, Tried, fits, tells
 from .keep_published import KEEP, keep_points, keep_standings, kept_boards, which_method
 from .progress import CHECKING, tell
 from .settle_matches import settle_matches
@@ -62,13 +62,13 @@ def settle(found: Found) -> Found:
     return found
 
 
-def _order(found: Found) -> Sequence[Method]:
+def _order(found: Found) -> Sequence[Tried]:
     """All methods, those first that the file names: of two that fit alike the one that was named is taken."""
     named = found.document.get("scoring")
     return sorted(METHODS, key=lambda method: method.scoring != named)
 
 
-def _sides(found: Found, file: NightFile, across: str) -> Iterator[Side]:
+def _sides(found: Found, file: NightFile, across: str) -> Iterator[LineSide]:
     """Every side of every line that has points, and whom it is compared with."""
     results = decided(file.night)
     entries = {entry.number: entry for entry in file.night.entries}
@@ -92,10 +92,10 @@ def _sides(found: Found, file: NightFile, across: str) -> Iterator[Side]:
             percent = award.percent if award and award.kind == "percent" else None
             if made is None and percent is None:
                 continue
-            yield Side(row, group, None if made is None else int(made), percent, published)
+            yield LineSide(row, group, None if made is None else int(made), percent, published)
 
 
-def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides: list[Side]) -> None:
+def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides: list[LineSide]) -> None:
     """Takes the best of the methods that fit; those that fit as well are told apart by the totals."""
     best = fitting[0]
     method = best.method
@@ -145,7 +145,7 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
         settle_totals(found, [options], method.half)
 
 
-def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[Side]) -> None:
+def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[LineSide]) -> None:
     """Says which lines have points that contradict what was made, and keeps the points as rulings if they are kept."""
     if not fit.adjusted:
         return
@@ -164,7 +164,7 @@ def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[Side]) -> Non
         ),
         usual="keep",
     )
-    by_line: dict[tuple[int, str], Side] = {(side.line, str(side.group[1])): side for side in sides}
+    by_line: dict[tuple[int, str], LineSide] = {(side.line, str(side.group[1])): side for side in sides}
     left_out = {
         side.group: sum(each.group == side.group and each.line in fit.adjusted for each in sides)
         for side in sides
@@ -172,7 +172,7 @@ def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[Side]) -> Non
     }
     for line in sorted(fit.adjusted):
         result = file.night.results[line]
-        both: list[Side | None] = [by_line.get((line, name)) for name in ("N&S", "E&W")]
+        both: list[LineSide | None] = [by_line.get((line, name)) for name in ("N&S", "E&W")]
         what = all_of(_figure(each) for each in found.points[line])
         given = message("It was given %(points)s.", points=what)
         keep = found.ask(question, found.places["results"][line], given) == "keep"

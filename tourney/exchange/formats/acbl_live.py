@@ -55,7 +55,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
         question = Question("session", message("The event has several sessions, and a night is one."), choices)
         answer = found.ask(question)
         session = sessions[int(answer) - 1] if answer.isdecimal() else session
-    return _Page(found, event, session).read()
+    return _ResultPage(found, event, session).read()
 
 
 def _event(text: str) -> Mapping[str, Any]:
@@ -77,7 +77,7 @@ def _event(text: str) -> Mapping[str, Any]:
     return found
 
 
-class _Page:
+class _ResultPage:
     def __init__(self, found: Found, event: Mapping[str, Any], session: Mapping[str, Any]) -> None:
         self.found, self.event, self.session = found, event, session
         self.table = PairsTable(found)

@@ -49,10 +49,10 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
         )
         raise BadInput.at(THE_FILE, what)
     found = Found("bbo", "BBO traveller", answers, program="Bridge Base Online")
-    return _Page(found, text, rows).read()
+    return _TravellerPage(found, text, rows).read()
 
 
-class _Page:
+class _TravellerPage:
     def __init__(self, found: Found, text: str, rows: list[str]) -> None:
         self.found, self.text, self.rows = found, text, rows
         self.table = PairsTable(found)

@@ -65,7 +65,7 @@ def results(
     has to be said of the columns first."""
     if missing := preview.missing():
         raise BadInput([Fault(message("columns"), what) for what in missing])
-    reader = _Reader(entries, game, kind, plans or {}, labels or {})
+    reader = _TableReader(entries, game, kind, plans or {}, labels or {})
     rows: list[Row] = []
     places: list[str] = []
     for number, texts in preview.rows:
@@ -93,7 +93,7 @@ class _Checking(ResultReader):
         self.called = KEYS if game != "whist" else {**KEYS, "tricks": CALLED[What.NS_MADE]}
 
 
-class _Reader(Reader):
+class _TableReader(Reader):
     """Makes rows of a night file of the rows of a table."""
 
     def __init__(

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.sampling import examples
-from tourney.exchange.foreign.infer import METHODS, Side, fits, tells
+from tourney.exchange.foreign.infer import METHODS, LineSide, fits, tells
 from tourney.scoring.night import Entry, Night, Result
 from tourney.scoring.options import DEFAULTS
 from tourney.scoring.scored import standings
@@ -38,7 +38,7 @@ def night(seed: int, tables: int = 7, boards: int = 12, missing: int = 3) -> Nig
     return Night(entries, results, "total", game="bridge")
 
 
-def sides(of: Night, scoring: str, options: dict, places: int = 2) -> list[Side]:
+def sides(of: Night, scoring: str, options: dict, places: int = 2) -> list[LineSide]:
     """Every side with the points that it would be published with, rounded to so many places."""
 
     def shown(points) -> Fraction:
@@ -48,8 +48,8 @@ def sides(of: Night, scoring: str, options: dict, places: int = 2) -> list[Side]
     found = []
     for line, points in enumerate(scored.results):
         score, board = points.result.score, points.result.tray
-        found.append(Side(line, (board, "N&S"), score, None, shown(points.ns)))
-        found.append(Side(line, (board, "E&W"), -score, None, shown(points.ew)))
+        found.append(LineSide(line, (board, "N&S"), score, None, shown(points.ns)))
+        found.append(LineSide(line, (board, "E&W"), -score, None, shown(points.ew)))
     return found
 
 
@@ -78,8 +78,8 @@ def test_an_adjusted_line_is_named_and_the_method_stands(seed, way):
     without = replace(whole, results=tuple(each for each in whole.results if each is not at))
     found = [replace(each, line=each.line + (each.line >= line)) for each in sides(without, *way)]
     found += [
-        Side(line, (at.tray, "N&S"), at.score, None, Fraction("3.21")),
-        Side(line, (at.tray, "E&W"), -at.score, None, Fraction("-7.77")),
+        LineSide(line, (at.tray, "N&S"), at.score, None, Fraction("3.21")),
+        LineSide(line, (at.tray, "E&W"), -at.score, None, Fraction("-7.77")),
     ]
     best = fits(found, Fraction(1, 100))[0]
     assert best.method.scoring == way[0]
@@ -97,7 +97,7 @@ def test_points_of_no_method_fit_none(seed):
 
 
 def test_a_board_that_was_played_once_tells_nothing():
-    alone = [Side(0, (1, "N&S"), 420, None, Fraction(3)), Side(1, (2, "N&S"), 420, None, Fraction(5))]
+    alone = [LineSide(0, (1, "N&S"), 420, None, Fraction(3)), LineSide(1, (2, "N&S"), 420, None, Fraction(5))]
     assert not tells(alone)
 
 

@@ -28,10 +28,10 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     rows = spreadsheets.read(data).rows
     if not rows[0][1][0].startswith("#"):
         raise BadInput.at(THE_FILE, message("This is no csv of BridgeWebs: it begins with #Version."))
-    return _Reader(Found("bridgewebs", "BridgeWebs, csv", answers)).read(rows)
+    return _CsvReader(Found("bridgewebs", "BridgeWebs, csv", answers)).read(rows)
 
 
-class _Reader:
+class _CsvReader:
     def __init__(self, found: Found) -> None:
         self.found = found
         self.table = PairsTable(found)

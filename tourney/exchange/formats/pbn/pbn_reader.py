@@ -50,7 +50,7 @@ def read(data: bytes) -> NightFile:
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is in ``data``, scored as the file names it. Raises BadInput for what is no PBN at all."""
-    reader = _Reader(answers)
+    reader = _GamesReader(answers)
     found = reader.found_in(games(data, reader))
     if creator := _CREATOR.search(data[:HEAD]):
         found.program = found.program or creator[1].decode("utf-8", "replace").strip()[:80]
@@ -59,7 +59,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
 
 def read_deals(data: bytes) -> dict[int, str]:
     """Tray -> deal, whatever else is in ``data``. Raises BadInput with every fault and its line."""
-    reader = _Reader()
+    reader = _GamesReader()
     found = reader.deals(games(data, reader))
     if reader.faults:
         raise BadInput(list(dict.fromkeys(reader.faults)))
@@ -68,7 +68,7 @@ def read_deals(data: bytes) -> dict[int, str]:
 
 def read_trumps(data: bytes) -> dict[int, str]:
     """Tray -> the card that was turned, as files of our own have it. Raises BadInput with every fault and its line."""
-    reader = _Reader()
+    reader = _GamesReader()
     found = {}
     for game in games(data, reader):
         tag = game.get("trumpcard")
@@ -82,7 +82,7 @@ def read_trumps(data: bytes) -> dict[int, str]:
     return found
 
 
-class _Reader(Reader):
+class _GamesReader(Reader):
     """Makes the document of a night of games."""
 
     def __init__(self, answers: Mapping[str, str] | None = None) -> None:

@@ -54,7 +54,7 @@ def write(file: NightFile, *, only_deals: bool = False) -> bytes:
     if only_deals:
         day = file.date.isoformat().replace("-", ".")
         return pbn_file.write(file.deals, file.game, event=file.name, date=day)
-    return encoded(list(_Writer(file).lines()))
+    return encoded(list(_GamesWriter(file).lines()))
 
 
 def lost(file: NightFile) -> list[str]:
@@ -72,7 +72,7 @@ def lost(file: NightFile) -> list[str]:
     return [part for part, there in parts.items() if there]
 
 
-class _Writer:
+class _GamesWriter:
     def __init__(self, file: NightFile) -> None:
         self.file = file
         self.night = file.night

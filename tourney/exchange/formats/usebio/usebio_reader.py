@@ -54,10 +54,10 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     if event is None:
         raise BadInput.at(THE_FILE, message("A night is one EVENT; found 0."))
     session = one_of(found, event, "SESSION")
-    return _Reader(root, event, found).found_in(event if session is None else session)
+    return _EventReader(root, event, found).found_in(event if session is None else session)
 
 
-class _Reader(Reader):
+class _EventReader(Reader):
     """Makes the document of a night of an event."""
 
     def __init__(self, root: Element, event: Element, found: Found) -> None:

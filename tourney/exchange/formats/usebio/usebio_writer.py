@@ -52,7 +52,7 @@ def write(file: NightFile, club: HostClub | None = None) -> bytes:
     """The document, in UTF-8. Raises BadInput for another game than bridge."""
     if file.night.game != "bridge":
         raise BadInput.at("game", message("USEBIO is for bridge, and this is %(game)s.", game=file.night.game))
-    root = _Writer(file).document(club or HostClub())
+    root = _EventWriter(file).document(club or HostClub())
     Xml.indent(root, " ")
     head = '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE USEBIO SYSTEM "usebio_v1_2.dtd">\n'
     return (head + Xml.tostring(root, encoding="unicode") + "\n").encode()
@@ -92,7 +92,7 @@ def point_a_board(night: Night) -> bool:
     return night.scoring == "board-a-match" and night.options.win == 2
 
 
-class _Writer:
+class _EventWriter:
     def __init__(self, file: NightFile) -> None:
         self.file, self.night = file, file.night
         self.results = decided(self.night)
