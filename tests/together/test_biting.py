@@ -16,6 +16,7 @@ from tourney.exchange.file_format import all_formats
 from tourney.faults import BadInput
 from tourney.mail import outgoing
 from tourney.scoring import public_names, session_parts
+from tourney.scoring.method import method
 from tourney.web.director.results import entry, journal, publish, result
 
 from .axes import AXES
@@ -106,7 +107,7 @@ def figures_in_sentences_keep_the_point(patch: Patch) -> None:
 
 
 def what_was_carried_over_has_no_unit(patch: Patch) -> None:
-    patch.setattr(session_parts, "TWO_UNITS", {})
+    patch.setattr(session_parts, "method", lambda scoring: replace(method(scoring), unit_of_totals=""))
 
 
 def undo_leaves_the_result(patch: Patch) -> None:
