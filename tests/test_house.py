@@ -16,7 +16,7 @@ MAY_IMPORT = {
     "tourney.faults": {"movements"},
     "tourney.inputs": {"movements", "tourney.faults"},
     "tourney.installed": {"movements", "tourney.__version__"},
-    "tourney.command": {"movements", "tourney.sidetables", "tourney.installed", "tourney.language"},
+    "tourney.command": {"movements", "tourney.installed", "tourney.language"},
     "tourney.__main__": {"tourney.command"},
     "tourney.__version__": set(),
     "tourney.network": set(),

@@ -128,10 +128,9 @@ def _run() -> None:
         print(tourney.__version__)
     elif name == "movement":
         from movements.command import main as movement
-        from tourney.sidetables import cutting_rules
 
         with at_terminal.argparse_in(language):
-            sys.exit(movement(rest, installed.command("movement"), cutting_rules, told, _add_language(told)))
+            sys.exit(movement(rest, installed.command("movement"), told, _add_language(told)))
     else:
         _run_in_django(name, rest, told)
 

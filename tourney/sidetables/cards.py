@@ -4,7 +4,7 @@ import random
 import re
 from collections.abc import Sequence
 
-from .cutting import Card, Suit
+from movements.cutting import Card, Suit
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = {"H": Suit.HEARTS, "D": Suit.DIAMONDS, "C": Suit.CLUBS, "S": Suit.SPADES}

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from movements.cutting import Again, Code, cut_for_partners, cut_out, may_enter, order_of_cut, order_of_entry
 from movements.message import message
 
-from .cutting import Again, Code, cut_for_partners, cut_out, may_enter, order_of_cut, order_of_entry
 from .game import SEATS, Entry, Game, Turn
 from .rota import seated
 from .seating import Asked, Seating, needs

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from movements.cutting import Again, Code, order_of_cut
 from movements.message import message
 
-from .cutting import Again, Code, order_of_cut
 from .game import Game, Turn
 from .seating import Asked, Seating, needs
 

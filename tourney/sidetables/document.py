@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
+from movements.cutting import EVERY_CODE, after_a_break, for_a_new_table
 from movements.message import Told, message
 from tourney import inputs
 from tourney.faults import BadInput, Fault
 
 from .catalogue import GAMES
-from .cutting import EVERY_CODE, after_a_break, for_a_new_table
 from .game import Entry, Game
 from .settlement import Payment, payments
 from .table import Standing, replay

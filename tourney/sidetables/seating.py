@@ -7,9 +7,9 @@ Players are numbered as :mod:`tourney.sidetables.table` numbers them, in the ord
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from movements.cutting import Card, Code
 from movements.message import alternatives, message
 
-from .cutting import Card, Code
 from .game import Game, Turn
 
 

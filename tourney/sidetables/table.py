@@ -15,11 +15,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from movements.cutting import EVERY_CODE, FOSTER, Card, Code, card_cut
 from movements.message import message
 from tourney.faults import Fault
 
 from .cards import parse
-from .cutting import EVERY_CODE, FOSTER, Card, Code, card_cut
 from .cutting_in import CuttingIn
 from .cycling import Cycling
 from .entry import Names, nobody, read

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from movements.cutting import EVERY_CODE
 from tourney.sidetables.cards import PACK, drawn, parse, written
 from tourney.sidetables.catalogue import GAMES
-from tourney.sidetables.cutting import EVERY_CODE
 from tourney.sidetables.game import Entry
 from tourney.sidetables.table import replay
 

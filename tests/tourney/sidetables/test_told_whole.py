@@ -2,9 +2,10 @@
 
 import pytest
 
+from movements import cutting
 from tests.masked import english_left
 from tourney.faults import BadInput
-from tourney.sidetables import cutting, document
+from tourney.sidetables import document
 from tourney.sidetables.catalogue import GAMES
 
 

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from movements.cutting import EVERY_CODE
 from movements.message import message
 
 from ...faults import BadInput, Fault
 from ...models import Club, SideEntry, SidePlayer, SideTable
 from ...sidetables.catalogue import GAMES
-from ...sidetables.cutting import EVERY_CODE
 from ...sidetables.document import money, stake_of
 from ...sidetables.game import Game
 from ...sidetables.people import by_name

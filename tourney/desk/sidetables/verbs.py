@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from movements.cutting import EVERY_CODE
 from movements.message import message
 
 from ... import inputs
@@ -17,7 +18,6 @@ from ...faults import BadInput, Fault
 from ...models import Club, Session, SideEntry, SidePlayer, SideTable
 from ...sidetables.cards import drawn
 from ...sidetables.catalogue import GAMES
-from ...sidetables.cutting import EVERY_CODE
 from ...sidetables.document import arrivals_of, stake_of, wrong_name, wrong_number
 from ...sidetables.game import Entry
 from ...sidetables.people import by_name, by_number

@@ -9,6 +9,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from movements.cutting import EVERY_CODE
 from movements.message import listing
 
 from ... import inputs
@@ -18,7 +19,6 @@ from ...language.numbers import decimal_mark
 from ...language.told import told
 from ...models import Session
 from ...sidetables.catalogue import GAMES
-from ...sidetables.cutting import EVERY_CODE
 from ...sidetables.entry import side_labels
 from ...sidetables.game import Field, Game, Kind, sides_of
 from ...sidetables.table import Next

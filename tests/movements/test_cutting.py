@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from movements.plan import Impossible
-from tourney.sidetables.cutting import (
+from movements.cutting import (
     AMERICAN,
     AUCTION,
     CODES,
@@ -23,6 +22,7 @@ from tourney.sidetables.cutting import (
     may_enter,
     order_of_entry,
 )
+from movements.plan import Impossible
 
 RANKS = "A23456789TJQK"
 SUITS = {"h": Suit.HEARTS, "d": Suit.DIAMONDS, "c": Suit.CLUBS, "s": Suit.SPADES}

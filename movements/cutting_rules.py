@@ -3,10 +3,9 @@
 import json
 from typing import Any
 
-from movements.message import Told, message
-from movements.plan import Impossible
-
 from . import cutting
+from .message import Told, message
+from .plan import Impossible
 
 name = "cutting"
 

@@ -21,8 +21,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from itertools import groupby
 
-from movements.message import message
-from movements.plan import Impossible
+from .message import message
+from .plan import Impossible
 
 Arrivals = Sequence[Sequence[str]]
 """Candidates in the order in which they came into the room; those in one group came together."""
