@@ -18,7 +18,6 @@ from .ruling import Ruling, RulingVersion
 from .sealed_deals import SealedDeals
 from .series import Series, SeriesNight
 from .session import Contestant, Elsewhere, Event, Game, Kind, Seat, Section, Session, Shows
-from .side_table import SideEntry, SidePlayer, SideTable
 from .solved_deal import SolvedDeal
 from .source import Source
 from .user import User
@@ -72,9 +71,6 @@ __all__ = [
     "Session",
     "Shown",
     "Shows",
-    "SideEntry",
-    "SidePlayer",
-    "SideTable",
     "SolvedDeal",
     "Source",
     "Standing",

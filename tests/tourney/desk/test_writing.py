@@ -54,11 +54,11 @@ NO_VERBS = {
 
 
 def functions() -> dict[str, tuple[ast.FunctionDef, str]]:
-    """Every function of the desk, as module.name, with its module."""
+    """Every function of the desk, and the verbs of apps beside the core, as module.name with the module."""
     found = {}
-    desk = Path(tourney.__file__).parent / "desk"
-    for path in sorted(desk.rglob("*.py")):
-        module = ".".join(path.relative_to(desk).with_suffix("").parts)
+    home = Path(tourney.__file__).parent
+    for path in sorted([*home.glob("desk/**/*.py"), *home.glob("extras/*/verbs.py")]):
+        module = ".".join(path.relative_to(home).with_suffix("").parts[1:])
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.FunctionDef):
                 found[f"{module}.{node.name}"] = (node, module)

@@ -14,6 +14,7 @@ from ... import inputs
 from ...faults import BadInput
 from ...language.languages import languages
 from ...models import Club, FormerAddress, Paper, Section, Standing, User
+from .. import left_behind
 from ..deals.wanted import want_no_more
 from ..players.keep_ratings import forget_ratings
 from ..writing import BY_COMMAND, By, ClubChange, club_change, lock_club, locked
@@ -183,6 +184,7 @@ def remove_rows(club: Club) -> None:
             # Each table in one statement: what points at a row went before it, and kept rows go with their club alone.
             cursor.execute(f"DELETE FROM {model._meta.db_table} WHERE club_id = %s", [club.pk])
         cursor.execute(f"DELETE FROM {Club._meta.db_table} WHERE id = %s", [club.pk])
+    left_behind.remove_loose_rows()
     _forget([user for user in people if not user.memberships.exists()])
 
 
@@ -196,6 +198,8 @@ def _forget(people: list[User]) -> None:
     """Those whom no row of another club names, with all that is theirs, and where they are signed in."""
     gone = set()
     for user in people:
+        if left_behind.names_user(user.pk):
+            continue
         with suppress(ProtectedError):
             key = str(user.pk)
             user.delete()

@@ -15,9 +15,9 @@ from itertools import chain
 from typing import Any
 from uuid import UUID
 
-from django.apps import apps
 from django.db import connection, models, transaction
 
+from ...hooks import our_models
 from ...models import (
     BridgemateLink,
     BridgemateResult,
@@ -55,7 +55,7 @@ def tables() -> tuple[type[models.Model], ...]:
 @cache
 def every_table() -> tuple[type[models.Model], ...]:
     """Every model whose rows belong to a club; each after those that its rows speak of, else by its name."""
-    waiting = {model for model in apps.get_app_config("tourney").get_models() if _has_club(model)}
+    waiting = {model for model in our_models() if _has_club(model)}
     found: list[type[models.Model]] = []
     while waiting:
         ready = [model for model in waiting if not ({*parents(model).values(), *speaks_of(model)} - {model}) & waiting]

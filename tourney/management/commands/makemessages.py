@@ -20,7 +20,7 @@ ELSEWHERE = (
     "dist/*",
     "build/*",
     "data/*",
-    "tourney/migrations/*",
+    "*/migrations/*",
     "tourney/collected/*",
 )
 

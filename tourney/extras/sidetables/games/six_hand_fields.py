@@ -1,0 +1,33 @@
+"""What is typed of six-hand bridge: a deal at either table, the first and the second."""
+
+from movements.message import message
+
+from ..play.game import Field, Kind
+from .bridge_deals import SUIT
+
+TABLES = {"first": message("First table"), "second": message("Second table")}
+NEEDS = {
+    "first": message("The first table needs trumps and tricks."),
+    "second": message("The second table needs trumps and tricks."),
+}
+
+
+def no_result(number: int, table: str) -> str:
+    if table == "first":
+        return message("Deal %(number)s: the first table has no result.", number=number)
+    return message("Deal %(number)s: the second table has no result.", number=number)
+
+
+def end_fields(table: str) -> tuple[Field, ...]:
+    told = TABLES[table]
+    return (
+        Field(f"{table}_suit", message("%(table)s: trumps", table=told), Kind.CHOICE, choices=SUIT.choices),
+        Field(f"{table}_tricks", message("%(table)s: dealer's tricks", table=told)),
+        Field(f"{table}_doubles", message("%(table)s: times doubled", table=told), Kind.COUNT, 0, 6, default=0),
+        Field(
+            f"{table}_dealers_honours", message("%(table)s: dealer's honours", table=told), Kind.COUNT, 0, 5, default=0
+        ),
+        Field(
+            f"{table}_others_honours", message("%(table)s: others' honours", table=told), Kind.COUNT, 0, 5, default=0
+        ),
+    )

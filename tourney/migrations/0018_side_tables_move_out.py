@@ -1,0 +1,20 @@
+"""Side tables become an app beside the core, which goes on with the same tables."""
+
+from django.db import migrations
+
+
+class Migration(migrations.Migration):
+
+    dependencies = [
+        ('tourney', '0015_published_standings'),
+    ]
+
+    operations = [
+        migrations.SeparateDatabaseAndState(
+            state_operations=[
+                migrations.DeleteModel(name='SideEntry'),
+                migrations.DeleteModel(name='SidePlayer'),
+                migrations.DeleteModel(name='SideTable'),
+            ],
+        ),
+    ]
