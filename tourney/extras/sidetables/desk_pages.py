@@ -21,7 +21,7 @@ from tourney.web.addresses import absolute
 from .forms import CutForm, DealForm, OpenTableForm, PeopleForm, ReasonForm, without_rows
 from .games.catalogue import GAMES
 from .models import SideEntry, SideTable
-from .play.game import Entry, Turn
+from .play.game import Turn
 from .play.table import DealPlayed, Next
 from .sheets import rota_sheet, side_score_sheet
 from .table_now import TableNow, now, tables_of
@@ -256,7 +256,7 @@ def _shown(
         "deal": deal,
         "cards": cards,
         "who": who or PeopleForm(),
-        "cuts_in": found.game.entry is not Entry.CYCLE,
+        "cuts_in": found.game.cuts_in,
         "entries": [(each, entry_words(found, each)) for each in reversed(found.entries)],
         "phone": absolute(request, reverse("side-table-phone", args=[found.table.key])),
     }

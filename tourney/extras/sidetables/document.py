@@ -11,7 +11,7 @@ from tourney import inputs
 from tourney.faults import BadInput, Fault
 
 from .games.catalogue import GAMES
-from .play.game import Entry, Game
+from .play.game import Game
 from .play.settlement import Payment, payments
 from .play.table import Standing, replay
 
@@ -66,7 +66,7 @@ def read(data: object) -> Document:
                 ),
             )
         )
-    elif code and game is not None and game.entry is Entry.CYCLE:
+    elif code and game is not None and not game.cuts_in:
         faults.append(
             Fault("code", message("At %(title)s nobody cuts in and out: leave the code out.", title=game.title))
         )

@@ -6,7 +6,6 @@ from django.views.decorators.cache import never_cache
 
 from .games.catalogue import GAMES
 from .models import SideTable
-from .play.game import Entry
 from .table_now import now
 from .words import PURPOSES, seats_of, sides_in_words
 
@@ -25,7 +24,7 @@ def side_table(request: HttpRequest, key: str) -> HttpResponse:
         "standing": standing,
         "seats": seats_of(standing.next) if standing.next else (),
         "sides": sides_in_words(found),
-        "cuts_in": found.game.entry is not Entry.CYCLE,
+        "cuts_in": found.game.cuts_in,
         "purpose": PURPOSES[standing.asked.purpose] if standing.asked else "",
     }
     answer = render(request, "sidetables/phone.html", context)

@@ -15,7 +15,7 @@ from tourney.sheets.cards_on_page import parts
 from tourney.sheets.paper import Sheet
 from tourney.sheets.ruled_grid import Cell, GridColumn, grid
 
-from .play.game import Entry, Field, Kind
+from .play.game import Field, Kind
 from .play.rota import rows
 from .table_now import TableNow
 
@@ -110,7 +110,7 @@ def _line(number: int, row: dict[str, Any], called: dict[int, str]) -> list[Cell
 
 
 def _note(found: TableNow) -> str:
-    if found.game.entry is Entry.CYCLE:
+    if not found.game.cuts_in:
         return _("Numbers go by the cut, the lowest first: %(names)s.") % {"names": ", ".join(found.standing.present)}
     return _("Who plays, and with whom, is cut for; this is how it goes where the cards favour nobody.")
 

@@ -22,7 +22,6 @@ from .document import arrivals_of, stake_of, wrong_name, wrong_number
 from .games.catalogue import GAMES
 from .models import SideEntry, SidePlayer, SideTable
 from .play.cards import drawn
-from .play.game import Entry
 from .play.people import by_name, by_number
 from .table_now import game_of, must_hold, names_of, newest, now
 
@@ -63,7 +62,7 @@ def open_table(club: Club, wanted: Wanted, by: By = BY_COMMAND) -> SideTable:
         faults.append(Fault("name", what))
     if wanted.code not in ("", *EVERY_CODE):
         faults.append(Fault("code", message("Choose one of these.")))
-    elif wanted.code and game is not None and game.entry is Entry.CYCLE:
+    elif wanted.code and game is not None and not game.cuts_in:
         faults.append(
             Fault("code", message("At %(title)s nobody cuts in and out: leave it as usual.", title=game.title))
         )

@@ -10,12 +10,11 @@ from functools import partial
 
 from movements.message import message
 
-from ..play.game import Entry, Field, Game, GameError, Kind, Outcome, Play, Sides
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, no_sides
 from ..play.rota import in_order
 from .bid_words import BID_WORDS
 from .boston_tables import LOST, LOST_AMERICAN, MISERES, WON, WON_AMERICAN
-from .pool import Pool
-from .standing_words import deal_with_pool
+from .pool import Pool, must_say_who_called, thirteen_tricks
 
 RED = 10
 LIMIT = 25 * RED
@@ -78,10 +77,7 @@ def judge(plays: Sequence[Play], *, american: bool = False) -> Outcome:
             _partout(pool, play)
         else:
             _called(pool, play, american=american)
-    balance = pool.divided()
-    over = len(plays) == DEALS
-    standing = "" if over else deal_with_pool(len(plays), DEALS, pool.lies)
-    return Outcome(dict(balance), balance, over, standing)
+    return pool.outcome(len(plays), DEALS)
 
 
 def _partout(pool: Pool, play: Play) -> None:
@@ -91,17 +87,14 @@ def _partout(pool: Pool, play: Play) -> None:
             pool.settles(player, revoked, 5 * RED)
         pool.puts(revoked, FORFEIT)
         return
-    if sum(taken.values()) != 13:
-        raise GameError("each", message("Thirteen tricks are taken, not %(taken)s.", taken=sum(taken.values())))
-    for player, counters in partout({player: taken.get(player, 0) for player in pool.players}).items():
+    for player, counters in partout(thirteen_tricks(taken, pool.players)).items():
         pool.balance[player] += counters
 
 
 def _called(pool: Pool, play: Play, *, american: bool) -> None:
     values = play.values
     call, by, revoked = values["call"], values["by"], values["revoked"]
-    if by is None:
-        raise GameError("by", message("Say who called."))
+    must_say_who_called(values)
     paid = values["paid"] == "yes"
     if values["tricks"] is None and not paid and revoked is None:
         raise GameError("tricks", message("Say how many tricks the caller took."))
@@ -143,25 +136,18 @@ def _lost(call: str, short: int, american: bool) -> int:
     return MISERES[call] if call in MISERES else (LOST_AMERICAN if american else LOST)[call][short - 1]
 
 
-def no_sides(count: int) -> Sides:
-    return ()
-
-
-def _game(name: str, title: str, judged: Callable[[Sequence[Play]], Outcome], lines: str) -> Game:
+def _game(name: str, title: str, judged: Callable[[Sequence[Play]], Outcome]) -> Game:
     return Game(
         name,
         title,
         (4, 5, 6),
-        "Foster, Complete Hoyle, 1914, Boston",
-        lines,
+        f"{HOYLE}, Boston",
         partial(in_order, length=DEALS),
         FIELDS,
         judged,
         message("game"),
         message("white counters"),
-        entry=Entry.ORDER,
         code="boston",
-        length=DEALS,
         sides=no_sides,
         rules=(
             message(
@@ -175,6 +161,6 @@ def _game(name: str, title: str, judged: Callable[[Sequence[Play]], Outcome], li
 
 
 GAMES = (
-    _game("boston", message("Boston"), judge, "000:3215-3391"),
-    _game("boston-american", message("Boston, American payments"), partial(judge, american=True), "000:3329-3360"),
+    _game("boston", message("Boston"), judge),
+    _game("boston-american", message("Boston, American payments"), partial(judge, american=True)),
 )

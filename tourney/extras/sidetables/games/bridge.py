@@ -13,7 +13,7 @@ from movements.message import message
 from tourney.scoring.auction import AUCTION, ROYAL, STRAIGHT, LawCode
 from tourney.scoring.to_the_score import to_the_score
 
-from ..play.game import PAIRS, Entry, Game, Outcome, Play, between_sides, by_differences, sides_of
+from ..play.game import HOYLE, Game, Outcome, Play, by_differences, of_two_sides
 from ..play.rota import cut_in, pivot
 from .bridge_deals import (
     AUCTION_FIELDS,
@@ -30,39 +30,26 @@ from .bridge_deals import (
     sheets_of,
     straight_sheet,
 )
-from .rubber import Rubber, kings_bridge, rubber
+from .rubber import rubber
 from .standing_words import deal_of, games_to
-
-
-def rubber_of(plays: Sequence[Play], code: LawCode, *, stopped: bool = False) -> Rubber:
-    return scored("", lambda: rubber(sheets_of(plays, code), code, stopped=stopped))
-
-
-def _shown(found: Rubber) -> str:
-    return games_to(found.games, (found.ns, found.ew))
 
 
 def partnership(plays: Sequence[Play], *, code: LawCode, individual: bool = False, stopped: bool = False) -> Outcome:
     """A rubber between two sides: the difference of the totals to each of the winners. ``individual``: everybody keeps
     what his side made, and settles with each of the others (pivot, 000:767). ``stopped``: by agreement, with 125 for a
     game won at auction (law 11, 000:848)."""
-    found = rubber_of(plays, code, stopped=stopped)
-    sides = sides_of(plays[0].turn, PAIRS)
-    scores = {player: points for side, points in zip(sides, (found.ns, found.ew), strict=True) for player in side}
-    over = stopped or found.winner is not None
-    if individual:
-        return Outcome(scores, by_differences(scores), over, "" if over else _shown(found))
-    net = found.ns - found.ew if over else 0
-    return Outcome(scores, between_sides(sides, net), over, "" if over else _shown(found))
+    rubbers = scored("", lambda: rubber(sheets_of(plays, code), code, stopped=stopped))
+    over = stopped or rubbers.winner is not None
+    points = (rubbers.ns, rubbers.ew)
+    found = of_two_sides(plays[0].turn, points, points[0] - points[1], over, games_to(rubbers.games, points))
+    return replace(found, balance=by_differences(found.scores)) if individual else found
 
 
 def by_deals(plays: Sequence[Play]) -> Outcome:
     """Auction without games or rubbers, 125 for 30 trick points in one deal (000:737)."""
     (play,) = plays
     sheet = auction_sheet(play, duplicate=True)
-    sides = sides_of(play.turn, PAIRS)
-    scores = {player: part.total for side, part in zip(sides, (sheet.ns, sheet.ew), strict=True) for player in side}
-    return Outcome(scores, between_sides(sides, sheet.points), True)
+    return of_two_sides(play.turn, (sheet.ns.total, sheet.ew.total), sheet.points, True)
 
 
 ROUND = 4
@@ -72,12 +59,9 @@ ROUND = 4
 def four_deals_to_the_score(plays: Sequence[Play]) -> Outcome:
     """Four deals, and 50 for the greater trick score (000:771)."""
     sheets = [straight_sheet(play) for play in plays]
-    over = len(plays) == ROUND
     found = to_the_score(sheets)
-    sides = sides_of(plays[0].turn, PAIRS)
-    scores = {player: part.total for side, part in zip(sides, (found.ns, found.ew), strict=True) for player in side}
-    net = found.points if over else 0
-    return Outcome(scores, between_sides(sides, net), over, "" if over else deal_of(len(plays), ROUND))
+    points, standing = (found.ns.total, found.ew.total), deal_of(len(plays), ROUND)
+    return of_two_sides(plays[0].turn, points, found.points, len(plays) == ROUND, standing)
 
 
 def kings(plays: Sequence[Play]) -> Outcome:
@@ -85,29 +69,22 @@ def kings(plays: Sequence[Play]) -> Outcome:
     (play,) = plays
     sheet = straight_sheet(play)
     net = sheet.points if line_of(play, play.dealer) == 0 else -sheet.points
-    players = play.turn.players
-    found = kings_bridge(players.index(play.dealer), abs(net), 0, won=net > 0)
-    scores = dict(zip(players, found, strict=True))
+    scores = {player: abs(net) if (player == play.dealer) == (net > 0) else 0 for player in play.turn.players}
     return Outcome(scores, by_differences(scores), True)
 
 
 CUT = (4, 5, 6, 7)
-HOYLE = "Foster, Complete Hoyle, 1914"
 _cut_in = partial(cut_in, opposite_is_dummy=True)
 
 GAMES = (
     Game(
-        *(
-            "bridge",
-            message("Straight bridge, rubbers"),
-            CUT,
-            f"{HOYLE}, Bridge; Portland Club code of 1905",
-            "000:609-661; 003:7-9",
-        ),
+        "bridge",
+        message("Straight bridge, rubbers"),
+        CUT,
+        f"{HOYLE}, Bridge; Portland Club code of 1905",
         _cut_in,
         STRAIGHT_FIELDS,
         partial(partnership, code=STRAIGHT),
-        entry=Entry.PARTNERS,
         code="auction-text",
         rules=(message("Spades 2, clubs 4, diamonds 6, hearts 8, no trump 12; 30 are game, the rubber 100."),),
     ),
@@ -116,11 +93,9 @@ GAMES = (
         message("Straight bridge with royal spades, rubbers"),
         CUT,
         f"{HOYLE}, Bridge",
-        "000:47, 609-661",
         _cut_in,
         (ROYAL_SUIT, *STRAIGHT_FIELDS[1:]),
         partial(partnership, code=ROYAL),
-        entry=Entry.PARTNERS,
         code="auction-text",
         rules=(message("As straight bridge; spades may be made royal, at 9 a trick."),),
     ),
@@ -129,14 +104,11 @@ GAMES = (
         message("Auction, deal by deal"),
         CUT,
         f"{HOYLE}, Duplicate Auction",
-        "000:737, 1238",
         lambda count: cut_in(count, length=ROUND),
         AUCTION_FIELDS,
         by_deals,
         message("deal"),
-        entry=Entry.PARTNERS,
         code="auction",
-        length=ROUND,
         rules=(
             message("No games or rubbers: 125 for 30 trick points in one deal. Four deals, then the table changes."),
         ),
@@ -146,11 +118,9 @@ GAMES = (
         message("Auction, rubbers"),
         CUT,
         f"{HOYLE}, Laws of Auction, 1913",
-        "000:65-192, 803-1130",
         cut_in,
         AUCTION_FIELDS,
         partial(partnership, code=AUCTION),
-        entry=Entry.PARTNERS,
         code="auction",
         stopped=partial(partnership, code=AUCTION, stopped=True),
         rules=(
@@ -162,7 +132,6 @@ GAMES = (
         message("Pivot bridge"),
         (4,),
         f"{HOYLE}, Pivot Bridge",
-        "000:765-767",
         pivot,
         STRAIGHT_FIELDS,
         partial(partnership, code=STRAIGHT, individual=True),
@@ -177,7 +146,6 @@ GAMES = (
         message("King's bridge, twelve deals"),
         (4,),
         f"{HOYLE}, King's Bridge",
-        "000:789-793",
         partial(pivot, deals=ROUND, opposite_is_dummy=True),
         (SUIT, TRICKS, HONOURS, CHICANE, REVOKED),
         lambda plays: kings(_undoubled(plays)),
@@ -189,7 +157,6 @@ GAMES = (
         message("Bridge to the score"),
         (4,),
         f"{HOYLE}, Duplicate Bridge",
-        "000:771-773",
         partial(pivot, deals=ROUND, opposite_is_dummy=True),
         STRAIGHT_FIELDS,
         four_deals_to_the_score,

@@ -3,7 +3,7 @@
 Straight bridge, too, is limited to 28 for a side that revoked (Foster, 000:647).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -75,7 +75,7 @@ def straight_sheet(play: Play, code: LawCode = STRAIGHT) -> AuctionScore:
     """A deal of straight bridge. Raises GameError."""
     values = play.values
     (ns, ew), revoked = held(play), values["revoked"]
-    _honours_fit(ns, ew, values["suit"])
+    honours_fit((*ns, *ew), values["suit"])
     chicane = values["chicane"]
     if chicane is not None and values["honours"].get(chicane):
         raise GameError("chicane", message("Who has chicane holds no honours."))
@@ -100,10 +100,8 @@ def auction_sheet(play: Play, *, duplicate: bool = False) -> AuctionScore:
     (ns, ew), revoked, by = held(play), values["revoked"], values["by"]
     if bid is None:
         return AuctionScore(AuctionSide(), AuctionSide())
-    if by is None or values["tricks"] is None:
-        missing = "by" if by is None else "tricks"
-        raise GameError(missing, message("Say who declared, and how many tricks were made."))
-    _honours_fit(ns, ew, bid.suit)
+    must_say_who_declared(play)
+    honours_fit((*ns, *ew), bid.suit)
     ours = revoked is not None and line_of(play, revoked) == line_of(play, by)
     deal = Deal(
         bid,
@@ -118,12 +116,18 @@ def auction_sheet(play: Play, *, duplicate: bool = False) -> AuctionScore:
     return scored("declaration", lambda: auction(deal, duplicate=duplicate))
 
 
-def _honours_fit(ns: Sequence[int], ew: Sequence[int], suit: str) -> None:
-    most = 4 if suit == "NT" else 5
-    if sum(ns) + sum(ew) > most:
-        raise GameError(
-            "honours", message("There are %(most)s honours, not %(held)s.", most=most, held=sum(ns) + sum(ew))
-        )
+def must_say_who_declared(play: Play) -> None:
+    """Raises GameError where the declarer or the tricks are missing."""
+    for missing in ("by", "tricks"):
+        if play.values[missing] is None:
+            raise GameError(missing, message("Say who declared, and how many tricks were made."))
+
+
+def honours_fit(hands: Iterable[int], suit: str) -> None:
+    """Raises GameError where all hands together have more honours than there are."""
+    held, most = sum(hands), 4 if suit == "NT" else 5
+    if held > most:
+        raise GameError("honours", message("There are %(most)s honours, not %(held)s.", most=most, held=held))
 
 
 def scored(field: str, made: Callable[[], T]) -> T:

@@ -22,10 +22,33 @@ from tourney.scoring.auction import (
     straight,
 )
 
-from ..play.game import Field, Game, GameError, Kind, Outcome, Play, Sides, by_differences, flat, players_of
+from ..play.game import (
+    HOYLE,
+    Field,
+    Game,
+    GameError,
+    Kind,
+    Outcome,
+    Play,
+    by_differences,
+    flat,
+    no_sides,
+    players_of,
+)
 from ..play.rota import bridge_for_three, six_handed, three_hand
-from .bridge_deals import AUCTION_FIELDS, CHICANE, DOUBLES, HONOURS, REVOKED, SUIT, TAKES, scored
-from .rubber import Rubber, rubber
+from .bridge_deals import (
+    AUCTION_FIELDS,
+    CHICANE,
+    DOUBLES,
+    HONOURS,
+    REVOKED,
+    SUIT,
+    TAKES,
+    honours_fit,
+    must_say_who_declared,
+    scored,
+)
+from .rubber import rubber
 from .six_hand_fields import NEEDS, end_fields, no_result
 
 DUMMYS = Field("dummy_honours", message("Honours of the dummy"), Kind.COUNT, 0, 5, default=0)
@@ -73,10 +96,7 @@ def three_at_bridge(plays: Sequence[Play]) -> Outcome:
         each = values["honours"]
         ours = (each.get(dealer, 0), values["dummy_honours"])
         theirs = (each.get(others[0], 0), each.get(others[1], 0))
-        if sum(ours) + sum(theirs) > (most := 4 if values["suit"] == "NT" else 5):
-            raise GameError(
-                "honours", message("There are %(most)s honours, not %(held)s.", most=most, held=sum(ours) + sum(theirs))
-            )
+        honours_fit((*ours, *theirs), values["suit"])
         revoked = values["revoked"]
         chicane = () if values["chicane"] is None else ("N&S" if values["chicane"] == dealer else "E&W",)
         deal = StraightDeal(
@@ -125,16 +145,10 @@ def three_at_auction(plays: Sequence[Play]) -> Outcome:
         bid = scored("declaration", partial(parse, values["declaration"]))
         if bid is None:
             continue
-        if by is None or values["tricks"] is None:
-            raise GameError(
-                "by" if by is None else "tricks", message("Say who declared, and how many tricks were made.")
-            )
+        must_say_who_declared(play)
         sheet = _contract(play, bid)
         hands = {**values["honours"], 0: values["dummy_honours"]}
-        if sum(hands.values()) > (most := 4 if bid.suit == "NT" else 5):
-            raise GameError(
-                "honours", message("There are %(most)s honours, not %(held)s.", most=most, held=sum(hands.values()))
-            )
+        honours_fit(hands.values(), bid.suit)
         for player in play.turn.players:
             table.total[player] += honours_of_one(bid.suit, hands.get(player, 0))
             if player != by:
@@ -176,7 +190,7 @@ def six_hand(plays: Sequence[Play]) -> Outcome:
             rivals = _pair_of(end, names), _pair_of(play.turn.seats[flank], names)
             key = (min(rivals), max(rivals))
             sheet = _at_an_end(play, table)
-            done = _rubber(scores[key]).winner is not None
+            done = rubber(scores[key], STRAIGHT).winner is not None
             if sheet is None and not done:
                 raise GameError(f"{table}_tricks", no_result(number, table))
             if sheet is None:
@@ -187,7 +201,7 @@ def six_hand(plays: Sequence[Play]) -> Outcome:
                     message("Deal %(number)s: these two pairs have finished their rubber.", number=number),
                 )
             scores[key].append(sheet if rivals[0] == key[0] else sheet.exchanged())
-    found = {key: _rubber(sheets) for key, sheets in scores.items()}
+    found = {key: rubber(sheets, STRAIGHT) for key, sheets in scores.items()}
     total = flat(tuple(sorted(players_of(plays))))
     for (a, b), each in found.items():
         if each.winner is None:
@@ -208,10 +222,6 @@ def _pair_of(player: int, names: dict[int, int]) -> int:
     return next(at for at, each in names.items() if each == player) % 3
 
 
-def _rubber(sheets: Sequence[AuctionScore]) -> Rubber:
-    return rubber(sheets, STRAIGHT)
-
-
 def _at_an_end(play: Play, table: str) -> AuctionScore | None:
     """The deal at one end, for the pair that dealt; None where nothing was played there."""
     values = play.values
@@ -220,44 +230,28 @@ def _at_an_end(play: Play, table: str) -> AuctionScore | None:
         return None
     if suit is None or tricks is None:
         raise GameError(f"{table}_tricks", NEEDS[table])
-    deal = StraightDeal(
-        suit,
-        tricks,
-        values[f"{table}_doubles"],
-        (values[f"{table}_dealers_honours"], 0),
-        (values[f"{table}_others_honours"], 0),
-    )
-    if deal.ns_honours[0] + deal.ew_honours[0] > 5:
+    ours, theirs = values[f"{table}_dealers_honours"], values[f"{table}_others_honours"]
+    if ours + theirs > 5:
         raise GameError(f"{table}_dealers_honours", message("There are five honours."))
-    return _sheet_of_shares(deal)
+    deal = StraightDeal(suit, tricks, values[f"{table}_doubles"], _in_two_hands(ours), _in_two_hands(theirs))
+    return scored("declaration", lambda: straight(deal))
 
 
-def _sheet_of_shares(deal: StraightDeal) -> AuctionScore:
+def _in_two_hands(held: int) -> tuple[int, int]:
     """Honours are typed for a side: three of them count as lying in two hands."""
-
-    def hands(held: int) -> tuple[int, int]:
-        return (held - held // 2, held // 2)
-
-    shared = StraightDeal(deal.suit, deal.tricks, deal.doubles, hands(deal.ns_honours[0]), hands(deal.ew_honours[0]))
-    return scored("declaration", lambda: straight(shared))
+    return (held - held // 2, held // 2)
 
 
-def _no_sides(count: int) -> Sides:
-    return ()
-
-
-HOYLE = "Foster, Complete Hoyle, 1914"
 GAMES = (
     Game(
         "bridge-for-three",
         message("Bridge for three"),
         (3,),
         f"{HOYLE}, Bridge for Three",
-        "000:739-747",
         bridge_for_three,
         (SUIT, DEALERS_TRICKS, DOUBLES, HONOURS, DUMMYS, CHICANE, REVOKED),
         three_at_bridge,
-        sides=_no_sides,
+        sides=no_sides,
         rules=(
             message("The dealer plays with dummy and alone scores towards game; 100 for two games won."),
             message("After each deal the player to the left of the vacant place moves into it."),
@@ -268,11 +262,10 @@ GAMES = (
         message("Three-hand auction"),
         (3, 4),
         f"{HOYLE}, Laws of Three-Hand Auction",
-        "000:722-735, 1198-1230",
         three_hand,
         (*AUCTION_FIELDS[:4], DUMMYS, REVOKED, TAKES),
         three_at_auction,
-        sides=_no_sides,
+        sides=no_sides,
         rules=(
             message(
                 "The highest bidder takes dummy. 125 for a game, 250 for the rubber; of four one sits out a rubber."
@@ -284,12 +277,11 @@ GAMES = (
         message("Six-hand bridge"),
         (6,),
         f"{HOYLE}, Six-Hand Bridge",
-        "000:775-783",
         six_handed,
         (*end_fields("first"), *end_fields("second")),
         six_hand,
         message("three rubbers"),
-        sides=_no_sides,
+        sides=no_sides,
         rules=(
             message("1 and 4, 2 and 5, 3 and 6 are partners. The pair at the ends deals, at both tables."),
             message("After each deal everybody goes to the next lower number: 6 to 5, 5 to 4, 1 to 6."),

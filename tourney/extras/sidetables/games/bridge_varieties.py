@@ -11,9 +11,32 @@ from movements.message import message
 from tourney.scoring.auction import STRAIGHT, StraightDeal, straight
 from tourney.scoring.to_the_score import total
 
-from ..play.game import PAIRS, Entry, Field, Game, GameError, Kind, Outcome, Play, Sides, between_sides, flat, sides_of
+from ..play.game import (
+    HOYLE,
+    PAIRS,
+    Field,
+    Game,
+    GameError,
+    Kind,
+    Outcome,
+    Play,
+    flat,
+    no_sides,
+    of_two_sides,
+)
 from ..play.rota import cut_in, round_the_table
-from .bridge_deals import CHICANE, DOUBLES, HONOURS, REVOKED, STRAIGHT_FIELDS, SUIT, TRICKS, scored, straight_sheet
+from .bridge_deals import (
+    CHICANE,
+    DOUBLES,
+    HONOURS,
+    REVOKED,
+    STRAIGHT_FIELDS,
+    SUIT,
+    TRICKS,
+    honours_fit,
+    scored,
+    straight_sheet,
+)
 from .rubber import rubber
 from .standing_words import games_to, points_to
 
@@ -28,8 +51,7 @@ def for_two(plays: Sequence[Play]) -> Outcome:
     for play in plays:
         values = play.values
         held = values["honours"].get(a, 0), values["honours"].get(b, 0)
-        if sum(held) > (most := 4 if values["suit"] == "NT" else 5):
-            raise GameError("honours", message("There are %(most)s honours, not %(held)s.", most=most, held=sum(held)))
+        honours_fit(held, values["suit"])
         tricks = values["tricks"] if play.dealer == a else 13 - values["tricks"]
         deal = StraightDeal(values["suit"], tricks, values["doubles"], (held[0], 0), (held[1], 0))
         sheets.append(scored("suit", partial(straight, deal)))
@@ -80,9 +102,7 @@ def reversi(plays: Sequence[Play]) -> Outcome:
         tricks = min(13, play.values["tricks"] + 3) if ours else max(0, play.values["tricks"] - 3)
         turned = Play(play.turn, play.dealer, {**play.values, "tricks": tricks, "revoked": None})
     sheet = straight_sheet(turned).exchanged()
-    sides = sides_of(play.turn, PAIRS)
-    scores = {player: part.total for side, part in zip(sides, (sheet.ns, sheet.ew), strict=True) for player in side}
-    return Outcome(scores, between_sides(sides, sheet.points), True)
+    return of_two_sides(play.turn, (sheet.ns.total, sheet.ew.total), sheet.points, True)
 
 
 def short(plays: Sequence[Play]) -> Outcome:
@@ -95,19 +115,12 @@ def short(plays: Sequence[Play]) -> Outcome:
         sheets.append(straight_sheet(Play(play.turn, play.dealer, {**play.values, "doubles": 0})))
         both = total(sheets)
         over = max(both.ns.tricks, both.ew.tricks) >= GAME
-    sides = sides_of(plays[0].turn, PAIRS)
-    scores = {player: part.total for side, part in zip(sides, (both.ns, both.ew), strict=True) for player in side}
-    won = 0 if not over or not both.points else 1 if both.points > 0 else -1
+    won = (both.points > 0) - (both.points < 0)
     standing = message("%(points)s below the line", points=points_to((both.ns.tricks, both.ew.tricks)))
-    return Outcome(scores, between_sides(sides, won), over, "" if over else standing)
-
-
-def no_sides(count: int) -> Sides:
-    return ()
+    return of_two_sides(plays[0].turn, (both.ns.total, both.ew.total), won, over, standing)
 
 
 CUT = (4, 5, 6, 7)
-HOYLE = "Foster, Complete Hoyle, 1914"
 NO_DOUBLES = (SUIT, TRICKS, HONOURS, CHICANE, REVOKED)
 
 GAMES = (
@@ -116,7 +129,6 @@ GAMES = (
         message("Bridge for two, or Chinese bridge"),
         (2,),
         f"{HOYLE}, Bridge for Two",
-        "000:749-755",
         round_the_table,
         (SUIT, FIRSTS_TRICKS, DOUBLES, HONOURS),
         for_two,
@@ -132,7 +144,6 @@ GAMES = (
         message("Misery bridge"),
         (2,),
         f"{HOYLE}, Misery Bridge",
-        "000:757-763",
         round_the_table,
         (
             Field("way", message("How it was played"), Kind.CHOICE, choices=WAYS, required=True),
@@ -152,14 +163,11 @@ GAMES = (
         message("Reversi bridge, deal by deal"),
         CUT,
         f"{HOYLE}, Reversi Bridge",
-        "000:795",
         lambda count: cut_in(count, length=4, opposite_is_dummy=True),
         STRAIGHT_FIELDS,
         reversi,
         message("deal"),
-        entry=Entry.PARTNERS,
         code="auction-text",
-        length=4,
         rules=(message("Bridge to lose: each side scores what the other makes. Four deals, then the table changes."),),
     ),
     Game(
@@ -167,13 +175,11 @@ GAMES = (
         message("Short bridge, single games"),
         CUT,
         f"{HOYLE}, Short Bridge",
-        "000:797",
         lambda count: cut_in(count, opposite_is_dummy=True),
         NO_DOUBLES,
         short,
         message("game"),
         message("games"),
-        entry=Entry.PARTNERS,
         code="auction-text",
         rules=(message("No doubling and no rubber: when a side has 30 below the line, the higher score in all wins."),),
     ),

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from movements.message import message
 
-from ..play.game import PAIRS, Entry, Field, Game, GameError, Kind, Outcome, Play, between_sides, sides_of
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, of_two_sides
 from ..play.rota import cut_in
 from .standing_words import games_to
 from .whist import PENALTY, REVOKED, TRICKS, changed, tricks_after
@@ -117,12 +117,8 @@ def judge(plays: Sequence[Play]) -> Outcome:
         if max(now.games) == GAMES_TO_WIN:
             raise GameError("", message("The rubber was decided before deal %(number)s.", number=number))
         now = deal(now, play)
-    over = max(now.games) == GAMES_TO_WIN
-    sides = sides_of(plays[0].turn, PAIRS)
-    scores = {player: points for side, points in zip(sides, now.sheet, strict=True) for player in side}
-    standing = games_to(now.games, now.points)
-    net = now.sheet[0] - now.sheet[1] if over else 0
-    return Outcome(scores, between_sides(sides, net), over, "" if over else standing)
+    over, standing = max(now.games) == GAMES_TO_WIN, games_to(now.games, now.points)
+    return of_two_sides(plays[0].turn, now.sheet, now.sheet[0] - now.sheet[1], over, standing)
 
 
 GAMES = (
@@ -130,12 +126,10 @@ GAMES = (
         "cayenne",
         message("Cayenne, rubbers"),
         (4, 5, 6, 7),
-        "Foster, Complete Hoyle, 1914, Cayenne",
-        "000:2724-2821",
+        f"{HOYLE}, Cayenne",
         cut_in,
         (CALL, TRICKS, HONOURS, REVOKED, PENALTY),
         judge,
-        entry=Entry.PARTNERS,
         code="foster",
         rules=(
             message("Ten points are game, four games the rubber, and eight more for it; what is over ten counts on."),

@@ -9,7 +9,21 @@ from collections.abc import Sequence
 
 from movements.message import message
 
-from ..play.game import Field, Game, GameError, Kind, Outcome, Play, Sides, between_sides, flat, players_of, sides_of
+from ..play.game import (
+    HOYLE,
+    PAIRS,
+    Field,
+    Game,
+    GameError,
+    Kind,
+    Outcome,
+    Play,
+    Sides,
+    between_sides,
+    flat,
+    players_of,
+    sides_of,
+)
 from ..play.rota import double_dummy, dummies, mort
 from .standing_words import points_to
 from .whist import ENGLISH, HONOURS, PENALTY, REVOKED, WHIST_FIELDS, changed, game_points, judged, tricks_after
@@ -20,10 +34,6 @@ SLAM = 20
 CONSOLATION = 4
 TRICKS = Field("tricks", message("Tricks of dummy's side"), Kind.COUNT, 0, 13, required=True)
 DUMMY_HONOURS = Field("honours", message("Honours of dummy's side"), Kind.COUNT, 0, 4, default=2, help=HONOURS.help)
-
-
-def _dummys(pair: Sequence[int]) -> str:
-    return points_to(pair)
 
 
 def mort_game(plays: Sequence[Play]) -> Outcome:
@@ -57,7 +67,7 @@ def mort_game(plays: Sequence[Play]) -> Outcome:
     sides = sides_of(plays[0].turn, MORT_SIDES)
     players = players_of(plays)
     if not over:
-        return Outcome(flat(players), flat(players), False, _dummys(points))
+        return Outcome(flat(players), flat(players), False, points_to(points))
     won = 0 if points[0] > points[1] else 1
     value = points[won] + game_points(points[1 - won]) + CONSOLATION + slams[won] - points[1 - won] - slams[1 - won]
     balance = between_sides(sides, value if won == 0 else -value)
@@ -84,19 +94,14 @@ def algiers(plays: Sequence[Play]) -> Outcome:
         over = max(points) >= GAME
     won = 0 if not over else 4 if points[0] >= GAME else -4
     net = grand + (tricks + won if over else 0)
-    balance = between_sides(sides_of(plays[0].turn, (("N", "S"), ("E", "W"))), net)
-    return Outcome(dict(balance), balance, over, "" if over else _dummys(points))
-
-
-def _mort_sides(count: int) -> Sides:
-    return MORT_SIDES
+    balance = between_sides(sides_of(plays[0].turn, PAIRS), net)
+    return Outcome(dict(balance), balance, over, "" if over else points_to(points))
 
 
 FIELDS = (TRICKS, DUMMY_HONOURS, REVOKED, PENALTY)
 ONLY_TRICKS = Field(
     "penalty", message("Penalty"), Kind.CHOICE, choices={"tricks": message("Takes tricks")}, default="tricks"
 )
-HOYLE = "Foster, Complete Hoyle, 1914"
 
 GAMES = (
     Game(
@@ -104,7 +109,6 @@ GAMES = (
         message("Dummy, a tournée of three rubbers"),
         (3,),
         f"{HOYLE}, English Dummy",
-        "000:2532-2570",
         dummies,
         FIELDS,
         judged(ENGLISH),
@@ -120,7 +124,6 @@ GAMES = (
         message("Dummy, one player continuously"),
         (3,),
         f"{HOYLE}, English Dummy",
-        "000:2538",
         lambda count: dummies(1),
         FIELDS,
         judged(ENGLISH, conceded=1),
@@ -131,7 +134,6 @@ GAMES = (
         message("Dummy as played in Algiers"),
         (3,),
         "Clay, A Treatise on Short Whist",
-        "002:4210-4235",
         dummies,
         (TRICKS, REVOKED, ONLY_TRICKS),
         algiers,
@@ -143,7 +145,6 @@ GAMES = (
         message("Double dummy"),
         (2,),
         f"{HOYLE}, Double Dummy",
-        "000:2572-2604",
         double_dummy,
         WHIST_FIELDS,
         judged(ENGLISH),
@@ -156,12 +157,11 @@ GAMES = (
         message("Mort, or French dummy"),
         (3, 4),
         f"{HOYLE}, Mort",
-        "000:2632-2722",
         mort,
         (TRICKS, REVOKED, PENALTY),
         mort_game,
         message("game"),
-        sides=_mort_sides,
+        sides=lambda count: MORT_SIDES,
         rules=(
             message("Each is Vivant for a game, in the order of the cut. Of four, who was Vivant sits out the next."),
             message(

@@ -10,12 +10,11 @@ from functools import partial
 
 from movements.message import message
 
-from ..play.game import Entry, Field, Game, GameError, Kind, Outcome, Play, Values
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Values, no_sides
 from ..play.rota import in_order
 from .bid_words import BID_WORDS
-from .boston import DEALS, no_sides
-from .pool import Pool
-from .standing_words import deal_with_pool
+from .boston import DEALS
+from .pool import Pool, must_say_who_called, thirteen_tricks
 
 SUITS = {
     "S": message("Spades"),
@@ -83,17 +82,12 @@ def judge(plays: Sequence[Play], *, american: bool = False) -> Outcome:
             _partout(pool, play)
         else:
             _called(pool, play, american=american, last=number == DEALS)
-    balance = pool.divided()
-    over = len(plays) == DEALS
-    standing = "" if over else deal_with_pool(len(plays), DEALS, pool.lies)
-    return Outcome(dict(balance), balance, over, standing)
+    return pool.outcome(len(plays), DEALS)
 
 
 def _partout(pool: Pool, play: Play) -> None:
     """Who took the fewest tricks win the pool, or divide it (000:3451)."""
-    taken = {player: play.values["each"].get(player, 0) for player in pool.players}
-    if sum(taken.values()) != 13:
-        raise GameError("each", message("Thirteen tricks are taken, not %(taken)s.", taken=sum(taken.values())))
+    taken = thirteen_tricks(play.values["each"], pool.players)
     fewest = min(taken.values())
     pool.takes([player for player, tricks in taken.items() if tricks == fewest])
 
@@ -101,8 +95,7 @@ def _partout(pool: Pool, play: Play) -> None:
 def _called(pool: Pool, play: Play, *, american: bool, last: bool) -> None:
     values = play.values
     by, partner, revoked = values["by"], values["partner"], values["revoked"]
-    if by is None:
-        raise GameError("by", message("Say who called."))
+    must_say_who_called(values)
     if partner == by:
         raise GameError("partner", message("Nobody is his own partner."))
     if values["tricks"] is None and revoked is None:
@@ -170,21 +163,18 @@ def _revoked(values: Values, ours: bool, with_partner: bool, american: bool) -> 
     return base + EACH * (1 if ours else min(3, 13 - wanted_tricks(call, with_partner)))
 
 
-def _game(name: str, title: str, judged: Callable[[Sequence[Play]], Outcome], lines: str) -> Game:
+def _game(name: str, title: str, judged: Callable[[Sequence[Play]], Outcome]) -> Game:
     return Game(
         name,
         title,
         (4, 5, 6),
-        "Foster, Complete Hoyle, 1914, Boston de Fontainebleau",
-        lines,
+        f"{HOYLE}, Boston de Fontainebleau",
         partial(in_order, length=DEALS),
         FIELDS,
         judged,
         message("game"),
         message("white counters"),
-        entry=Entry.ORDER,
         code="boston",
-        length=DEALS,
         sides=no_sides,
         rules=(
             message(
@@ -196,11 +186,10 @@ def _game(name: str, title: str, judged: Callable[[Sequence[Play]], Outcome], li
 
 
 GAMES = (
-    _game("fontainebleau", message("Boston de Fontainebleau"), judge, "000:3395-3512"),
+    _game("fontainebleau", message("Boston de Fontainebleau"), judge),
     _game(
         "fontainebleau-american",
         message("Boston de Fontainebleau, American slams"),
         partial(judge, american=True),
-        "000:3490-3494",
     ),
 )

@@ -12,11 +12,9 @@ from functools import partial
 
 from movements.message import message
 
-from ..play.game import Entry, Field, Game, GameError, Kind, Outcome, Play, Values
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Values, no_sides
 from ..play.rota import in_order
-from .boston import no_sides
-from .pool import Pool
-from .standing_words import deal_with_pool
+from .pool import Pool, must_say_who_called
 
 DEALS, SIMPLES = 40, 32
 STAKE = 10
@@ -95,16 +93,12 @@ def judge(plays: Sequence[Play]) -> Outcome:
         pool.puts(play.dealer, STAKE * times)
         if play.values["call"] != "pass":
             _called(pool, play.values, times)
-    balance = pool.divided()
-    over = len(plays) == DEALS
-    standing = "" if over else deal_with_pool(len(plays), DEALS, pool.lies)
-    return Outcome(dict(balance), balance, over, standing)
+    return pool.outcome(len(plays), DEALS)
 
 
 def _called(pool: Pool, values: Values, times: int) -> None:
     by, partner, revoked = values["by"], values["partner"], values["revoked"]
-    if by is None:
-        raise GameError("by", message("Say who called."))
+    must_say_who_called(values)
     if partner == by:
         raise GameError("partner", message("Nobody accepts himself."))
     if partner is not None and values["call"] not in ("five", "slam-of-partners", "slam-as-in-the-text"):
@@ -188,16 +182,13 @@ GAMES = (
         "french-boston",
         message("French Boston"),
         (4, 5, 6),
-        "Foster, Complete Hoyle, 1914, French Boston",
-        "000:3516-3613",
+        f"{HOYLE}, French Boston",
         partial(in_order, length=DEALS, to_the_right=True),
         FIELDS,
         judge,
         message("game"),
         message("counters"),
-        entry=Entry.ORDER,
         code="boston",
-        length=DEALS,
         sides=no_sides,
         rules=(
             message("Forty deals are a game, the last eight at double; the deal passes to the right."),

@@ -1,8 +1,11 @@
 """The pool of the Boston family: what lies in the tray, and who put it there."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from ..play.game import flat
+from movements.message import message
+
+from ..play.game import GameError, Outcome, Values, flat
+from .standing_words import deal_with_pool
 
 
 class Pool:
@@ -34,7 +37,25 @@ class Pool:
         self.balance[winner] += counters
         self.balance[loser] -= counters
 
+    def outcome(self, played: int, deals: int) -> Outcome:
+        """After so many of a game's deals."""
+        balance, over = self.divided(), played == deals
+        return Outcome(dict(balance), balance, over, "" if over else deal_with_pool(played, deals, self.lies))
+
     def divided(self) -> dict[int, int]:
         """What each has won or lost if the pool is divided now; together 0."""
         each, rest = divmod(self.lies, len(self.players))
         return {player: self.balance[player] + each + (at < rest) for at, player in enumerate(self.players)}
+
+
+def must_say_who_called(values: Values) -> None:
+    """Raises GameError."""
+    if values["by"] is None:
+        raise GameError("by", message("Say who called."))
+
+
+def thirteen_tricks(taken: Mapping[int, int], players: Sequence[int]) -> dict[int, int]:
+    """What each took of thirteen tricks. Raises GameError where they are not so many."""
+    if sum(taken.values()) != 13:
+        raise GameError("each", message("Thirteen tricks are taken, not %(taken)s.", taken=sum(taken.values())))
+    return {player: taken.get(player, 0) for player in players}

@@ -1,4 +1,4 @@
-"""Several deals of auction or straight bridge together: rubbers, and a deal of king's bridge.
+"""Several deals of auction or straight bridge together: rubbers.
 
 Where the law is silent: a rubber stopped at one game all (000:848) has each side for "the winners of a
 game", and each has the 125.
@@ -43,12 +43,3 @@ def rubber(sheets: Sequence[AuctionScore], code: LawCode = AUCTION, *, stopped: 
     unfinished = code.unfinished if stopped and winner is None else 0
     bonus = [code.rubber if won == 2 else unfinished if won else 0 for won in games]
     return Rubber(both.ns.total + bonus[0], both.ew.total + bonus[1], (games[0], games[1]), winner)
-
-
-def kings_bridge(dealer: int, tricks: int, held: int, *, won: bool) -> tuple[int, ...]:
-    """What a deal adds to the scores of four players each for himself (000:791).
-
-    ``dealer`` is 0 to 3. The dealer alone has what he wins, tricks and honours in one lump; if the
-    declaration is defeated, each of the three others has it.
-    """
-    return tuple(tricks + held if (player == dealer) == won else 0 for player in range(4))

@@ -9,7 +9,7 @@ from functools import partial
 
 from movements.message import message
 
-from ..play.game import Field, Game, GameError, Kind, Outcome, Play, Sides, flat, players_of, sides_of
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Sides, flat, players_of, sides_of
 from ..play.rota import alternating
 from .standing_words import points_to
 
@@ -117,8 +117,7 @@ def _game(name: str, title: str, counts: tuple[int, ...], sizes: dict[int, int],
         name,
         title,
         counts,
-        "Foster, Complete Hoyle, 1914, Scotch Whist",
-        "000:3086-3174",
+        f"{HOYLE}, Scotch Whist",
         alternating(sizes),
         FIELDS,
         partial(judge, sizes=sizes),

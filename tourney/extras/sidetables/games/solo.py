@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from movements.message import message
 
-from ..play.game import Field, Game, GameError, Kind, Outcome, Play, Sides, flat
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, flat, no_sides
 from ..play.rota import solo
 
 WHITE_IN_RED = 5
@@ -152,24 +152,18 @@ def _outcome(balance: dict[int, int]) -> Outcome:
     return Outcome(dict(balance), balance, True)
 
 
-def _no_sides(count: int) -> Sides:
-    return ()
-
-
-HOYLE = "Foster, Complete Hoyle, 1914"
 GAMES = (
     Game(
         "solo",
         message("Solo whist"),
         (3, 4, 5),
         f"{HOYLE}, Solo Whist",
-        "000:2823-2911, 3045-3049",
         solo,
         _fields({**CALLS, **FOR_THREE}),
         judge,
         message("deal"),
         message("white counters"),
-        sides=_no_sides,
+        sides=no_sides,
         rules=(
             message("Each deal is settled at once. Of five the dealer sits out."),
             message("Three play with forty cards, without the 2, 3 and 4 of each suit, and without proposals."),
@@ -180,13 +174,12 @@ GAMES = (
         message("Kimberly solo"),
         (4,),
         f"{HOYLE}, Solo Whist",
-        "000:3051",
         solo,
         _fields(KIMBERLY),
         judge,
         message("deal"),
         message("white counters"),
-        sides=_no_sides,
+        sides=no_sides,
         rules=(message("Without proposals: solo is the lowest call. If all pass, a solo of six with another trump."),),
     ),
 )

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from movements.message import message
 
 from ..play.game import (
+    HOYLE,
     Field,
     Game,
     GameError,
@@ -20,6 +21,7 @@ from ..play.game import (
     between_sides,
     by_differences,
     flat,
+    no_sides,
     players_of,
     sides_of,
 )
@@ -147,19 +149,12 @@ def _gains(play: Play, tricks: dict[int, int], honours: bool) -> list[tuple[int,
     return found
 
 
-def no_sides(count: int) -> Sides:
-    return ()
-
-
-HOYLE = "Foster, Complete Hoyle, 1914"
-
 GAMES = (
     Game(
         "german-whist",
         message("German whist"),
         (2,),
         f"{HOYLE}, German Whist",
-        "000:3627-3641",
         round_the_table,
         (EACH,),
         german,
@@ -175,7 +170,6 @@ GAMES = (
         message("Chinese whist"),
         (2, 3, 4),
         f"{HOYLE}, Chinese Whist",
-        "000:3643-3671",
         alternating({4: 2}),
         (EACH,),
         chinese,
@@ -193,7 +187,6 @@ GAMES = (
         message("Humbug whist"),
         (2,),
         f"{HOYLE}, Humbug Whist",
-        "000:2614-2626",
         round_the_table,
         (EACH, HELD, REVOKED),
         humbug,
@@ -207,7 +200,6 @@ GAMES = (
         message("Thirteen and the odd"),
         (2,),
         f"{HOYLE}, Thirteen and the Odd",
-        "000:2628-2630",
         round_the_table,
         (EACH,),
         thirteen,

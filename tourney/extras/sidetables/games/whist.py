@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from movements.message import message
 
 from ..play.game import (
+    HOYLE,
     PAIRS,
-    Entry,
     Field,
     Game,
     GameError,
@@ -21,6 +21,7 @@ from ..play.game import (
     Play,
     between_sides,
     flat,
+    of_two_sides,
     players_of,
     sides_of,
 )
@@ -149,18 +150,14 @@ def judged(rules: Rules, conceded: int = 0) -> Callable[[Sequence[Play]], Outcom
         sides = sides_of(plays[0].turn, PAIRS)
         players = players_of(plays)
         if max(standing.games) < rules.games:
-            return Outcome(flat(players), flat(players), False, in_words(standing, rules))
+            points = standing.points
+            words = games_to(standing.games, points) if rules.games == 2 else points_to(points)
+            return Outcome(flat(players), flat(players), False, words)
         net = standing.gained[0] - standing.gained[1] - conceded
         balance = between_sides(sides, net)
         return Outcome({player: max(0, amount) for player, amount in balance.items()}, balance, True)
 
     return judge
-
-
-def in_words(standing: Standing, rules: Rules) -> str:
-    if rules.games == 2:
-        return games_to(standing.games, standing.points)
-    return points_to(standing.points)
 
 
 FAVOURITE = {"S": 1, "C": 2, "D": 3, "H": 4}
@@ -194,12 +191,7 @@ def favourite(plays: Sequence[Play]) -> Outcome:
             games, points = changed(games, side, 1), (0, 0)
             if games[side] == 2:
                 totals = changed(totals, side, 10)
-    over = max(games) == 2
-    net = totals[0] - totals[1] if over else 0
-    sides = sides_of(plays[0].turn, PAIRS)
-    scores = {player: totals[at] for at, side in enumerate(sides) for player in side}
-    standing = games_to(games, points)
-    return Outcome(scores, between_sides(sides, net), over, "" if over else standing)
+    return of_two_sides(plays[0].turn, totals, totals[0] - totals[1], max(games) == 2, games_to(games, points))
 
 
 def continuous(plays: Sequence[Play]) -> Outcome:
@@ -216,18 +208,14 @@ TAKES_TRICKS = replace(PENALTY, choices={"tricks": message("Takes tricks")})
 
 GAMES = (
     Game(
-        *(
-            "american-whist",
-            message("American whist, single games"),
-            CUT,
-            "Foster, Complete Hoyle, 1914, American Laws of Whist",
-        ),
-        "000:3681-3711",
+        "american-whist",
+        message("American whist, single games"),
+        CUT,
+        f"{HOYLE}, American Laws of Whist",
         cut_in,
         (TRICKS, REVOKED, PENALTY),
         judged(AMERICAN),
         message("game"),
-        entry=Entry.PARTNERS,
         code="american",
         rules=(
             message("Seven points are game, each trick above six one."),
@@ -235,18 +223,14 @@ GAMES = (
         ),
     ),
     Game(
-        *(
-            "american-whist-played-out",
-            message("American whist, last hand played out"),
-            CUT,
-            "Foster, Complete Hoyle, 1914, Whist",
-        ),
-        "000:1389",
+        "american-whist-played-out",
+        message("American whist, last hand played out"),
+        CUT,
+        f"{HOYLE}, Whist",
         cut_in,
         (TRICKS, REVOKED, PENALTY),
         judged(PLAYED_OUT),
         message("game"),
-        entry=Entry.PARTNERS,
         code="foster",
         rules=(
             message("Seven points are game, and all tricks of the last hand count."),
@@ -257,12 +241,10 @@ GAMES = (
         "english-whist",
         message("English whist with honours, rubbers"),
         CUT,
-        "Foster, Complete Hoyle, 1914, English Laws",
-        "000:3927-4001",
+        f"{HOYLE}, English Laws",
         cut_in,
         WHIST_FIELDS,
         judged(ENGLISH),
-        entry=Entry.PARTNERS,
         code="english",
         rules=(
             message("Five points are game: each trick above six one, three honours two, four honours four."),
@@ -273,12 +255,10 @@ GAMES = (
         "prussian-whist",
         message("Prussian whist, rubbers"),
         CUT,
-        "Foster, Complete Hoyle, 1914, Prussian Whist",
-        "000:1996",
+        f"{HOYLE}, Prussian Whist",
         cut_in,
         WHIST_FIELDS,
         judged(ENGLISH),
-        entry=Entry.PARTNERS,
         code="foster",
         rules=(message("As English whist; the player to the left of the dealer cuts the trump from the other pack."),),
     ),
@@ -286,12 +266,10 @@ GAMES = (
         "favourite-whist",
         message("Favourite whist, rubbers"),
         CUT,
-        "Foster, Complete Hoyle, 1914, Favourite Whist",
-        "000:2000-2006",
+        f"{HOYLE}, Favourite Whist",
         cut_in,
         (SUIT, TRICKS, REVOKED, TAKES_TRICKS),
         favourite,
-        entry=Entry.PARTNERS,
         code="foster",
         rules=(
             message(
@@ -303,16 +281,13 @@ GAMES = (
         "whist-tricks",
         message("Whist, tricks counted continuously"),
         CUT,
-        "Foster, Complete Hoyle, 1914, Whist",
-        "000:1391",
+        f"{HOYLE}, Whist",
         lambda count: cut_in(count, length=4),
         (TRICKS, REVOKED, TAKES_TRICKS),
         continuous,
         message("deal"),
         message("tricks"),
-        entry=Entry.PARTNERS,
         code="foster",
-        length=4,
         rules=(message("Tricks above six are counted deal by deal; four deals, then the table changes."),),
     ),
 )

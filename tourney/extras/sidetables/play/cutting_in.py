@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from movements.cutting import Again, Code, cut_for_partners, cut_out, may_enter, order_of_cut, order_of_entry
 from movements.message import message
 
-from .game import SEATS, Entry, Game, Turn
+from .game import SEATS, Game, Turn
 from .rota import seated
 from .seating import Asked, Seating, needs
 
@@ -59,7 +59,7 @@ class CuttingIn(Seating):
         self.playing, self.queue, self.late = playing, queue, late
         self._admit()
         self.rubbers = {name: self.rubbers.get(name, 0) for name in playing}
-        self.purpose, self.rounds = "partners" if self.game.entry is Entry.PARTNERS else "seats", []
+        self.purpose, self.rounds = "partners" if self.game.cuts_for_partners else "seats", []
 
     def _admit(self) -> None:
         """Who plays belongs, then who waits longest, until the table is complete."""

@@ -121,17 +121,7 @@ class Outcome:
     standing: str = ""
 
 
-class Entry(Enum):
-    """How people come to the seats."""
-
-    CYCLE = "cycle"
-    """They cut once, and the cycle says the rest."""
-    PARTNERS = "partners"
-    """They cut in and out, and for partners."""
-    ORDER = "order"
-    """They cut in and out, and sit down by the order of their cut."""
-
-
+HOYLE = "Foster, Complete Hoyle, 1914"
 Sides = tuple[tuple[str, ...], ...]
 PAIRS: Sides = (("N", "S"), ("E", "W"))
 
@@ -140,27 +130,43 @@ PAIRS: Sides = (("N", "S"), ("E", "W"))
 class Game:
     """A game: how many play it, who sits where, what is typed and what it is worth.
 
-    ``judge`` takes the deals of a bout and raises GameError; ``lines`` are where the books say so, which no reader is
-    shown; ``rules`` are sentences for who plays it.
+    ``judge`` takes the deals of a bout and raises GameError; ``rules`` are sentences for who plays it. Where a ``code``
+    is named people cut in and out by it; elsewhere they cut once, and the cycle says the rest.
     """
 
     name: str
     title: str
     counts: tuple[int, ...]
     source: str
-    lines: str
     cycle: Callable[[int], tuple[Turn, ...]]
     fields: tuple[Field, ...]
     judge: Callable[[Sequence[Play]], Outcome]
     bout: str = message("rubber")
     unit: str = message("points")
-    entry: Entry = Entry.CYCLE
     code: str = ""
-    length: int = 0
     sides: Callable[[int], Sides] = lambda count: PAIRS
     rules: tuple[str, ...] = ()
     stopped: Callable[[Sequence[Play]], Outcome] | None = None
     """The judge of a bout that is broken off by agreement, where the laws have one."""
+
+    @property
+    def cuts_in(self) -> bool:
+        return bool(self.code)
+
+    @property
+    def cuts_for_partners(self) -> bool:
+        """Who plays for himself sits down by the order of the cut."""
+        return self.cuts_in and bool(self.sides(4))
+
+    @property
+    def length(self) -> int:
+        """Deals before the seats change; 0 where a bout says when."""
+        return self.cycle(self.counts[0])[0].length
+
+
+def no_sides(count: int) -> Sides:
+    """Everybody plays for himself."""
+    return ()
 
 
 def flat(players: Sequence[int]) -> dict[int, int]:
@@ -186,6 +192,13 @@ def between_sides(sides: Sequence[Sequence[int]], points: int) -> dict[int, int]
     ours, theirs = sides
     each = {player: points * (len(theirs) if len(ours) == 1 else 1) for player in ours}
     return each | {player: -points * (len(ours) if len(theirs) == 1 else 1) for player in theirs}
+
+
+def of_two_sides(turn: Turn, points: Sequence[int], net: int, over: bool, standing: str = "") -> Outcome:
+    """Where two pairs play: the points of each are those of both partners, and ``net`` is what the first pair wins."""
+    sides = sides_of(turn, PAIRS)
+    scores = {player: each for side, each in zip(sides, points, strict=True) for player in side}
+    return Outcome(scores, between_sides(sides, net if over else 0), over, "" if over else standing)
 
 
 def by_differences(scores: Mapping[int, int]) -> dict[int, int]:

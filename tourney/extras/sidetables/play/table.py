@@ -23,9 +23,9 @@ from .cards import parse
 from .cutting_in import CuttingIn
 from .cycling import Cycling
 from .entry import Names, nobody, read
-from .game import Entry, Game, GameError, Outcome, Play, Turn
+from .game import Game, GameError, Outcome, Play, Turn
 from .seating import Asked, Seating
-from .table_words import cut_twice, goes_on, left_in_a_bout, must_cut, no_card, no_seat, not_going_on
+from .table_words import GOES_ON, LEFT_IN, NOT_GOING_ON, cut_twice, must_cut, no_card, no_seat
 
 KINDS = ("cut", "sit", "come", "leave", "substitute", "stop")
 Arrivals = Sequence[Sequence[str]]
@@ -95,7 +95,7 @@ def replay(
     game: Game, arrivals: Arrivals, record: Sequence[Mapping[str, Any]], code: str = ""
 ) -> tuple[Standing, list[Fault]]:
     """The table after its record, with every fault of it."""
-    played = _Replay(game, arrivals, EVERY_CODE[code or game.code] if game.entry is not Entry.CYCLE else None)
+    played = _Replay(game, arrivals, EVERY_CODE[code or game.code] if game.cuts_in else None)
     for row, entry in enumerate(record, start=1):
         played.take(row, entry)
     return played.standing(), played.faults
@@ -180,7 +180,7 @@ class _Replay:
     def _sit(self, entry: Mapping[str, Any]) -> None:
         said, dealer = entry["sit"], entry.get("deals")
         if self.plays or self.deal:
-            return self._wrong("sit", goes_on(self.game.bout))
+            return self._wrong("sit", GOES_ON[self.game.bout])
         if not isinstance(said, Mapping) or not all(isinstance(name, str) for name in said.values()):
             return self._wrong("sit", message("Expected a name for each seat."))
         names = list(said.values())
@@ -230,7 +230,7 @@ class _Replay:
 
     def _stop(self, entry: Mapping[str, Any]) -> None:
         if not self.plays and not self.deal:
-            return self._wrong("stop", not_going_on(self.game.bout))
+            return self._wrong("stop", NOT_GOING_ON[self.game.bout])
         if self.plays:
             outcome = (self.game.stopped or self.game.judge)(self.plays)
             self._keep(Outcome(outcome.scores, outcome.balance, True))
@@ -247,7 +247,7 @@ class _Replay:
             return
         left = [self._name(player) for player in turn.players if self._name(player) in self.gone - set(self.stand_ins)]
         for name in left:
-            self._wrong("", left_in_a_bout(name, self.game.bout))
+            self._wrong("", message(LEFT_IN[self.game.bout], name=name))
         numbers = {name: at for at, name in enumerate(self.people, start=1)}
         numbers |= {stand_in: numbers[name] for name, stand_in in self.stand_ins.items()}
         values, faults = read(self.game, turn, entry, Names(numbers, frozenset(self.gone)))
@@ -269,7 +269,7 @@ class _Replay:
         if outcome is not None:
             self._keep(outcome)
         over = outcome is not None and outcome.over
-        changed = over and self.seating.shaken and self.game.entry is Entry.CYCLE
+        changed = over and self.seating.shaken and not self.game.cuts_in
         if changed or (self.deal >= turn.length if turn.length else over):
             self._turn_over()
 

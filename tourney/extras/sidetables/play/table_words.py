@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 GOES_ON = {
     "deal": message("The deal goes on: nobody changes seats."),
@@ -20,24 +20,13 @@ NOT_GOING_ON = {
 }
 
 
-def goes_on(bout: str) -> str:
-    return GOES_ON[bout]
-
-
-def not_going_on(bout: str) -> str:
-    return NOT_GOING_ON[bout]
-
-
-def left_in_a_bout(name: str, bout: str) -> str:
-    if bout == "deal":
-        return message("%(name)s has left the table: name a substitute, or stop the deal.", name=name)
-    if bout == "game":
-        return message("%(name)s has left the table: name a substitute, or stop the game.", name=name)
-    if bout == "round":
-        return message("%(name)s has left the table: name a substitute, or stop the round.", name=name)
-    if bout == "rubber":
-        return message("%(name)s has left the table: name a substitute, or stop the rubber.", name=name)
-    return message("%(name)s has left the table: name a substitute, or stop the three rubbers.", name=name)
+LEFT_IN = {
+    "deal": gettext_noop("%(name)s has left the table: name a substitute, or stop the deal."),
+    "game": gettext_noop("%(name)s has left the table: name a substitute, or stop the game."),
+    "round": gettext_noop("%(name)s has left the table: name a substitute, or stop the round."),
+    "rubber": gettext_noop("%(name)s has left the table: name a substitute, or stop the rubber."),
+    "three rubbers": gettext_noop("%(name)s has left the table: name a substitute, or stop the three rubbers."),
+}
 
 
 def no_card(name: str, said: object) -> str:

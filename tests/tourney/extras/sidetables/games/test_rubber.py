@@ -2,7 +2,7 @@
 
 import pytest
 
-from tourney.extras.sidetables.games.rubber import kings_bridge, rubber
+from tourney.extras.sidetables.games.rubber import rubber
 from tourney.scoring.auction import (
     STRAIGHT,
     AuctionError,
@@ -71,8 +71,3 @@ def test_bridge_to_the_score_adds_fifty_for_the_greater_trick_score():  # 000:77
     assert to_the_score([GAME_NS]) == AuctionScore(AuctionSide(30, 50), AuctionSide())
     even = [AuctionScore(AuctionSide(30), AuctionSide()), AuctionScore(AuctionSide(), AuctionSide(30))]
     assert to_the_score(even) == total(even), "equal trick scores bring neither side the fifty"
-
-
-def test_at_kings_bridge_the_dealer_wins_alone_and_loses_to_all():  # 000:791
-    assert kings_bridge(1, 16, 16, won=True) == (0, 32, 0, 0)
-    assert kings_bridge(1, 12, 30, won=False) == (42, 0, 42, 42)

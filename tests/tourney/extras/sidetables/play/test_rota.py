@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 
 from tourney.extras.sidetables.games.catalogue import GAMES
-from tourney.extras.sidetables.play.game import Entry
 from tourney.extras.sidetables.play.rota import FIVE, rows
 
 ALL = [(game, count) for game in GAMES.values() for count in game.counts]
@@ -32,7 +31,7 @@ def test_every_row_is_a_table_that_can_be_played(game, count):
 @pytest.mark.parametrize(("game", "count"), ALL, ids=ids)
 def test_everybody_deals_as_often(game, count):
     dealt = Counter(row["deals"] for row in rows(game, count))
-    belonging = 6 if count == 7 and game.entry is Entry.PARTNERS else count
+    belonging = 6 if count == 7 and game.cuts_for_partners else count
     if game.name in NOT_EVEN:
         assert max(dealt.values()) == 1
     elif game.name in ONE_HAS_IT:
@@ -45,7 +44,7 @@ def test_everybody_deals_as_often(game, count):
 @pytest.mark.parametrize(("game", "count"), ALL, ids=ids)
 def test_everybody_sits_out_as_often(game, count):
     idle = Counter(player for row in rows(game, count) for player in row["idle"])
-    if count == 7 and game.entry is Entry.PARTNERS:
+    if count == 7 and game.cuts_for_partners:
         assert idle.pop(7) == len(list(rows(game, count))), "the seventh does not belong, and waits for a vacancy"
     seats = len({seat for row in rows(game, count) for seat, player in row["seats"].items() if player})
     if seats < min(count, 6) and game.name != "six-hand":
@@ -57,7 +56,7 @@ def test_everybody_sits_out_as_often(game, count):
 def test_everybody_has_dummy_as_often(game, count):
     dummies = Counter(row["dummy"] for row in rows(game, count) if "dummy" in row)
     if dummies and game.name not in ONE_HAS_IT:
-        assert len(dummies) == (6 if count == 7 and game.entry is Entry.PARTNERS else count)
+        assert len(dummies) == (6 if count == 7 and game.cuts_for_partners else count)
         assert len(set(dummies.values())) == 1
 
 
@@ -69,7 +68,7 @@ def partners(game, count):
     )
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES.values() if game.entry is Entry.PARTNERS], ids=ids)
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if game.cuts_for_partners], ids=ids)
 def test_at_four_and_five_everybody_has_everybody_for_partner_as_often(game):
     for count, pairs in ((4, 6), (5, 10)):
         found = partners(game, count)

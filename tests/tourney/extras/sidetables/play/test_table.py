@@ -9,14 +9,13 @@ from hypothesis import strategies as st
 from movements.cutting import EVERY_CODE
 from tourney.extras.sidetables.games.catalogue import GAMES
 from tourney.extras.sidetables.play.cards import PACK, drawn, parse, written
-from tourney.extras.sidetables.play.game import Entry
 from tourney.extras.sidetables.play.table import replay
 
 from ..tables import bout, faults_of, played
 
 FIVE = "abcde"
 RUBBER = [{"tricks": 12}, {"tricks": 12}]
-CUTTING = [game.name for game in GAMES.values() if game.entry is not Entry.CYCLE]
+CUTTING = [game.name for game in GAMES.values() if game.cuts_in]
 
 
 def cut(**cards):

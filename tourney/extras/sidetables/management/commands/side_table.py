@@ -12,7 +12,7 @@ from tourney.management.commands._base import Command as BaseCommand
 from tourney.management.commands._base import Refused
 
 from ...games.catalogue import GAMES
-from ...play.game import Entry, Game
+from ...play.game import Game
 from ...play.rota import rows
 
 
@@ -84,7 +84,7 @@ def _counts(game: Game) -> str:
 def _text(game: Game, count: int) -> str:
     players = plural("%(count)s players", "%(count)s players", count)
     found = [f"{told(in_a_row([game.title, players]))} ({told(game.source)})", *map(told, game.rules)]
-    if game.entry is not Entry.CYCLE:
+    if game.cuts_in:
         found.append(
             told(message("Who plays, and with whom, is cut for; this is the cycle where the cuts favour nobody."))
         )
