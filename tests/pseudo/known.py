@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.conf import settings
 
 from movements.catalogue import SYSTEMS
-from tourney.extras.sidetables.games.catalogue import GAMES
+from tourney.extras.sidetables.games import GAMES
 from tourney.extras.sidetables.models import SideTable
 from tourney.installed import command
 from tourney.language.languages import languages

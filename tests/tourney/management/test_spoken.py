@@ -17,7 +17,7 @@ from movements import command as movement_command
 from tests.pseudo import LEFT
 from tests.pseudo.plain_words import WORD
 from tourney import command, installed
-from tourney.extras.sidetables.games.catalogue import GAMES
+from tourney.extras.sidetables.games import GAMES
 from tourney.language.told import told
 from tourney.serving.https import about_https
 

@@ -16,7 +16,7 @@ from tests.tourney.sheets.nights import NIGHTS, night, rooms_of
 from tests.tourney.sheets.rooms import SMALL, room
 from tests.tourney.sheets.wall.test_wall import SOLVED
 from tourney.desk.occasion import NO_LONG_SUITS
-from tourney.extras.sidetables.games.catalogue import GAMES
+from tourney.extras.sidetables.games import GAMES
 from tourney.extras.sidetables.sheets import rota_sheet, side_score_sheet
 from tourney.extras.sidetables.table_now import now
 from tourney.extras.sidetables.verbs import Wanted, open_table

@@ -19,7 +19,7 @@ from tourney.web.access import by, director
 from tourney.web.addresses import absolute
 
 from .forms import CutForm, DealForm, OpenTableForm, PeopleForm, ReasonForm, without_rows
-from .games.catalogue import GAMES
+from .games import GAMES
 from .models import SideEntry, SideTable
 from .play.game import Turn
 from .play.table import DealPlayed, Next

@@ -10,7 +10,7 @@ from movements.message import Told, message
 from tourney import inputs
 from tourney.faults import BadInput, Fault
 
-from .games.catalogue import GAMES
+from .games import GAMES
 from .play.game import Game
 from .play.settlement import Payment, payments
 from .play.table import Standing, replay

@@ -19,7 +19,7 @@ from tourney.language.told import told
 from tourney.models import Session
 from tourney.web.forms.base import Form
 
-from .games.catalogue import GAMES
+from .games import GAMES
 from .play.entry import side_labels
 from .play.game import Field, Game, Kind, sides_of
 from .play.table import Next

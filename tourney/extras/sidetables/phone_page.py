@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
-from .games.catalogue import GAMES
+from .games import GAMES
 from .models import SideTable
 from .table_now import now
 from .words import PURPOSES, seats_of, sides_in_words

@@ -11,7 +11,7 @@ from tourney.faults import BadInput, Fault
 from tourney.models import Club
 
 from .document import money, stake_of
-from .games.catalogue import GAMES
+from .games import GAMES
 from .models import SideEntry, SidePlayer, SideTable
 from .play.game import Game
 from .play.people import by_name

@@ -19,7 +19,7 @@ from tourney.faults import BadInput, Fault
 from tourney.models import Club, Session
 
 from .document import arrivals_of, stake_of, wrong_name, wrong_number
-from .games.catalogue import GAMES
+from .games import GAMES
 from .models import SideEntry, SidePlayer, SideTable
 from .play.cards import drawn
 from .play.people import by_name, by_number

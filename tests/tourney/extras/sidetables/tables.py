@@ -1,6 +1,6 @@
 """What the tests of side tables share: a table played from its record, in letters."""
 
-from tourney.extras.sidetables.games.catalogue import GAMES
+from tourney.extras.sidetables.games import GAMES
 from tourney.extras.sidetables.play.table import replay
 
 SEATS = ("N", "E", "S", "W")

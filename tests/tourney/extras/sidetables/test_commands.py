@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.tourney.management.test_commands import refused, run
-from tourney.extras.sidetables.games.catalogue import GAMES
+from tourney.extras.sidetables.games import GAMES
 
 
 def asked(*args):

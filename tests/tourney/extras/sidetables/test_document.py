@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tourney.extras.sidetables import document
-from tourney.extras.sidetables.games.catalogue import GAMES
+from tourney.extras.sidetables.games import GAMES
 from tourney.extras.sidetables.play.game import Kind
 from tourney.faults import BadInput
 

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from tourney.extras.sidetables.games.catalogue import GAMES
+from tourney.extras.sidetables.games import GAMES
 from tourney.extras.sidetables.models import SideTable
 from tourney.extras.sidetables.table_now import now
 from tourney.extras.sidetables.verbs import Wanted, draw, enter, open_table

@@ -9,7 +9,7 @@ from tests.pseudo import LEFT
 from tests.pseudo.catalogue import padded
 from tests.tourney.sheets.layout import watched
 from tests.tourney.sheets.pdf_ua import failures
-from tourney.extras.sidetables.games.catalogue import GAMES
+from tourney.extras.sidetables.games import GAMES
 from tourney.extras.sidetables.sheets import rota_sheet, side_score_sheet
 from tourney.extras.sidetables.table_now import now
 from tourney.extras.sidetables.verbs import Wanted, open_table

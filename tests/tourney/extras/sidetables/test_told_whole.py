@@ -5,7 +5,7 @@ import pytest
 from movements import cutting
 from tests.masked import english_left
 from tourney.extras.sidetables import document
-from tourney.extras.sidetables.games.catalogue import GAMES
+from tourney.extras.sidetables.games import GAMES
 from tourney.faults import BadInput
 
 

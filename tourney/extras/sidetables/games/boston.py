@@ -10,11 +10,11 @@ from functools import partial
 
 from movements.message import message
 
+from ..play.bid_words import BID_WORDS
+from ..play.boston_tables import LOST, LOST_AMERICAN, MISERES, WON, WON_AMERICAN
 from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, no_sides
+from ..play.pool import Pool, must_say_who_called, thirteen_tricks
 from ..play.rota import in_order
-from .bid_words import BID_WORDS
-from .boston_tables import LOST, LOST_AMERICAN, MISERES, WON, WON_AMERICAN
-from .pool import Pool, must_say_who_called, thirteen_tricks
 
 RED = 10
 LIMIT = 25 * RED
@@ -160,6 +160,7 @@ def _game(name: str, title: str, judged: Callable[[Sequence[Play]], Outcome]) ->
     )
 
 
+ORDER = 8
 GAMES = (
     _game("boston", message("Boston"), judge),
     _game("boston-american", message("Boston, American payments"), partial(judge, american=True)),

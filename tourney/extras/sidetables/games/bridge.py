@@ -13,9 +13,7 @@ from movements.message import message
 from tourney.scoring.auction import AUCTION, ROYAL, STRAIGHT, LawCode
 from tourney.scoring.to_the_score import to_the_score
 
-from ..play.game import HOYLE, Game, Outcome, Play, by_differences, of_two_sides
-from ..play.rota import cut_in, pivot
-from .bridge_deals import (
+from ..play.bridge_deals import (
     AUCTION_FIELDS,
     CHICANE,
     HONOURS,
@@ -30,8 +28,10 @@ from .bridge_deals import (
     sheets_of,
     straight_sheet,
 )
-from .rubber import rubber
-from .standing_words import deal_of, games_to
+from ..play.game import HOYLE, Game, Outcome, Play, by_differences, of_two_sides
+from ..play.rota import cut_in, pivot
+from ..play.rubber import rubber
+from ..play.standing_words import deal_of, games_to
 
 
 def partnership(plays: Sequence[Play], *, code: LawCode, individual: bool = False, stopped: bool = False) -> Outcome:
@@ -76,6 +76,7 @@ def kings(plays: Sequence[Play]) -> Outcome:
 CUT = (4, 5, 6, 7)
 _cut_in = partial(cut_in, opposite_is_dummy=True)
 
+ORDER = 2
 GAMES = (
     Game(
         "bridge",

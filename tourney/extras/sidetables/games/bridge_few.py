@@ -22,6 +22,18 @@ from tourney.scoring.auction import (
     straight,
 )
 
+from ..play.bridge_deals import (
+    AUCTION_FIELDS,
+    CHICANE,
+    DOUBLES,
+    HONOURS,
+    REVOKED,
+    SUIT,
+    TAKES,
+    honours_fit,
+    must_say_who_declared,
+    scored,
+)
 from ..play.game import (
     HOYLE,
     Field,
@@ -36,20 +48,8 @@ from ..play.game import (
     players_of,
 )
 from ..play.rota import bridge_for_three, six_handed, three_hand
-from .bridge_deals import (
-    AUCTION_FIELDS,
-    CHICANE,
-    DOUBLES,
-    HONOURS,
-    REVOKED,
-    SUIT,
-    TAKES,
-    honours_fit,
-    must_say_who_declared,
-    scored,
-)
-from .rubber import rubber
-from .six_hand_fields import NEEDS, end_fields, no_result
+from ..play.rubber import rubber
+from ..play.six_hand_fields import NEEDS, end_fields, no_result
 
 DUMMYS = Field("dummy_honours", message("Honours of the dummy"), Kind.COUNT, 0, 5, default=0)
 DEALERS_TRICKS = Field("tricks", message("Dealer's tricks"), Kind.COUNT, 0, 13, required=True)
@@ -242,6 +242,7 @@ def _in_two_hands(held: int) -> tuple[int, int]:
     return (held - held // 2, held // 2)
 
 
+ORDER = 3
 GAMES = (
     Game(
         "bridge-for-three",

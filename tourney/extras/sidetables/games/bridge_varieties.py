@@ -11,6 +11,18 @@ from movements.message import message
 from tourney.scoring.auction import STRAIGHT, StraightDeal, straight
 from tourney.scoring.to_the_score import total
 
+from ..play.bridge_deals import (
+    CHICANE,
+    DOUBLES,
+    HONOURS,
+    REVOKED,
+    STRAIGHT_FIELDS,
+    SUIT,
+    TRICKS,
+    honours_fit,
+    scored,
+    straight_sheet,
+)
 from ..play.game import (
     HOYLE,
     PAIRS,
@@ -25,20 +37,8 @@ from ..play.game import (
     of_two_sides,
 )
 from ..play.rota import cut_in, round_the_table
-from .bridge_deals import (
-    CHICANE,
-    DOUBLES,
-    HONOURS,
-    REVOKED,
-    STRAIGHT_FIELDS,
-    SUIT,
-    TRICKS,
-    honours_fit,
-    scored,
-    straight_sheet,
-)
-from .rubber import rubber
-from .standing_words import games_to, points_to
+from ..play.rubber import rubber
+from ..play.standing_words import games_to, points_to
 
 GAME = 30
 FIRSTS_TRICKS = Field("tricks", message("Dealer's tricks"), Kind.COUNT, 0, 13, required=True)
@@ -123,6 +123,7 @@ def short(plays: Sequence[Play]) -> Outcome:
 CUT = (4, 5, 6, 7)
 NO_DOUBLES = (SUIT, TRICKS, HONOURS, CHICANE, REVOKED)
 
+ORDER = 4
 GAMES = (
     Game(
         "bridge-for-two",

@@ -13,7 +13,7 @@ from movements.message import message
 
 from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, of_two_sides
 from ..play.rota import cut_in
-from .standing_words import games_to
+from ..play.standing_words import games_to
 from .whist import PENALTY, REVOKED, TRICKS, changed, tricks_after
 
 VALUES = {"cayenne": 4, "second": 3, "third": 2, "fourth": 1, "grand": 8, "nullo": 8}
@@ -121,6 +121,7 @@ def judge(plays: Sequence[Play]) -> Outcome:
     return of_two_sides(plays[0].turn, now.sheet, now.sheet[0] - now.sheet[1], over, standing)
 
 
+ORDER = 6
 GAMES = (
     Game(
         "cayenne",

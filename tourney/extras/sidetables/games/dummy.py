@@ -25,7 +25,7 @@ from ..play.game import (
     sides_of,
 )
 from ..play.rota import double_dummy, dummies, mort
-from .standing_words import points_to
+from ..play.standing_words import points_to
 from .whist import ENGLISH, HONOURS, PENALTY, REVOKED, WHIST_FIELDS, changed, game_points, judged, tricks_after
 
 GAME = 5
@@ -103,6 +103,7 @@ ONLY_TRICKS = Field(
     "penalty", message("Penalty"), Kind.CHOICE, choices={"tricks": message("Takes tricks")}, default="tricks"
 )
 
+ORDER = 5
 GAMES = (
     Game(
         "dummy",

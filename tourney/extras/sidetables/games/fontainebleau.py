@@ -10,11 +10,11 @@ from functools import partial
 
 from movements.message import message
 
+from ..play.bid_words import BID_WORDS
 from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Values, no_sides
+from ..play.pool import Pool, must_say_who_called, thirteen_tricks
 from ..play.rota import in_order
-from .bid_words import BID_WORDS
 from .boston import DEALS
-from .pool import Pool, must_say_who_called, thirteen_tricks
 
 SUITS = {
     "S": message("Spades"),
@@ -185,6 +185,7 @@ def _game(name: str, title: str, judged: Callable[[Sequence[Play]], Outcome]) ->
     )
 
 
+ORDER = 9
 GAMES = (
     _game("fontainebleau", message("Boston de Fontainebleau"), judge),
     _game(

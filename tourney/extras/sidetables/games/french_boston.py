@@ -13,8 +13,8 @@ from functools import partial
 from movements.message import message
 
 from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Values, no_sides
+from ..play.pool import Pool, must_say_who_called
 from ..play.rota import in_order
-from .pool import Pool, must_say_who_called
 
 DEALS, SIMPLES = 40, 32
 STAKE = 10
@@ -177,6 +177,7 @@ def _short(values: Values) -> list[int]:
     return found + ([values["partner"]] if values["partners_tricks"] < SHARE["partner"] else [])
 
 
+ORDER = 10
 GAMES = (
     Game(
         "french-boston",

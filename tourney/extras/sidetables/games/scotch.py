@@ -11,7 +11,7 @@ from movements.message import message
 
 from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Sides, flat, players_of, sides_of
 from ..play.rota import alternating
-from .standing_words import points_to
+from ..play.standing_words import points_to
 
 POINTS = {"ten": 10, "ace": 4, "king": 3, "queen": 2, "jack": 11}
 """000:3148-3152, in the order in which they count out, cards coming after the ten (3162)."""
@@ -131,6 +131,7 @@ def _game(name: str, title: str, counts: tuple[int, ...], sizes: dict[int, int],
     )
 
 
+ORDER = 11
 GAMES = (
     _game(
         "scotch",

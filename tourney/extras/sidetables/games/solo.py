@@ -152,6 +152,7 @@ def _outcome(balance: dict[int, int]) -> Outcome:
     return Outcome(dict(balance), balance, True)
 
 
+ORDER = 7
 GAMES = (
     Game(
         "solo",

@@ -26,7 +26,7 @@ from ..play.game import (
     sides_of,
 )
 from ..play.rota import alternating, round_the_table
-from .standing_words import points_to
+from ..play.standing_words import points_to
 from .whist import changed
 
 EACH = Field("each", message("Tricks of each"), Kind.EACH, 0, 26, required=True)
@@ -149,6 +149,7 @@ def _gains(play: Play, tricks: dict[int, int], honours: bool) -> list[tuple[int,
     return found
 
 
+ORDER = 12
 GAMES = (
     Game(
         "german-whist",

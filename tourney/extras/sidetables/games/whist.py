@@ -26,7 +26,7 @@ from ..play.game import (
     sides_of,
 )
 from ..play.rota import cut_in
-from .standing_words import games_to, points_to
+from ..play.standing_words import games_to, points_to
 
 TRICKS = Field("tricks", message("Tricks of N & S"), Kind.COUNT, 0, 13, required=True)
 HONOURS = Field(
@@ -206,6 +206,7 @@ def continuous(plays: Sequence[Play]) -> Outcome:
 CUT = (4, 5, 6, 7)
 TAKES_TRICKS = replace(PENALTY, choices={"tricks": message("Takes tricks")})
 
+ORDER = 1
 GAMES = (
     Game(
         "american-whist",

@@ -1,5 +1,4 @@
-"""The books' other tables: games beside the tournament, who cuts in and out of them, and who owes whom. Pure Python.
+"""How side tables are played: who cuts in and out, what a deal is worth, and who owes whom. Pure Python.
 
-Begin at :mod:`tourney.sidetables.game` for the values, :mod:`tourney.sidetables.catalogue` for the games by name,
-:mod:`tourney.sidetables.table` for a table from its record, and :mod:`tourney.sidetables.settlement`.
+Begin at :mod:`.game` for the values, :mod:`.table` for a table from its record, and :mod:`.settlement`.
 """

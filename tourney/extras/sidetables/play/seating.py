@@ -1,7 +1,7 @@
 """Who sits at a side table from turn to turn: what both ways have, by the cycle of the game (:mod:`.cycling`) and by
 cutting in and out (:mod:`.cutting_in`).
 
-Players are numbered as :mod:`tourney.sidetables.table` numbers them, in the order in which they came.
+Players are numbered as :mod:`.table` numbers them, in the order in which they came.
 """
 
 from collections.abc import Mapping, Sequence

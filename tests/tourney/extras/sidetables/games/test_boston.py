@@ -2,10 +2,9 @@
 
 import pytest
 
-from tourney.extras.sidetables.games import boston_tables as tables
-from tourney.extras.sidetables.games import fontainebleau, french_boston
+from tourney.extras.sidetables.games import GAMES, fontainebleau, french_boston
 from tourney.extras.sidetables.games.boston import RANK, partout, worth
-from tourney.extras.sidetables.games.catalogue import GAMES
+from tourney.extras.sidetables.play import boston_tables as tables
 
 from ..tables import faults_of, played, seated
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tourney.extras.sidetables.games.catalogue import GAMES
+from tourney.extras.sidetables.games import GAMES
 from tourney.extras.sidetables.play.game import Turn
 
 from ..tables import bout, played

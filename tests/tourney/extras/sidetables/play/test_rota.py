@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tourney.extras.sidetables.games.catalogue import GAMES
+from tourney.extras.sidetables.games import GAMES
 from tourney.extras.sidetables.play.rota import FIVE, rows
 
 ALL = [(game, count) for game in GAMES.values() for count in game.counts]

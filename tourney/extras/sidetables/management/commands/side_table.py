@@ -11,7 +11,7 @@ from tourney.language.told import told
 from tourney.management.commands._base import Command as BaseCommand
 from tourney.management.commands._base import Refused
 
-from ...games.catalogue import GAMES
+from ...games import GAMES
 from ...play.game import Game
 from ...play.rota import rows
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from movements.message import message
 
-from ..play.game import GameError, Outcome, Values, flat
+from .game import GameError, Outcome, Values, flat
 from .standing_words import deal_with_pool
 
 

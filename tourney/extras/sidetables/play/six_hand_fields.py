@@ -2,8 +2,8 @@
 
 from movements.message import message
 
-from ..play.game import Field, Kind
 from .bridge_deals import SUIT
+from .game import Field, Kind
 
 TABLES = {"first": message("First table"), "second": message("Second table")}
 NEEDS = {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tourney.extras.sidetables.games.rubber import rubber
+from tourney.extras.sidetables.play.rubber import rubber
 from tourney.scoring.auction import (
     STRAIGHT,
     AuctionError,

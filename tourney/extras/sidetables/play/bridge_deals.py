@@ -23,7 +23,7 @@ from tourney.scoring.auction import (
     straight,
 )
 
-from ..play.game import PAIRS, Field, GameError, Kind, Play
+from .game import PAIRS, Field, GameError, Kind, Play
 
 T = TypeVar("T")
 
