@@ -30,6 +30,7 @@ MAY_IMPORT = {
     "tourney.cards": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs", "tourney.installed"},
     "tourney.hooks": {"movements"},
     "tourney.extras.sidetables.play": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"},
+    "tourney.extras.ratings.formula": {"movements", "tourney.scoring"},
     "tourney.extras.sidetables.games": {"movements", "tourney.scoring", "tourney.extras.sidetables.play"},
     "tourney.models": {
         "tourney.language",
@@ -135,6 +136,7 @@ MAY_IMPORT = {
         "tourney.web",
     },
     "tourney.management": {
+        "tourney.hooks",
         "tourney.language",
         "movements",
         "tourney.scoring",
@@ -158,7 +160,7 @@ MAY_IMPORT = {
 }
 MAY_IMPORT["tourney.extras"] = set(MAY_IMPORT)
 PURE = {"movements", "tourney.scoring", "tourney.cards", "tourney.faults", "tourney.inputs"}
-PURE |= {"tourney.extras.sidetables.play", "tourney.extras.sidetables.games"}
+PURE |= {"tourney.extras.ratings.formula", "tourney.extras.sidetables.play", "tourney.extras.sidetables.games"}
 # A solver cannot be written in passing: these modules may ask for it, and say so where it is missing.
 OUTSIDE = {"movements/search/halves.py": {"ortools"}, "movements/repair/solver.py": {"ortools"}}
 

@@ -60,7 +60,6 @@ COMMANDS: dict[str, dict[str, str]] = {
         "let_in": message("let somebody try to sign in again"),
         "changepassword": message("a new password for who forgot theirs"),
         "send_mail": message("send the letters that wait, by a timer"),
-        "rate": message("find the ratings of players anew, by a timer"),
         "bridgemates": message("take what Bridgemates have sent, where no server does"),
     },
 }
@@ -69,8 +68,11 @@ COMMANDS: dict[str, dict[str, str]] = {
 
 def commands() -> dict[str, dict[str, str]]:
     """Those, and the commands of the apps beside the core."""
-    modules = [import_module(f"tourney.extras.{name}.commands") for name in installed.extras()]
-    return COMMANDS | {module.TITLE: module.COMMANDS for module in modules}
+    found = {title: dict(part) for title, part in COMMANDS.items()}
+    for name in installed.extras():
+        module = import_module(f"tourney.extras.{name}.commands")
+        found.setdefault(module.TITLE, {}).update(module.COMMANDS)
+    return found
 
 
 def overview(told: Told) -> str:

@@ -25,8 +25,12 @@ from movements.message import Message
 CORE, EXTRAS = "tourney", "tourney.extras."
 
 
-def _no_disagreements(club: Any) -> Iterable[tuple[type[Model], Any, str]]:
+def _nothing(*about: Any) -> tuple[()]:
     return ()
+
+
+def _no_parts(*about: Any) -> Mapping[str, Any]:
+    return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +41,23 @@ class Hooks:
     """Entries of the menu that directors have on every page: the name of an address, and a lazily translated label."""
     verbs: Mapping[str, tuple[Message, Message]] = field(default_factory=dict)
     """Verbs of the club's journal: what each did in words that stand alone, and with places for what it was told."""
-    disagreements: Callable[[Any], Iterable[tuple[type[Model], Any, str]]] = _no_disagreements
+    disagreements: Callable[[Any], Iterable[tuple[type[Model], Any, str]]] = _nothing
     """The rows of a club that came in as a file which cannot be, each by its model and key with the reason."""
+    switches: frozenset[str] = frozenset()
+    """Fields of a club that turn something of this app on."""
+    settled: Callable[[Any], object] = _nothing
+    """After a club was settled."""
+    forgotten: Callable[[Any, Any], object] = _nothing
+    """After the records of a person, the second argument, were forgotten in the club, the first."""
+    held: Callable[[Any, Any], Mapping[str, Any]] = _no_parts
+    """What is held about a person with these records in this club, by name, beyond rows that name them."""
+    on_player_page: Callable[[Any], Mapping[str, Any]] = _no_parts
+    """A part of a player's public page: templates for the ``figures`` and for a ``note`` below them, which find the
+    rest of the mapping as ``part``; empty for none."""
+    in_player_json: Callable[[Any], Mapping[str, Any]] = _no_parts
+    """The same in the JSON of that page."""
+    beside: Callable[[], Any] | None = None
+    """Starts work beside the server, and returns what ends it (:class:`tourney.serving.beside.Beside`)."""
     numbered: Mapping[re.Pattern[str], type[Model]] = field(default_factory=dict)
     """Addresses that hold the number of a row, as three groups of which the second is the number, and its model."""
 
@@ -47,6 +66,11 @@ class Hooks:
 def joined() -> tuple[Hooks, ...]:
     """What the apps that run add to the core."""
     return tuple(import_module(f"{app.name}.hooks").HOOKS for app in our_apps() if app.name != CORE)
+
+
+def start_beside() -> list[Any]:
+    """Start the work of all of them beside the server."""
+    return [each.beside() for each in joined() if each.beside]
 
 
 def our_apps() -> list[AppConfig]:

@@ -3,10 +3,10 @@
 import random
 from collections.abc import Iterator
 
-from tests.tourney.scoring.rating.seasons import evenings, with_anybody
+from tests.tourney.extras.ratings.formula.seasons import evenings, with_anybody
+from tourney.extras.ratings.formula.evidence import evidence
+from tourney.extras.ratings.formula.rating import LEAST, RatedNight, ratings
 from tourney.scoring.methods.by_name import standings
-from tourney.scoring.rating.evidence import evidence
-from tourney.scoring.rating.rating import LEAST, RatedNight, ratings
 
 from .bench_score import processor
 from .harness import Figure, benchmark

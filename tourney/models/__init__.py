@@ -12,7 +12,6 @@ from .movement import MovementVersion
 from .moving import Arrival, ArrivalPart, Departure, PrintedKeys
 from .phone_entries import Call, Confirmation, LateEntry, TableEntry
 from .placing import Placing
-from .player_rating import ClubRated, PlayerRating
 from .result import TWO_RESULTS, Result, ResultVersion
 from .ruling import Ruling, RulingVersion
 from .sealed_deals import SealedDeals
@@ -32,7 +31,6 @@ __all__ = [
     "Call",
     "Club",
     "ClubLogo",
-    "ClubRated",
     "Colour",
     "Confirmation",
     "Contestant",
@@ -55,7 +53,6 @@ __all__ = [
     "Paper",
     "Placing",
     "Player",
-    "PlayerRating",
     "PrintedKeys",
     "Result",
     "ResultVersion",

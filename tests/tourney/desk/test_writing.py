@@ -42,7 +42,7 @@ NO_VERBS = {
     "club.clubs.remove_club": "With the club its story goes; a copy is kept.",
     "club.clubs._forget": "It is a part of that.",
     "mail.queue": "What became of a letter is nobody's doing; that the night was published is told.",
-    "players.keep_ratings": "Ratings follow from the nights, and nobody enters one.",
+    "ratings.verbs": "Ratings follow from the nights, and nobody enters one.",
     "players.naming_rule.withhold": "It is done while a night comes in, which tells.",
     "results.fill_roles.fill_next": "So does what was made as declarer and defender.",
     "results.placings.refresh": "What the night came to follows from its rows.",

@@ -22,12 +22,10 @@ from ...models import (
     BridgemateLink,
     BridgemateResult,
     Club,
-    ClubRated,
     JournalEntry,
     Letter,
     MailServer,
     Merge,
-    PlayerRating,
     PrintedKeys,
     SealedDeals,
     User,
@@ -37,11 +35,11 @@ from .renumber_json import speaks_of, turned
 AT_ONCE = 2000
 
 
-STAYS = (MailServer, Letter, BridgemateLink, BridgemateResult, PlayerRating, ClubRated, PrintedKeys)
+STAYS = (MailServer, Letter, BridgemateLink, BridgemateResult, PrintedKeys)
 """What belongs to a club on this machine alone: the mail server with its password, what is on its way from here, which
-would be sent from there once more, the connectors of its Bridgemates with what these sent; ratings, which follow
-from the nights and are found there anew; and the keys that open tables here, which only a club that moves takes along
-(:mod:`tourney.desk.phones.printed_keys`)."""
+would be sent from there once more, the connectors of its Bridgemates with what these sent; and the keys that open
+tables here, which only a club that moves takes along (:mod:`tourney.desk.phones.printed_keys`). Apps beside the core
+say it in their models."""
 
 TELLING = (Merge, JournalEntry)
 """Whose JSON tells of other rows, of some that are no more."""
@@ -49,7 +47,7 @@ TELLING = (Merge, JournalEntry)
 
 def tables() -> tuple[type[models.Model], ...]:
     """Those of :func:`every_table` that go out with a club."""
-    return tuple(model for model in every_table() if model not in STAYS)
+    return tuple(model for model in every_table() if model.leaves_with_club and model not in STAYS)
 
 
 @cache

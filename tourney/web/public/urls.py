@@ -51,7 +51,6 @@ urlpatterns = [
     path("movements/<slug:system>/<number:count>/", movement_pages.movement, name="public-movement"),
     path("nights/<slug:slug>/", night_page.night, name="public-night"),
     path("certainty/", certainty.explained, name="certainty-explained"),
-    path("ratings/", player_pages.rating_explained, name="rating-explained"),
     path("nights/<slug:slug>/wall/", projector.wall, name="public-wall"),
     path("nights/<slug:slug>/standings.xlsx", downloads.workbook, name="public-xlsx"),
     path("nights/<slug:slug>/standings.pdf", downloads.sheet, name="public-pdf"),

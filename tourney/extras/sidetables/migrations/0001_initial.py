@@ -10,7 +10,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tourney', '0018_side_tables_move_out'),
+        ('tourney', '0018_apps_beside_the_core'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -12,7 +12,8 @@ from tests.tourney.desk.played import play
 from tourney.desk.club.clubs import settle
 from tourney.desk.players.forgetting import forget
 from tourney.desk.results.publishing import publish
-from tourney.models import ClubRated, Player, PlayerRating, Shown
+from tourney.extras.ratings.models import ClubRated, PlayerRating
+from tourney.models import Player, Shown
 
 
 @pytest.fixture

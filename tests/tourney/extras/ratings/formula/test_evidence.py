@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from tests.tourney.scoring.rating.seasons import evenings, with_anybody
+from tests.tourney.extras.ratings.formula.seasons import evenings, with_anybody
+from tourney.extras.ratings.formula.evidence import evidence, unexplained
 from tourney.scoring.night import AVERAGES, Entry, Night, Result, Ruling, Side
 from tourney.scoring.options import Options
-from tourney.scoring.rating.evidence import evidence, unexplained
 
 
 @pytest.fixture

@@ -9,10 +9,10 @@ from statistics import fmean
 from movements.catalogue import build
 from movements.plan import Movement
 from movements.request import Request
+from tourney.extras.ratings.formula.evidence import evidence
+from tourney.extras.ratings.formula.rating import RatedNight
 from tourney.scoring.contract import parse, points
 from tourney.scoring.night import Entry, Night, Result
-from tourney.scoring.rating.evidence import evidence
-from tourney.scoring.rating.rating import RatedNight
 
 CONTRACTS = ("1NT", "2H", "2S", "3D", "3NT", "4H", "4S", "3NT", "4S", "6NT")
 SCORES = [

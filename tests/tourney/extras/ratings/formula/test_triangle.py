@@ -4,7 +4,7 @@ from math import log
 
 import pytest
 
-from tourney.scoring.rating.triangle import Triangle
+from tourney.extras.ratings.formula.triangle import Triangle
 
 MATRIX = [[4.0, 2.0, 0.4], [2.0, 5.0, 1.0], [0.4, 1.0, 3.0]]
 

@@ -1,11 +1,11 @@
 """python manage.py rate: the ratings of every club that shows them, found now; for a timer where no server runs."""
 
 from movements.message import message, plural
-from tourney.desk.players.keep_ratings import next_to_rate, rate, rated_from
 from tourney.language.told import told
-from tourney.models import PlayerRating
+from tourney.management.commands._base import Command as BaseCommand
 
-from ._base import Command as BaseCommand
+from ...models import PlayerRating
+from ...verbs import next_to_rate, rate, rated_from
 
 
 class Command(BaseCommand):

@@ -12,16 +12,18 @@ from hashlib import sha256
 from django.db import transaction
 from django.db.models import Q
 
-from ...models import Club, ClubRated, Contestant, Player, PlayerRating, Section, Session, Shown
-from ...models.audit import unrecorded
-from ...scoring.night import Night
-from ...scoring.rating.evidence import evidence
-from ...scoring.rating.rating import DAYS, LEAST, RatedNight, Rating, ratings
-from ...scoring.same_night import is_same_night
-from ..queries import night_of
-from ..setup.twins import DAYS as DAYS_APART
-from ..standing import Closed, are_open
-from ..writing import lock_club
+from tourney.desk.queries import night_of
+from tourney.desk.setup.twins import DAYS as DAYS_APART
+from tourney.desk.standing import Closed, are_open
+from tourney.desk.writing import lock_club
+from tourney.models import Club, Contestant, Player, Section, Session, Shown
+from tourney.models.audit import unrecorded
+from tourney.scoring.night import Night
+from tourney.scoring.same_night import is_same_night
+
+from .formula.evidence import evidence
+from .formula.rating import DAYS, LEAST, RatedNight, Rating, ratings
+from .models import ClubRated, PlayerRating
 
 FORMULA = "2"
 """Another number with every change of how ratings are found: then all are found anew."""

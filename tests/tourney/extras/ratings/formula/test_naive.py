@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 
 from tests.sampling import SEED
-from tests.tourney.scoring.rating.naive import rated
-from tests.tourney.scoring.rating.seasons import evenings, with_anybody
-from tourney.scoring.rating.evidence import evidence
-from tourney.scoring.rating.rating import Field, RatedNight, against_the_field
+from tests.tourney.extras.ratings.formula.naive import rated
+from tests.tourney.extras.ratings.formula.seasons import evenings, with_anybody
+from tourney.extras.ratings.formula.evidence import evidence
+from tourney.extras.ratings.formula.rating import Field, RatedNight, against_the_field
 
 LUCK, APART = (700, 900), 3
 

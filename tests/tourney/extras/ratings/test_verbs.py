@@ -7,22 +7,23 @@ import pytest
 from tests.tourney.desk.played import play
 from tourney.desk.club.clubs import settle
 from tourney.desk.club.take_out import tables
-from tourney.desk.players import keep_ratings, rating_shown
 from tourney.desk.players.forgetting import forget
-from tourney.desk.players.keep_ratings import next_to_rate, rate
 from tourney.desk.players.personal_data import held_of
-from tourney.desk.players.rating_shown import rating_of
 from tourney.desk.players.records import merge
 from tourney.desk.queries import versions_of
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.results.record import correct
-from tourney.models import ClubRated, JournalEntry, Player, PlayerRating, Seat, Session, Shown
+from tourney.extras.ratings import shown, verbs
+from tourney.extras.ratings.models import ClubRated, PlayerRating
+from tourney.extras.ratings.shown import rating_of
+from tourney.extras.ratings.verbs import next_to_rate, rate
+from tourney.models import JournalEntry, Player, Seat, Session, Shown
 from tourney.scoring.made import Made
 
 
 @pytest.fixture(autouse=True)
 def few_boards_are_enough(monkeypatch):
-    for module in (keep_ratings, rating_shown):
+    for module in (verbs, shown):
         monkeypatch.setattr(module, "LEAST", 10)
 
 
@@ -65,7 +66,7 @@ def test_a_club_that_shows_none_is_not_looked_at_and_keeps_none(section, club):
 
 
 def test_who_played_too_little_is_not_kept(section, monkeypatch):
-    monkeypatch.setattr(keep_ratings, "LEAST", 300)
+    monkeypatch.setattr(verbs, "LEAST", 300)
     assert rated() == 1
     assert kept() == {}
 

@@ -7,8 +7,8 @@ from statistics import fmean
 
 import pytest
 
-from tests.tourney.scoring.rating.seasons import always_together, percent_of_a_trick, season, with_anybody
-from tourney.scoring.rating.rating import ratings
+from tests.tourney.extras.ratings.formula.seasons import always_together, percent_of_a_trick, season, with_anybody
+from tourney.extras.ratings.formula.rating import ratings
 
 
 def test_who_is_stronger_is_found_and_by_how_much():

@@ -7,9 +7,10 @@ from contextlib import ExitStack
 
 from django.db import connections
 
-from tourney.desk.players.keep_ratings import next_to_rate, rate, rated_from
 from tourney.exchange.admission import Busy, a_place
 from tourney.serving.beside import Beside
+
+from .verbs import next_to_rate, rate, rated_from
 
 PLACE = "ratings"
 """Held by whoever finds ratings on this machine."""

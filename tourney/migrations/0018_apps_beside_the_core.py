@@ -1,4 +1,4 @@
-"""Side tables become an app beside the core, which goes on with the same tables."""
+"""What an evening can do without becomes apps beside the core, which go on with the same tables."""
 
 from django.db import migrations
 
@@ -15,6 +15,8 @@ class Migration(migrations.Migration):
                 migrations.DeleteModel(name='SideEntry'),
                 migrations.DeleteModel(name='SidePlayer'),
                 migrations.DeleteModel(name='SideTable'),
+                migrations.DeleteModel(name='PlayerRating'),
+                migrations.DeleteModel(name='ClubRated'),
             ],
         ),
     ]

@@ -7,8 +7,8 @@ from math import sqrt
 import pytest
 
 from tests.sampling import SEED, WHOLE, some
-from tests.tourney.scoring.rating.seasons import percent_of_a_trick, season, with_anybody
-from tourney.scoring.rating.rating import ratings
+from tests.tourney.extras.ratings.formula.seasons import percent_of_a_trick, season, with_anybody
+from tourney.extras.ratings.formula.rating import ratings
 
 ENTRIES = {"mitchell": (16, 2, 40), "howell": (10, 2, 30), "individual": (16, 1, 24)}
 """By movement the entries of a night, the players of each, and how many people the club has."""

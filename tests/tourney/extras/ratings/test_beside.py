@@ -5,16 +5,15 @@ from django.core.management import call_command
 
 from tests.tourney.desk.played import play
 from tourney.desk.club.clubs import settle
-from tourney.desk.players import keep_ratings
 from tourney.desk.results.publishing import publish
-from tourney.management import rating
-from tourney.models import PlayerRating
+from tourney.extras.ratings import beside, verbs
+from tourney.extras.ratings.models import PlayerRating
 
 
 @pytest.fixture
 def section(night, club, by, monkeypatch):
-    monkeypatch.setattr(keep_ratings, "LEAST", 10)
-    monkeypatch.setattr(rating, "BREATH", 0)
+    monkeypatch.setattr(verbs, "LEAST", 10)
+    monkeypatch.setattr(beside, "BREATH", 0)
     section = night(10, trays_per_set=3)
     play(section, by)
     publish(section, by)
@@ -30,7 +29,7 @@ def test_the_command_says_what_it_found(section, club, capsys):
 
 
 def test_beside_the_server_they_are_found_a_night_at_a_time(section):
-    work = rating._Work()
+    work = beside._Work()
     assert work.piece()
     assert not PlayerRating.objects.exists()
     assert work.piece()
@@ -39,9 +38,9 @@ def test_beside_the_server_they_are_found_a_night_at_a_time(section):
 
 
 def test_a_club_that_cannot_be_rated_is_left_until_its_nights_are_others(section, club, by, monkeypatch):
-    work = rating._Work()
+    work = beside._Work()
     with monkeypatch.context() as patched:
-        patched.setattr(keep_ratings, "evidence", lambda night: 1 / 0)
+        patched.setattr(verbs, "evidence", lambda night: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             work.piece()
     work._leave()

@@ -20,9 +20,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from operator import mul
 
-from ..counted_results import counted
-from ..night import Night
-from ..terms import held
+from tourney.scoring.counted_results import counted
+from tourney.scoring.night import Night
+from tourney.scoring.terms import held
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from datetime import date
 
-from ...models import ClubRated, Player, PlayerRating, Shown
-from ...scoring.rating.rating import LEAST, Rating
+from tourney.models import Player, Shown
+
+from .formula.rating import LEAST, Rating
+from .models import ClubRated, PlayerRating
 
 
 @dataclass(frozen=True, slots=True)
