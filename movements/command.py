@@ -7,9 +7,9 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
-from . import catalogue, serialise
+from . import catalogue, cutting_rules, serialise
 from .as_text import to_text
 from .message import Told, message
 from .plan import Impossible, Movement
@@ -47,24 +47,12 @@ _KINDS = {
 }
 
 
-class Beside(Protocol):
-    """What stands in the books beside the systems and is none, under a ``name`` of its own."""
-
-    name: str
-
-    def listed(self) -> dict[str, Any]:
-        """Its row of the list, as a system has one."""
-
-    def answer(self, count: int, variant: str | None, format: str, told: Told) -> str:
-        """What is printed for so many. Raises Impossible."""
-
-
-def answer(asked: dict[str, Any], beside: Beside | None = None, told: Told = str) -> str:
+def answer(asked: dict[str, Any], told: Told = str) -> str:
     """What is printed for these arguments, a table as it is ``told``; JSON is English. Raises Impossible where there is
     no such movement, with the reason."""
     system, count, format = asked["system"], asked["count"], asked["format"]
     if asked["list"]:
-        return json.dumps(_listed(beside), ensure_ascii=False) if format == "json" else _list_text(beside, told)
+        return json.dumps(_listed(), ensure_ascii=False) if format == "json" else _list_text(told)
     if system is None or count is None:
         raise Impossible(
             message("Name a system and how many take part, such as: movement howell 8. --list names them all.")
@@ -81,8 +69,8 @@ def answer(asked: dict[str, Any], beside: Beside | None = None, told: Told = str
         groups=tuple(asked["groups"]) if asked["groups"] else None,
         direction=asked["direction"],
     )
-    if beside and system == beside.name:
-        return beside.answer(count, asked["variant"], format, told)
+    if system == cutting_rules.name:
+        return cutting_rules.answer(count, asked["variant"], format, told)
     if asked["sections"] is None:
         return _shown([catalogue.build(request)], format, told)
     return _shown(build_sections(request, asked["sections"]), format, told, several=True)
@@ -91,7 +79,6 @@ def answer(asked: dict[str, Any], beside: Beside | None = None, told: Told = str
 def main(
     arguments: Sequence[str] | None = None,
     program: str = "python -m movements",
-    beside: Beside | None = None,
     told: Told = str,
     more: Callable[[argparse.ArgumentParser], object] = vars,
 ) -> int:
@@ -101,7 +88,7 @@ def main(
     add_arguments(parser, told)
     more(parser)
     try:
-        print(answer(vars(parser.parse_args(arguments)), beside, told).removesuffix("\n"))
+        print(answer(vars(parser.parse_args(arguments)), told).removesuffix("\n"))
     except Impossible as impossible:
         print(told(impossible.args[0]), file=sys.stderr)
         return REFUSED
@@ -121,8 +108,8 @@ def _shown(movements: Sequence[Movement], format: str, told: Told, *, several: b
     return json.dumps(documents if several else documents[0], ensure_ascii=False)
 
 
-def _listed(beside: Beside | None) -> list[dict[str, Any]]:
-    """Every system, and what stands beside them."""
+def _listed() -> list[dict[str, Any]]:
+    """Every system, and cutting in and out."""
     found = [
         {
             "system": system.name,
@@ -134,10 +121,10 @@ def _listed(beside: Beside | None) -> list[dict[str, Any]]:
         }
         for system in catalogue.SYSTEMS.values()
     ]
-    return [*found, beside.listed()] if beside else found
+    return [*found, cutting_rules.listed()]
 
 
-def _list_text(beside: Beside | None, told: Told) -> str:
+def _list_text(told: Told) -> str:
     rows = [
         (
             row["system"],
@@ -145,7 +132,7 @@ def _list_text(beside: Beside | None, told: Told) -> str:
             f"{told(_counts(row['counts']))} {told(_KINDS.get(row['contestants'], row['contestants']))}",
             ", ".join(row["variants"]),
         )
-        for row in _listed(beside)
+        for row in _listed()
     ]
     widths = [max(len(row[at]) for row in rows) for at in range(3)]
     return "\n".join(

@@ -38,7 +38,7 @@ def made() -> Path:
 
 def _make(database: Path) -> None:
     folder = database.with_suffix("")
-    env = {name: value for name, value in os.environ.items() if not name.startswith("DATABASE_URL")}
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("DATABASE_URL", "TOURNEY_EXTRAS"))}
     env |= {"TOURNEY_DATA": str(folder), "DJANGO_SETTINGS_MODULE": "tourney.settings"}
     subprocess.run([sys.executable, "manage.py", "migrate", "--verbosity", "0"], cwd=ROOT, env=env, check=True)
     whole = folder / "whole"

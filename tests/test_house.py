@@ -16,7 +16,7 @@ MAY_IMPORT = {
     "tourney.faults": {"movements"},
     "tourney.inputs": {"movements", "tourney.faults"},
     "tourney.installed": {"movements", "tourney.__version__"},
-    "tourney.command": {"movements", "tourney.sidetables", "tourney.installed", "tourney.language"},
+    "tourney.command": {"movements", "tourney.installed", "tourney.language"},
     "tourney.__main__": {"tourney.command"},
     "tourney.__version__": set(),
     "tourney.members": set(),
@@ -29,22 +29,24 @@ MAY_IMPORT = {
     "tourney.scoring": {"movements"},
     "tourney.language": {"movements", "tourney.scoring", "tourney.faults", "tourney.installed"},
     "tourney.cards": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs", "tourney.installed"},
-    "tourney.sidetables": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"},
+    "tourney.hooks": {"movements"},
+    "tourney.extras.sidetables.play": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"},
+    "tourney.extras.ratings.formula": {"movements", "tourney.scoring"},
+    "tourney.extras.sidetables.games": {"movements", "tourney.scoring", "tourney.extras.sidetables.play"},
     "tourney.models": {
         "tourney.language",
         "movements",
         "tourney.scoring",
         "tourney.cards",
-        "tourney.sidetables",
         "tourney.faults",
         "tourney.inputs",
     },
     "tourney.desk": {
+        "tourney.hooks",
         "tourney.language",
         "movements",
         "tourney.scoring",
         "tourney.cards",
-        "tourney.sidetables",
         "tourney.models",
         "tourney.faults",
         "tourney.inputs",
@@ -56,19 +58,18 @@ MAY_IMPORT = {
         "movements",
         "tourney.scoring",
         "tourney.cards",
-        "tourney.sidetables",
         "tourney.models",
         "tourney.desk",
         "tourney.faults",
         "tourney.inputs",
     },
     "tourney.exchange": {
+        "tourney.hooks",
         "tourney.__version__",
         "tourney.language",
         "movements",
         "tourney.scoring",
         "tourney.cards",
-        "tourney.sidetables",
         "tourney.models",
         "tourney.desk",
         "tourney.faults",
@@ -89,6 +90,7 @@ MAY_IMPORT = {
     },
     "tourney.mail": {"movements", "tourney.language", "tourney.scoring", "tourney.models", "tourney.desk"},
     "tourney.safekeeping": {
+        "tourney.hooks",
         "movements",
         "tourney.language",
         "tourney.cards",
@@ -104,11 +106,11 @@ MAY_IMPORT = {
         "tourney.installed",
     },
     "tourney.web": {
+        "tourney.hooks",
         "tourney.language",
         "movements",
         "tourney.scoring",
         "tourney.cards",
-        "tourney.sidetables",
         "tourney.models",
         "tourney.desk",
         "tourney.faults",
@@ -126,6 +128,7 @@ MAY_IMPORT = {
         "tourney.safekeeping",
     },
     "tourney.templatetags": {
+        "tourney.hooks",
         "tourney.language",
         "movements",
         "tourney.scoring",
@@ -135,11 +138,11 @@ MAY_IMPORT = {
         "tourney.web",
     },
     "tourney.management": {
+        "tourney.hooks",
         "tourney.language",
         "movements",
         "tourney.scoring",
         "tourney.cards",
-        "tourney.sidetables",
         "tourney.models",
         "tourney.desk",
         "tourney.faults",
@@ -157,12 +160,14 @@ MAY_IMPORT = {
         "tourney.wsgi",
     },
 }
-PURE = {"movements", "tourney.scoring", "tourney.cards", "tourney.sidetables", "tourney.faults", "tourney.inputs"}
+MAY_IMPORT["tourney.extras"] = set(MAY_IMPORT)
+PURE = {"movements", "tourney.scoring", "tourney.cards", "tourney.faults", "tourney.inputs"}
+PURE |= {"tourney.extras.ratings.formula", "tourney.extras.sidetables.play", "tourney.extras.sidetables.games"}
 # A solver cannot be written in passing: these modules may ask for it, and say so where it is missing.
 OUTSIDE = {"movements/search/halves.py": {"ortools"}, "movements/repair/solver.py": {"ortools"}}
 
-WRITERS = {"models", "desk", "migrations"}
-"""Rooms in which rows are written: verbs, what they write with, and the tables themselves."""
+WRITERS = re.compile(r"(models|desk|migrations)/|extras/\w+/(models\.py|verbs\.py|migrations/)")
+"""Where rows are written: verbs, what they write with, and the tables themselves."""
 WRITES = {
     "tourney/safekeeping/backup.py": "a database that is put back, or copied, is another: its clubs get new epochs",
     "tourney/safekeeping/forgotten_list.py": "who was forgotten is forgotten in a database that is put back, too",
@@ -245,6 +250,17 @@ def test_a_circle_of_files_would_be_noticed():
     assert circle({"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": set(), "e": {"a"}}) == {"a", "b", "c"}
 
 
+def test_the_core_imports_no_app_beside_it_and_no_app_imports_another():
+    wrong = set()
+    for path in ROOT.glob("tourney/**/*.py"):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        allowed = f"tourney.extras.{parts[2]}" if parts[1] == "extras" and len(parts) > 3 else "nothing"
+        for module in imports(path):
+            if module.startswith("tourney.extras.") and not f"{module}.".startswith(f"{allowed}."):
+                wrong.add(f"{path.relative_to(ROOT)} imports {module}")
+    assert not wrong
+
+
 def test_pure_rooms_stand_on_the_standard_library_alone():
     wrong = set()
     for path in (path for path, room in FILES if room in PURE):
@@ -278,7 +294,7 @@ def writes(source: str) -> set[str]:
 SILENT = [
     path
     for path in sorted(ROOT.glob("tourney/**/*.py"))
-    if path.relative_to(ROOT / "tourney").parts[0] not in WRITERS and str(path.relative_to(ROOT)) not in WRITES
+    if not WRITERS.match(str(path.relative_to(ROOT / "tourney"))) and str(path.relative_to(ROOT)) not in WRITES
 ]
 
 
@@ -313,8 +329,11 @@ def test_the_test_of_writes_would_notice(source, found):
     assert writes(source) == found
 
 
+TEMPLATES = [*ROOT.glob("templates/**/*"), *ROOT.glob("tourney/extras/*/templates/**/*")]
+
+
 def test_no_page_has_inline_script_or_style():
-    for path in ROOT.glob("templates/**/*"):
+    for path in TEMPLATES:
         if path.is_file():
             text = path.read_text()
             assert " style=" not in text, path
@@ -325,7 +344,7 @@ def test_no_page_has_inline_script_or_style():
 
 def test_nothing_comes_from_elsewhere():
     """The evening runs without internet: no page or style sheet names another host."""
-    for path in [*ROOT.glob("templates/**/*"), *ROOT.glob("tourney/static/**/*")]:
+    for path in [*TEMPLATES, *ROOT.glob("tourney/static/**/*")]:
         if path.is_file():
             text = path.read_text().replace("http://www.w3.org/2000/svg", "")
             assert "http://" not in text, path

@@ -41,8 +41,9 @@ PRIVATE = {
 
 def ours() -> Iterator[type]:
     """Every class that a module of the program defines."""
+    importlib.import_module("tourney.urls")  # which registers what addresses are made of
     for module in pkgutil.walk_packages(tourney.__path__, "tourney."):
-        if module.name.startswith(("tourney.migrations.", "tourney.gunicorn")) or module.name == "tourney.wsgi":
+        if ".migrations." in module.name or module.name in ("tourney.gunicorn.conf", "tourney.wsgi"):
             continue
         for _, each in inspect.getmembers(importlib.import_module(module.name), inspect.isclass):
             if each.__module__ == module.name:

@@ -7,6 +7,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Collection, Sequence
 from difflib import get_close_matches
+from importlib import import_module
 from io import TextIOWrapper
 from typing import NoReturn
 
@@ -35,10 +36,6 @@ COMMANDS: dict[str, dict[str, str]] = {
         "deal": message("deals by chance, and whether they were these"),
         "solve": message("what can be made of a night's deals"),
     },
-    message("Side tables"): {
-        "side_table": message("who sits where at a game beside the tournament; --list names them"),
-        "settle": message("a side table's scores, and who owes whom"),
-    },
     message("Nights and files"): {
         "score": message("the standings of a night file"),
         "sheets": message("everything that is printed of a night file"),
@@ -63,23 +60,32 @@ COMMANDS: dict[str, dict[str, str]] = {
         "let_in": message("let somebody try to sign in again"),
         "changepassword": message("a new password for who forgot theirs"),
         "send_mail": message("send the letters that wait, by a timer"),
-        "rate": message("find the ratings of players anew, by a timer"),
         "bridgemates": message("take what Bridgemates have sent, where no server does"),
     },
 }
 """What people use, by what it is for: name -> what it does."""
 
 
+def commands() -> dict[str, dict[str, str]]:
+    """Those, and the commands of the apps beside the core."""
+    found = {title: dict(part) for title, part in COMMANDS.items()}
+    for name in installed.extras():
+        module = import_module(f"tourney.extras.{name}.commands")
+        found.setdefault(module.TITLE, {}).update(module.COMMANDS)
+    return found
+
+
 def overview(told: Told) -> str:
-    width = 2 + max(len(name) for commands in COMMANDS.values() for name in commands)
+    parts = commands()
+    width = 2 + max(len(name) for part in parts.values() for name in part)
     lines = [
         told(message("Tourney %(version)s runs duplicate whist and bridge nights.", version=tourney.__version__)),
         "",
         f"  {installed.command('COMMAND')}",
         "",
     ]
-    for title, commands in COMMANDS.items():
-        lines += [told(title), *(f"  {name:<{width}}{told(what)}" for name, what in commands.items()), ""]
+    for title, part in parts.items():
+        lines += [told(title), *(f"  {name:<{width}}{told(what)}" for name, what in part.items()), ""]
     return "\n".join(
         [
             *lines,
@@ -128,10 +134,9 @@ def _run() -> None:
         print(tourney.__version__)
     elif name == "movement":
         from movements.command import main as movement
-        from tourney.sidetables import cutting_rules
 
         with at_terminal.argparse_in(language):
-            sys.exit(movement(rest, installed.command("movement"), cutting_rules, told, _add_language(told)))
+            sys.exit(movement(rest, installed.command("movement"), told, _add_language(told)))
     else:
         _run_in_django(name, rest, told)
 
@@ -141,7 +146,7 @@ def _run_in_django(name: str, rest: Sequence[str], told: Told) -> None:
     from django.core.management import execute_from_command_line, get_commands
 
     asked = rest[0] if name == "help" and rest else name
-    names = {each for commands in COMMANDS.values() for each in commands}
+    names = {each for part in commands().values() for each in part}
     if asked not in names and asked not in get_commands():
         _refuse(told(_unknown(asked, names)))
     try:

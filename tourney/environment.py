@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from movements.message import message
 
-from . import inputs
+from . import inputs, installed
 from .installed import extra
 from .language.at_terminal import terminal_told
 
@@ -54,6 +54,14 @@ def time_zone(name: str) -> str | None:
     refuse(
         message("%(name)s: %(value)s is not a time zone, such as Europe/Amsterdam.", name=name, value=repr(text[:40]))
     )
+
+
+def extras() -> list[str]:
+    """See :func:`tourney.installed.extras`."""
+    for name in os.environ.get("TOURNEY_EXTRAS", "").split(","):
+        if name not in ("", "none", *installed.EXTRAS):
+            refuse(message("TOURNEY_EXTRAS: there is no app %(name)s.", name=repr(name[:40])))
+    return installed.extras()
 
 
 def folder(name: str, default: Path) -> Path:

@@ -73,11 +73,12 @@ def when_ready(server: Any) -> None:
 
 def post_worker_init(worker: object) -> None:
     """Each process looks for letters to send, of which each is claimed by one of them alone, and fills in what earlier
-    versions did not keep; beside one of them deals are solved, ratings found, and one
+    versions did not keep; beside one of them deals are solved, and one
     speaks with Bridgemates."""
+    from tourney import hooks
     from tourney.desk.results.fill_roles import fill_beside
     from tourney.mail.outgoing import Postman
-    from tourney.management import bridgemates, page_process, rating, solving
+    from tourney.management import bridgemates, page_process, solving
     from tourney.safekeeping import kept_standings
 
     Postman().start()
@@ -86,4 +87,4 @@ def post_worker_init(worker: object) -> None:
     page_process.start()
     solving.start()
     bridgemates.start()
-    rating.start()
+    hooks.start_beside()

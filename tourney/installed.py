@@ -13,6 +13,8 @@ from tourney import __version__
 HERE = Path(__file__).resolve().parent.parent
 """The folder in which ``tourney`` lies: the repository, or wherever packages were put."""
 INSTALLED = not (HERE / "manage.py").is_file()
+EXTRAS = sorted(path.parent.name for path in (HERE / "tourney" / "extras").glob("*/apps.py"))
+"""The apps beside the core that there are, by the names of their folders."""
 DISTRIBUTION = "tourney-club"
 """What pip calls it; the name ``tourney`` is another package's."""
 LATEST = {"deals": (3, 13)}
@@ -72,6 +74,13 @@ def data_folder() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("tourney", appauthor=False)
+
+
+def extras() -> list[str]:
+    """The apps beside the core that run: all, or those that ``TOURNEY_EXTRAS`` names, with commas between them; "none"
+    stands for the core alone."""
+    named = os.environ.get("TOURNEY_EXTRAS")
+    return [name for name in EXTRAS if not named or name in named.split(",")]
 
 
 def alone(script: Path) -> list[str]:

@@ -88,6 +88,7 @@ INSTALLED_APPS = [
     "django_otp.plugins.otp_totp",
     "django_otp.plugins.otp_static",
     "tourney.apps.TourneyConfig",
+    *(f"tourney.extras.{name}" for name in environment.extras()),
 ]
 
 MIDDLEWARE = [

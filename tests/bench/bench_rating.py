@@ -3,9 +3,9 @@
 import random
 from collections.abc import Iterator
 
-from tests.tourney.scoring.rating.seasons import evenings, with_anybody
-from tourney.scoring.rating.evidence import evidence
-from tourney.scoring.rating.rating import LEAST, RatedNight, ratings
+from tests.tourney.extras.ratings.formula.seasons import evenings, with_anybody
+from tourney.extras.ratings.formula.evidence import evidence
+from tourney.extras.ratings.formula.rating import LEAST, RatedNight, ratings
 from tourney.scoring.scored import standings
 
 from .bench_score import processor

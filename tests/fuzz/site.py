@@ -29,11 +29,12 @@ from tourney.desk.results.rulings import Decision, rule
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import Seated, seat, seat_all
-from tourney.desk.sidetables import verbs
-from tourney.desk.sidetables.verbs import Wanted, open_table
 from tourney.desk.writing import By
+from tourney.extras.sidetables import verbs
+from tourney.extras.sidetables.models import SideTable
+from tourney.extras.sidetables.verbs import Wanted, open_table
 from tourney.mail.scorecard_letter import token_of
-from tourney.models import Club, Member, Role, Section, SideTable, User
+from tourney.models import Club, Member, Role, Section, User
 from tourney.scoring.made import Made
 from tourney.web.table.table_access import address_of
 

@@ -24,7 +24,7 @@ def test_it_prints_a_movement_as_a_table_or_as_json(capsys):
     [
         (["howell", "200"], "A Howell takes 4 to 60 pairs, not 200. The nearest that works: 60."),
         ([], "Name a system and how many take part"),
-        (["cutting", "6"], "There is no system 'cutting'"),
+        (["cuttings", "6"], "There is no system 'cuttings'"),
     ],
 )
 def test_what_there_is_not_is_refused_with_why(arguments, words, capsys):

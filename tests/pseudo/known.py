@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from django.conf import settings
 
 from movements.catalogue import SYSTEMS
+from tourney.extras.sidetables.games import GAMES
+from tourney.extras.sidetables.models import SideTable
 from tourney.installed import command
 from tourney.language.languages import languages
-from tourney.models import Club, Session, SideTable
-from tourney.sidetables.catalogue import GAMES
+from tourney.models import Club, Session
 
 PROGRAMS = """Tourney Duplimate BridgeWebs Bridgemate Bridgemates USEBIO PBN DUP DLM LIN JSON PDF Excel Atom iCalendar
     SMTP STARTTLS TLS BBO csv pbn PostgreSQL SQLite""".split()

@@ -7,13 +7,13 @@ its own number is not held, for a stranger may have sent it."""
 from dataclasses import dataclass, field
 
 import sqlglot
-from django.apps import apps
 from sqlglot import exp
 
+from tourney.hooks import our_models
 from tourney.models import Club
 from tourney.models.tenancy import OwnedModel, keys_of
 
-OURS = [model for model in apps.get_app_config("tourney").get_models() if issubclass(model, OwnedModel)]
+OURS = [model for model in our_models() if issubclass(model, OwnedModel)]
 OF_A_CLUB = {model._meta.db_table for model in OURS}
 CONSTANT = "the club itself"
 VALUE = (CONSTANT, "", False)

@@ -12,13 +12,11 @@ from .movement import MovementVersion
 from .moving import Arrival, ArrivalPart, Departure, PrintedKeys
 from .phone_entries import Call, Confirmation, LateEntry, TableEntry
 from .placing import Placing
-from .player_rating import ClubRated, PlayerRating
 from .result import TWO_RESULTS, Result, ResultVersion
 from .ruling import Ruling, RulingVersion
 from .sealed_deals import SealedDeals
 from .series import Series, SeriesNight
 from .session import Contestant, Elsewhere, Event, Game, Kind, Seat, Section, Session, Shows
-from .side_table import SideEntry, SidePlayer, SideTable
 from .solved_deal import SolvedDeal
 from .source import Source
 from .user import User
@@ -33,7 +31,6 @@ __all__ = [
     "Call",
     "Club",
     "ClubLogo",
-    "ClubRated",
     "Colour",
     "Confirmation",
     "Contestant",
@@ -56,7 +53,6 @@ __all__ = [
     "Paper",
     "Placing",
     "Player",
-    "PlayerRating",
     "PrintedKeys",
     "Result",
     "ResultVersion",
@@ -72,9 +68,6 @@ __all__ = [
     "Session",
     "Shown",
     "Shows",
-    "SideEntry",
-    "SidePlayer",
-    "SideTable",
     "SolvedDeal",
     "Source",
     "Standing",

@@ -165,6 +165,8 @@ class AuditedQuerySet(models.QuerySet):
 class AuditedModel(models.Model):
     stays = False
     """Whether a row is never changed once it is written."""
+    leaves_with_club: ClassVar[bool] = True
+    """Whether a club's file has its rows."""
     unread: ClassVar[tuple[str, ...]] = ()
     """Fields whose text was read in other rows already."""
 

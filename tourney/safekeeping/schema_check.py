@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from django.db import connection
+from django.db.migrations import SeparateDatabaseAndState
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
@@ -103,8 +104,11 @@ def must_be_ours(found: Found, place: str) -> None:
         )
     if not found.applied and not found.tables:
         return
-    theirs = found.tables
-    ours = _expected(loader, found.applied & known)
+    apart = _handed_over(loader)
+    ours, theirs = (
+        {table: columns for table, columns in tables.items() if table not in apart}
+        for tables in (_expected(loader, found.applied & known), found.tables)
+    )
     if found.applied - known:
         theirs = {table: columns & ours[table] for table, columns in theirs.items() if table in ours}
     if wrong := _differences(ours, theirs):
@@ -127,6 +131,18 @@ def _expected(loader: MigrationLoader, applied: set[str]) -> Columns:
     return {
         model._meta.db_table: {str(each.column) for each in model._meta.local_concrete_fields}
         for model in state.apps.get_app_config(APP).get_models(include_auto_created=True)
+    }
+
+
+def _handed_over(loader: MigrationLoader) -> set[str]:
+    """Tables that the core made once, which apps beside it go on with."""
+    return {
+        f"{APP}_{vars(each)['name'].lower()}"
+        for (app, _), migration in loader.disk_migrations.items()
+        if app == APP
+        for operation in migration.operations
+        if isinstance(operation, SeparateDatabaseAndState)
+        for each in operation.state_operations
     }
 
 

@@ -20,6 +20,7 @@ from movements.announcements import trays_in_words
 from movements.message import Message, listing, message
 from movements.plan import Line, Movement, Round, Seating
 
+from .. import hooks
 from ..desk.deals.sealed import opened_too_soon
 from ..desk.occasion import Occasion
 from ..desk.players.naming_rule import public_name
@@ -286,6 +287,12 @@ def writer(version: ResultVersion) -> str:
 @register.filter
 def who(user: object) -> str:
     return str(user) if user else gettext("the program")
+
+
+@register.simple_tag
+def extra_pages() -> list[tuple[str, str]]:
+    """Pages of apps beside the core, for the menu: the name of an address, and a label."""
+    return [entry for each in hooks.joined() for entry in each.menu.items()]
 
 
 @register.simple_tag

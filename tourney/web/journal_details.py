@@ -354,10 +354,4 @@ DETAILS_OF_THE_CLUB: Mapping[str, Detail] = {
     "remove_member": _of(message("removed the member %(name)s")),
     "make_sign_in_link": _of(message("made a sign-in link for %(name)s")),
     "take_off_second_step": _of(message("turned off two-factor authentication of %(name)s")),
-    "open_side_table": _of(message("opened the side table %(name)s")),
-    "enter_at_side_table": _of(message("made an entry at the side table %(name)s")),
-    "correct_at_side_table": _of(message("corrected an entry at the side table %(name)s")),
-    "take_away_at_side_table": _of(message("removed an entry at the side table %(name)s")),
-    "restore_at_side_table": _of(message("restored an entry at the side table %(name)s")),
-    "undo_at_side_table": _of(message("undid the last entry at the side table %(name)s")),
 }

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from movements.message import Message
 
+from .. import hooks
 from ..language.told import told, told_as
 from ..models import JournalEntry
 from .journal_details import DETAILS, DETAILS_OF_THE_CLUB, Detail, named, one_result, results, whole
@@ -29,7 +30,11 @@ def undone(line: JournalEntry, game: str) -> str:
 
 def club_story(line: JournalEntry) -> str:
     """A line of the club's own journal as a sentence."""
-    return _sentence(line, OF_THE_CLUB, DETAILS_OF_THE_CLUB, named)
+    words, details = dict(OF_THE_CLUB), dict(DETAILS_OF_THE_CLUB)
+    for each in hooks.joined():
+        words |= {verb: done for verb, (done, _) in each.verbs.items()}
+        details |= {verb: detail for verb, (_, detail) in each.verbs.items()}
+    return _sentence(line, words, details, named)
 
 
 def _sentence(

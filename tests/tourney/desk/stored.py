@@ -1,11 +1,11 @@
 """All that is stored, as rows; and a database with nothing in it."""
 
-from django.apps import apps
 from django.db import connection
 
+from tourney.hooks import our_models
 from tourney.models import Placing, User
 
-OURS = [model for model in apps.get_app_config("tourney").get_models() if model is not Placing]
+OURS = [model for model in our_models() if model is not Placing]
 
 
 def rows() -> dict[str, list]:

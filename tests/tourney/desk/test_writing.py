@@ -42,7 +42,7 @@ NO_VERBS = {
     "club.clubs.remove_club": "With the club its story goes; a copy is kept.",
     "club.clubs._forget": "It is a part of that.",
     "mail.queue": "What became of a letter is nobody's doing; that the night was published is told.",
-    "players.keep_ratings": "Ratings follow from the nights, and nobody enters one.",
+    "ratings.verbs": "Ratings follow from the nights, and nobody enters one.",
     "players.naming_rule.withhold": "It is done while a night comes in, which tells.",
     "results.fill_roles.fill_next": "So does what was made as declarer and defender.",
     "results.placings.refresh": "What the night came to follows from its rows.",
@@ -54,11 +54,11 @@ NO_VERBS = {
 
 
 def functions() -> dict[str, tuple[ast.FunctionDef, str]]:
-    """Every function of the desk, as module.name, with its module."""
+    """Every function of the desk, and the verbs of apps beside the core, as module.name with the module."""
     found = {}
-    desk = Path(tourney.__file__).parent / "desk"
-    for path in sorted(desk.rglob("*.py")):
-        module = ".".join(path.relative_to(desk).with_suffix("").parts)
+    home = Path(tourney.__file__).parent
+    for path in sorted([*home.glob("desk/**/*.py"), *home.glob("extras/*/verbs.py")]):
+        module = ".".join(path.relative_to(home).with_suffix("").parts[1:])
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.FunctionDef):
                 found[f"{module}.{node.name}"] = (node, module)

@@ -17,9 +17,9 @@ from movements import command as movement_command
 from tests.pseudo import LEFT
 from tests.pseudo.plain_words import WORD
 from tourney import command, installed
+from tourney.extras.sidetables.games import GAMES
 from tourney.language.told import told
 from tourney.serving.https import about_https
-from tourney.sidetables.catalogue import GAMES
 
 ROOT = Path(__file__).parents[3]
 KNICKERBOCKER = str(ROOT / "fixtures" / "knickerbocker.json")

@@ -5,7 +5,6 @@ import re
 from datetime import date
 
 import pytest
-from django.apps import apps
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, connection, models, transaction
 
@@ -16,6 +15,7 @@ from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.results.record import Place, record
 from tourney.desk.setup.demo import open_demo, remove_demo
 from tourney.desk.setup.nights import Opening, open_night
+from tourney.hooks import our_apps
 from tourney.models import Club, Contestant, Player, Result, ResultVersion, Seat, Section
 from tourney.models.tenancy import SameClub, keys_of
 from tourney.scoring.made import Made
@@ -25,7 +25,7 @@ paths = test_access.paths
 
 
 def test_every_model_is_of_a_club():
-    every = {model.__name__ for model in apps.get_app_config("tourney").get_models(include_auto_created=True)}
+    every = {model.__name__ for app in our_apps() for model in app.get_models(include_auto_created=True)}
     assert every - {model.__name__ for model in OURS} == OF_NO_CLUB
 
 

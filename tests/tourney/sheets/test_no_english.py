@@ -18,12 +18,12 @@ from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import SMALL, room
 from tests.tourney.sheets.wall.test_wall import SOLVED
 from tourney.desk.occasion import NO_LONG_SUITS
-from tourney.desk.sidetables.standing import now
-from tourney.desk.sidetables.verbs import Wanted, open_table
+from tourney.extras.sidetables.games import GAMES
+from tourney.extras.sidetables.sheets import rota_sheet, side_score_sheet
+from tourney.extras.sidetables.table_now import now
+from tourney.extras.sidetables.verbs import Wanted, open_table
 from tourney.scoring.makeable import Makeable
 from tourney.sheets import SHEETS, table_sheets, wall_sheets
-from tourney.sheets.side.side_tables import rota_sheet, side_score_sheet
-from tourney.sidetables.catalogue import GAMES
 
 OF_USUAL_SIZE = [name for name in NIGHTS if name != "100-pairs"]
 """A larger night has no other words."""

@@ -15,8 +15,8 @@ from tourney.desk.players.records import Record, keep, merge
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import Place, record
 from tourney.desk.setup.nights import Opening, open_night
-from tourney.desk.sidetables import verbs
 from tourney.desk.writing import By
+from tourney.extras.sidetables import verbs
 from tourney.models import (
     Call,
     Club,

@@ -23,7 +23,6 @@ OWN = {
     "public-deals": "checks what is sent to it",
     "club-logo": "a picture as it is stored",
     "mail-stop": "stores an answer",
-    "side-table-phone": "has a secret in its address, and takes entries",
     "sign-in": "signs in",
     "sign-in-code": "signs in",
     "sign-in-link": "signs in",

@@ -10,12 +10,12 @@ from django.utils.text import slugify
 
 from movements.message import either, message
 
-from ... import inputs
+from ... import hooks, inputs
 from ...faults import BadInput
 from ...language.languages import languages
 from ...models import Club, FormerAddress, Paper, Section, Standing, User
+from .. import left_behind
 from ..deals.wanted import want_no_more
-from ..players.keep_ratings import forget_ratings
 from ..writing import BY_COMMAND, By, ClubChange, club_change, lock_club, locked
 from .take_out import every_table, users_of
 
@@ -133,7 +133,7 @@ def settle(
 ) -> None:
     """The club's name, the minutes that its next nights begin with, the paper it prints on, its language, and whether
     its public pages say how sure an order is, and what players are worth over many nights; None, or nothing, leaves
-    that as it is. Ratings that nobody is to see are not kept."""
+    that as it is."""
     name, paper = inputs.kept_line(name, "name"), paper or club.paper
     if paper not in Paper.values:
         raise BadInput.at("paper", message("Paper is %(papers)s.", papers=either(Paper.values)))
@@ -153,8 +153,8 @@ def settle(
         under_way.data = {"name": name, "minutes": [minutes_per_tray, minutes_per_move], "paper": paper}
         under_way.data |= {name: wanted for name, wanted in shown.items() if wanted != getattr(club, name)}
         _set(club, under_way, name=name, **shown, **values)
-        if not club.ratings:
-            forget_ratings(club)
+        for each in hooks.joined():
+            each.settled(club)
 
 
 def _set(club: Club, under_way: ClubChange, **values: str | int | bool) -> None:
@@ -187,6 +187,7 @@ def remove_rows(club: Club) -> None:
             # Each table in one statement: what points at a row went before it, and kept rows go with their club alone.
             cursor.execute(f"DELETE FROM {model._meta.db_table} WHERE club_id = %s", [club.pk])
         cursor.execute(f"DELETE FROM {Club._meta.db_table} WHERE id = %s", [club.pk])
+    left_behind.remove_loose_rows()
     _forget([user for user in people if not user.memberships.exists()])
 
 
@@ -200,6 +201,8 @@ def _forget(people: list[User]) -> None:
     """Those whom no row of another club names, with all that is theirs, and where they are signed in."""
     gone = set()
     for user in people:
+        if left_behind.names_user(user.pk):
+            continue
         with suppress(ProtectedError):
             key = str(user.pk)
             user.delete()

@@ -8,11 +8,11 @@ from django.db import models
 
 from movements.message import Message, message
 
-from ...models import Club, Player, ResultVersion, RulingVersion, Session, SideTable, TableEntry
+from ... import hooks
+from ...models import Club, Player, ResultVersion, RulingVersion, Session, TableEntry
 from ...scoring.made import from_row
 from ...scoring.method import read_options
 from ..mail.addresses import wrong_address
-from ..sidetables.standing import wrong_table
 
 MADE = (
     (ResultVersion, "result__tray", "result__section__session"),
@@ -33,9 +33,8 @@ def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
     for key, address in Player.objects.filter(club=club).exclude(mail="").order_by("pk").values_list("pk", "mail"):
         if what := wrong_address(address):
             yield Player, key, message("mail: %(what)s", what=what)
-    for table in SideTable.objects.filter(club=club).order_by("pk"):
-        if what := wrong_table(table):
-            yield SideTable, table.pk, what
+    for each in hooks.joined():
+        yield from each.disagreements(club)
     for model, tray, night in MADE:
         rows = model.objects.filter(club=club).filter(made__isnull=False).order_by("pk")
         for key, made, number, session in rows.values_list("pk", "made", tray, night).iterator(chunk_size=2000):

@@ -11,6 +11,7 @@ from movements import serialise
 from movements.message import message
 from movements.request import Request
 
+from ...hooks import CORE
 from ...models import (
     Confirmation,
     JournalEntry,
@@ -23,7 +24,6 @@ from ...models import (
     SealedDeals,
     Series,
     Session,
-    SideEntry,
     TableEntry,
 )
 from ...scoring import by_role
@@ -51,6 +51,8 @@ from .json_parts import (
 
 
 def shape_of(model: type[models.Model], column: str) -> Shape:
+    if model._meta.app_label != CORE:
+        return _OBJECT  # whether its app can read it: see consistency.py
     return _SHAPES[model, column]
 
 
@@ -209,7 +211,6 @@ _SHAPES: dict[tuple[type[models.Model], str], Shape] = {
     (Confirmation, "seating"): object_of(_SEATING, tuple(_SEATING)),
     (Placing, "roles"): _roles,
     (Series, "points"): list_of(whole(0, 1_000_000)),
-    (SideEntry, "said"): _OBJECT,  # whether the game has it: see consistency.py
     (Merge, "seats"): list_of(whole(-LARGEST)),
     (Merge, "filled"): object_of({name: row_of(shape, shape) for name, shape in _FILLED.items()}),
     (JournalEntry, "data"): _OBJECT,

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.apps import apps
 from django.db import models
 
+from ...hooks import model_named, our_models
 from ...models import JournalEntry, Merge, Player, Result, Ruling, Seat, Section
 
 Number = Callable[[type[models.Model], Any], int]
@@ -18,7 +18,7 @@ KEYED: dict[str, type[models.Model]] = {"results": Result, "rulings": Ruling, "s
 def speaks_of(model: type[models.Model]) -> set[type[models.Model]]:
     """Whose keys the JSON in rows of ``model`` holds; the journal notes rows of every other table."""
     if model is JournalEntry:
-        return set(apps.get_app_config("tourney").get_models()) - {JournalEntry}
+        return set(our_models()) - {JournalEntry}
     return {Seat} if model is Merge else set()
 
 
@@ -28,7 +28,7 @@ def turned(model: type[models.Model], column: str, value: Any, number: Number) -
     if model is Merge and column == "seats":
         return [number(Seat, key) for key in value]
     if model is JournalEntry and column == "after":
-        return [_note(note, number) for note in value]
+        return [_note(known, note, number) for note in value if (known := model_named(note[1]))]
     if model is JournalEntry and column == "before":
         return {word: _before(word, kept, number) for word, kept in value.items()}
     if model is JournalEntry and column == "data" and isinstance(value.get("contestants"), list):
@@ -52,10 +52,9 @@ def _contestants(rows: list[dict[str, Any]], number: Number) -> list[dict[str, A
     ]
 
 
-def _note(note: list[Any], number: Number) -> list[Any]:
+def _note(model: type[models.Model], note: list[Any], number: Number) -> list[Any]:
     """See :mod:`tourney.models.audit`."""
     what, name, columns, rows = note
-    model = apps.get_model("tourney", name)
     return [what, name, columns, [[_cell(model, *cell, number) for cell in _pairs(columns, row)] for row in rows]]
 
 

@@ -15,19 +15,17 @@ from itertools import chain
 from typing import Any
 from uuid import UUID
 
-from django.apps import apps
 from django.db import connection, models, transaction
 
+from ...hooks import our_models
 from ...models import (
     BridgemateLink,
     BridgemateResult,
     Club,
-    ClubRated,
     JournalEntry,
     Letter,
     MailServer,
     Merge,
-    PlayerRating,
     PrintedKeys,
     SealedDeals,
     User,
@@ -37,11 +35,11 @@ from .renumber_json import speaks_of, turned
 AT_ONCE = 2000
 
 
-STAYS = (MailServer, Letter, BridgemateLink, BridgemateResult, PlayerRating, ClubRated, PrintedKeys)
+STAYS = (MailServer, Letter, BridgemateLink, BridgemateResult, PrintedKeys)
 """What belongs to a club on this machine alone: the mail server with its password, what is on its way from here, which
-would be sent from there once more, the connectors of its Bridgemates with what these sent; ratings, which follow
-from the nights and are found there anew; and the keys that open tables here, which only a club that moves takes along
-(:mod:`tourney.desk.phones.printed_keys`)."""
+would be sent from there once more, the connectors of its Bridgemates with what these sent; and the keys that open
+tables here, which only a club that moves takes along (:mod:`tourney.desk.phones.printed_keys`). Apps beside the core
+say it in their models."""
 
 TELLING = (Merge, JournalEntry)
 """Whose JSON tells of other rows, of some that are no more."""
@@ -49,13 +47,13 @@ TELLING = (Merge, JournalEntry)
 
 def tables() -> tuple[type[models.Model], ...]:
     """Those of :func:`every_table` that go out with a club."""
-    return tuple(model for model in every_table() if model not in STAYS)
+    return tuple(model for model in every_table() if getattr(model, "leaves_with_club", True) and model not in STAYS)
 
 
 @cache
 def every_table() -> tuple[type[models.Model], ...]:
     """Every model whose rows belong to a club; each after those that its rows speak of, else by its name."""
-    waiting = {model for model in apps.get_app_config("tourney").get_models() if _has_club(model)}
+    waiting = {model for model in our_models() if _has_club(model)}
     found: list[type[models.Model]] = []
     while waiting:
         ready = [model for model in waiting if not ({*parents(model).values(), *speaks_of(model)} - {model}) & waiting]

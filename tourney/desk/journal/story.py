@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.apps import apps
 from django.db.models import ForeignKey, Model
 
+from ...hooks import our_models
 from ...models import Club, JournalEntry, Placing, Player, SealedDeals, Session, User
 from ...models.audit import GONE, WRITTEN, Noted, image
 from ...models.tenancy import OwnedModel
@@ -25,7 +25,7 @@ A_QUERY = 500
 def told() -> dict[str, type[OwnedModel]]:
     """The models whose rows a story may tell, by their names. Placings follow from the rest, the journal is the story
     itself, and no story tells cards that nobody may see yet."""
-    found = {str(model._meta.model_name): model for model in apps.get_app_config("tourney").get_models()}
+    found = {str(model._meta.model_name): model for model in our_models()}
     return {
         name: model
         for name, model in found.items()

@@ -9,11 +9,11 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
+from itertools import repeat
 from operator import or_
 from typing import Any
 from uuid import UUID
 
-from django.apps import apps
 from django.db import models
 from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Cast
@@ -21,14 +21,15 @@ from django.utils import timezone
 
 from movements.message import message
 
+from ... import hooks
 from ...faults import BadInput
 from ...models import Club, Forgotten, JournalEntry, Member, Merge, Player, Section, Shown, User
+from .. import left_behind
 from ..club import two_factor
 from ..club.signed_in import sign_out
 from ..club.take_out import columns, tables, users_of
 from ..mail.letters import forget_letters
 from ..writing import BY_COMMAND, By, club_change
-from .keep_ratings import forget_ratings
 from .names_in_text import Wording, tidy
 
 AT_ONCE = 500
@@ -70,8 +71,10 @@ def forget(player: Player, by: By) -> Forgot:
         _journal(club, records, wording)
         _merges(club, records)
         _texts(club, records, wording)
+        left_behind.change_texts(club.pk, lambda column, value: walk(value, wording, column))
         forget_letters(club, {record.mail for record in records})
-        forget_ratings(club, records)
+        for each in hooks.joined():
+            each.forgotten(club, records)
         now = timezone.now()
         for record in records:
             record.name = wording.new[record.pk]
@@ -184,7 +187,9 @@ def walk(value: Any, wording: Wording, word: str = "") -> Any:
 def _note(note: list[Any], wording: Wording) -> list[Any]:
     """Rows as they were written, see :mod:`tourney.models.audit`."""
     what, name, names, rows = note
-    model = apps.get_model("tourney", name)
+    model = hooks.model_named(name)
+    if model is None:  # of an app that was removed
+        return [what, name, names, [list(map(walk, row, repeat(wording), names)) for row in rows]]
     return [what, name, names, [_row(model, dict(zip(names, row, strict=True)), wording) for row in rows]]
 
 

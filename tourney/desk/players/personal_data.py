@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from ...models import Letter, Merge, Player, PlayerRating, ResultVersion, Seat
+from ... import hooks
+from ...models import Letter, Merge, Player, ResultVersion, Seat
 from ...models.audit import image
 from ..queries import made_of
 from .forgetting import accounts_of, lines_about, records_of, texts_about, walk, wording_of
@@ -27,10 +28,7 @@ def held_of(player: Player, copies: Any = None) -> dict[str, Any]:
             {"night": str(each.session), "at": each.at.isoformat(), "state": each.state}
             for each in Letter.objects.filter(club=club, address__in={each.mail for each in records} - {""})
         ],
-        "ratings": [
-            {"value": each.value, "error": each.error, "boards": each.boards}
-            for each in PlayerRating.objects.filter(club=club, player__in=records)
-        ],
+        **{name: held for each in hooks.joined() for name, held in each.held(club, records).items()},
         "nights": [_night(seat) for seat in _seats(records)],
         "journal": [
             {

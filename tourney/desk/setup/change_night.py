@@ -13,6 +13,7 @@ from ... import inputs
 from ...faults import BadInput
 from ...models import Section, Session
 from ...scoring.method import offered
+from .. import left_behind
 from ..queries import movement_of
 from ..writing import By, Change, change
 from .choose_movement import write_version
@@ -126,6 +127,7 @@ def set_sections(section: Section, names: Sequence[str], one_field: bool, by: By
                     "sections", message("Section %(name)s is in use: take its names out first.", name=each.name)
                 )
             each.delete()
+        left_behind.remove_loose_rows()
         for name in new:
             Section.objects.create(session=session, name=name)
         session.one_field = one_field

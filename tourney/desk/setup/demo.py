@@ -10,6 +10,7 @@ from ...faults import BadInput
 from ...models import Club, Section
 from ...scoring.made import Made
 from ...scoring.night import TRICKS
+from .. import left_behind
 from ..queries import contestants_of, movement_of, rounds_of
 from ..results.record import Place, store
 from ..writing import BY_COMMAND, By, Gone, change, club_change, locked
@@ -84,6 +85,7 @@ def remove_demo(section: Section, by: By = BY_COMMAND) -> None:
         players = list(theirs.values_list("pk", flat=True))
         event.delete()
         club.players.filter(pk__in=players, seats=None, merged=None).delete()
+        left_behind.remove_loose_rows()
 
 
 def _must_be_demo(section: Section) -> None:

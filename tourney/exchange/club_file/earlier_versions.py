@@ -19,6 +19,7 @@ from tourney import __version__
 from ...desk.club.take_in import Rows
 from ...desk.club.take_out import columns, plain
 from ...faults import THE_FILE, BadInput
+from ...hooks import our_apps
 
 APP = "tourney"
 
@@ -59,7 +60,8 @@ def lacking(head: Mapping[str, Any]) -> Lacking:
             THE_FILE,
             message("This file was made by a newer version of Tourney (%(version)s). Upgrade first.", version=version),
         )
-    return _added_by(each for name, each in sorted(known.items()) if name > migration)
+    later = [each for name, each in sorted(known.items()) if name > migration]
+    return _added_by([*later, *_of_extras()])
 
 
 def _added_by(later: Iterable[Migration]) -> Lacking:
@@ -75,13 +77,20 @@ def _added_by(later: Iterable[Migration]) -> Lacking:
 
 def _operations(later: Iterable[Migration]) -> Iterator[Any]:
     for migration in later:
-        yield from migration.operations
+        for each in migration.operations:
+            yield from each.state_operations if isinstance(each, migrations.SeparateDatabaseAndState) else [each]
 
 
 def _with_defaults(row: Any, missing: Mapping[str, models.Field]) -> Any:
     if not isinstance(row, dict):
         return row
     return {name: plain(field.get_default()) for name, field in missing.items() if name not in row} | row
+
+
+def _of_extras() -> list[Migration]:
+    """Those of the apps beside the core, of which whoever wrote the file may have had none."""
+    labels = {app.label for app in our_apps()} - {APP}
+    return [each for (app, _), each in sorted(MigrationLoader(None).disk_migrations.items()) if app in labels]
 
 
 @cache

@@ -30,7 +30,7 @@ ELSEWHERE = (
     "dist/*",
     "build/*",
     "data/*",
-    "tourney/migrations/*",
+    "*/migrations/*",
     "tourney/collected/*",
 )
 ENTRY = re.compile(

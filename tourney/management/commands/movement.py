@@ -3,7 +3,6 @@
 from movements import command
 from movements.plan import Impossible
 from tourney.language.told import told
-from tourney.sidetables import cutting_rules
 
 from ._base import Command as BaseCommand
 from ._base import Refused
@@ -17,6 +16,6 @@ class Command(BaseCommand):
 
     def handle(self, **options):
         try:
-            self.stdout.write(command.answer(options, cutting_rules, told))
+            self.stdout.write(command.answer(options, told))
         except Impossible as impossible:
             raise Refused(impossible.args[0]) from impossible

@@ -17,7 +17,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy
 
 from movements.message import message
-from tourney import network, private
+from tourney import hooks, network, private
 from tourney.desk.club.clubs import only_club
 from tourney.desk.club.members import has_members, invite_first
 from tourney.desk.results.fill_roles import fill_beside
@@ -25,7 +25,7 @@ from tourney.desk.setup.staged_file import remove_expired
 from tourney.installed import HERE, extra, serve
 from tourney.language.told import told
 from tourney.mail.outgoing import Postman
-from tourney.management import bridgemates, page_process, rating, solving
+from tourney.management import bridgemates, page_process, solving
 from tourney.management.arguments import at_least, default_port, port
 from tourney.safekeeping import kept_standings
 from tourney.safekeeping.database_in_use import hold
@@ -107,7 +107,7 @@ class Command(BaseCommand):
         kept_standings.keep_beside()
         signal.signal(signal.SIGTERM, _end)
         page_process.start()
-        beside = [solving.start(), bridgemates.start(), rating.start()]
+        beside = [solving.start(), bridgemates.start(), *hooks.start_beside()]
         try:
             server.run()
         finally:

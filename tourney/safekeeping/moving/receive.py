@@ -9,16 +9,17 @@ from django.db import models, transaction
 
 from movements.message import message
 
+from ... import hooks
 from ...desk.club import arriving
 from ...exchange import club_file
 from ...exchange.club_file import changes_file, comparison
 from ...faults import BadInput
-from ...models import Arrival, Club, Merge, Player, Section, Series, SideTable
+from ...models import Arrival, Club, Merge, Player, Section, Series
 from .. import forgetting_copies
 from . import keys_file
 
-NAMED = (Section, Player, Merge, Series, SideTable)
-"""Whose numbers addresses have."""
+NAMED = (Section, Player, Merge, Series)
+"""Whose numbers addresses of the core have."""
 
 
 def store(arrival: Arrival, digest: str) -> Club:
@@ -61,8 +62,12 @@ def change(arrival: Arrival, digest: str) -> dict[str, Any]:
         "slug": club.slug,
         "tables": comparison.summary(rows | counts(changed.living)),
         "rows": rows | counts(changed.living),
-        "numbers": {model._meta.model_name: changed.keys(model) for model in NAMED},
+        "numbers": {model._meta.model_name: changed.keys(model) for model in _numbered()},
     }
+
+
+def _numbered() -> list[type[models.Model]]:
+    return [*NAMED, *(model for each in hooks.joined() for model in each.numbered.values())]
 
 
 def counts(rows: Mapping[type[models.Model], Sized | int]) -> comparison.Digests:

@@ -16,7 +16,6 @@ from .setup import (
     seating,
     sheets,
 )
-from .sidetables import tables as side_tables
 
 urlpatterns = [
     path("", nights.desk, name="desk"),
@@ -58,20 +57,6 @@ urlpatterns = [
     path("series/new/", series.edit, name="series-new"),
     path("series/<number:pk>/", series.edit, name="series-edit"),
     path("series/<number:pk>/remove/", series.remove, name="series-remove"),
-    path("side-tables/", side_tables.tables, name="side-tables"),
-    path("side-tables/new/", side_tables.new, name="side-table-new"),
-    path("side-tables/<number:pk>/", side_tables.table, name="side-table"),
-    path("side-tables/<number:pk>/cut/", side_tables.cut, name="side-table-cut"),
-    path("side-tables/<number:pk>/draw/", side_tables.drawn, name="side-table-draw"),
-    path("side-tables/<number:pk>/people/", side_tables.people, name="side-table-people"),
-    path("side-tables/<number:pk>/undo/", side_tables.undone, name="side-table-undo"),
-    path("side-tables/<number:pk>/entries/<number:row>/", side_tables.entry, name="side-table-entry"),
-    path(
-        "side-tables/<number:pk>/entries/<number:row>/<number:version>/restore/",
-        side_tables.restored,
-        name="side-table-restore",
-    ),
-    path("side-tables/<number:pk>/<slug:kind>.pdf", side_tables.sheet, name="side-table-sheet"),
     path("nights/import/", import_night.bring_night, name="import-night"),
     path("nights/new/", nights.new, name="night-new"),
     path("nights/new/<slug:system>/<number:count>/", movement_wish.use, name="movement-use"),

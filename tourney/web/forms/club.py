@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from ... import hooks
 from ...desk.club.logo_file import LARGEST, MOST_SIDE, LogoFile, must_fit, read_logo
 from ...faults import BadInput
 from ...language.told import told
@@ -71,6 +72,11 @@ class ClubForm(Form):
             "beside it. There is no list of players by rating."
         ),
     )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not any("ratings" in each.switches for each in hooks.joined()):
+            del self.fields["ratings"]
 
 
 class LookForm(Form):

@@ -15,6 +15,7 @@ from django.http import HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from ... import hooks
 from ...desk.club import departing
 from ...models import Club, Departure
 from ...safekeeping.moving.other_side import Away, OtherSide, Refused, opener
@@ -26,7 +27,6 @@ NAMED = (
     (re.compile(r"(desk/sections/)(\d+)(/.*)", re.DOTALL), "section"),
     (re.compile(r"((?:desk/)?players/)(\d+)([/.].*)", re.DOTALL), "player"),
     (re.compile(r"(desk/series/)(\d+)(/.*)", re.DOTALL), "series"),
-    (re.compile(r"(desk/side-tables/)(\d+)(/.*)", re.DOTALL), "sidetable"),
     (re.compile(r"(desk/players/merges/)(\d+)(/.*)", re.DOTALL), "merge"),
 )
 """Where addresses have the number of a row, which is another there."""
@@ -78,7 +78,8 @@ def moving(request: ClubRequest) -> HttpResponse:
 
 def _renumbered(path: str, departure: Departure) -> str:
     path = path.removeprefix("/")
-    for pattern, model in NAMED:
+    extras = [(pattern, model._meta.model_name) for each in hooks.joined() for pattern, model in each.numbered.items()]
+    for pattern, model in [*NAMED, *extras]:
         if (found := pattern.fullmatch(path)) and (there := departure.numbers.get(model, {}).get(found[2])):
             return f"{found[1]}{there}{found[3]}"
     return path

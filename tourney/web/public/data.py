@@ -7,14 +7,14 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.timezone import localtime
 
+from ... import hooks
 from ...desk.club.series import season_of
 from ...desk.phones.opening_hours import not_over
 from ...desk.players.history import records_of
 from ...desk.players.naming_rule import public_name
-from ...desk.players.rating_shown import rating_of
 from ...desk.players.summary import counted_once, roles_in
 from ...exchange.page_data import contestant_data, night_data, tray_data, written
-from ...models import Placing, Player, Series, Session
+from ...models import Placing, Series, Session
 from ...scoring.figures import number as plain
 from ...scoring.scorecard import evenings
 from ...scoring.standings import results_by_tray
@@ -75,19 +75,10 @@ def player(request: ClubRequest, pk: int) -> HttpResponse:
         role.lower(): {"boards": one.boards, "share": None if one.share is None else plain(one.share)}
         for role, one in roles_in(counted_once(played)).items()
     }
-    head = {"club": request.club.name, "player": public_name(found), **_rating(found)}
+    head = {"club": request.club.name, "player": public_name(found)}
+    for each in hooks.joined():
+        head |= each.in_player_json(found)
     return _answer({**head, "roles": roles, "nights": rows})
-
-
-def _rating(player: Player) -> dict[str, Any]:
-    """Nothing at all where none is shown."""
-    shown = rating_of(player)
-    if shown is None:
-        return {}
-    rating = shown.rating
-    value, error, interval = round(rating.value, 4), round(rating.error, 4), [round(end, 4) for end in rating.interval]
-    days = {"first": shown.first.isoformat(), "last": shown.last.isoformat()}
-    return {"rating": {"value": value, "interval": interval, "error": error, "boards": rating.boards, **days}}
 
 
 @shared()

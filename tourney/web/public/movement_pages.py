@@ -4,7 +4,7 @@ from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from movements import advice, catalogue, proof, serialise
+from movements import advice, catalogue, cutting, proof, serialise
 from movements.announcements import calls
 from movements.certificate import certificate
 from movements.message import message
@@ -13,7 +13,6 @@ from movements.request import DIRECTIONS, Request
 
 from ... import inputs
 from ...models import Game
-from ...sidetables import cutting
 from ..asked import shared
 from ..club_prefix import without_club
 from ..fairness_map import fairness_map

@@ -5,8 +5,8 @@ from fractions import Fraction
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
+from ... import hooks
 from ...desk.players.history import PlayedNight, history_of, records_of
-from ...desk.players.rating_shown import rating_of
 from ...desk.players.summary import counted_once, listed, months_of, partners_of, record_of, rivals_of, roles_in
 from ...exchange.charts import form_picture
 from ...language.dates import date_in_words
@@ -45,7 +45,7 @@ def player(request: ClubRequest, pk: int) -> HttpResponse:
         "player": found,
         "played": played,
         "record": record_of(once),
-        "rated": rating_of(found),
+        "parts": [part for each in hooks.joined() if (part := each.on_player_page(found))],
         "course": form_picture(percents, 50),
         "roles": roles_in(once),
         "partners": partners_of(once),
@@ -53,12 +53,6 @@ def player(request: ClubRequest, pk: int) -> HttpResponse:
         "rivals": rivals_of(found, once),
     }
     return render(request, "public/player.html", context)
-
-
-@shared()
-def rating_explained(request: ClubRequest) -> HttpResponse:
-    """How ratings are found."""
-    return render(request, "public/rating_explained.html")
 
 
 @shared("q")

@@ -18,7 +18,6 @@ from . import (
     player_pages,
     projector,
     series_table,
-    side_table,
 )
 
 urlpatterns = [
@@ -42,7 +41,6 @@ urlpatterns = [
     path("players/<number:pk>/feed.atom", shared()(feed.OfPlayer()), name="public-player-feed"),
     path("players/<number:pk>/", player_pages.player, name="public-player"),
     path("series/<slug:slug>/", series_table.series, name="public-series"),
-    path("side/<slug:key>/", side_table.side_table, name="side-table-phone"),
     path("sign-in/", without_club()(joining.SignIn.as_view()), name="sign-in"),
     path("sign-in/code/", joining.code, name="sign-in-code"),
     path("sign-in/link/<str:token>/", joining.by_link, name="sign-in-link"),
@@ -53,7 +51,6 @@ urlpatterns = [
     path("movements/<slug:system>/<number:count>/", movement_pages.movement, name="public-movement"),
     path("nights/<slug:slug>/", night_page.night, name="public-night"),
     path("certainty/", certainty.explained, name="certainty-explained"),
-    path("ratings/", player_pages.rating_explained, name="rating-explained"),
     path("nights/<slug:slug>/wall/", projector.wall, name="public-wall"),
     path("nights/<slug:slug>/standings.xlsx", downloads.workbook, name="public-xlsx"),
     path("nights/<slug:slug>/standings.pdf", downloads.sheet, name="public-pdf"),

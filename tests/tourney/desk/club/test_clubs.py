@@ -51,7 +51,7 @@ def test_nothing_of_a_removed_club_remains_and_the_others_are_untouched(club, by
     fill(portland, By(egon), seed=3)
     signed_in(egon)
     grown = {label for label, rows in everything().items() if len(rows) > len(before[label])}
-    assert {f"tourney.{model.__name__}" for model in (Club, *tables())} | {"tourney.User", "sessions.Session"} <= grown
+    assert {model._meta.label for model in (Club, *tables())} | {"tourney.User", "sessions.Session"} <= grown
     solved = SolvedDeal.objects.filter(tricks="").latest("night")
     SolvedDeal.objects.filter(pk=solved.pk).update(tricks="a" * 20)
     clubs.remove_club(portland, "Portland Club")

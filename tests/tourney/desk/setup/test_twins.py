@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from tourney.desk.players import keep_ratings
-from tourney.desk.players.keep_ratings import rate
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.setup.night_value import NightFile
@@ -15,7 +13,10 @@ from tourney.desk.setup.twins import AlreadyHere, twin_of
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.formats.pbn import pbn_writer
 from tourney.exchange.formats.usebio import usebio_writer
-from tourney.models import PlayerRating, Session
+from tourney.extras.ratings import verbs
+from tourney.extras.ratings.models import PlayerRating
+from tourney.extras.ratings.verbs import rate
+from tourney.models import Session
 
 FOREIGN = Path(__file__).parents[4] / "fixtures" / "foreign"
 NIGHTS = sorted(
@@ -101,7 +102,7 @@ def test_hands_alone_are_no_evening(club, by):
 
 
 def test_ratings_count_it_once(club, by, monkeypatch):
-    monkeypatch.setattr(keep_ratings, "LEAST", 1)
+    monkeypatch.setattr(verbs, "LEAST", 1)
     file = night("usebio/brian_mp_no_neuberg.xml")
 
     def boards() -> set[int]:

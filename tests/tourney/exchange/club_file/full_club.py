@@ -27,9 +27,9 @@ from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.next_session import next_session
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.sidetables import verbs
 from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
+from tourney.extras.sidetables import verbs
 from tourney.faults import BadInput
 from tourney.models import Club, Member, Role, Section, User
 from tourney.scoring.made import Made

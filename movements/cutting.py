@@ -1,0 +1,322 @@
+"""Forming a table by cutting, cutting for partners and cutting out, by the code that the room plays.
+
+All codes cut low: the ace is the lowest card, the lowest cuts play, the two lowest are partners against
+the two highest and the lowest deals, and after a rubber those go out who have played the most in a row.
+They differ in ties and in a cutter who exposes two cards:
+
+* auction (1914; 000:852-888): the suit decides, hearts lowest, then diamonds, clubs, spades; of several
+  exposed cards the highest is the cut.
+* American whist (1893; 000:3689-3711) and English whist (000:3969-4001): cards of one rank are equal, and
+  where it matters those who cut them cut again; so does who exposes more than one card.
+
+The auction *text*, 000:71-79 and 194, makes a table of four: after each rubber all present cut anew as if they had come
+together, which is :func:`order_of_entry` again; so do Boston and Cayenne (3703).
+
+Every function takes the cuts as a list of rounds, ``{player: card}``: first everybody concerned, then those who had to
+cut again, and so on. It answers with the outcome, or with :class:`Again`, which says who must cut now.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import groupby
+
+from .message import message
+from .plan import Impossible
+
+Arrivals = Sequence[Sequence[str]]
+"""Candidates in the order in which they came into the room; those in one group came together."""
+
+
+class Suit(IntEnum):
+    """In the order in which auction decides ties (000:79, 856)."""
+
+    HEARTS = 1
+    DIAMONDS = 2
+    CLUBS = 3
+    SPADES = 4
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Card:
+    """``rank`` 1 (ace, the lowest) to 13 (king)."""
+
+    rank: int
+    suit: Suit
+
+
+Cuts = Sequence[Mapping[str, Card]]
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A code of laws: whether suits decide ties, whether the higher of two exposed cards is the cut, and
+    whether those who were lent to make up a table are the last to cut out of it."""
+
+    name: str
+    title: str
+    source: str
+    suits_decide: bool
+    highest_exposed: bool
+    lent_last: bool
+    complete: int = 6
+
+    @property
+    def anew(self) -> bool:
+        """Whether all present cut for the table after each rubber or game, players and newcomers alike."""
+        return self.complete == 4
+
+
+AUCTION = Code(
+    "auction", message("Auction bridge"), "Foster, Complete Hoyle, 1914, Laws of Auction Bridge", True, True, True
+)
+AMERICAN = Code(
+    "american",
+    message("American whist"),
+    "Foster, Complete Hoyle, 1914, American Laws of Whist, 1893",
+    False,
+    False,
+    False,
+)
+ENGLISH = Code(
+    "english",
+    message("English whist"),
+    "Foster, Complete Hoyle, 1914, English Laws of Short Whist",
+    False,
+    False,
+    False,
+)
+AUCTION_TEXT = Code(
+    "auction-text", message("Auction, all cut anew"), "Foster, Complete Hoyle, 1914, Auction", True, True, False, 4
+)
+FOSTER = Code("foster", message("Whist as Foster has it"), "Foster, Complete Hoyle, 1914, Whist", True, False, False)
+BOSTON = Code(
+    "boston",
+    message("Boston, a new table for each game"),
+    "Foster, Complete Hoyle, 1914, Boston",
+    True,
+    False,
+    False,
+    4,
+)
+CODES = {code.name: code for code in (AUCTION, AMERICAN, ENGLISH)}
+"""The three codes of laws."""
+EVERY_CODE = {**CODES, **{code.name: code for code in (AUCTION_TEXT, FOSTER, BOSTON)}}
+"""With what the texts of the games say, of tables complete with four (000:71-79, 194; 3695, 3703) and of whist."""
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """These players must cut now, for the first time or again."""
+
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Who plays the first rubber, who belongs to the table besides, and who waits for a vacancy, in order."""
+
+    playing: tuple[str, ...]
+    belonging: tuple[str, ...]
+    waiting: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Partners:
+    """The dealer has the choice of cards and seats; he and ``partner`` play against the other two."""
+
+    dealer: str
+    partner: str
+    opponents: tuple[str, str]
+
+
+COUNTS = range(4, 8)
+
+
+def rules(code: Code, players: int) -> list[str]:
+    """The code in sentences for so many players at a table, 4 to 7. Raises Impossible."""
+    if players not in COUNTS:
+        raise Impossible(
+            message("Four to seven cut for a table, not %(players)s.", players=players), (4,) if players < 4 else (7,)
+        )
+    found: list[str] = [
+        message(
+            "All cut; the ace is lowest. The four lowest play; "
+            "who came into the room first need not cut against others."
+        ),
+        message("The four cut again: the two lowest are partners against the two highest, and the lowest deals."),
+    ]
+    if code.suits_decide:
+        found.append(message("Of equal cards hearts are lowest, then diamonds, clubs and spades."))
+    else:
+        found.append(message("Those who cut equal cards cut again, where something hangs on it."))
+    if code.highest_exposed:
+        found.append(message("Who exposes more than one card has cut the highest of them."))
+    else:
+        found.append(message("Who exposes more than one card cuts again."))
+    if players > 4:
+        found.append(
+            message(
+                "The fifth belongs to the table. After a rubber those go out who have played the most in a row; "
+                "among equals they cut, and the highest go."
+            )
+            if players == 5
+            else message(
+                "The fifth and the sixth belong to the table. After a rubber those go out who have played the most "
+                "in a row; among equals they cut, and the highest go."
+            )
+        )
+    if players > code.complete:
+        found.append(message("The seventh waits and has the first vacancy."))
+    if code.lent_last:
+        found.append(message("Who was lent by another table to make up this one is the last to go out."))
+    return found
+
+
+def card_cut(code: Code, exposed: Sequence[Card]) -> Card | None:
+    """The card that counts of those a player exposed; None: he must cut again (000:860, 3711, 3973)."""
+    if not exposed:
+        raise Impossible(message("A cut shows at least one card."))
+    if len(exposed) > 1 and not code.highest_exposed:
+        return None
+    return max(exposed)
+
+
+def order_of_entry(code: Code, arrivals: Arrivals, cuts: Cuts) -> Table | Again:
+    """The table that four or more candidates form.
+
+    Those first in the room have the preference; those who came together decide by cutting, the lowest
+    first. Four play, six belong, the rest wait in order. Ties are settled only where something hangs on
+    them: not among the four, nor between the fifth and the sixth. Raises Impossible.
+    """
+    everybody = [player for group in arrivals for player in group]
+    if len(everybody) < 4 or len(set(everybody)) < len(everybody):
+        raise Impossible(message("A table needs four candidates or more, each named once."))
+    order: list[str] = []
+    marks = {4, *range(code.complete, len(everybody))}
+    for group in arrivals:
+        start, end = len(order), len(order) + len(group)
+        settled = [tuple(group)]
+        if any(start < mark < end for mark in marks):
+            found = _settled(code, group, cuts, _crossing({mark - start for mark in marks}))
+            if isinstance(found, Again):
+                return found
+            settled = found
+        order += [player for tied in settled for player in tied]
+    return Table(tuple(order[:4]), tuple(order[4 : code.complete]), tuple(order[code.complete :]))
+
+
+def cut_for_partners(code: Code, players: Sequence[str], cuts: Cuts) -> Partners | Again:
+    """Partners and deal for four players.
+
+    Where suits do not decide, equal cards are cut again when they are for the deal or stand between
+    partners and opponents: the two in the middle (3, 6, 6, knave; 001:188), the two lowest for the deal,
+    three or four alike. The others keep their places whatever the new cards are. Raises Impossible.
+    """
+    if len(set(players)) != 4 or len(players) != 4:
+        raise Impossible(message("Four players cut for partners."))
+    found = _settled(code, players, cuts, lambda i, j: i == 0 or i < 2 < j)
+    if isinstance(found, Again):
+        return found
+    order = [player for tied in found for player in tied]
+    return Partners(order[0], order[1], (order[2], order[3]))
+
+
+def order_of_cut(code: Code, players: Sequence[str], cuts: Cuts) -> tuple[str, ...] | Again:
+    """Everybody in the order of the cut, the lowest first: for seats, the deal, or who has dummy first."""
+    found = _settled(code, players, cuts, lambda i, j: True)
+    return found if isinstance(found, Again) else tuple(player for tied in found for player in tied)
+
+
+def cut_out(
+    code: Code, rubbers: Mapping[str, int], claims: int, cuts: Cuts, lent: frozenset[str] = frozenset()
+) -> tuple[str, ...] | Again:
+    """Who goes out to let one or two candidates in.
+
+    ``rubbers`` are those that each of the four has played in a row. The most go out; among equals they cut,
+    and the highest go. By auction those in ``lent``, who belong to another table, go last (000:882).
+    Raises Impossible.
+    """
+    if len(rubbers) != 4 or not 0 <= claims <= 2:
+        raise Impossible(message("Of four players none, one or two go out."))
+    last = lent if code.lent_last else frozenset()
+    classes = sorted({(player in last, -played) for player, played in rubbers.items()})
+    out: list[str] = []
+    for each in classes:
+        alike = [player for player, played in rubbers.items() if (player in last, -played) == each]
+        room = claims - len(out)
+        if len(alike) <= room:
+            out += alike
+        elif room > 0:
+            stay = len(alike) - room
+            found = _settled(code, alike, cuts, _crossing({stay}))
+            if isinstance(found, Again):
+                return found
+            out += [player for tied in found for player in tied][stay:]
+    return tuple(out)
+
+
+def for_a_new_table(arrivals: Arrivals, belonging: frozenset[str]) -> list[list[str]]:
+    """The candidates for a fresh table in their order: those who belong to no other come first, as they
+    came; all the others decide by cutting (000:880, 3995)."""
+    fresh = [[player for player in group if player not in belonging] for group in arrivals]
+    others = [player for group in arrivals for player in group if player in belonging]
+    return [group for group in [*fresh, others] if group]
+
+
+def after_a_break(breaker: str, players: Sequence[str]) -> list[list[str]]:
+    """The players of a table that one of them broke up, as candidates elsewhere: the rest have the prior
+    right to him (000:888, 4001)."""
+    return [[player for player in players if player != breaker], [breaker]]
+
+
+def may_enter(declared_after: int) -> bool:
+    """Whether a candidate may enter for the next rubber who declared himself after so many players had
+    cut, for the rubber or for cutting out (000:878, 3705, 3993)."""
+    return declared_after == 0
+
+
+def _settled(
+    code: Code, players: Sequence[str], cuts: Cuts, matters: Callable[[int, int], bool]
+) -> list[tuple[str, ...]] | Again:
+    """The players in the order of their cuts, lowest first, those left tied together.
+
+    ``matters(i, j)`` says whether a tie over places i to j - 1 must be settled. All who must cut again do
+    so in one round.
+    """
+    groups = [tuple(players)]
+    for cut in cuts:
+        waiting = _unsettled(groups, matters)
+        if not waiting:
+            break
+        if absent := tuple(player for player in waiting if player not in cut):
+            return Again(absent)
+        groups = [part for group in groups for part in (_parted(code, group, cut) if group[0] in waiting else [group])]
+    waiting = _unsettled(groups, matters)
+    return Again(waiting) if waiting else groups
+
+
+def _crossing(marks: set[int]) -> Callable[[int, int], bool]:
+    """Whether a tie over places i to j - 1 stands across one of the marks."""
+    return lambda i, j: any(i < mark < j for mark in marks)
+
+
+def _unsettled(groups: Sequence[tuple[str, ...]], matters: Callable[[int, int], bool]) -> tuple[str, ...]:
+    """Those of the tied whose order among themselves something hangs on."""
+    waiting: list[str] = []
+    place = 0
+    for group in groups:
+        if len(group) > 1 and matters(place, place + len(group)):
+            waiting += group
+        place += len(group)
+    return tuple(waiting)
+
+
+def _parted(code: Code, group: tuple[str, ...], cut: Mapping[str, Card]) -> list[tuple[str, ...]]:
+    """The group in the order of the new cards, lowest first; equal ones stay together."""
+
+    def height(player: str) -> tuple[int, int]:
+        return cut[player].rank, int(cut[player].suit) if code.suits_decide else 0
+
+    ordered = sorted(group, key=height)
+    return [tuple(players) for _, players in groupby(ordered, key=height)]

@@ -1,0 +1,232 @@
+"""Cutting: the worked examples of the laws, and that every code comes to an end."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from movements.cutting import (
+    AMERICAN,
+    AUCTION,
+    CODES,
+    ENGLISH,
+    Again,
+    Card,
+    Partners,
+    Suit,
+    Table,
+    after_a_break,
+    card_cut,
+    cut_for_partners,
+    cut_out,
+    for_a_new_table,
+    may_enter,
+    order_of_entry,
+)
+from movements.plan import Impossible
+
+RANKS = "A23456789TJQK"
+SUITS = {"h": Suit.HEARTS, "d": Suit.DIAMONDS, "c": Suit.CLUBS, "s": Suit.SPADES}
+FOUR = ("a", "b", "c", "d")
+WHIST = [AMERICAN, ENGLISH]
+
+
+def card(text):
+    return Card(RANKS.index(text[0]) + 1, SUITS[text[1]])
+
+
+def cut(players, cards):
+    return dict(zip(players, map(card, cards.split()), strict=True))
+
+
+@pytest.mark.parametrize("code", CODES.values())
+def test_the_two_lowest_play_the_two_highest_and_the_lowest_deals(code):
+    """The ace is low."""
+    assert cut_for_partners(code, FOUR, [cut(FOUR, "Ks Ah 9d 4c")]) == Partners("b", "d", ("c", "a"))
+
+
+@pytest.mark.parametrize("code", WHIST)
+def test_three_six_six_knave(code):
+    """001:188: the sixes cut again, a king and a queen: the queen plays with the three."""
+    first = cut(FOUR, "3h 6d 6c Js")
+    assert cut_for_partners(code, FOUR, [first]) == Again(("b", "c"))
+    assert cut_for_partners(code, FOUR, [first, cut("bc", "Kd Qc")]) == Partners("a", "c", ("b", "d"))
+
+
+@pytest.mark.parametrize("code", WHIST)
+def test_a_lower_card_at_the_second_cut_takes_nothing_from_the_three(code):
+    """001:188."""
+    cuts = [cut(FOUR, "3h 6d 6c Js"), cut("bc", "Ad 2c")]
+    assert cut_for_partners(code, FOUR, cuts) == Partners("a", "b", ("c", "d"))
+
+
+def test_by_auction_the_suit_decides_and_nobody_cuts_again():
+    """000:856: of two sixes the diamond is lower than the club."""
+    assert cut_for_partners(AUCTION, FOUR, [cut(FOUR, "3h 6c 6d Js")]) == Partners("a", "c", ("b", "d"))
+    assert cut_for_partners(AUCTION, FOUR, [cut(FOUR, "6s 6c 6d 6h")]) == Partners("d", "c", ("b", "a"))
+
+
+@pytest.mark.parametrize("code", WHIST)
+def test_the_two_highest_may_be_equal(code):
+    """000:3983: unless such cards are the two highest."""
+    assert cut_for_partners(code, FOUR, [cut(FOUR, "3h 6d Jc Js")]) == Partners("a", "b", ("c", "d"))
+
+
+@pytest.mark.parametrize("code", WHIST)
+def test_the_two_lowest_cut_again_for_the_deal_only(code):
+    """000:3983."""
+    first = cut(FOUR, "3h 3d Jc Ks")
+    assert cut_for_partners(code, FOUR, [first]) == Again(("a", "b"))
+    assert cut_for_partners(code, FOUR, [first, cut("ab", "Kh Qd")]) == Partners("b", "a", ("c", "d"))
+
+
+@pytest.mark.parametrize("code", WHIST)
+def test_three_equal_and_the_fourth_the_highest(code):
+    """000:3985: the two lowest of the new cut are partners, the lower deals."""
+    first = cut(FOUR, "6h 6d 6c Ks")
+    assert cut_for_partners(code, FOUR, [first]) == Again(("a", "b", "c"))
+    assert cut_for_partners(code, FOUR, [first, cut("abc", "9h 2d 5c")]) == Partners("b", "c", ("a", "d"))
+
+
+@pytest.mark.parametrize("code", WHIST)
+def test_three_equal_and_the_fourth_the_lowest(code):
+    """000:3985: the two highest of the new cut are partners, the original lowest deals."""
+    first = cut(FOUR, "6h 6d 6c 2s")
+    assert cut_for_partners(code, FOUR, [first]) == Again(("a", "b", "c"))
+    assert cut_for_partners(code, FOUR, [first, cut("abc", "9h Ad 5c")]) == Partners("d", "b", ("c", "a"))
+
+
+@pytest.mark.parametrize("code", WHIST)
+def test_a_second_tie_is_cut_again_until_it_is_settled(code):
+    cuts = [cut(FOUR, "3h 6d 6c Js"), cut("bc", "9d 9c")]
+    assert cut_for_partners(code, FOUR, cuts) == Again(("b", "c"))
+    assert cut_for_partners(code, FOUR, [*cuts, cut("bc", "2d Ac")]) == Partners("a", "c", ("b", "d"))
+
+
+def test_two_exposed_cards():
+    """000:860 the highest; 000:3711 and 3973 again."""
+    both = [card("4s"), card("9h")]
+    assert card_cut(AUCTION, both) == card("9h")
+    assert [card_cut(code, both) for code in WHIST] == [None, None]
+    assert all(card_cut(code, both[:1]) == card("4s") for code in CODES.values())
+    with pytest.raises(Impossible, match="at least one"):
+        card_cut(AUCTION, [])
+
+
+@pytest.mark.parametrize("code", CODES.values())
+def test_seven_who_came_together(code):
+    """000:3979-3981: four play, the two next belong, the seventh has the next vacancy."""
+    seven = "abcdefg"
+    assert order_of_entry(code, [seven], [cut(seven, "9h 2d Kc 4s Qh 7d 3c")]) == Table(
+        ("b", "g", "d", "f"), ("a", "e"), ("c",)
+    )
+
+
+@pytest.mark.parametrize("code", CODES.values())
+def test_those_first_in_the_room_need_not_cut(code):
+    assert order_of_entry(code, [["a", "b"], ["c", "d"], ["e"]], []) == Table(FOUR, ("e",), ())
+    late = [["a", "b", "c"], ["d", "e"]]
+    assert order_of_entry(code, late, []) == Again(("d", "e"))
+    assert order_of_entry(code, late, [cut("de", "9h 4d")]) == Table(("a", "b", "c", "e"), ("d",), ())
+
+
+def test_equal_cards_are_cut_again_only_where_the_table_hangs_on_them():
+    five = "abcde"
+    first = cut(five, "2h 5d 5c 9s 9h")
+    assert order_of_entry(ENGLISH, [five], [first]) == Again(("d", "e"))
+    assert order_of_entry(ENGLISH, [five], [first, cut("de", "Ks Ah")]) == Table(("a", "b", "c", "e"), ("d",), ())
+    assert order_of_entry(AUCTION, [five], [first]) == Table(("a", "b", "c", "e"), ("d",), ())
+
+
+@pytest.mark.parametrize("code", CODES.values())
+@pytest.mark.parametrize(("players", "cutting"), [(5, [4, 3, 2, 0]), (6, [4, 0, 0, 0])])
+def test_how_many_cut_after_each_rubber(code, players, cutting):
+    """000:1393: at a table of five 4, 3, 2 cut and the fourth goes without; of six only once."""
+    playing = dict.fromkeys("abcd", 0)
+    waiting = list("efg"[: players - 4])
+    counts = []
+    for _ in cutting:
+        playing = {player: rubbers + 1 for player, rubbers in playing.items()}
+        out = cut_out(code, playing, players - 4, [])
+        counts.append(len(out.players) if isinstance(out, Again) else 0)
+        if isinstance(out, Again):
+            cards = {player: Card(rank, Suit.HEARTS) for rank, player in enumerate(out.players, start=1)}
+            out = cut_out(code, playing, players - 4, [cards])
+        playing = {player: rubbers for player, rubbers in playing.items() if player not in out} | dict.fromkeys(
+            waiting, 0
+        )
+        waiting = list(out)
+    assert counts == cutting
+
+
+@pytest.mark.parametrize("code", CODES.values())
+def test_the_highest_go_out(code):
+    rubbers = dict.fromkeys(FOUR, 1)
+    assert cut_out(code, rubbers, 1, [cut(FOUR, "3h Kd 6c 9s")]) == ("b",)
+    assert set(cut_out(code, rubbers, 2, [cut(FOUR, "3h Kd 6c 9s")])) == {"b", "d"}
+    assert cut_out(code, rubbers, 0, []) == ()
+
+
+@pytest.mark.parametrize("code", WHIST)
+def test_equal_cards_between_out_and_in_are_cut_again(code):
+    rubbers = dict.fromkeys(FOUR, 1)
+    first = cut(FOUR, "3h 9d 6c 9s")
+    assert cut_out(code, rubbers, 2, [first]) in (("b", "d"), ("d", "b"))
+    assert cut_out(code, rubbers, 1, [first]) == Again(("b", "d"))
+    assert cut_out(code, rubbers, 1, [first, cut("bd", "2h 5d")]) == ("d",)
+
+
+def test_who_was_lent_to_make_up_a_table_goes_out_last_by_auction_alone():
+    """000:882."""
+    rubbers = {"a": 3, "b": 2, "c": 2, "d": 1}
+    assert cut_out(AUCTION, rubbers, 1, [], frozenset("a")) == Again(("b", "c"))
+    assert cut_out(ENGLISH, rubbers, 1, [], frozenset("a")) == ("a",)
+
+
+def test_at_a_fresh_table_those_who_have_not_played_come_first():
+    """000:880, 3995."""
+    assert for_a_new_table([["a", "b"], ["c"], ["d", "e"]], frozenset("bd")) == [["a"], ["c"], ["e"], ["b", "d"]]
+
+
+def test_the_others_come_before_him_who_broke_up_their_table():
+    """000:888, 4001."""
+    assert after_a_break("b", FOUR) == [["a", "c", "d"], ["b"]]
+
+
+def test_entry_is_declared_before_anybody_cuts():
+    """000:878, 3705, 3993."""
+    assert may_enter(0)
+    assert not may_enter(1)
+
+
+@given(st.lists(st.integers(1, 13), min_size=40, max_size=40), st.integers(4, 7))
+@pytest.mark.parametrize("code", CODES.values())
+def test_whatever_is_cut_only_those_asked_need_cut_and_all_are_placed(code, ranks, players):
+    """Suits are dealt in turn, so no two cards of one cut are the same."""
+    names = "abcdefg"[:players]
+    draw = iter(ranks)
+    cuts = []
+    while isinstance(found := order_of_entry(code, [names], cuts), Again):
+        rank = {player: next(draw, None) for player in found.players}
+        if None in rank.values():
+            return
+        cuts.append({player: Card(rank[player], Suit(at % 4 + 1)) for at, player in enumerate(found.players)})
+    assert sorted((*found.playing, *found.belonging, *found.waiting)) == sorted(names)
+    heights = {player: each.rank for player, each in (cuts[0] if cuts else {}).items()}
+    if heights:
+        assert max(heights[player] for player in found.playing) <= min(
+            heights[player] for player in (*found.belonging, *found.waiting)
+        )
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        (lambda: order_of_entry(ENGLISH, [["a", "b", "c"]], []), "four candidates or more"),
+        (lambda: order_of_entry(ENGLISH, [["a", "b"], ["c", "a"]], []), "each named once"),
+        (lambda: cut_for_partners(ENGLISH, ["a", "b", "c"], []), "Four players"),
+        (lambda: cut_out(ENGLISH, dict.fromkeys("abcd", 1), 3, []), "none, one or two"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_reason(wrong, reason):
+    with pytest.raises(Impossible, match=reason):
+        wrong()

@@ -1,0 +1,146 @@
+"""Ratings follow from the published nights of a club that shows them, and leave with whoever is forgotten."""
+
+from datetime import timedelta
+
+import pytest
+
+from tests.tourney.desk.played import play
+from tourney.desk.club.clubs import settle
+from tourney.desk.club.take_out import tables
+from tourney.desk.players.forgetting import forget
+from tourney.desk.players.personal_data import held_of
+from tourney.desk.players.records import merge
+from tourney.desk.queries import versions_of
+from tourney.desk.results.publishing import publish, withdraw
+from tourney.desk.results.record import correct
+from tourney.extras.ratings import shown, verbs
+from tourney.extras.ratings.models import ClubRated, PlayerRating
+from tourney.extras.ratings.shown import rating_of
+from tourney.extras.ratings.verbs import next_to_rate, rate
+from tourney.models import JournalEntry, Player, Seat, Session, Shown
+from tourney.scoring.made import Made
+
+
+@pytest.fixture(autouse=True)
+def few_boards_are_enough(monkeypatch):
+    for module in (verbs, shown):
+        monkeypatch.setattr(module, "LEAST", 10)
+
+
+@pytest.fixture
+def section(night, club, by):
+    """A published night of a club that shows ratings."""
+    section = night(10, trays_per_set=3)
+    play(section, by)
+    publish(section, by)
+    settle(club, club.name, 7, 2, ratings=True)
+    return section
+
+
+def rated() -> int:
+    """So many clubs were due."""
+    count = 0
+    while club := next_to_rate():
+        count += 1
+        for _ in rate(club):
+            pass
+    return count
+
+
+def kept():
+    return dict(PlayerRating.objects.values_list("player__name", "value"))
+
+
+def test_everybody_who_played_enough_is_rated_once_and_not_again_before_something_changes(section):
+    assert rated() == 1
+    assert len(kept()) == 20
+    assert rated() == 0
+
+
+def test_a_club_that_shows_none_is_not_looked_at_and_keeps_none(section, club):
+    rated()
+    settle(club, club.name, 7, 2, ratings=False)
+    assert not PlayerRating.objects.exists()
+    assert not ClubRated.objects.exists()
+    assert next_to_rate() is None
+
+
+def test_who_played_too_little_is_not_kept(section, monkeypatch):
+    monkeypatch.setattr(verbs, "LEAST", 300)
+    assert rated() == 1
+    assert kept() == {}
+
+
+def test_a_correction_after_publication_is_rated_anew(section, by):
+    rated()
+    before = kept()
+    correct(next(iter(versions_of(section).values())), Made(tricks=13), "misread", by)
+    assert rated() == 1
+    assert kept() != before
+
+
+def test_a_night_that_is_withdrawn_rates_nobody(section, by):
+    rated()
+    withdraw(section, by)
+    assert rated() == 1
+    assert kept() == {}
+
+
+def test_a_demo_and_a_night_in_play_rate_nobody(night, club, by):
+    play(night(10, trays_per_set=3), by)
+    settle(club, club.name, 7, 2, ratings=True)
+    rated()
+    assert kept() == {}
+
+
+def test_what_changed_while_they_were_found_is_not_written_over(section, by):
+    club = next_to_rate()
+    steps = rate(club)
+    next(steps)
+    withdraw(section, by)
+    assert list(steps) == []
+    assert kept() == {}
+    assert rated() == 1
+
+
+def test_who_is_forgotten_has_no_rating_at_once_nor_later(section, by, club):
+    rated()
+    ann = Player.objects.get(name="Ann 1")
+    assert held_of(ann)["ratings"][0]["boards"] == 15
+    forget(ann, by)
+    assert not PlayerRating.objects.filter(player=ann).exists()
+    assert rated() == 1
+    assert len(kept()) == 19
+    assert rating_of(Player.objects.get(pk=ann.pk)) is None
+
+
+def test_who_does_not_want_to_be_named_has_none_and_the_others_keep_theirs(section):
+    rated()
+    before = kept()
+    Player.objects.filter(name="Ann 1").update(shown=Shown.WITHHELD)
+    assert rated() == 1
+    assert kept() == {name: value for name, value in before.items() if name != "Ann 1"}
+
+
+def test_two_records_of_one_person_are_rated_together(section, night, club, by):
+    second = night(10, trays_per_set=3)
+    seat = Seat.objects.filter(contestant__section=second, player__name="Ann 1").get()
+    other = Player.objects.create(club=club, name="Anna Abbott")
+    Seat.objects.filter(pk=seat.pk).update(player=other)
+    play(second, by)
+    Session.objects.filter(pk=second.session_id).update(date=section.session.date + timedelta(days=30))
+    publish(second, by)
+    rated()
+    one = PlayerRating.objects.get(player=other)
+    merge(seat.player, other, by)
+    assert rated() == 1
+    assert not PlayerRating.objects.filter(player=other).exists()
+    assert PlayerRating.objects.get(player=seat.player).boards > one.boards
+
+
+def test_they_leave_no_line_in_the_journal_and_go_out_with_no_file(section):
+    lines = JournalEntry.objects.count()
+    rated()
+    assert JournalEntry.objects.count() == lines
+    assert not {PlayerRating, ClubRated} & set(tables())
+    assert "rating" not in str([line.after for line in JournalEntry.objects.all()]).replace("'ratings'", "")

@@ -1,0 +1,82 @@
+"""Bridge for three, three-hand auction, six-hand bridge."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tourney.extras.sidetables.games import GAMES
+from tourney.extras.sidetables.games.bridge_few import honours_of_one
+from tourney.extras.sidetables.play.game import by_differences
+
+from ..tables import faults_of, played
+
+THREE = ("a", "b", "c")
+
+
+def test_three_hand_auction_settles_by_the_differences():
+    """000:732-735; the book prints 215, -955 and -309, which are misprints."""
+    assert by_differences({1: 240, 2: 980, 3: 456}) == {1: -956, 2: 1264, 3: -308}
+
+
+def test_bridge_for_three_settles_by_the_differences():  # 000:747: 240 and 256 to A, 16 to B
+    assert by_differences({1: 320, 2: 80, 3: 64}) == {1: 240 + 256, 2: -240 + 16, 3: -256 - 16}
+
+
+@given(st.dictionaries(st.integers(1, 6), st.integers(-5000, 5000), min_size=1))
+def test_what_one_wins_another_loses(scores):
+    assert sum(by_differences(scores).values()) == 0
+
+
+def test_at_bridge_for_three_the_dealer_alone_goes_out():  # 000:743
+    for_others = {"suit": "NT", "tricks": 4}
+    standing = played("bridge-for-three", THREE, *[for_others] * 6)
+    assert not standing.bouts[-1].over
+    assert standing.scores == {"a": 4 * 36, "b": 4 * 36, "c": 4 * 36}
+    games = [{"suit": "NT", "tricks": 9}, for_others, for_others, {"suit": "NT", "tricks": 9}]
+    standing = played("bridge-for-three", THREE, *games)
+    assert standing.bouts[-1].over
+    assert standing.scores == {"a": 36 * 4 + 100, "b": 36, "c": 36}
+
+
+def test_three_moves_bring_the_original_position_back():  # 000:745
+    turns = GAMES["bridge-for-three"].cycle(3)
+    for turn in turns:
+        vacant = next(seat for seat, player in turn.seats.items() if player == 0)
+        assert turn.opposite(turn.seat_of(turn.dealer(0))) == vacant, "the dealer faces the vacant place"
+    assert [turn.dealer(0) for turn in turns] == [1, 2, 3]
+
+
+def test_three_hand_honours_are_each_players_own():  # law 13, 000:1226
+    assert [honours_of_one("H", held) for held in range(6)] == [0, 8, 16, 24, 64, 80]
+    assert [honours_of_one("NT", held) for held in range(5)] == [0, 10, 20, 30, 100]
+
+
+def test_a_rubber_of_three_hand_auction():  # laws 12-15, 000:1224-1230
+    game = {"declaration": "3NT", "by": "a", "tricks": 9, "honours": {"b": 1}, "dummy_honours": 2}
+    set_ = {"declaration": "2R", "by": "b", "tricks": 6}
+    standing = played("three-hand-auction", THREE, game, set_, game)
+    assert standing.scores == {"a": 2 * (30 + 20 + 125) + 250 + 100, "b": 20, "c": 100}
+    assert standing.bouts[0].over
+    assert sum(standing.balance.values()) == 0
+
+
+def end(table, suit, tricks):
+    return {f"{table}_suit": suit, f"{table}_tricks": tricks}
+
+
+def test_three_rubbers_go_on_at_a_time():  # 000:783
+    six = "abcdef"  # pairs a and d, b and e, c and f
+    deal = end("first", "NT", 9) | end("second", "NT", 9)
+    standing = played("six-hand", six, deal, deal, deal)
+    assert standing.bouts[-1].standing == "A and B 1-1, A and C 1-1, B and C 1-1"
+    last = played("six-hand", six, deal, deal, deal, deal, end("first", "NT", 9))
+    assert last.bouts[-1].over
+    assert last.balance["a"] == last.balance["d"] == 2 * (36 + 100), "each of a pair has what it won of both others"
+    assert sum(last.balance.values()) == 0
+
+
+def test_a_table_of_two_pairs_that_have_finished_is_idle():  # 000:783
+    six = "abcdef"
+    deal = end("first", "NT", 9) | end("second", "NT", 9)
+    wrong = faults_of("six-hand", six, deal, deal, deal, deal, deal)
+    assert "have finished their rubber" in wrong[0]
+    assert "has no result" in faults_of("six-hand", six, end("first", "NT", 9))[0]

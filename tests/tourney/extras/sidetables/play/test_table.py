@@ -1,0 +1,232 @@
+"""A table from its record: cutting in and out by each code, coming and leaving, and what is answered to bad input."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from movements.cutting import EVERY_CODE
+from tourney.extras.sidetables.games import GAMES
+from tourney.extras.sidetables.play.cards import PACK, drawn, parse, written
+from tourney.extras.sidetables.play.table import replay
+
+from ..tables import bout, faults_of, played
+
+FIVE = "abcde"
+RUBBER = [{"tricks": 12}, {"tricks": 12}]
+CUTTING = [game.name for game in GAMES.values() if game.cuts_in]
+
+
+def cut(**cards):
+    return {"cut": cards}
+
+
+def test_five_cut_in_and_out_for_four_rubbers():
+    """000:1393: after each rubber 4, 3, 2 cut, and the fourth goes out without."""
+    record, cutting, out = [], [], []
+    chance = random.Random(1)
+    while len(out) < 4:
+        standing = played("english-whist", FIVE, *record)
+        if standing.asked:
+            if standing.asked.purpose == "out":
+                cutting.append(len(standing.asked.players))
+            record.append({"cut": drawn(standing.asked.players, chance)})
+            continue
+        out.append(standing.waiting)
+        record += RUBBER
+    assert [count for at, count in enumerate(cutting) if count != cutting[at - 1] or not at] == [4, 3, 2]
+    assert sorted(name for each in out for name in each) != sorted(FIVE)
+    standing = played("english-whist", FIVE, *record)
+    assert len(standing.bouts) == 4
+    assert not standing.asked or standing.asked.purpose == "partners", "who played all four goes out without cutting"
+    assert len({*out, standing.waiting}) == 5, "in five rubbers each sits out once"
+
+
+def test_the_lowest_deals_and_the_two_lowest_are_partners():
+    standing = played("english-whist", "abcd", cut(a="KS", b="AH", c="9D", d="4C"))
+    assert standing.next.dealer == "b"
+    assert (standing.next.seats["S"], standing.next.seats["N"]) == ("b", "d")
+
+
+def test_who_exposes_two_cards_cuts_again_by_whist_and_has_the_higher_by_auction():
+    """000:860 against 3711 and 3973."""
+    two = cut(a="KS", b=["AH", "QD"], c="9D", d="4C")
+    assert played("english-whist", "abcd", two).asked.players == ("b",)
+    assert played("english-whist", "abcd", two, cut(b="2H")).next.dealer == "b"
+    assert played("english-whist", "abcd", two, code="auction").next.dealer == "d"
+
+
+def test_equal_cards_are_cut_again_by_the_laws_of_whist_and_parted_by_suit_by_those_of_auction():
+    tie = cut(a="3H", b="6D", c="6C", d="JS")
+    assert played("english-whist", "abcd", tie).asked.players == ("b", "c")
+    after = played("english-whist", "abcd", tie, cut(b="KD", c="QC"))
+    assert {after.next.seats["S"], after.next.seats["N"]} == {"a", "c"}
+    auction = played("english-whist", "abcd", tie, code="auction")
+    assert {auction.next.seats["S"], auction.next.seats["N"]} == {"a", "b"}
+
+
+def test_by_the_text_of_auction_all_cut_anew_after_a_rubber():  # 000:194
+    game = {"suit": "NT", "tricks": 9}
+    record = [cut(a="AH", b="2H", c="3H", d="4H", e="5H"), cut(a="AH", b="2H", c="3H", d="4H"), game, game]
+    standing = played("bridge", FIVE, *record)
+    assert (standing.asked.purpose, set(standing.asked.players)) == ("table", set(FIVE))
+    laws = played("bridge", FIVE, *record, code="auction")
+    assert (laws.asked.purpose, set(laws.asked.players)) == ("out", set("abcd"))
+
+
+def test_the_seventh_waits_for_a_vacancy():  # 000:3979-3981
+    cards = dict(zip("abcdefg", ["AH", "2H", "3H", "4H", "5H", "6H", "7H"], strict=True))
+    partners = cut(a="AH", b="2H", c="3H", d="4H")
+    record = [cut(**cards), partners, *RUBBER]
+    standing = played("english-whist", "abcdefg", *record)
+    assert (standing.asked.purpose, standing.waiting) == ("out", ("e", "f", "g"))
+    out = played("english-whist", "abcdefg", *record, cut(a="AH", b="2H", c="KH", d="QH"))
+    assert set(out.asked.players) == set("abef")
+    record += [cut(a="AH", b="2H", c="KH", d="QH"), cut(a="AH", b="2H", e="3H", f="4H"), *RUBBER]
+    standing = played("english-whist", "abcdefg", *record)
+    assert set(standing.asked.players) == set("cdef"), "c and d come in for a and b without cutting out"
+    left = played("english-whist", "abcdefg", *record, {"leave": "c"})
+    assert "g" in left.asked.players or "g" in left.waiting
+
+
+def test_who_comes_while_they_play_waits_and_who_comes_before_the_cut_may_enter():  # 000:878, 3705, 3993
+    record = [cut(a="AH", b="2H", c="3H", d="4H"), {"tricks": 12}, {"come": "e"}]
+    standing = played("english-whist", "abcd", *record)
+    assert (standing.waiting, standing.next.idle) == (("e",), ("e",))
+    assert played("english-whist", "abcd", *record, {"tricks": 12}).asked.purpose == "out"
+    late = played("english-whist", "abcd", *record, {"tricks": 12}, {"come": "f"})
+    assert late.asked.purpose == "out"
+    assert late.waiting == ("e", "f")
+
+
+def test_who_leaves_is_replaced_by_who_waits_without_cutting():
+    record = [cut(a="AH", b="2H", c="3H", d="4H", e="5H"), cut(a="AH", b="2H", c="3H", d="4H"), *RUBBER]
+    standing = played("english-whist", FIVE, *record, {"leave": "b"})
+    assert (standing.asked.purpose, set(standing.asked.players)) == ("partners", set("acde"))
+    three = played("english-whist", FIVE, *record, {"leave": "b"}, {"leave": "c"})
+    assert "there are 3" in three.short
+    again = played("english-whist", FIVE, *record, {"leave": "b"}, {"leave": "c"}, {"come": "f"})
+    assert again.asked
+
+
+def test_a_player_who_left_plays_no_more_deals():
+    record = [cut(a="AH", b="2H", c="3H", d="4H"), {"tricks": 8}, {"leave": "b"}]
+    wrong = faults_of("english-whist", "abcd", *record, {"tricks": 8})
+    assert wrong == ["record row 4: b has left the table: name a substitute, or stop the rubber."]
+    stood_in = played("english-whist", "abcd", *record, {"substitute": "x", "for": "b"}, {"tricks": 12})
+    assert stood_in.bouts[-1].standing.startswith("games 1 to 0")
+    stopped = played("english-whist", "abcd", *record, {"stop": True})
+    assert stopped.balance == dict.fromkeys("abcd", 0)
+    assert faults_of("solo", "abcd", {"leave": "a"}, {"call": "misere", "by": "a", "tricks": 0}) != []
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        (cut(a="AH", b="2H", c="3H"), "d has to cut"),
+        (cut(a="AH", b="2H", c="3H", d="3H"), "d cannot have cut 3H: c did"),
+        (cut(a="AH", b="2H", c="3H", d="1X"), "'1X', cut by d, is no card"),
+        (cut(a="AH", b="2H", c="3H", d="4H", x="5H"), "x does not cut now"),
+        (cut(a="AH", b="2H", c="3H", d=[]), "d cut no card"),
+        ({"cut": []}, "Expected a card for each"),
+        ({"come": "a"}, "a is at this table already"),
+        ({"leave": "x"}, "'x' is nobody at this table"),
+        ({"stop": True}, "No rubber is going on"),
+        ({"tricks": 7}, "a, b, c, d must cut first"),
+        ({"sit": {"N": "a", "E": "a", "S": "b", "W": "c"}, "deals": "a"}, "a cannot have two seats"),
+        ({"sit": {"N": "a", "E": "b", "S": "c", "X": "d"}, "deals": "a"}, "The seats are N, E, S, W"),
+        ({"sit": {"N": "a", "E": "b", "S": "c", "W": "d"}, "deals": "x"}, "'x' has no seat"),
+    ],
+)
+def test_bad_input_is_answered_with_its_place(entry, said):
+    (wrong,) = faults_of("english-whist", "abcd", entry)
+    assert wrong.startswith("record row 1")
+    assert said in wrong
+
+
+def test_every_fault_of_a_record_is_named():
+    record = [
+        {"call": "solo", "by": "b", "tricks": 14},
+        {"call": "sole", "by": "x", "tricks": 7},
+        {"call": "solo", "by": "a", "tricks": 5, "colour": "red"},
+    ]
+    found = faults_of("solo", FIVE, *record)
+    assert [line.split(":")[0] for line in found] == [
+        "record row 1, tricks",
+        "record row 2, call",
+        "record row 2, by",
+        "record row 3, colour",
+    ]
+
+
+def test_a_cut_again_restarts_the_cycle_when_it_is_over_and_not_before():
+    """The tournée is finished by those who began it (000:2646)."""
+    order = cut(a="3H", b="2H", c="AH")
+    standing = played("mort", "abc", order)
+    assert (standing.next.dealer, standing.next.dummy) == ("c", "c")
+    game = [{"tricks": 12}]
+    assert "Nobody has to cut" in faults_of("mort", "abc", order, *game, order)[0]
+    assert played("mort", "abc", order, *game, *game, *game, order).next.dealer == "c"
+
+
+def test_a_fourth_joins_mort_after_the_game():
+    standing = played("mort", "abc", {"tricks": 7}, {"come": "d"})
+    assert standing.waiting == ("d",)
+    after = played("mort", "abc", {"tricks": 7}, {"come": "d"}, {"tricks": 11})
+    assert (after.next.dealer, after.next.idle) == ("a", ("d",))
+
+
+def test_a_mort_for_four():
+    games = [{"tricks": 12}] * 4
+    standing = played("mort", "abcd", *games)
+    assert standing.bouts[0].balance == {"a": 2 * 13, "b": -13, "c": -13}
+    assert standing.balance == dict.fromkeys("abcd", 0), "each was Vivant once and won as much"
+
+
+def test_cards_are_read_and_written():
+    assert all(parse(written(card)) == card for card in PACK)
+    assert parse("th") == parse("10♥") == parse(" 10 H")
+    assert parse("11H") is parse("") is parse("H3") is None
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("code", EVERY_CODE)
+@pytest.mark.parametrize("players", [4, 5, 6, 7])
+@settings(max_examples=5, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_whatever_is_cut_a_table_forms_and_goes_on(code, players, seed):
+    """Nobody is lost, four play, and over many rubbers everybody who belongs to the table plays."""
+    names, chance, record, sat = "abcdefg"[:players], random.Random(seed), [], set()
+    for _ in range(30):
+        standing, faults = replay(GAMES["english-whist"], [list(names)], record, code)
+        assert not faults
+        if standing.asked:
+            record.append({"cut": drawn(standing.asked.players, chance)})
+            continue
+        playing = [name for name in standing.next.seats.values() if name]
+        assert len(set(playing)) == 4
+        assert sorted((*playing, *standing.waiting)) == list(names)
+        sat |= set(playing)
+        record += RUBBER
+    if not EVERY_CODE[code].anew:
+        assert len(sat) == min(players, 6)
+
+
+@pytest.mark.parametrize("name", CUTTING)
+def test_every_game_of_cutting_goes_on_after_its_bout(name):
+    game, chance, record = GAMES[name], random.Random(2), []
+    for _ in range(4):
+        standing = played(name, FIVE, *record)
+        if not standing.asked:
+            break
+        record.append({"cut": drawn(standing.asked.players, chance)})
+    else:
+        pytest.fail("nobody came to play")
+    assert standing.next.dealer in standing.next.seats.values()
+    assert len(standing.next.idle) == 1
+    assert game.counts[0] == 4
+
+
+def test_stakes_aside_a_bout_is_even():
+    assert sum(bout("mort", "abc", {"tricks": 12}).values()) == 0

@@ -1,0 +1,31 @@
+"""What the tests of side tables share: a table played from its record, in letters."""
+
+from tourney.extras.sidetables.games import GAMES
+from tourney.extras.sidetables.play.table import replay
+
+SEATS = ("N", "E", "S", "W")
+
+
+def played(game, players, *record, code=""):
+    """The standing after a record that has no fault."""
+    standing, faults = replay(GAMES[game], [list(players)], record, code)
+    assert faults == []
+    return standing
+
+
+def faults_of(game, players, *record, code=""):
+    return [str(fault) for fault in replay(GAMES[game], [list(players)], record, code)[1]]
+
+
+def seated(players):
+    """N, E, S, W as they are given; the first deals."""
+    return {"sit": dict(zip(SEATS, players, strict=True)), "deals": players[0]}
+
+
+def bout(game, players, *deals):
+    """What one bout brought: balance by player. At games with cutting, partners are first and third."""
+    head = [seated(list(players))] if GAMES[game].code else []
+    standing = played(game, players, *head, *deals)
+    (found,) = standing.bouts
+    assert found.over
+    return dict(found.balance)

@@ -1,0 +1,124 @@
+"""The file that ``settle`` reads, and what it prints."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tourney.extras.sidetables import document
+from tourney.extras.sidetables.games import GAMES
+from tourney.extras.sidetables.play.game import Kind
+from tourney.faults import BadInput
+
+SOLO = {
+    "side_table": 1,
+    "game": "solo",
+    "players": ["Ada", "Bruno", "Cleo", "Dan", "Eva"],
+    "record": [{"call": "solo", "by": "Bruno", "tricks": 7}],
+}
+
+
+def faults(**changed):
+    with pytest.raises(BadInput) as bad:
+        document.settled(document.read({**SOLO, **changed}))
+    return [str(fault) for fault in bad.value.faults]
+
+
+def test_a_solo_of_five_is_settled():
+    found = document.settled(document.read({**SOLO, "stake": "0.05"}))
+    assert found["scores"] == {"Ada": 0, "Bruno": 36, "Cleo": -12, "Dan": -12, "Eva": -12}
+    assert found["balance"] == found["scores"]
+    assert found["payments"][0] == {"from": "Cleo", "to": "Bruno", "points": 12, "amount": "0.60"}
+    assert "Dan pays Bruno 12 (0.60)" in document.text(document.read({**SOLO, "stake": "0.05"}))
+
+
+def test_every_fault_of_the_head_is_named():
+    assert faults(game="skat", players=["Ada", "Ada", ""], stake="dear", colour=1)[0].startswith("colour:")
+    found = faults(game="skat", players=["Ada", "Ada", ""], stake="dear")
+    assert [line.split(":")[0] for line in found] == ["game", "players, 2", "players, 3", "stake"]
+    assert "Ada is there twice" in found[1]
+    assert "needs 3 players" in faults(players=["Ada", "Bruno"])[0]
+    assert "nobody cuts in and out" in faults(code="english")[0]
+    assert "'dutch' is no code" in faults(code="dutch")[0]
+
+
+def test_those_who_came_together_stand_in_one_list():
+    table = document.read({**SOLO, "game": "english-whist", "players": [["a", "b"], ["c", "d", "e"]], "record": []})
+    assert document.settled(table)["next"] == {"cut": "table", "players": ["c", "d", "e"]}
+
+
+def test_who_belongs_elsewhere_or_broke_up_a_table_comes_last():
+    """000:880, 888."""
+    five = {**SOLO, "game": "english-whist", "players": ["a", "b", "c", "d", "e"], "record": []}
+    new = document.settled(document.read({**five, "elsewhere": ["b"]}))["next"]
+    assert new == {"cut": "partners", "players": ["a", "c", "d", "e"]}
+    broken = document.settled(document.read({**five, "breaker": "a"}))["next"]
+    assert broken["players"] == ["b", "c", "d", "e"]
+    assert "belong to another table" in faults(elsewhere=["x"])[0]
+    assert "who broke up" in faults(breaker="x")[0]
+
+
+def test_the_example_of_the_docs_is_settled():
+    text = (Path(__file__).parents[4] / "docs" / "side-tables.md").read_text()
+    example = json.loads(re.search(r"```json\n(.*?)```", text, re.S)[1])
+    assert document.settled(document.read(example))["balance"]["Bruno"] == 36
+    assert all(f"`{name}`" in text for name in GAMES), "every game is told"
+
+
+@pytest.mark.parametrize("data", [None, [], 7, {}, {"game": 3}, {**SOLO, "players": 3}, {**SOLO, "record": [1]}])
+def test_what_is_no_side_table_is_answered(data):
+    with pytest.raises(BadInput):
+        document.read(data)
+
+
+def test_an_unfinished_rubber_is_named_and_owes_nothing():
+    table = document.read({**SOLO, "game": "double-dummy", "players": ["a", "b"], "record": [{"tricks": 12}]})
+    assert document.settled(table)["payments"] == []
+    assert "Not finished: games 1 to 0, 0 to 0." in document.text(table)
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 20) | st.text(max_size=5) | st.sampled_from(SOLO["players"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from([*SOLO["players"], "N", "x"]), inner),
+    max_leaves=5,
+)
+
+
+@st.composite
+def hostile(draw):
+    game = draw(st.sampled_from(list(GAMES.values())))
+    names = [
+        *(field.name for field in game.fields),
+        "cut",
+        "sit",
+        "deals",
+        "come",
+        "leave",
+        "stop",
+        "substitute",
+        "for",
+    ]
+    likely = {
+        field.name: st.sampled_from(list(field.choices)) if field.kind is Kind.CHOICE else st.integers(0, 13)
+        for field in game.fields
+        if field.kind in (Kind.CHOICE, Kind.COUNT)
+    }
+    entry = st.dictionaries(st.sampled_from(names), anything, max_size=6)
+    deal = st.fixed_dictionaries({}, optional={**likely, "by": st.sampled_from(SOLO["players"])})
+    players = draw(st.lists(st.sampled_from(SOLO["players"]), min_size=2, max_size=5, unique=True))
+    return {**SOLO, "game": game.name, "players": players, "record": draw(st.lists(deal | entry, max_size=8))}
+
+
+@pytest.mark.whole
+@settings(max_examples=100, deadline=None)
+@given(hostile())
+def test_hostile_files_are_answered_and_never_break(data):
+    data = json.loads(json.dumps(data))
+    try:
+        found = document.settled(document.read(data))
+    except BadInput:
+        return
+    assert sum(found["balance"].values()) == 0

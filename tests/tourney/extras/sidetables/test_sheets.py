@@ -1,0 +1,72 @@
+"""Paper of side tables: a score sheet for every game, and the rota, with names that are long."""
+
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from tests.pseudo import LEFT
+from tests.pseudo.catalogue import padded
+from tests.tourney.sheets.pdf.layout import watched
+from tests.tourney.sheets.pdf.pdf_ua import failures
+from tourney.extras.sidetables.games import GAMES
+from tourney.extras.sidetables.sheets import rota_sheet, side_score_sheet
+from tourney.extras.sidetables.table_now import now
+from tourney.extras.sidetables.verbs import Wanted, open_table
+
+LONG = "Maximiliane von Hohenstein-Wartenburg"
+
+
+@pytest.fixture
+def table(club, by):
+    def make(name):
+        people = [LONG, *(f"Player {number}" for number in range(2, GAMES[name].counts[-1] + 1))]
+        return now(open_table(club, Wanted(name, people, name="By the fire"), by))
+
+    return make
+
+
+def read(pdf):
+    reader = PdfReader(BytesIO(pdf))
+    return reader, " ".join(" ".join(page.extract_text() for page in reader.pages).split())
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("name", ["mort", "french-boston", "cayenne"])
+def test_a_side_table_has_its_place_in_longer_words(table, name, pseudo):
+    for draw in (side_score_sheet, rota_sheet):
+        with watched() as pages:
+            draw(table(name), "a4", LEFT)
+        assert [fault for page in pages for fault in page.faults()] == []
+        said = " ".join(words for page in pages for words in page.words)
+        assert any(padded(word).split()[0] in said for word in ("Deal", "Sits out"))
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_a_score_sheet_and_a_rota(table, name):
+    found = table(name)
+    for draw in (side_score_sheet, rota_sheet):
+        reader, text = read(draw(found, "letter" if name == "solo" else "a4"))
+        assert found.game.title in text
+        assert "By the fire" in text
+        assert sorted(set(failures(reader))) == []
+
+
+def test_the_rota_of_a_mort_says_who_sits_out(table):
+    _, text = read(rota_sheet(table("mort"), "a4"))
+    rows = text.split("Sits out")[1]
+    assert rows.index("1 – Player 2") < rows.index("2 – Player 3")
+    assert text.count("Player 4") == 6, "in the order of the cut, in each of four games, and as the dealer of the last"
+
+
+def test_a_score_sheet_names_what_the_game_asks_for_and_who_plays(table):
+    _, text = read(side_score_sheet(table("cayenne"), "a4"))
+    for word in ("Trumps", "Tricks", "Honours", "Revoke", "Player 2", "Total"):
+        assert word in text
+
+
+def test_there_is_a_line_for_each_of_forty_deals(table):
+    reader, text = read(side_score_sheet(table("french-boston"), "a4"))
+    assert len(reader.pages) == 3
+    assert " 40 " in text

@@ -1,0 +1,60 @@
+"""Ratings beside the server: found anew when published nights are others than before, by one process of a machine, a
+night at a time with a pause between, so that nobody who is served waits for it."""
+
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+from django.db import connections
+
+from tourney.exchange.admission import Busy, a_place
+from tourney.serving.beside import Beside
+
+from .verbs import next_to_rate, rate, rated_from
+
+PLACE = "ratings"
+"""Held by whoever finds ratings on this machine."""
+PAUSE = 60.0
+"""Seconds until it is looked again whether any night is another: who corrects one night corrects several."""
+BREATH = 0.1
+"""Seconds between two nights."""
+
+
+class _Work:
+    def __init__(self) -> None:
+        self._place = ExitStack()
+        self._steps: Iterator[None] | None = None
+        self._broken: set[str] = set()
+
+    def piece(self) -> bool:
+        if self._steps is None:
+            club = next_to_rate(self._broken)
+            if club is None:
+                return False
+            try:
+                self._place.enter_context(a_place(PLACE, 1, 0.0))
+            except Busy:
+                return False
+            # Until it is done: a club whose nights cannot be looked at does not hold up the others.
+            self._digest = rated_from(club).digest
+            self._broken.add(self._digest)
+            self._steps = rate(club)
+        for _ in self._steps:
+            time.sleep(BREATH)
+            return True
+        self._broken.discard(self._digest)
+        self._leave()
+        return True
+
+    def _leave(self) -> None:
+        self._steps = None
+        self._place.close()
+
+    def rest(self) -> None:
+        self._leave()
+        connections.close_all()
+
+
+def start() -> Beside:
+    work = _Work()
+    return Beside(work.piece, work.rest, PAUSE).start()

@@ -1,0 +1,31 @@
+"""python manage.py rate: the ratings of every club that shows them, found now; for a timer where no server runs."""
+
+from movements.message import message, plural
+from tourney.language.told import told
+from tourney.management.commands._base import Command as BaseCommand
+
+from ...models import PlayerRating
+from ...verbs import next_to_rate, rate, rated_from
+
+
+class Command(BaseCommand):
+    help = message("Finds the players' ratings anew where published nights have changed; `serve` does so by itself.")
+
+    def handle(self, **options):
+        seen: set[str] = set()
+        while club := next_to_rate(seen):
+            seen.add(rated_from(club).digest)
+            nights = sum(1 for _ in rate(club))
+            count = PlayerRating.objects.filter(club=club).count()
+            self.stdout.write(
+                told(
+                    plural(
+                        "%(club)s: %(players)s players from %(count)s night",
+                        "%(club)s: %(players)s players from %(count)s nights",
+                        nights,
+                        club=club,
+                        players=count,
+                    )
+                )
+                + "\n"
+            )

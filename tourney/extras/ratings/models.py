@@ -1,0 +1,45 @@
+"""What the players of a club are rated, found from its published nights and kept so that pages cost nothing."""
+
+from django.db import models
+
+from tourney.models import Player
+from tourney.models.tenancy import ClubKey, ClubOneToOneField, OwnedModel, SameClub
+
+
+class PlayerRating(OwnedModel):
+    """``value`` in percent with its standard deviation ``error`` in percentage points, over so many ``boards``
+    (:mod:`.formula`). It follows from the nights: neither the club's file nor the journal has it."""
+
+    leaves_with_club = False
+    player = ClubOneToOneField(Player, models.CASCADE, related_name="rating")
+    value = models.FloatField()
+    error = models.FloatField()
+    boards = models.PositiveIntegerField()
+
+    class Meta:
+        db_table = "tourney_playerrating"
+        indexes = [models.Index(fields=["club"], name="rating_by_club")]
+        constraints = [SameClub("player", name="rating_same_club")]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.value:.1f} ± {self.error:.1f}"
+
+
+class ClubRated(OwnedModel):
+    """From what the ratings of a club were found: the digest of its nights, by which it is seen that they are others
+    now; ``first`` and ``last`` are the days of the oldest and the newest night that counted."""
+
+    leaves_with_club = False
+    club = ClubKey(related_name="rated")
+    digest = models.CharField(max_length=64)
+    first = models.DateField(null=True)
+    last = models.DateField(null=True)
+
+    class Meta:
+        db_table = "tourney_clubrated"
+        verbose_name = "club's ratings"
+        verbose_name_plural = "clubs' ratings"
+        constraints = [models.UniqueConstraint(fields=["club"], name="rated_once")]
+
+    def __str__(self) -> str:
+        return f"ratings of {self.club}"

@@ -1,0 +1,12 @@
+"""How ratings are found, for everybody."""
+
+from django.http import HttpResponse
+from django.shortcuts import render
+
+from tourney.web.asked import shared
+from tourney.web.request import ClubRequest
+
+
+@shared()
+def explained(request: ClubRequest) -> HttpResponse:
+    return render(request, "ratings/explained.html")

@@ -1,0 +1,5 @@
+from django.urls import path
+
+from . import pages
+
+urlpatterns = [path("ratings/", pages.explained, name="rating-explained")]

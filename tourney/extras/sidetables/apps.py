@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class SideTablesConfig(AppConfig):
+    name = "tourney.extras.sidetables"

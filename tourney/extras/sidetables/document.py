@@ -1,0 +1,249 @@
+"""A side table as a document, and its settlement: what ``settle`` reads and prints."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+from movements.cutting import EVERY_CODE, after_a_break, for_a_new_table
+from movements.message import Told, message
+from tourney import inputs
+from tourney.faults import BadInput, Fault
+
+from .games import GAMES
+from .play.game import Game
+from .play.settlement import Payment, payments
+from .play.table import Standing, replay
+
+MOST_PLAYERS, MOST_ENTRIES = 16, 2000
+LONGEST_NAME = 80
+KEYS = ("side_table", "game", "code", "players", "elsewhere", "breaker", "stake", "record", "name", "date")
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """``stake`` is what a point is worth, in whatever money; None where they play for points."""
+
+    game: Game
+    arrivals: tuple[tuple[str, ...], ...]
+    record: tuple[Mapping[str, Any], ...]
+    code: str = ""
+    stake: Decimal | None = None
+
+
+def read(data: object) -> Document:
+    """A side table of a file. Raises BadInput with every fault of its head; the record is for :func:`settled`."""
+    if not isinstance(data, Mapping):
+        raise BadInput.at(
+            "", message('Expected a side table: {"side_table": 1, "game": ..., "players": [...], "record": [...]}.')
+        )
+    faults = [
+        Fault(str(key), message("A side table has no such part: it has %(keys)s.", keys=", ".join(KEYS)))
+        for key in data
+        if key not in KEYS
+    ]
+    if data.get("side_table", 1) != 1:
+        faults.append(Fault("side_table", message("Only version 1 of side tables can be read.")))
+    game = GAMES.get(data["game"]) if isinstance(data.get("game"), str) else None
+    if game is None:
+        faults.append(
+            Fault(
+                "game",
+                message(
+                    "%(said)s is no game. Give one of %(games)s.", said=repr(data.get("game")), games=", ".join(GAMES)
+                ),
+            )
+        )
+    code = data.get("code", "")
+    if code not in ("", *EVERY_CODE):
+        faults.append(
+            Fault(
+                "code",
+                message(
+                    "%(said)s is no code of cutting. Give one of %(codes)s.",
+                    said=repr(code),
+                    codes=", ".join(EVERY_CODE),
+                ),
+            )
+        )
+    elif code and game is not None and not game.cuts_in:
+        faults.append(
+            Fault("code", message("At %(title)s nobody cuts in and out: leave the code out.", title=game.title))
+        )
+    arrivals = arrivals_of(data.get("players"), faults)
+    if game is not None and arrivals and (wrong := wrong_number(game, sum(map(len, arrivals)))):
+        faults.append(Fault("players", wrong))
+    arrivals = _preferred(arrivals, data, faults)
+    record = data.get("record", [])
+    if not isinstance(record, list) or not all(isinstance(each, Mapping) for each in record):
+        faults.append(Fault("record", message("Expected a list of deals, cuts, comings and leavings.")))
+    elif len(record) > MOST_ENTRIES:
+        faults.append(Fault("record", message("At most %(most)s entries are read.", most=MOST_ENTRIES)))
+    stake = stake_of(data.get("stake"), faults)
+    if faults or game is None:
+        raise BadInput(faults)
+    return Document(game, arrivals, tuple(record), code, stake)
+
+
+def wrong_number(game: Game, players: int) -> str:
+    """What is wrong with so many at the table, as a sentence; more than can play wait."""
+    if players < min(game.counts):
+        return message(
+            "%(game)s needs %(least)s players or more, not %(players)s.",
+            game=game.title,
+            least=min(game.counts),
+            players=players,
+        )
+    if players > MOST_PLAYERS:
+        return message("At most %(most)s people are at one table.", most=MOST_PLAYERS)
+    return ""
+
+
+def arrivals_of(said: object, faults: list[Fault]) -> tuple[tuple[str, ...], ...]:
+    """The names, all having come together; or lists of those who did, in the order in which they came."""
+    if not isinstance(said, list) or not said:
+        faults.append(Fault("players", message("Expected the names of the players, as a list.")))
+        return ()
+    groups = said if all(isinstance(each, list) for each in said) else [said]
+    found, seen = [], set[str]()
+    at = 0
+    for group in groups:
+        names = []
+        for each in group:
+            at += 1
+            place = message("%(part)s, %(at)s", part="players", at=at)
+            name = inputs.line(each) if isinstance(each, str) else ""
+            if not name:
+                faults.append(Fault(place, message("Expected a name.")))
+            elif what := wrong_name(name):
+                faults.append(Fault(place, what))
+            elif name in seen:
+                faults.append(
+                    Fault(place, message("%(name)s is there twice. Give each player a name of his own.", name=name))
+                )
+            seen.add(name)
+            names.append(name)
+        found.append(tuple(names))
+    return tuple(found)
+
+
+def _preferred(
+    arrivals: tuple[tuple[str, ...], ...], data: Mapping[str, Any], faults: list[Fault]
+) -> tuple[tuple[str, ...], ...]:
+    """Who belongs to a table ``elsewhere`` comes after who belongs to none, and the ``breaker`` of a table after those
+    who played there with him (000:880, 888, 3995, 4001)."""
+    names = [name for group in arrivals for name in group]
+    elsewhere, breaker = data.get("elsewhere", []), data.get("breaker")
+    if not isinstance(elsewhere, list) or not all(name in names for name in elsewhere):
+        faults.append(Fault("elsewhere", message("Expected a list of players who belong to another table.")))
+        return arrivals
+    if breaker is not None and breaker not in names:
+        faults.append(Fault("breaker", message("Expected the player who broke up the table.")))
+        return arrivals
+    groups: Sequence[Sequence[str]] = for_a_new_table(arrivals, frozenset(elsewhere)) if elsewhere else arrivals
+    if breaker is not None:
+        groups = after_a_break(breaker, names)
+    return tuple(tuple(group) for group in groups)
+
+
+def wrong_name(name: str) -> str:
+    return inputs.wrong(name) or (
+        message("At most %(most)s characters.", most=LONGEST_NAME) if len(name) > LONGEST_NAME else ""
+    )
+
+
+def stake_of(said: object, faults: list[Fault]) -> Decimal | None:
+    """What a point is worth, "0.05" or 0.05."""
+    if said is None or said == "":
+        return None
+    try:
+        stake = Decimal(str(said)) if not isinstance(said, bool) else Decimal("nan")
+    except InvalidOperation:
+        stake = Decimal("nan")
+    if not stake.is_finite() or not 0 < stake <= 10_000 or stake != round(stake, 4):
+        faults.append(
+            Fault("stake", message("%(said)s is no stake for a point. Give one such as 0.05.", said=repr(said)))
+        )
+        return None
+    return stake
+
+
+def standing_of(document: Document) -> Standing:
+    """The table after its record. Raises BadInput with every fault."""
+    standing, faults = replay(document.game, document.arrivals, document.record, document.code)
+    if faults:
+        raise BadInput(faults)
+    return standing
+
+
+def settled(document: Document) -> dict[str, Any]:
+    """Scores, balance and payments, as other programs read them. Raises BadInput with every fault."""
+    standing = standing_of(document)
+    return {
+        "game": document.game.name,
+        "title": document.game.title,
+        "unit": document.game.unit,
+        "scores": standing.scores,
+        "balance": standing.balance,
+        "payments": [_payment(each, document.stake) for each in payments(standing.balance)],
+        "bouts": [
+            {
+                "bout": bout.number,
+                "scores": dict(bout.scores),
+                "balance": dict(bout.balance),
+                "over": bout.over,
+                "standing": bout.standing,
+            }
+            for bout in standing.bouts
+        ],
+        "next": next_of(standing),
+    }
+
+
+def next_of(standing: Standing) -> dict[str, Any]:
+    """What comes: who must cut, or who sits where and deals; else why nobody plays."""
+    if standing.asked:
+        return {"cut": standing.asked.purpose, "players": list(standing.asked.players)}
+    if standing.next is None:
+        return {"short": standing.short}
+    found = {"seats": dict(standing.next.seats), "deals": standing.next.dealer, "idle": list(standing.next.idle)}
+    return found | ({"dummy": standing.next.dummy} if standing.next.dummy else {})
+
+
+def _payment(payment: Payment, stake: Decimal | None) -> dict[str, Any]:
+    found: dict[str, Any] = {"from": payment.payer, "to": payment.payee, "points": payment.points}
+    return found | ({"amount": money(payment.points, stake)} if stake is not None else {})
+
+
+def money(points: int, stake: Decimal) -> str:
+    """Two decimals, more where the stake has them."""
+    amount = points * stake
+    places = max(2, -int(stake.normalize().as_tuple().exponent))
+    return f"{amount:.{places}f}"
+
+
+def text(document: Document, told: Told = str) -> str:
+    """The settlement as a table a person can read, as it is ``told``. Raises BadInput with every fault."""
+    found = settled(document)
+    names: Sequence[str] = list(found["scores"])
+    width = max(len(name) for name in names)
+    heads = [told(message("Score")), told(message("Balance"))]
+    widths = [max(7, len(head)) for head in heads]
+    rows = [told(document.game.title), ""]
+    rows.append(f"{'':{width}}  {heads[0]:>{widths[0]}}  {heads[1]:>{widths[1]}}")
+    rows += [
+        f"{name:{width}}  {found['scores'][name]:>{widths[0]}}  {found['balance'][name]:>+{widths[1]}}"
+        for name in names
+    ]
+    rows.append("")
+    for each in found["payments"]:
+        said = message(
+            "%(payer)s pays %(payee)s %(points)s", payer=each["from"], payee=each["to"], points=each["points"]
+        )
+        rows.append(told(said) + (f" ({each['amount']})" if "amount" in each else ""))
+    if not found["payments"]:
+        rows.append(told(message("Nobody owes anything.")))
+    for bout in found["bouts"]:
+        if not bout["over"]:
+            rows.append(told(message("Not finished: %(standing)s.", standing=bout["standing"])))
+    return "\n".join(rows)

@@ -1,0 +1,237 @@
+"""Forms of side tables: a new one, the next deal by the fields of its game, a cut as typed, who comes and leaves."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django import forms
+from django.utils.formats import date_format
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from movements.cutting import EVERY_CODE
+from movements.message import listing
+from tourney import inputs
+from tourney.faults import BadInput, Fault
+from tourney.language.cards import letters, read_bid, read_cut, typed_contract, typed_cut
+from tourney.language.numbers import decimal_mark
+from tourney.language.told import told
+from tourney.models import Session
+from tourney.web.forms.base import Form
+
+from .games import GAMES
+from .play.entry import side_labels
+from .play.game import Field, Game, Kind, sides_of
+from .play.table import Next
+
+DECLARED = "declaration"  # the field that asks for a contract
+USUAL = ("", _("As usual for the game"))
+
+
+def game_choices() -> list[tuple[str, str]]:
+    return [(game.name, f"{told(game.title)} ({players(game)})") for game in GAMES.values()]
+
+
+def players(game: Game) -> str:
+    low, high = game.counts[0], game.counts[-1]
+    if low == high:
+        return ngettext("%(count)s players", "%(count)s players", low) % {"count": low}
+    return gettext("%(low)s to %(high)s players") % {"low": low, "high": high}
+
+
+class OpenTableForm(Form):
+    game = forms.ChoiceField(label=_("Game"), choices=game_choices)
+    names = forms.CharField(
+        label=_("Players"),
+        widget=forms.Textarea(attrs={"rows": 6}),
+        help_text=_(
+            "One name on each line. Who cuts is asked on the next page, and who came later is added there before it; "
+            "games without cutting in take them in this order, as if the first had cut the lowest card."
+        ),
+    )
+    name = forms.CharField(label=_("Name of the table"), max_length=80, required=False, help_text=_("Blank: the game."))
+    code = forms.ChoiceField(
+        label=_("Cutting in and out"),
+        choices=lambda: [USUAL, *((code.name, told(code.title)) for code in EVERY_CODE.values())],
+        required=False,
+    )
+    stake = forms.CharField(
+        label=_("Stake for a point"),
+        max_length=12,
+        required=False,
+        help_text=_("Such as 0.05. Blank: points alone."),
+        widget=forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"}),
+    )
+
+    night = forms.ChoiceField(label=_("Belongs to a night"), required=False)
+
+    def __init__(self, *args: Any, nights: Sequence[Session] = (), **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        listed = [(str(each.pk), f"{each.name}, {date_format(each.date, 'j F Y')}") for each in nights]
+        self.offer_choices("night", [("", _("None: it stands alone")), *listed])
+
+    def clean_stake(self) -> str:
+        """As it is stored, with a point."""
+        return inputs.decimal(self.cleaned_data["stake"], decimal_mark())
+
+    def listed(self) -> list[str]:
+        return [line.strip() for line in self.cleaned_data["names"].splitlines() if line.strip()]
+
+
+class DealForm(Form):
+    """What is typed of a deal: a field for each of the game's, with the people who play it."""
+
+    def __init__(self, *args: Any, of_game: Game, coming: Next, values: Mapping[str, Any] | None = None, **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        self.of_game, self.coming = of_game, coming
+        self.playing = [name for name in coming.seats.values() if name]
+        values = values or {}
+        for field in of_game.fields:
+            if field.kind is Kind.EACH:
+                given = values.get(field.name, {})
+                for at, name in enumerate(self.playing):
+                    self.fields[f"{field.name}-{at}"] = forms.IntegerField(
+                        label=f"{told(field.label)}: {name}",
+                        min_value=field.least,
+                        max_value=field.most,
+                        required=False,
+                        initial=given.get(name),
+                    )
+            else:
+                self.fields[field.name] = self._one(field, values.get(field.name))
+
+    def _one(self, field: Field, initial: Any) -> forms.Field:
+        common: dict[str, Any] = {
+            "label": self._label(field),
+            "required": field.required,
+            "help_text": told(field.help),
+            "initial": typed_contract(initial, letters()) if field.name == DECLARED and initial else initial,
+        }
+        if field.kind is Kind.COUNT:
+            return forms.IntegerField(min_value=field.least, max_value=field.most, **common)
+        if field.kind is Kind.TEXT:
+            return forms.CharField(max_length=20, **common)
+        return forms.ChoiceField(choices=[("", "–"), *self._choices(field)], **common)
+
+    def _choices(self, field: Field) -> Iterable[tuple[str, str]]:
+        if field.kind is Kind.CHOICE:
+            return [(value, told(label)) for value, label in field.choices.items()]
+        if field.kind is Kind.PLAYER:
+            return [(name, name) for name in self.playing]
+        return [(label, f"{told(label)}: {names}" if names else told(label)) for label, names in self._sides()]
+
+    def _sides(self) -> Sequence[tuple[str, str]]:
+        turn = self.coming.turn
+        sides = self.of_game.sides(len(turn.seats))
+        seat_names = {turn.seats[seat]: name for seat, name in self.coming.seats.items() if name}
+        people = sides_of(turn, sides)
+        return [
+            (label, told(listing(seat_names[player] for player in side)))
+            for label, side in zip(side_labels(sides), people, strict=True)
+        ]
+
+    def _label(self, field: Field) -> str:
+        """Whose tricks they are, by name."""
+        for label, names in self._sides():
+            if label == "N&S" and "N & S" in field.label and names:
+                return told(field.label).replace("N & S", names)
+        return told(field.label)
+
+    def clean(self) -> dict[str, Any]:
+        """A declaration in the letters of the page becomes what is stored."""
+        given = super().clean()
+        if bid := given.get(DECLARED):
+            given[DECLARED] = read_bid(bid, letters())
+            if given[DECLARED] is None:
+                example = typed_contract("2NTX", letters())
+                self.add_error(DECLARED, gettext("Write it as %(example)s, or pass.") % {"example": example})
+        return given
+
+    def said(self) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for field in self.of_game.fields:
+            if field.kind is Kind.EACH:
+                each = {
+                    name: number
+                    for at, name in enumerate(self.playing)
+                    if (number := self.cleaned_data.get(f"{field.name}-{at}")) is not None
+                }
+                if each:
+                    found[field.name] = each
+            elif (value := self.cleaned_data.get(field.name)) not in (None, ""):
+                found[field.name] = value
+        return found
+
+    def take_faults(self, bad: BadInput) -> None:
+        self.take(without_rows(bad, [f"{name}-0" for name in (f.name for f in self.of_game.fields)]))
+
+
+class CutForm(Form):
+    """A card for each who cuts, as it was cut; several where more than one was exposed."""
+
+    def __init__(self, *args: Any, cutting: Sequence[str], values: Mapping[str, Any] | None = None, **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        self.cutting = list(cutting)
+        for at, name in enumerate(self.cutting):
+            shown = (values or {}).get(name, "")
+            cards = [shown] if isinstance(shown, str) else shown
+            before = " ".join(typed_cut(card, letters()) for card in cards if card)
+            self.fields[f"card-{at}"] = forms.CharField(label=name, max_length=40, initial=before)
+        if self.cutting:
+            three, ten, king, *two = (typed_cut(card, letters()) for card in ("3H", "10S", "KD", "4S", "9H"))
+            self.fields["card-0"].help_text = gettext(
+                "As %(three)s, %(ten)s or %(king)s; %(two)s where two cards were exposed."
+            ) % {"three": three, "ten": ten, "king": king, "two": " ".join(two)}
+
+    def clean(self) -> dict[str, Any]:
+        """Cards in the letters of the page become what is stored."""
+        given = super().clean()
+        for at in range(len(self.cutting)):
+            typed = given.get(f"card-{at}", "").split()
+            cards = [read_cut(card, letters()) for card in typed]
+            if wrong := [text for text, card in zip(typed, cards, strict=True) if card is None]:
+                words = {"typed": wrong[0], "example": typed_cut("QH", letters())}
+                self.add_error(f"card-{at}", gettext("“%(typed)s” is no card. Write it as %(example)s.") % words)
+            elif typed:
+                given[f"card-{at}"] = " ".join(filter(None, cards))
+        return given
+
+    def said(self) -> dict[str, Any]:
+        cards = {name: self.cleaned_data[f"card-{at}"].split() for at, name in enumerate(self.cutting)}
+        return {"cut": {name: shown[0] if len(shown) == 1 else shown for name, shown in cards.items()}}
+
+
+class PeopleForm(Form):
+    """Somebody comes, leaves, or stands in for another; or the rubber is broken off."""
+
+    what = forms.ChoiceField(
+        label=_("What happens"),
+        choices=[
+            ("come", _("Comes to the table")),
+            ("leave", _("Leaves the table")),
+            ("substitute", _("Stands in for the rest of this rubber")),
+            ("stop", _("This rubber or game is broken off")),
+        ],
+    )
+    who = forms.CharField(label=_("Who"), max_length=80, required=False)
+    instead = forms.CharField(label=_("Stands in for"), max_length=80, required=False)
+
+    def said(self) -> dict[str, Any]:
+        what, who = self.cleaned_data["what"], self.cleaned_data["who"]
+        if what == "stop":
+            return {"stop": True}
+        return {what: who} | ({"for": self.cleaned_data["instead"]} if what == "substitute" else {})
+
+
+class ReasonForm(Form):
+    why = forms.CharField(label=_("Why it is corrected"), max_length=200)
+
+
+def without_rows(bad: BadInput, first_of: Sequence[str] = ()) -> BadInput:
+    """Faults at the fields of a form: "record row 7, tricks" is the field "tricks"."""
+
+    def place(fault: Fault) -> str:
+        name = re.sub(r"^record row \d+(, )?", "", fault.place)
+        return f"{name}-0" if f"{name}-0" in first_of and name else name
+
+    return BadInput([Fault(place(fault), fault.what) for fault in bad.faults])

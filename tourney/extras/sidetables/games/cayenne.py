@@ -1,0 +1,140 @@
+"""Cayenne: whist whose tricks and honours are multiplied, games of ten, four games to a rubber (Foster, 000:2724-2821).
+
+Where the book is silent or at odds with itself: a game against seven points is a single (2785 names six and less, and
+eight or nine); slams are 6 and 4 on the score sheet, not on the marker (the example of 2805, against the law of 3687);
+the largest rubber of 24 (2742) is without slams. Honours come after tricks, and stop at nine unless their side has the
+odd trick.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from movements.message import message
+
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, of_two_sides
+from ..play.rota import cut_in
+from ..play.standing_words import games_to
+from .whist import PENALTY, REVOKED, TRICKS, changed, tricks_after
+
+VALUES = {"cayenne": 4, "second": 3, "third": 2, "fourth": 1, "grand": 8, "nullo": 8}
+CALL = Field(
+    "call",
+    message("Trumps"),
+    Kind.CHOICE,
+    choices={
+        "cayenne": message("Cayenne, × 4"),
+        "second": message("The other suit of its colour, × 3"),
+        "third": message("Third suit, × 2"),
+        "fourth": message("Fourth suit, × 1"),
+        "grand": message("Grand, no trump, × 8"),
+        "nullo": message("Nullo, × 8"),
+    },
+    required=True,
+)
+HONOURS = Field(
+    "honours", message("Honours held by N & S"), Kind.COUNT, 0, 5, help=message("Of ace, king, queen, knave and ten.")
+)
+GAME, GAMES_TO_WIN, RUBBER = 10, 4, 8
+SLAMS = {12: 4, 13: 6}
+
+
+def honour_points(held: int) -> int:
+    """Of the side with more of the five: one for each that it holds in excess, and one more (000:2746)."""
+    return 2 * max(held, 5 - held) - 5 + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Games won, points on the markers, and the score sheet, of both sides."""
+
+    games: tuple[int, int] = (0, 0)
+    points: tuple[int, int] = (0, 0)
+    sheet: tuple[int, int] = (0, 0)
+
+
+def game_value(theirs: int) -> int:
+    """A quadruple, triple, double or single by what the losers have (000:2785)."""
+    return 4 if theirs == 0 else 3 if theirs < 4 else 2 if theirs < 7 else 1
+
+
+def raised(before: Standing, side: int, points: int) -> Standing:
+    """``points`` marked by a side; what is over ten counts in the next game."""
+    found = replace(before, points=changed(before.points, side, points))
+    while found.points[side] >= GAME and found.games[side] < GAMES_TO_WIN:
+        over = found.points[side] - GAME
+        found = Standing(
+            changed(found.games, side, 1),
+            (over, 0) if side == 0 else (0, over),
+            changed(found.sheet, side, game_value(found.points[1 - side])),
+        )
+    return found
+
+
+def deal(before: Standing, play: Play) -> Standing:
+    """How the rubber stands after a deal: revoke, tricks, honours, slams."""
+    values = play.values
+    revoked, penalty, value = values["revoked"], values["penalty"], VALUES[values["call"]]
+    held = values["honours"]
+    plain = values["call"] in ("grand", "nullo")
+    if plain and held is not None:
+        raise GameError("honours", message("There are no honours without a trump suit."))
+    if not plain and held is None:
+        raise GameError("honours", message("Say how many of the five honours N & S held."))
+    now, after = before, tricks_after(values["tricks"], revoked, penalty, 3)
+    if revoked is not None and penalty == "added":
+        now = raised(now, 1 - revoked, 3 * value)
+    if revoked is not None and penalty == "deducted":
+        now = replace(now, points=changed(now.points, revoked, -3 * value))
+    taker = 0 if after > 6 else 1
+    scorer = 1 - taker if values["call"] == "nullo" else taker
+    now = _marked(now, scorer, (max(after, 13 - after) - 6) * value, GAME - 1 if scorer == revoked else None)
+    if held is not None and not _went_out(before, now, 1 - (0 if held > 2 else 1)):
+        side = 0 if held > 2 else 1
+        now = _marked(now, side, honour_points(held) * value, None if side == taker and side != revoked else GAME - 1)
+    won = values["tricks"] if taker == 0 else 13 - values["tricks"]
+    if values["call"] != "nullo" and taker != revoked and won in SLAMS:
+        now = replace(now, sheet=changed(now.sheet, taker, SLAMS[won]))
+    if max(now.games) == GAMES_TO_WIN:
+        now = replace(now, sheet=changed(now.sheet, 0 if now.games[0] == GAMES_TO_WIN else 1, RUBBER))
+    return now
+
+
+def _marked(now: Standing, side: int, points: int, most: int | None) -> Standing:
+    if most is not None:
+        points = min(points, max(0, most - now.points[side]))
+    return raised(now, side, points)
+
+
+def _went_out(before: Standing, now: Standing, side: int) -> bool:
+    """Whether that side won a game by cards: then the other scores no honours (000:2771)."""
+    return now.games[side] > before.games[side]
+
+
+def judge(plays: Sequence[Play]) -> Outcome:
+    """A rubber: who first has won four games adds eight; the difference of the score sheets."""
+    now = Standing()
+    for number, play in enumerate(plays, start=1):
+        if max(now.games) == GAMES_TO_WIN:
+            raise GameError("", message("The rubber was decided before deal %(number)s.", number=number))
+        now = deal(now, play)
+    over, standing = max(now.games) == GAMES_TO_WIN, games_to(now.games, now.points)
+    return of_two_sides(plays[0].turn, now.sheet, now.sheet[0] - now.sheet[1], over, standing)
+
+
+ORDER = 6
+GAMES = (
+    Game(
+        "cayenne",
+        message("Cayenne, rubbers"),
+        (4, 5, 6, 7),
+        f"{HOYLE}, Cayenne",
+        cut_in,
+        (CALL, TRICKS, HONOURS, REVOKED, PENALTY),
+        judge,
+        code="foster",
+        rules=(
+            message("Ten points are game, four games the rubber, and eight more for it; what is over ten counts on."),
+            message("A game is 4 against nothing, 3 against less than 4, 2 against less than 7, else 1."),
+        ),
+    ),
+)

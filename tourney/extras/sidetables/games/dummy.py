@@ -1,0 +1,174 @@
+"""Dummy for three, double dummy for two, and Mort for three or four.
+
+Sources: Foster, 000:2530-2604 (English dummy, double dummy), 2632-2722 (Mort); Clay's treatise, 002:4210-4265 (single
+games as played in Algiers). Where Clay is silent: a game is five points by tricks above six, as at whist; every trick
+of its deals then counts against the adversaries' own, so twelve tricks at once are 12 - 1 + 4 = 15.
+"""
+
+from collections.abc import Sequence
+
+from movements.message import message
+
+from ..play.game import (
+    HOYLE,
+    PAIRS,
+    Field,
+    Game,
+    GameError,
+    Kind,
+    Outcome,
+    Play,
+    Sides,
+    between_sides,
+    flat,
+    players_of,
+    sides_of,
+)
+from ..play.rota import double_dummy, dummies, mort
+from ..play.standing_words import points_to
+from .whist import ENGLISH, HONOURS, PENALTY, REVOKED, WHIST_FIELDS, changed, game_points, judged, tricks_after
+
+GAME = 5
+MORT_SIDES: Sides = (("M", "V"), ("L", "R"))
+SLAM = 20
+CONSOLATION = 4
+TRICKS = Field("tricks", message("Tricks of dummy's side"), Kind.COUNT, 0, 13, required=True)
+DUMMY_HONOURS = Field("honours", message("Honours of dummy's side"), Kind.COUNT, 0, 4, default=2, help=HONOURS.help)
+
+
+def mort_game(plays: Sequence[Play]) -> Outcome:
+    """A game of Mort: five points by tricks above six, the last hand played out (000:2700-2716).
+
+    The winners add 3, 2 or 1 by what the others have, and 4 for consolation; slams are 20 beside the game, in which
+    the deal does not count. What the others have, slams too, is deducted. Vivant wins or loses with both.
+    """
+    points, slams, over = (0, 0), (0, 0), False
+    for number, play in enumerate(plays, start=1):
+        if over:
+            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
+        taken, revoked, penalty = play.values["tricks"], play.values["revoked"], play.values["penalty"]
+        if revoked is not None and penalty == "added":
+            points = changed(points, 1 - revoked, 3)
+        if revoked is not None and penalty == "deducted":
+            points = changed(points, revoked, -3)
+        over = max(points) >= GAME
+        if taken in (0, 13) and revoked != (0 if taken else 1):
+            slams = changed(slams, 0 if taken else 1, SLAM)
+            continue
+        tricks = tricks_after(taken, revoked, penalty, 3)
+        if revoked is not None and penalty == "tricks":  # one trick is left, so that a penalty makes no slam (2692)
+            tricks = min(12, max(1, tricks))
+        side = 0 if tricks > 6 else 1
+        gain = max(tricks, 13 - tricks) - 6
+        if side == revoked:
+            gain = min(gain, max(0, GAME - 1 - points[side]))
+        points = changed(points, side, gain)
+        over = max(points) >= GAME
+    sides = sides_of(plays[0].turn, MORT_SIDES)
+    players = players_of(plays)
+    if not over:
+        return Outcome(flat(players), flat(players), False, points_to(points))
+    won = 0 if points[0] > points[1] else 1
+    value = points[won] + game_points(points[1 - won]) + CONSOLATION + slams[won] - points[1 - won] - slams[1 - won]
+    balance = between_sides(sides, value if won == 0 else -value)
+    return Outcome(dict(balance), balance, True)
+
+
+def algiers(plays: Sequence[Play]) -> Outcome:
+    """A single game as played in Algiers (002:4222-4235). All thirteen tricks are 17 from each adversary, and the
+    deal does not count towards the game."""
+    points, tricks, grand, over = (0, 0), 0, 0, False
+    for number, play in enumerate(plays, start=1):
+        if over:
+            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
+        taken = tricks_after(play.values["tricks"], play.values["revoked"], "tricks", 3)
+        if play.values["tricks"] in (0, 13) and play.values["revoked"] is None:
+            grand += 17 if taken else -17
+            continue
+        side = 0 if taken > 6 else 1
+        gain = max(taken, 13 - taken) - 6
+        if side == play.values["revoked"]:
+            gain = min(gain, max(0, GAME - 1 - points[side]))
+        points = changed(points, side, gain)
+        tricks += taken - (13 - taken)
+        over = max(points) >= GAME
+    won = 0 if not over else 4 if points[0] >= GAME else -4
+    net = grand + (tricks + won if over else 0)
+    balance = between_sides(sides_of(plays[0].turn, PAIRS), net)
+    return Outcome(dict(balance), balance, over, "" if over else points_to(points))
+
+
+FIELDS = (TRICKS, DUMMY_HONOURS, REVOKED, PENALTY)
+ONLY_TRICKS = Field(
+    "penalty", message("Penalty"), Kind.CHOICE, choices={"tricks": message("Takes tricks")}, default="tricks"
+)
+
+ORDER = 5
+GAMES = (
+    Game(
+        "dummy",
+        message("Dummy, a tournée of three rubbers"),
+        (3,),
+        f"{HOYLE}, English Dummy",
+        dummies,
+        FIELDS,
+        judged(ENGLISH),
+        rules=(
+            message(
+                "Each has dummy for a rubber, the lowest cut first; the first hand of a rubber is dealt for dummy."
+            ),
+            message("Scored as English whist. Dummy's partner pays, or receives from, each adversary."),
+        ),
+    ),
+    Game(
+        "dummy-continuous",
+        message("Dummy, one player continuously"),
+        (3,),
+        f"{HOYLE}, English Dummy",
+        lambda count: dummies(1),
+        FIELDS,
+        judged(ENGLISH, conceded=1),
+        rules=(message("The lowest cut has dummy always, and concedes one point in each rubber."),),
+    ),
+    Game(
+        "dummy-algiers",
+        message("Dummy as played in Algiers"),
+        (3,),
+        "Clay, A Treatise on Short Whist",
+        dummies,
+        (TRICKS, REVOKED, ONLY_TRICKS),
+        algiers,
+        message("game"),
+        rules=(message("Single games, no honours: every trick counts one against the others' own, the game four."),),
+    ),
+    Game(
+        "double-dummy",
+        message("Double dummy"),
+        (2,),
+        f"{HOYLE}, Double Dummy",
+        double_dummy,
+        WHIST_FIELDS,
+        judged(ENGLISH),
+        rules=(
+            message("Each plays with an exposed hand opposite. The first hand is dealt for the lowest cut's dummy."),
+        ),
+    ),
+    Game(
+        "mort",
+        message("Mort, or French dummy"),
+        (3, 4),
+        f"{HOYLE}, Mort",
+        mort,
+        (TRICKS, REVOKED, PENALTY),
+        mort_game,
+        message("game"),
+        sides=lambda count: MORT_SIDES,
+        rules=(
+            message("Each is Vivant for a game, in the order of the cut. Of four, who was Vivant sits out the next."),
+            message(
+                "Five points are game and the last hand is played out; 3, 2 or 1 for the game and 4 more; a slam is 20."
+            ),
+            message("Vivant wins or loses with each adversary."),
+        ),
+    ),
+)

@@ -1,0 +1,196 @@
+"""Boston de Fontainebleau (Foster, 000:3395-3512): the bidder names the suit, may ask for a partner, and loses as much
+to the pool as to each adversary. White counters.
+
+Where the book is silent: no trump ("grand") is paid as diamonds, which it outranks by a nose; with a partner the pair
+must win three tricks more than bid, and is paid by that line of the table, slams at the most; a revoke is as at Boston.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from movements.message import message
+
+from ..play.bid_words import BID_WORDS
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Values, no_sides
+from ..play.pool import Pool, must_say_who_called, thirteen_tricks
+from ..play.rota import in_order
+from .boston import DEALS
+
+SUITS = {
+    "S": message("Spades"),
+    "C": message("Clubs"),
+    "H": message("Hearts"),
+    "D": message("Diamonds"),
+    "NT": message("No trump"),
+}
+COLUMN = {"S": 0, "C": 0, "H": 1, "D": 2, "NT": 2}
+TRICKS = {
+    5: (10, 20, 30),
+    6: (30, 40, 50),
+    7: (50, 60, 70),
+    8: (70, 80, 90),
+    9: (90, 100, 110),
+    10: (110, 120, 130),
+    11: (130, 140, 150),
+    12: (150, 160, 170),
+    13: (400, 450, 500),
+}
+"""By the tricks bid: black suits, hearts, diamonds (000:3472-3485)."""
+SPREAD_SLAM = (600, 700, 800)
+SLAM_AMERICAN, SPREAD_SLAM_AMERICAN = (250, 300, 350), (350, 400, 450)
+"""000:3492-3494."""
+MISERES = {"little-misere": 75, "piccolissimo": 100, "grand-misere": 150, "little-spread": 200, "grand-spread": 250}
+EACH = 5
+"""For a trick over or short; honours count as two or four tricks over (000:3453, 3463)."""
+HONOURS = {3: 2, 4: 4}
+NAMES = ("five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "slam", "spread-slam")
+BIDS = {name: min(at, 13) for at, name in enumerate(NAMES, start=5)}
+CHOICES = {name: BID_WORDS[name] for name in (*NAMES, *MISERES)}
+FIELDS = (
+    Field(
+        "call",
+        message("Call"),
+        Kind.CHOICE,
+        choices={**CHOICES, "partout": BID_WORDS["partout"]},
+        required=True,
+    ),
+    Field("suit", message("Trumps"), Kind.CHOICE, choices=SUITS),
+    Field("by", message("Caller"), Kind.PLAYER),
+    Field("partner", message("Partner"), Kind.PLAYER, help=message("Who accepted, where the caller asked for one.")),
+    Field("tricks", message("Caller's tricks"), help=message("With the partner's.")),
+    Field(
+        "honours",
+        message("Honours of caller and partner"),
+        Kind.COUNT,
+        0,
+        4,
+        default=0,
+        help=message("Only where they count."),
+    ),
+    Field("revoked", message("Player who revoked"), Kind.PLAYER),
+    Field("each", message("Tricks of each"), Kind.EACH, help=message("At misère partout.")),
+)
+
+
+def judge(plays: Sequence[Play], *, american: bool = False) -> Outcome:
+    """A game of twelve deals with its pool, to which each dealer gives five."""
+    players = plays[0].turn.players
+    pool = Pool(players)
+    for number, play in enumerate(plays, start=1):
+        pool.puts(play.dealer, EACH)
+        if play.values["call"] == "partout":
+            _partout(pool, play)
+        else:
+            _called(pool, play, american=american, last=number == DEALS)
+    return pool.outcome(len(plays), DEALS)
+
+
+def _partout(pool: Pool, play: Play) -> None:
+    """Who took the fewest tricks win the pool, or divide it (000:3451)."""
+    taken = thirteen_tricks(play.values["each"], pool.players)
+    fewest = min(taken.values())
+    pool.takes([player for player, tricks in taken.items() if tricks == fewest])
+
+
+def _called(pool: Pool, play: Play, *, american: bool, last: bool) -> None:
+    values = play.values
+    by, partner, revoked = values["by"], values["partner"], values["revoked"]
+    must_say_who_called(values)
+    if partner == by:
+        raise GameError("partner", message("Nobody is his own partner."))
+    if values["tricks"] is None and revoked is None:
+        raise GameError("tricks", message("Say how many tricks the caller took."))
+    callers = (by,) if partner is None else (by, partner)
+    others = tuple(player for player in pool.players if player not in callers)
+    made, amount = worth(values, with_partner=partner is not None, american=american)
+    if revoked is not None:
+        made, amount = revoked not in callers, _revoked(values, revoked in callers, partner is not None, american)
+    if len(callers) == 1:
+        for other in others:
+            pool.settles(by, other, amount if made else -amount)
+    else:
+        for caller, other in zip(callers, others, strict=True):
+            pool.settles(caller, other, amount if made else -amount)
+    if made:
+        pool.takes(callers)
+    else:
+        for at, caller in enumerate(callers):
+            pool.puts(caller, amount // len(callers) + (at < amount % len(callers)))
+        if last:
+            pool.takes(others)
+
+
+def worth(values: Values, *, with_partner: bool = False, american: bool = False) -> tuple[bool, int]:
+    """Whether the call is made, and the counters to or from each adversary."""
+    call, tricks = values["call"], values["tricks"] or 0
+    if call in MISERES:
+        if with_partner:
+            raise GameError("partner", message("Nobody has a partner to lose tricks."))
+        return tricks == (1 if call == "piccolissimo" else 0), MISERES[call]
+    wanted = wanted_tricks(call, with_partner)
+    base = value(call, values["suit"], with_partner=with_partner, american=american)
+    if tricks < wanted:
+        return False, base + EACH * (wanted - tricks)
+    return True, base + EACH * (tricks - wanted + HONOURS.get(values["honours"], 0))
+
+
+def wanted_tricks(call: str, with_partner: bool) -> int:
+    if with_partner and BIDS[call] + 3 > 13:
+        raise GameError(
+            "partner", message("With a partner three tricks more are needed than were bid: there are not so many.")
+        )
+    return BIDS[call] + 3 * with_partner
+
+
+def value(call: str, suit: str | None, *, with_partner: bool, american: bool) -> int:
+    """By the table: the tricks that are to be won, and the suit."""
+    if suit is None:
+        raise GameError("suit", message("Say which suit was trumps."))
+    if call == "spread-slam":
+        row = SPREAD_SLAM_AMERICAN if american else SPREAD_SLAM
+    else:
+        wanted = wanted_tricks(call, with_partner)
+        row = SLAM_AMERICAN if american and wanted == 13 else TRICKS[wanted]
+    return row[COLUMN[suit]]
+
+
+def _revoked(values: Values, ours: bool, with_partner: bool, american: bool) -> int:
+    """The caller has failed by a trick; or the adversaries pay for three over (000:3303-3305, 3461)."""
+    call = values["call"]
+    if call in MISERES:
+        return MISERES[call]
+    base = value(call, values["suit"], with_partner=with_partner, american=american)
+    return base + EACH * (1 if ours else min(3, 13 - wanted_tricks(call, with_partner)))
+
+
+def _game(name: str, title: str, judged: Callable[[Sequence[Play]], Outcome]) -> Game:
+    return Game(
+        name,
+        title,
+        (4, 5, 6),
+        f"{HOYLE}, Boston de Fontainebleau",
+        partial(in_order, length=DEALS),
+        FIELDS,
+        judged,
+        message("game"),
+        message("white counters"),
+        code="boston",
+        sides=no_sides,
+        rules=(
+            message(
+                "Twelve deals are a game. The caller names the suit, and may ask for a partner: three tricks more."
+            ),
+            message("Each dealer puts five in the pool; who fails puts in as much as each adversary gets."),
+        ),
+    )
+
+
+ORDER = 9
+GAMES = (
+    _game("fontainebleau", message("Boston de Fontainebleau"), judge),
+    _game(
+        "fontainebleau-american",
+        message("Boston de Fontainebleau, American slams"),
+        partial(judge, american=True),
+    ),
+)

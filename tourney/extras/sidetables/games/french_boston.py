@@ -1,0 +1,199 @@
+"""French Boston: forty deals, thirty-two simples and eight doubles, the deal passing to the right (000:3516-3613).
+
+Where the book is silent: a call that fails costs what it would have won, without its honours and tricks over; nine
+tricks are paid as eight with one over; the knave of diamonds is paid on every deal that is played with a trump suit.
+Where it contradicts itself, on slams of partners and of a caller whom nobody accepted (3580-3582 against 3611), the
+figures of the text stand beside those of the table, for the table to agree upon.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from movements.message import message
+
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Values, no_sides
+from ..play.pool import Pool, must_say_who_called
+from ..play.rota import in_order
+
+DEALS, SIMPLES = 40, 32
+STAKE = 10
+"""What each dealer puts in the pool; twice that in the doubles (000:3522)."""
+JACK = 2
+"""To who holds the knave of diamonds, from each other player; twice that in the doubles (000:3588)."""
+SUITS = {"S": 1, "C": 2, "D": 3, "H": 4}
+"""Payments rise by the suit: every line of the table is so many times its first figure (000:3594-3613)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Figures at spades. ``tricks`` to win, 0: to lose all but ``may_take``."""
+
+    label: str
+    pays: int
+    tricks: int = 0
+    three_honours: int = 0
+    four_honours: int = 0
+    extra: int = 0
+    partners: bool = False
+
+
+CALLS = {
+    "five": Call(message("Five tricks, or eight with a partner"), 4, 5, 3, 4, 1),
+    "six": Call(message("Six tricks"), 6, 6, 4, 6, 2),
+    "eight": Call(message("Eight tricks"), 8, 8, 6, 8, 4),
+    "nine": Call(message("Nine tricks"), 12, 9, 6, 8, 4),
+    "little-misere": Call(message("Little misère"), 16),
+    "grand-misere": Call(message("Grand misère"), 32),
+    "misere-with-four-aces": Call(message("Misère with four aces"), 32),
+    "misere-on-the-table": Call(message("Misère on the table"), 64),
+    "slam-of-partners": Call(message("Slam of partners"), 50, 13),
+    "slam-alone": Call(message("Slam alone"), 100, 13),
+    "slam-on-the-table": Call(message("Slam on the table"), 200, 13),
+}
+TEXT_SLAM = {"petite": 24, "belle": 48}
+"""000:3580-3582: of partners, or of one who was forced to play alone and won eight."""
+CHOICES = {name: call.label for name, call in CALLS.items()} | {
+    "slam-as-in-the-text": message("Slam of partners, or eight alone when forced: 24 or 48"),
+    "pass": message("All passed"),
+}
+FIELDS = (
+    Field("call", message("Call"), Kind.CHOICE, choices=CHOICES, required=True),
+    Field(
+        "suit",
+        message("Trumps"),
+        Kind.CHOICE,
+        choices={"S": message("Spades"), "C": message("Clubs"), "D": message("Diamonds"), "H": message("Hearts")},
+        help=message("Of a misère the suit that was turned."),
+    ),
+    Field(
+        "in",
+        message("Belle or petite"),
+        Kind.CHOICE,
+        choices={"petite": message("Petite"), "belle": message("Belle")},
+        default="petite",
+    ),
+    Field("by", message("Caller"), Kind.PLAYER),
+    Field("partner", message("Accepted by"), Kind.PLAYER),
+    Field("tricks", message("Caller's own tricks")),
+    Field("partners_tricks", message("Partner's own tricks"), default=0),
+    Field("honours", message("Honours of caller and partner"), Kind.COUNT, 0, 4, default=0),
+    Field("jack", message("Holder of the knave of diamonds"), Kind.PLAYER),
+    Field("revoked", message("Player who revoked"), Kind.PLAYER),
+)
+SHARE = {"by": 5, "partner": 3}
+"""Tricks that each of two partners has to bring (000:3578)."""
+
+
+def judge(plays: Sequence[Play]) -> Outcome:
+    """A game of forty deals with its pool."""
+    pool = Pool(plays[0].turn.players)
+    for number, play in enumerate(plays):
+        times = 1 if number < SIMPLES else 2
+        pool.puts(play.dealer, STAKE * times)
+        if play.values["call"] != "pass":
+            _called(pool, play.values, times)
+    return pool.outcome(len(plays), DEALS)
+
+
+def _called(pool: Pool, values: Values, times: int) -> None:
+    by, partner, revoked = values["by"], values["partner"], values["revoked"]
+    must_say_who_called(values)
+    if partner == by:
+        raise GameError("partner", message("Nobody accepts himself."))
+    if partner is not None and values["call"] not in ("five", "slam-of-partners", "slam-as-in-the-text"):
+        raise GameError("partner", message("This call is played alone."))
+    if values["call"] == "slam-of-partners" and partner is None:
+        raise GameError("partner", message("Say who the partner was."))
+    if values["tricks"] is None and revoked is None:
+        raise GameError("tricks", message("Say how many tricks the caller took."))
+    callers = (by,) if partner is None else (by, partner)
+    others = tuple(player for player in pool.players if player not in callers)
+    made, amount = worth(values)
+    payers = _short(values) if partner is not None and not made else list(callers)
+    if revoked is not None:
+        made, payers = revoked in others, [revoked]
+        amount = worth({**values, "tricks": 13, "partners_tricks": 0, "honours": 0})[1] if made else amount
+    _settle(pool, callers, others, payers, made, amount * times, alone=revoked)
+    if made:
+        pool.takes(callers)
+    if not made or revoked is not None:
+        lies = pool.lies
+        for at, player in enumerate(payers):
+            pool.puts(player, lies // len(payers) + (at < lies % len(payers)))
+    if values["jack"] is not None and CALLS.get(values["call"], CALLS["five"]).tricks:
+        for player in pool.players:
+            if player != values["jack"]:
+                pool.settles(values["jack"], player, JACK * times)
+
+
+def _settle(
+    pool: Pool,
+    callers: Sequence[int],
+    others: Sequence[int],
+    payers: Sequence[int],
+    made: bool,
+    amount: int,
+    *,
+    alone: int | None,
+) -> None:
+    """A single caller settles with three, each of two partners with one; who alone is at fault pays for all."""
+    pairs = [(callers[at % len(callers)], other) for at, other in enumerate(others)]
+    for caller, other in pairs:
+        if made:
+            pool.settles(caller, other if alone is None else alone, amount)
+        else:
+            pool.settles(other, caller if caller in payers else payers[0], amount)
+
+
+def worth(values: Values) -> tuple[bool, int]:
+    """Whether the call is made, and the counters to or from each adversary in a simple."""
+    if values["call"] == "slam-as-in-the-text":
+        wanted = 13 if values["partner"] is not None else 8
+        return _together(values) >= wanted, TEXT_SLAM[values["in"]]
+    if values["suit"] is None:
+        raise GameError("suit", message("Say which suit was trumps, or turned."))
+    call, times = CALLS[values["call"]], SUITS[values["suit"]]
+    if not call.tricks:
+        return values["tricks"] == 0, call.pays * times
+    wanted = 8 if values["call"] == "five" and values["partner"] is not None else call.tricks
+    over = _together(values) - wanted
+    if over < 0:
+        return False, call.pays * times
+    honours = {3: call.three_honours, 4: call.four_honours}.get(values["honours"], 0)
+    return True, (call.pays + honours + over * call.extra) * times
+
+
+def _together(values: Values) -> int:
+    found: int = (values["tricks"] or 0) + (values["partners_tricks"] or 0)
+    if found > 13:
+        raise GameError("partners_tricks", message("There are thirteen tricks, not %(found)s.", found=found))
+    return found
+
+
+def _short(values: Values) -> list[int]:
+    """Of two partners who lost, those who have not their complement of tricks (000:3578)."""
+    found = [values["by"]] if (values["tricks"] or 0) < SHARE["by"] else []
+    return found + ([values["partner"]] if values["partners_tricks"] < SHARE["partner"] else [])
+
+
+ORDER = 10
+GAMES = (
+    Game(
+        "french-boston",
+        message("French Boston"),
+        (4, 5, 6),
+        f"{HOYLE}, French Boston",
+        partial(in_order, length=DEALS, to_the_right=True),
+        FIELDS,
+        judge,
+        message("game"),
+        message("counters"),
+        code="boston",
+        sides=no_sides,
+        rules=(
+            message("Forty deals are a game, the last eight at double; the deal passes to the right."),
+            message("Each dealer puts ten in the pool, twenty in the last two rounds; who fails doubles it."),
+        ),
+    ),
+)

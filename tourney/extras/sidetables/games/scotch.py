@@ -1,0 +1,150 @@
+"""Scotch whist, or catch the ten, for two to eight (Foster, 000:3086-3174).
+
+A game is 41 points: the ten of trumps, cards taken beyond those dealt, and the court cards of trumps, which count out
+in that order. The winners are paid a game by each loser; a revoke loses it to every other side at once.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from movements.message import message
+
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Sides, flat, players_of, sides_of
+from ..play.rota import alternating
+from ..play.standing_words import points_to
+
+POINTS = {"ten": 10, "ace": 4, "king": 3, "queen": 2, "jack": 11}
+"""000:3148-3152, in the order in which they count out, cards coming after the ten (3162)."""
+GAME = 41
+PAIRS_OF = {2: 1, 3: 1, 4: 2, 5: 1, 6: 2, 7: 1, 8: 2}
+TWO_SIDES = {6: 3, 8: 4}
+
+
+def pack(players: int) -> int:
+    """Cards in play: the spade six is left out for five and seven, all sixes for eight."""
+    return {5: 35, 7: 35, 8: 32}.get(players, 36)
+
+
+def sides_for(sizes: dict[int, int]) -> Callable[[int], Sides]:
+    def sides(count: int) -> Sides:
+        number = count // sizes.get(count, 1)
+        return tuple(tuple(str(seat) for seat in range(side + 1, count + 1, number)) for side in range(number))
+
+    return sides
+
+
+TAKEN_BY = {
+    "ten": message("Ten of trumps taken by"),
+    "ace": message("Ace of trumps taken by"),
+    "king": message("King of trumps taken by"),
+    "queen": message("Queen of trumps taken by"),
+    "jack": message("Jack of trumps taken by"),
+}
+SAY_WHO = {
+    "ten": message("Say who took the ten of trumps."),
+    "ace": message("Say who took the ace of trumps."),
+    "king": message("Say who took the king of trumps."),
+    "queen": message("Say who took the queen of trumps."),
+    "jack": message("Say who took the jack of trumps."),
+}
+FIELDS = (
+    Field("cards", message("Cards taken"), Kind.EACH, 0, 36, help=message("A side's cards under one of its names.")),
+    *(Field(name, TAKEN_BY[name], Kind.SIDE) for name in POINTS),
+    Field("revoked", message("Side that revoked"), Kind.SIDE),
+)
+
+
+def judge(plays: Sequence[Play], *, sizes: dict[int, int]) -> Outcome:
+    """A game; ties are decided in the order of counting."""
+    turn, players = plays[0].turn, players_of(plays)
+    sides = sides_of(turn, sides_for(sizes)(len(players)))
+    points = [0] * len(sides)
+    won: int | None = None
+    for number, play in enumerate(plays, start=1):
+        if won is not None:
+            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
+        if (revoked := play.values["revoked"]) is not None:
+            return _revoked(sides, revoked)
+        won = _deal(play, sides, points)
+    scores = {player: points[at] for at, side in enumerate(sides) for player in side}
+    if won is None:
+        return Outcome(scores, flat(players), False, points_to(points))
+    losers = sum(len(side) for at, side in enumerate(sides) if at != won)
+    gain = losers // len(sides[won])
+    balance = {player: gain if at == won else -1 for at, side in enumerate(sides) for player in side}
+    return Outcome(scores, balance, True)
+
+
+def _deal(play: Play, sides: Sequence[Sequence[int]], points: list[int]) -> int | None:
+    """The points of a deal marked in their order; which side has won with it."""
+    count = sum(map(len, sides))
+    taken = [sum(play.values["cards"].get(player, 0) for player in side) for side in sides]
+    if sum(taken) != pack(count):
+        raise GameError(
+            "cards", message("%(count)s cards are taken, not %(taken)s.", count=pack(count), taken=sum(taken))
+        )
+    if count > 3 and any(cards % count for cards in taken):
+        raise GameError("cards", message("Cards are taken in tricks of %(count)s.", count=count))
+    missing = [name for name in POINTS if play.values[name] is None]
+    if missing:
+        raise GameError(missing[0], SAY_WHO[missing[0]])
+    for name, worth in POINTS.items():
+        points[play.values[name]] += worth
+        if points[play.values[name]] >= GAME:
+            return int(play.values[name])
+        if name == "ten" and (won := _cards(sides, taken, points, pack(count) // len(sides))) is not None:
+            return won
+    return None
+
+
+def _cards(sides: Sequence[Sequence[int]], taken: Sequence[int], points: list[int], dealt: int) -> int | None:
+    for at in range(len(sides)):
+        points[at] += max(0, taken[at] - dealt)
+    out = [at for at in range(len(sides)) if points[at] >= GAME]
+    return max(out, key=lambda at: points[at]) if out else None
+
+
+def _revoked(sides: Sequence[Sequence[int]], revoked: int) -> Outcome:
+    """The side pays every other as if each had won the game (000:3134)."""
+    others = sum(len(side) for at, side in enumerate(sides) if at != revoked)
+    loss = others // len(sides[revoked])
+    balance = {player: -loss if at == revoked else 1 for at, side in enumerate(sides) for player in side}
+    return Outcome(dict(balance), balance, True)
+
+
+def _game(name: str, title: str, counts: tuple[int, ...], sizes: dict[int, int], rule: str) -> Game:
+    return Game(
+        name,
+        title,
+        counts,
+        f"{HOYLE}, Scotch Whist",
+        alternating(sizes),
+        FIELDS,
+        partial(judge, sizes=sizes),
+        message("game"),
+        message("games"),
+        sides=sides_for(sizes),
+        rules=(
+            rule,
+            message("41 points are game: the ten 10, the jack 11, ace 4, king 3, queen 2, and each card over."),
+        ),
+    )
+
+
+ORDER = 11
+GAMES = (
+    _game(
+        "scotch",
+        message("Scotch whist, or catch the ten"),
+        (2, 3, 4, 5, 6, 7, 8),
+        PAIRS_OF,
+        message("Four, six and eight play as pairs, the lowest cuts together; two, three, five and seven each alone."),
+    ),
+    _game(
+        "scotch-two-sides",
+        message("Scotch whist, two sides"),
+        (6, 8),
+        TWO_SIDES,
+        message("The three or four lowest cuts play the highest; partners sit alternately."),
+    ),
+)

@@ -1,0 +1,186 @@
+"""Solo whist for three, four and five, and Kimberly solo (Foster, 000:2823-2911, 3045-3051).
+
+Everything is counted in white counters; a red one is five. Where the book is silent: an abundance of six to eight
+tricks, which three players may call when all have passed, is paid as any abundance; the second solo of Kimberly, of six
+tricks, as a solo. In the example of an adversary's revoke the solo is paid with one red counter (2911); by the table,
+and by the example after it, there are two.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from movements.message import message
+
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, flat, no_sides
+from ..play.rota import solo
+
+WHITE_IN_RED = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """``red`` counters to and from each adversary for ``tricks``; those that lose tricks have 0."""
+
+    label: str
+    red: int
+    tricks: int
+    over_and_under: bool = True
+
+
+PROPOSAL = Call(message("Proposal and acceptance"), 1, 8)
+CALLS = {
+    "proposal": PROPOSAL,
+    "solo": Call(message("Solo"), 2, 5),
+    "misere": Call(message("Misère"), 3, 0, False),
+    "abundance": Call(message("Abundance"), 4, 9),
+    "abundance-in-trumps": Call(message("Abundance in trumps"), 4, 9),
+    "spread": Call(message("Spread"), 6, 0, False),
+    "slam": Call(message("Slam"), 8, 13, False),
+    "grand": Call(message("Grand, all having passed"), 2, 0, False),
+}
+"""000:2883-2889; a grand costs whoever wins the last trick a solo to each of the others (2871)."""
+FOR_THREE = {
+    **{name: call for name, call in CALLS.items() if name not in ("proposal", "grand")},
+    "abundance-of-six": Call(message("Abundance of six"), 4, 6),
+    "abundance-of-seven": Call(message("Abundance of seven"), 4, 7),
+    "abundance-of-eight": Call(message("Abundance of eight"), 4, 8),
+}
+KIMBERLY = {
+    **{name: call for name, call in CALLS.items() if name not in ("proposal", "grand")},
+    "solo-of-six": Call(message("Solo of six"), 2, 6),
+}
+EVERY = {**CALLS, **FOR_THREE, **KIMBERLY}
+
+
+def _fields(calls: dict[str, Call]) -> tuple[Field, ...]:
+    return (
+        Field(
+            "call",
+            message("Call"),
+            Kind.CHOICE,
+            choices={name: call.label for name, call in calls.items()},
+            required=True,
+        ),
+        Field("by", message("Caller"), Kind.PLAYER, required=True, help=message("Of a grand, who won the last trick.")),
+        Field("partner", message("Accepted by"), Kind.PLAYER),
+        Field("tricks", message("Caller's tricks"), help=message("With the partner's; not for a grand.")),
+        Field("revoked", message("Player who revoked"), Kind.PLAYER),
+        Field(
+            "anyway",
+            message("Won in spite of the revoke"),
+            Kind.CHOICE,
+            choices={"yes": message("Yes"), "no": message("No")},
+            default="no",
+            help=message("Where an adversary revoked: whether the call would have been won all the same."),
+        ),
+    )
+
+
+def judge(plays: Sequence[Play]) -> Outcome:
+    """A deal: what the caller wins from, or loses to, each adversary (000:2881-2911)."""
+    (play,) = plays
+    values, players = play.values, play.turn.players
+    call, by, partner = EVERY[values["call"]], values["by"], values["partner"]
+    revoked, tricks = values["revoked"], values["tricks"]
+    _check(play, call)
+    callers = (by,) if partner is None else (by, partner)
+    others = tuple(player for player in players if player not in callers)
+    balance = flat(players)
+    if values["call"] == "grand":
+        return _outcome(_paid(balance, callers, others, -call.red * WHITE_IN_RED))
+    if revoked in others:
+        return _outcome(_adversary_revoked(balance, call, callers, others, play))
+    own = tricks - 3 if revoked is not None and call.over_and_under else tricks
+    made = own >= call.tricks if call.tricks else tricks == 0
+    white = abs(own - call.tricks) if call.over_and_under else 0
+    if revoked is not None:
+        made, white = False, max(0, call.tricks - own) if call.over_and_under else 0
+    amount = call.red * WHITE_IN_RED + white
+    return _outcome(_paid(balance, callers, others, amount if made else -amount))
+
+
+_NOT_FOR_THREE = {
+    "proposal": message("Three players do not call proposal and acceptance: solo is the lowest."),
+    "grand": message("Three players do not call grand, all having passed: solo is the lowest."),
+    "solo-of-six": message("Three players do not call solo of six: solo is the lowest."),
+}
+
+
+def _check(play: Play, call: Call) -> None:
+    values, three = play.values, len(play.turn.players) == 3
+    if three and values["call"] not in FOR_THREE:
+        raise GameError("call", _NOT_FOR_THREE[values["call"]])
+    if not three and values["call"].startswith("abundance-of"):
+        raise GameError("call", message("Abundances of less than nine tricks are for three players."))
+    if (values["partner"] is not None) != (values["call"] == "proposal"):
+        raise GameError("partner", message("A proposal has a partner who accepted it, and no other call has."))
+    if values["partner"] == values["by"]:
+        raise GameError("partner", message("Nobody accepts his own proposal."))
+    if values["tricks"] is None and values["call"] != "grand":
+        raise GameError("tricks", message("Say how many tricks the caller took."))
+
+
+def _paid(balance: dict[int, int], callers: Sequence[int], others: Sequence[int], amount: int) -> dict[int, int]:
+    """A single caller settles with each adversary, of two partners each with one of them (000:2891)."""
+    shares = len(others) if len(callers) == 1 else 1
+    return balance | dict.fromkeys(callers, amount * shares) | dict.fromkeys(others, -amount)
+
+
+def _adversary_revoked(
+    balance: dict[int, int], call: Call, callers: Sequence[int], others: Sequence[int], play: Play
+) -> dict[int, int]:
+    """Who revoked pays for all that follows; if the callers would have won in spite of it, the others pay their shares
+    and he the three tricks (000:2909)."""
+    values, revoked = play.values, play.values["revoked"]
+    shares = len(others) if len(callers) == 1 else 1
+    own = values["tricks"] if values["anyway"] == "yes" else values["tricks"] + 3
+    if not call.over_and_under or values["anyway"] == "no":
+        white = max(0, own - call.tricks) if call.over_and_under else 0
+        amount = call.red * WHITE_IN_RED + white
+        found = balance | dict.fromkeys(callers, amount * shares)
+        return found | {revoked: -sum(found.values())}
+    if own < call.tricks:
+        raise GameError("anyway", message("%(own)s tricks do not win the call.", own=own))
+    found = _paid(balance, callers, others, call.red * WHITE_IN_RED + own - call.tricks)
+    for caller in callers:
+        found[caller] += 3 * shares
+        found[revoked] -= 3 * shares
+    return found
+
+
+def _outcome(balance: dict[int, int]) -> Outcome:
+    return Outcome(dict(balance), balance, True)
+
+
+ORDER = 7
+GAMES = (
+    Game(
+        "solo",
+        message("Solo whist"),
+        (3, 4, 5),
+        f"{HOYLE}, Solo Whist",
+        solo,
+        _fields({**CALLS, **FOR_THREE}),
+        judge,
+        message("deal"),
+        message("white counters"),
+        sides=no_sides,
+        rules=(
+            message("Each deal is settled at once. Of five the dealer sits out."),
+            message("Three play with forty cards, without the 2, 3 and 4 of each suit, and without proposals."),
+        ),
+    ),
+    Game(
+        "kimberly-solo",
+        message("Kimberly solo"),
+        (4,),
+        f"{HOYLE}, Solo Whist",
+        solo,
+        _fields(KIMBERLY),
+        judge,
+        message("deal"),
+        message("white counters"),
+        sides=no_sides,
+        rules=(message("Without proposals: solo is the lowest call. If all pass, a solo of six with another trump."),),
+    ),
+)

@@ -1,0 +1,294 @@
+"""Whist beside the tournament: American and English, Prussian, favourite, to continuous tricks.
+
+Sources: Foster, 000:1373-1393 (the text), 3681-3711 (American laws of 1893), 3927-3965 (English laws), 1996-2006
+(Prussian, favourite). The order of scoring is revoke, tricks, honours; each step may win the game, and then nothing
+after it is counted. Where the books are silent: a revoke is paid in tricks unless another penalty is typed.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from movements.message import message
+
+from ..play.game import (
+    HOYLE,
+    PAIRS,
+    Field,
+    Game,
+    GameError,
+    Kind,
+    Outcome,
+    Play,
+    between_sides,
+    flat,
+    of_two_sides,
+    players_of,
+    sides_of,
+)
+from ..play.rota import cut_in
+from ..play.standing_words import games_to, points_to
+
+TRICKS = Field("tricks", message("Tricks of N & S"), Kind.COUNT, 0, 13, required=True)
+HONOURS = Field(
+    "honours",
+    message("Honours held by N & S"),
+    Kind.COUNT,
+    0,
+    4,
+    default=2,
+    help=message(
+        "Of ace, king, queen and knave of trumps; leave blank where each side held two, or none were claimed."
+    ),
+)
+REVOKED = Field("revoked", message("Side that revoked"), Kind.SIDE)
+PENALTY = Field(
+    "penalty",
+    message("Penalty"),
+    Kind.CHOICE,
+    choices={"tricks": message("Takes tricks"), "added": message("Adds points"), "deducted": message("Deducts points")},
+    default="tricks",
+)
+WHIST_FIELDS = (TRICKS, HONOURS, REVOKED, PENALTY)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A game is ``points``; a revoke costs ``revoke`` tricks or points. ``games`` to win: 1 or a rubber of 2."""
+
+    points: int
+    revoke: int
+    honours: bool = False
+    games: int = 1
+    played_out: bool = False
+    """The last hand is played out and all its tricks count (000:1389)."""
+
+
+AMERICAN = Rules(7, 2)
+PLAYED_OUT = Rules(7, 2, played_out=True)
+ENGLISH = Rules(5, 3, honours=True, games=2)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Games won and points in the one that is going on, of both sides; what each won by its games."""
+
+    games: tuple[int, int] = (0, 0)
+    points: tuple[int, int] = (0, 0)
+    gained: tuple[int, int] = (0, 0)
+
+
+def changed(pair: tuple[int, int], side: int, by: int) -> tuple[int, int]:
+    """A pair of numbers, one per side, with one of them raised; none falls below 0."""
+    return (max(0, pair[0] + by), pair[1]) if side == 0 else (pair[0], max(0, pair[1] + by))
+
+
+def tricks_after(tricks: int, revoked: int | None, penalty: str, revoke: int) -> int:
+    """Tricks of the first side when those of a revoke have passed over."""
+    if revoked is None or penalty != "tricks":
+        return tricks
+    return max(0, tricks - revoke) if revoked == 0 else min(13, tricks + revoke)
+
+
+def steps(play: Play, rules: Rules, points: tuple[int, int]) -> list[tuple[int, int]]:
+    """What a deal brings, in the order in which it is scored: (side, points), points of a side below 0 deducted."""
+    values, found = play.values, []
+    revoked, penalty = values["revoked"], values["penalty"]
+    if revoked is not None and penalty == "added":
+        found.append((1 - revoked, rules.revoke))
+    if revoked is not None and penalty == "deducted":
+        found.append((revoked, -rules.revoke))
+    tricks = tricks_after(values["tricks"], revoked, penalty, rules.revoke)
+    side = 0 if tricks > 6 else 1
+    found.append((side, max(tricks, 13 - tricks) - 6))
+    held = values.get("honours", 2)
+    if rules.honours and held != 2:
+        side = 0 if held > 2 else 1
+        if points[side] < rules.points - 1:  # at the score of four honours cannot be scored (000:3943)
+            found.append((side, {0: 4, 1: 2, 3: 2, 4: 4}[held]))
+    return found
+
+
+def deal(before: Standing, play: Play, rules: Rules) -> Standing:
+    """How it stands after a deal. Who revoked cannot win the game with it (000:1357)."""
+    points, revoked = before.points, play.values["revoked"]
+    for side, gain in steps(play, rules, before.points):
+        points = changed(points, side, gain)
+        if side == revoked and gain > 0:
+            points = changed(points, side, min(0, rules.points - 1 - points[side]))
+        if points[side] >= rules.points:
+            if not rules.played_out:
+                points = changed(points, side, rules.points - points[side])
+            return _game_won(replace(before, points=points), side, rules)
+    return replace(before, points=points)
+
+
+def _game_won(standing: Standing, side: int, rules: Rules) -> Standing:
+    ours, theirs = standing.points[side], standing.points[1 - side]
+    value = game_points(theirs) if rules.games == 2 else ours - theirs
+    games = changed(standing.games, side, 1)
+    gained = changed(standing.gained, side, value)
+    if rules.games == 2 and games[side] == 2:
+        gained = changed(gained, side, 2)
+    return Standing(games, (0, 0), gained)
+
+
+def game_points(theirs: int) -> int:
+    """A treble, a double or a single by what the losers have (000:3951-3957)."""
+    return 3 if theirs == 0 else 2 if theirs < 3 else 1
+
+
+def judged(rules: Rules, conceded: int = 0) -> Callable[[Sequence[Play]], Outcome]:
+    """The judge of a game or rubber. ``conceded`` points go from the first side to the second with each rubber: who
+    has dummy continuously gives one (000:2538)."""
+
+    def judge(plays: Sequence[Play]) -> Outcome:
+        standing = Standing()
+        for number, play in enumerate(plays, start=1):
+            if max(standing.games) == rules.games:
+                raise GameError("", message("It was decided before deal %(number)s.", number=number))
+            standing = deal(standing, play, rules)
+        sides = sides_of(plays[0].turn, PAIRS)
+        players = players_of(plays)
+        if max(standing.games) < rules.games:
+            points = standing.points
+            words = games_to(standing.games, points) if rules.games == 2 else points_to(points)
+            return Outcome(flat(players), flat(players), False, words)
+        net = standing.gained[0] - standing.gained[1] - conceded
+        balance = between_sides(sides, net)
+        return Outcome({player: max(0, amount) for player, amount in balance.items()}, balance, True)
+
+    return judge
+
+
+FAVOURITE = {"S": 1, "C": 2, "D": 3, "H": 4}
+"""What a trick is worth by the trump suit (000:2000)."""
+SUIT = Field(
+    "trump",
+    message("Trumps"),
+    Kind.CHOICE,
+    choices={"S": message("Spades"), "C": message("Clubs"), "D": message("Diamonds"), "H": message("Hearts")},
+    required=True,
+)
+
+
+def favourite(plays: Sequence[Play]) -> Outcome:
+    """A rubber of favourite whist by the value of suits: games of 10 by tricks alone, hands played out, 10 to the
+    winners; the difference of both totals (000:2000-2006)."""
+    games, points, totals = (0, 0), (0, 0), (0, 0)
+    for number, play in enumerate(plays, start=1):
+        if max(games) == 2:
+            raise GameError("", message("The rubber was decided before deal %(number)s.", number=number))
+        revoked, penalty = play.values["revoked"], play.values["penalty"]
+        if revoked is not None and penalty != "tricks":
+            raise GameError("penalty", message("At favourite whist a revoke is paid in tricks."))
+        tricks = tricks_after(play.values["tricks"], revoked, penalty, 2)
+        side = 0 if tricks > 6 else 1
+        gain = (max(tricks, 13 - tricks) - 6) * FAVOURITE[play.values["trump"]]
+        if side == revoked:
+            gain = min(gain, max(0, 9 - points[side]))
+        points, totals = changed(points, side, gain), changed(totals, side, gain)
+        if points[side] >= 10:
+            games, points = changed(games, side, 1), (0, 0)
+            if games[side] == 2:
+                totals = changed(totals, side, 10)
+    return of_two_sides(plays[0].turn, totals, totals[0] - totals[1], max(games) == 2, games_to(games, points))
+
+
+def continuous(plays: Sequence[Play]) -> Outcome:
+    """Tricks above six, deal by deal: in the end the lower score is deducted from the higher (000:1391)."""
+    (play,) = plays
+    tricks = tricks_after(play.values["tricks"], play.values["revoked"], play.values["penalty"], 2)
+    net = tricks - 6 if tricks > 6 else -(7 - tricks)
+    balance = between_sides(sides_of(play.turn, PAIRS), net)
+    return Outcome({player: max(0, amount) for player, amount in balance.items()}, balance, True)
+
+
+CUT = (4, 5, 6, 7)
+TAKES_TRICKS = replace(PENALTY, choices={"tricks": message("Takes tricks")})
+
+ORDER = 1
+GAMES = (
+    Game(
+        "american-whist",
+        message("American whist, single games"),
+        CUT,
+        f"{HOYLE}, American Laws of Whist",
+        cut_in,
+        (TRICKS, REVOKED, PENALTY),
+        judged(AMERICAN),
+        message("game"),
+        code="american",
+        rules=(
+            message("Seven points are game, each trick above six one."),
+            message("The losers' points are deducted from seven."),
+        ),
+    ),
+    Game(
+        "american-whist-played-out",
+        message("American whist, last hand played out"),
+        CUT,
+        f"{HOYLE}, Whist",
+        cut_in,
+        (TRICKS, REVOKED, PENALTY),
+        judged(PLAYED_OUT),
+        message("game"),
+        code="foster",
+        rules=(
+            message("Seven points are game, and all tricks of the last hand count."),
+            message("The losers' points are deducted."),
+        ),
+    ),
+    Game(
+        "english-whist",
+        message("English whist with honours, rubbers"),
+        CUT,
+        f"{HOYLE}, English Laws",
+        cut_in,
+        WHIST_FIELDS,
+        judged(ENGLISH),
+        code="english",
+        rules=(
+            message("Five points are game: each trick above six one, three honours two, four honours four."),
+            message("A game is 3 against nothing, 2 against one or two, else 1; the rubber is 2 more."),
+        ),
+    ),
+    Game(
+        "prussian-whist",
+        message("Prussian whist, rubbers"),
+        CUT,
+        f"{HOYLE}, Prussian Whist",
+        cut_in,
+        WHIST_FIELDS,
+        judged(ENGLISH),
+        code="foster",
+        rules=(message("As English whist; the player to the left of the dealer cuts the trump from the other pack."),),
+    ),
+    Game(
+        "favourite-whist",
+        message("Favourite whist, rubbers"),
+        CUT,
+        f"{HOYLE}, Favourite Whist",
+        cut_in,
+        (SUIT, TRICKS, REVOKED, TAKES_TRICKS),
+        favourite,
+        code="foster",
+        rules=(
+            message(
+                "A trick is 1 in spades, 2 in clubs, 3 in diamonds, 4 in hearts; ten are game, the rubber is 10 more."
+            ),
+        ),
+    ),
+    Game(
+        "whist-tricks",
+        message("Whist, tricks counted continuously"),
+        CUT,
+        f"{HOYLE}, Whist",
+        lambda count: cut_in(count, length=4),
+        (TRICKS, REVOKED, TAKES_TRICKS),
+        continuous,
+        message("deal"),
+        message("tricks"),
+        code="foster",
+        rules=(message("Tricks above six are counted deal by deal; four deals, then the table changes."),),
+    ),
+)

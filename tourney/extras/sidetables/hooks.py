@@ -1,0 +1,50 @@
+"""How side tables join in with the core."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from movements.message import message
+from tourney.hooks import Hooks
+from tourney.models import Club
+
+from .models import SideTable
+from .table_now import wrong_table
+
+
+def _disagreements(club: Club) -> Iterator[tuple[type[SideTable], Any, str]]:
+    for table in SideTable.objects.filter(club=club).order_by("pk"):
+        if what := wrong_table(table):
+            yield SideTable, table.pk, what
+
+
+HOOKS = Hooks(
+    menu={"side-tables": _("Side tables")},
+    verbs={
+        "open_side_table": (message("opened the side table"), message("opened the side table %(name)s")),
+        "enter_at_side_table": (
+            message("made an entry at the side table"),
+            message("made an entry at the side table %(name)s"),
+        ),
+        "correct_at_side_table": (
+            message("corrected an entry at the side table"),
+            message("corrected an entry at the side table %(name)s"),
+        ),
+        "take_away_at_side_table": (
+            message("removed an entry at the side table"),
+            message("removed an entry at the side table %(name)s"),
+        ),
+        "restore_at_side_table": (
+            message("restored an entry at the side table"),
+            message("restored an entry at the side table %(name)s"),
+        ),
+        "undo_at_side_table": (
+            message("undid the last entry at the side table"),
+            message("undid the last entry at the side table %(name)s"),
+        ),
+    },
+    disagreements=_disagreements,
+    numbered={re.compile(r"(desk/side-tables/)(\d+)(/.*)", re.DOTALL): SideTable},
+)

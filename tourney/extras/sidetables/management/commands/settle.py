@@ -1,0 +1,32 @@
+"""python manage.py settle FILE.json: the scores of a side table, and who owes whom."""
+
+import json
+
+from movements.message import message
+from tourney import inputs
+from tourney.language.told import told
+from tourney.management.commands._base import Command as BaseCommand
+from tourney.management.commands._base import Refused, contents
+
+from ... import document
+
+
+class Command(BaseCommand):
+    help = message("Scores the record of a side table and prints who owes whom, with the fewest payments.")
+
+    def add_arguments(self, parser):
+        parser.add_argument("file")
+        parser.add_argument("--format", choices=["text", "json"], default="text")
+
+    def handle(self, *, file, format, **options):
+        try:
+            data = inputs.document(contents(file))
+        except ValueError as wrong:
+            raise Refused(
+                message("%(file)s: this is no JSON that can be read. %(wrong)s", file=file, wrong=wrong)
+            ) from wrong
+        table = document.read(data)
+        if format == "json":
+            self.stdout.write(json.dumps(document.settled(table), ensure_ascii=False))
+        else:
+            self.stdout.write(document.text(table, told))

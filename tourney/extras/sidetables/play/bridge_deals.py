@@ -1,0 +1,160 @@
+"""A deal of straight bridge or auction as it is typed at a side table: its fields, and the sheet that it makes.
+
+Straight bridge, too, is limited to 28 for a side that revoked (Foster, 000:647).
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from movements.message import message
+from tourney.scoring.auction import (
+    AUCTION,
+    GAME,
+    STRAIGHT,
+    AuctionError,
+    AuctionScore,
+    AuctionSide,
+    Deal,
+    LawCode,
+    StraightDeal,
+    auction,
+    parse,
+    straight,
+)
+
+from .game import PAIRS, Field, GameError, Kind, Play
+
+T = TypeVar("T")
+
+SUITS = {
+    "S": message("Spades"),
+    "C": message("Clubs"),
+    "D": message("Diamonds"),
+    "H": message("Hearts"),
+    "NT": message("No trump"),
+}
+SUIT = Field("suit", message("Trumps"), Kind.CHOICE, choices=SUITS, required=True)
+ROYAL_SUIT = replace(SUIT, choices={**SUITS, "R": message("Royal spades")})
+TRICKS = Field("tricks", message("Tricks of N & S"), Kind.COUNT, 0, 13, required=True)
+DECLARERS_TRICKS = Field("tricks", message("Declarer's tricks"), Kind.COUNT, 0, 13)
+DOUBLES = Field("doubles", message("Times doubled"), Kind.COUNT, 0, 6, default=0)
+HONOURS = Field(
+    "honours", message("Honours held"), Kind.EACH, 0, 5, help=message("Ace to ten of trumps; at no trump aces.")
+)
+CHICANE = Field("chicane", message("Chicane"), Kind.PLAYER, help=message("Who held no trump."))
+REVOKED = Field("revoked", message("Player who revoked"), Kind.PLAYER)
+DECLARATION = Field(
+    "declaration", message("Declaration"), Kind.TEXT, required=True, help=message("As 3R, 2NTX, 1S, or pass.")
+)
+DECLARER = Field("by", message("Declarer"), Kind.PLAYER)
+TAKES = Field(
+    "takes",
+    message("For the revoke"),
+    Kind.CHOICE,
+    choices={"points": message("100 points"), "tricks": message("Three tricks")},
+    default="points",
+    help=message("What the declarer takes where an adversary revoked."),
+)
+STRAIGHT_FIELDS = (SUIT, TRICKS, DOUBLES, HONOURS, CHICANE, REVOKED)
+AUCTION_FIELDS = (DECLARATION, DECLARER, DECLARERS_TRICKS, HONOURS, REVOKED, TAKES)
+
+
+def held(play: Play) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Honours in each hand of both lines."""
+    return tuple(  # type: ignore[return-value]
+        tuple(play.values["honours"].get(play.turn.seats[seat], 0) for seat in side) for side in PAIRS
+    )
+
+
+def line_of(play: Play, player: int) -> int:
+    return 0 if play.turn.seat_of(player) in PAIRS[0] else 1
+
+
+def straight_sheet(play: Play, code: LawCode = STRAIGHT) -> AuctionScore:
+    """A deal of straight bridge. Raises GameError."""
+    values = play.values
+    (ns, ew), revoked = held(play), values["revoked"]
+    honours_fit((*ns, *ew), values["suit"])
+    chicane = values["chicane"]
+    if chicane is not None and values["honours"].get(chicane):
+        raise GameError("chicane", message("Who has chicane holds no honours."))
+    line = None if revoked is None else line_of(play, revoked)
+    deal = StraightDeal(
+        values["suit"],
+        values["tricks"],
+        values["doubles"],
+        ns,
+        ew,
+        () if chicane is None else (("N&S", "E&W")[line_of(play, chicane)],),
+        int(line == 0),
+        int(line == 1),
+    )
+    return scored("suit", lambda: straight(deal, code))
+
+
+def auction_sheet(play: Play, *, duplicate: bool = False) -> AuctionScore:
+    """A deal of auction. Raises GameError."""
+    values = play.values
+    bid = scored("declaration", lambda: parse(values["declaration"]))
+    (ns, ew), revoked, by = held(play), values["revoked"], values["by"]
+    if bid is None:
+        return AuctionScore(AuctionSide(), AuctionSide())
+    must_say_who_declared(play)
+    honours_fit((*ns, *ew), bid.suit)
+    ours = revoked is not None and line_of(play, revoked) == line_of(play, by)
+    deal = Deal(
+        bid,
+        play.turn.seat_of(by),
+        values["tricks"],
+        ns,
+        ew,
+        int(ours),
+        int(revoked is not None and not ours),
+        values["takes"] == "tricks",
+    )
+    return scored("declaration", lambda: auction(deal, duplicate=duplicate))
+
+
+def must_say_who_declared(play: Play) -> None:
+    """Raises GameError where the declarer or the tricks are missing."""
+    for missing in ("by", "tricks"):
+        if play.values[missing] is None:
+            raise GameError(missing, message("Say who declared, and how many tricks were made."))
+
+
+def honours_fit(hands: Iterable[int], suit: str) -> None:
+    """Raises GameError where all hands together have more honours than there are."""
+    held, most = sum(hands), 4 if suit == "NT" else 5
+    if held > most:
+        raise GameError("honours", message("There are %(most)s honours, not %(held)s.", most=most, held=held))
+
+
+def scored(field: str, made: Callable[[], T]) -> T:
+    try:
+        return made()
+    except AuctionError as wrong:
+        raise GameError(field, str(wrong)) from wrong
+
+
+def _limited(plays: Sequence[Play], sheets: Sequence[AuctionScore]) -> list[AuctionScore]:
+    """Who revoked cannot win the game with that deal: 28 is the most (000:647)."""
+    found: list[AuctionScore] = []
+    standing = [0, 0]
+    for play, sheet in zip(plays, sheets, strict=True):
+        sides = [sheet.ns, sheet.ew]
+        if (revoked := play.values["revoked"]) is not None:
+            line = line_of(play, revoked)
+            most = max(0, GAME - 2 - standing[line])
+            sides[line] = replace(sides[line], tricks=min(sides[line].tricks, most))
+        standing = [standing[at] + sides[at].tricks for at in (0, 1)]
+        if max(standing) >= GAME:
+            standing = [0, 0]
+        found.append(AuctionScore(sides[0], sides[1]))
+    return found
+
+
+def sheets_of(plays: Sequence[Play], code: LawCode) -> list[AuctionScore]:
+    if code is AUCTION:
+        return [auction_sheet(play) for play in plays]
+    return _limited(plays, [straight_sheet(play, code) for play in plays])

@@ -1,0 +1,207 @@
+"""The values of every side table: who sits where, whose deal it is, what is typed of a deal, what it is worth.
+
+Players are numbers from 1, in the order of their cut, the lowest first: who cut the lowest card is number 1. A game
+goes on in *turns* (a seating) and in *bouts* (a deal, a game, a rubber: what is settled as one). A turn may outlast a
+bout (four deals of king's bridge), and a bout a turn (a rubber of bridge for three, where all move at each deal).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from movements.message import message
+
+SEATS = ("N", "E", "S", "W")
+NOBODY = 0
+"""Where a hand lies and nobody sits: dummy, Mort, the vacant place."""
+
+
+class GameError(ValueError):
+    """A deal that the game cannot give; ``field`` is what of it, the message says why in a whole sentence."""
+
+    def __init__(self, field: str, message: str) -> None:
+        self.field = field
+        super().__init__(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Who sits where. ``seats`` stand clockwise, as the deal passes to the left; ``first`` is the seat that deals
+    first, for which the player opposite deals where nobody sits there. ``dummy`` is the player who has a dead hand for
+    partner. ``length`` deals are played before the next turn; 0: the turn ends with the bout."""
+
+    seats: Mapping[str, int]
+    first: str
+    idle: tuple[int, ...] = ()
+    dummy: int = NOBODY
+    length: int = 0
+    to_the_right: bool = False
+    opposite_is_dummy: bool = False
+    """The dealer's partner lays down the cards (straight bridge)."""
+    deals_for_others: int = NOBODY
+    """Who deals, and has no hand (solo for five)."""
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        return tuple(player for player in self.seats.values() if player != NOBODY)
+
+    def seat_of(self, player: int) -> str:
+        return next(seat for seat, sitting in self.seats.items() if sitting == player)
+
+    def opposite(self, seat: str) -> str:
+        order = tuple(self.seats)
+        return order[(order.index(seat) + len(order) // 2) % len(order)]
+
+    def dealer(self, deal: int) -> int:
+        """The player who deals the turn's deal number ``deal``, from 0."""
+        if self.deals_for_others:
+            return self.deals_for_others
+        order = tuple(self.seats)
+        step = -deal if self.to_the_right else deal
+        seat = order[(order.index(self.first) + step) % len(order)]
+        return self.seats[seat] or self.seats[self.opposite(seat)]
+
+    def lies_open(self, deal: int) -> int:
+        """The player of whom, or beside whom, a hand lies open at that deal; NOBODY where there is none, or where the
+        bidding has to say."""
+        if self.opposite_is_dummy and not self.deals_for_others:
+            return self.seats[self.opposite(self.seat_of(self.dealer(deal)))]
+        return self.dummy
+
+
+class Kind(Enum):
+    """How a field is typed."""
+
+    COUNT = "count"
+    CHOICE = "choice"
+    PLAYER = "player"
+    SIDE = "side"
+    EACH = "each"
+    """A number for each player."""
+    TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Something that is typed of a deal. ``default`` stands where nothing is typed; REQUIRED: it has to be."""
+
+    name: str
+    label: str
+    kind: Kind = Kind.COUNT
+    least: int = 0
+    most: int = 13
+    choices: Mapping[str, str] = field(default_factory=dict)
+    default: Any = None
+    required: bool = False
+    help: str = ""
+
+
+Values = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A deal that was played: in which turn, who dealt, and what was typed. Players in ``values`` are numbers, sides
+    0, 1 ..., and what is typed for each player is by number."""
+
+    turn: Turn
+    dealer: int
+    values: Values
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a bout is worth so far. ``scores`` are what the sheet credits each player with, ``balance`` what each wins
+    or loses, together 0. ``over``: nothing more is played of it. ``standing`` says how it stands."""
+
+    scores: Mapping[int, int]
+    balance: Mapping[int, int]
+    over: bool
+    standing: str = ""
+
+
+HOYLE = "Foster, Complete Hoyle, 1914"
+Sides = tuple[tuple[str, ...], ...]
+PAIRS: Sides = (("N", "S"), ("E", "W"))
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game: how many play it, who sits where, what is typed and what it is worth.
+
+    ``judge`` takes the deals of a bout and raises GameError; ``rules`` are sentences for who plays it. Where a ``code``
+    is named people cut in and out by it; elsewhere they cut once, and the cycle says the rest.
+    """
+
+    name: str
+    title: str
+    counts: tuple[int, ...]
+    source: str
+    cycle: Callable[[int], tuple[Turn, ...]]
+    fields: tuple[Field, ...]
+    judge: Callable[[Sequence[Play]], Outcome]
+    bout: str = message("rubber")
+    unit: str = message("points")
+    code: str = ""
+    sides: Callable[[int], Sides] = lambda count: PAIRS
+    rules: tuple[str, ...] = ()
+    stopped: Callable[[Sequence[Play]], Outcome] | None = None
+    """The judge of a bout that is broken off by agreement, where the laws have one."""
+
+    @property
+    def cuts_in(self) -> bool:
+        return bool(self.code)
+
+    @property
+    def cuts_for_partners(self) -> bool:
+        """Who plays for himself sits down by the order of the cut."""
+        return self.cuts_in and bool(self.sides(4))
+
+    @property
+    def length(self) -> int:
+        """Deals before the seats change; 0 where a bout says when."""
+        return self.cycle(self.counts[0])[0].length
+
+
+def no_sides(count: int) -> Sides:
+    """Everybody plays for himself."""
+    return ()
+
+
+def flat(players: Sequence[int]) -> dict[int, int]:
+    """Nothing for anybody."""
+    return dict.fromkeys(players, 0)
+
+
+def players_of(plays: Sequence[Play]) -> tuple[int, ...]:
+    """Everybody who had a seat, in the order of seats."""
+    return tuple(dict.fromkeys(player for play in plays for player in play.turn.players))
+
+
+def sides_of(turn: Turn, sides: Sides) -> tuple[tuple[int, ...], ...]:
+    """The players of each side; a dead hand is nobody."""
+    return tuple(tuple(player for seat in side if (player := turn.seats.get(seat, NOBODY)) != NOBODY) for side in sides)
+
+
+def between_sides(sides: Sequence[Sequence[int]], points: int) -> dict[int, int]:
+    """What everybody wins or loses where the first side wins ``points`` of each of the other two seats.
+
+    A side of one, with a dead hand, wins or loses double; one against one plays for the single amount.
+    """
+    ours, theirs = sides
+    each = {player: points * (len(theirs) if len(ours) == 1 else 1) for player in ours}
+    return each | {player: -points * (len(ours) if len(theirs) == 1 else 1) for player in theirs}
+
+
+def of_two_sides(turn: Turn, points: Sequence[int], net: int, over: bool, standing: str = "") -> Outcome:
+    """Where two pairs play: the points of each are those of both partners, and ``net`` is what the first pair wins."""
+    sides = sides_of(turn, PAIRS)
+    scores = {player: each for side, each in zip(sides, points, strict=True) for player in side}
+    return Outcome(scores, between_sides(sides, net if over else 0), over, "" if over else standing)
+
+
+def by_differences(scores: Mapping[int, int]) -> dict[int, int]:
+    """What everybody wins or loses where each settles with each other by the difference of their scores."""
+    total = sum(scores.values())
+    return {player: len(scores) * score - total for player, score in scores.items()}

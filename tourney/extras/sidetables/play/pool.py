@@ -1,0 +1,61 @@
+"""The pool of the Boston family: what lies in the tray, and who put it there."""
+
+from collections.abc import Mapping, Sequence
+
+from movements.message import message
+
+from .game import GameError, Outcome, Values, flat
+from .standing_words import deal_with_pool
+
+
+class Pool:
+    """Counters in the tray, and what each player won or lost so far. What lies there still belongs to all alike, and is
+    divided at the end; what cannot be divided goes by ones to those who sit first."""
+
+    def __init__(self, players: Sequence[int]) -> None:
+        self.players = tuple(players)
+        self.balance = flat(players)
+        self.lies = 0
+
+    def puts(self, player: int, counters: int) -> None:
+        self.balance[player] -= counters
+        self.lies += counters
+
+    def everybody_puts(self, counters: int) -> None:
+        for player in self.players:
+            self.puts(player, counters)
+
+    def takes(self, winners: Sequence[int], most: int | None = None) -> None:
+        """The winners take the pool, or what a single pool may hold, in equal parts."""
+        counters = self.lies if most is None else min(self.lies, most)
+        for at, player in enumerate(winners):
+            self.balance[player] += counters // len(winners) + (at < counters % len(winners))
+        self.lies -= counters
+
+    def settles(self, winner: int, loser: int, counters: int) -> None:
+        """Between two players, beside the pool; below 0 it is the winner who pays."""
+        self.balance[winner] += counters
+        self.balance[loser] -= counters
+
+    def outcome(self, played: int, deals: int) -> Outcome:
+        """After so many of a game's deals."""
+        balance, over = self.divided(), played == deals
+        return Outcome(dict(balance), balance, over, "" if over else deal_with_pool(played, deals, self.lies))
+
+    def divided(self) -> dict[int, int]:
+        """What each has won or lost if the pool is divided now; together 0."""
+        each, rest = divmod(self.lies, len(self.players))
+        return {player: self.balance[player] + each + (at < rest) for at, player in enumerate(self.players)}
+
+
+def must_say_who_called(values: Values) -> None:
+    """Raises GameError."""
+    if values["by"] is None:
+        raise GameError("by", message("Say who called."))
+
+
+def thirteen_tricks(taken: Mapping[int, int], players: Sequence[int]) -> dict[int, int]:
+    """What each took of thirteen tricks. Raises GameError where they are not so many."""
+    if sum(taken.values()) != 13:
+        raise GameError("each", message("Thirteen tricks are taken, not %(taken)s.", taken=sum(taken.values())))
+    return {player: taken.get(player, 0) for player in players}

@@ -1,0 +1,80 @@
+"""Who sits at a side table from turn to turn: what both ways have, by the cycle of the game (:mod:`.cycling`) and by
+cutting in and out (:mod:`.cutting_in`).
+
+Players are numbered as :mod:`.table` numbers them, in the order in which they came.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from movements.cutting import Card, Code
+from movements.message import alternatives, message
+
+from .game import Game, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Who has to cut now, and what for: "table", "out", "partners" or "seats"."""
+
+    purpose: str
+    players: tuple[str, ...]
+
+
+class Seating:
+    """What both ways have. ``turn`` is the seating that is played, ``asked`` who must cut before anybody plays,
+    ``short`` why nobody can."""
+
+    def __init__(self, game: Game, code: Code, arrivals: Sequence[Sequence[str]]) -> None:
+        self.game, self.cutting_code = game, code
+        self.people = [name for group in arrivals for name in group]
+        self.here = list(self.people)
+        self.turn: Turn | None = None
+        self.asked: Asked | None = None
+        self.short = ""
+        self.waiting: tuple[str, ...] = ()
+        self.may_cut: tuple[str, ...] = ()
+        self.rounds: list[Mapping[str, Card]] = []
+        self.pending: dict[str, Card] = {}
+        self.shaken = False
+        """Somebody came or left since the seats were settled."""
+
+    def number(self, name: str) -> int:
+        return self.people.index(name) + 1
+
+    def cut(self, cards: Mapping[str, Card | None]) -> None:
+        """What was cut, None by whom a cut does not count and who cuts again."""
+        self.pending |= {name: card for name, card in cards.items() if card is not None}
+        again = tuple(name for name, card in cards.items() if card is None)
+        if again:
+            self.turn = None
+            self.asked = Asked(self.asked.purpose if self.asked else "seats", again)
+            return
+        self.rounds.append(self.pending)
+        self.pending = {}
+        self.settle()
+
+    def settle(self) -> None:
+        raise NotImplementedError
+
+    def sit(self, seats: Mapping[str, str], dealer: str) -> str:
+        raise NotImplementedError
+
+    def turn_over(self, *, going_on: bool) -> None:
+        raise NotImplementedError
+
+    def come(self, name: str, *, lent: bool, playing: bool) -> None:
+        raise NotImplementedError
+
+    def leave(self, name: str, *, playing: bool) -> None:
+        raise NotImplementedError
+
+
+def needs(game: Game, players: int) -> str:
+    """Why nobody can play, as a sentence."""
+    return message(
+        "%(game)s is for %(counts)s players; there are %(players)s.",
+        game=game.title,
+        counts=alternatives(game.counts),
+        players=players,
+    )

@@ -1,0 +1,118 @@
+"""A side table as it stands: its entries, by name, played through."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from movements.cutting import EVERY_CODE
+from movements.message import message
+from tourney.faults import BadInput, Fault
+from tourney.models import Club
+
+from .document import money, stake_of
+from .games import GAMES
+from .models import SideEntry, SidePlayer, SideTable
+from .play.game import Game
+from .play.people import by_name
+from .play.settlement import payments
+from .play.table import Standing, replay
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """A payment, with its amount where they play for money."""
+
+    payer: str
+    payee: str
+    points: int
+    amount: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableNow:
+    """A side table, its entries that count (newest versions, in order), and how it stands after them."""
+
+    table: SideTable
+    game: Game
+    entries: tuple[SideEntry, ...]
+    said: tuple[Mapping[str, Any], ...]
+    standing: Standing
+    faults: tuple[Fault, ...]
+    taken_away: tuple[SideEntry, ...] = ()
+
+    @property
+    def owed(self) -> list[Owed]:
+        stake = Decimal(self.table.stake) if self.table.stake else None
+        return [
+            Owed(each.payer, each.payee, each.points, "" if stake is None else money(each.points, stake))
+            for each in payments(self.standing.balance)
+        ]
+
+    @property
+    def scores(self) -> list[tuple[str, int, int, bool]]:
+        """Name, score, balance, and whether they are still here."""
+        scores, balance = self.standing.scores, self.standing.balance
+        return [(name, scores[name], balance[name], name in self.standing.present) for name in scores]
+
+    @property
+    def finished(self) -> int:
+        return len([bout for bout in self.standing.bouts if bout.over])
+
+
+def tables_of(club: Club) -> list[SideTable]:
+    return list(SideTable.objects.filter(club=club).select_related("session__event"))
+
+
+def game_of(table: SideTable) -> Game:
+    return GAMES[table.game]
+
+
+def names_of(table: SideTable) -> dict[int, str]:
+    return dict(SidePlayer.objects.filter(table=table).order_by("number").values_list("number", "name"))
+
+
+def newest(table: SideTable) -> list[SideEntry]:
+    """The newest version of each entry, those taken away too."""
+    found = {entry.row: entry for entry in SideEntry.objects.filter(table=table).order_by("row", "number")}
+    return list(found.values())
+
+
+def now(table: SideTable) -> TableNow:
+    """How the table stands."""
+    latest = newest(table)
+    entries = tuple(entry for entry in latest if not entry.withdrawn)
+    names = names_of(table)
+    game = game_of(table)
+    said = tuple(by_name(game, entry.said, names) for entry in entries)
+    standing, faults = played(table, names, said)
+    taken_away = tuple(entry for entry in latest if entry.withdrawn)
+    return TableNow(table, game, entries, said, standing, tuple(faults), taken_away)
+
+
+def played(
+    table: SideTable, names: Mapping[int, str], said: Sequence[Mapping[str, Any]]
+) -> tuple[Standing, list[Fault]]:
+    began = [names[number] for number in sorted(names) if number <= table.began]
+    return replay(game_of(table), [began], said, table.code)
+
+
+def must_hold(table: SideTable, names: Mapping[int, str], said: Sequence[Mapping[str, Any]]) -> None:
+    """Raises BadInput with every fault of the record."""
+    if faults := played(table, names, said)[1]:
+        raise BadInput(faults)
+
+
+def wrong_table(table: SideTable) -> str:
+    """What is wrong with a table that came in with a file of its club; empty where it can be shown."""
+    if table.game not in GAMES:
+        return message("game: there is no such game.")
+    if table.code not in ("", *EVERY_CODE):
+        return message("code: there is no such code of cutting.")
+    faults: list[Fault] = []
+    stake_of(table.stake, faults)
+    names = list(names_of(table).values())
+    if faults or len(set(names)) < len(names) or not 0 < table.began <= len(names):
+        return message("stake, players: these cannot be.")
+    faults = list(now(table).faults[:1])
+    return message("entries: %(fault)s", fault=faults[0]) if faults else ""

@@ -1,0 +1,259 @@
+"""What is done at a side table: opened; an entry made, corrected, taken away, restored; the last one undone.
+
+Every verb leaves a line in the club's journal. An entry that would make the record impossible is refused with every
+fault, and nothing changes.
+"""
+
+import random
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from movements.cutting import EVERY_CODE
+from movements.message import message
+from tourney import inputs
+from tourney.desk.phones.key_digests import SIGNS
+from tourney.desk.writing import BY_COMMAND, By, ClubChange, club_change
+from tourney.faults import BadInput, Fault
+from tourney.models import Club, Session
+
+from .document import arrivals_of, stake_of, wrong_name, wrong_number
+from .games import GAMES
+from .models import SideEntry, SidePlayer, SideTable
+from .play.cards import drawn
+from .play.people import by_name, by_number
+from .table_now import game_of, must_hold, names_of, newest, now
+
+LONGEST_NAME = 80
+KEY = 8
+MOST_ENTRIES = 2000
+
+
+class TableChanged(BadInput):
+    """Somebody else made an entry meanwhile."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            [Fault("", message("Somebody else made an entry at this table meanwhile. Please check, and try again."))]
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A table to open. ``code`` is empty for the game's own way of cutting; ``stake`` for points alone."""
+
+    game: str
+    names: Sequence[str]
+    name: str = ""
+    code: str = ""
+    stake: str = ""
+    session: Session | None = None
+
+
+def open_table(club: Club, wanted: Wanted, by: By = BY_COMMAND) -> SideTable:
+    """A new table. Raises BadInput with every fault at its field: game, name, names, code, stake."""
+    faults: list[Fault] = []
+    game = GAMES.get(wanted.game)
+    if game is None:
+        faults.append(Fault("game", message("Choose one of the games.")))
+    name = inputs.line(wanted.name) or (game.title if game else "")
+    if what := inputs.wrong(name) or (message("At most 80 characters.") if len(name) > LONGEST_NAME else ""):
+        faults.append(Fault("name", what))
+    if wanted.code not in ("", *EVERY_CODE):
+        faults.append(Fault("code", message("Choose one of these.")))
+    elif wanted.code and game is not None and not game.cuts_in:
+        faults.append(
+            Fault("code", message("At %(title)s nobody cuts in and out: leave it as usual.", title=game.title))
+        )
+    wrong: list[Fault] = []
+    groups = arrivals_of(list(wanted.names), wrong)
+    wrong += [
+        Fault("", message("A name does not begin with @.")) for group in groups for each in group if each[:1] == "@"
+    ]
+    faults += [Fault("names", _at_line(fault)) for fault in wrong]
+    if game is not None and groups and (what := wrong_number(game, sum(map(len, groups)))):
+        faults.append(Fault("names", what))
+    stake_of(wanted.stake, faults)
+    if wanted.session is not None and wanted.session.club_id != club.pk:
+        faults.append(Fault("session", message("There is no such night.")))
+    if faults:
+        raise BadInput(faults)
+    with club_change(club, "open_side_table", by) as under_way:
+        table = SideTable.objects.create(
+            club=club,
+            session=wanted.session,
+            name=name,
+            game=wanted.game,
+            code=wanted.code,
+            stake=wanted.stake,
+            began=len(groups[0]),
+            key=_key(club),
+        )
+        people = [
+            SidePlayer(club=club, table=table, number=at, name=each) for at, each in enumerate(groups[0], start=1)
+        ]
+        SidePlayer.objects.bulk_create(people)
+        under_way.data = {"table": table.pk, "name": name, "game": wanted.game}
+    return table
+
+
+def _at_line(fault: Fault) -> str:
+    return f"{fault.place.replace('players, ', 'Line ')}: {fault.what}" if "," in fault.place else str(fault.what)
+
+
+def _key(club: Club) -> str:
+    """A code that nobody guesses, and no other table of the club has."""
+    while True:
+        key = "".join(secrets.choice(SIGNS) for _ in range(KEY))
+        if not SideTable.objects.filter(club=club, key=key).exists():
+            return key
+
+
+def enter(table: SideTable, said: Mapping[str, Any], by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
+    """An entry of the record: a deal, a cut, who comes, leaves or stands in. ``seen`` is the revision that whoever
+    enters it had before them. Raises BadInput with every fault, and TableChanged."""
+    with club_change(table.club, "enter_at_side_table", by) as under_way:
+        fresh = _locked(table, seen)
+        said = _people_read(said)
+        _newcomers(fresh, said)
+        names = names_of(fresh)
+        entries = newest(fresh)
+        if len(entries) >= MOST_ENTRIES:
+            raise BadInput.at("", message("A table has at most %(most)s entries. Open another.", most=MOST_ENTRIES))
+        game = game_of(fresh)
+        record = [by_name(game, entry.said, names) for entry in entries if not entry.withdrawn]
+        must_hold(fresh, names, [*record, said])
+        row = entries[-1].row + 1 if entries else 1
+        entry = _write(fresh, row, 1, by_number(game, said, _numbers(names)), by)
+        under_way.data = {"table": fresh.pk, "name": fresh.name, "row": row}
+    table.revision = fresh.revision
+    return entry
+
+
+def draw(
+    table: SideTable, by: By = BY_COMMAND, seen: int | None = None, chance: random.Random | None = None
+) -> SideEntry:
+    """The program cuts for whoever has to, or may. Raises BadInput."""
+    standing = now(table).standing
+    players = standing.asked.players if standing.asked else standing.may_cut
+    if not players:
+        raise BadInput.at("", message("Nobody has to cut now."))
+    return enter(table, {"cut": drawn(players, chance or random.SystemRandom())}, by, seen)
+
+
+def correct(
+    table: SideTable, row: int, said: Mapping[str, Any], why: str, by: By = BY_COMMAND, seen: int | None = None
+) -> SideEntry:
+    """Another version of an entry, with the reason. Raises BadInput, also where what came after would be impossible."""
+    with club_change(table.club, "correct_at_side_table", by) as under_way:
+        return _another(table, under_way, row, _people_read(said), why, seen)
+
+
+def take_away(table: SideTable, row: int, why: str, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
+    """The entry counts no more. Raises BadInput, also where what came after would be impossible."""
+    with club_change(table.club, "take_away_at_side_table", by) as under_way:
+        return _another(table, under_way, row, None, why, seen)
+
+
+def restore(table: SideTable, version: SideEntry, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
+    """What an earlier version of an entry said counts again, in its place. Raises BadInput."""
+    if version.withdrawn:
+        raise BadInput.at("", message("That version took the entry away: choose one that says something."))
+    said = by_name(game_of(table), version.said, names_of(table))
+    why = f"version {version.number} restored"
+    with club_change(table.club, "restore_at_side_table", by) as under_way:
+        return _another(table, under_way, version.row, said, why, seen)
+
+
+def undo(table: SideTable, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
+    """The last entry that counts is taken away; what was entered stays to be read, and can be restored."""
+    with club_change(table.club, "undo_at_side_table", by) as under_way:
+        standing = [entry for entry in newest(table) if not entry.withdrawn]
+        if not standing:
+            raise BadInput.at("", message("There is nothing to undo."))
+        return _another(table, under_way, standing[-1].row, None, "undone", seen)
+
+
+def _another(
+    table: SideTable, under_way: ClubChange, row: int, said: Mapping[str, Any] | None, why: str, seen: int | None
+) -> SideEntry:
+    why = inputs.line(why)
+    if not why or len(why) > 200 or inputs.wrong(why):
+        raise BadInput.at("why", inputs.wrong(why) or message("Say why, in at most 200 characters."))
+    fresh = _locked(table, seen)
+    entries = newest(fresh)
+    latest = next((entry for entry in entries if entry.row == row), None)
+    if latest is None:
+        raise BadInput.at("", message("There is no such entry."))
+    names, game = names_of(fresh), game_of(fresh)
+    record = [
+        said if entry.row == row else by_name(game, entry.said, names)
+        for entry in entries
+        if (not entry.withdrawn if entry.row != row else said is not None)
+    ]
+    must_hold(fresh, names, [each for each in record if each is not None])
+    stored = by_number(game, said, _numbers(names)) if said is not None else {}
+    if (latest.said if not latest.withdrawn else {}, latest.withdrawn) == (stored, said is None):
+        under_way.nothing()
+        return latest
+    entry = _write(fresh, row, latest.number + 1, stored, under_way.by, why=why, withdrawn=said is None)
+    under_way.data = {"table": fresh.pk, "name": fresh.name, "row": row, "why": why}
+    table.revision = fresh.revision
+    return entry
+
+
+def _write(
+    table: SideTable, row: int, number: int, said: dict[str, Any], by: By, why: str = "", *, withdrawn: bool = False
+) -> SideEntry:
+    """Under a change, which tells."""
+    table.revision += 1
+    table.save(update_fields=["revision"])
+    return SideEntry.objects.create(
+        club_id=table.club_id,
+        table=table,
+        row=row,
+        number=number,
+        said=said,
+        withdrawn=withdrawn,
+        made_by=by.user,
+        source=by.source,
+        why=why,
+    )
+
+
+def _locked(table: SideTable, seen: int | None) -> SideTable:
+    """The table as it is now: under the lock of its club one verb follows another."""
+    fresh = SideTable.objects.filter(club=table.club_id, pk=table.pk).first()
+    if fresh is None:
+        raise BadInput.at("", message("There is no such table any more."))
+    if seen is not None and seen != fresh.revision:
+        raise TableChanged
+    return fresh
+
+
+def _people_read(said: Mapping[str, Any]) -> dict[str, Any]:
+    """The entry with the names of newcomers in their normal form."""
+
+    def read(part: str, each: Any) -> Any:
+        return inputs.line(each) if part in ("come", "substitute") and isinstance(each, str) else each
+
+    return {part: read(part, each) for part, each in said.items()}
+
+
+def _newcomers(table: SideTable, said: Mapping[str, Any]) -> None:
+    """Who is named here for the first time gets a number. It is done under a change, which tells."""
+    names = names_of(table)
+    for part in ("come", "substitute"):
+        name = said.get(part)
+        if not isinstance(name, str) or not name or name in names.values():
+            continue
+        if what := wrong_name(name):
+            raise BadInput.at(part, what)
+        if name.startswith("@"):
+            raise BadInput.at(part, message("A name does not begin with @."))
+        SidePlayer.objects.create(club_id=table.club_id, table=table, number=max(names) + 1, name=name)
+
+
+def _numbers(names: Mapping[int, str]) -> dict[str, int]:
+    return {name: number for number, name in names.items()}

@@ -1,0 +1,122 @@
+"""How a side table is spoken of: seats, what is cut for, and entries in words."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext, ngettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from tourney.language.cards import letters, typed_contract, typed_cut
+from tourney.language.told import told
+
+from .models import SideEntry
+from .play.game import Kind, sides_of
+from .play.people import by_name
+from .play.table import Next
+from .table_now import TableNow, names_of
+
+PURPOSES = {
+    "table": _("cut for who plays first: the lowest play."),
+    "out": _("cut for who goes out: the highest go."),
+    "partners": _("cut for partners: the two lowest play the two highest, and the lowest deals."),
+    "seats": _("cut for seats: the lowest is first."),
+}
+"""What the players of a cut do."""
+SEATS = {
+    "N": _("North"),
+    "E": _("East"),
+    "S": _("South"),
+    "W": _("West"),
+    "M": _("Mort"),
+    "V": _("Vivant"),
+    "L": _("Left"),
+    "R": _("Right"),
+}
+
+
+FINISHED = {
+    "deal": ngettext_lazy("%(count)s deal finished.", "%(count)s deals finished.", "count"),
+    "game": ngettext_lazy("%(count)s game finished.", "%(count)s games finished.", "count"),
+    "round": ngettext_lazy("%(count)s round finished.", "%(count)s rounds finished.", "count"),
+    "rubber": ngettext_lazy("%(count)s rubber finished.", "%(count)s rubbers finished.", "count"),
+    "three rubbers": ngettext_lazy(
+        "%(count)s three rubbers finished.", "%(count)s times three rubbers finished.", "count"
+    ),
+}
+"""How many of what a game is played in are at an end."""
+
+
+def seat_name(seat: str) -> str:
+    return str(SEATS.get(seat) or _("Seat %(seat)s") % {"seat": seat})
+
+
+def finished_words(found: TableNow) -> str:
+    """How many rubbers, games, nights or rounds were played to their end."""
+    return str(FINISHED[found.game.bout] % {"count": found.finished})
+
+
+def seats_of(coming: Next) -> list[tuple[str, str, bool, bool]]:
+    """Seat, who sits there, whether they deal, whether a hand lies open for or beside them."""
+    return [
+        (
+            seat_name(seat),
+            name or str(_("nobody")),
+            name == coming.dealer and bool(name),
+            bool(name) and name == coming.dummy,
+        )
+        for seat, name in coming.seats.items()
+    ]
+
+
+def sides_in_words(found: TableNow) -> str:
+    """Whose figures stand first in a standing: the names of the two sides."""
+    coming = found.standing.next
+    if coming is None:
+        return ""
+    names = {number: name for name, number in zip(coming.seats.values(), coming.turn.seats.values(), strict=True)}
+    people = sides_of(coming.turn, found.game.sides(len(coming.turn.seats)))
+    if len(people) != 2 or not all(people):
+        return ""
+    return " : ".join(" & ".join(str(names[player]) for player in side) for side in people)
+
+
+def entry_words(found: TableNow, entry: SideEntry) -> str:
+    """An entry as a line."""
+    if entry.withdrawn:
+        return gettext("taken away")
+    return words(found, by_name(found.game, entry.said, names_of(found.table)))
+
+
+def words(found: TableNow, said: Mapping[str, Any]) -> str:
+    if "cut" in said:
+        cards = (
+            f"{name} {' '.join(typed_cut(card, letters()) for card in ([shown] if isinstance(shown, str) else shown))}"
+            for name, shown in said["cut"].items()
+        )
+        return gettext("Cut: %(cards)s") % {"cards": ", ".join(cards)}
+    if "sit" in said:
+        seats = ", ".join(f"{seat_name(seat)} {name}" for seat, name in said["sit"].items())
+        return gettext("Seats: %(seats)s") % {"seats": seats}
+    if "come" in said:
+        return gettext("%(name)s came") % {"name": said["come"]}
+    if "leave" in said:
+        return gettext("%(name)s left") % {"name": said["leave"]}
+    if "stop" in said:
+        return gettext("Broken off")
+    if "substitute" in said:
+        names = {"name": said["substitute"], "other": said.get("for")}
+        return gettext("%(name)s stands in for %(other)s") % names
+    return ", ".join(_field(found, name, value) for name, value in said.items())
+
+
+def _field(found: TableNow, name: str, value: Any) -> str:
+    field = next((each for each in found.game.fields if each.name == name), None)
+    if field is None:
+        return f"{name} {value}"
+    if field.kind is Kind.CHOICE:
+        return told(field.choices.get(value, str(value)))
+    if field.kind is Kind.EACH and isinstance(value, Mapping):
+        return f"{told(field.label)}: {', '.join(f'{who} {each}' for who, each in value.items())}"
+    if field.name == "declaration" and isinstance(value, str):
+        value = typed_contract(value, letters())
+    return f"{told(field.label)}: {value}"

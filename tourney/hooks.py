@@ -1,0 +1,88 @@
+"""Where apps beside the core join in.
+
+Every package in ``tourney/extras`` is a Django app, and ``TOURNEY_EXTRAS`` says which of them run. The core imports
+none of them; it looks for these parts of each:
+
+- ``models``: a club's file carries their rows, a person who is forgotten is forgotten in them, and the journal keeps
+  what is written in them. Rows that point at a night go with it, by their keys.
+- ``urls``: every address, from the root on.
+- ``commands``: ``TITLE`` and ``COMMANDS``, what ``tourney --help`` lists; it must not need Django.
+- ``hooks``: ``HOOKS``, the value below.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from django.apps import AppConfig, apps
+from django.db.models import Model
+
+from movements.message import Message
+
+CORE, EXTRAS = "tourney", "tourney.extras."
+
+
+def _nothing(*about: Any) -> tuple[()]:
+    return ()
+
+
+def _no_parts(*about: Any) -> Mapping[str, Any]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Hooks:
+    """What an app adds to the core. Every field may be left out."""
+
+    menu: Mapping[str, Any] = field(default_factory=dict)
+    """Entries of the menu that directors have on every page: the name of an address, and a lazily translated label."""
+    verbs: Mapping[str, tuple[Message, Message]] = field(default_factory=dict)
+    """Verbs of the club's journal: what each did in words that stand alone, and with places for what it was told."""
+    disagreements: Callable[[Any], Iterable[tuple[type[Model], Any, str]]] = _nothing
+    """The rows of a club that came in as a file which cannot be, each by its model and key with the reason."""
+    switches: frozenset[str] = frozenset()
+    """Fields of a club that turn something of this app on."""
+    settled: Callable[[Any], object] = _nothing
+    """After a club was settled."""
+    forgotten: Callable[[Any, Any], object] = _nothing
+    """After the records of a person, the second argument, were forgotten in the club, the first."""
+    held: Callable[[Any, Any], Mapping[str, Any]] = _no_parts
+    """What is held about a person with these records in this club, by name, beyond rows that name them."""
+    on_player_page: Callable[[Any], Mapping[str, Any]] = _no_parts
+    """A part of a player's public page: templates for the ``figures`` and for a ``note`` below them, which find the
+    rest of the mapping as ``part``; empty for none."""
+    in_player_json: Callable[[Any], Mapping[str, Any]] = _no_parts
+    """The same in the JSON of that page."""
+    beside: Callable[[], Any] | None = None
+    """Starts work beside the server, and returns what ends it (:class:`tourney.serving.beside.Beside`)."""
+    numbered: Mapping[re.Pattern[str], type[Model]] = field(default_factory=dict)
+    """Addresses that hold the number of a row, as three groups of which the second is the number, and its model."""
+
+
+@cache
+def joined() -> tuple[Hooks, ...]:
+    """What the apps that run add to the core."""
+    return tuple(import_module(f"{app.name}.hooks").HOOKS for app in our_apps() if app.name != CORE)
+
+
+def start_beside() -> list[Any]:
+    """Start the work of all of them beside the server."""
+    return [each.beside() for each in joined() if each.beside]
+
+
+def our_apps() -> list[AppConfig]:
+    """The core and the apps beside it that run."""
+    return [app for app in apps.get_app_configs() if app.name == CORE or app.name.startswith(EXTRAS)]
+
+
+def our_models() -> list[type[Model]]:
+    """The models of all of them."""
+    return [model for app in our_apps() for model in app.get_models()]
+
+
+def model_named(name: str) -> type[Model] | None:
+    """The model that the journal calls so; None for one of an app that does not run."""
+    return next((model for model in our_models() if model._meta.model_name == name), None)

@@ -1,1 +1,0 @@
-"""Paper for side tables."""

@@ -1,1 +1,0 @@
-"""Side tables: the list, a new one, the page of each."""
