@@ -34,7 +34,18 @@ def test_what_is_pinned_is_listed_with_its_licence(release):
     assert list(release.licences()) == []
 
 
-def test_a_database_of_the_newest_tables_is_kept(release):
+def test_before_it_goes_out_a_database_of_the_newest_tables_is_asked_for(release, tmp_path, monkeypatch):
+    monkeypatch.setattr(release, "ROOT", tmp_path)
+    migrations, kept = tmp_path / "tourney" / "migrations", tmp_path / "fixtures" / "databases"
+    migrations.mkdir(parents=True)
+    kept.mkdir(parents=True)
+    for name in ("0001_first", "0002_second"):
+        (migrations / f"{name}.py").touch()
+    assert [said.split()[3] for said in release.databases()] == [
+        f"0002_second.{ending}:" for ending in ("sqlite.sql.gz", "postgresql.sql.gz", "json")
+    ]
+    for ending in ("sqlite.sql.gz", "postgresql.sql.gz", "json"):
+        (kept / f"0002_second.{ending}").touch()
     assert list(release.databases()) == []
 
 

@@ -11,6 +11,7 @@ import pytest
 from waitress.channel import HTTPChannel
 
 from tourney.serving import connections
+from tourney.serving.server import THREADS
 
 from .test_server import HEAD, HONEST, PATIENCE, answer, connected, hurried, serving_at
 
@@ -110,7 +111,8 @@ def test_where_there_is_no_room_who_rested_longest_leaves(few):
             assert asked(resting[-1]).startswith(b"HTTP/1.1 200 OK")
         still = open_still(resting)
         assert len(still) <= MOST
-        assert still == resting[-len(still) :]
+        # Two that were answered one after the other by different threads may have begun to rest the other way round.
+        assert set(still) <= set(resting[-len(still) - THREADS :])
 
 
 def test_those_who_rest_leave_sooner_while_there_are_many(few, hurried, monkeypatch):
