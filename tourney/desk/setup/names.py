@@ -70,6 +70,9 @@ _TOO_MANY = {
     "couples": gettext_noop("%(count)s couples cannot play in one section: it takes %(most)s."),
 }
 
+MOST_READ = 500
+"""Lines of a list that are looked at: a longer one is refused for its length, since no movement has so many places."""
+
 
 @dataclass(frozen=True, slots=True)
 class Written:
@@ -92,11 +95,9 @@ def from_text(text: str, kind: str = "pairs", taken: Mapping[str, str] | None = 
     lines = text.replace("\r\n", "\n").split("\n")
     while lines and not lines[-1].strip():
         lines.pop()
-    return _checked(
-        [(message("line %(line)s", line=at), _line(line, kind)) for at, line in enumerate(lines, start=1)],
-        kind,
-        taken or {},
-    )
+    first = enumerate(lines[:MOST_READ], start=1)
+    read = [(message("line %(line)s", line=at), _line(line, kind)) for at, line in first]
+    return _checked(read, kind, taken or {}, count=len(lines))
 
 
 def from_rows(
@@ -106,7 +107,8 @@ def from_rows(
     before them. A row of headings and a column of numbers are passed over."""
     if rows and {cell.strip().lower() for cell in rows[0][1]} & HEADINGS:
         rows = rows[1:]
-    return _checked([(message("row %(row)s", row=at), _cells(row, kind)) for at, row in rows], kind, taken or {})
+    read = [(message("row %(row)s", row=at), _cells(row, kind)) for at, row in rows[:MOST_READ]]
+    return _checked(read, kind, taken or {}, count=len(rows))
 
 
 def in_text(rows: Sequence[Written]) -> str:
@@ -167,7 +169,8 @@ def wrong_name(name: str) -> str:
     return inputs.wrong(name)
 
 
-def _checked(lines: list[tuple[str, Written]], kind: str, taken: Mapping[str, str]) -> list[Written]:
+def _checked(lines: list[tuple[str, Written]], kind: str, taken: Mapping[str, str], *, count: int) -> list[Written]:
+    """The contestants of the lines that were read; ``count`` is how many the list has, read or not."""
     shape = SHAPES[kind]
     faults: list[Fault] = []
     seen: dict[str, str] = {}
@@ -200,13 +203,8 @@ def _checked(lines: list[tuple[str, Written]], kind: str, taken: Mapping[str, st
                 _EMPTY_LIST[kind],
             )
         )
-    elif len(lines) > most_of(kind):
-        faults.append(
-            Fault(
-                message("the list"),
-                message(_TOO_MANY[kind], count=len(lines), most=most_of(kind)),
-            )
-        )
+    elif count > most_of(kind):
+        faults.append(Fault(message("the list"), message(_TOO_MANY[kind], count=count, most=most_of(kind))))
     if faults:
         raise BadInput(faults)
     return [Written(()) if row.name.isdecimal() and not row.names else row for _, row in lines]

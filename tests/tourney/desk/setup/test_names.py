@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.desk.setup.names import SHAPES, Written, from_rows, from_text, in_text, most_of
+from tourney.desk.setup.names import MOST_READ, SHAPES, Written, from_rows, from_text, in_text, most_of
 from tourney.faults import BadInput
 
 FOUR = "Ada & Bruno\nCora and Daniel\nEva / Felix\nGreta, Hugo"
@@ -59,6 +59,14 @@ def test_who_sits_elsewhere_is_named():
 def test_more_than_any_movement_takes_are_refused():
     text = "\n".join(f"Ann {n} & Bob {n}" for n in range(200))
     assert faults(from_text, text) == ["the list: 200 pairs cannot play in one section: it takes 100."]
+
+
+def test_a_list_far_too_long_is_told_its_length_and_faults_of_its_first_lines_only():
+    found = faults(from_text, "no pair\n" * 40_000)
+
+    assert len(found) == MOST_READ + 1
+    assert found[-1] == "the list: 40000 pairs cannot play in one section: it takes 100."
+    assert max(map(most_of, SHAPES)) < MOST_READ
     assert most_of("players") == 120
 
 
