@@ -15,7 +15,8 @@ import logging
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import sha256
@@ -51,6 +52,8 @@ PATIENCE = 8.0
 """Seconds for which another waits for its turn."""
 WAITING = 16
 """Requests that wait at a time in this process, of the threads that it has for entries too."""
+MANNERS = 0.05
+"""Seconds that a page waits at most while this process stores an entry."""
 AGAIN = 5
 """Seconds after which a browser asks again."""
 KEPT_ANSWERS = (200, 301, 302, 404)
@@ -69,6 +72,9 @@ class _Making:
 _making: dict[Asked, _Making] = {}
 _lock = threading.Lock()
 _room = threading.BoundedSemaphore(WAITING)
+_entries: set[int] = set()
+_no_entry = threading.Event()
+_no_entry.set()
 
 
 class SharedPagesMiddleware:
@@ -78,9 +84,17 @@ class SharedPagesMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: ClubRequest) -> HttpResponse:
+        if request.method == "POST":
+            with _entering():
+                return self._answer(request)
+        return self._answer(request)
+
+    def _answer(self, request: ClubRequest) -> HttpResponse:
         asked = asked_of(request)
         if asked is None or chooses_language(request):
             return self.get_response(request)
+        if request.method == "GET":
+            _no_entry.wait(MANNERS)
         now = _now(request, asked, reader_for(request))
         if makers.done is not None:
             makers.done.append(Made.of(self.get_response(request), now).written())
@@ -164,6 +178,22 @@ class SharedPagesMiddleware:
             with _lock:
                 del _making[asked]
             making.done.set()
+
+
+@contextmanager
+def _entering() -> Iterator[None]:
+    """Make shared pages wait: visitors who reload as fast as they can would otherwise share the interpreter with the
+    entry, one turn each."""
+    with _lock:
+        _entries.add(threading.get_ident())
+        _no_entry.clear()
+    try:
+        yield
+    finally:
+        with _lock:
+            _entries.discard(threading.get_ident())
+            if not _entries:
+                _no_entry.set()
 
 
 def _now(request: ClubRequest, asked: Asked, database: str) -> Now | None:

@@ -2,9 +2,11 @@
 
 import gzip
 import json
+from contextlib import suppress
+from time import monotonic
 
 import pytest
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from tests.tourney.desk.played import night_of_method, play
@@ -149,3 +151,29 @@ def test_another_hosts_page_names_its_own_address(anybody, section, settings):
     other = anybody.get(night_page(section), headers={"Host": "two.example"}).content.decode()
     assert "http://two.example/" in other
     assert "one.example" not in other
+
+
+def test_a_page_waits_for_an_entry_but_not_for_long(anybody, section, monkeypatch):
+    monkeypatch.setattr(shared_pages, "MANNERS", 0.2)
+
+    with shared_pages._entering():
+        began = monotonic()
+        page = anybody.get(night_page(section))
+        waited = monotonic() - began
+
+    assert page.status_code == 200
+    assert waited >= 0.2
+
+
+def test_pages_go_on_after_the_last_entry_even_if_one_failed(anybody):
+    free = []
+
+    def store(request):
+        free.append(shared_pages._no_entry.is_set())
+        raise ValueError
+
+    with suppress(ValueError):
+        shared_pages.SharedPagesMiddleware(store)(RequestFactory().post("/desk/"))
+
+    assert free == [False]
+    assert shared_pages._no_entry.is_set()
