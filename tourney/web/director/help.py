@@ -3,6 +3,7 @@
 from django.http import FileResponse, Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -10,22 +11,34 @@ from .. import guide
 from ..access import scorer
 from ..request import ClubRequest
 
-FIRST = "evening"
+FIRST = "director"
 SPEAKS_OF = {
-    **dict.fromkeys(
-        ("names", "partner", "seating", "night-new", "night-settings", "handicaps"), "evening#in-ten-lines"
-    ),
-    **dict.fromkeys(("movement", "sheets"), "evening#setup"),
-    **dict.fromkeys(("room", "round", "tricks", "lines", "result", "draw", "draw-who", "double-entry"), "evening#play"),
-    **dict.fromkeys(("standings", "publish", "certainty", "files"), "evening#results"),
-    **dict.fromkeys(("deals", "import-deals"), "evening#dealing"),
-    **dict.fromkeys(("phones", "calls"), "evening#phones-at-the-table"),
-    **dict.fromkeys(("projector", "clock"), "evening#on-the-wall-while-play-goes-on"),
-    **dict.fromkeys(("series", "series-new", "series-edit", "players", "player"), "evening#the-clubs-own-site"),
-    **dict.fromkeys(("journal", "club-journal", "club-remove", "player-forget"), "security#keeping-it"),
-    **dict.fromkeys(("club", "account", "two-factor"), "security#security"),
+    "night-new": "director#new-night",
+    "night-settings": "director#new-night",
+    **dict.fromkeys(("names", "partner", "handicaps"), "director#names"),
+    "seating": "director#seating",
+    "movement": "director#movement",
+    "sheets": "director#print",
+    **dict.fromkeys(("room", "round"), "director#rounds"),
+    **dict.fromkeys(("draw", "draw-who"), "director#draw"),
+    **dict.fromkeys(("tricks", "lines"), "director#enter"),
+    "double-entry": "director#check",
+    "result": "director#correct",
+    "fix": "director#late-pair",
+    "rulings": "director#rule",
+    "scoring": "director#scoring",
+    **dict.fromkeys(("standings", "publish"), "director#publish"),
+    "files": "director#downloads",
+    **dict.fromkeys(("deals", "import-deals"), "director#deals"),
+    **dict.fromkeys(("phones", "calls"), "director#phones"),
+    **dict.fromkeys(("projector", "clock"), "director#projector"),
+    **dict.fromkeys(("series", "series-new", "series-edit"), "director#series"),
+    **dict.fromkeys(("players", "player", "player-forget"), "director#players"),
+    **dict.fromkeys(("journal", "club-journal", "club-remove"), "director#keep"),
+    **dict.fromkeys(("club", "account", "two-factor"), "director#members"),
     **dict.fromkeys(("side-tables", "side-table-new", "side-table", "side-table-entry"), "side-tables#at-the-desk"),
-    "import-night": "files#what-is-inferred-and-what-is-asked",
+    "certainty": "director#publish",
+    "import-night": "director#import",
     "bridgemates": "bridgemates#live",
     "about": "hosting#changing-to-a-newer-version",
 }
@@ -45,9 +58,11 @@ def help(request: ClubRequest) -> HttpResponse:
 def page(request: ClubRequest, page: str) -> HttpResponse:
     if page not in guide.PAGES:
         raise Http404(_("The guide has no such page."))
+    language = guide.language_of(page, get_language() or "en")
     shown = {
         "title": guide.PAGES[page],
-        "guide": guide.html(guide.text_of(page), _address),
+        "language": language,
+        "guide": guide.html(guide.text_of(page, language), _address),
         "pages": guide.PAGES,
         "page": page,
     }
@@ -65,7 +80,7 @@ def picture(request: ClubRequest, name: str) -> FileResponse:
 
 def _address(link: str) -> str:
     """Of another page of the guide or a picture; of nothing outside, which cannot be reached without internet."""
-    name, _, place = link.partition("#")
+    name, _, place = link.rpartition("/")[2].partition("#")
     stem, _, kind = name.rpartition(".")
     if kind == "png":
         return reverse("help-picture", args=[stem])
