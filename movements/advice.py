@@ -246,21 +246,21 @@ def _met(movement: Movement) -> Fraction:
 def _why(movement: Movement, spent: Cost, met: Fraction, qf: Fraction | None, how: Running) -> Message:
     """The strongest argument for it, in one sentence that its rounds keep."""
     if qf is not None and qf == 100:
-        return message("Perfectly balanced: every result counts equally against every other's.")
+        return message("Perfectly balanced: every result counts equally against every other.")
     if met == 1 and movement.winners == 1:
-        return message("Everybody meets everybody; one winner.")
+        return message("Everyone meets everyone; one winner.")
     if movement.winners == 2 and met == 1 and how.one_call:
-        return message("Every N&S pair meets every E&W pair; two winners, and one call moves the room.")
+        return message("Every N&S pair meets every E&W pair. Two winners, and one call moves the room.")
     if movement.winners == 2 and met == 1:
-        return message("Every N&S pair meets every E&W pair; two winners.")
+        return message("Every N&S pair meets every E&W pair. Two winners.")
     if movement.winners == 2 and how.one_call and how.still:
-        return message("Simple to run: N&S stay, one call moves the room; two winners.")
+        return message("Simple to run: N&S stay, and one call moves the room. Two winners.")
     if movement.winners == 2 and how.still:
         return message("N&S stay; two winners.")
     if movement.winners == 2:
-        return message("Two winners; a rover takes the place of one N&S pair after another.")
+        return message("Two winners. A rover replaces one N&S pair after another.")
     if qf is not None:
-        return message("One winner, fairness %(qf)s of 100.", qf=f"{float(qf):.0f}")
+        return message("One winner, balance %(qf)s of 100.", qf=f"{float(qf):.0f}")
     return plural("%(count)s round.", "%(count)s rounds.", spent.rounds)
 
 

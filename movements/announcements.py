@@ -47,10 +47,10 @@ WHIST = Wording(
     {"N&S": message("N & S"), "E&W": message("E & W")},
     message("Trays"),
     message("Every table takes the next trays."),
-    message("Trays leave a bye-stand in the order in which they came."),
-    message("Trays go as the tray schedule says."),
-    message("Turn the trays: the arrows point East."),
-    message("Turn the trays back: the arrows point North."),
+    message("Trays leave a bye-stand in the order in which they arrived."),
+    message("Trays move as shown on the tray schedule."),
+    message("Turn the trays so that the arrows point East."),
+    message("Turn the trays back so that the arrows point North."),
     lambda tables: message("Tables %(tables)s share their trays.", tables=tables),
     lambda tables: message("Tables that share their trays: %(tables)s.", tables=tables),
     lambda tables: plural(
@@ -64,10 +64,10 @@ BRIDGE = Wording(
     {"N&S": message("N-S"), "E&W": message("E-W")},
     message("Boards"),
     message("Every table takes the next boards."),
-    message("Boards leave a bye-stand in the order in which they came."),
-    message("Boards go as the board schedule says."),
-    message("Arrow-switch: turn the boards, arrows point East."),
-    message("Arrow-switch ends. Turn the boards back: the arrows point North."),
+    message("Boards leave a bye-stand in the order in which they arrived."),
+    message("Boards move as shown on the board schedule."),
+    message("Arrow-switch: turn the boards so that the arrows point East."),
+    message("The arrow-switch ends. Turn the boards back so that the arrows point North."),
     lambda tables: message("Tables %(tables)s share their boards.", tables=tables),
     lambda tables: message("Tables that share their boards: %(tables)s.", tables=tables),
     lambda tables: plural(
@@ -77,7 +77,7 @@ BRIDGE = Wording(
         tables=listing(tables),
     ),
 )
-CARD = message("Everybody follows the indicator card.")
+CARD = message("Everyone follows the indicator card.")
 SEATS = {"N": message("North"), "E": message("East"), "S": message("South"), "W": message("West")}
 ROVER = "rover"
 GROUPS = (*(line.value for line in Line), *SEATS)
@@ -144,7 +144,7 @@ def _people(movement: Movement, number: int, wording: Wording) -> list[Call]:
     assert here is not None
     assert there is not None
     if any(seating.ns and seating.seats for seating in here.tables):
-        return [Call("card", message("The players of the teams change places by the card."))]
+        return [Call("card", message("The players of the teams change places as their cards say."))]
     rovers = _rovers(movement, there, wording)
     ways = _ways(movement, here, there)
     together: dict[Way, list[str]] = {}
@@ -214,7 +214,7 @@ def _sits_out(movement: Movement, there: Round, wording: Wording) -> list[Call]:
 
 def _waits(table: int, places: Sequence[str], wording: Wording) -> str:
     if len(places) > 1:
-        return message("Everybody at table %(table)s sits out.", table=table)
+        return message("Everyone at table %(table)s sits out.", table=table)
     if seat := SEATS.get(places[0]):
         return message("%(seat)s at table %(table)s sits out.", seat=seat, table=table)
     return message("%(line)s at table %(table)s sit out.", line=wording.lines[places[0]], table=table)
@@ -229,9 +229,10 @@ def _rovers(movement: Movement, there: Round, wording: Wording) -> list[Call]:
     still = wording.lines[Line.NS.value]
     place = there.places.get(rover)
     if place is None or place.seating is None:
-        return [Call("people", message("The rovers sit out; all %(line)s pairs sit at home.", line=still))]
+        return [Call("people", message("The rovers sit out; all %(line)s pairs are at their home tables.", line=still))]
     where = message(
-        "The rovers go to table %(table)s, whose %(line)s pair sits out; all other %(line)s pairs sit at home.",
+        "The rovers go to table %(table)s, whose %(line)s pair sits out; all other %(line)s pairs are at their home "
+        "tables.",
         table=place.table,
         line=still,
     )

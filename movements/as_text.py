@@ -22,7 +22,7 @@ def to_text(movement: Movement, told: Told = str) -> str:
     for each in movement.rounds:
         lines += [told(message("Round %(round)s", round=each.number)), *_round(movement, each, told), ""]
     if movement.suits:
-        lines.append(told(message("For the umpire: what spades, hearts, diamonds and clubs become for the overplay")))
+        lines.append(told(message("For the umpire: what spades, hearts, diamonds and clubs become in the overplay")))
         for tray, suits in enumerate(movement.suits, start=1):
             named = told(message("tray %(tray)s", tray=f"{tray:>2}"))
             lines.append(f"  {named}   {' '.join(told(_SUITS[suit]) for suit in suits)}")
@@ -58,7 +58,7 @@ def _round(movement: Movement, each: Round, told: Told) -> Iterator[str]:
     for rest in each.resting:
         trays = " ".join(map(str, rest.trays))
         yield "  " + told(
-            message("resting after table %(table)s: %(trays)s", table=rest.after_table, trays=trays),
+            message("out of play after table %(table)s: %(trays)s", table=rest.after_table, trays=trays),
         )
 
 

@@ -24,7 +24,7 @@ def build(request: Request) -> Movement:
     if system is None:
         raise Impossible(
             message(
-                "There is no system '%(system)s': there are %(systems)s.",
+                "There is no system '%(system)s'. The systems are: %(systems)s.",
                 system=request.system,
                 systems=", ".join(SYSTEMS),
             )
@@ -34,16 +34,16 @@ def build(request: Request) -> Movement:
     if request.turning not in TURNINGS:
         raise Impossible(
             message(
-                "Turning is one of %(turnings)s, not '%(turning)s'.",
+                "Turning must be one of %(turnings)s, not '%(turning)s'.",
                 turnings=", ".join(TURNINGS),
                 turning=request.turning,
             )
         )
     _check_direction(system, request.direction)
     if request.a_side is not None and not system.sides:
-        raise Impossible(message("%(title)s is not played by so many a side.", title=system.title))
+        raise Impossible(message("%(title)s cannot be played with that many a side.", title=system.title))
     if request.groups is not None and not system.grouped:
-        raise Impossible(message("%(title)s has no two groups to be named.", title=system.title))
+        raise Impossible(message("%(title)s does not have two groups that could be named.", title=system.title))
     movement = system.build(request)
     if request.rounds is not None and not movement.planned:
         movement = variations.shortened(movement, request.rounds)
@@ -61,7 +61,7 @@ def _check_direction(system: System, direction: str | None) -> None:
     if direction not in DIRECTIONS:
         raise Impossible(
             message(
-                "A direction is one of %(directions)s, not '%(direction)s'.",
+                "A direction must be one of %(directions)s, not '%(direction)s'.",
                 directions=", ".join(DIRECTIONS),
                 direction=direction,
             )
@@ -69,7 +69,9 @@ def _check_direction(system: System, direction: str | None) -> None:
     other = next((each.name for each in SYSTEMS.values() if each.directions == (direction,)), "")
     raise Impossible(
         message(
-            "%(title)s moves one way only: ask for %(other)s to move the other way.", title=system.title, other=other
+            "%(title)s moves in one direction only. Choose %(other)s to move the other way.",
+            title=system.title,
+            other=other,
         )
     )
 

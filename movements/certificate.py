@@ -75,7 +75,7 @@ def _source(movement: Movement) -> str:
         if is_stored(count, rounds):
             return f"python -m movements.search one-field {count} --rounds {rounds}{_how(movement)}"
         if (count + count % 2, rounds) == TWICE:
-            return message("%(source)s, each round in two", source=_source_of_howell(count))
+            return message("%(source)s, with each round divided in two", source=_source_of_howell(count))
         return _first_of(_source_of_howell(count), rounds)
     if movement.system in ("compass", "mitchell"):
         if is_searched(movement):
@@ -133,8 +133,8 @@ def _source_of_evening(movement: Movement, rounds: int) -> str:
     if kept:
         return f"python -m movements.search {kept}"
     return plural(
-        "a compiled search of one round by itself, kept in %(file)s",
-        "a compiled search of %(count)s rounds by themselves, kept in %(file)s",
+        "a compiled search of one round on its own, kept in %(file)s",
+        "a compiled search of %(count)s rounds on their own, kept in %(file)s",
         rounds,
         file="movements/tables/individuals_short.json",
     )

@@ -16,26 +16,28 @@ from .plan import Impossible, Movement
 from .request import DIRECTIONS, TURNINGS, Request
 from .sections import build_sections
 
-HELP = message("Prints a movement, or with --list the systems there are.")
+HELP = message("Prints a movement, or with --list all systems.")
 REFUSED = 2
 """What the process ends with where there is no such movement."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, told: Told = str) -> None:
-    parser.add_argument("system", nargs="?", help=told(message("such as compass or howell")))
+    parser.add_argument("system", nargs="?", help=told(message("for example compass or howell")))
     parser.add_argument("count", nargs="?", type=int, help=told(message("number of contestants")))
     parser.add_argument("--list", action="store_true", help=told(message("list the systems")))
     parser.add_argument("--variant")
     parser.add_argument("--rounds", type=int)
     parser.add_argument("--trays-per-set", type=int)
     parser.add_argument("--turning", choices=TURNINGS, default="none")
-    parser.add_argument("--mnemonic", action="store_true", help=told(message("the whole schedule twice, trays turned")))
-    parser.add_argument("--direction", choices=DIRECTIONS, help=told(message("which way round the room moves")))
-    parser.add_argument("--a-side", type=int, help=told(message("players on each side, for matches of two")))
     parser.add_argument(
-        "--groups", nargs=2, metavar="NAME", help=told(message("what the two groups of players are called"))
+        "--mnemonic",
+        action="store_true",
+        help=told(message("play the whole schedule twice, with trays turned the second time")),
     )
-    parser.add_argument("--sections", type=int, help=told(message("part them into so many rooms, ranked together")))
+    parser.add_argument("--direction", choices=DIRECTIONS, help=told(message("direction of movement round the room")))
+    parser.add_argument("--a-side", type=int, help=told(message("players on each side, for matches of two")))
+    parser.add_argument("--groups", nargs=2, metavar="NAME", help=told(message("names of the two groups of players")))
+    parser.add_argument("--sections", type=int, help=told(message("divide them into this many rooms, ranked together")))
     parser.add_argument("--format", choices=["text", "json"], default="text")
 
 
@@ -55,7 +57,9 @@ def answer(asked: dict[str, Any], told: Told = str) -> str:
         return json.dumps(_listed(), ensure_ascii=False) if format == "json" else _list_text(told)
     if system is None or count is None:
         raise Impossible(
-            message("Name a system and how many take part, such as: movement howell 8. --list names them all.")
+            message(
+                "Name a system and the number of contestants, for example: movement howell 8. --list shows all systems."
+            )
         )
     request = Request(
         system=system,

@@ -87,9 +87,9 @@ ENGLISH = Code(
     False,
 )
 AUCTION_TEXT = Code(
-    "auction-text", message("Auction, all cut anew"), "Foster, Complete Hoyle, 1914, Auction", True, True, False, 4
+    "auction-text", message("Auction, all cut again"), "Foster, Complete Hoyle, 1914, Auction", True, True, False, 4
 )
-FOSTER = Code("foster", message("Whist as Foster has it"), "Foster, Complete Hoyle, 1914, Whist", True, False, False)
+FOSTER = Code("foster", message("Whist according to Foster"), "Foster, Complete Hoyle, 1914, Whist", True, False, False)
 BOSTON = Code(
     "boston",
     message("Boston, a new table for each game"),
@@ -137,46 +137,47 @@ def rules(code: Code, players: int) -> list[str]:
     """The code in sentences for so many players at a table, 4 to 7. Raises Impossible."""
     if players not in COUNTS:
         raise Impossible(
-            message("Four to seven cut for a table, not %(players)s.", players=players), (4,) if players < 4 else (7,)
+            message("Four to seven players can cut for a table, not %(players)s.", players=players),
+            (4,) if players < 4 else (7,),
         )
     found: list[str] = [
         message(
-            "All cut; the ace is lowest. The four lowest play; "
-            "who came into the room first need not cut against others."
+            "Everyone cuts; the ace is lowest. The four lowest play. The players who came into the room first need "
+            "not cut against others."
         ),
         message("The four cut again: the two lowest are partners against the two highest, and the lowest deals."),
     ]
     if code.suits_decide:
-        found.append(message("Of equal cards hearts are lowest, then diamonds, clubs and spades."))
+        found.append(message("Of equal cards, hearts are lowest, then diamonds, clubs and spades."))
     else:
-        found.append(message("Those who cut equal cards cut again, where something hangs on it."))
+        found.append(message("Players who cut equal cards cut again if it makes a difference."))
     if code.highest_exposed:
-        found.append(message("Who exposes more than one card has cut the highest of them."))
+        found.append(message("If a player exposes more than one card, the highest of them counts."))
     else:
-        found.append(message("Who exposes more than one card cuts again."))
+        found.append(message("A player who exposes more than one card cuts again."))
     if players > 4:
         found.append(
             message(
-                "The fifth belongs to the table. After a rubber those go out who have played the most in a row; "
-                "among equals they cut, and the highest go."
+                "The fifth player belongs to the table. After a rubber, the players who have played the most rubbers "
+                "in a row go out. If they are equal they cut, and the highest go out."
             )
             if players == 5
             else message(
-                "The fifth and the sixth belong to the table. After a rubber those go out who have played the most "
-                "in a row; among equals they cut, and the highest go."
+                "The fifth and sixth players belong to the table. After a rubber, the players who have played the "
+                "most rubbers in a row go out. If they are equal they cut, and the highest go out."
             )
         )
     if players > code.complete:
-        found.append(message("The seventh waits and has the first vacancy."))
+        found.append(message("The seventh player waits and takes the first vacancy."))
     if code.lent_last:
-        found.append(message("Who was lent by another table to make up this one is the last to go out."))
+        found.append(message("A player lent by another table to complete this one is the last to go out."))
     return found
 
 
 def card_cut(code: Code, exposed: Sequence[Card]) -> Card | None:
     """The card that counts of those a player exposed; None: he must cut again (000:860, 3711, 3973)."""
     if not exposed:
-        raise Impossible(message("A cut shows at least one card."))
+        raise Impossible(message("A cut must show at least one card."))
     if len(exposed) > 1 and not code.highest_exposed:
         return None
     return max(exposed)
@@ -191,7 +192,7 @@ def order_of_entry(code: Code, arrivals: Arrivals, cuts: Cuts) -> Table | Again:
     """
     everybody = [player for group in arrivals for player in group]
     if len(everybody) < 4 or len(set(everybody)) < len(everybody):
-        raise Impossible(message("A table needs four candidates or more, each named once."))
+        raise Impossible(message("A table needs at least four candidates, each named once."))
     order: list[str] = []
     marks = {4, *range(code.complete, len(everybody))}
     for group in arrivals:
@@ -238,7 +239,7 @@ def cut_out(
     Raises Impossible.
     """
     if len(rubbers) != 4 or not 0 <= claims <= 2:
-        raise Impossible(message("Of four players none, one or two go out."))
+        raise Impossible(message("Of four players, none, one or two can go out."))
     last = lent if code.lent_last else frozenset()
     classes = sorted({(player in last, -played) for player, played in rubbers.items()})
     out: list[str] = []

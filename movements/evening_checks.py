@@ -22,8 +22,8 @@ def fields(movement: Movement) -> Iterator[Problem]:
                     if lines.get(contestant, line) is not line:
                         yield Problem(
                             message(
-                                "%(place)s: contestant %(contestant)s is ranked with %(line)s "
-                                "and holds the %(held)s cards of tray %(tray)s.",
+                                "%(place)s: contestant %(contestant)s is ranked with %(line)s but holds the %(held)s "
+                                "cards of tray %(tray)s.",
                                 place=at(each, seating),
                                 contestant=contestant,
                                 line=lines[contestant].value,
@@ -82,7 +82,7 @@ def one_way(movement: Movement) -> Iterator[Problem]:
     for (ns, ew, tray), times in sorted(unmatched(movement).items()):
         yield Problem(
             message(
-                "Contestant %(ns)s meets %(ew)s on tray %(tray)s %(times)s times more N&S than E&W.",
+                "Contestant %(ns)s meets %(ew)s on tray %(tray)s %(times)s times more as N&S than as E&W.",
                 ns=ns,
                 ew=ew,
                 tray=tray,

@@ -169,7 +169,7 @@ def words(movement: Movement, matrix: Matrix | None = None) -> str:
         (max(row[:a] + row[a + 1 :]), min(row[:a] + row[a + 1 :]), a) for a, row in enumerate(matrix)
     ]  # of each contestant its heaviest and lightest rival
     if all(most == least for most, least, _ in rivals):
-        return message("Everybody's result weighs alike on everybody else's.")
+        return message("Every contestant's result counts equally against every other's.")
     most, least, a = max(
         rivals, key=lambda rival: (Fraction(rival[0], max(rival[1], 1)), rival[0] - rival[1], -rival[2])
     )
@@ -184,19 +184,25 @@ def words(movement: Movement, matrix: Matrix | None = None) -> str:
         return _more_often(Fraction(most, least), who, players)
     if least and players:
         return message(
-            "Player %(one)s feels the result of player %(heavy)s most, and that of player %(light)s the wrong way.",
+            "Player %(one)s is affected most by the result of player %(heavy)s, and in the wrong direction by that "
+            "of player %(light)s.",
             **who,
         )
     if least:
         return message(
-            "Pair %(one)s feels the result of pair %(heavy)s most, and that of pair %(light)s the wrong way.", **who
+            "Pair %(one)s is affected most by the result of pair %(heavy)s, and in the wrong direction by that of "
+            "pair %(light)s.",
+            **who,
         )
     if players:
         return message(
-            "Player %(one)s feels the result of player %(heavy)s most, and that of player %(light)s not at all.", **who
+            "Player %(one)s is affected most by the result of player %(heavy)s, and not at all by that of player "
+            "%(light)s.",
+            **who,
         )
     return message(
-        "Pair %(one)s feels the result of pair %(heavy)s most, and that of pair %(light)s not at all.", **who
+        "Pair %(one)s is affected most by the result of pair %(heavy)s, and not at all by that of pair %(light)s.",
+        **who,
     )
 
 
@@ -204,20 +210,20 @@ def _more_often(ratio: Fraction, who: dict[str, str], players: bool) -> str:
     """How much more the heaviest rival counts than the lightest."""
     if ratio == 2:
         return (
-            message("Player %(one)s meets player %(heavy)s's influence twice as often as player %(light)s's.", **who)
+            message("Player %(one)s is affected twice as much by player %(heavy)s as by player %(light)s.", **who)
             if players
-            else message("Pair %(one)s meets pair %(heavy)s's influence twice as often as pair %(light)s's.", **who)
+            else message("Pair %(one)s is affected twice as much by pair %(heavy)s as by pair %(light)s.", **who)
         )
     times = Decimal(f"{float(ratio):.2g}")
     return (
         message(
-            "Player %(one)s meets player %(heavy)s's influence %(times)s times as often as player %(light)s's.",
+            "Player %(one)s is affected %(times)s times as much by player %(heavy)s as by player %(light)s.",
             times=times,
             **who,
         )
         if players
         else message(
-            "Pair %(one)s meets pair %(heavy)s's influence %(times)s times as often as pair %(light)s's.",
+            "Pair %(one)s is affected %(times)s times as much by pair %(heavy)s as by pair %(light)s.",
             times=times,
             **who,
         )

@@ -155,7 +155,7 @@ def all_go(who: str, there: Way) -> Message:
     if there.kind == "other":
         return message("%(who)s move to the other table: %(moves)s.", who=who, moves=moves)
     if there.kind == "half":
-        return message("%(who)s move half-way round the room: %(moves)s.", who=who, moves=moves)
+        return message("%(who)s move halfway round the room: %(moves)s.", who=who, moves=moves)
     if there.by == 1 and there.by_stands and there.kind == "higher":
         return message("%(who)s move to the next higher table or bye-stand: %(moves)s.", who=who, moves=moves)
     if there.by == 1 and there.by_stands:
@@ -170,7 +170,7 @@ def all_go(who: str, there: Way) -> Message:
     if there.ring and there.kind == "higher":
         # Translators: far is a number. The tables are a ring: after the last table comes the first.
         return message(
-            "%(who)s move %(far)s tables higher, with table %(first)s after table %(last)s: %(moves)s.",
+            "%(who)s move %(far)s tables higher, with table %(first)s following table %(last)s: %(moves)s.",
             who=who,
             far=far,
             first=first,
@@ -180,7 +180,7 @@ def all_go(who: str, there: Way) -> Message:
     if there.ring:
         # Translators: far is a number. The tables are a ring: below the first table comes the last.
         return message(
-            "%(who)s move %(far)s tables lower, with table %(last)s below table %(first)s: %(moves)s.",
+            "%(who)s move %(far)s tables lower, with table %(last)s following table %(first)s: %(moves)s.",
             who=who,
             far=far,
             first=first,
@@ -214,7 +214,7 @@ def one_goes(who: str, there: Way) -> Message:
     if there.kind == "other":
         return message("%(who)s moves to the other table: %(moves)s.", who=who, moves=moves)
     if there.kind == "half":
-        return message("%(who)s moves half-way round the room: %(moves)s.", who=who, moves=moves)
+        return message("%(who)s moves halfway round the room: %(moves)s.", who=who, moves=moves)
     if there.by == 1 and there.kind == "higher":
         return message("%(who)s moves to the next higher table: %(moves)s.", who=who, moves=moves)
     if there.by == 1:
@@ -224,7 +224,7 @@ def one_goes(who: str, there: Way) -> Message:
     if there.ring and there.kind == "higher":
         # Translators: far is a number. The tables are a ring: after the last table comes the first.
         return message(
-            "%(who)s moves %(far)s tables higher, with table %(first)s after table %(last)s: %(moves)s.",
+            "%(who)s moves %(far)s tables higher, with table %(first)s following table %(last)s: %(moves)s.",
             who=who,
             far=far,
             first=first,
@@ -234,7 +234,7 @@ def one_goes(who: str, there: Way) -> Message:
     if there.ring:
         # Translators: far is a number. The tables are a ring: below the first table comes the last.
         return message(
-            "%(who)s moves %(far)s tables lower, with table %(last)s below table %(first)s: %(moves)s.",
+            "%(who)s moves %(far)s tables lower, with table %(last)s following table %(first)s: %(moves)s.",
             who=who,
             far=far,
             first=first,

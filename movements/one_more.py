@@ -3,22 +3,22 @@
 from .message import Message, message, plural
 
 AT_THE_DOOR = {
-    "pairs": message("One more pair at the door needs another movement."),
-    "teams": message("One more team at the door needs another movement."),
-    "players": message("One more player at the door needs another movement."),
-    "couples": message("One more couple at the door needs another movement."),
+    "pairs": message("If one more pair arrives, you need another movement."),
+    "teams": message("If one more team arrives, you need another movement."),
+    "players": message("If one more player arrives, you need another movement."),
+    "couples": message("If one more couple arrives, you need another movement."),
 }
 FILLS = {
-    "pairs": message("One more pair fills the empty place and nobody sits out"),
-    "teams": message("One more team fills the empty place and nobody sits out"),
-    "players": message("One more player fills the empty place and nobody sits out"),
-    "couples": message("One more couple fills the empty place and nobody sits out"),
+    "pairs": message("One more pair would fill the empty place, and nobody would sit out"),
+    "teams": message("One more team would fill the empty place, and nobody would sit out"),
+    "players": message("One more player would fill the empty place, and nobody would sit out"),
+    "couples": message("One more couple would fill the empty place, and nobody would sit out"),
 }
 JOINS = {
-    "pairs": message("One more pair can join and nobody sits out"),
-    "teams": message("One more team can join and nobody sits out"),
-    "players": message("One more player can join and nobody sits out"),
-    "couples": message("One more couple can join and nobody sits out"),
+    "pairs": message("One more pair could join, and nobody would sit out"),
+    "teams": message("One more team could join, and nobody would sit out"),
+    "players": message("One more player could join, and nobody would sit out"),
+    "couples": message("One more couple could join, and nobody would sit out"),
 }
 
 

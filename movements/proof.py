@@ -36,7 +36,7 @@ def _of_rounds(movement: Movement) -> Iterator[Problem]:
     for position, each in enumerate(movement.rounds, start=1):
         if each.number != position:
             yield Problem(
-                message("Round %(place)s is numbered %(number)s.", place=position, number=each.number),
+                message("Round %(place)s has the number %(number)s.", place=position, number=each.number),
                 round=position,
             )
         if each.number <= movement.played:
@@ -65,7 +65,9 @@ def _people(movement: Movement, each: Round) -> Iterator[Problem]:
     for party, times in sorted(seated.items()):
         if party in away:
             yield Problem(
-                message("Round %(round)s seats %(party)s, who is not here.", round=each.number, party=in_words(party)),
+                message(
+                    "Round %(round)s seats %(party)s, who is not present.", round=each.number, party=in_words(party)
+                ),
                 round=each.number,
                 contestants=contestant_of(movement, party),
             )
@@ -114,7 +116,7 @@ def _teams(movement: Movement, each: Round) -> Iterator[Problem]:
             if player and player not in people.players_of(team):
                 yield Problem(
                     message(
-                        "%(place)s: player %(player)s sits %(seat)s for team %(team)s, which is not theirs.",
+                        "%(place)s: player %(player)s sits %(seat)s for team %(team)s but belongs to another team.",
                         place=at(each, seating),
                         player=player,
                         seat=seat,
@@ -142,7 +144,7 @@ def _tables(each: Round) -> Iterator[Problem]:
             )
         if table < 1:
             yield Problem(
-                message("Round %(round)s has a table numbered %(table)s.", round=each.number, table=table),
+                message("Round %(round)s has a table with the number %(table)s.", round=each.number, table=table),
                 round=each.number,
                 table=table,
             )
@@ -178,7 +180,7 @@ def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
         if movement.copies == 1 and (tray in in_play or times > 1):
             yield Problem(
                 message(
-                    "Round %(round)s: tray %(tray)s rests and is in use elsewhere as well.",
+                    "Round %(round)s: tray %(tray)s is out of play but also in use elsewhere.",
                     round=each.number,
                     tray=tray,
                 ),
@@ -188,7 +190,9 @@ def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
     if lost := tuple(sorted(known - in_play - set(resting))):
         yield Problem(
             message(
-                "Round %(round)s: %(trays)s neither in play nor resting.", round=each.number, trays=trays_listed(lost)
+                "Round %(round)s: %(trays)s neither in play nor out of play.",
+                round=each.number,
+                trays=trays_listed(lost),
             ),
             round=each.number,
             trays=lost,
@@ -229,7 +233,7 @@ def _shares(each: Round) -> Iterator[Problem]:
         if any(said) and not common:
             yield Problem(
                 message(
-                    "Round %(round)s: tables %(one)s and %(other)s share nothing.",
+                    "Round %(round)s: tables %(one)s and %(other)s have nothing to share.",
                     round=each.number,
                     one=one.table,
                     other=other.table,
@@ -254,7 +258,7 @@ def _copies(each: Round, copies: int) -> Iterator[Problem]:
         if times > copies:
             yield Problem(
                 message(
-                    "Round %(round)s: tray %(tray)s is in %(times)s places, and there are %(copies)s of it.",
+                    "Round %(round)s: tray %(tray)s is in %(times)s places, but there are %(copies)s copies of it.",
                     round=each.number,
                     tray=tray,
                     times=times,

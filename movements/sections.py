@@ -27,7 +27,9 @@ def build_sections(request: Request, sections: int) -> tuple[Movement, ...]:
     of them together. Their labels begin with the section's letter, and tray n is the same deal in each:
     every section has its copies. Raises Impossible."""
     if not 2 <= sections <= len(LETTERS):
-        raise Impossible(message("Sections are 2 to %(most)s, not %(sections)s.", most=len(LETTERS), sections=sections))
+        raise Impossible(
+            message("There can be 2 to %(most)s sections, not %(sections)s.", most=len(LETTERS), sections=sections)
+        )
     parts = sizes(request.count, sections)
     first = build(replace(request, count=parts[0]))
     size = request.trays_per_set or max(len(seating.trays) for _, seating in first.meetings())

@@ -203,7 +203,7 @@ def from_json(document: Any) -> Movement:
                 message("expected the letters S, H, D and C once each, found %(found)s", found=_short(suits)),
             )
     if count > 1000:
-        reader.fault("movement.contestants.count", message("at most 1000, found %(count)s", count=count))
+        reader.fault("movement.contestants.count", message("at most 1000 are possible, found %(count)s", count=count))
     if reader.faults:
         raise Unreadable(reader.faults)
     return movement

@@ -103,4 +103,4 @@ def _check(standings: Sequence[int]) -> None:
     if len(set(standings)) != len(standings):
         raise Impossible(message("The standings name a contestant twice. Name each once."))
     if len(standings) < 2:
-        raise Impossible(message("Fewer than two are left to play: nothing can be drawn."))
+        raise Impossible(message("Fewer than two contestants are left, so there is nothing to draw."))

@@ -20,47 +20,47 @@ from .language.codes import ENGLISH, closest
 
 COMMANDS: dict[str, dict[str, str]] = {
     message("The evening"): {
-        "serve": message("bring the database up to date, say where the pages are, and serve them"),
-        "demo": message("a night to try things on, played and removed at will"),
-        "doctor": message("look at disk, clock, copies, network and nights, and say what to do"),
+        "serve": message("update the database, show the addresses of the pages, and serve them"),
+        "demo": message("a night to try things out, played and removed at will"),
+        "doctor": message("check disk, clock, copies, network and nights, and say what to do"),
     },
     message("Keeping it"): {
-        "backup": message("a copy of the database now, also while people enter"),
-        "verify": message("whether the newest copy, or a named one, is sound"),
-        "restore": message("put a copy back; what was there is copied first"),
-        "upgrade": message("bring the database to this version, or make one: copied, changed, checked"),
-        "migrate": message("the same in Django's words, with its options"),
+        "backup": message("copy the database now, even while people enter results"),
+        "verify": message("check whether the newest copy, or a named one, is sound"),
+        "restore": message("restore a copy; the present state is copied first"),
+        "upgrade": message("upgrade the database to this version, or create one: copied, changed, checked"),
+        "migrate": message("the same with Django's own options"),
     },
     message("Movements and cards"): {
-        "movement": message("a movement as a table or as JSON; --list names them all"),
-        "deal": message("deals by chance, and whether they were these"),
-        "solve": message("what can be made of a night's deals"),
+        "movement": message("a movement as a table or as JSON; --list shows all names"),
+        "deal": message("deal boards at random, and check published deals"),
+        "solve": message("what can be made on a night's deals"),
     },
     message("Nights and files"): {
         "score": message("the standings of a night file"),
-        "sheets": message("everything that is printed of a night file"),
-        "convert": message("night file, PBN and USEBIO, both ways"),
-        "import": message("any file of another program: what is in it; --confirm stores it"),
-        "import_history": message("a folder of old nights, each file once"),
-        "import_night": message("a night file into the database"),
-        "export_night": message("a night out of the database"),
+        "sheets": message("every sheet of a night file"),
+        "convert": message("convert between night file, PBN and USEBIO"),
+        "import": message("show what is in a file of another program; --confirm stores it"),
+        "import_history": message("import a folder of old nights, each file once"),
+        "import_night": message("import a night file into the database"),
+        "export_night": message("export a night from the database"),
         "publish_files": message("a night as static pages, workbook and csv"),
-        "journal": message("all that was done in a night"),
-        "replay": message("a journal into an empty database"),
+        "journal": message("everything that was done in a night"),
+        "replay": message("replay an activity log into an empty database"),
     },
     message("Languages"): {
-        "makemessages": message("every text into the catalogues, and what is missing in each language"),
-        "compilemessages": message("the catalogues as they are read while pages are shown"),
+        "makemessages": message("update the translation catalogues, and show what is missing in each language"),
+        "compilemessages": message("compile the catalogues for use"),
     },
     message("Clubs and people"): {
-        "club": message("open a club, or list them"),
-        "take_out": message("a whole club as one file"),
-        "take_in": message("a club's file, back or from elsewhere"),
-        "move": message("a club with its nights in play to another deployment, while phones enter"),
-        "let_in": message("let somebody try to sign in again"),
-        "changepassword": message("a new password for who forgot theirs"),
-        "send_mail": message("send the letters that wait, by a timer"),
-        "bridgemates": message("take what Bridgemates have sent, where no server does"),
+        "club": message("open a club, or list all clubs"),
+        "take_out": message("export a whole club as one file"),
+        "take_in": message("import a club's file, from here or elsewhere"),
+        "move": message("move a club with its running nights to another server, while phones enter results"),
+        "let_in": message("let a locked-out person sign in again"),
+        "changepassword": message("set a new password for someone who has forgotten theirs"),
+        "send_mail": message("send waiting mail, from a timer"),
+        "bridgemates": message("fetch results from Bridgemates where no server does it"),
     },
 }
 """What people use, by what it is for: name -> what it does."""
@@ -89,8 +89,10 @@ def overview(told: Told) -> str:
     return "\n".join(
         [
             *lines,
-            told(message("%(command)s says more of one.", command=installed.command("COMMAND --help"))),
-            told(message("%(option)s before or after it: %(what)s", option="--language", what=at_terminal.HELP)),
+            told(message("%(command)s describes a command.", command=installed.command("COMMAND --help"))),
+            told(
+                message("%(option)s before or after the command: %(what)s", option="--language", what=at_terminal.HELP)
+            ),
         ]
     )
 

@@ -60,7 +60,7 @@ def wrong_day(day: date) -> str:
     if FIRST_YEAR <= day.year <= LAST_YEAR:
         return ""
     return message(
-        "A day is between the years %(first)s and %(last)s, not in %(year)s.",
+        "A date must be between the years %(first)s and %(last)s, not in %(year)s.",
         first=FIRST_YEAR,
         last=LAST_YEAR,
         year=day.year,
@@ -84,7 +84,7 @@ def wrong(said: str) -> str:
     if found is None:
         return ""
     return message(
-        "There is a character in it that cannot be kept (U+%(code)s). Take it out, or type it again.",
+        "It contains a character that cannot be stored (U+%(code)s). Delete it, or type the text again.",
         code=f"{ord(found[0]):04X}",
     )
 

@@ -19,7 +19,7 @@ def plans(movement: Movement, played: int, concerned: Sequence[int]) -> Iterator
     for one, other in combinations(concerned, 2):
         names = {"one": people.label(one), "other": people.label(other)}
         yield (
-            message("%(one)s and %(other)s go on in each other's places", **names),
+            message("%(one)s and %(other)s continue in each other's places", **names),
             _exchanged(movement, played, one, other),
         )
     for step in (by for size in range(1, MOST_STEPS + 1) for by in (size, -size)):
@@ -30,15 +30,17 @@ def plans(movement: Movement, played: int, concerned: Sequence[int]) -> Iterator
 def _trays_go(step: int) -> str:
     if step > 0:
         return plural(
-            "All trays go %(count)s table down more, once", "All trays go %(count)s tables down more, once", step
+            "All trays move %(count)s more table down, once", "All trays move %(count)s more tables down, once", step
         )
-    return plural("All trays go %(count)s table up more, once", "All trays go %(count)s tables up more, once", -step)
+    return plural(
+        "All trays move %(count)s more table up, once", "All trays move %(count)s more tables up, once", -step
+    )
 
 
 def _line_goes(step: int) -> str:
     if step > 0:
-        return plural("E&W go %(count)s table down more, once", "E&W go %(count)s tables down more, once", step)
-    return plural("E&W go %(count)s table up more, once", "E&W go %(count)s tables up more, once", -step)
+        return plural("E&W move %(count)s more table down, once", "E&W move %(count)s more tables down, once", step)
+    return plural("E&W move %(count)s more table up, once", "E&W move %(count)s more tables up, once", -step)
 
 
 def sound_plans(movement: Movement, played: int, concerned: Sequence[int]) -> list[tuple[str, Movement]]:

@@ -141,18 +141,20 @@ def situation(
     ``more_sets`` fresh sets besides. Raises Impossible where the movement is not of pairs, no round is left, or
     its trays do not travel in sets."""
     if movement.contestants.kind != "pairs" or movement.contestants.players:
-        raise Impossible(message("A new movement from a round on is made for pairs only."))
+        raise Impossible(message("A new movement in mid-session is available for pairs only."))
     end = len(movement.rounds) if last is None else last
     if not 0 <= played < end:
         raise Impossible(
-            message("No round is left to change: %(played)s of %(end)s are played.", played=played, end=end)
+            message(
+                "There are no rounds left to change: %(played)s of %(end)s have been played.", played=played, end=end
+            )
         )
     count = len(movement.contestants.labels)
     newcomers = tuple(range(count + 1, count + new + 1))
     # Who is not here at the end has left, or never comes.
     here = tuple(one for one in range(1, count + 1) if one not in gone and one not in movement.rounds[-1].away)
     if len(here) + new < 2:
-        raise Impossible(message("Two pairs at least must play on."))
+        raise Impossible(message("At least two pairs must continue."))
     lines = _lines(movement, here, newcomers) if movement.winners == 2 else {}
     sets = _sets(movement, played, more_sets)
     people = (*here, *newcomers)
@@ -195,10 +197,12 @@ def _sets(movement: Movement, played: int, more: int) -> tuple[tuple[int, ...], 
         for seating in each.tables:
             found.setdefault(tuple(sorted(seating.trays)))
     if not found:
-        raise Impossible(message("No round with play is left to change."))
+        raise Impossible(message("There are no rounds with play left to change."))
     taken = [tray for each in found for tray in each]
     if len(taken) != len(set(taken)):
-        raise Impossible(message("The trays of this movement do not travel in sets, so they cannot be given out anew."))
+        raise Impossible(
+            message("The trays of this movement do not travel in sets, so they cannot be distributed again.")
+        )
     size = max(map(len, found))
     rest = [tray for tray in range(1, movement.trays + 1) if tray not in set(taken)]
     fresh = range(movement.trays + 1, movement.trays + more * size + 1)

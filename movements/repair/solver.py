@@ -45,7 +45,7 @@ class NotHere(ImportError):
     def told(how: str) -> str:
         """What is missing, that all else works, and ``how`` it is installed: a sentence."""
         what = message("The search for a new movement needs OR-Tools, which is not installed here.")
-        return sentences([what, message("All else works without it."), how])
+        return sentences([what, message("Everything else works without it."), how])
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,22 +246,22 @@ def _why(situation: Situation, schedule: Schedule, found: Costs, proved: bool) -
         one = min(short, key=lambda each: len(situation.sets) - len(situation.seen[each]))
         sets = len(situation.sets) - len(situation.seen[one])
         return plural(
-            "Pair %(pair)s has %(count)s set of trays left that it has not played, "
-            "and there are %(rounds)s rounds to play.",
-            "Pair %(pair)s has %(count)s sets of trays left that it has not played, "
-            "and there are %(rounds)s rounds to play.",
+            "Pair %(pair)s has %(count)s set of trays left that it has not played, but there are %(rounds)s rounds "
+            "to play.",
+            "Pair %(pair)s has %(count)s sets of trays left that it has not played, but there are %(rounds)s rounds "
+            "to play.",
             sets,
             pair=situation.labels[one - 1],
             rounds=left,
         )
     if found.empty:
         return (
-            message("There is no way in which everybody plays in every round and nobody plays a tray twice.")
+            message("It is not possible for everyone to play in every round without anyone playing a tray twice.")
             if proved
-            else message("No way was found in which everybody plays in every round and nobody plays a tray twice.")
+            else message("No movement was found in which everyone plays in every round and nobody plays a tray twice.")
         )
     return (
-        message("Without meeting again there is no way for everybody to play in every round.")
+        message("It is not possible for everyone to play in every round without rematches.")
         if proved
-        else message("No way was found in which nobody meets again.")
+        else message("No movement without rematches was found.")
     )

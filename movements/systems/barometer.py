@@ -119,7 +119,7 @@ def _after_turning(lines: list[int], together: list[int], x: int) -> list[int]:
 def _requested(request: Request) -> Movement:
     no_variant(message("A barometer"), request.variant, ("full",))
     if request.turning == "trays":
-        raise Impossible(message("A barometer turns no single trays: its lines are even as they are."))
+        raise Impossible(message("In a barometer, single trays are not turned: its lines are already balanced."))
     return build(request.count, trays_per_set=request.trays_per_set)
 
 

@@ -33,7 +33,7 @@ def dealt_in_halves(before: int, size: int) -> tuple[tuple[int, ...], tuple[int,
     Impossible."""
     if size % 2:
         raise Impossible(
-            message("Each of two tables deals half of a set: %(size)s trays have no half.", size=size),
+            message("Each of two tables deals half of a set, but %(size)s trays cannot be halved.", size=size),
             tuple(sorted({max(2, size - 1), size + 1})),
         )
     half = size // 2
@@ -75,7 +75,7 @@ def no_variant(title: str, variant: str | None, variants: tuple[str, ...]) -> No
     if variant is not None and variant not in variants:
         raise Impossible(
             message(
-                "%(title)s has no variant '%(variant)s': it has %(variants)s.",
+                "%(title)s has no variant '%(variant)s'. The variants are: %(variants)s.",
                 title=title,
                 variant=variant,
                 variants=", ".join(variants),
@@ -86,4 +86,4 @@ def no_variant(title: str, variant: str | None, variants: tuple[str, ...]) -> No
 def no_single_trays(title: str, request: Request) -> None:
     """Raise Impossible where the request turns single trays."""
     if request.turning == "trays":
-        raise Impossible(message("%(title)s turns no single trays.", title=title))
+        raise Impossible(message("In %(title)s, single trays are not turned.", title=title))

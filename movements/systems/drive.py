@@ -32,7 +32,7 @@ def build(
     size = DEALS if deals is None else deals
     if size % 2:
         raise Impossible(
-            message("A round of a drive has an even number of deals, not %(size)s.", size=size),
+            message("A round of a drive must have an even number of deals, not %(size)s.", size=size),
             tuple(sorted({max(2, size - 1), size + 1})),
         )
     if variant == "winners":
@@ -91,13 +91,16 @@ def next_round(movement: Movement, won: Mapping[int, Line]) -> Movement:
     last = movement.rounds[-1]
     if (movement.system, movement.variant) != ("drive", "winners"):
         raise Impossible(
-            message("%(title)s has its rounds beforehand: only in a drive do the winners move.", title=movement.title)
+            message(
+                "The rounds of %(title)s are fixed in advance. Only in a drive do the winners move.",
+                title=movement.title,
+            )
         )
     missing = sorted(set(last.by_table) - set(won))
     if missing:
         raise Impossible(
             message(
-                "Table %(table)s has no winner in round %(round)s. Name the line that moves.",
+                "Table %(table)s has no winner in round %(round)s. Choose the line that moves.",
                 table=missing[0],
                 round=last.number,
             )
@@ -127,7 +130,7 @@ def next_round(movement: Movement, won: Mapping[int, Line]) -> Movement:
 
 def _requested(request: Request) -> Movement:
     if request.turning != "none" or request.mnemonic:
-        raise Impossible(message("A drive has no trays to turn: every table deals for itself."))
+        raise Impossible(message("In a drive, trays are not turned: every table deals its own cards."))
     return build(
         request.count,
         variant=request.variant,

@@ -147,7 +147,7 @@ def _requested(request: Request, count: int, build: Callable[[int | None], Movem
     no_variant(title, request.variant, ("plain",))
     no_single_trays(title, request)
     if request.mnemonic and count == 2:
-        raise Impossible(message("%(title)s is played up and back as it is.", title=title))
+        raise Impossible(message("%(title)s already plays the trays in both directions.", title=title))
     return build(request.trays_per_set)
 
 

@@ -80,7 +80,7 @@ def _requested(request: Request) -> Movement:
     no_variant(title, request.variant, ("plain",))
     no_single_trays(title, request)
     if request.mnemonic and request.system == "memory-individual":
-        raise Impossible(message("%(title)s is played up and back as it is.", title=title))
+        raise Impossible(message("%(title)s already plays the trays in both directions.", title=title))
     return build(trays_per_set=request.trays_per_set)
 
 

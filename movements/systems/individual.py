@@ -78,7 +78,7 @@ def build(
     if variant not in LAYOUTS:
         raise Impossible(
             message(
-                "Individuals have no variant '%(variant)s': they have %(layouts)s.",
+                "Individuals have no variant '%(variant)s'. The variants are: %(layouts)s.",
                 variant=variant,
                 layouts=", ".join(LAYOUTS),
             )
@@ -89,13 +89,15 @@ def build(
     if variant == TWICE:
         others = tuple(sorted({players for players, _ in known_evenings(TWICE)}))
         raise Impossible(
-            message("%(count)s players need not be partners twice: ask for another variant.", count=count), others
+            message("%(count)s players do not have to be partners twice. Choose another variant.", count=count), others
         )
     if count not in known(variant):
         works = sorted(known(variant), key=lambda number: abs(number - count))[:2]
         raise Impossible(
             message(
-                "%(count)s players are not known %(variant)s: ask for shared.", count=count, variant=Message(variant)
+                "No %(variant)s movement is known for %(count)s players. Choose the shared variant.",
+                count=count,
+                variant=Message(variant),
             ),
             tuple(sorted(works)),
         )

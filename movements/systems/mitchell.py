@@ -98,25 +98,26 @@ def _check(variant: str, count: int, tables: int, title: str) -> None:
     no_variant(title, variant, VARIANTS)
     if variant == "half-table" and count % 2 == 0:
         raise Impossible(
-            message("%(count)s pairs fill their tables: half-table is for an odd number.", count=count),
+            message("%(count)s pairs fill their tables. Half-table is for an odd number.", count=count),
             (count - 1, count + 1),
         )
     if variant == "rover" and count % 2 == 0:
         raise Impossible(
-            message("%(count)s pairs fill their tables: a rover is for an odd number.", count=count),
+            message("%(count)s pairs fill their tables. A rover is for an odd number.", count=count),
             (count - 1, count + 1),
         )
     if variant == "rover" and count < FEWEST_WITH_ROVER:
-        raise Impossible(message("A rover takes 9 pairs or more, not %(count)s.", count=count), (FEWEST_WITH_ROVER,))
+        raise Impossible(message("A rover needs at least 9 pairs, not %(count)s.", count=count), (FEWEST_WITH_ROVER,))
     if variant not in ("half-table", "rover") and count % 2:
         raise Impossible(
-            message("%(count)s pairs leave half a table: choose half-table or rover.", count=count),
+            message("%(count)s pairs leave half a table empty. Choose half-table or rover.", count=count),
             (count - 1, count + 1),
         )
     if variant == "plain" and tables % 2 == 0:
         raise Impossible(
             message(
-                "With %(tables)s tables, an even number, plain motion brings every E&W pair its trays again.",
+                "With an even number of tables (%(tables)s), a plain Mitchell brings every E&W pair back to trays it "
+                "has played.",
                 tables=tables,
             ),
             (count - 2, count + 2),
@@ -124,7 +125,7 @@ def _check(variant: str, count: int, tables: int, title: str) -> None:
     if variant in ("skip", "relay") and tables % 2:
         raise Impossible(
             message(
-                "With %(tables)s tables, an odd number, %(variant)s is not needed.", tables=tables, variant=variant
+                "With an odd number of tables (%(tables)s), %(variant)s is not needed.", tables=tables, variant=variant
             ),
             (count - 2, count + 2),
         )

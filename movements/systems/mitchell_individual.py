@@ -99,7 +99,7 @@ def _check(variant: str, tables: int) -> None:
     if variant not in VARIANTS:
         raise Impossible(
             message(
-                "Mitchell's individuals have no variant '%(variant)s': they have %(variants)s.",
+                "Mitchell's individuals have no variant '%(variant)s'. The variants are: %(variants)s.",
                 variant=variant,
                 variants=", ".join(VARIANTS),
             )
@@ -108,7 +108,8 @@ def _check(variant: str, tables: int) -> None:
     if variant == "plain" and tables % 2 == 0:
         raise Impossible(
             message(
-                "With %(tables)s tables, an even number, plain motion brings the movers their trays again.",
+                "With an even number of tables (%(tables)s), a plain Mitchell brings the moving players back to "
+                "trays they have played.",
                 tables=tables,
             ),
             nearest,
@@ -116,7 +117,7 @@ def _check(variant: str, tables: int) -> None:
     if variant != "plain" and tables % 2:
         raise Impossible(
             message(
-                "With %(tables)s tables, an odd number, %(variant)s is not needed.", tables=tables, variant=variant
+                "With an odd number of tables (%(tables)s), %(variant)s is not needed.", tables=tables, variant=variant
             ),
             nearest,
         )
@@ -192,7 +193,7 @@ def _requested(request: Request) -> Movement:
         groups=request.groups or GROUPS,
     )
     if request.turning == "trays":
-        raise Impossible(message("Mitchell's individuals turn whole rounds only: ask for turning 'tables'."))
+        raise Impossible(message("Mitchell's individuals can turn whole rounds only. Choose turning 'tables'."))
     return movement
 
 

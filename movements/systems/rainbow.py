@@ -45,7 +45,8 @@ def build(count: int, *, variant: str | None = None, trays_per_set: int | None =
         above = [each for each in COUNTS if each > count]
         raise Impossible(
             message(
-                "A rainbow takes four players for each of a prime number of tables, 5 to 23, not %(count)s players.",
+                "A rainbow needs four players for each table and a prime number of tables from 5 to 23, not "
+                "%(count)s players.",
                 count=count,
             ),
             (*below[-1:], *above[:1]),
@@ -58,7 +59,9 @@ def build(count: int, *, variant: str | None = None, trays_per_set: int | None =
             thirds = size // PARTNERS * PARTNERS
             raise Impossible(
                 message(
-                    "Three partners share a round of a rainbow: %(size)s trays cannot be parted among them.", size=size
+                    "A round of a rainbow is shared by three partners, but %(size)s trays cannot be divided among "
+                    "them.",
+                    size=size,
                 ),
                 (*([thirds] if thirds else []), thirds + PARTNERS),
             )
@@ -101,7 +104,7 @@ def _round(step: int, turn: int, turns: int, tables: int, size: int) -> Round:
 
 def _requested(request: Request) -> Movement:
     if request.turning != "none":
-        raise Impossible(message("A rainbow turns no trays."))
+        raise Impossible(message("In a rainbow, trays are not turned."))
     return build(request.count, variant=request.variant, trays_per_set=request.trays_per_set)
 
 

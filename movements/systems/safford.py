@@ -77,7 +77,9 @@ def couples(count: int, *, trays_per_set: int | None = None) -> Movement:
         below = [number for number in known() if number < count][-1:]
         above = [number for number in known() if number > count][:1]
         reason = message(
-            "The schedules that keep couples apart go up to %(most)s couples, not %(count)s.", most=LARGEST, count=count
+            "There are schedules that keep couples apart for up to %(most)s couples, not %(count)s.",
+            most=LARGEST,
+            count=count,
         )
         if count < LARGEST:
             reason = message("%(count)s couples cannot all be kept apart: no such schedule exists.", count=count)

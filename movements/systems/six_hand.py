@@ -58,7 +58,7 @@ def _requested(request: Request) -> Movement:
     is_for(message("Six-hand bridge"), request.count, len(PAIRS), titles.pairs(3))
     no_variant(message("Six-hand bridge"), request.variant, ("plain",))
     if request.turning != "none" or request.mnemonic:
-        raise Impossible(message("Six-hand bridge has no trays to turn: every deal is played once."))
+        raise Impossible(message("In six-hand bridge, trays are not turned: every deal is played once."))
     return build(deals=request.trays_per_set or 1)
 
 

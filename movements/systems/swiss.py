@@ -47,7 +47,7 @@ def team_matches(count: int, *, trays_per_match: int | None = None, rounds: int 
     _within(NAMES["swiss-teams"], count)
     size = MATCH if trays_per_match is None else trays_per_match
     if size < 2:
-        raise Impossible(message("Two tables exchange trays within the match: it needs at least 2 trays, not 1."))
+        raise Impossible(message("Two tables exchange trays during the match, so it needs at least 2 trays, not 1."))
     start = Movement(
         "swiss-teams",
         "first-round",
@@ -93,9 +93,7 @@ def best_draw(movement: Movement, standings: Sequence[int], *, whoever_met: bool
     check_drawn(movement)
     if sorted(standings) != list(movement.contestants.numbers):
         raise Impossible(
-            message(
-                "The standings do not name each of the %(count)s contestants once.", count=movement.contestants.count
-            )
+            message("The standings must name each of the %(count)s contestants once.", count=movement.contestants.count)
         )
     playing = [number for number in standings if number not in movement.left]
     met = [] if whoever_met else list(met_in(movement).elements())
@@ -108,7 +106,7 @@ def next_round(movement: Movement, standings: Sequence[int], drawn: Draw | None 
     drawn = drawn or best_draw(movement, standings)
     check_drawn(movement)
     if sorted(drawn.order) != here(movement):
-        raise Impossible(message("The draw does not name each of those who play once. Draw the round again."))
+        raise Impossible(message("The draw must name each contestant once. Draw the round again."))
     longer = _with_round(movement, drawn)
     most = max(met_in(longer).values())
     # A rematch that the director took is no fault of the plan.
@@ -121,7 +119,7 @@ def undrawn(movement: Movement) -> Movement:
     Impossible."""
     check_drawn(movement)
     if len(movement.rounds) != 1:
-        raise Impossible(message("Only the first round can be drawn anew, and only before the second is drawn."))
+        raise Impossible(message("Only the first round can be drawn again, and only before the second is drawn."))
     return replace(movement, rounds=())
 
 
@@ -133,7 +131,7 @@ def with_left(movement: Movement, left: Sequence[int]) -> Movement:
     if not set(gone) <= set(movement.contestants.numbers):
         raise Impossible(message("Only contestants of this movement can leave it."))
     if movement.contestants.count - len(gone) < 2:
-        raise Impossible(message("At least two have to stay, or there is nothing to draw."))
+        raise Impossible(message("At least two contestants must stay, or there is nothing to draw."))
     return replace(movement, left=gone)
 
 
@@ -157,7 +155,7 @@ def check_drawn(movement: Movement) -> None:
     """Raises Impossible for a movement that is no Swiss."""
     if movement.system not in NAMES:
         raise Impossible(
-            message("%(title)s has its rounds beforehand: only a Swiss movement is drawn.", title=movement.title)
+            message("The rounds of %(title)s are fixed in advance. Only a Swiss is drawn.", title=movement.title)
         )
 
 
@@ -216,7 +214,7 @@ def _planned(rounds: int | None) -> int:
 def _within(title: str, count: int) -> None:
     if count not in COUNTS:
         raise Impossible(
-            message("%(title)s take 4 to 100, not %(count)s.", title=title, count=count), (4 if count < 4 else 100,)
+            message("%(title)s needs 4 to 100, not %(count)s.", title=title, count=count), (4 if count < 4 else 100,)
         )
 
 
@@ -225,7 +223,9 @@ def _requested(request: Request) -> Movement:
     title = NAMES[request.system]
     no_variant(title, request.variant, ("first-round",))
     if request.turning == "trays" or request.mnemonic:
-        raise Impossible(message("%(title)s are drawn round by round: nothing can be turned beforehand.", title=title))
+        raise Impossible(
+            message("%(title)s is drawn round by round, so nothing can be turned in advance.", title=title)
+        )
     return build(request.count, trays_per_match=request.trays_per_set, rounds=request.rounds)
 
 

@@ -114,11 +114,12 @@ def web(count: int, *, rounds: int | None = None, trays_per_set: int | None = No
         values = {"tables": tables, "least": least, "most": tables - 1, "rounds": rounds}
         raise Impossible(
             message(
-                "A web of %(tables)s tables has an odd number of rounds from %(least)s to %(most)s, not %(rounds)s.",
+                "A web of %(tables)s tables must have an odd number of rounds from %(least)s to %(most)s, not "
+                "%(rounds)s.",
                 **values,
             )
             if tables % 2
-            else message("A web of %(tables)s tables has rounds from %(least)s to %(most)s, not %(rounds)s.", **values)
+            else message("A web of %(tables)s tables must have %(least)s to %(most)s rounds, not %(rounds)s.", **values)
         )
     woven = tables if tables % 2 == 0 else tables - rounds
 
@@ -181,7 +182,7 @@ def _requested(request: Request) -> Movement:
     title = message("A web") if request.system == "web" else message("A Bowman")
     no_variant(title, request.variant, ("full",))
     if request.turning == "trays":
-        raise Impossible(message("%(title)s turns whole rounds only: ask for turning 'tables'.", title=title))
+        raise Impossible(message("%(title)s can turn whole rounds only. Choose turning 'tables'.", title=title))
     if request.system == "web":
         return web(request.count, rounds=request.rounds, trays_per_set=request.trays_per_set)
     return bowman(request.count, trays_per_set=request.trays_per_set)

@@ -75,7 +75,7 @@ def new_england_relay(count: int, *, trays_per_set: int | None = None) -> Moveme
         )
     size = trays_per_set or hands_to_a_set(count, 2)
     if size < 2:
-        raise Impossible(message("Two tables exchange trays within the round: a set needs at least 2 trays, not 1."))
+        raise Impossible(message("Two tables exchange trays during the round, so a set needs at least 2 trays, not 1."))
     return Movement(
         system="new-england-relay",
         variant="full",
@@ -96,7 +96,9 @@ def round_robin(count: int, *, trays_per_set: int | None = None) -> Movement:
     places = count + count % 2
     size = trays_per_set or max(2, usual_set_size(places - 1) // 2 * 2)
     if size < 2:
-        raise Impossible(message("Two tables exchange trays within the round: a match needs at least 2 trays, not 1."))
+        raise Impossible(
+            message("Two tables exchange trays during the round, so a match needs at least 2 trays, not 1.")
+        )
     return Movement(
         system="round-robin-teams",
         variant="full",

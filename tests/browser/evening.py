@@ -127,7 +127,7 @@ def take_movement(page: Page, title: str, **asked: object) -> None:
     """A movement by its title, and on to the room; with what is asked for first: ``trays_per_round=2``, or
     ``boards_per_round=2`` on a bridge night."""
     if asked:
-        unfold(page, "More limits, or another movement by its name")
+        unfold(page, "More limits, or another movement by name")
     for label, value in asked.items():
         with anew(page):
             page.get_by_label(label.replace("_", " ").capitalize(), exact=True).fill(str(value))

@@ -48,7 +48,7 @@ def suit_of(said: str) -> str:
 def says_how_sure(desk: Page, served: Served) -> None:
     """The club's switch, which is off until somebody sets it."""
     desk.goto(f"{served.address}/desk/club/")
-    desk.get_by_label("The public pages say how sure an order is").check()
+    desk.get_by_label("Show on public pages how certain an order is").check()
     desk.get_by_role("button", name="Save", exact=True).click()
 
 
@@ -56,11 +56,11 @@ def luck_and_skill(page: Page, watch: Watch, night: str, trays: str) -> None:
     """What the public pages say of luck: how sure the order is, the page that explains it, and what the cards gave."""
     page.goto(night)
     sure = page.locator(".certainty")
-    expect(sure.get_by_role("heading", name="How sure is this order?")).to_be_visible()
+    expect(sure.get_by_role("heading", name="How certain is this order?")).to_be_visible()
     assert sure.locator("svg.sure-bar").count() == 4  # one for each pair
     watch.check(page)
     watch.over(page)
-    sure.get_by_role("link", name="How this is reckoned").click()
+    sure.get_by_role("link", name="How this is calculated").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("sure")
     watch.over(page)
     page.goto(f"{night}contestants/1/")

@@ -180,8 +180,8 @@ def test_a_round_is_entered_twice_and_only_the_difference_is_asked(desk):
     expect(desk.get_by_role("heading", name="1 difference")).to_be_visible()
     desk.watch.check(desk)
     desk.get_by_label("The second:").check()
-    desk.get_by_role("button", name="Store what is right").press("Enter")
-    expect(desk.get_by_text("1 differed, 1 of them changed")).to_be_visible()
+    desk.get_by_role("button", name="Store the right results").press("Enter")
+    expect(desk.get_by_text("1 differed, and 1 of them were changed")).to_be_visible()
     expect(desk.locator("#grid input.tricks").first).to_have_value(other)
 
 
@@ -217,7 +217,7 @@ def test_a_law_offers_its_ruling_and_the_score_follows(desk):
     desk.get_by_label("N & S get, percent").fill("60")
     desk.get_by_label("E & W get, percent").fill("40")
     desk.get_by_role("button", name="Store the ruling").press("Enter")
-    expect(desk.get_by_text("It counts 60 % / 40 % instead of what was made.")).to_be_visible()
+    expect(desk.get_by_text("60 % / 40 % counts instead of the result at the table.")).to_be_visible()
     desk.watch.check(desk)
 
 

@@ -50,7 +50,7 @@ def test_2_the_second_pass_shows_only_what_differs(desk):
     expect(desk.get_by_role("heading", name="1 difference")).to_be_visible()
     desk.watch.check(desk)
     desk.get_by_role("radio", name=re.compile("^The first")).check()
-    desk.get_by_role("button", name="Store what is right").click()
+    desk.get_by_role("button", name="Store the right results").click()
     evening.step(desk, "Enter results")
     desk.get_by_role("navigation", name="Rounds").get_by_role("link", name=re.compile(r"^1\b")).click()
     expect(fields).to_have_count(10)
@@ -76,11 +76,11 @@ def test_3_a_pair_leaves_and_the_others_go_on(desk):
 
 
 def test_4_it_is_late_and_the_evening_ends_two_rounds_early(desk):
-    evening.something_went_wrong(desk, "It is late: play fewer rounds")
+    evening.something_went_wrong(desk, "Time is short: play fewer rounds")
     expect(desk.get_by_role("radio", name=re.compile("fairest"))).to_have_count(1)
     desk.get_by_role("radio", name=re.compile("^Round 7")).check()
     desk.get_by_role("button", name="Stop after this round").click()
-    expect(desk.get_by_text("The evening ends after round 7.")).to_be_visible()
+    expect(desk.get_by_text("The night ends after round 7.")).to_be_visible()
     assert len(evening.movement_of(desk).rounds) == 7
 
 

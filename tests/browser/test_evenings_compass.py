@@ -93,7 +93,7 @@ def scoring_with(desk: Page, browser: Browser) -> Page:
     """The page of a scorer whom the director asks for help; the director's is the night again."""
     night = desk.url
     evening.leave_for(desk, "Club")
-    desk.get_by_label("enter results, no more (scorer)").check()
+    desk.get_by_label("enter results only (scorer)").check()
     desk.get_by_role("button", name="Make a link").click()
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     context.set_default_timeout(20_000)

@@ -33,19 +33,19 @@ def draw(page: Page, number: int) -> None:
 def test_a_swiss_of_twelve_with_a_swap_a_withdrawal_and_a_late_entry(desk):
     evening.open_night(desk, "Swiss night", game="Contract bridge")
     evening.write_names(desk, evening.pairs(12))
-    evening.unfold(desk, "More limits, or another movement by its name")
+    evening.unfold(desk, "More limits, or another movement by name")
     with evening.anew(desk):
         desk.locator("#id_other").select_option(label="Swiss pairs")
     evening.take_movement(desk, "Swiss pairs, 12 pairs", rounds=3)
     expect(desk.get_by_role("heading", name="Round 1 of 3")).to_be_visible()
     bring_round(desk, 1)
 
-    desk.get_by_role("link", name="Someone leaves or comes late").click()
+    desk.get_by_role("link", name="A pair leaves or arrives late").click()
     desk.get_by_label("Ada 12 & Bruno 12 (12)").uncheck()
     desk.get_by_label("Late pairs").fill("Late Ann & Late Bob")
     evening.looked_at(desk)
     desk.get_by_role("button", name="Save").click()
-    expect(desk.get_by_text("Not drawn, because they left: Ada 12 & Bruno 12 (12).")).to_be_visible()
+    expect(desk.get_by_text("Not drawn because they left: Ada 12 & Bruno 12 (12).")).to_be_visible()
     evening.step(desk, "Room")
 
     draw(desk, 2)

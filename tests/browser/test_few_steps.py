@@ -99,7 +99,7 @@ def test_2_the_next_evening_decides_nothing_anew(page, served, capsys):
     page.goto(served.address + "/desk/")
     expert.press("link", "New night")
     expert.press("button", "Next: names")
-    expert.press("button", "Fill in who played last time")
+    expert.press("button", "Fill in the players from last time")
     expert.press("button", "Next: movement")
     expert.press("button", "Use this movement")
     assert "Ada 14 & Bruno 14" in printed(expert, "Next evening", capsys)

@@ -67,7 +67,7 @@ def test_2_a_movement_is_chosen_by_what_it_costs(desk):
     expect(best).to_contain_text("Suits tonight best")
     other = desk.get_by_role("row", name=re.compile("^Compass, 4½ tables "))
     expect(other).to_contain_text("each E & W pair, once")
-    evening.unfold(desk, "More limits, or another movement by its name")
+    evening.unfold(desk, "More limits, or another movement by name")
     with evening.anew(desk):
         desk.get_by_label("Trays per round").fill("2")
     expect(best).to_contain_text("21:52")  # 9 rounds of 2 trays at 7 minutes, 8 moves of 2
@@ -90,7 +90,7 @@ def test_3_cards_sheets_and_schedule_are_printed(desk, served):
         ("Score sheets", ["Pair 1 N & S", "Ada A & Bruno A", "Our\ntricks", "Total"]),
         ("Tray schedule", ["Tray schedule", "Compass, 4½ tables"]),
     ):
-        link = desk.get_by_role("link", name=f"PDF of {name}")
+        link = desk.get_by_role("link", name=f"PDF: {name}")
         for paper in ("", "?paper=letter"):
             text = pdf_text(desk, served.address + link.get_attribute("href") + paper)
             for word in words:
@@ -137,9 +137,9 @@ def test_4_ones_own_slip_is_typed_again_at_once_and_both_versions_are_kept(desk)
     expect(desk.get_by_role("cell", name="typed again at once")).to_be_visible()
     expect(desk.locator("tbody tr").first).to_contain_text("Dora Director")
     desk.watch.check(desk)
-    desk.get_by_label("Why restore version 1").fill("right after all")
+    desk.get_by_label("Reason for restoring version 1").fill("right after all")
     desk.get_by_role("button", name="Restore").click()
-    expect(desk.get_by_text("Version 1 stands again: 7.")).to_be_visible()
+    expect(desk.get_by_text("Version 1 was restored: 7.")).to_be_visible()
     expect(desk.locator("tbody tr")).to_have_count(3)
 
 
@@ -202,7 +202,7 @@ def test_7_the_demo_is_opened_played_and_removed(desk, served):
     desk.get_by_role("button", name="Open a demo night").click()
     desk.watch.check(desk)
     desk.get_by_role("button", name="Play one round").click()
-    expect(desk.get_by_role("heading", name="Nothing is missing")).to_be_visible()
+    expect(desk.get_by_role("heading", name="No results are missing")).to_be_visible()
     desk.get_by_role("button", name="Close round 1 and start round 2").click()
     expect(desk.get_by_role("heading", name="Round 2 of 13", exact=True)).to_be_visible()
     desk.get_by_role("button", name="Play all rounds").click()
@@ -210,7 +210,7 @@ def test_7_the_demo_is_opened_played_and_removed(desk, served):
     expect(desk.locator("#live")).to_contain_text("All 364 results are in.")
     evening.step(desk, "Room")
     desk.get_by_role("button", name="Remove the demo night").click()
-    expect(desk.get_by_text("The demo night is gone.")).to_be_visible()
+    expect(desk.get_by_text("The demo night has been removed.")).to_be_visible()
 
 
 @pytest.mark.sweep(1)

@@ -38,7 +38,7 @@ def test_a_night_of_another_program_is_looked_at_and_stored(page: Page):
     expect(page.get_by_label("leave these results out")).to_be_checked()
     page.get_by_label("the score stands, without a contract").check()
     page.get_by_role("button", name="Store this night").click()
-    expect(page.get_by_text("Thursday IMPs (made up) is in, as a new night.")).to_be_visible()
+    expect(page.get_by_text("Thursday IMPs (made up) was imported as a new night.")).to_be_visible()
     evening.step(page, "Standings")
     expect(page.locator("tbody tr").first).to_contain_text("35.78")
     page.watch.over(page)

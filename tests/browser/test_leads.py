@@ -18,7 +18,7 @@ def table(browser: Browser, served: Served) -> str:
     write_names(page, pairs(10))
     take_movement(page, "Howell, 10 pairs", boards_per_round=2)
     step(page, "Phones")
-    page.get_by_label("The phones ask for the opening lead").check()
+    page.get_by_label("Phones ask for the opening lead").check()
     page.watch.check(page)
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_text("The phones ask for the lead.")).to_be_visible()

@@ -49,7 +49,7 @@ def desk(browser: Browser, served: Served) -> Page:
 def choose(desk: Page, shows: str) -> None:
     """What the public sees."""
     evening.step(desk, "Publish")
-    desk.get_by_label("While play goes on, the public page shows").select_option(shows)
+    desk.get_by_label("During play, the public page shows").select_option(shows)
     desk.get_by_role("button", name="Save", exact=True).first.click()
     expect(desk.get_by_text("While play goes on the public page shows")).to_be_visible()
 

@@ -52,18 +52,18 @@ def test_1_a_round_is_played(desk):
 
 
 def test_2_wrong_trays_are_recorded_as_they_were(desk):
-    desk.get_by_role("navigation", name="Record a round as it was").get_by_role("link", name="Round 1").click()
+    desk.get_by_role("navigation", name="Record a round as it was played").get_by_role("link", name="Round 1").click()
     first, third = desk.get_by_label("Trays at table 1"), desk.get_by_label("Trays at table 3")
     one, other = first.input_value(), third.input_value()
     first.fill(other)
     third.fill("99")
     desk.watch.check(desk)
-    desk.get_by_role("button", name="Save the round as it was").click()
+    desk.get_by_role("button", name="Save the round as played").click()
     expect(desk.locator("#faults")).to_contain_text("there is no tray 99")
     desk.watch.check(desk)
     desk.get_by_label("Trays at table 3").fill(one)
-    desk.get_by_role("button", name="Save the round as it was").click()
-    expect(desk.get_by_text("Round 1 stands as it was played.")).to_be_visible()
+    desk.get_by_role("button", name="Save the round as played").click()
+    expect(desk.get_by_text("Round 1 stands as it was played played.")).to_be_visible()
     expect(desk.get_by_role("heading", name="In rounds still to play")).to_be_visible()
     desk.watch.check(desk)
 
@@ -119,11 +119,11 @@ def test_5_a_pair_leaves_and_the_evening_is_cut_short(desk):
     desk.unroute("**/fix/search/**")
     desk.get_by_role("button", name="Apply").click()
     evening.step(desk, "Fix a problem")
-    desk.get_by_role("link", name="It is late: play fewer rounds").click()
+    desk.get_by_role("link", name="Time is short: play fewer rounds").click()
     desk.watch.check(desk)
     desk.get_by_role("radio", name=re.compile("Round 4")).check()
     desk.get_by_role("button", name="Stop after this round").click()
-    expect(desk.get_by_text("The evening ends after round 4.")).to_be_visible()
+    expect(desk.get_by_text("The night ends after round 4.")).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

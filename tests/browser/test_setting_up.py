@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEFGHIJKL"]
 FOLDED = "Date and time, several sections"
-LIMITS = "More limits, or another movement by its name"
+LIMITS = "More limits, or another movement by name"
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +55,7 @@ def test_2_last_weeks_pairs_come_by_one_press(desk):
     desk.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS))
     desk.get_by_role("button", name="Next: movement").click()
     opened(desk, "Thursday whist", "2")
-    desk.get_by_role("button", name="Fill in who played last time").click()
+    desk.get_by_role("button", name="Fill in the players from last time").click()
     expect(desk.get_by_label("Pairs, one on each line")).to_have_value("\n".join(PAIRS))
     desk.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS[1:]))
     desk.get_by_role("button", name="Next: movement").click()
@@ -80,7 +80,7 @@ def test_4_all_are_spread_over_two_sections_by_lot(desk):
     step(desk, "Seats")
     expect(desk.get_by_text("A section is empty.")).to_be_visible()
     desk.get_by_role("button", name="Random draw").click()
-    expect(desk.get_by_text("They sit by a random draw.")).to_be_visible()
+    expect(desk.get_by_text("The seats were drawn at random.")).to_be_visible()
     expect(desk.locator("#id_at-11")).to_have_value("B 6")
     looked_at(desk)
     desk.locator("#id_at-0").fill("Z 9")
@@ -125,13 +125,13 @@ def test_7_a_list_is_looked_at_before_it_comes_in(desk):
         expect(desk.locator("main")).to_contain_text(said)
         looked_at(desk)
     desk.get_by_role("button", name="Import these").click()
-    expect(desk.get_by_text("1 new players are in the list, and 1 were changed.")).to_be_visible()
+    expect(desk.get_by_text("1 new players were added, and 1 were changed.")).to_be_visible()
 
 
 def test_8_a_scorer_has_a_desk_of_their_own(desk, browser, served):
     leave_for(desk, "Club")
     looked_at(desk)
-    desk.get_by_label("enter results, no more (scorer)").check()
+    desk.get_by_label("enter results only (scorer)").check()
     desk.get_by_role("button", name="Make a link").click()
     looked_at(desk)
     link = desk.locator(".address").inner_text()

@@ -88,5 +88,5 @@ def test_who_guesses_is_told_how_long_to_wait(browser, served):
     for _ in range(11):
         sign_in(page, "guess")
         page.wait_for_load_state("load")
-    expect(page.get_by_role("alert")).to_contain_text("There were too many wrong tries. Wait 15 minutes")
+    expect(page.get_by_role("alert")).to_contain_text("There have been too many wrong attempts. Wait 15 minutes")
     page.close()

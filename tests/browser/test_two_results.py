@@ -71,7 +71,7 @@ def test_both_phones_and_the_room_say_so_and_the_table_agrees(opened, desk, tabl
         page.locator("#yes").click()
     for page, own in zip(phones, ("9 tricks", "7 tricks"), strict=True):
         differ = page.locator(".differs").locator("visible=true")
-        expect(differ).to_contain_text("Ask your opponents, then agree on one.")
+        expect(differ).to_contain_text("Talk to your opponents, then agree on one.")
         expect(differ.locator(".is-ours .choice")).to_contain_text("You entered")
         expect(differ.locator(".is-ours .choice")).to_contain_text(own)
         watched(page).check(page)
@@ -112,7 +112,7 @@ def test_choice_that_is_missing_is_named_beside_it_in_our_words(opened, tables):
     page.locator("#go").click()
     page.locator("#entry").get_by_role("radio", name="5", exact=True).check(force=True)
     page.get_by_role("button", name="Next: result").click()
-    expect(page.locator("#entry .side .fault")).to_have_text("Choose which side you are.")
+    expect(page.locator("#entry .side .fault")).to_have_text("Choose your side.")
     watched(page).check(page)
     page.locator("#entry").get_by_label("N-S", exact=True).check(force=True)
     expect(page.locator(".fault")).to_have_count(0)

@@ -44,7 +44,7 @@ def test_it_says_its_version():
 
 def test_there_is_no_such_movement_is_a_refusal():
     done = tourney("movement", "howell", "200")
-    assert (done.returncode, "The nearest that works: 60" in done.stderr) == (2, True)
+    assert (done.returncode, "The nearest numbers that work: 60" in done.stderr) == (2, True)
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_an_extra_goes_where_the_program_is(monkeypatch, tmp_path):
 
 def test_whoever_has_a_python_for_which_an_extra_is_not_made_is_told_of_one_that_it_is_made_for(monkeypatch):
     monkeypatch.setattr(sys, "version_info", (3, 14, 0, "final", 0))
-    assert installed.extra("deals") == "It is not made for Python 3.14 yet: start Tourney with 3.13."
+    assert installed.extra("deals") == "Tourney does not run on Python 3.14 yet. Start it with 3.13."
     assert "pip install" in installed.extra("repair")
 
 

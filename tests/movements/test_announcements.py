@@ -52,7 +52,7 @@ def test_the_skip_is_called_first_and_large_in_its_round_alone(system, game, tex
 
 def test_at_four_tables_the_skip_is_half_way_round():
     assert said(build(Request("mitchell", 8, "skip")), 2, "bridge")[0] == (
-        "Skip: E-W move half-way round the room: 1 to 3, 2 to 4, 3 to 1, 4 to 2."
+        "Skip: E-W move halfway round the room: 1 to 3, 2 to 4, 3 to 1, 4 to 2."
     )
 
 
@@ -95,12 +95,12 @@ def test_rovers_are_told_where_to_go_and_who_makes_room():
     plan = build(Request("mitchell", 15, "rover"))
     assert said(plan, 2, "bridge") == [
         "E-W move to the next higher table: 1 to 2, 2 to 3, 7 to 1.",
-        "The rovers go to table 3, whose N-S pair sits out; all other N-S pairs sit at home.",
+        "The rovers go to table 3, whose N-S pair sits out; all other N-S pairs are at their home tables.",
         "Boards move to the next lower table: 2 to 1, 1 to 7.",
     ]
     waits = build(Request("compass", 19, "rover"))
     number = next(each.number for each in waits.rounds[1:] if any(out.contestant == 19 for out in each.sitting_out))
-    assert "The rovers sit out; all N & S pairs sit at home." in said(waits, number - 1)
+    assert "The rovers sit out; all N & S pairs are at their home tables." in said(waits, number - 1)
     skip = build(Request("mitchell", 17, "rover"))
     assert said(skip, 4, "bridge")[0] == "Skip: E-W move two tables higher: 1 to 3, 2 to 4, 7 to 1, 8 to 2."
 
@@ -108,9 +108,9 @@ def test_rovers_are_told_where_to_go_and_who_makes_room():
 def test_a_howell_follows_the_cards():
     plan = build(Request("howell", 8))
     assert said(plan, 1, "bridge") == [
-        "Everybody follows the indicator card.",
-        "Boards move to the next lower table or bye-stand: 2 to 1, 1 to the bye-stand after table 4. "
-        "Boards leave a bye-stand in the order in which they came.",
+        "Everyone follows the indicator card.",
+        "Boards move to the next lower table or bye-stand: 2 to 1, 1 to the bye-stand after table 4. Boards leave a "
+        "bye-stand in the order in which they arrived.",
     ]
     assert follows_cards(plan)
     assert not follows_cards(build(Request("compass", 10)))
@@ -137,7 +137,7 @@ def test_ladies_and_gentlemen_are_called_by_their_seats():
 
 
 def test_players_of_teams_change_by_the_card():
-    assert said(build(Request("league-teams", 2)), 1)[0] == "The players of the teams change places by the card."
+    assert said(build(Request("league-teams", 2)), 1)[0] == "The players of the teams change places as their cards say."
 
 
 def test_where_every_table_has_its_own_copy_it_takes_the_next():
@@ -146,8 +146,8 @@ def test_where_every_table_has_its_own_copy_it_takes_the_next():
 
 def test_turning_all_trays_is_called_large():
     plan = build(Request("compass", 10, mnemonic=True))
-    assert calls(plan, 5)[0] == Call("switch", "Turn the trays: the arrows point East.", large=True)
-    assert said(plan, 5, "bridge")[0] == "Arrow-switch: turn the boards, arrows point East."
+    assert calls(plan, 5)[0] == Call("switch", "Turn the trays so that the arrows point East.", large=True)
+    assert said(plan, 5, "bridge")[0] == "Arrow-switch: turn the boards so that the arrows point East."
     assert not any("urn the" in text for text in said(plan, 6))
 
 
@@ -172,4 +172,4 @@ def test_no_call_says_up_or_down_and_each_speaks_one_game(name):
 
 
 def test_boards_from_a_stock_go_as_the_schedule_says():
-    assert said(build(Request("individual", 13)), 1, "bridge")[-1] == "Boards go as the board schedule says."
+    assert said(build(Request("individual", 13)), 1, "bridge")[-1] == "Boards move as shown on the board schedule."

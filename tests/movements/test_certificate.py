@@ -98,7 +98,7 @@ def test_the_document_has_it():
     assert fair["qf"] > 97.9
     assert fair["certificate"]["published"] == {"qf": 78.14, "name": "[M67] 3/4 Howell", "two_winners": False}
     assert fair["certificate"]["source"] == "python -m movements.search one-field 18 --rounds 12 --trays-per-set 2"
-    assert "influence" in fair["certificate"]["words"]
+    assert "Pair 13 is affected twice as much by pair 18 as by pair 8." in fair["certificate"]["words"]
 
 
 def test_two_fields_have_none():
@@ -125,11 +125,11 @@ def test_a_cell_that_nobody_published_says_so():
         (Request("individual", 13), "python -m movements.designs.whist_search 13 --layout apart --seed 1"),
         (Request("individual", 13, rounds=5), "its first 5 rounds"),
         (Request("individual", 17, "apart"), "a search: 17 apart by a compiled twin"),
-        (Request("individual", 16, "apart"), "a compiled search of 15 rounds by themselves"),
+        (Request("individual", 16, "apart"), "a compiled search of 15 rounds on their own, kept in"),
         (Request("individual", 16, "partners-twice"), "search individual 16 --rounds 15 --layout partners-twice"),
-        (Request("individual", 16, "apart", rounds=8), "a compiled search of 8 rounds by themselves"),
+        (Request("individual", 16, "apart", rounds=8), "a compiled search of 8 rounds on their own, kept in"),
         (Request("individual", 23, rounds=21, trays_per_set=2, turning="trays"), "search individual 23 --rounds 21"),
-        (Request("one-field", 6, rounds=10), "each round in two"),
+        (Request("one-field", 6, rounds=10), ", with each round divided in two"),
     ],
     ids=str,
 )

@@ -22,9 +22,9 @@ def test_it_prints_a_movement_as_a_table_or_as_json(capsys):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["howell", "200"], "A Howell takes 4 to 60 pairs, not 200. The nearest that works: 60."),
-        ([], "Name a system and how many take part"),
-        (["cuttings", "6"], "There is no system 'cuttings'"),
+        (["howell", "200"], "A Howell takes 4 to 60 pairs, not 200. The nearest numbers that work: 60."),
+        ([], "Name a system and the number of contestants, for example: movement howell 8. --list shows all systems."),
+        (["cuttings", "6"], "There is no system 'cuttings'. The systems are:"),
     ],
 )
 def test_what_there_is_not_is_refused_with_why(arguments, words, capsys):

@@ -214,8 +214,14 @@ def test_a_compass_is_not_offered_at_bridge_nor_a_mitchell_at_whist():
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("compass", 10, direction="modern"), "ask for mitchell"),
-        (Request("mitchell", 10, direction="book"), "ask for compass"),
+        (
+            Request("compass", 10, direction="modern"),
+            "Compass moves in one direction only. Choose mitchell to move the other way.",
+        ),
+        (
+            Request("mitchell", 10, direction="book"),
+            "Mitchell moves in one direction only. Choose compass to move the other way.",
+        ),
         (Request("howell", 10, direction="up"), "one of book, modern, not 'up'"),
     ],
 )

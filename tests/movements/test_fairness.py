@@ -85,9 +85,12 @@ def test_a_tray_played_twice_counts_twice():
 @pytest.mark.parametrize(
     ("request_", "said"),
     [
-        (Request("howell", 8, trays_per_set=2), "Everybody's result weighs alike on everybody else's."),
-        (Request("one-field", 18, rounds=12, trays_per_set=2, turning="trays"), "influence"),
-        (Request("one-field", 26, rounds=5, trays_per_set=1), "feels the result of pair"),
+        (Request("howell", 8, trays_per_set=2), "Every contestant's result counts equally against every other's."),
+        (
+            Request("one-field", 18, rounds=12, trays_per_set=2, turning="trays"),
+            "Pair 13 is affected twice as much by pair 18 as by pair 8.",
+        ),
+        (Request("one-field", 26, rounds=5, trays_per_set=1), ", and in the wrong direction by that of pair"),
         (Request("compass", 10), ""),
     ],
     ids=str,

@@ -26,7 +26,8 @@ def wrong_trumps(deals: Mapping[int, str], trumps: Mapping[int, str]) -> list[Fa
         if tray in deals and card not in Deal.read(deals[tray]).cards(dealer("whist", tray)):
             seat = SEAT_NAMES[dealer("whist", tray)]
             said = message(
-                "%(seat)s deals it, the trump is the dealer's last card, and %(card)s is not among %(seat)s's.",
+                "%(seat)s is the dealer and the trump is the dealer's last card, but %(card)s is not in %(seat)s's "
+                "hand.",
                 seat=seat,
                 card=card,
             )

@@ -50,9 +50,11 @@ def deal(
 ) -> Dealing:
     """So many trays, from 1. Raises ValueError for none, and for a seed beside a public value."""
     if count < 1:
-        raise ValueError(message("Deal one tray or more."))
+        raise ValueError(message("Deal at least one tray."))
     if seed is not None and (salt or public):
-        raise ValueError(message("Deals follow from a seed, or from a secret and a public value, not from both."))
+        raise ValueError(
+            message("Deals follow either from a seed, or from a secret and a public value, not from both.")
+        )
     chance: Chance = SystemChance()
     if seed is not None:
         stream = Stream(b"tourney deal 1 " + seed.encode())

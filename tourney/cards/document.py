@@ -47,18 +47,19 @@ def read(data: bytes | str) -> dict[str, Any]:
     the rest as it was. Raises BadInput with every fault."""
     if len(data) > LARGEST:
         raise BadInput.at(
-            THE_FILE, message("No file of deals is larger than %(largest)s MB.", largest=LARGEST // 1_000_000)
+            THE_FILE, message("A file of deals can have at most %(largest)s MB.", largest=LARGEST // 1_000_000)
         )
     try:
         said = inputs.document(data)
     except json.JSONDecodeError as problem:  # whose own words are Python's
         where = message("line %(lineno)s, column %(colno)s", lineno=problem.lineno, colno=problem.colno)
-        raise BadInput.at(THE_FILE, message("This is no JSON with deals: %(problem)s", problem=where)) from None
+        raise BadInput.at(THE_FILE, message("This is not JSON with deals: %(problem)s", problem=where)) from None
     except ValueError as problem:
-        raise BadInput.at(THE_FILE, message("This is no JSON with deals: %(problem)s", problem=str(problem))) from None
+        raise BadInput.at(THE_FILE, message("This is not JSON with deals: %(problem)s", problem=str(problem))) from None
     if not isinstance(said, Mapping) or not isinstance(said.get("deals"), Mapping) or not said["deals"]:
         raise BadInput.at(
-            "deals", message('There are no deals in it, such as {"deals": {"1": "N:AK3.QJ2.T98.7654 ..."}}.')
+            "deals",
+            message('The file contains no deals. Deals look like this: {"deals": {"1": "N:AK3.QJ2.T98.7654 ..."}}.'),
         )
     faults: list[Fault] = []
     if isinstance(said.get("dealing"), Mapping):  # a night file
@@ -82,7 +83,7 @@ def deals(value: Mapping[Any, Any], faults: list[Fault]) -> dict[int, str]:
     for tray, text in _by_tray("deals", value, faults):
         try:
             if not isinstance(text, str) or len(text) > LONGEST:
-                raise DealError([message("A deal is a text as PBN has it.")])
+                raise DealError([message("Expected a deal as text in PBN notation.")])
             found[tray] = canonical(text)
         except DealError as problem:
             faults.extend(Fault(f"deals {tray}", what) for what in problem.faults)
@@ -92,7 +93,7 @@ def deals(value: Mapping[Any, Any], faults: list[Fault]) -> dict[int, str]:
 def trumps(value: Any, faults: list[Fault]) -> dict[int, str]:
     """Tray -> card; what is wrong is added to ``faults``."""
     if not isinstance(value, Mapping):
-        faults.append(Fault("trumps", message('Expected cards by tray, such as {"1": "H2"}.')))
+        faults.append(Fault("trumps", message('Expected cards by tray, for example {"1": "H2"}.')))
         return {}
     found = {}
     for tray, text in _by_tray("trumps", value, faults):
@@ -109,7 +110,7 @@ def _by_tray(place: str, value: Mapping[Any, Any], faults: list[Fault]) -> list[
             Fault(
                 place,
                 message(
-                    "There are %(trays)s trays in it: no night has more than %(most)s.", trays=len(value), most=MOST
+                    "There are %(trays)s trays in the file; a night has at most %(most)s.", trays=len(value), most=MOST
                 ),
             )
         )
@@ -119,7 +120,7 @@ def _by_tray(place: str, value: Mapping[Any, Any], faults: list[Fault]) -> list[
         tray = inputs.number(key, 1, MOST)
         if tray is None or str(tray) != key:
             faults.append(
-                Fault(f"{place} {str(key)[:40]}", message("It stands under the number of its tray, such as 1."))
+                Fault(f"{place} {str(key)[:40]}", message("Expected the number of a tray as the key, for example 1."))
             )
         else:
             found.append((tray, one))

@@ -31,13 +31,13 @@ def hands(text: str) -> dict[str, Hand]:
         raise DealError(
             [
                 message(
-                    'A deal begins with a seat, like "N:AK3.QJ2.T98.7654 ..."; found "%(plain)s".', plain=_short(plain)
+                    'A deal begins with a seat, like "N:AK3.QJ2.T98.7654 ...". Found: "%(plain)s".', plain=_short(plain)
                 )
             ]
         )
     parts = plain[2:].split()
     if len(parts) != 4:
-        raise DealError([message("A deal has four hands; found %(parts)s.", parts=len(parts))])
+        raise DealError([message("A deal has four hands. Found: %(parts)s.", parts=len(parts))])
     first = SEATS.index(plain[0].upper())
     faults: list[str] = []
     found = {}
@@ -67,7 +67,7 @@ def _hand(part: str, seat: str, faults: list[str]) -> Hand:
     if len(suits) != 4:
         faults.append(
             message(
-                'The hand of %(seat)s has four suits with points between them; found "%(found)s".',
+                'The hand of %(seat)s must have four suits with full stops between them. Found: "%(found)s".',
                 seat=LETTERS[seat],
                 found=_short(part),
             )
@@ -77,7 +77,7 @@ def _hand(part: str, seat: str, faults: list[str]) -> Hand:
         for card in sorted(set(cards) - set(RANKS)):
             faults.append(
                 message(
-                    '"%(card)s" among the %(suit)s of %(seat)s is no card: a deal has %(ranks)s, T for the ten.',
+                    '"%(card)s" among the %(suit)s of %(seat)s is not a card: use %(ranks)s, with T for the ten.',
                     card=card,
                     suit=name,
                     seat=LETTERS[seat],
@@ -101,7 +101,7 @@ def _counted(found: Mapping[str, Hand]) -> list[str]:
                     message("The %(card)s of %(suit)s is missing.", card=card, suit=name)
                     if not times
                     else message(
-                        "The %(card)s of %(suit)s is there %(times)s times: with %(seats)s.",
+                        "The %(card)s of %(suit)s appears %(times)s times, with %(seats)s.",
                         card=card,
                         suit=name,
                         times=times,

@@ -21,7 +21,11 @@ def unrank(number: int, counts: Sequence[int]) -> tuple[int, ...]:
     left, cards, deals = list(counts), sum(counts), how_many(counts)
     if not 0 <= number < deals:
         raise ValueError(
-            message("There are %(deals)s deals, from 0: none has the number %(number)s.", deals=deals, number=number)
+            message(
+                "There are %(deals)s deals, numbered from 0, so there is no number %(number)s.",
+                deals=deals,
+                number=number,
+            )
         )
     seats = []
     while cards:
@@ -39,7 +43,7 @@ def rank(seats: Sequence[int], counts: Sequence[int]) -> int:
     """The number of a deal: the inverse of :func:`unrank`. Raises ValueError where the seats do not have so many."""
     left, cards, deals, number = list(counts), sum(counts), how_many(counts), 0
     if [seats.count(seat) for seat in range(len(left))] != left or len(seats) != cards:
-        raise ValueError(message("The seats do not have so many cards."))
+        raise ValueError(message("There are more cards than the seats can hold."))
     for at in seats:
         number += sum(deals * have // cards for have in left[:at])
         deals = deals * left[at] // cards

@@ -29,9 +29,9 @@ def checks(said: Mapping[str, Any]) -> list[Check]:
     salt, committed = salt_of(said.get("salt") or ""), said.get("commitment") or ""
     if salt is None or not committed:
         return [
-            Check(False, message("There is no salt in it, so nothing can be checked."))
+            Check(False, message("The file has no salt, so nothing can be checked."))
             if salt is None
-            else Check(False, message("There is no commitment in it, so nothing can be checked."))
+            else Check(False, message("The file has no published hash, so nothing can be checked."))
         ]
     found = [_committed(salt, deals, committed)]
     dealt = {tray: Deal.read(text) for tray, text in deals.items()}
@@ -40,9 +40,9 @@ def checks(said: Mapping[str, Any]) -> list[Check]:
     if said.get("no_long_suits"):
         long = [str(tray) for tray, each in dealt.items() if each.longest > 6]
         found.append(
-            Check(False, message("Somebody has a suit of more than six cards: %(long)s.", long=", ".join(long)))
+            Check(False, message("A hand has a suit of more than six cards: %(long)s.", long=", ".join(long)))
             if long
-            else Check(True, message("Nobody has a suit of more than six cards, as the book has it."))
+            else Check(True, message("No hand has a suit of more than six cards, as the book requires."))
         )
     if said.get("public"):
         found += _mixed(said, deals, salt)
@@ -55,16 +55,16 @@ def _committed(salt: bytes, deals: Mapping[int, str], committed: str) -> Check:
         return Check(
             True,
             plural(
-                "The salt and the %(count)s deal come to the hash that was published.",
-                "The salt and the %(count)s deals come to the hash that was published.",
+                "The salt and the %(count)s deal match the hash that was published.",
+                "The salt and the %(count)s deals match the hash that was published.",
                 len(deals),
             ),
         )
     return Check(
         False,
         plural(
-            "The salt and the %(count)s deal come to another hash: %(hash)s.",
-            "The salt and the %(count)s deals come to another hash: %(hash)s.",
+            "The salt and the %(count)s deal give a different hash: %(hash)s.",
+            "The salt and the %(count)s deals give a different hash: %(hash)s.",
             len(deals),
             hash=came_to,
         ),
@@ -76,7 +76,9 @@ def _turned(dealt: Mapping[int, Deal], trumps: Mapping[int, str], salt: bytes) -
     if strange:
         return Check(
             False,
-            message("There is a trump of trays that are not dealt: %(strange)s.", strange=", ".join(map(str, strange))),
+            message(
+                "There is a trump for trays that are not dealt: %(strange)s.", strange=", ".join(map(str, strange))
+            ),
         )
     other = [tray for tray, card in trumps.items() if card not in dealt[tray].cards(dealer("whist", tray))]
     if other:
@@ -88,7 +90,9 @@ def _turned(dealt: Mapping[int, Deal], trumps: Mapping[int, str], salt: bytes) -
     if wrong:
         return Check(
             False,
-            message("The trump is another than follows from the salt: %(wrong)s.", wrong=", ".join(map(str, wrong))),
+            message(
+                "The trump is not the one that follows from the salt: %(wrong)s.", wrong=", ".join(map(str, wrong))
+            ),
         )
     return Check(True, message("Each trump is the dealer's card that follows from the salt."))
 
@@ -98,10 +102,13 @@ def _mixed(said: Mapping[str, Any], deals: Mapping[int, str], salt: bytes) -> li
     found = []
     if announced := said.get("salt_commitment"):
         same = sha256(salt).hexdigest() == announced.lower()
-        words = message("The salt comes to the hash that was published before the value was known.")
-        found.append(Check(same, words if same else message("The salt does not come to its hash.")))
+        words = message("The salt matches the hash that was published before the value was known.")
+        found.append(Check(same, words if same else message("The salt does not match its hash.")))
     if sorted(deals) != list(range(1, len(deals) + 1)):
-        return [*found, Check(False, message("Deals that follow from a public value begin with 1 and lack none."))]
+        return [
+            *found,
+            Check(False, message("Deals that follow from a public value must be numbered from 1 without gaps.")),
+        ]
     again = deal(len(deals), "bridge", salt=salt, public=said["public"], no_long_suits=bool(said.get("no_long_suits")))
     same = dict(again.deals) == dict(deals)
     words = message("The deals follow from the salt and the public value.")

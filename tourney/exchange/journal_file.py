@@ -42,7 +42,7 @@ HEADS_TO_READ = (
     message("Line"),
     message("When"),
     message("Who"),
-    in_context("where a result came from", "From"),
+    in_context("where a result came from", "Source"),
     message("Address"),
     message("Section"),
     message("What"),

@@ -19,7 +19,7 @@ from .codes import COMPILED, ENGLISH, closest
 OPTION = "--language"
 VARIABLE = "TOURNEY_LANGUAGE"
 OF_THE_SYSTEM = ("LC_ALL", "LC_MESSAGES", "LANG")
-HELP = message("the language of what is said, such as de or fr (default: TOURNEY_LANGUAGE, else the system's)")
+HELP = message("language of the output, for example de or fr (default: TOURNEY_LANGUAGE, otherwise the system's)")
 OF_GETTEXT = "LANGUAGE"
 """The variable by which Python's gettext is told a language before any other."""
 ARGPARSE = (

@@ -44,10 +44,10 @@ MEND = message("Mend that")
 LEAST_ROOM = 64 * 1024
 """Bytes: with fewer SQLite cannot even open a database."""
 WHAT_TO_DO = {
-    errno.ENOSPC: message("The disk is full. Free some room on it"),
-    errno.EDQUOT: message("The room that this user may fill is full. Free some"),
+    errno.ENOSPC: message("The disk is full. Free some space on it"),
+    errno.EDQUOT: message("This user's disk quota is full. Free some space"),
     errno.EROFS: message("The disk is read-only. Make it writable"),
-    errno.EACCES: message("Nobody may write there. Allow it"),
+    errno.EACCES: message("Nobody has permission to write there. Grant it"),
 }
 
 
@@ -102,7 +102,7 @@ def back_up_night(session: Session) -> Path:
             unfinished.unlink(missing_ok=True)
     except OSError as problem:
         raise _no_copy(
-            message("The night could not be kept in %(parent)s.", parent=target.parent), problem
+            message("The night could not be saved in %(parent)s.", parent=target.parent), problem
         ) from problem
     return target
 
@@ -137,7 +137,7 @@ def verify(copy: Path) -> str:
         with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as database:
             (found,) = database.execute("PRAGMA integrity_check(1)").fetchone()
             if found != "ok":
-                raise NoBackup.at(copy.name, message("This copy is broken: %(found)s.", found=found))
+                raise NoBackup.at(copy.name, message("This copy is damaged: %(found)s.", found=found))
             must_be_ours(in_file(database), copy.name)
             nights, results = (
                 database.execute(f"SELECT count(*) FROM tourney_{table}").fetchone()[0]
@@ -145,7 +145,7 @@ def verify(copy: Path) -> str:
             )
     except sqlite3.Error as problem:
         raise NoBackup.at(
-            copy.name, message("This is no copy that can be read: %(problem)s.", problem=str(problem))
+            copy.name, message("This is not a readable copy: %(problem)s.", problem=str(problem))
         ) from problem
     return plural(
         "%(name)s is sound: %(count)s night, %(results)s results with their versions.",
@@ -173,7 +173,7 @@ def restore(copy: Path) -> Path | None:
                 _put_back_sqlite(copy, file, NEW_EPOCHS["sqlite"])
         except (OSError, sqlite3.Error) as problem:
             raise _no_copy(
-                message("%(name)s could not be put back; everything is as it was.", name=copy.name), problem
+                message("%(name)s could not be restored; everything is as it was.", name=copy.name), problem
             ) from problem
         forget_again()
         return kept
@@ -190,7 +190,7 @@ def put_back_as_it_was(copy: Path) -> None:
             connections["default"].close()
             _put_back_sqlite(copy, file, "")
     except (OSError, sqlite3.Error) as problem:
-        raise _no_copy(message("%(copy)s could not be put back.", copy=copy), problem) from problem
+        raise _no_copy(message("%(copy)s could not be restored.", copy=copy), problem) from problem
 
 
 def _put_back_sqlite(copy: Path, file: Path, then: str) -> None:
@@ -246,7 +246,7 @@ def _copy_sqlite(target: Path) -> None:
         raise NoBackup.at(
             "back-up",
             message(
-                "The database is damaged (%(wrong)s). No copy was made of it; the copies from before are as good.",
+                "The database is damaged (%(wrong)s). It was not copied; earlier copies are still good.",
                 wrong=wrong,
             ),
         )

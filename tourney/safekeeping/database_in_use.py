@@ -31,9 +31,8 @@ PATIENCE, PAUSE = 5.0, 0.05
 """Seconds in which PostgreSQL may notice that whoever held its lock is gone, and between two looks."""
 NOBODY_WRITES = (errno.EACCES, errno.EPERM, errno.EROFS)
 AT_WORK = message(
-    "Tourney is running on this database, or another command works on it: what people enter "
-    "now would be lost. Stop it first (Ctrl+C where it runs), then try again. Nothing was "
-    "changed."
+    "Tourney or another command is using this database, so anything entered now would be lost. Stop it first (Ctrl+C "
+    "where it runs), then try again. Nothing was changed."
 )
 
 _guard = threading.RLock()

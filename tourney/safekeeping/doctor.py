@@ -42,8 +42,8 @@ FIREWALLS = {
         "Windows asks once whether Python may be reached in private networks: Settings, Windows "
         "Security, Firewall, Allow an app, Python, Private."
     ),
-    "darwin": message("System Settings, Network, Firewall, Options: let Python receive connections."),
-    "linux": message("Where a firewall runs, open the port."),
+    "darwin": message("System Settings, Network, Firewall, Options: allow Python to receive connections."),
+    "linux": message("If a firewall is running, open the port."),
 }
 EXTRAS: dict[str, Callable[[], bool]] = {
     "deals": solver.installed,
@@ -53,9 +53,9 @@ EXTRAS: dict[str, Callable[[], bool]] = {
 }
 """Extra -> whether it is here."""
 WHAT_FOR = {
-    "deals": message("what can be made of a deal"),
-    "repair": message("the search for a new movement in mid-session"),
-    "postgres": message("a PostgreSQL instead of SQLite"),
+    "deals": message("makeable contracts of a deal"),
+    "repair": message("search for a new movement in mid-session"),
+    "postgres": message("PostgreSQL instead of SQLite"),
     "bridgemate": message("Bridgemates, live and from their files"),
 }
 
@@ -104,7 +104,7 @@ def _disk() -> Iterator[Finding]:
     short = short_disks()
     for free, place in short:
         says = message("Only %(free)s MB are free on the disk of %(place)s.", free=free, place=place)
-        yield Finding(message("Disk"), says, message("Free some before people come."), True)
+        yield Finding(message("Disk"), says, message("Free some space before people arrive."), True)
     if not short:
         free = min(free_room(place) for place in (settings.DATA_DIR, folder()))
         yield Finding(
@@ -122,8 +122,8 @@ def _copies_folder() -> Iterator[Finding]:
     if not os.access(where, os.W_OK):
         yield Finding(
             message("Copies"),
-            message("Nobody may write to %(where)s.", where=where),
-            message("Allow it, or name another folder: TOURNEY_BACKUP."),
+            message("Nobody has permission to write to %(where)s.", where=where),
+            message("Grant it, or name another folder: TOURNEY_BACKUP."),
             True,
         )
 
@@ -146,11 +146,13 @@ def _clock(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
 
 
 def _late_clock(last: datetime) -> Finding:
-    says = message("The clock of this machine stands before what was stored on %(last)s.", last=_said(last))
+    says = message(
+        "The clock of this computer is earlier than the last entry, which was stored on %(last)s.", last=_said(last)
+    )
     return Finding(
         message("Clock"),
         says,
-        message("Set date and time in the system's settings; ends of rounds are told by it."),
+        message("Set the date and time in the system's settings. They are used to show when rounds end."),
         True,
     )
 
@@ -180,21 +182,21 @@ def _copies(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
         yield Finding(
             message("Copies"),
             says,
-            message("Something was stored since. Make one: %(command)s", command=installed.command("backup")),
+            message("Something has been stored since. Make one: %(command)s", command=installed.command("backup")),
             True,
         )
     elif newest_sound() != newest[0]:
         yield Finding(
             message("Copies"),
             says,
-            message("It is broken. Make another: %(command)s", command=installed.command("backup")),
+            message("It is damaged. Make another: %(command)s", command=installed.command("backup")),
             True,
         )
     elif settings.DATA_DIR in folder().parents:
         yield Finding(
             message("Copies"),
             says,
-            message("They are on the same disk as the database: now and then keep one on another."),
+            message("They are on the same disk as the database. From time to time, keep one on another disk."),
         )
     else:
         yield Finding(message("Copies"), says)
@@ -207,31 +209,31 @@ def _network(port: int) -> Iterator[Finding]:
     if not found:
         yield Finding(
             message("Network"),
-            message("This machine is in no network now."),
-            message("For players' phones join the club's Wi-Fi."),
+            message("This computer is not connected to a network."),
+            message("For players' phones, connect it to the club's Wi-Fi."),
         )
         return
     firewall = FIREWALLS.get(sys.platform, FIREWALLS["linux"])
     if firewall is FIREWALLS["linux"]:
         firewall = message(
-            "Where a firewall runs, open the port: %(command)s, or %(other)s.",
+            "If a firewall is running, open the port: %(command)s, or %(other)s.",
             command=f"sudo ufw allow {port}/tcp",
             other=f"sudo firewall-cmd --add-port={port}/tcp",
         )
     if _answers("127.0.0.1", port) and not _answers(found[0], port):
         says = message(
-            "Tourney runs, but not at http://%(address)s:%(port)s/, where phones look for it.",
+            "Tourney is running, but not at http://%(address)s:%(port)s/, where phones look for it.",
             address=found[0],
             port=port,
         )
         yield Finding(
-            message("Network"), says, message("For phones start it without HOST: %(serve)s.", serve=installed.serve())
+            message("Network"), says, message("For phones, start it without HOST: %(serve)s.", serve=installed.serve())
         )
     else:
         says = message(
-            "Phones in the same network find it at http://%(address)s:%(port)s/.", address=found[0], port=port
+            "Phones in the same network can reach it at http://%(address)s:%(port)s/.", address=found[0], port=port
         )
-        yield Finding(message("Network"), says, message("If they do not: %(firewall)s", firewall=firewall))
+        yield Finding(message("Network"), says, message("If they cannot: %(firewall)s", firewall=firewall))
 
 
 def _answers(address: str, port: int) -> bool:
@@ -245,7 +247,7 @@ def _paper(clubs: list[Club]) -> Iterator[Finding]:
         yield Finding(
             message("Paper"),
             message(
-                "%(name)s prints on %(paper)s; another is chosen on the page Club.",
+                "%(name)s prints on %(paper)s; you can change this on the Club page.",
                 name=club.name,
                 paper=PAPER_WORDS[Paper(club.paper)],
             ),
@@ -258,14 +260,18 @@ def _nights(nights: QuerySet[Session]) -> Iterator[Finding]:
     names = [f"{each}, {each.date}" for each in played.select_related("event").distinct().order_by("-date")[:10]]
     if names:
         says = message("Not final yet: %(nights)s.", nights="; ".join(names))
-        yield Finding(message("Nights"), says, message("Open each, Results, Publish, and make it final."))
+        yield Finding(message("Nights"), says, message("Open each one, go to Results, Publish, and make it final."))
     else:
-        yield Finding(message("Nights"), message("Every night that was played is final, or is of these days."))
+        yield Finding(
+            message("Nights"), message("Every night that has been played is final, or is only a few days old.")
+        )
 
 
 def _extras() -> Iterator[Finding]:
     for name, here in EXTRAS.items():
         if not here():
             yield Finding(
-                message("Extras"), message("Not installed: %(part)s. All else works.", part=WHAT_FOR[name]), extra(name)
+                message("Extras"),
+                message("Not installed: %(part)s. Everything else works.", part=WHAT_FOR[name]),
+                extra(name),
             )

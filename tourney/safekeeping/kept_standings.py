@@ -87,11 +87,15 @@ class Comparison:
         if not self.nights:
             return message("There are no nights to compare yet.")
         if not self.compared:
-            return message("No night could be compared: nothing was kept of what the last ones came to before.")
-        said: str = message("%(held)s of the last nights were compared, and come to the same.", held=self.compared)
+            return message(
+                "No night could be compared, because the earlier standings of the last nights were not kept."
+            )
+        said: str = message(
+            "%(held)s of the last nights were compared, and their standings are unchanged.", held=self.compared
+        )
         if self.wrong:
             said = message(
-                "%(held)s of the last nights were compared, and %(wrong)s come to something else.",
+                "%(held)s of the last nights were compared, and %(wrong)s have different standings.",
                 held=self.compared,
                 wrong=len(self.wrong),
             )
@@ -101,8 +105,8 @@ class Comparison:
             [
                 said,
                 plural(
-                    "%(count)s other could not be compared: nothing was kept of what it came to before.",
-                    "%(count)s others could not be compared: nothing was kept of what they came to before.",
+                    "%(count)s other could not be compared, because its earlier standings were not kept.",
+                    "%(count)s others could not be compared, because their earlier standings were not kept.",
                     left,
                 ),
             ]

@@ -24,14 +24,14 @@ def must_be_sound() -> None:
         return
     if not file.exists():
         if copies():
-            raise NoBackup.at(str(file), message("The database is gone. %(way_back)s", way_back=_way_back()))
+            raise NoBackup.at(str(file), message("The database is missing. %(way_back)s", way_back=_way_back()))
         return
     try:
         wrong = damage(file)
     except sqlite3.Error as problem:
         raise NoBackup.at(
             str(file),
-            message("The database cannot be read: %(problem)s. See to its folder and disk.", problem=str(problem)),
+            message("The database cannot be read: %(problem)s. Check its folder and disk.", problem=str(problem)),
         ) from None
     if wrong:
         raise NoBackup.at(
@@ -39,7 +39,8 @@ def must_be_sound() -> None:
         )
     if not all(os.access(each, os.W_OK) for each in (file, file.parent)):
         raise NoBackup.at(
-            str(file), message("Nobody may write to the database or its folder, so nothing could be stored.")
+            str(file),
+            message("Nobody has permission to write to the database or its folder, so nothing could be stored."),
         )
 
 
@@ -55,8 +56,8 @@ def _way_back() -> str:
             "There is no sound copy in %(folder)s. Change nothing, and look for copies on other disks.", folder=folder()
         )
     return message(
-        "Put the newest sound copy back: %(command)s (what is there now is kept beside it). To begin anew instead, "
-        "move %(database)s and %(copies)s away.",
+        "Restore the newest sound copy: %(command)s (the present state is kept beside it). To start from scratch "
+        "instead, move %(database)s and %(copies)s away.",
         command=command(f"restore {copy}"),
         database=file_of_the_database(),
         copies=folder(),
@@ -84,7 +85,9 @@ def little_room() -> list[str]:
     """A sentence for each disk that is nearly full."""
     return [
         message(
-            "Only %(free)s MB are free on the disk of %(place)s: free some before people come.", free=free, place=place
+            "Only %(free)s MB are free on the disk of %(place)s. Free some space before people arrive.",
+            free=free,
+            place=place,
         )
         for free, place in short_disks()
     ]

@@ -49,11 +49,11 @@ def change(apply: Callable[[], object], tell: Callable[[str], object], pause: fl
                 raise NoBackup.at(
                     message("the database"),
                     message(
-                        "Its tables are in use all the time, so they could not be changed: %(why)s. Nothing was "
-                        "changed. See who holds a transaction open, and try again.",
+                        "Its tables are constantly in use, so they could not be changed: %(why)s. Nothing was "
+                        "changed. Find out who holds a transaction open, and try again.",
                         why=str(problem).strip().rstrip("."),
                     ),
                 ) from problem
             if left == TRIES - 1:
-                tell(message("The tables are in use. It is tried again until they are free for a moment."))
+                tell(message("The tables are in use. Trying again until they are free for a moment."))
             time.sleep(pause)

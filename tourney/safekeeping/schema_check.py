@@ -23,9 +23,9 @@ from .side_by_side import marked
 APP = "tourney"
 MOST_NAMED = 3
 WHAT_TO_DO = message(
-    "Nothing was changed. With the version that made it, take each club out: %(take_out)s. With this one, in a new "
-    "folder (TOURNEY_DATA), bring each in: %(take_in)s. Should a file be refused, its nights are in it as files of "
-    "their own: %(import_night)s.",
+    "Nothing was changed. With the version that made it, export each club: %(take_out)s. With this one, in a new "
+    "folder (TOURNEY_DATA), import each: %(take_in)s. If a file is refused, its nights are included as separate "
+    "files: %(import_night)s.",
     take_out=command("take_out"),
     take_in=command("take_in FILE"),
     import_night=command("import_night"),
@@ -98,7 +98,7 @@ def must_be_ours(found: Found, place: str) -> None:
         raise NoBackup.at(
             place,
             message(
-                "It was made by a later version of Tourney (%(later)s). Nothing was changed: run that one.",
+                "It was made by a later version of Tourney (%(later)s). Nothing was changed: use that version.",
                 later=", ".join(later),
             ),
         )
@@ -118,7 +118,7 @@ def must_be_ours(found: Found, place: str) -> None:
         raise NoBackup.at(
             place,
             message(
-                "It was made by another version of Tourney, whose tables are not ours: %(what)s. %(what_to_do)s",
+                "It was made by another version of Tourney, with different tables: %(what)s. %(what_to_do)s",
                 what=what,
                 what_to_do=WHAT_TO_DO,
             ),

@@ -27,39 +27,39 @@ class Trouble:
 
 FULL = Trouble(
     507,
-    message("The disk of the machine that runs Tourney is full."),
-    message("Free some room on it, then do your last step again: it was not stored."),
+    message("The disk of the computer that runs Tourney is full."),
+    message("Free some space on it, then repeat your last step: it was not stored."),
 )
 READ_ONLY = Trouble(
     503,
-    message("The machine that runs Tourney may not write to its database."),
-    message("See that its folder and its disk can be written, then do your last step again: it was not stored."),
+    message("Tourney has no permission to write to its database on this computer."),
+    message("Make sure that its folder and disk can be written to, then repeat your last step: it was not stored."),
 )
 BROKEN_DISK = Trouble(
     503,
-    message("The disk of the machine that runs Tourney refuses to write or to read."),
-    message("See that it is not full and is well connected, then do your last step again: it was not stored."),
+    message("The disk of the computer that runs Tourney cannot be read or written."),
+    message("Make sure that it is not full and is properly connected, then repeat your last step: it was not stored."),
 )
 DAMAGED = Trouble(
     503,
     message("The database is damaged."),
-    message("Stop Tourney and start it again: it says which copy to put back, and how."),
+    message("Stop Tourney and start it again: it will say which copy to restore, and how."),
     safe=False,
 )
 BUSY = Trouble(
     503,
     message("The database was busy for too long."),
-    message("Do your last step again: it was not stored."),
+    message("Repeat your last step: it was not stored."),
 )
 AWAY = Trouble(
     503,
     message("The database cannot be reached."),
-    message("See that it runs, then do your last step again: it was not stored."),
+    message("Make sure that it is running, then repeat your last step: it was not stored."),
 )
 PUT_BACK = Trouble(
     503,
-    message("A copy of the database is being put back just now."),
-    message("Begin again when that is done: nothing was stored meanwhile."),
+    message("A copy of the database is being restored right now."),
+    message("Start again when that is done. Nothing was stored meanwhile."),
 )
 
 

@@ -36,8 +36,8 @@ from .soundness import damage, file_of_the_database
 
 NOTE = "upgrade.json"
 GO_ON = message(
-    "The database is as it was before. Start the version of Tourney that you used until now: "
-    "it finds everything as it left it. Then tell whoever keeps Tourney what stands here."
+    "The database is as it was before. Start the version of Tourney that you have used until now: everything is as "
+    "that version left it. Then show this message to the person who looks after Tourney."
 )
 
 
@@ -79,7 +79,8 @@ def go_back(tell: Callable[[str], object]) -> None:
         forget_note()
     tell(
         message(
-            "A change of the tables was begun and not ended. The database is as it was before it, from %(copy)s",
+            "A change to the tables was started but not finished. The database has been restored to its earlier "
+            "state, from %(copy)s",
             copy=note.copy,
         )
     )
@@ -111,7 +112,7 @@ def _alone(apply: Callable[[], object], tell: Callable[[str], object], same_stan
     Note(str(copy), _applied(), _last_entry()).write()
     tell(
         message(
-            "This version of Tourney changes the tables of the database. As it was it is kept in %(copy)s",
+            "This version of Tourney changes the tables of the database. A copy of the earlier state is in %(copy)s",
             copy=copy,
         )
     )
@@ -135,8 +136,8 @@ def _beneath_others(apply: Callable[[], object], tell: Callable[[str], object], 
     copy = back_up()
     tell(
         message(
-            "Other services work on this database and go on: this version only adds to its tables. As it was it is "
-            "kept in %(copy)s",
+            "Other services use this database and keep running: this version only adds to its tables. A copy of the "
+            "earlier state is in %(copy)s",
             copy=copy,
         )
     )
@@ -147,8 +148,8 @@ def _beneath_others(apply: Callable[[], object], tell: Callable[[str], object], 
         raise NoBackup.at(
             message("the database"),
             message(
-                "This version does not go on with it: %(why)s. Let the services of the version before serve: its "
-                "tables have everything that they had.",
+                "This version cannot continue: %(why)s. Keep using the services of the previous version: the tables "
+                "still have everything.",
                 why=str(problem).rstrip("."),
             ),
         ) from problem
@@ -170,13 +171,13 @@ def _check(tell: Callable[[str], object], same_standings: bool) -> None:
         connection.close()
         if wrong := damage(file):
             raise NoBackup.at(
-                message("the database"), message("after the change it is damaged: %(wrong)s", wrong=wrong)
+                message("the database"), message("it is damaged after the change: %(wrong)s", wrong=wrong)
             )
         with closing(sqlite3.connect(file)) as database:
             if loose := database.execute("PRAGMA foreign_key_check").fetchone():
                 raise NoBackup.at(
                     message("the database"),
-                    message("after the change a row of %(loose)s belongs to nothing", loose=loose[0]),
+                    message("after the change, a row of %(loose)s does not belong to anything", loose=loose[0]),
                 )
     must_fit()
     found = kept_standings.compare()
@@ -185,7 +186,7 @@ def _check(tell: Callable[[str], object], same_standings: bool) -> None:
     if found.wrong and same_standings:
         raise NoBackup.at(
             message("the database"),
-            message("nights would come to something else: %(nights)s", nights=one_by_one(found.wrong)),
+            message("the results of some nights would change: %(nights)s", nights=one_by_one(found.wrong)),
         )
     tell(sentences([message("The database is sound."), found.words]))
 
@@ -208,8 +209,8 @@ def _found() -> Note | None:
     if _last_entry() != note.entries:
         if not _fits():
             said = message(
-                "its tables are half changed, and something was stored since. It stays as it is. From before is "
-                "%(copy)s: ask whoever keeps Tourney before you put that back.",
+                "its tables are half changed, and something has been stored since. It stays as it is. The earlier "
+                "state is in %(copy)s: ask the person who looks after Tourney before you restore it.",
                 copy=note.copy,
             )
             raise NoBackup.at(message("the database"), said)

@@ -69,12 +69,12 @@ class Declaration:
             )
         if self.suit not in AUCTION.values:
             raise AuctionError(
-                message("The suits are C, D, H, S, R, NT and NULLO; %(suit)s is none of them.", suit=self.suit)
+                message("The suits are C, D, H, S, R, NT and NULLO. %(suit)s is not one of them.", suit=self.suit)
             )
         if self.doubling not in (0, 1, 2):
             raise AuctionError(
                 message(
-                    "A declaration is doubled once, redoubled once or neither, not %(doubling)s times.",
+                    "A declaration can be doubled once, redoubled once or neither, not %(doubling)s times.",
                     doubling=self.doubling,
                 )
             )
@@ -252,11 +252,11 @@ def straight(deal: StraightDeal, code: LawCode = STRAIGHT) -> AuctionScore:
     if not 0 <= deal.doubles <= 6 or (deal.doubles and value << (deal.doubles - 1) >= 100):
         raise AuctionError(
             message(
-                "Doubling stops when a trick is worth 100: %(doubles)s times is not possible.", doubles=deal.doubles
+                "Doubling stops when a trick is worth 100, so %(doubles)s times is not possible.", doubles=deal.doubles
             )
         )
     if deal.suit == "NT" and deal.chicane:
-        raise AuctionError(message("There is no chicane without a trump suit."))
+        raise AuctionError(message("Chicane is possible only with a trump suit."))
     trick = min(100, value << deal.doubles)
     after = min(13, max(0, deal.tricks + 3 * (deal.ew_revokes - deal.ns_revokes)))
 
@@ -278,7 +278,7 @@ def _value(suit: str, code: LawCode) -> int:
     if suit not in code.values:
         raise AuctionError(
             message(
-                "%(suit)s is not declared at %(name)s; the suits there are %(values)s.",
+                "%(suit)s cannot be declared at %(name)s; the suits there are %(values)s.",
                 suit=suit,
                 name=code.name,
                 values=", ".join(code.values),

@@ -32,7 +32,7 @@ def exact_totals(teams: Sequence[Sequence[SeatedPair]]) -> list[Fraction]:
     sizes = {len(team) for team in teams}
     if len(teams) < 2 or len(sizes) != 1 or min(sizes) < 2:
         raise AuctionError(
-            message("A match is between two teams or more, all of the same number of pairs, at least two.")
+            message("A match is between two or more teams, all with the same number of pairs, at least two.")
         )
     opposite = {"N&S": "E&W", "E&W": "N&S"}
     made = {line: [pair.total for team in teams for pair in team if pair.line == line] for line in opposite}
@@ -41,7 +41,7 @@ def exact_totals(teams: Sequence[Sequence[SeatedPair]]) -> list[Fraction]:
         over = sum(1 if pair.line == "N&S" else -1 for pair in team)
         if abs(over) > 1 or any(pair.line not in opposite for pair in team):
             raise AuctionError(
-                message("Team %(number)s does not sit half N&S and half E&W, or as near as it can.", number=number)
+                message("Team %(number)s must sit half N&S and half E&W, or as near as possible.", number=number)
             )
         total = Fraction(sum(pair.total for pair in team))
         if over:

@@ -46,7 +46,7 @@ class Contract:
         if self.doubling not in (0, 1, 2):
             raise ContractError(
                 message(
-                    "A contract is doubled once, redoubled once or neither, not %(doubling)s times.",
+                    "A contract can be doubled once, redoubled once or neither, not %(doubling)s times.",
                     doubling=self.doubling,
                 )
             )

@@ -105,7 +105,7 @@ def parts_table(night: Night, plays: Sequence[Play], others: Mapping[Place, Frac
         [each.tricks for _, each in found],
     )
     return _table(
-        message("Parts of the evening"),
+        message("Parts of the night"),
         (Column(in_context("column", "Part"), key="part"), names),
         [each for _, each in found],
         night,

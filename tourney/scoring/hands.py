@@ -22,7 +22,9 @@ def read_card(text: str) -> str:
     plain = text.strip().upper().replace("10", "T").translate({ord(sign): suit for suit, sign in SIGNS.items()})
     if len(plain) != 2 or plain[0] not in SIGNS or plain[1] not in RANKS:
         raise ValueError(
-            message("'%(text)s' is no card: write its suit and its rank, H10 or SA.", text=text.strip()[:12])
+            message(
+                "'%(text)s' is not a card. Write its suit and its rank, for example H10 or SA.", text=text.strip()[:12]
+            )
         )
     return plain
 
@@ -52,7 +54,7 @@ def read_deal(text: str) -> dict[str, Hand]:
     if len(written) != len(SEATS):
         raise ValueError(
             message(
-                'A deal has four hands with a space between, "-" for one not known; found %(written)s.',
+                'A deal has four hands with a space between them, and "-" for an unknown hand. Found: %(written)s.',
                 written=len(written),
             )
         )
@@ -84,7 +86,7 @@ def _hand(text: str, seat: str) -> Hand:
     if len(suits) != len(SUITS):
         raise ValueError(
             message(
-                "%(seat)s's hand has four suits with a full stop between; found %(suits)s.",
+                "%(seat)s's hand must have four suits with full stops between them. Found: %(suits)s.",
                 seat=LETTERS[seat],
                 suits=len(suits),
             )
@@ -94,7 +96,7 @@ def _hand(text: str, seat: str) -> Hand:
             if card not in RANKS:
                 raise ValueError(
                     message(
-                        "%(seat)s's %(suit)s have '%(card)s', which is no card: write %(ranks)s.",
+                        "%(seat)s's %(suit)s contain '%(card)s', which is not a card. Use %(ranks)s.",
                         seat=LETTERS[seat],
                         suit=suit,
                         card=card,
@@ -109,7 +111,10 @@ def _hand(text: str, seat: str) -> Hand:
     if held != len(RANKS):
         raise ValueError(
             message(
-                "%(seat)s's hand has %(ranks)s cards; found %(held)s.", seat=LETTERS[seat], ranks=len(RANKS), held=held
+                "%(seat)s's hand must have %(ranks)s cards. Found: %(held)s.",
+                seat=LETTERS[seat],
+                ranks=len(RANKS),
+                held=held,
             )
         )
     spades, hearts, diamonds, clubs = ("".join(sorted(cards, key=RANKS.index)) for cards in suits)

@@ -114,7 +114,7 @@ def method(name: str) -> Method:
 
 
 def _unknown(name: str) -> Method:
-    remark = message("This night is scored by “%(method)s”, which this version does not know.", method=name)
+    remark = message("This night uses the scoring method “%(method)s”, which this version does not know.", method=name)
 
     def nobody_ranked(night: Night) -> Standings:
         found = tray_by_tray(replace(night, rulings=()), AsMade(), "total")
@@ -166,7 +166,11 @@ def read_options(scoring: str, given: Mapping[str, Any]) -> tuple[Options, list[
     for name, value in given.items():
         if name not in options:
             has = ", ".join(sorted(options, key=_place))
-            what = message("Scoring '%(method)s' has no such option: it has %(options)s.", method=scoring, options=has)
+            what = message(
+                "The scoring method '%(method)s' does not have this option. Its options are: %(options)s.",
+                method=scoring,
+                options=has,
+            )
             faults.append((str(name)[:40], what))
             continue
         try:

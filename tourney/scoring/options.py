@@ -159,13 +159,13 @@ def victory_points_of_a_bye(value: Any) -> Fraction:
 
 def _contestant(text: Any) -> int:
     if not isinstance(text, str) or not text.isdecimal() or not 1 <= len(text) <= 7:
-        raise ValueError(message('Expected amounts by contestant, like {"3": 2.5}'))
+        raise ValueError(message('Expected amounts by contestant, for example {"3": 2.5}'))
     return int(text)
 
 
 def amounts(value: Any) -> Amounts:
     if not isinstance(value, Mapping):
-        raise ValueError(message('Expected amounts by contestant, like {"3": 2.5}'))
+        raise ValueError(message('Expected amounts by contestant, for example {"3": 2.5}'))
     return tuple(sorted((_contestant(number), exact(amount)) for number, amount in value.items()))
 
 
@@ -173,19 +173,19 @@ def strata(value: Any) -> tuple[tuple[str, tuple[int, ...]], ...]:
     if not isinstance(value, Mapping) or not all(
         isinstance(name, str) and 0 < len(name) <= 20 and isinstance(numbers, list) for name, numbers in value.items()
     ):
-        raise ValueError(message('Expected contestants by stratum, like {"B": [3, 5]}'))
+        raise ValueError(message('Expected contestants by stratum, for example {"B": [3, 5]}'))
     return tuple((name, tuple(map(count, numbers))) for name, numbers in value.items())
 
 
 def numbers(value: Any) -> tuple[int, ...]:
     if not isinstance(value, list):
-        raise ValueError(message("Expected the numbers of contestants, like [3, 5]"))
+        raise ValueError(message("Expected the numbers of contestants, for example [3, 5]"))
     return tuple(sorted(set(map(count, value))))
 
 
 EVERYWHERE = {
     "keep_thirteen": Option(
-        truth, label=message("After a revoke both sides keep 13 tricks together"), games=("whist",)
+        truth, label=message("After a revoke, the two sides together still have 13 tricks"), games=("whist",)
     ),
     "era": Option(
         one_of("1913", "english", "1905"),
@@ -193,7 +193,7 @@ EVERYWHERE = {
         choices=(
             ("1913", message("American, 1913")),
             ("english", message("English")),
-            ("1905", message("Bridge without bids, 1905")),
+            ("1905", message("Bridge without bidding, 1905")),
         ),
         games=("auction",),
     ),
@@ -210,12 +210,12 @@ SCALED = Option(truth)
 SCALED_IF_ASKED = Option(
     truth,
     label=message("Same boards for all"),
-    help=message("Brings the total of who sat out to as many boards as the others played."),
+    help=message("Adjusts the total of contestants who sat out to the number of boards the others played."),
 )
 TO_THE_SCORE = Option(
     truth,
     label=message("Bridge to the score"),
-    help=message("50 to the side with the greater score of each round."),
+    help=message("50 to the side with the higher score in each round."),
     games=("auction",),
 )
 

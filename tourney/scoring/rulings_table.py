@@ -27,7 +27,7 @@ def rulings_table(night: Night, labels: Labels) -> Table:
             (Column(in_context("column", "Where"), key="where"), [_where(ruling, night) for ruling in rulings]),
             (Column(message("Law"), key="law"), [_law(ruling, night) for ruling in rulings]),
             (Column(message("What was found"), key="found"), [_found(ruling) for ruling in rulings]),
-            (Column(message("What was decided"), key="decided"), [_decided(ruling, night) for ruling in rulings]),
+            (Column(message("Decision"), key="decided"), [_decided(ruling, night) for ruling in rulings]),
             (Column(in_context("column", "Whom"), key="contestant"), _whom(rulings, labels)),
             (
                 Column(message("Penalty"), key="penalty"),
@@ -73,7 +73,7 @@ def _decided(ruling: Ruling, night: Night) -> str:
         to_ns = message("%(made)s to %(line)s", made=_made(number, night), line=line_word("N&S", night.game))
     stands = sentences((contract(ruling.result), to_ns))
     what = one_by_one(filter(None, (stands, note(ruling.result, night.game))))
-    return sentences((decided, message("It counts: %(what)s.", what=what)))
+    return sentences((decided, message("This counts: %(what)s.", what=what)))
 
 
 def _made(number: Exact, night: Night) -> str:

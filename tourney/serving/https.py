@@ -14,11 +14,11 @@ def about_https() -> str:
     return sentences(
         [
             message(
-                "Pages open by https only (TOURNEY_TLS), through the proxy on this machine. A proxy on another machine "
-                "must be named: TOURNEY_PROXIES=its address, such as 10.0.0.5."
+                "Pages open only over https (TOURNEY_TLS), through the proxy on this computer. A proxy on another "
+                "computer must be named: TOURNEY_PROXIES=its address, for example 10.0.0.5."
             )
             if here
-            else message("Pages open by https only (TOURNEY_TLS), through the proxy at %(names)s.", names=names),
+            else message("Pages open only over https (TOURNEY_TLS), through the proxy at %(names)s.", names=names),
             message("It must send X-Forwarded-Proto and X-Forwarded-For."),
         ]
     )

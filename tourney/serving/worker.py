@@ -27,7 +27,7 @@ class Worker(BaseWorker):
         if config.is_ssl:
             raise SystemExit(
                 terminal_told(
-                    message("TLS is for the proxy in front: start without a certificate, and set TOURNEY_TLS=1.")
+                    message("TLS is handled by the proxy in front: start without a certificate, and set TOURNEY_TLS=1.")
                 )
             )
 

@@ -29,7 +29,7 @@ def assignment_slips(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="assignment-slips",
     title=message("Assignment slips"),
-    purpose=message("One for each contestant, for the round that was drawn last: table, line, opponents and trays."),
+    purpose=message("One for each contestant, for the latest round drawn: table, line, opponents and trays."),
     audience=TABLES,
     order=130,
     draw=assignment_slips,

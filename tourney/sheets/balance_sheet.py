@@ -32,14 +32,12 @@ def balance_sheet(room: Room, sheet: Paper) -> None:
     people = room.movement.contestants
     if people.kind in ("players", "couples"):
         heads = [str(each.number) for each in room.movement.rounds]
-        note = _(
-            "Loss in each round: what the best in the same seat made with the same cards, less what was made here."
-        )
+        note = _("Loss in each round: the best result in the same seat with the same cards, minus the result here.")
         tail: tuple[str, ...] = (_("Total"), _("Rank"))
         blocked = False
     else:
         heads = list(people.labels)
-        note = _("Margin of each match, plus or minus, for whoever stands at the left.")
+        note = _("Margin of each match, plus or minus, for the contestant on the left.")
         tail = (_("Won"), _("Net"), _("Rank"))
         blocked = True
     width = (sheet.width - 2 * MARGIN) / mm - NUMBER - NAMES - SUM * len(tail)
@@ -56,7 +54,7 @@ def balance_sheet(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="balance-sheet",
     title=message("Balance sheet"),
-    purpose=message("For whoever counts: each player's losses, or the margin of each match."),
+    purpose=message("For the scorer: each player's losses, or the margin of each match."),
     audience=TABLES,
     order=200,
     draw=balance_sheet,

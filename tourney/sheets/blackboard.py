@@ -50,7 +50,7 @@ def blackboard(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="blackboard",
     title=message("Blackboard"),
-    purpose=message("A poster with the names, and room for totals and averages."),
+    purpose=message("A poster with the names, and space for totals and averages."),
     audience=BEFORE,
     order=400,
     draw=blackboard,

@@ -22,7 +22,7 @@ WIDE = 12.2  # how wide a diagram is, in sizes
 def deal_diagrams(evening: Evening, sheet: Paper) -> None:
     """Up to thirty-six to a page, North at the top; fewer are larger."""
     deals = sorted(evening.deals)
-    said = (_("By the number: who deals, and the trump that was turned."),) if evening.trumps else ()
+    said = (_("Beside the number: the dealer, and the trump that was turned."),) if evening.trumps else ()
     title = _("%(night)s: hand records") % {"night": evening.occasion.night}
     top = heading(sheet, title, said)
     area = (sheet.width - 2 * MARGIN, sheet.height - BOTTOM - top)

@@ -69,7 +69,7 @@ def frequency_bars(evening: Evening, sheet: Paper) -> None:
 SHEET = Sheet(
     name="frequencies",
     title=message("Frequencies"),
-    purpose=message("How often each thing was made, tray by tray."),
+    purpose=message("How often each score was made, tray by tray."),
     audience=AFTER,
     order=550,
     draw=frequency_bars,
@@ -82,11 +82,11 @@ def _said(night: Night) -> str:
     words = {"ns": told_line("N&S", night.game), "ew": told_line("E&W", night.game), "unit": told(unit_word(night))}
     whist = night.game == "whist"
     if counts_what_was_made(night):
-        said = _("How often %(ns)s made so many tricks.") if whist else _("How often %(ns)s made so many points.")
+        said = _("How often %(ns)s made each number of tricks.") if whist else _("How often %(ns)s made each score.")
     elif whist:
-        said = _("How often %(ns)s made so many tricks, and the %(unit)s of %(ns)s and %(ew)s.")
+        said = _("How often %(ns)s made each number of tricks, and the %(unit)s of %(ns)s and %(ew)s.")
     else:
-        said = _("How often %(ns)s made so many points, and the %(unit)s of %(ns)s and %(ew)s.")
+        said = _("How often %(ns)s made each score, and the %(unit)s of %(ns)s and %(ew)s.")
     return said % words
 
 

@@ -76,7 +76,7 @@ def match_slips(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="match-slips",
     title=message("Match slips"),
-    purpose=message("One for each match: both tables compared tray by tray, and room for the result."),
+    purpose=message("One for each match: both tables compared tray by tray, and space for the result."),
     audience=TABLES,
     order=190,
     draw=match_slips,

@@ -34,7 +34,7 @@ def name_slips(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="name-slips",
     title=message("Name slips"),
-    purpose=message("Who everybody is tonight, and where to sit down first."),
+    purpose=message("Everyone's number for the night, and where to sit first."),
     audience=BEFORE,
     order=390,
     draw=name_slips,

@@ -59,7 +59,7 @@ def recaps(evening: Evening, sheet: Paper) -> None:
 SHEET = Sheet(
     name="recap",
     title=message("Recap"),
-    purpose=message("Who did what on every tray."),
+    purpose=message("Who made what on every tray."),
     audience=AFTER,
     order=540,
     draw=recaps,

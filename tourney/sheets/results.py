@@ -82,7 +82,7 @@ def results(evening: Evening, sheet: Paper) -> None:
 SHEET = Sheet(
     name="results",
     title=message("Results"),
-    purpose=message("Every result, as the travellers had them."),
+    purpose=message("Every result, as on the travellers."),
     audience=AFTER,
     order=560,
     draw=results,

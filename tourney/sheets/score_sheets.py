@@ -81,7 +81,7 @@ def score_sheets(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="score-sheets",
     title=message("Score sheets"),
-    purpose=message("One for each contestant: tray, against whom, and room for what was made."),
+    purpose=message("One for each contestant: tray, opponents, and space for the result."),
     audience=TABLES,
     order=150,
     draw=score_sheets,
@@ -254,7 +254,7 @@ def _draw(sheet: Paper, card: CardArea, form: ScoreForm, part: slice, last: bool
         columns = [*form.columns, GridColumn(_("Gain"), 16)]
         ruled = grid(sheet, middle + FOLD, top, half, row, columns, form.overplay[part])
     if not last:
-        words = _("goes on on the next sheet")
+        words = _("continues on the next sheet")
         sheet.block(card.left, ruled.end + 1 * mm, card.width, 6 * mm, words, READ, align="right")
         return
     left, right = ruled.edges[-3:-1] if form.columns[-1].head == CHECK else ruled.edges[-2:]
@@ -270,7 +270,7 @@ def _head(sheet: Paper, card: CardArea, form: ScoreForm) -> None:
     if form.overplay is not None:
         # All of the head stands left of the fold; right of it is what the fold is for.
         width = card.width / 2 - FOLD
-        words = _("Fold along the dashed line before the overplay, so that the first results lie underneath.")
+        words = _("Fold along the dashed line before the overplay, so that the first results are underneath.")
         sheet.block(card.left + width + 2 * FOLD, card.top + 1 * mm, width, 9 * mm, words, READ)
         sheet.block(card.left + width + 2 * FOLD, card.top + 11 * mm, width, 6 * mm, _("Overplay"), 12, bold=True)
     elif form.line is Line.NS:

@@ -83,7 +83,7 @@ def seating_list(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="seating-list",
     title=message("Seating list"),
-    purpose=message("For the door: everybody by name, and where to sit down first."),
+    purpose=message("For the door: everyone by name, and where to sit first."),
     audience=BEFORE,
     order=310,
     draw=seating_list,

@@ -49,7 +49,8 @@ SHEET = Sheet(
     name="table-tents",
     title=message("Table tents"),
     purpose=message(
-        "One page for each table, folded to stand: both lines read who sits here, which trays, where to go next."
+        "One page for each table, folded to stand: both lines can read who sits here, which trays, and where to go "
+        "next."
     ),
     audience=TABLES,
     order=120,

@@ -36,7 +36,7 @@ def trump_slips(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="trump-slips",
     title=message("Trump slips"),
-    purpose=message("One for each tray: the deal, and room for its trump card."),
+    purpose=message("One for each tray: the deal, and space for its trump card."),
     audience=BEFORE,
     order=380,
     draw=trump_slips,

@@ -44,14 +44,14 @@ def umpires_list(room: Room, sheet: Paper) -> None:
         note = by_game(
             game,
             _(
-                "Between the play and the overplay make each tray anew from another pack, its suits changed as "
-                "below. The trump changes with them. A deal in which somebody has more than six cards of a suit is "
-                "dealt again."
+                "Between the play and the overplay, make up each tray again from another pack, with its suits "
+                "changed as shown below. The trump changes with them. Deal again if anyone has more than six cards "
+                "of a suit."
             ),
             _(
-                "Between the play and the overplay make each board anew from another pack, its suits changed as "
-                "below. The trump changes with them. A deal in which somebody has more than six cards of a suit is "
-                "dealt again."
+                "Between the play and the overplay, make up each board again from another pack, with its suits "
+                "changed as shown below. The trump changes with them. Deal again if anyone has more than six cards "
+                "of a suit."
             ),
         )
         title = _("%(movement)s: suits for the overplay") % {"movement": told(movement.title)}
@@ -68,12 +68,12 @@ def umpires_list(room: Room, sheet: Paper) -> None:
         note = by_game(
             game,
             _(
-                "Lay these trays out before each round. The tables of a line exchange them inside the round, "
-                "each in its own order; those that lie aside wait on the stands between them."
+                "Lay these trays out before each round. The tables on a line exchange them during the round, each in "
+                "its own order; trays that are not in use wait on the stands between them."
             ),
             _(
-                "Lay these boards out before each round. The tables of a line exchange them inside the round, "
-                "each in its own order; those that lie aside wait on the stands between them."
+                "Lay these boards out before each round. The tables on a line exchange them during the round, each "
+                "in its own order; boards that are not in use wait on the stands between them."
             ),
         )
         title = _("%(movement)s: exchanges") % {"movement": told(movement.title)}
@@ -83,7 +83,7 @@ def umpires_list(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     name="umpires-list",
     title=message("Umpire's list"),
-    purpose=message("Which tables exchange trays inside a round, and the suits of an overplay."),
+    purpose=message("Which tables exchange trays during a round, and the suits of an overplay."),
     audience=BEFORE,
     order=350,
     draw=umpires_list,

@@ -6,10 +6,10 @@ from movements.message import message
 from ..language.told import told
 
 OFFERED = {
-    "Other people sit here.": message("Other people sit here"),
+    "Other people sit here.": message("Other players are sitting here"),
     "Other trays are here.": message("Other trays are here"),
     "A tray is turned the wrong way.": message("A tray is turned the wrong way"),
-    "Nobody came to play against us.": message("Nobody came to play against us"),
+    "Nobody came to play against us.": message("Our opponents have not come"),
 }
 """What the form of a phone sends, and what it says there."""
 

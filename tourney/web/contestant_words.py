@@ -28,65 +28,64 @@ OF_KIND = {
     "pairs": KindWords(
         ngettext_lazy("%(count)s pair", "%(count)s pairs", "count"),
         _("Add a pair"),
-        _("The first pair gets number 1; who sits where can be changed under Seats."),
+        _("The first pair gets number 1. You can change who sits where under Seats."),
         ngettext_lazy("%(count)s pair entered", "%(count)s pairs entered", "count"),
         ngettext_lazy("%(count)s pair entered.", "%(count)s pairs entered.", "count"),
-        _("No earlier night of pairs is known."),
+        _("There is no earlier night of pairs."),
         _("Pairs, one on each line"),
-        _("A pair is two names with & between them. Paste a whole list if you have one."),
+        _("A pair is two names with & between them. You can paste a whole list."),
         _("Late pairs"),
         _(
-            "One pair on each line: two names with & between them. They play from the next round on; "
-            "at victory points each round they missed scores as a bye."
+            "One pair on each line: two names with & between them. They play from the next round on; with victory "
+            "points, each round they missed counts as a bye."
         ),
     ),
     "teams": KindWords(
         ngettext_lazy("%(count)s team", "%(count)s teams", "count"),
         _("Add a team"),
-        _("The first team gets number 1; who sits where can be changed under Seats."),
+        _("The first team gets number 1. You can change who sits where under Seats."),
         ngettext_lazy("%(count)s team entered", "%(count)s teams entered", "count"),
         ngettext_lazy("%(count)s team entered.", "%(count)s teams entered.", "count"),
-        _("No earlier night of teams is known."),
+        _("There is no earlier night of teams."),
         _("Teams, one on each line"),
         _(
-            "A team is its name, a colon, and four to eight names with & between them. Paste a whole list if you have "
-            "one. A number alone, or Owls: alone, will do: the names can come later."
+            "A team is its name, a colon, and four to eight names with & between them. You can paste a whole list. A "
+            'number alone, or "Owls:" alone, is enough: the names can come later.'
         ),
         _("Late teams"),
         _(
-            "One team on each line: its name, a colon, and four to eight names with & between them. "
-            "They play from the next round on; "
-            "at victory points each round they missed scores as a bye."
+            "One team on each line: its name, a colon, and four to eight names with & between them. They play from "
+            "the next round on; with victory points, each round they missed counts as a bye."
         ),
     ),
     "players": KindWords(
         ngettext_lazy("%(count)s player", "%(count)s players", "count"),
         _("Add a player"),
-        _("The first player gets number 1; who sits where can be changed under Seats."),
+        _("The first player gets number 1. You can change who sits where under Seats."),
         ngettext_lazy("%(count)s player entered", "%(count)s players entered", "count"),
         ngettext_lazy("%(count)s player entered.", "%(count)s players entered.", "count"),
-        _("No earlier night of players is known."),
+        _("There is no earlier night of players."),
         _("Players, one on each line"),
-        _("A player is one name. Paste a whole list if you have one."),
+        _("A player is one name. You can paste a whole list."),
         _("Late players"),
         _(
-            "One player on each line: one name. They play from the next round on; "
-            "at victory points each round they missed scores as a bye."
+            "One player on each line: one name. They play from the next round on; with victory points, each round "
+            "they missed counts as a bye."
         ),
     ),
     "couples": KindWords(
         ngettext_lazy("%(count)s couple", "%(count)s couples", "count"),
         _("Add a couple"),
-        _("The first couple gets number 1; who sits where can be changed under Seats."),
+        _("The first couple gets number 1. You can change who sits where under Seats."),
         ngettext_lazy("%(count)s couple entered", "%(count)s couples entered", "count"),
         ngettext_lazy("%(count)s couple entered.", "%(count)s couples entered.", "count"),
-        _("No earlier night of couples is known."),
+        _("There is no earlier night of couples."),
         _("Couples, one on each line"),
-        _("A couple is two names with & between them, his first. Paste a whole list if you have one."),
+        _("A couple is two names with & between them, his first. You can paste a whole list."),
         _("Late couples"),
         _(
             "One couple on each line: two names with & between them, his first. They play from the next round on; "
-            "at victory points each round they missed scores as a bye."
+            "with victory points, each round they missed counts as a bye."
         ),
     ),
 }

@@ -39,7 +39,9 @@ def server_error(request: ClubRequest) -> HttpResponse:
 def _our_mistake(request: ClubRequest) -> HttpResponse:
     """With the number under which the log says what it was."""
     number = number_of(request)
-    said = _("Something broke. What was stored is safe. Tell the director this number: %(number)s") % {"number": number}
+    said = _("Something went wrong. Everything stored is safe. Tell the director this number: %(number)s") % {
+        "number": number
+    }
     if by_script(request):
         answer: HttpResponse = JsonResponse({"outcome": "failed", "said": said, "number": number}, status=500)
     elif request.headers.get("HX-Request") == "true":

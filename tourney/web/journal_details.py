@@ -147,7 +147,9 @@ def _at_table(text: str, data: Data) -> str:
             "entered a different result, so neither counts: %(result)s, %(said)s", result=where, said=in_a_row(words)
         )
     if "stands" in data:
-        return whole(message("disputed at the table: %(result)s, %(line)s said %(said)s where %(stands)s stands"), data)
+        return whole(
+            message("disputed at the table: %(result)s, %(line)s entered %(said)s where %(stands)s is stored"), data
+        )
     if "agreed" not in data and "from" in data:
         return whole(message("changed at the table: %(result)s, from %(from)s to %(to)s"), data)
     if "agreed" not in data:
@@ -165,10 +167,13 @@ def _key_refused(text: str, data: Data) -> str:
     first = {"first": stored(data["first"]), "stored": stored(data["stored"])}
     if "result" not in data:
         return _with(
-            text, message("table %(table)s; it is the key of %(first)s: %(stored)s", table=data["table"], **first)
+            text,
+            message("table %(table)s; this key already belongs to %(first)s: %(stored)s", table=data["table"], **first),
         )
     refused = {name: stored(data[name]) for name in ("result", "said")}
-    return _with(text, message("%(result)s, %(said)s; it is the key of %(first)s: %(stored)s", **refused, **first))
+    return _with(
+        text, message("%(result)s, %(said)s; this key already belongs to %(first)s: %(stored)s", **refused, **first)
+    )
 
 
 def _compared(text: str, data: Data) -> str:
@@ -219,7 +224,7 @@ def _ruling(data: Data) -> str:
     said = str(data["found"] or data["decided"])
     if not data.get("made"):
         return said
-    return message("%(ruling)s; it counts %(result)s", ruling=said.rstrip("."), result=stored(data["made"]))
+    return message("%(ruling)s; %(result)s counts", ruling=said.rstrip("."), result=stored(data["made"]))
 
 
 def _seated(text: str, data: Data) -> str:
@@ -246,7 +251,7 @@ def _by_bridgemate(text: str, data: Data) -> str:
     if "from" in data:
         return whole(message("corrected a result on a Bridgemate: %(result)s, from %(from)s to %(to)s"), data)
     if "stands" in data:
-        words = message("disputed a result on a Bridgemate: %(result)s, %(said)s where %(stands)s stands")
+        words = message("disputed a result on a Bridgemate: %(result)s, %(said)s where %(stands)s is stored")
         return whole(words, data)
     return results(text, data)
 
@@ -266,7 +271,7 @@ def _exchanged(text: str, data: Data) -> str:
 
 def _undid(text: str, data: Data) -> str:
     what = STORIES.get(data["verb"], data["verb"])
-    return _with(text, message("line %(line)s, %(what)s, no longer holds", line=data["line"], what=what))
+    return _with(text, message("entry %(line)s, %(what)s, no longer applies", line=data["line"], what=what))
 
 
 def _time_changed(text: str, data: Data) -> str:
@@ -313,8 +318,8 @@ DETAILS: Mapping[str, Detail] = {
     "enter_twice": _compared,
     "step_back": _undid,
     "change_movement": message("changed the movement from round %(first)s on: %(title)s (%(why)s)"),
-    "change_who_is_drawn": message("changed who is drawn from round %(first)s on: %(why)s"),
-    "curtail": message("cut the evening short: after round %(last)s of %(of)s"),
+    "change_who_is_drawn": message("changed who takes part in the draw from round %(first)s on: %(why)s"),
+    "curtail": message("ended the night early: after round %(last)s of %(of)s"),
     "record_as_it_was": _as_it_was,
     "reopen": message("reopened the final night (%(why)s)"),
     "change_night": _night_changed,

@@ -67,7 +67,7 @@ def remember(request: ClubRequest, answer: HttpResponse, user: User) -> None:
 def wait(until: datetime) -> str:
     """What somebody is told who has to wait."""
     minutes = max(1, -int((timezone.now() - until).total_seconds() // 60))
-    many = gettext("There were too many wrong tries.")
+    many = gettext("There have been too many wrong attempts.")
     if minutes > 120:
         hours = round(minutes / 60)
         then = ngettext("Wait one hour, then try again.", "Wait %(hours)d hours, then try again.", hours)

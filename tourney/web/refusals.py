@@ -13,9 +13,7 @@ from ..language.told import told
 from .moving.way_on import moving
 from .request import ClubRequest
 
-GONE = gettext_lazy(
-    "This night was removed meanwhile, so your last step is not stored. There is nothing left to enter it in."
-)
+GONE = gettext_lazy("This night has been removed meanwhile, so your last step was not stored.")
 
 
 class RefusalMiddleware:

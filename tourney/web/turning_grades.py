@@ -10,9 +10,9 @@ from movements.plan import Impossible
 from movements.request import Request
 
 GRADES = (
-    ("none", message("Not arrow-switched"), message("Every tray is played as it lies.")),
-    ("tables", message("Arrow-switched rounds"), message("In some rounds some tables turn the whole set.")),
-    ("trays", message("Arrow-switched trays"), message("Single trays are turned, as the cards say.")),
+    ("none", message("Not arrow-switched"), message("No tray is turned.")),
+    ("tables", message("Arrow-switched rounds"), message("In some rounds, some tables turn the whole set.")),
+    ("trays", message("Arrow-switched trays"), message("Single trays are turned, as shown on the cards.")),
 )
 
 Fields = tuple[tuple[str, Fraction | None], ...]

@@ -19,5 +19,5 @@ class WholeMiddleware:
         try:
             _ = request.POST, request.FILES
         except UnreadablePostError:
-            return HttpResponse(gettext("The request did not arrive whole. Please send it again."), "text/plain", 408)
+            return HttpResponse(gettext("The request arrived incomplete. Please send it again."), "text/plain", 408)
         return self.get_response(request)

@@ -119,6 +119,6 @@ def test_what_rules_a_match_out_rules_out_no_schedule():
 
 def test_a_search_that_finds_nothing_says_so(capsys):
     assert couples_search.main(["9", "--tries", "0"]) == 1
-    assert "Nothing for 9 couples" in capsys.readouterr().err
+    assert "Nothing for 9 couples in 0 tries.\n" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         couples_search.main(["41"])

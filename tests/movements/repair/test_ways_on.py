@@ -54,7 +54,7 @@ def test_two_who_took_each_others_places_for_good_go_on_in_them():
     wrong = replace(movement, rounds=(replace(first, tables=tables), *movement.rounds[1:]), played=1)
     assert problems(wrong)
     titles = [words for words, _ in sound_plans(wrong, 1, (one, other))]
-    assert titles[0] == "1 E&W and 2 E&W go on in each other's places"
+    assert titles[0] == "1 E&W and 2 E&W continue in each other's places"
 
 
 @pytest.mark.parametrize("played", [1, 2])

@@ -68,24 +68,27 @@ def test_the_fairness_of_rounds_that_come_with_the_results_is_nobodys_to_tell():
 
 
 def test_a_table_without_a_winner_is_named():
-    with pytest.raises(Impossible, match="Table 2 has no winner in round 1"):
+    with pytest.raises(Impossible, match=r"Table 2 has no winner in round 1\. Choose the line that moves"):
         drive.next_round(drive.build(4, variant="winners"), {1: Line.NS})
 
 
 def test_only_a_drive_of_winners_goes_on_by_its_results():
-    with pytest.raises(Impossible, match="has its rounds beforehand"):
+    with pytest.raises(Impossible, match=r"are fixed in advance\. Only in a drive do the winners move"):
         drive.next_round(drive.build(4), {1: Line.NS, 2: Line.NS})
 
 
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("drive", 3), "works: 4"),
-        (Request("drive", 101), "works: 100"),
-        (Request("drive", 8, trays_per_set=3), "even number of deals, not 3. The nearest that works: 2 or 4"),
-        (Request("drive", 8, "losers"), "no variant 'losers'"),
-        (Request("drive", 8, mnemonic=True), "no trays to turn"),
-        (Request("drive", 8, turning="tables"), "no trays to turn"),
+        (Request("drive", 3), "The nearest numbers that work: 4."),
+        (Request("drive", 101), "The nearest numbers that work: 100."),
+        (
+            Request("drive", 8, trays_per_set=3),
+            "A round of a drive must have an even number of deals, not 3. The nearest numbers that",
+        ),
+        (Request("drive", 8, "losers"), "A drive has no variant 'losers'. The variants are: sitting, winners."),
+        (Request("drive", 8, mnemonic=True), "In a drive, trays are not turned: every table deals its own cards."),
+        (Request("drive", 8, turning="tables"), "In a drive, trays are not turned: every table deals its own cards."),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(request_, reason):

@@ -118,15 +118,30 @@ def test_the_hands_of_six_pairs_are_unequal():
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("six-pairs", 14), "for 6 pairs, not 14. The nearest that works: 6"),
-        (Request("four-pairs", 5), "The nearest that works: 4"),
-        (Request("memory-pairs", 4), "The nearest that works: 2"),
-        (Request("four-pairs", 4, "plane"), "no variant 'plane'"),
-        (Request("four-pairs", 4, trays_per_set=3), "no half. The nearest that works: 2 or 4"),
-        (Request("six-pairs", 6, trays_per_set=1), "no half. The nearest that works: 2"),
-        (Request("memory-pairs", 2, mnemonic=True), "up and back as it is"),
-        (Request("foster-pairs", 2, rounds=1), "half a match"),
-        (Request("six-pairs", 6, turning="trays"), "turns no single trays"),
+        (Request("six-pairs", 14), "Six pairs is for 6 pairs, not 14. The nearest numbers that work: 6."),
+        (Request("four-pairs", 5), "Four pairs is for 4 pairs, not 5. The nearest numbers that work: 4."),
+        (
+            Request("memory-pairs", 4),
+            "Memory duplicate, two pairs is for 2 pairs, not 4. The nearest numbers that work: 2.",
+        ),
+        (Request("four-pairs", 4, "plane"), "Four pairs has no variant 'plane'. The variants are: plain."),
+        (
+            Request("four-pairs", 4, trays_per_set=3),
+            "Each of two tables deals half of a set, but 3 trays cannot be halved. The nearest",
+        ),
+        (
+            Request("six-pairs", 6, trays_per_set=1),
+            "Each of two tables deals half of a set, but 1 trays cannot be halved. The nearest",
+        ),
+        (
+            Request("memory-pairs", 2, mnemonic=True),
+            "Memory duplicate, two pairs already plays the trays in both directions.",
+        ),
+        (Request("foster-pairs", 2, rounds=1), "leaves a match half played after"),
+        (
+            Request("six-pairs", 6, turning="trays"),
+            "In Six pairs, single trays are not turned.",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(request_, reason):

@@ -82,10 +82,16 @@ def test_up_and_back_is_sound(system):
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("pivot", 5), "four players, not 5. The nearest that works: 4"),
-        (Request("kings", 4, "skip"), "no variant 'skip'"),
-        (Request("memory-individual", 4, turning="trays"), "no single trays"),
-        (Request("memory-individual", 4, mnemonic=True), "up and back as it is"),
+        (Request("pivot", 5), "Pivot bridge is for four players, not 5. The nearest numbers that work: 4."),
+        (Request("kings", 4, "skip"), "King's bridge has no variant 'skip'. The variants are: plain."),
+        (
+            Request("memory-individual", 4, turning="trays"),
+            "In Memory duplicate, single trays are not turned.",
+        ),
+        (
+            Request("memory-individual", 4, mnemonic=True),
+            "Memory duplicate already plays the trays in both directions.",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(request_, reason):

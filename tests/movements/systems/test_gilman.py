@@ -56,7 +56,7 @@ def test_a_match_played_one_way_only_is_noticed():
     table = plan.rounds[1].tables[0]
     turned = replace(plan.rounds[1], tables=(replace(table, turned=table.trays), *plan.rounds[1].tables[1:]))
     broken = replace(plan, rounds=(plan.rounds[0], turned, *plan.rounds[2:]))
-    assert any("more N&S than E&W" in problem.message for problem in problems(broken))
+    assert any("times more as N&S than as E&W." in problem.message for problem in problems(broken))
 
 
 @pytest.mark.parametrize(("count", "rounds"), [(7, 3), (10, 5), (40, 21)])
@@ -73,9 +73,12 @@ def test_up_and_back_is_sound():
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("gilman-teams", 2), "works: 3"),
-        (Request("gilman-teams", 41), "works: 40"),
-        (Request("gilman-teams", 9, "rows"), "no variant 'rows'"),
+        (Request("gilman-teams", 2), "The nearest numbers that work: 3."),
+        (Request("gilman-teams", 41), "The nearest numbers that work: 40."),
+        (
+            Request("gilman-teams", 9, "rows"),
+            "Gilman's system has no variant 'rows'. The variants are: own-tables, matches.",
+        ),
         (Request("gilman-teams", 8, trays_per_set=1), "at least 2 trays"),
     ],
 )

@@ -234,11 +234,17 @@ def test_up_and_back_is_sound():
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("individual", 7), "not 7. The nearest that works: 8"),
-        (Request("individual", 120), "not 120. The nearest that works: 41"),
-        (Request("individual", 8, "apart"), "8 players are not known apart"),
-        (Request("individual", 13, "spiral"), "no variant 'spiral': they have apart, shared, partners-twice"),
-        (Request("individual", 13, TWICE), "need not be partners twice.* works: 12 or 16 or 17"),
+        (Request("individual", 7), "Individuals are 8 to 41 players, not 7. The nearest numbers that work: 8."),
+        (Request("individual", 120), "Individuals are 8 to 41 players, not 120. The nearest numbers that work: 41."),
+        (Request("individual", 8, "apart"), "No apart movement is known for 8 players. Choose the shared variant."),
+        (
+            Request("individual", 13, "spiral"),
+            "Individuals have no variant 'spiral'. The variants are: apart, shared, partners-twice.",
+        ),
+        (
+            Request("individual", 13, TWICE),
+            "13 players do not have to be partners twice. Choose another variant. The nearest numbers",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(request_, reason):

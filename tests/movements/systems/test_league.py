@@ -131,7 +131,7 @@ def test_a_player_in_the_wrong_team_or_in_two_seats_is_named():
         first = replace(plan.rounds[0], tables=(changed, *plan.rounds[0].tables[1:]))
         return [problem.message for problem in problems(replace(plan, rounds=(first, *plan.rounds[1:])))]
 
-    assert "Round 1, table 1: player 7 sits N for team 1, which is not theirs." in with_north(7)
+    assert "Round 1, table 1: player 7 sits N for team 1 but belongs to another team." in with_north(7)
     assert "Round 1 has player 7 in 2 places." in with_north(7)
     assert "Round 1 has no seat for player 1." in with_north(7)
     assert "Round 1 seats player 9, who does not exist." in with_north(9)
@@ -146,14 +146,23 @@ def test_a_partnership_too_often_is_named():
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("league-teams", 3), "between 2 teams, not 3. The nearest that works: 2"),
+        (Request("league-teams", 3), "A match is between 2 teams, not 3. The nearest numbers that work: 2."),
         (Request("club-match", 4), "between 2 clubs"),
-        (Request("league-teams", 2, a_side=10), "not 10. The nearest that works: 8 or 12"),
-        (Request("league-teams", 2, a_side=0), "not 0. The nearest that works: 4"),
-        (Request("club-match", 2, a_side=400), "works: 100"),
-        (Request("league-teams", 2, "long"), "no variant 'long'"),
-        (Request("league-teams", 2, trays_per_set=5), "works: 4 or 6"),
-        (Request("club-match", 2, "no-trays", rounds=3), "half a match"),
+        (
+            Request("league-teams", 2, a_side=10),
+            "Players sit in fours: there must be 4 to 100 a side, not 10. The nearest numbers that",
+        ),
+        (
+            Request("league-teams", 2, a_side=0),
+            "Players sit in fours: there must be 4 to 100 a side, not 0. The nearest numbers that",
+        ),
+        (Request("club-match", 2, a_side=400), "The nearest numbers that work: 100."),
+        (Request("league-teams", 2, "long"), "A league has no variant 'long'. The variants are: full, short."),
+        (
+            Request("league-teams", 2, trays_per_set=5),
+            "Each of two tables deals half of a set, but 5 trays cannot be halved. The nearest",
+        ),
+        (Request("club-match", 2, "no-trays", rounds=3), "leaves a match half played after"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(request_, reason):

@@ -64,13 +64,13 @@ def test_at_a_half_table_each_ew_pair_sits_out_once(count):
 @pytest.mark.parametrize(
     ("count", "variant", "reason"),
     [
-        (3, None, "not 3. The nearest that works: 4"),
-        (200, None, "not 200. The nearest that works: 100"),
-        (12, "plain", "its trays again"),
+        (3, None, "A compass takes 4 to 100 pairs, not 3. The nearest numbers that work: 4."),
+        (200, None, "A compass takes 4 to 100 pairs, not 200. The nearest numbers that work: 100."),
+        (12, "plain", "a plain Mitchell brings every E&W pair back to trays it has played."),
         (10, "skip", "not needed"),
         (11, "plain", "half-table"),
         (10, "half-table", "fill their tables"),
-        (10, "spiral", "no variant 'spiral'"),
+        (10, "spiral", "A compass has no variant 'spiral'. The variants are: plain, skip, relay, half-table,"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(count, variant, reason):

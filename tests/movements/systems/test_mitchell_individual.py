@@ -126,12 +126,27 @@ def test_one_winner_and_up_and_back_and_a_shorter_evening_are_sound():
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("mitchell-individual", 8), "not 8. The nearest that works: 12"),
-        (Request("mitchell-individual", 124), "not 124. The nearest that works: 120"),
-        (Request("mitchell-individual", 22), "not 22. The nearest that works: 20 or 24"),
-        (Request("mitchell-individual", 24, "plain"), "their trays again"),
+        (
+            Request("mitchell-individual", 8),
+            "Mitchell's individuals are 12 to 120 players in fours, not 8. The nearest numbers that",
+        ),
+        (
+            Request("mitchell-individual", 124),
+            "Mitchell's individuals are 12 to 120 players in fours, not 124. The nearest numbers that",
+        ),
+        (
+            Request("mitchell-individual", 22),
+            "Mitchell's individuals are 12 to 120 players in fours, not 22. The nearest numbers that",
+        ),
+        (
+            Request("mitchell-individual", 24, "plain"),
+            "a plain Mitchell brings the moving players back to trays they have played.",
+        ),
         (Request("mitchell-individual", 20, "skip"), "not needed"),
-        (Request("mitchell-individual", 20, "spiral"), "no variant 'spiral'"),
+        (
+            Request("mitchell-individual", 20, "spiral"),
+            "Mitchell's individuals have no variant 'spiral'. The variants are: plain, dummy-table,",
+        ),
         (Request("mitchell-individual", 20, turning="trays"), "whole rounds only"),
     ],
 )

@@ -123,13 +123,31 @@ def test_eight_players_weigh_alike_on_each_other():
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("safford-individual", 9), "eight players, not 9. The nearest that works: 8"),
-        (Request("safford-couples", 6), "6 couples .* no such schedule exists. The nearest that works: 5 or 7"),
-        (Request("safford-couples", 3), "3 couples .* no such schedule exists. The nearest that works: 4"),
-        (Request("safford-couples", 2), "2 couples .* no such schedule exists. The nearest that works: 4"),
-        (Request("safford-couples", 60), "up to 40 couples, not 60. The nearest that works: 40"),
-        (Request("safford-couples", 8, "skip"), "no variant 'skip'"),
-        (Request("safford-couples", 8, turning="trays"), "no single trays"),
+        (
+            Request("safford-individual", 9),
+            "Safford's system for individuals is for eight players, not 9. The nearest numbers that",
+        ),
+        (
+            Request("safford-couples", 6),
+            "6 couples cannot all be kept apart: no such schedule exists. The nearest numbers that",
+        ),
+        (
+            Request("safford-couples", 3),
+            "3 couples cannot all be kept apart: no such schedule exists. The nearest numbers that",
+        ),
+        (
+            Request("safford-couples", 2),
+            "2 couples cannot all be kept apart: no such schedule exists. The nearest numbers that",
+        ),
+        (
+            Request("safford-couples", 60),
+            "There are schedules that keep couples apart for up to 40 couples, not 60. The nearest",
+        ),
+        (Request("safford-couples", 8, "skip"), "Safford's couples has no variant 'skip'. The variants are: plain."),
+        (
+            Request("safford-couples", 8, turning="trays"),
+            "In Safford's couples, single trays are not turned.",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(request_, reason):

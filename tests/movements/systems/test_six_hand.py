@@ -65,7 +65,7 @@ def test_partners_apart_are_noticed():
         replace(other, seats=replace(other.seats, east=one.seats.east)),
     )
     broken = replace(plan, rounds=(replace(plan.rounds[0], tables=swapped), *plan.rounds[1:]))
-    assert any("which is not theirs" in problem.message for problem in problems(broken))
+    assert any("but belongs to another team." in problem.message for problem in problems(broken))
 
 
 def test_a_single_player_is_never_a_dummy():
@@ -78,9 +78,9 @@ def test_a_single_player_is_never_a_dummy():
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("six-hand", 6), "for 3 pairs, not 6. The nearest that works: 3"),
-        (Request("six-hand", 3, "long"), "no variant 'long'"),
-        (Request("six-hand", 3, mnemonic=True), "no trays to turn"),
+        (Request("six-hand", 6), "Six-hand bridge is for 3 pairs, not 6. The nearest numbers that work: 3."),
+        (Request("six-hand", 3, "long"), "Six-hand bridge has no variant 'long'. The variants are: plain."),
+        (Request("six-hand", 3, mnemonic=True), "In six-hand bridge, trays are not turned: every deal is played once."),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(request_, reason):

@@ -80,14 +80,20 @@ def test_in_a_round_robin_everybody_plays_the_same_set_at_once():
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("american-whist", 2), "works: 3"),
-        (Request("round-robin-teams", 50), "works: 40"),
-        (Request("new-england-relay", 7), "works: 6 or 8"),
-        (Request("new-england-relay", 3), "works: 4"),
+        (Request("american-whist", 2), "The nearest numbers that work: 3."),
+        (Request("round-robin-teams", 50), "The nearest numbers that work: 40."),
+        (
+            Request("new-england-relay", 7),
+            "New England Relay takes an even number of teams, 4 to 40, not 7. The nearest numbers",
+        ),
+        (Request("new-england-relay", 3), "The nearest numbers that work: 4."),
         (Request("new-england-relay", 8, trays_per_set=1), "at least 2 trays"),
         (Request("round-robin-teams", 8, trays_per_set=1), "at least 2 trays"),
-        (Request("american-whist", 8, "half"), "no variant 'half'"),
-        (Request("american-whist", 8, rounds=3), "half a match.*works: 2 or 4"),
+        (Request("american-whist", 8, "half"), "American Whist has no variant 'half'. The variants are: full."),
+        (
+            Request("american-whist", 8, rounds=3),
+            "American Whist, 8 teams leaves a match half played after 3 rounds. The nearest numbers",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(request_, reason):

@@ -73,7 +73,7 @@ def test_another_salt_or_commitment_does_not_hold(said, part):
 def test_without_salt_or_commitment_nothing_is_proved(said, part):
     del said[part]
     assert [check.words for check in checks(read(json.dumps(said)))] == [
-        f"There is no {part} in it, so nothing can be checked."
+        f"The file has no {'salt' if part == 'salt' else 'published hash'}, so nothing can be checked."
     ]
 
 

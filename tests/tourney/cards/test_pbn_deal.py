@@ -40,13 +40,13 @@ def test_the_same_deal_comes_back_from_every_seat(deal, first):
     [
         ("", "A deal begins with a seat"),
         ("X:AK", "A deal begins with a seat"),
-        ("N:AK3", "A deal has four hands; found 1."),
+        ("N:AK3", "A deal has four hands. Found: 1."),
         ("N:" + "A" * 300, "A deal begins with a seat"),
-        (STANDARD.replace(".63.", "63."), "The hand of N has four suits with points between them"),
-        (STANDARD.replace("63", "6X"), '"X" among the hearts of N is no card'),
+        (STANDARD.replace(".63.", "63."), 'The hand of N must have four suits with full stops between them. Found: "'),
+        (STANDARD.replace("63", "6X"), '"X" among the hearts of N is not a card: use'),
         (STANDARD.replace("AKQ987", "AKQ98"), "The 7 of diamonds is missing."),
         (STANDARD.replace("AKQ987", "AKQ98"), "N has 12 cards, not 13."),
-        (STANDARD.replace("J973", "A973"), "The A of spades is there 2 times: with E, S."),
+        (STANDARD.replace("J973", "A973"), "The A of spades appears 2 times, with E, S."),
     ],
 )
 def test_what_is_wrong_with_a_deal_is_named(text, said):

@@ -42,14 +42,14 @@ def test_a_whole_deal_is_found_again_by_its_number(seats):
 
 @pytest.mark.parametrize("number", [-1, DEALS, DEALS + 1])
 def test_a_number_that_no_deal_has_is_refused(number):
-    with pytest.raises(ValueError, match="none has the number"):
+    with pytest.raises(ValueError, match="deals, numbered from 0, so there is no number"):
         unrank(number, WHOLE)
 
 
 def test_hands_of_other_lengths_have_no_number():
-    with pytest.raises(ValueError, match="do not have so many"):
+    with pytest.raises(ValueError, match="There are more cards than the seats can hold"):
         rank((0, 0, 1), (1, 2))
-    with pytest.raises(ValueError, match="do not have so many"):
+    with pytest.raises(ValueError, match="There are more cards than the seats can hold"):
         rank((0, 1, 4), (1, 1))
 
 

@@ -199,6 +199,6 @@ def test_what_comes_after_the_night_was_published_is_left_to_the_director(link, 
     publish(section, by)
     connector.enter(link.guid, TotalTricks=9)
     looked(link)
-    assert [each.why for each in left_ones(section.session)] == ["The night was published before it came."]
+    assert [each.why for each in left_ones(section.session)] == ["The night was published before it arrived."]
     assert stands(section)[1, 1, 1] == FOUR_SPADES
     assert running_links() == []

@@ -45,9 +45,15 @@ def test_straight_bridge_keeps_what_was_written_down():
 @pytest.mark.parametrize(
     ("made", "said"),
     [
-        ({"contract": "2H", "by": "N", "tricks": 8}, '"2H" is no trump suit. Write it as H, NT or SX'),
-        ({"contract": "pass"}, '"pass" is no trump suit.'),
-        ({"contract": "NT", "by": "N", "tricks": 8, "chicane": {"ns": 1}}, "There is no chicane without a trump suit."),
+        (
+            {"contract": "2H", "by": "N", "tricks": 8},
+            '"2H" is not a trump suit. Write it as H, NT or SX, with an X for each double.',
+        ),
+        ({"contract": "pass"}, '"pass" is not a trump suit. Write it as H, NT or SX, with an X for each double.'),
+        (
+            {"contract": "NT", "by": "N", "tricks": 8, "chicane": {"ns": 1}},
+            "Chicane is possible only with a trump suit.",
+        ),
         ({"contract": "H", "by": "N", "tricks": 8, "chicane": {"ns": 3}}, "ns is a whole number from 0 to 2"),
         ({"contract": "H", "by": "N", "tricks": 8, "chicane": 1}, "chicane: Expected how many players"),
         ({"contract": "H", "by": "N", "tricks": 8, "chicane": {"N": 1}}, "'N' is not understood here."),
@@ -105,7 +111,7 @@ def test_an_odd_team_adds_the_average_of_the_pairs_opposite():
     night = read(*three_pairs(100, 30, 40), **two_teams()).night
     found = standings(night)
     assert [(row.entry.number, row.total) for row in found.rankings[0].rows] == [(1, 43), (2, -43)]
-    assert found.tie_breaks == ("the fraction of a point",)
+    assert found.tie_breaks == ("fraction of a point",)
     assert "Added" in standings_file.to_text(found)
     assert standings_file.to_json(found)["rankings"][0]["rows"][0]["added"] == -56.6667
 
@@ -114,7 +120,7 @@ def test_teams_that_do_not_sit_half_and_half_are_faults():
     one = PLACE | {"ns": 1, "ew": 2, "score": 50}
     other = PLACE | {"table": 2, "ns": 1, "ew": 2, "score": 50}
     assert faults(one, other, **two_teams()) == [
-        "scoring_options team_match: Team 1 does not sit half N&S and half E&W, or as near as it can."
+        "scoring_options team_match: Team 1 must sit half N&S and half E&W, or as near as possible."
     ]
 
 

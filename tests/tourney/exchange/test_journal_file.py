@@ -61,7 +61,7 @@ def test_a_file_that_is_broken_is_answered_with_the_line(lines, change, said):
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('"+", "session"', '"+", "sitting"', "line 1, open_night: Nothing here is called 'sitting'."),
+        ('"+", "session"', '"+", "sitting"', "line 1, open_night: 'sitting' is not known here."),
         ('"game"', '"gaime"', "A row of session has no 'gaime'."),
         ('"2025-11-20"', '"yesterday"', "'yesterday' is no 'date' of a row of session."),
         ('["+", "result"', '["=", "result"', "Nobody can do '=' to a row of result."),
@@ -100,7 +100,7 @@ def test_the_table_for_people_says_who_when_and_what_and_no_formula(played, user
     rows = list(
         csv.reader(StringIO(journal_file.as_csv(played.session, lambda line: f"={line.verb}").decode("utf-8-sig")))
     )
-    assert rows[0][:4] == ["Line", "When", "Who", "From"]
+    assert rows[0][:4] == ["Line", "When", "Who", "Source"]
     assert [row[0] for row in rows[1:]] == ["1", "2", "3", "4", "5"]
     assert rows[-1][2:4] == ["Dora Director", "the desk"]
     assert rows[-1][6] == "'=correct"

@@ -91,7 +91,7 @@ def test_twenty_faults_are_all_named_each_with_its_row(document):
         "scoring: Expected average or matchpoints or cross-imps",
         "extra: A night file has no such part.",
         "rulings row 1: law is a text of at most 40 letters; found 10.",
-        "scoring_options neuberg: Scoring 'average' has no such option",
+        "scoring_options neuberg: The scoring method 'average' does not have this option",
         "entries row 2: Number 1 is used twice.",
         "entries row 3: names is a list of names",
         "entries row 4: 'a' stands already in entries row 1.",
@@ -129,10 +129,10 @@ def test_results_that_do_not_fit_the_movement_are_named(document, change, said):
 @pytest.mark.parametrize(
     ("movement", "said"),
     [
-        ({"system": "spiral", "count": 10}, "no system 'spiral'"),
+        ({"system": "spiral", "count": 10}, "There is no system 'spiral'. The systems are:"),
         ({"system": "compass", "count": 12, "trays_per_set": 6}, "needs contestants 1 to 12; the entries are 10"),
         ({"system": "compass", "count": "ten"}, 'movement count: Expected a number, found "ten".'),
-        ({"system": "compass", "count": 10, "speed": 3}, "movement: 'speed' is not understood here."),
+        ({"system": "compass", "count": 10, "speed": 3}, "'speed' is not understood here."),
         ({"system": "howell", "count": 10, "mnemonic": "no"}, "movement mnemonic"),
         ({"rounds": [], "trays": 1}, "movement.system: Expected a text"),
         ("compass", "movement: Expected an object"),

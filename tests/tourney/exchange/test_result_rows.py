@@ -203,7 +203,7 @@ def test_any_drawn_night_comes_out_as_it_went_in(seed):
     ("row", "said"),
     [
         ({}, "results row 1: score is a whole number from -100000 to 100000; found nothing."),
-        ({"score": 4.2}, "found 4.2."),
+        ({"score": 4.2}, "results row 1: score is a whole number from -100000 to 100000; found 4.2."),
         ({"tricks": 9}, "results row 1: tricks need the contract they were made in, and by whom."),
         ({"score": 1, "award": {}}, "results row 1: A result says one thing: this has award and score."),
         ({"contract": "8S", "by": "N", "tricks": 9}, "results row 1: The level of a contract is 1 to 7, not 8."),
@@ -215,12 +215,21 @@ def test_any_drawn_night_comes_out_as_it_went_in(seed):
         ({"contract": "4S", "by": "N", "tricks": 10, "honours": {"ns": [1, 1]}}, "'honours' is not understood here."),
         ({"score": 1, "revokes": {"ns": 1}}, "A revoke has its price in the score"),
         ({"score": 1, "revokes": 1}, "results row 1 revokes: Expected how often each side revoked"),
-        ({"score": 1, "before": 1}, "'before' is not understood here"),
+        ({"score": 1, "before": 1}, "'before' is not understood here: it belongs to revokes."),
         ({"award": "average"}, "results row 1 award: Expected awards for both"),
         ({"award": {"ns": "average"}}, "results row 1 award ew: An award is average, average+, average-, most, least"),
-        ({"award": {"ns": "average", "ew": 101}}, "found 101."),
-        ({"award": {"ns": "average", "ew": "%"}}, 'found "%".'),
-        ({"award": {"ns": "average", "ew": "nan%"}}, 'found "nan%".'),
+        (
+            {"award": {"ns": "average", "ew": 101}},
+            "An award is average, average+, average-, most, least or 0 to 100 percent; found 101.",
+        ),
+        (
+            {"award": {"ns": "average", "ew": "%"}},
+            'An award is average, average+, average-, most, least or 0 to 100 percent; found "%".',
+        ),
+        (
+            {"award": {"ns": "average", "ew": "nan%"}},
+            'An award is average, average+, average-, most, least or 0 to 100 percent; found "nan%".',
+        ),
         ({"award": {"ns": "average", "ew": [1]}}, "found a list."),
         (
             {"split": {"ns": {"weighted": [{"weight": 0.6, "score": 420}]}, "ew": {"score": 1}}},
@@ -228,7 +237,7 @@ def test_any_drawn_night_comes_out_as_it_went_in(seed):
         ),
         (
             {"split": {"ns": {"weighted": [{"weight": 0.6, "score": 420}, {"score": 1}]}, "ew": {"score": 1}}},
-            "results row 1 split ns weighted row 2 weight: A weight is a number like 0.6",
+            "results row 1 split ns weighted row 2 weight: A weight is a number, for example 0.6, or",
         ),
         (
             {"split": {"ns": {"weighted": [{"weight": "1/2", "award": 60}] * 2}, "ew": {"score": 1}}},
@@ -244,21 +253,27 @@ def test_any_drawn_night_comes_out_as_it_went_in(seed):
             {"split": {"ns": {"score": 1}, "ew": {"score": 1, "award": 1}}},
             "has one of these: score, contract, award, weighted",
         ),
-        ({"split": {"ns": {"score": 1}, "ew": {"tricks": 1}}}, "'tricks' is not understood here."),
+        (
+            {"split": {"ns": {"score": 1}, "ew": {"tricks": 1}}},
+            "'tricks' is not understood here.",
+        ),
         ({"split": {"ns": {"score": 1}, "ew": {"not_played": 1}}}, "weighted, or is left out as not_played."),
         ({"split": {"ns": {"score": 1}, "ew": {"score": 1, "not_played": True}}}, "or is left out as not_played."),
         (
             {"split": {"ns": {"not_played": True}, "ew": {"not_played": True}}},
             "Neither side has a result: that is not_played.",
         ),
-        ({"contract": "4S", "by": "N", "tricks": 10, "lead": "H11"}, "'H11' is no card"),
+        (
+            {"contract": "4S", "by": "N", "tricks": 10, "lead": "H11"},
+            "'H11' is not a card. Write its suit and its rank, for example H10 or SA.",
+        ),
         ({"contract": "4S", "by": "N", "tricks": 10, "lead": 7}, "results row 1: lead is a text"),
         ({"contract": "pass", "lead": "HT"}, "Nobody leads to a deal that was passed out."),
         ({"score": 420, "lead": "HT"}, "A lead needs the contract, and by whom."),
         ({"not_played": 1}, "not_played is true or false; found 1."),
         ({"score": 1, "section": ""}, "section is a text of 1 to 20 letters"),
         ({"score": 1, "ew": 1}, "Contestant 1 cannot play against itself."),
-        ({"score": 1, "colour": 1}, "results row 1: 'colour' is not understood here."),
+        ({"score": 1, "colour": 1}, "'colour' is not understood here."),
     ],
 )
 def test_what_a_result_cannot_say(row, said):
@@ -309,7 +324,7 @@ def test_who_cannot_sit(row, said):
         ({"at": PLACE, "result": {"score": "x"}}, "rulings row 1 result: score is a whole number"),
         ({"rule": "be-nice"}, 'There is no rule "be-nice" in the list of bridge.'),
         ({"rule": []}, "There is no rule a list in the list of bridge."),
-        ({"law": "X", "mood": "bad"}, "rulings row 1: 'mood' is not understood here."),
+        ({"law": "X", "mood": "bad"}, "'mood' is not understood here."),
         ({"found": "x" * 1001}, "found is a text of at most 1000 letters"),
     ],
 )
@@ -328,7 +343,10 @@ def test_two_rulings_cannot_change_one_result():
     ("parts", "said"),
     [
         ({"scoring": "butler", "game": "whist"}, "scoring: Scoring 'butler' compares points, and whist has tricks."),
-        ({"scoring": "losses"}, "contestants kind: Scoring 'losses' is for players or couples, not for pairs."),
+        (
+            {"scoring": "losses"},
+            "Scoring 'losses' is for players or couples, not for pairs.",
+        ),
         ({"scoring": "victory-points", "kind": "players"}, "is for pairs or teams, not for players."),
         ({"scoring_options": {"handicaps": {"9": 1}}}, "scoring_options: There is no contestant 9."),
         ({"scoring_options": {"neuberg": 1}}, "scoring_options neuberg: Expected true or false."),

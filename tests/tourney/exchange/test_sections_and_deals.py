@@ -100,14 +100,14 @@ def test_a_section_without_a_movement_is_not_held_against_one(document):
         ({"deals": {"one": deal(1)}}, 'deals one: A deal stands under the number of its tray; found "one".'),
         ({"deals": {"01": deal(1)}}, "deals 01: A deal stands under the number of its tray"),
         ({"deals": {"0": deal(1)}}, "deals 0: A deal stands under the number of its tray"),
-        ({"trumps": {"1": "H1"}}, "trumps 1: 'H1' is no card"),
+        ({"trumps": {"1": "H1"}}, "'H1' is not a card. Write its suit and its rank, for example H10 or SA."),
         ({"trumps": {"01": "H2"}}, "trumps 01: A trump stands under the number of its tray"),
         ({"trumps": ["H2"]}, "trumps: Expected cards by tray"),
         ({"game": "bridge", "scoring": "matchpoints", "trumps": {"1": "H2"}}, "trumps: At whist a trump is turned"),
         ({"dealing": {"salt": "12"}}, "dealing salt: Expected 64 hexadecimal digits"),
         ({"dealing": {"no_long_suits": 1}}, "dealing no_long_suits: Expected true"),
         ({"dealing": {"public": ""}}, "dealing public: The public value is a text of 1 to 200 letters"),
-        ({"dealing": {"seed": "7"}}, "dealing: 'seed' is not understood here."),
+        ({"dealing": {"seed": "7"}}, "'seed' is not understood here."),
         ({"deals": [deal(1)]}, "deals: Expected deals by tray"),
     ],
 )
@@ -144,7 +144,10 @@ def test_the_card_that_was_turned_is_the_dealers(document):
     assert night_file.write(night_file.read(text)) == text
     north = next(suit + cards[0] for suit, cards in zip("SHDC", dealt[2:].split()[0].split("."), strict=True) if cards)
     document["trumps"]["1"] = north
-    assert f"trumps 1: West deals it, the trump is the dealer's last card, and {north} is not" in faults(document)[0]
+    assert (
+        f"trumps 1: West is the dealer and the trump is the dealer's last card, but {north} is not"
+        in faults(document)[0]
+    )
 
 
 def test_a_night_that_was_dealt_here_says_what_proves_it(document):

@@ -16,7 +16,7 @@ TABLE = Table(
         Column("By", key="by"),
         Column("Lead", key="lead"),
         Column("Cards", key="cards"),
-        Column("What was decided", key="decided"),
+        Column("Decision", key="decided"),
         Column("MP", "number", key="ns_points"),
     ),
     (((Ref("contestant", 3, "3 E-W"),), "3NTX", "E", "♥Q", "E-W", "E-W were told to lead.", 7),),

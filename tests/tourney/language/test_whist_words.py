@@ -26,7 +26,7 @@ CATALOGUE = [
     ("whist", "Tray %(tray)s", "Mappe %(tray)s"),
     ("", "By tray", "Nach Brett"),
     ("whist", "By tray", "Nach Mappe"),
-    ("", "On to tray %(following)s", "Weiter zu Brett %(following)s"),
+    ("", "Next: tray %(following)s", "Weiter zu Brett %(following)s"),
     ("", "Trays", "Mappen"),
     ("", "Boards", "Bretter"),
     ("", "Enter tray %(tray)s", "Mappe %(tray)s eintragen"),
@@ -62,7 +62,7 @@ def two_words(settings, tmp_path):
         (plural("%(count)s tray", "%(count)s trays", 1), "1 Mappe", "1 Brett"),
         (plural("%(count)s tray", "%(count)s trays", 5), "5 Mappen", "5 Bretter"),
         (sentences([message("Tray %(tray)s", tray=3), message("By tray")]), "Mappe 3 Nach Mappe", "Brett 3 Nach Brett"),
-        (message("On to tray %(following)s", following=4), "Weiter zu Brett 4", "Weiter zu Brett 4"),
+        (message("Next: tray %(following)s", following=4), "Weiter zu Brett 4", "Weiter zu Brett 4"),
         (message("Trays"), "Mappen", "Bretter"),
         (message("Enter tray %(tray)s", tray=3), "Mappe 3 eintragen", "Spiel 3 eintragen"),
         (gettext_lazy("By tray"), "Nach Mappe", "Nach Brett"),
@@ -94,8 +94,8 @@ def test_a_message_of_no_night_says_the_word_that_both_games_share(two_words):
             "3 Bretter",
         ),
         (
-            "{% load i18n %}{% played game %}{% blocktranslate %}On to tray {{ following }}{% endblocktranslate %}"
-            "{% endplayed %}",
+            "{% load i18n %}{% played game %}{% blocktranslate %}Next: tray {{ following }}{% endblocktranslate %}{% "
+            "endplayed %}",
             "Weiter zu Brett 4",
             "Weiter zu Brett 4",
         ),

@@ -40,14 +40,14 @@ def test_a_new_link_for_an_owner_is_made_for_the_club_that_was_named(client, oth
 
 
 def test_a_club_without_a_name_is_refused(db):
-    assert "at most 80 letters" in refused("club", "--new", " ")
+    assert "A club's name can have at most 80 characters." in refused("club", "--new", " ")
     assert not Club.objects.exists()
 
 
 @pytest.mark.parametrize("command", [("import_night", str(KNICKERBOCKER)), ("demo",), ("take_out",)])
 def test_a_command_for_one_club_asks_which(command, other):
     said = refused(*command)
-    assert "There are several clubs here. Say which: knickerbocker-whist-club, portland-club." in said
+    assert "There are several clubs here. Choose one of: knickerbocker-whist-club, portland-club." in said
     assert "There is no club 'nobody'" in refused(*command, "--club", "nobody")
 
 
@@ -67,7 +67,7 @@ def test_a_club_is_taken_out_and_taken_in(client, club, by, tmp_path):
     fill(club, by)
     file = tmp_path / "club.zip"
     assert run("take_out", "--out", str(file)) == f"{file}\n"
-    assert "is there already" in refused("take_out", "--out", str(file))
+    assert "already exists. Name another file: --out FILE" in refused("take_out", "--out", str(file))
     remove_club(club, club.name)
     said = run("take_in", str(file))
     assert "Knickerbocker Whist Club is at http://127.0.0.1:8000/clubs/knickerbocker-whist-club-again/\n" in said

@@ -65,7 +65,7 @@ def test_sections_are_printed_one_after_the_other():
     assert [document["contestants"]["count"] for document in documents] == [16, 14]
     text = run("movement", "compass", "30", "--sections", "2")
     assert text.index("Section A: Compass, 8 tables") < text.index("Section B: Compass, 7 tables")
-    assert "Sections are 2 to 8" in refused("movement", "compass", "30", "--sections", "1")
+    assert "There can be 2 to 8 sections" in refused("movement", "compass", "30", "--sections", "1")
 
 
 def test_mitchell_keeps_to_the_contract_of_compass_and_goes_the_other_way():
@@ -80,21 +80,29 @@ def test_mitchell_keeps_to_the_contract_of_compass_and_goes_the_other_way():
 def test_a_direction_is_asked_for_by_name():
     ours = json.loads(run("movement", "drive", "12", "--direction", "modern", "--format", "json"))
     assert ours["rounds"][1]["tables"][1]["ew"] == 7
-    assert "ask for mitchell" in refused("movement", "compass", "12", "--direction", "modern")
+    assert "Compass moves in one direction only. Choose mitchell to move the other way." in refused(
+        "movement", "compass", "12", "--direction", "modern"
+    )
 
 
 def test_cutting_is_printed_as_rules():
     document = json.loads(run("movement", "cutting", "7", "--format", "json"))
     assert list(document["rules"]) == ["auction", "american", "english"]
-    assert "Those who cut equal cards cut again, where something hangs on it." in document["rules"]["english"]
-    assert "The seventh waits" in run("movement", "cutting", "7", "--variant", "american")
-    assert "nearest that works: 7" in refused("movement", "cutting", "8")
-    assert "has no variant 'dutch'" in refused("movement", "cutting", "5", "--variant", "dutch")
+    assert "Players who cut equal cards cut again if it makes a difference." in document["rules"]["english"]
+    assert "The seventh player waits and takes the first vacancy." in run(
+        "movement", "cutting", "7", "--variant", "american"
+    )
+    assert "The nearest numbers that work: 7." in refused("movement", "cutting", "8")
+    assert "Cutting has no variant 'dutch'. The variants are:" in refused(
+        "movement", "cutting", "5", "--variant", "dutch"
+    )
 
 
 def test_the_two_groups_have_the_names_that_the_director_chooses():
     assert "Reds" in run("movement", "mitchell-individual", "12", "--groups", "Reds", "Blues")
-    assert "no two groups" in refused("movement", "howell", "8", "--groups", "Reds", "Blues")
+    assert "does not have two groups that could be named." in refused(
+        "movement", "howell", "8", "--groups", "Reds", "Blues"
+    )
 
 
 def test_a_movement_as_text():
@@ -109,7 +117,9 @@ def test_the_list_names_every_system():
 
 
 def test_what_cannot_be_had_is_refused_with_the_nearest():
-    assert refused("movement", "howell", "3") == "A Howell takes 4 to 60 pairs, not 3. The nearest that works: 4."
+    assert (
+        refused("movement", "howell", "3") == "A Howell takes 4 to 60 pairs, not 3. The nearest numbers that work: 4."
+    )
     assert "Name a system" in refused("movement")
 
 
@@ -150,7 +160,7 @@ def test_on_a_database_that_was_not_upgraded_each_command_says_what_to_do(tmp_pa
         done = program.run(["manage.py", *command.replace("OUT", str(tmp_path / "out")).split()], env)
         assert "Traceback" not in done.stderr, command
         if done.returncode and not command.startswith("let_in"):  # there is nobody
-            assert "This database is of an earlier version of Tourney. Bring it to this version first" in done.stderr
+            assert "This database belongs to an earlier version of Tourney. Upgrade it first:" in done.stderr
     assert not list(tmp_path.glob("*.zip")), "half a file"
 
 
@@ -248,5 +258,5 @@ def test_a_command_before_there_is_a_database_says_how_to_make_it(tmp_path):
     env = {name: value for name, value in os.environ.items() if not name.startswith("DATABASE_URL")}
     done = program.run(["manage.py", "demo"], env | {"TOURNEY_DATA": str(tmp_path)})
     assert done.returncode == 2
-    assert "There is no database here yet. Make it: python manage.py upgrade" in done.stderr
+    assert "There is no database here yet. Create it: python manage.py upgrade" in done.stderr
     assert "Traceback" not in done.stderr

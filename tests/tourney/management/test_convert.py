@@ -60,7 +60,7 @@ def test_the_formats_may_be_said(night, tmp_path):
     convert(night, tmp_path / "out.txt", "--from", "night", "--to", "pbn")
     assert (tmp_path / "out.txt").read_bytes().startswith(b"% PBN 2.1")
     assert refused(night, tmp_path / "out.txt").endswith(
-        "out.txt: its name does not end in .json, .pbn, .xml, .bridgewebs.csv. Say the format with --to."
+        "out.txt: the name must end in .json, .pbn, .xml, .bridgewebs.csv. Give the format with --to."
     )
 
 
@@ -72,7 +72,7 @@ def test_the_deals_alone_of_a_night_of_whist(tmp_path):
     assert not out.exists()
     assert convert(path, out, "--only-deals") == ""
     assert pbn.read_deals(out.read_bytes()) == {1: deal(1)}
-    assert refused(path, tmp_path / "x.xml", "--only-deals") == "--only-deals is for PBN."
+    assert refused(path, tmp_path / "x.xml", "--only-deals") == "--only-deals can be used with PBN only."
 
 
 def test_a_bad_file_is_refused_with_its_faults(tmp_path):

@@ -54,9 +54,9 @@ def test_a_seed_gives_the_same_deals_in_every_format(slug, tmp_path):
 def test_what_was_dealt_is_verified(slug, game, tmp_path):
     path = tmp_path / f"deals.{slug}"
     _, said = dealt(3, "--game", game, "--format", slug, "--out", path)
-    assert said.startswith("Commitment, to publish before play: ")
+    assert said.startswith("Hash, to publish before play: ")
     checked, _ = dealt("--verify", path)
-    assert checked.splitlines()[0] == "The salt and the 3 deals come to the hash that was published."
+    assert checked.splitlines()[0] == "The salt and the 3 deals match the hash that was published."
     assert len(checked.splitlines()) == (2 if game == "whist" else 1)
 
 
@@ -64,10 +64,12 @@ def test_a_file_of_a_machine_is_verified_with_what_was_said_beside_it(tmp_path):
     path = tmp_path / "deals.dlm"
     _, said = dealt(3, "--format", "dlm", "--out", path)
     commitment, salt = (line.rpartition(" ")[2] for line in said.splitlines())
-    assert "There is no salt in it" in refused("--verify", path)
+    assert "The file has no salt, so nothing can be checked." in refused("--verify", path)
     checked, _ = dealt("--verify", path, "--salt", salt, "--commitment", commitment)
-    assert checked == "The salt and the 3 deals come to the hash that was published.\n"
-    assert "come to another hash" in refused("--verify", path, "--salt", commitment, "--commitment", commitment)
+    assert checked == "The salt and the 3 deals match the hash that was published.\n"
+    assert "The salt and the 3 deals give a different hash:" in refused(
+        "--verify", path, "--salt", commitment, "--commitment", commitment
+    )
     assert refused("--verify", path, "--salt", "12") == "--salt: expected 64 hexadecimal digits."
 
 
@@ -77,7 +79,7 @@ def test_a_deal_that_was_changed_is_found(tmp_path):
     said = json.loads(path.read_text())
     said["deals"]["1"], said["deals"]["2"] = said["deals"]["2"], said["deals"]["1"]
     path.write_text(json.dumps(said | {"trumps": {}}))
-    assert "come to another hash" in refused("--verify", path)
+    assert "The salt and the 3 deals give a different hash:" in refused("--verify", path)
 
 
 def test_a_secret_first_and_a_public_value_later(tmp_path):
@@ -94,20 +96,20 @@ def test_without_long_suits_it_is_said_in_the_file_and_beside_it():
     night = json.loads(out)
     assert night["no_long_suits"] is True
     assert max(Deal.read(each).longest for each in night["deals"].values()) <= 6
-    assert "14.63% of all deals" in said
+    assert "Discarded: deals with a suit of more than six cards in one hand, 14.63% of all deals." in said
 
 
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        ((), "Say how many trays to deal, 1 to 999"),
+        ((), "Say how many trays to deal, 1 to 999, for example: deal 24 --game bridge."),
         ((0,), "Say how many trays"),
         ((1000,), "Say how many trays"),
-        ((100, "--format", "dlm"), "DLM has boards 1 to 99"),
-        ((4, "--public", ""), "--public: expected a text"),
+        ((100, "--format", "dlm"), "DLM files hold boards 1 to 99; this is board"),
+        ((4, "--public", ""), "--public: expected text of 1 to"),
         ((4, "--public", "x", "--seed", "7"), "not from both"),
-        ((4, "--salt", "00" * 32), "--salt goes with --public"),
-        (("--verify", "nowhere.json"), "No such file"),
+        ((4, "--salt", "00" * 32), "--salt needs --public: without a public value, the salt is drawn at random."),
+        (("--verify", "nowhere.json"), "No such file or directory."),
         (("--verify", "README.md"), "The file's name must end in .json, .pbn, .dup, .dlm, .lin"),
     ],
 )
@@ -120,10 +122,13 @@ def test_fifty_one_cards_and_a_card_twice_are_answered(tmp_path):
     text = json.loads(dealt(1)[0])["deals"]["1"]
     north = text.split()[0]
     card = next(card for card in north[2:] if card != ".")
-    for spoiled, fault in ((north.replace(card, "", 1), "N has 12 cards"), (north + card, "14 cards")):
+    for spoiled, fault in (
+        (north.replace(card, "", 1), "N has 12 cards"),
+        (north + card, "14 cards"),
+    ):
         path.write_text(json.dumps({"deals": {"1": text.replace(north, spoiled)}}))
         assert fault in refused("--verify", path)
 
 
 def test_nothing_is_written_where_the_folder_is_missing(tmp_path):
-    assert "No such file" in refused(1, "--out", tmp_path / "no" / "deals.json")
+    assert "No such file or directory." in refused(1, "--out", tmp_path / "no" / "deals.json")

@@ -69,7 +69,7 @@ def test_every_fault_is_named_with_its_place(tmp_path):
 
 
 def test_an_answer_has_a_key():
-    with pytest.raises(CommandError, match="an answer reads KEY=VALUE"):
+    with pytest.raises(CommandError, match=": an answer has the form KEY=VALUE, for example date=2026-03-09"):
         call_command("import", str(PIANOLA), "--answer", "skip")
 
 
@@ -113,7 +113,7 @@ def test_for_a_person_it_is_text():
     lines = said.getvalue().splitlines()
     assert lines[0] == "USEBIO, written by Pianola 1.0."
     assert lines[1] == "Thursday IMPs (made up), 2026-03-05: 9 pairs, 15 boards, 48 results, 0 deals."
-    assert lines[-1] == "Nothing is stored. --confirm stores it."
+    assert lines[-1] == "Nothing has been stored. --confirm stores it."
 
 
 @pytest.mark.django_db

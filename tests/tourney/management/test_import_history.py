@@ -52,7 +52,7 @@ def test_every_night_comes_in_once_and_what_does_not_is_named(folder):
     }
     why = {each["file"]: each["why"] for each in told["files"]}
     assert "This is text in no format we know." in why["notes.txt"]
-    assert "--answer date=" in why["undated.txt"]
+    assert "On which day was it played? Like 2026-03-09. Answer with --answer date=..." in why["undated.txt"]
     assert sorted(str(session.date) for session in Session.objects.all()) == ["2026-03-05", "2026-03-11", "2026-03-14"]
 
 
@@ -97,7 +97,7 @@ def test_an_answer_is_for_all(folder):
 
 
 def test_a_folder_that_is_not_there_is_refused(tmp_path):
-    with pytest.raises(CommandError, match="There is no such folder"):
+    with pytest.raises(CommandError, match=": this folder does not exist"):
         history(tmp_path / "none")
 
 
@@ -108,5 +108,5 @@ def test_a_zip_of_the_folder_is_as_good(folder):
 
 
 def test_a_file_that_is_no_zip_is_refused(folder):
-    with pytest.raises(CommandError, match="There is no such folder"):
+    with pytest.raises(CommandError, match=": this folder does not exist"):
         history(folder / "notes.txt")

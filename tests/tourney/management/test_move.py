@@ -21,7 +21,7 @@ def test_a_move_says_where_the_club_is_and_prints_the_link_for_its_owner(club, o
     call_command("move", club.slug, "--to", TO, "--code", arriving.permit())
     said = capsys.readouterr().out
     copy = Club.objects.exclude(pk=club.pk).get()
-    assert f"{club.name} is at {TO}/clubs/{copy.slug}/" in said
+    assert f"{club.name} is now at {TO}/clubs/{copy.slug}/" in said
     assert "Frozen for" in said
     assert f"/clubs/{copy.slug}/join/" in said
     call_command("club")
@@ -39,7 +39,7 @@ def test_a_refusal_ends_with_2_and_says_that_the_club_is_here(club, other_end):
 def test_a_copy_that_never_opened_is_removed_and_one_that_is_open_is_not(club, other_end, capsys):
     call_command("move", club.slug, "--to", TO, "--code", arriving.permit())
     copy = Club.objects.exclude(pk=club.pk).get()
-    with pytest.raises(CommandError, match="No copy waits"):
+    with pytest.raises(CommandError, match="No copy is waiting here at '"):
         call_command("move", copy.slug, "--drop")
     Club.objects.filter(pk=copy.pk).update(standing=Standing.ARRIVING)
     Arrival.objects.update(opened_at=None)

@@ -50,12 +50,16 @@ def test_in_a_file_no_code_is_drawn(wireless):
 
 
 def test_a_server_for_this_machine_alone_says_how_phones_get_in(wireless):
-    assert "make run, without HOST" in told("127.0.0.1", io.StringIO())
+    assert "Only this computer can reach it. For the players' phones: make run, without HOST" in told(
+        "127.0.0.1", io.StringIO()
+    )
 
 
 def test_without_a_network_it_says_so(wireless):
     wireless.clear()
-    assert "in no network now" in told("0.0.0.0", io.StringIO())
+    assert "\nThis computer is not connected to a network. When it is, the Phones page shows " in told(
+        "0.0.0.0", io.StringIO()
+    )
 
 
 @pytest.mark.whole

@@ -123,7 +123,7 @@ def test_without_a_solver_it_says_what_to_install(tmp_path, monkeypatch):
 
 def test_a_night_without_deals_is_refused(tmp_path):
     assert refused(night(tmp_path)).returncode == 2
-    assert "deals: There are none" in str(refused(night(tmp_path)))
+    assert "deals: this night file contains none." in str(refused(night(tmp_path)))
 
 
 def test_a_deal_of_51_cards_is_refused_with_its_place(tmp_path):
@@ -147,7 +147,7 @@ def test_sheets_and_pages_of_a_night_file_show_what_can_be_made_where_it_is_aske
 
 @pytest.mark.parametrize("command", ["sheets", "publish_files"])
 def test_a_file_without_deals_is_not_solved(tmp_path, command):
-    with pytest.raises(CommandError, match="--solve: There are no deals in this night file") as no:
+    with pytest.raises(CommandError, match="--solve: this night file contains no deals") as no:
         call_command(command, night(tmp_path, results=PLAYED), "--out", str(tmp_path / "out"), "--solve")
     assert no.value.returncode == 2
     assert not (tmp_path / "out").exists()

@@ -47,7 +47,10 @@ def copied(machine) -> str:
 def refused(machine, copy: str) -> None:
     done = machine.manage("restore", copy)
     assert done.returncode == 2, done.stdout
-    assert "Tourney is running on this database" in done.stderr
+    assert (
+        "Tourney or another command is using this database, so anything entered now would be lost. Stop it first"
+        in done.stderr
+    )
     assert "Traceback" not in done.stderr
 
 
@@ -106,10 +109,15 @@ def test_workers_of_gunicorn_hold_it_too_and_while_a_copy_is_put_back_none_begin
         master.wait()
     with somebody_puts_back(machine):
         said = machine.manage("serve", "--port", free_port())
-        assert (said.returncode, "being put back just now" in said.stderr) == (2, True), said.stderr
+        assert (said.returncode, "A copy of the database is being restored right now." in said.stderr) == (2, True), (
+            said.stderr
+        )
         command = ["-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
         started = program.run(command, machine.env, MANY_SECONDS)
-        assert (started.returncode, "being put back just now" in started.stderr) == (2, True), started.stderr
+        assert (started.returncode, "A copy of the database is being restored right now." in started.stderr) == (
+            2,
+            True,
+        ), started.stderr
     assert machine.manage("restore", copy).returncode == 0
 
 

@@ -41,7 +41,7 @@ def test_on_a_new_machine_nothing_is_wrong(club):
     assert [each for each in doctor.look(8000) if each.wrong] == []
     assert "There is no copy yet" in found("Copies")[0].says
     assert "http://192.168.7.5:8000/" in found("Network")[0].says
-    assert "prints on A4" in found("Paper")[0].says
+    assert "prints on A4; you can change this on the Club page." in found("Paper")[0].says
 
 
 def test_a_disk_that_is_nearly_full_is_told(club, monkeypatch):
@@ -49,7 +49,7 @@ def test_a_disk_that_is_nearly_full_is_told(club, monkeypatch):
     (disk,) = found("Disk")
     assert disk.wrong
     assert disk.says.startswith("Only 5 MB are free on the disk of")
-    assert disk.todo == "Free some before people come."
+    assert disk.todo == "Free some space before people arrive."
 
 
 def test_a_clock_that_stands_before_what_was_stored_is_told(night, monkeypatch):
@@ -58,7 +58,7 @@ def test_a_clock_that_stands_before_what_was_stored_is_told(night, monkeypatch):
     monkeypatch.setattr(timezone, "now", lambda: before)
     (clock,) = found("Clock")
     assert clock.wrong
-    assert "Set date and time" in clock.todo
+    assert "Set the date and time in the system's settings. They are used to show when rounds end." in clock.todo
 
 
 def test_a_clock_before_the_newest_copy_is_seen_without_the_database(settings, django_assert_num_queries):
@@ -74,10 +74,10 @@ def test_what_was_stored_since_the_last_copy_is_told(night, settings, monkeypatc
     assert found("Copies")[0].wrong
     copy = a_copy(settings, age=3 * 24 * 3600)
     (told,) = found("Copies")
-    assert (told.wrong, told.todo) == (True, "Something was stored since. Make one: python manage.py backup")
+    assert (told.wrong, told.todo) == (True, "Something has been stored since. Make one: python manage.py backup")
     os.utime(copy)
     monkeypatch.setattr(doctor, "newest_sound", lambda: None)
-    assert "It is broken" in found("Copies")[0].todo
+    assert "It is damaged. Make another:" in found("Copies")[0].todo
     monkeypatch.setattr(doctor, "newest_sound", lambda: copy)
     assert not found("Copies")[0].wrong
 
@@ -96,9 +96,9 @@ def test_a_night_that_was_never_made_final_is_named(night, by):
 def test_without_a_network_and_behind_a_firewall_it_says_what_to_do(club, monkeypatch):
     monkeypatch.setattr(doctor, "_answers", lambda address, port: address == "127.0.0.1")
     (told,) = found("Network")
-    assert "For phones start it without HOST: make run" in told.todo
+    assert "For phones, start it without HOST: make run." in told.todo
     monkeypatch.setattr(network, "addresses", lambda host: [])
-    assert "join the club's Wi-Fi" in found("Network")[0].todo
+    assert "For players' phones, connect it to the club's Wi-Fi." in found("Network")[0].todo
 
 
 @pytest.mark.whole

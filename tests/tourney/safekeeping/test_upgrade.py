@@ -131,7 +131,7 @@ def test_the_last_nights_must_come_to_what_they_came_to(machine):
     kept.write_text(json.dumps(told))
     done = later(machine, "upgrade")
     assert done.returncode == 0, done.stderr
-    assert "1 of the last nights were compared, and come to the same." in done.stdout
+    assert "1 of the last nights were compared, and their standings are unchanged." in done.stdout
 
 
 PUBLISH = """
@@ -156,7 +156,7 @@ def test_a_published_night_is_compared_with_the_placings_that_it_was_published_w
         assert "in place 1 with 999 before" in done.stderr
     else:
         assert done.returncode == 0, done.stderr
-        assert "1 of the last nights were compared, and come to the same." in done.stdout
+        assert "1 of the last nights were compared, and their standings are unchanged." in done.stdout
 
 
 @pytest.mark.whole
@@ -196,6 +196,6 @@ def test_an_empty_folder_gets_its_database(tmp_path):
     with machine_on("sqlite", tmp_path) as machine:
         done = machine.manage("upgrade")
         assert done.returncode == 0, done.stderr
-        assert "The database is one of Tourney 0." in done.stdout
+        assert "The database now belongs to Tourney 0." in done.stdout
         assert len(machine.rows()) > 30
         assert copies(machine) == []

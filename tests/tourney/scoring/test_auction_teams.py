@@ -34,12 +34,18 @@ def test_teams_of_even_size_add_nothing(scores):
 @pytest.mark.parametrize(
     ("teams", "message"),
     [
-        ([], "two teams or more"),
-        ([team([1], [2])], "two teams or more"),
-        ([team([1], [2]), team([1, 2], [3])], "of the same number of pairs"),
+        ([], "A match is between two or more teams, all with the same number of pairs, at least two."),
+        ([team([1], [2])], "A match is between two or more teams, all with the same number of pairs, at least two."),
+        (
+            [team([1], [2]), team([1, 2], [3])],
+            "A match is between two or more teams, all with the same number of pairs, at least two.",
+        ),
         ([team([1], []), team([], [1])], "at least two"),
-        ([team([1], [2]), team([1, 2], [])], "Team 2 does not sit half"),
-        ([team([1], [2]), [SeatedPair("N&S", 1), SeatedPair("N", 1)]], "Team 2 does not sit half"),
+        ([team([1], [2]), team([1, 2], [])], "Team 2 must sit half N&S and half E&W, or as near as possible."),
+        (
+            [team([1], [2]), [SeatedPair("N&S", 1), SeatedPair("N", 1)]],
+            "Team 2 must sit half N&S and half E&W, or as near as possible.",
+        ),
     ],
 )
 def test_teams_that_cannot_play_each_other_are_refused(teams, message):

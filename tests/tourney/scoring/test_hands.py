@@ -53,10 +53,13 @@ def test_any_deal_is_read_back(seed, first):
         ("", "begins with the seat"),
         ("X:- - - -", "begins with the seat"),
         ("N", "begins with the seat"),
-        ("N:- - -", "four hands with a space between.*found 3"),
-        ("N:AKQ2.JT9.876543 - - -", "N's hand has four suits.*found 3"),
-        ("N:AKQ2.JT9.87.654 - - -", "N's hand has 13 cards; found 12"),
-        ("N:AKQ1.JT9.87.6543 - - -", "N's spades have '1'"),
+        ("N:- - -", 'A deal has four hands with a space between them, and "-" for an unknown hand. Found: 3.'),
+        ("N:AKQ2.JT9.876543 - - -", "N's hand must have four suits with full stops between them. Found: 3."),
+        ("N:AKQ2.JT9.87.654 - - -", "N's hand must have 13 cards. Found: 12."),
+        (
+            "N:AKQ1.JT9.87.6543 - - -",
+            "N's spades contain '1', which is not a card. Use A, K, Q, J, T, 9, 8, 7, 6, 5, 4, 3, 2.",
+        ),
         ("N:AAQ2.JT9.87.6543 - - -", "N holds the A of spades twice"),
         ("N:AKQ2.JT9.87.6543 AKQ2.JT9.87.6543 - -", "N and E both hold the A of spades"),
     ],
@@ -75,7 +78,7 @@ def test_a_card_is_read_as_people_write_it(typed, card):
 
 @pytest.mark.parametrize("typed", ["", "H", "H1", "HH", "1H", "10H", "NT", "H100", "SAK", "♥"])
 def test_what_is_no_card_is_said(typed):
-    with pytest.raises(ValueError, match="is no card"):
+    with pytest.raises(ValueError, match=r"is not a card\. Write its suit and its rank, for example H10 or SA"):
         read_card(typed)
 
 

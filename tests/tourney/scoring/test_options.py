@@ -38,12 +38,27 @@ def test_options_come_out_as_they_went_in():
 @pytest.mark.parametrize(
     ("method", "option", "value", "said"),
     [
-        ("average", "neuberg", True, "Scoring 'average' has no such option"),
-        ("average", "handicaps", {"1": 2.5}, "Scoring 'average' has no such option"),
-        ("matchpoints", "to_the_score", True, "Scoring 'matchpoints' has no such option"),
+        ("average", "neuberg", True, "The scoring method 'average' does not have this option. Its options are:"),
+        (
+            "average",
+            "handicaps",
+            {"1": 2.5},
+            "The scoring method 'average' does not have this option. Its options are:",
+        ),
+        (
+            "matchpoints",
+            "to_the_score",
+            True,
+            "The scoring method 'matchpoints' does not have this option. Its options are:",
+        ),
         ("total", "team_match", 1, "Expected true or false"),
         ("average", "era", "1896", "Expected 1913 or english or 1905"),
-        ("matchpoints", "guess", 1, "no such option: it has neuberg, results_per_tray"),
+        (
+            "matchpoints",
+            "guess",
+            1,
+            "The scoring method 'matchpoints' does not have this option. Its options are: neuberg,",
+        ),
         ("matchpoints", "neuberg", 1, "Expected true or false"),
         ("matchpoints", "results_per_tray", 0, "Expected a whole number from 1"),
         ("matchpoints", "across", "room", "Expected field or section"),

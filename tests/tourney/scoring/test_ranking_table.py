@@ -164,13 +164,13 @@ def test_rulings_say_where_what_and_what_counts_since():
     )
     night = Night(PAIRS, (Result(1, 1, 1, 1, 2, 8),), rulings=rulings)
     table = rulings_table(night, LABELS)
-    heads = ["No.", "Where", "Law", "What was found", "What was decided", "Whom", "Penalty"]
+    heads = ["No.", "Where", "Law", "What was found", "Decision", "Whom", "Penalty"]
     assert [column.head for column in table.columns] == heads
     rows = table.texts()
     assert rows[0][2:5] == ("Law IV, sec. 2", "The trump was noted. (in round 2)", "Warned.")
     assert rows[1][1] == "Round 1, table 1, tray 1"
     assert rows[1][2:4] == ("Law X, sec. 4", "A revoke.")
-    assert rows[1][4] == "It counts: 6 tricks to N & S."
+    assert rows[1][4] == "This counts: 6 tricks to N & S."
     assert rows[2] == ("3", "B: Round 1, table 2, tray 3", "", "Late.", "", "1 E & W", "0.50 tricks")
 
 

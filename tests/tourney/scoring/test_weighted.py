@@ -181,10 +181,10 @@ def test_others_keep_what_they_have_where_no_other_line_is_changed():
     [
         (("3/5", "2/5"), ""),
         ((0.6, "2/5"), ""),
-        ((0.6, 0.3), "The weights add up to 90%, not to 100%."),
-        (("1/3", "1/3"), "The weights add up to 2/3, not to 100%."),
+        ((0.6, 0.3), "The weights add up to 90% instead of 100%."),
+        (("1/3", "1/3"), "The weights add up to 2/3 instead of 100%."),
         ((1,), "A weighted score has 2 to 20 results, not 1."),
-        ((1, 0), "Each weight is more than 0. Leave out results that have none."),
+        ((1, 0), "Each weight must be more than 0. Leave out results without a weight."),
     ],
 )
 def test_weights_add_up_to_one(weights, said):

@@ -34,13 +34,16 @@ def test_gunicorn_does_not_start_where_somebody_believes_that_it_speaks_tls(tmp_
     command = [sys.executable, "-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
     done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode
-    assert "TLS is for the proxy in front" in done.stderr
+    assert "TLS is handled by the proxy in front: start without a certificate, and set TOURNEY_TLS=1." in done.stderr
 
 
 def test_at_the_start_it_says_which_proxy_it_looks_for(settings):
     settings.TLS, settings.NAMED_PROXIES = True, ["127.0.0.0/8", "::1/128"]
-    assert "the proxy on this machine. A proxy on another machine must be named: TOURNEY_PROXIES=" in about_https()
+    assert (
+        "Pages open only over https (TOURNEY_TLS), through the proxy on this computer. A proxy on another computer"
+        in about_https()
+    )
     settings.NAMED_PROXIES = ["10.0.0.5/32"]
-    assert "through the proxy at 10.0.0.5." in about_https()
+    assert "Pages open only over https (TOURNEY_TLS), through the proxy at 10.0.0.5." in about_https()
     settings.TLS = False
     assert about_https() == ""

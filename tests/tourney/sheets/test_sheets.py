@@ -134,8 +134,10 @@ def test_trays_are_named_in_the_order_of_play(trays, turned, words):
     assert in_order(trays, turned) == words
 
 
-GILMAN_10 = "The trays go to the bye-stand after table 5 after each round. The next are on the bye-stand after table 1."
-RELAY_4 = "The trays go to table 5 after each round. The next are on the bye-stand after table 3."
+GILMAN_10 = (
+    "The trays go to the bye-stand after table 5 after each round. The next ones are on the bye-stand after table 1."
+)
+RELAY_4 = "The trays go to table 5 after each round. The next ones are on the bye-stand after table 3."
 
 
 @pytest.mark.parametrize(
@@ -145,8 +147,8 @@ RELAY_4 = "The trays go to table 5 after each round. The next are on the bye-sta
         (Request("compass", 10), 5, "The trays go to table 1 after each round."),
         (Request("gilman-teams", 10), 1, GILMAN_10),
         (Request("league-teams", 2), 1, "The trays go to the bye-stand after each round."),
-        (Request("barometer", 6), 1, "There are 3 of each tray."),
-        (Request("swiss-pairs", 4), 1, "There are 2 of each tray."),
+        (Request("barometer", 6), 1, "There are 3 copies of each tray."),
+        (Request("swiss-pairs", 4), 1, "There are 2 copies of each tray."),
         (Request("memory-pairs", 2), 1, "The trays stay here after each round."),
         (Request("compass", 12, "relay"), 3, "The trays go to the bye-stand after table 3 after each round."),
         (Request("compass", 12, "relay"), 4, RELAY_4),

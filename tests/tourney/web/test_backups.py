@@ -87,4 +87,4 @@ def test_where_no_copy_can_be_made_the_director_is_told_and_the_evening_goes_on(
     text = director.post(url("night-remove", section), follow=True).content.decode()
     assert "No copy could be made in" in text
     assert "TOURNEY_BACKUP" in text
-    assert "The demo night is gone" in text
+    assert "The demo night has been removed. You can open another at any time." in text

@@ -78,7 +78,10 @@ def test_who_belongs_to_several_clubs_chooses(director, user, club, other):
 
 def test_who_belongs_to_none_is_told_how_to_come_in(client, other):
     client.force_login(User.objects.create_user("Egon"))
-    assert "You belong to no club here" in text(client, "/desk/")
+    assert (
+        "You are not a member of any club here. Ask an owner of your club for a link, and open it while you are"
+        in text(client, "/desk/")
+    )
 
 
 def test_one_signs_in_outside_of_the_clubs_and_below_any(client, user, club, other):
@@ -255,7 +258,7 @@ def test_a_member_is_not_made_another_one_by_a_link(director, user, club):
     link = reverse("join", args=[members.invite(club, Role.SCORER)])
     answer = director.post(link)
     assert answer.status_code == 422
-    assert "is a member already" in answer.content.decode()
+    assert "is already a member. An owner of the club can change your role." in answer.content.decode()
     assert user.memberships.get().role == Role.OWNER
     director.logout()
     assert director.get(link).status_code == 200

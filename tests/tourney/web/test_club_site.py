@@ -111,7 +111,10 @@ def test_a_player_is_found_by_a_part_of_the_name(client, published):
     assert ">Ann 1</a>" in page.content.decode()
     alone = client.get(reverse("public-players"), {"q": "ann 1"})
     assert alone["Location"] == reverse("public-player", args=[Player.objects.get(name="Ann 1").pk])
-    assert "Nobody of that name" in client.get(reverse("public-players"), {"q": "zyx"}).content.decode()
+    assert (
+        "No player of that name has a page here."
+        in client.get(reverse("public-players"), {"q": "zyx"}).content.decode()
+    )
 
 
 def test_every_public_page_leads_to_the_players(client, published):

@@ -30,9 +30,9 @@ def test_a_disk_that_is_full_is_said_on_a_page_of_its_own_and_nothing_is_stored(
     answer = director.post(url("clock", playing), {"do": "start", "round": 1})
     assert answer.status_code == 507
     text = answer.content.decode()
-    assert "<h1>Your last step is not stored</h1>" in text
-    assert "Free some room on it" in text
-    assert "Whatever was called stored before is safe." in text
+    assert "<h1>Your last step was not stored</h1>" in text
+    assert "The disk of the computer that runs Tourney is full." in text
+    assert "Everything that was shown as stored is safe." in text
     assert JournalEntry.objects.count() == lines
 
 
@@ -40,7 +40,7 @@ def test_a_script_is_told_the_same_in_plain_words(director, playing):
     asked = {"do": "start", "round": 1}
     answer = director.post(url("clock", playing), asked, headers={"HX-Request": "true"})
     assert (answer.status_code, answer["Content-Type"]) == (507, "text/plain")
-    assert answer.content.decode().startswith("The disk of the machine that runs Tourney is full.")
+    assert answer.content.decode().startswith("The disk of the computer that runs Tourney is full.")
 
 
 def test_a_mistake_of_ours_is_no_trouble_of_the_disk(director, playing, monkeypatch):

@@ -40,10 +40,10 @@ def test_an_owner_chooses_a_colour_and_a_logo(director, club):
 @pytest.mark.parametrize(
     ("name", "data", "said"),
     [
-        ("logo.png", SVG, "no PNG, JPEG or WebP"),
-        ("logo.svg", SVG, "no PNG, JPEG or WebP"),
-        ("logo.png", bytes(LARGEST + 1), "at most 60 kB"),
-        ("logo.png", bytes(3_000_000), "at most 60 kB"),
+        ("logo.png", SVG, "This is not a PNG, JPEG or WebP image. Save it in one of these formats."),
+        ("logo.svg", SVG, "This is not a PNG, JPEG or WebP image. Save it in one of these formats."),
+        ("logo.png", bytes(LARGEST + 1), "A PNG, JPEG or WebP image of at most 60 kB and"),
+        ("logo.png", bytes(3_000_000), "A PNG, JPEG or WebP image of at most 60 kB and"),
     ],
 )
 def test_what_is_no_logo_is_refused_and_changes_nothing(director, club, name, data, said):

@@ -16,6 +16,6 @@ def test_when_every_result_is_in_the_room_draws_the_next_round(director, night):
         assert director.post(cell, {"made": "7"}).status_code == 200
     assert "Draw round 2" in director.get(room).content.decode()
     text = director.post(draw, follow=True).content.decode()
-    assert "Round 2 is drawn." in text
+    assert "Round 2 has been drawn." in text
     assert "Round 2" in text
     assert len(movement_of(section).rounds) == 2

@@ -42,7 +42,7 @@ def test_each_method_shows_the_columns_of_its_paper(director, club, by, scoring)
 def test_a_rank_that_several_share_says_so(director, night):
     text = director.get(url("standings", night(10))).content.decode()
     assert {row[0] for row in rows_of(text)} == {"1="}
-    assert "A rank with = is shared." in text
+    assert "Ranks marked = are shared." in text
 
 
 def test_matches_show_everybodys_match_against_everybody(director, club, by):

@@ -85,11 +85,11 @@ def test_a_day_at_the_end_of_the_calendar_is_refused(director, club, by, day):
         "/desk/nights/new/", {"name": "Last", "date": day, "starts_at": "19:30", "game": "whist", "kind": "pairs"}
     )
     assert answer.status_code == 422
-    assert b"A day is between the years 1700 and 2199" in answer.content
+    assert b"A date must be between the years 1700 and 2199" in answer.content
     with pytest.raises(BadInput, match="date"):
         open_night(club, Opening("Last", date.fromisoformat(day)), by)
     document = {"night": 1, "name": "Last", "date": day, "game": "whist", "scoring": "average"}
-    with pytest.raises(BadInput, match=r"date: A day is between"):
+    with pytest.raises(BadInput, match=r"date: A date must be between"):
         night_file.read(json.dumps(document))
     assert not Event.objects.exists()
 
@@ -100,7 +100,7 @@ def test_who_corrects_what_was_just_taken_away_is_told(director, night, by):
     take_away(version, "it was not played here", by)
     here = reverse("cell", args=[section.pk, 1, 1, 1])
     answer = director.post(here, {"made": "8", "why": "misread", "version": "1"})
-    assert b"was taken away meanwhile" in answer.content
+    assert b"was deleted meanwhile" in answer.content
     assert b'value="8"' in answer.content
     assert version.result.versions.count() == 2
     director.post(here, {"made": "8"})
@@ -133,7 +133,7 @@ def test_a_name_that_is_taken_between_the_look_and_the_writing_is_taken(club, mo
     looked = User.objects.filter(username__iexact="Eva")
     assert not looked.exists()
     monkeypatch.setattr("tourney.desk.club.members.validate_password", lambda *_: User.objects.create_user("Eva"))
-    with pytest.raises(BadInput, match="There is a 'Eva' already"):
+    with pytest.raises(BadInput, match=r"There is already a 'Eva'\. Add something to tell you apart"):
         accept(club, secret, "Eva", PASSWORD)
     assert club.invitations.get(used_at=None)
     assert not club.members.exists()

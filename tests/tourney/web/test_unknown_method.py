@@ -24,4 +24,4 @@ def test_the_desk_answers(director, strange, page):
 
 def test_the_standings_say_what_is_not_known(director, strange):
     page = director.get(reverse("standings", args=[strange.pk])).content.decode()
-    assert "scored by “dice”, which this version does not know" in page
+    assert "This night uses the scoring method “dice”, which this version does not know." in page

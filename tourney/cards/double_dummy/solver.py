@@ -70,7 +70,7 @@ class Solver:
             return Solved.of([numbers[at : at + 4] for at in range(0, len(numbers), 4)])
         except ValueError:
             self.close()
-            raise Unsolved(message("The solver gave no answer that can be read.")) from None
+            raise Unsolved(message("The answer of the solver cannot be read.")) from None
 
     def close(self) -> None:
         """End the process, if there is one."""
@@ -100,7 +100,7 @@ class Solver:
         self.close()
         if code == library.MISSING and said:
             raise NoSolver(sentences([_missing(said), HOW]))
-        raise NoSolver(message("The solver that is installed ends as soon as it is started."))
+        raise NoSolver(message("The installed solver stops as soon as it is started."))
 
     def _ask(self, process: subprocess.Popen[str], deal: str) -> str:
         assert process.stdin is not None
@@ -132,7 +132,7 @@ class Solver:
             timer.cancel()
         if late.is_set() and not line:
             self.close()
-            raise Unsolved(message("The solver found no answer in %(seconds)s seconds.", seconds=self._seconds))
+            raise Unsolved(message("The solver did not answer within %(seconds)s seconds.", seconds=self._seconds))
         return line
 
 
@@ -141,9 +141,9 @@ def _missing(said: str) -> str:
     if said == _NOT_INSTALLED:
         return _NOT_INSTALLED
     if found := _NOT_HERE.fullmatch(said):
-        return message("The solver that is installed does not run on this machine: %(problem)s.", problem=found[1])
+        return message("The installed solver does not run on this computer: %(problem)s.", problem=found[1])
     if found := _OTHER.fullmatch(said):
-        return message("The solver that is installed is DDS %(version)s, not 2.9.0.", version=found[1])
+        return message("The installed solver is DDS %(version)s, not 2.9.0.", version=found[1])
     return said
 
 

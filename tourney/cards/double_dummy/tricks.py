@@ -22,7 +22,7 @@ class Solved:
 
     def __post_init__(self) -> None:
         if len(self.tricks) != len(SEATS) * len(STRAINS) or not all(0 <= each <= TRICKS for each in self.tricks):
-            raise ValueError(message("Twenty numbers from 0 to 13 are what can be made of a deal."))
+            raise ValueError(message("Expected twenty numbers from 0 to 13 for the tricks of a deal."))
 
     @classmethod
     def read(cls, text: str) -> "Solved":
@@ -34,7 +34,7 @@ class Solved:
         """As the library gives it: spades, hearts, diamonds, clubs and no trumps, of each N, E, S, W. Raises
         ValueError."""
         if len(table) != len(STRAINS) or any(len(row) != len(SEATS) for row in table):
-            raise ValueError(message("A table has five strains of four seats."))
+            raise ValueError(message("Expected a table of five strains for four seats."))
         by_strain = dict(zip(("S", "H", "D", "C", "NT"), table, strict=True))
         return cls(tuple(by_strain[strain][seat] for seat in range(len(SEATS)) for strain in STRAINS))
 

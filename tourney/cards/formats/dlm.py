@@ -71,10 +71,14 @@ def read(data: bytes) -> dict[int, str]:
     if not 1 <= first <= last <= MOST:
         raise BadInput.at(
             THE_FILE,
-            message("A DLM file has From board and To board, 1 to %(most)s, and the second not lower.", most=MOST),
+            message(
+                'A DLM file has "From board" and "To board", from 1 to %(most)s, and the second is not lower '
+                "than the first.",
+                most=MOST,
+            ),
         )
     if _whole(values, "crypto key"):
-        raise BadInput.at("Crypto key", message("The boards of this file are enciphered. Save it without a key."))
+        raise BadInput.at("Crypto key", message("The boards of this file are encrypted. Save it without a key."))
     faults: list[Fault] = []
     found = {}
     for board in range(first, last + 1):
@@ -98,7 +102,7 @@ def _values(data: bytes) -> dict[str, str]:
         key = key.strip().lower()
         if equals and found.setdefault(key, value.strip()) != value.strip():
             raise BadInput.at(
-                line_place(number), message("'%(key)s' is there a second time, and says something else.", key=key[:40])
+                line_place(number), message("'%(key)s' appears twice, with different values.", key=key[:40])
             )
     return found
 
@@ -111,12 +115,12 @@ def _whole(values: Mapping[str, str], key: str) -> int:
 def _deal(board: int, said: str) -> str:
     parts = _BOARD.fullmatch(said)
     if not parts:
-        raise ValueError(message("A board is 26 letters from a to p and three digits."))
+        raise ValueError(message("A board has 26 letters from a to p and three digits."))
     letters = parts[1]
     if int(parts[2]) != _checksum(board, letters):
         raise ValueError(
             message(
-                "Its checksum is %(checksum)s, and its cards come to %(found)s.",
+                "The checksum in the file is %(checksum)s, but its cards give %(found)s.",
                 checksum=parts[2],
                 found=f"{_checksum(board, letters):03}",
             )
@@ -128,5 +132,5 @@ def _deal(board: int, said: str) -> str:
         if seats.count(at) != HAND
     ]
     if wrong:
-        raise ValueError(message("Each hand has %(cards)s cards: %(wrong)s.", cards=HAND, wrong=in_a_row(wrong)))
+        raise ValueError(message("Each hand must have %(cards)s cards: %(wrong)s.", cards=HAND, wrong=in_a_row(wrong)))
     return Deal(seats).text

@@ -51,8 +51,8 @@ def read(data: bytes) -> dict[int, str]:
         raise BadInput.at(
             THE_FILE,
             plural(
-                "A DUP file has %(size)s bytes for each of 1 to %(most)s boards. This has %(count)s bytes.",
-                "A DUP file has %(size)s bytes for each of 1 to %(most)s boards. This has %(count)s bytes.",
+                "A DUP file has %(size)s bytes for each of 1 to %(most)s boards. This one has %(count)s byte.",
+                "A DUP file has %(size)s bytes for each of 1 to %(most)s boards. This one has %(count)s bytes.",
                 len(data),
                 size=RECORD,
                 most=MOST,
@@ -78,7 +78,7 @@ def _numbering(record: bytes, records: int) -> tuple[int, int]:
     tail = _TAIL.match(record[NUMBERS + HANDS : NUMBERS + HANDS + 5])
     if not tail or not 1 <= int(tail[3]) <= MOST + 1 - records:
         raise BadInput.at(
-            THE_FILE, message("Its records do not end with the number of the first board, as DUP has it.")
+            THE_FILE, message("The records do not end with the number of the first board, as a DUP file requires.")
         )
     lowest = int(tail[3])
     return (lowest + records - 1, -1) if tail[2] == b"Y" else (lowest, 1)
@@ -87,21 +87,21 @@ def _numbering(record: bytes, records: int) -> tuple[int, int]:
 def _deal(record: bytes) -> str:
     digits = record[:NUMBERS]
     if not digits.isdigit():
-        raise ValueError(message("The cards are two digits each, and these are none."))
+        raise ValueError(message("Expected cards of two digits each."))
     cards = [int(digits[at : at + 2]) for at in range(0, NUMBERS, 2)]
     wrong = sorted({card for card in cards if not 1 <= card <= len(CARDS)})
     if wrong:
-        raise ValueError(message("There are cards 01 to 52; found %(found)s.", found=f"{wrong[0]:02}"))
+        raise ValueError(message("The cards must be 01 to 52. Found: %(found)s.", found=f"{wrong[0]:02}"))
     twice = sorted({card for card in cards if cards.count(card) > 1})
     if twice:
-        raise ValueError(message("The card %(card)s is there twice.", card=CARDS[twice[0] - 1]))
+        raise ValueError(message("The card %(card)s appears twice.", card=CARDS[twice[0] - 1]))
     seats = [SEATS.index("W")] * len(CARDS)
     for at, card in enumerate(cards):
         seats[card - 1] = at // HAND
     deal = Deal(tuple(seats))
     to_read = record[NUMBERS : NUMBERS + HANDS]
     if to_read.strip() and _sorted(to_read) != _sorted(_to_read(deal)):
-        raise ValueError(message("What is there to read are other hands than those in digits."))
+        raise ValueError(message("The hands in letters differ from the hands in digits."))
     return deal.text
 
 

@@ -61,10 +61,10 @@ def read(data: bytes) -> dict[int, str]:
         elif key in ("qx", "ah") and (number := _BOARD.search(value[:40])):
             board = int(number[1])
         if len(found) > MOST or len(faults) >= MOST_FAULTS:
-            faults.append(Fault(THE_FILE, message("There is more than any night has.")))
+            faults.append(Fault(THE_FILE, message("This is more than a night can have.")))
             break
     if not found and not faults:
-        faults.append(Fault(THE_FILE, message("There are no deals in it: a LIN file has them behind md.")))
+        faults.append(Fault(THE_FILE, message("The file contains no deals. In a LIN file they come after md.")))
     if faults:
         raise BadInput(faults)
     return dict(sorted(found.items()))
@@ -74,7 +74,7 @@ def deal_in(text: str) -> str:
     """The deal of one board, from North: the first that stands behind md. Raises DealError."""
     found = re.search(r"(?:^|\|)md\|([^|]*)", text[:4000])
     if found is None:
-        raise DealError([message("There are no cards in it: LIN has them behind md.")])
+        raise DealError([message("There are no cards here. In a LIN file they come after md.")])
     return _deal(found[1])
 
 
@@ -86,9 +86,9 @@ def _take(found: dict[int, str], board: int, cards: str, faults: list[Fault]) ->
         faults.extend(Fault(place, what) for what in problem.faults[:20])
         return
     if not 1 <= board <= MOST:
-        faults.append(Fault(place, message("A board has a number from 1 to %(most)s.", most=MOST)))
+        faults.append(Fault(place, message("A board number must be from 1 to %(most)s.", most=MOST)))
     elif found.setdefault(board, text) != text:
-        faults.append(Fault(place, message("It was dealt otherwise further up.")))
+        faults.append(Fault(place, message("The same board has different cards further up.")))
 
 
 def _deal(said: str) -> str:
@@ -102,14 +102,16 @@ def _deal(said: str) -> str:
         ]
         dealt["E"] = (left[0], left[1], left[2], left[3])
     if len(dealt) != 4:
-        raise DealError([message("A hand is missing: S, W and N are written, and E is what is left.")])
+        raise DealError([message("A hand is missing: S, W and N must be given, and E gets the remaining cards.")])
     return written(hands(written(dealt)))
 
 
 def _suits(hand: str, seat: str) -> Hand:
     parts = _SUITS.findall(hand)
     if "".join(parts) != hand or len({part[0] for part in parts}) != len(parts):
-        raise DealError([message("The hand of %(seat)s has S, H, D and C, each with its cards.", seat=LETTERS[seat])])
+        raise DealError(
+            [message("The hand of %(seat)s must have S, H, D and C, each followed by its cards.", seat=LETTERS[seat])]
+        )
     by_suit = {part[0]: part[1:] for part in parts}
     spades, hearts, diamonds, clubs = (by_suit.get(suit, "") for suit in "SHDC")
     return spades, hearts, diamonds, clubs

@@ -159,7 +159,7 @@ def _game(held: list[tuple[str, str]], at: int) -> Game:
         if key == "qx":
             found.room = value[:1].lower() if value[:1].lower() in "oc" else ""
     if not 1 <= found.board <= MOST:
-        found.fault = message("A board has a number from 1 to %(most)s.", most=MOST)
+        found.fault = message("A board number must be from 1 to %(most)s.", most=MOST)
         found.board = at
     try:
         found.deal = deal_in(f"md|{said['md'][:200]}|")

@@ -14,13 +14,13 @@ def in_a_run(deals: Mapping[int, str], what: str, most: int) -> tuple[int, int]:
     """The first and the last tray of deals that a format must have one after the other. Raises BadInput."""
     first, last = min(deals, default=0), max(deals, default=0)
     if not deals:
-        raise BadInput.at("deals", message("There is no deal to write."))
+        raise BadInput.at("deals", message("There are no deals to write."))
     if last - first + 1 != len(deals):
         missing = next(tray for tray in range(first, last) if tray not in deals)
         raise BadInput.at(
             "deals",
             message(
-                "%(what)s has boards that follow one another, and board %(missing)s is not dealt.",
+                "%(what)s files need consecutive boards, and board %(missing)s has no deal.",
                 what=what,
                 missing=missing,
             ),
@@ -28,7 +28,9 @@ def in_a_run(deals: Mapping[int, str], what: str, most: int) -> tuple[int, int]:
     if last > most:
         raise BadInput.at(
             "deals",
-            message("%(what)s has boards 1 to %(most)s, and this is board %(last)s.", what=what, most=most, last=last),
+            message(
+                "%(what)s files hold boards 1 to %(most)s; this is board %(last)s.", what=what, most=most, last=last
+            ),
         )
     return first, last
 
@@ -38,6 +40,6 @@ def bounded(data: bytes, what: str) -> bytes:
     if len(data) > LARGEST:
         raise BadInput.at(
             THE_FILE,
-            message("No %(what)s file is larger than %(largest)s MB.", what=what, largest=LARGEST // 1_000_000),
+            message("A %(what)s file can have at most %(largest)s MB.", what=what, largest=LARGEST // 1_000_000),
         )
     return data

@@ -15,9 +15,7 @@ def rename(user: User, name: str) -> None:
     """What others see them called; they sign in as before. Raises BadInput for no name, or one that is too long."""
     name = " ".join(name.split())
     if not 0 < len(name) <= LONGEST_NAME:
-        raise BadInput.at(
-            "name", message("Say what you are called, in at most %(longest)s letters.", longest=LONGEST_NAME)
-        )
+        raise BadInput.at("name", message("Enter your name, in at most %(longest)s characters.", longest=LONGEST_NAME))
     user.name = name
     user.save(update_fields=["name"])
 

@@ -62,7 +62,7 @@ def begin(code: str, departure: str, origin: str) -> Begun:
         if found is None or found.expires_at <= timezone.now():
             raise NotAllowed
         if is_from_here(departure):
-            raise BadInput.at("--to", message("This is the deployment that the club is on already."))
+            raise BadInput.at("--to", message("The club is already on this server."))
         secret = secrets.token_urlsafe(32)
         found.used_at, found.secret, found.origin = timezone.now(), _digest(secret), origin[:200]
         found.expires_at = timezone.now() + GOOD_FOR
@@ -97,7 +97,7 @@ def keep_part(arrival: Arrival, number: int, data: bytes) -> None:
         arrival.parts.filter(number=number).delete()
         had = arrival.parts.aggregate(sum=Sum(Length("data")))["sum"] or 0
         if len(data) > PART or had + len(data) > LARGEST:
-            raise BadInput.at("", message("This is larger than any club's file."))
+            raise BadInput.at("", message("This is larger than any club's file can be."))
         ArrivalPart.objects.create(arrival=arrival, number=number, data=data)
 
 

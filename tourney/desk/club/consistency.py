@@ -44,15 +44,19 @@ def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
                 if (
                     read.tricks if game != "whist" else read.score if read.score is not None else read.played
                 ) is not None:
-                    raise ValueError(message("%(game)s has no such result", game=game))
+                    raise ValueError(message("%(game)s does not have this result", game=game))
                 read.fields(number, game, era)
             except (ArithmeticError, LookupError, TypeError, ValueError) as problem:
-                yield model, key, message("made: it cannot be made there (%(problem)s).", problem=_short(problem))
+                yield (
+                    model,
+                    key,
+                    message("made: this result is not possible there (%(problem)s).", problem=_short(problem)),
+                )
     tricks = ResultVersion.objects.filter(club=club, tricks__isnull=False).exclude(
         result__section__session__game="whist"
     )
     for key in tricks.order_by("pk").values_list("pk", flat=True):
-        yield ResultVersion, key, message("tricks: results of this game are no tricks alone.")
+        yield ResultVersion, key, message("tricks: results of this game are not tricks alone.")
 
 
 def _short(problem: Exception) -> str:

@@ -41,7 +41,7 @@ def prepare(club: Club, to: str) -> Departure:
         if here.standing == Standing.ARRIVING:
             raise BadInput.at("", message("%(name)s is not open here yet.", name=here.name))
         if is_frozen(here):
-            raise BadInput.at("", message("%(name)s is being moved by another process this moment.", name=here.name))
+            raise BadInput.at("", message("Another process is moving %(name)s right now.", name=here.name))
         return Departure.objects.create(club_number=here.pk, slug=here.slug, to=to)
 
 
@@ -62,7 +62,7 @@ def freeze(departure: Departure, lease: timedelta = LEASE) -> None:
     with transaction.atomic():
         club = lock_whole_club(departure.club_number)
         if club.standing != Standing.OPEN or is_frozen(club):
-            raise BadInput.at("", message("%(name)s is being moved by another process this moment.", name=club.name))
+            raise BadInput.at("", message("Another process is moving %(name)s right now.", name=club.name))
         # Who lost an earlier lease decides nothing under this one.
         Departure.objects.filter(club_number=club.pk).exclude(pk=departure.pk).update(lease="")
         departure.lease = secrets.token_hex(16)

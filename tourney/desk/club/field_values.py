@@ -39,7 +39,7 @@ def value_of(column: models.Field, said: Any) -> Any:
     try:
         value = _READ[column.get_internal_type()](column, said)
         if column.choices and value not in {*dict(column.flatchoices), *([""] if column.blank else [])}:
-            raise Wrong(message("it is not one of the words that there are"))
+            raise Wrong(message("it is not one of the allowed words"))
         column.run_validators(value)
     except ValidationError as problem:
         raise Wrong(" ".join(problem.messages)) from None
@@ -86,9 +86,9 @@ def _truth(column: models.Field, said: Any) -> bool:
 def _text(column: models.Field, said: Any) -> str:
     longest = column.max_length or LONGEST_TEXT
     if not isinstance(said, str) or len(said) > longest:
-        raise Wrong(message("expected a text of at most %(longest)s letters", longest=longest))
+        raise Wrong(message("expected text of at most %(longest)s characters", longest=longest))
     if not said and not column.blank:
-        raise Wrong(message("expected a text that is not empty"))
+        raise Wrong(message("expected text that is not empty"))
     clean(said)
     return said
 
@@ -101,9 +101,9 @@ def _moment(kind: type[date] | type[time]) -> Callable[[models.Field, Any], Any]
         if isinstance(value, date) and value.year not in YEARS:
             raise Wrong(message("expected a year from %(first)s to %(last)s", first=YEARS[0], last=YEARS[-1]))
         if isinstance(value, datetime) and value.tzinfo is None:
-            raise Wrong(message("expected a moment with its time zone"))
+            raise Wrong(message("expected a date and time with a time zone"))
         if isinstance(value, time) and value.tzinfo is not None:
-            raise Wrong(message("expected an hour without a time zone"))
+            raise Wrong(message("expected a time without a time zone"))
         return value
 
     def answered(column: models.Field, said: Any) -> Any:
@@ -112,7 +112,7 @@ def _moment(kind: type[date] | type[time]) -> Callable[[models.Field, Any], Any]
         except Wrong:
             raise
         except ValueError:
-            raise Wrong(message("expected a %(name)s as ISO 8601 writes it", name=kind.__name__)) from None
+            raise Wrong(message("expected a %(name)s in ISO 8601 format", name=kind.__name__)) from None
 
     return answered
 
@@ -122,14 +122,14 @@ def _parsed(kind: type[date] | type[time]) -> Callable[[str], Any]:
         try:
             return kind.fromisoformat(said)
         except ValueError:
-            raise Wrong(message("expected a %(name)s as ISO 8601 writes it", name=kind.__name__)) from None
+            raise Wrong(message("expected a %(name)s in ISO 8601 format", name=kind.__name__)) from None
 
     return read
 
 
 def _decimal(column: models.Field, said: Any) -> Decimal:
     if not isinstance(said, str) or not re.fullmatch(r"-?[0-9]{1,20}(\.[0-9]{1,20})?", said):
-        raise Wrong(message("expected a number as a text of digits, like '2.50'"))
+        raise Wrong(message("expected a number as a string of digits, for example '2.50'"))
     return Decimal(said)
 
 

@@ -23,7 +23,7 @@ def clean(value: Any, depth: int = 0) -> None:
         raise Wrong(message("it is nested too deeply"))
     if isinstance(value, str):
         if any(unicodedata.category(sign) in {"Cc", "Cs"} and sign not in "\t\n\r" for sign in value):
-            raise Wrong(message("it holds signs that no text has"))
+            raise Wrong(message("it contains characters that are not allowed in text"))
     elif isinstance(value, dict):
         for key, each in value.items():
             if len(key) > LONGEST_KEY:
@@ -62,7 +62,7 @@ def number(value: Any) -> None:
 
 def digits(value: Any) -> None:
     if not isinstance(value, str) or not value.isascii() or not value.isdecimal() or len(value) > 18:
-        raise Wrong(message("expected a number as a key"))
+        raise Wrong(message("expected a number as the key"))
 
 
 def anything(value: Any) -> None:
@@ -126,9 +126,9 @@ def object_of(known: Mapping[str, Shape], needed: tuple[str, ...] = ()) -> Shape
         if not isinstance(value, dict):
             raise Wrong(message("expected an object"))
         if strange := sorted(set(value) - set(known)):
-            raise Wrong(message("'%(strange)s' is not understood here", strange=strange[0][:40]))
+            raise Wrong(message("'%(strange)s' is not known here", strange=strange[0][:40]))
         if missing := [key for key in needed if key not in value]:
-            raise Wrong(message("it has no '%(missing)s'", missing=missing[0]))
+            raise Wrong(message("'%(missing)s' is missing", missing=missing[0]))
         for key, one in value.items():
             known[key](one)
 

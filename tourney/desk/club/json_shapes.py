@@ -63,7 +63,7 @@ def _card(value: Any) -> None:
     except ValueError as problem:
         raise Wrong(str(problem)) from None
     if not same:
-        raise Wrong(message("a card is written as HT"))
+        raise Wrong(message("cards are written like HT"))
 
 
 _OBJECT = by_key(word, anything)
@@ -100,16 +100,16 @@ def made(value: Any) -> None:
         read = from_row(value)
         again = [to_row(read, measure) for measure in ("tricks", "score")]
     except (ArithmeticError, LookupError, TypeError, ValueError):
-        raise Wrong(message("it says nothing that can be made")) from None
+        raise Wrong(message("it describes a result that is not possible")) from None
     if value not in again:
-        raise Wrong(message("it says nothing that can be made"))
+        raise Wrong(message("it describes a result that is not possible"))
 
 
 def _plan(value: Any) -> None:
     try:
         serialise.from_json(value)
     except (serialise.Unreadable, ArithmeticError, LookupError, TypeError, ValueError) as problem:
-        raise Wrong(message("it is no movement: %(problem)s", problem=str(problem)[:200])) from None
+        raise Wrong(message("it is not a movement: %(problem)s", problem=str(problem)[:200])) from None
 
 
 def _deal(value: Any) -> None:
@@ -132,14 +132,14 @@ def _moment(value: Any) -> None:
         if datetime.fromisoformat(value).tzinfo is None:
             raise ValueError
     except ValueError:
-        raise Wrong(message("expected a moment with its time zone")) from None
+        raise Wrong(message("expected a date and time with a time zone")) from None
 
 
 def _options(value: Any) -> None:
     _OBJECT(value)
     for name, one in value.items():
         if name not in every_option():
-            raise Wrong(message("'%(name)s' is not understood here", name=name[:40]))
+            raise Wrong(message("'%(name)s' is not known here", name=name[:40]))
         try:
             every_option()[name].read(one)
         except (ArithmeticError, TypeError, ValueError) as problem:
@@ -164,7 +164,7 @@ def contestant(value: Any) -> None:
         if not of_row(value).handicap.is_finite():
             raise ValueError(value)
     except (ArithmeticError, LookupError, TypeError, ValueError):
-        raise Wrong(message("a contestant of it does not hold together")) from None
+        raise Wrong(message("a contestant in it is inconsistent")) from None
 
 
 def _after(value: Any) -> None:

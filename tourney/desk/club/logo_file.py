@@ -39,7 +39,7 @@ def must_fit(size: int) -> None:
     if size > LARGEST:
         raise _wrong(
             message(
-                "This file has %(size)s kB; a logo has at most %(largest)s. Save it smaller.",
+                "This file has %(size)s kB; a logo can have at most %(largest)s kB. Save it smaller.",
                 size=-(-size // 1000),
                 largest=LARGEST // 1000,
             )
@@ -51,10 +51,10 @@ def read_logo(data: bytes) -> LogoFile:
     must_fit(len(data))
     kind = kind_of(data)
     if not kind:
-        raise _wrong(message("This is no PNG, JPEG or WebP picture. Save it as one of these."))
+        raise _wrong(message("This is not a PNG, JPEG or WebP image. Save it in one of these formats."))
     from PIL import Image  # here: it takes long to load, and hardly anybody changes a logo
 
-    broken = _wrong(message("The picture is broken: no program can show it. Save it again."))
+    broken = _wrong(message("The image is damaged and cannot be shown. Save it again."))
     try:
         image = Image.open(BytesIO(data), formats=[kind.upper()])
     except (OSError, SyntaxError, ValueError, EOFError, Image.DecompressionBombError):
@@ -64,7 +64,7 @@ def read_logo(data: bytes) -> LogoFile:
         if not (min(width, height) >= LEAST_SIDE and max(width, height) <= MOST_SIDE):
             raise _wrong(
                 message(
-                    "It is %(width)s by %(height)s pixels; each side has %(least)s to %(most)s.",
+                    "The image is %(width)s by %(height)s pixels; each side must have %(least)s to %(most)s.",
                     width=width,
                     height=height,
                     least=LEAST_SIDE,
@@ -72,7 +72,7 @@ def read_logo(data: bytes) -> LogoFile:
                 )
             )
         if getattr(image, "n_frames", 1) != 1:
-            raise _wrong(message("It moves. Choose a picture that stands still."))
+            raise _wrong(message("The image is animated. Choose a still image."))
         try:
             image.load()  # only now: what it says of its size was looked at
         except (OSError, SyntaxError, ValueError, EOFError):

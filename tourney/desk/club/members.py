@@ -60,13 +60,13 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "",
     faults: list[Fault] = []
     waits = _without_password(club, secret, username)
     if not account_names.plain(name):
-        faults.append(Fault("name", message("Say what you are called.")))
+        faults.append(Fault("name", message("Enter your name.")))
     elif len(name) > 80:
-        faults.append(Fault("name", message("At most 80 letters, please.")))
+        faults.append(Fault("name", message("Enter at most 80 characters.")))
     elif what := inputs.wrong(name + username):
         faults.append(Fault("name", what))
     elif not account_names.plain(username) or len(username) > 80:
-        faults.append(Fault("username", message("At most 80 letters, please, and one at least that can be seen.")))
+        faults.append(Fault("username", message("Enter at most 80 characters, at least one of them visible.")))
     elif waits is None and account_names.find(username):
         faults.append(_taken(name, username))
     try:
@@ -91,7 +91,7 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "",
 def _taken(name: str, username: str) -> Fault:
     place = "name" if username == name else "username"
     return Fault(
-        place, message("There is a '%(username)s' already. Add something to tell you apart.", username=username)
+        place, message("There is already a '%(username)s'. Add something to tell you apart.", username=username)
     )
 
 
@@ -130,9 +130,7 @@ def accept_as(club: Club, secret: str, user: User, address: str = "") -> Member:
     with club_change(club, "accept", By(user, address=address)) as under_way:
         _lock_user(user)
         if club.members.filter(user=user).exists():
-            said = message(
-                "%(name)s is a member already. An owner of the club can change what you may do.", name=user.name
-            )
+            said = message("%(name)s is already a member. An owner of the club can change your role.", name=user.name)
             raise BadInput.at("", said)
         used = _use(club, secret)
         under_way.data = {"name": user.name, "role": used.role}
@@ -146,7 +144,7 @@ def _good(club: Club, secret: str) -> QuerySet[Invitation]:
 def _use(club: Club, secret: str) -> Invitation:
     used = _good(club, secret).select_for_update().first()
     if used is None:
-        raise BadInput.at("", message("This link was used already or is too old. Ask for a new one."))
+        raise BadInput.at("", message("This link has been used already, or it is too old. Ask for a new one."))
     used.used_at = timezone.now()
     used.save(update_fields=["used_at"])
     return used
@@ -158,24 +156,25 @@ def change_role(member: Member, role: Role, by: By = BY_COMMAND, seen: str | Non
     seen = seen or member.role
     if role not in Role.values:
         raise BadInput.at(
-            "role", message("A member is an owner, a director or a scorer; nobody is '%(role)s'.", role=role)
+            "role", message("A member is an owner, a director or a scorer; '%(role)s' is not a role.", role=role)
         )
     with club_change(member.club, "change_role", by) as under_way:
         if not _still_there(member):
             raise BadInput.at(
-                "", message("Somebody removed %(name)s meanwhile. Look at the list again.", name=member.user.name)
+                "",
+                message("Someone has removed %(name)s meanwhile. Please check the list again.", name=member.user.name),
             )
         if member.role == role:
             under_way.nothing()
             return
         if member.role != seen:
             said = message(
-                "Somebody changed the role of %(name)s meanwhile: it is %(role)s now.",
+                "Someone has changed the role of %(name)s meanwhile: it is now %(role)s.",
                 name=member.user.name,
                 role=member.role,
             )
-            raise BadInput.at("role", message("%(said)s Choose again if it should be another.", said=said))
-        _not_the_last_owner(member, message("Make somebody else an owner first"))
+            raise BadInput.at("role", message("%(said)s Choose again if you want a different one.", said=said))
+        _not_the_last_owner(member, message("Make someone else an owner first"))
         under_way.data = {"name": member.user.name, "from": member.role, "to": role}
         member.role = role
         member.save(update_fields=["role"])
@@ -187,7 +186,7 @@ def remove(member: Member, by: By = BY_COMMAND) -> None:
         if not _still_there(member):
             under_way.nothing()
             return
-        _not_the_last_owner(member, message("Make somebody else an owner before you remove this one"))
+        _not_the_last_owner(member, message("Make someone else an owner before you remove this one"))
         under_way.data = {"name": member.user.name, "role": member.role}
         member.delete()
 
@@ -201,15 +200,16 @@ def take_off_second_step(member: Member, by: By = BY_COMMAND) -> None:
             raise BadInput.at(
                 "",
                 message(
-                    "%(name)s belongs to another club too, so no single owner may do this. Ask whoever runs the "
-                    "machine: %(command)s",
+                    "%(name)s also belongs to another club, so one owner alone cannot do this. Ask the person who "
+                    "runs the computer: %(command)s",
                     name=member.user.name,
                     command=command("let_in NAME --without-second-step"),
                 ),
             )
         if not _still_there(member):
             raise BadInput.at(
-                "", message("Somebody removed %(name)s meanwhile. Look at the list again.", name=member.user.name)
+                "",
+                message("Someone has removed %(name)s meanwhile. Please check the list again.", name=member.user.name),
             )
         under_way.data = {"name": member.user.name}
         if not two_factor.has(member.user) and two_factor.begun(member.user) is None:

@@ -26,7 +26,7 @@ def _fields_of(model: type[models.Model]) -> Shape:
         by_key(word, anything)(value)
         for name, one in value.items():
             if name not in known:
-                raise Wrong(message("'%(name)s' is not understood here", name=name[:40]))
+                raise Wrong(message("'%(name)s' is not known here", name=name[:40]))
             value_of(known[name], one)
 
     return check
@@ -50,4 +50,4 @@ def before_of_a_night(value: Any) -> None:
     """What a step is undone with: it is written to rows as it stands here."""
     object_of(_BEFORE)(value)
     if ("contestants" in value) != ("entries" in value):
-        raise Wrong(message("contestants and entries go together"))
+        raise Wrong(message("contestants and entries must be given together"))

@@ -83,7 +83,9 @@ def keep_series(
             _as_it_is(series)
             if seen is not None and mark_of_series(series) != seen:
                 raise SeriesChanged(
-                    message("Somebody changed this series meanwhile. Here it is as it is now: change it again.")
+                    message(
+                        "Someone has changed this series meanwhile. It is shown as it is now: make your change again."
+                    )
                 )
         under_way.before = _told(series) if series else {}
         kept = _keep(club, rules, sessions, series)
@@ -111,7 +113,7 @@ def _as_it_is(series: Series) -> None:
         series.refresh_from_db()
     except Series.DoesNotExist:
         raise SeriesChanged(
-            message("Somebody removed this series meanwhile. If it is still wanted, begin it again.")
+            message("Someone has removed this series meanwhile. If you still want it, create it again.")
         ) from None
 
 
@@ -143,21 +145,21 @@ def _wrong(club: Club, name: str, rules: SeriesRules, sessions: Sequence[Session
     if not name:
         faults.append(Fault("name", message("Give the series a name.")))
     if rules.measure not in MEASURES:
-        faults.append(Fault("measure", message("Nights are counted by %(measures)s.", measures=", ".join(MEASURES))))
+        faults.append(Fault("measure", message("Nights can count by %(measures)s.", measures=", ".join(MEASURES))))
     if len(rules.points) > MOST_PLACES or any(not 0 <= each <= 1000 for each in rules.points):
-        faults.append(Fault("points", message("Give 0 to 1000 points to at most %(most)s places.", most=MOST_PLACES)))
+        faults.append(Fault("points", message("Give 0 to 1000 points to at most %(most)s ranks.", most=MOST_PLACES)))
     if list(rules.points) != sorted(rules.points, reverse=True):
-        faults.append(Fault("points", message("A better place cannot bring fewer points.")))
+        faults.append(Fault("points", message("A better rank cannot earn fewer points.")))
     if rules.best is not None and rules.best < 1:
         faults.append(Fault("best", message("At least one night must count.")))
     if rules.least < 0:
-        faults.append(Fault("least", message("Nobody plays fewer than no nights.")))
+        faults.append(Fault("least", message("The number of nights cannot be negative.")))
     if not 0 <= rules.handicap_percent <= 100:
-        faults.append(Fault("handicap_percent", message("A handicap is 0 to 100 percent of what is missing.")))
+        faults.append(Fault("handicap_percent", message("A handicap is 0 to 100 percent of the gap.")))
     if any(session.club_id != club.pk for session in sessions):
         faults.append(Fault("sessions", message("Choose nights of this club.")))
     elif Session.objects.filter(club=club, pk__in=[session.pk for session in sessions]).count() < len(set(sessions)):
-        faults.append(Fault("sessions", message("A night that you chose was removed meanwhile. Choose again.")))
+        faults.append(Fault("sessions", message("A night that you chose has been removed meanwhile. Choose again.")))
     return faults
 
 

@@ -70,7 +70,7 @@ def bring_club(
             return into.club
     except DatabaseError as problem:
         raise BadInput.at(
-            str(place), sentences([message("These rows do not hold together:"), str(problem).strip()])
+            str(place), sentences([message("These rows are inconsistent:"), str(problem).strip()])
         ) from problem
 
 
@@ -146,7 +146,7 @@ class In:
         """What speaks of rows of its own table that came after it."""
         for place, number, column, other in ahead:
             if (found := self._here(model, other)) is None:
-                self._fault(place, message("It speaks of number %(other)s, which there is not.", other=other))
+                self._fault(place, message("It refers to number %(other)s, which does not exist.", other=other))
             elif not self.faults:
                 plain: models.QuerySet[Any] = models.QuerySet(model).filter(
                     club=self.club, pk=self._here(model, number)
@@ -190,7 +190,7 @@ class In:
                 if names[name].get_internal_type() == "JSONField"
             }
         except (ArithmeticError, AttributeError, LookupError, FieldDoesNotExist, TypeError, ValueError):
-            raise Bad(message("What it keeps of other rows does not hold together.")) from None
+            raise Bad(message("What it says about other rows is inconsistent.")) from None
         wrong: list[str] = []
         for column, parent in parents(model).items():
             if (other := found[column]) is None:
@@ -211,7 +211,7 @@ class In:
         """A cell of a row that the journal noted. Raises Wrong."""
         model = next((each for each in self.keys if each._meta.model_name == name and each is not User), None)
         if model is None:
-            raise Wrong(message("it tells of rows of '%(name)s', of which there are none", name=name[:40]))
+            raise Wrong(message("it mentions rows of '%(name)s', which do not exist", name=name[:40]))
         try:
             of = model._meta.get_field(column)
         except FieldDoesNotExist:
@@ -220,7 +220,7 @@ class In:
             raise Wrong(message("a row of %(name)s has no '%(column)s'", name=name, column=column[:40]))
         if of.primary_key or of.is_relation:
             if value is not None and not is_key(value):
-                raise Wrong(message("%(column)s of a row of %(name)s is no number", column=column, name=name))
+                raise Wrong(message("%(column)s of a row of %(name)s is not a number", column=column, name=name))
         else:
             noted(of, value)
 
@@ -256,14 +256,14 @@ class In:
             with transaction.atomic():
                 return model._base_manager.bulk_create([row])[0].pk
         except DatabaseError as problem:
-            why = [message("This row and those before it do not hold together:"), str(problem).strip()]
+            why = [message("This row and those before it are inconsistent:"), str(problem).strip()]
             self._fault(place, sentences(why))
             return 0
 
     def _fault(self, place: str, what: str) -> None:
         self.faults.append(Fault(place, what))
         if len(self.faults) >= MOST_FAULTS:
-            raise BadInput([*self.faults, Fault("", message("And perhaps more: reading ended here."))])
+            raise BadInput([*self.faults, Fault("", message("There may be more: reading stopped here."))])
 
 
 def row_values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
@@ -285,7 +285,7 @@ def row_values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
         except Wrong as problem:
             wrong.append(
                 message(
-                    "%(name)s: %(value)s cannot be (%(problem)s).",
+                    "%(name)s: %(value)s is not possible (%(problem)s).",
                     name=name,
                     value=repr(str(value)[:40]),
                     problem=str(problem),
@@ -324,7 +324,7 @@ def _check_line(found: Mapping[str, Any], noted: Any) -> None:
         if found["session_id"] is not None:
             before_of_a_night(found["before"])
     except Wrong as problem:
-        wrong.append(message("before: it cannot be (%(problem)s).", problem=str(problem)))
+        wrong.append(message("before: not possible (%(problem)s).", problem=str(problem)))
     try:
         for _, name, names, rows in found["after"]:
             for row in rows:
@@ -340,6 +340,6 @@ def _check_line(found: Mapping[str, Any], noted: Any) -> None:
                 for column, value in zip(names, row, strict=True):
                     noted(name, column, value)
     except Wrong as problem:
-        wrong.append(message("after: it cannot be (%(problem)s).", problem=str(problem)))
+        wrong.append(message("after: not possible (%(problem)s).", problem=str(problem)))
     if wrong:
         raise Bad(*wrong)

@@ -74,7 +74,7 @@ def bring_changes(
             return Changed(into.out(), {model: keys for model, keys in written.items() if keys}, living)
     except DatabaseError as problem:
         raise BadInput.at(
-            str(place), sentences([message("These rows do not hold together:"), str(problem).strip()])
+            str(place), sentences([message("These rows are inconsistent:"), str(problem).strip()])
         ) from problem
 
 
@@ -100,7 +100,7 @@ class Over(In):
         here: dict[type[models.Model], int] = {model: len(keys) for model, keys in self.keys.items()}
         counted: list[type[models.Model]] = [User, *carried()]
         if any(here[model] != had.get(model, 0) for model in counted):
-            raise BadInput.at(message("the club"), message("These are the changes of another copy."))
+            raise BadInput.at(message("the club"), message("These changes belong to another copy."))
 
     def head(self, about: Any) -> None:
         """What the club says of itself; its address here stays."""

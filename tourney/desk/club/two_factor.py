@@ -55,7 +55,7 @@ def confirm(user: User, code: str) -> list[str]:
     """From now on they are asked. Answers the codes for emergencies. Raises BadInput for a wrong code."""
     device = begun(user)
     if device is None:
-        raise BadInput.at("", message("There is nothing to confirm. Begin again."))
+        raise BadInput.at("", message("There is nothing to confirm. Start again."))
     checked = _check(TOTPDevice, user, code, confirmed=False)
     if checked.until:
         raise BadInput.at("code", message("Wait a moment, then type the code that the app shows."))

@@ -39,12 +39,13 @@ def deal(section: Section, wish: Wish, by: By, public: str = "") -> int:
         waiting = "awaits" in session.dealing
         if waiting and not public:
             raise BadInput.at(
-                "public", message("The secret waits for its public value. Type the value, or begin again.")
+                "public", message("The secret is waiting for its public value. Type the value, or start again.")
             )
         salt = secret_of(session) if waiting else b""
         if waiting and not salt:
             raise BadInput.at(
-                "public", message("The secret is not here: it did not come with the club's file. Begin again.")
+                "public",
+                message("The secret is not here, because it was not included in the club's file. Start again."),
             )
         dealing = drawn(
             count, session.game, no_long_suits=wish.no_long_suits, salt=salt, public=public if waiting else ""
@@ -78,7 +79,11 @@ def await_value(section: Section, what: str, by: By) -> None:
         _must_not_be_played(session)
         if not what:
             raise BadInput.at(
-                "awaits", message("Say what the public value will be, and when: tomorrow's lottery numbers.")
+                "awaits",
+                message(
+                    "Say what the public value will be, and when it will be known, for example "
+                    "tomorrow's lottery numbers."
+                ),
             )
         salt = new_salt()
         keep_salt(session, salt)
@@ -127,13 +132,19 @@ def open_deals(section: Section, by: By) -> None:
         if not is_over(session):
             must_be_played(session)
             raise BadInput.at(
-                "", message("A Swiss whose rounds are not planned is over when its standings are final: make them so.")
+                "",
+                message(
+                    "A Swiss without a planned number of rounds is over when its standings are final. Make "
+                    "them final first."
+                ),
             )
         unseal(under_way)
 
 
 def _must_not_be_played(session: Session) -> None:
     if session.deals:
-        raise BadInput.at("", message("The hands of this night are known already."))
+        raise BadInput.at("", message("The hands of this night are already known."))
     if has_results(session):
-        raise BadInput.at("", message("Results are in, of hands that were dealt before. They cannot be dealt anew."))
+        raise BadInput.at(
+            "", message("Results are in for hands that were dealt before, so they cannot be dealt again.")
+        )

@@ -75,7 +75,7 @@ def _must_be_those_played(session: Session, before: Mapping[int, str], after: Ma
             [
                 Fault(
                     message("tray %(tray)s", tray=tray),
-                    message("It was played already, and its hands are stored otherwise."),
+                    message("This board has been played already, and different hands are stored for it."),
                 )
                 for tray in other
             ]

@@ -44,21 +44,21 @@ def _was_planned(sitting: Sitting) -> bool:
 def _left_to_play(sitting: Sitting) -> list[str]:
     section, movement = sitting.section, sitting.movement
     if movement is None:
-        return [] if came_played(section) else [message("Nothing was played here yet: there is no movement.")]
+        return [] if came_played(section) else [message("Nothing has been played here yet: there is no movement.")]
     found: list[str] = []
     if movement.planned > len(movement.rounds):
         found.append(
             message(
-                "Round %(round)s is still to be drawn. Draw it, or end the evening earlier under Fix a problem.",
+                "Round %(round)s still has to be drawn. Draw it, or end the night earlier under Fix a problem.",
                 round=len(movement.rounds) + 1,
             )
         )
     if missing := sum(each.missing for each in rounds_of(section, movement)):
         found.append(
             plural(
-                "%(count)s result is missing. Enter it, mark it as not played, or end the evening earlier under "
-                "Fix a problem.",
-                "%(count)s results are missing. Enter them, mark them as not played, or end the evening earlier under "
+                "%(count)s result is missing. Enter it, mark it as not played, or end the night earlier under Fix a "
+                "problem.",
+                "%(count)s results are missing. Enter them, mark them as not played, or end the night earlier under "
                 "Fix a problem.",
                 missing,
             )

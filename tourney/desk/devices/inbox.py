@@ -113,7 +113,7 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
     with change(section, "enter_by_bridgemate", AT_BRIDGEMATE) as under_way:
         here = under_way.section
         if here.session.published_at is not None:
-            raise BadInput.at("", message("The night was published before it came."))
+            raise BadInput.at("", message("The night was published before it arrived."))
         movement = the_movement(here)
         held = holders(movement, sent.place)
         if sent.made is not None:
@@ -151,7 +151,7 @@ def _erased(under_way: Change, stands: ResultVersion | None) -> tuple[str, Resul
         return Became.AGREED, None, message("nothing stood there")
     if not _is_ours(stands):
         said = message(
-            "It was erased on the Bridgemate, but %(stands)s stands, by %(writer)s.",
+            "It was erased on the Bridgemate, but %(stands)s is stored, entered by %(writer)s.",
             stands=made_of(stands),
             writer=writer(stands),
         )
@@ -177,8 +177,8 @@ def _must_be(movement: Movement, held: tuple[int, ...], pairs: tuple[int, int]) 
         raise BadInput.at(
             "",
             message(
-                "The Bridgemate has pair %(ns)s N-S against %(ew)s E-W, the movement "
-                "%(expected_ns)s against %(expected_ew)s. If it was played so, record the round as it was.",
+                "The Bridgemate has pair %(ns)s N-S against %(ew)s E-W, but the movement has %(expected_ns)s against "
+                "%(expected_ew)s. If they did play like that, record the round as it was played.",
                 ns=pairs[0],
                 ew=pairs[1],
                 expected_ns=expected[0],

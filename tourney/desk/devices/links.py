@@ -54,7 +54,7 @@ def why_not(session: Session) -> str:
     if session.game != Game.BRIDGE or session.kind != Kind.PAIRS:
         return message("Bridgemates are for pairs at bridge. On other nights results are entered here or on phones.")
     if session.published_at is not None:
-        return message("This night is published: nothing more comes from the tables.")
+        return message("This night is published, so no more results are accepted from the tables.")
     return ""
 
 
@@ -89,9 +89,13 @@ def stop(section: Section, by: By) -> None:
 def _faults(settings: Settings) -> list[Fault]:
     found = []
     if not settings.connector_club.strip():
-        found.append(Fault("connector_club", message("Say what the connector knows your club by.")))
+        found.append(Fault("connector_club", message("Enter the ID by which the connector knows your club.")))
     if settings.address and not settings.address.lower().startswith(("http://", "https://")):
-        found.append(Fault("address", message("An address begins with http://, like http://192.168.1.50:5079.")))
+        found.append(
+            Fault(
+                "address", message("Enter an address that begins with http://, for example http://192.168.1.50:5079.")
+            )
+        )
     for name in ("address", "connector_club", "licence_key"):
         if what := inputs.wrong(getattr(settings, name)):
             found.append(Fault(name, what))

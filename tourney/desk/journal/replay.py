@@ -24,7 +24,9 @@ def replay(story: Story) -> Session:
     """Write every row of ``story``, line by line. Its people are there by name and cannot sign in. Raises BadInput,
     and writes nothing, where the database has a club already or the story does not hold together."""
     if Club.objects.exists():
-        raise BadInput.at("", message("A story is told to an empty database only. Name a new folder: TOURNEY_DATA."))
+        raise BadInput.at(
+            "", message("An activity log can only be replayed into an empty database. Name a new folder: TOURNEY_DATA.")
+        )
     teller = _Teller(int(story.club["id"]))
     place = message("the head")
     try:
@@ -49,7 +51,7 @@ def replay(story: Story) -> Session:
         raise BadInput.at(place, " ".join(str(fault.what) for fault in bad.faults)) from bad
     except (DatabaseError, OverflowError, Session.DoesNotExist) as problem:
         raise BadInput.at(
-            place, message("The story does not hold together here: %(problem)s", problem=str(problem))
+            place, message("The activity log is inconsistent here: %(problem)s", problem=str(problem))
         ) from problem
     return session
 
@@ -88,7 +90,7 @@ class _Teller:
         for what, name, columns, rows in notes:
             model = self.models.get(name)
             if model is None:
-                raise BadInput.at("", message("Nothing here is called '%(name)s'.", name=name))
+                raise BadInput.at("", message("'%(name)s' is not known here.", name=name))
             for row in rows:
                 if len(row) != len(columns):
                     raise BadInput.at(

@@ -275,7 +275,7 @@ def _facts(section: Section, incident: Incident, movement: Movement, repair: Rep
     if shared:
         found.append((message("Shared trays"), plural("%(count)s time", "%(count)s times", shared)))
     if unplayed := _unplayed(movement):
-        found.append((message("Trays nobody plays"), str(unplayed)))
+        found.append((message("Trays that nobody plays"), str(unplayed)))
     ends: datetime = session.ends_after(cost(movement, session.minutes_per_tray, session.minutes_per_move).minutes)
     found.append((message("Ends at"), f"{ends:%H:%M}"))
     fair = min((value for value in fairness.qf_of_fields(movement).values() if value is not None), default=None)

@@ -112,8 +112,8 @@ def _line(number: int, row: dict[str, Any], called: dict[int, str]) -> list[Cell
 
 def _note(found: TableNow) -> str:
     if not found.game.cuts_in:
-        return _("Numbers go by the cut, the lowest first: %(names)s.") % {"names": ", ".join(found.standing.present)}
-    return _("Who plays, and with whom, is cut for; this is how it goes where the cards favour nobody.")
+        return _("Numbers follow the cut, lowest first: %(names)s.") % {"names": ", ".join(found.standing.present)}
+    return _("Players cut for seats and partners; this is the order if the cards favour nobody.")
 
 
 def _head(field: Field) -> str:

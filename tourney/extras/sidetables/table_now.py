@@ -106,13 +106,13 @@ def must_hold(table: SideTable, names: Mapping[int, str], said: Sequence[Mapping
 def wrong_table(table: SideTable) -> str:
     """What is wrong with a table that came in with a file of its club; empty where it can be shown."""
     if table.game not in GAMES:
-        return message("game: there is no such game.")
+        return message("game: this game does not exist.")
     if table.code not in ("", *EVERY_CODE):
-        return message("code: there is no such code of cutting.")
+        return message("code: this code of cutting does not exist.")
     faults: list[Fault] = []
     stake_of(table.stake, faults)
     names = list(names_of(table).values())
     if faults or len(set(names)) < len(names) or not 0 < table.began <= len(names):
-        return message("stake, players: these cannot be.")
+        return message("stake, players: these are not possible.")
     faults = list(now(table).faults[:1])
     return message("entries: %(fault)s", fault=faults[0]) if faults else ""

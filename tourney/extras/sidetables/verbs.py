@@ -35,7 +35,7 @@ class TableChanged(BadInput):
 
     def __init__(self) -> None:
         super().__init__(
-            [Fault("", message("Somebody else made an entry at this table meanwhile. Please check, and try again."))]
+            [Fault("", message("Someone else made an entry at this table meanwhile. Please check, and try again."))]
         )
 
 
@@ -64,12 +64,14 @@ def open_table(club: Club, wanted: Wanted, by: By = BY_COMMAND) -> SideTable:
         faults.append(Fault("code", message("Choose one of these.")))
     elif wanted.code and game is not None and not game.cuts_in:
         faults.append(
-            Fault("code", message("At %(title)s nobody cuts in and out: leave it as usual.", title=game.title))
+            Fault(
+                "code", message("At %(title)s, players do not cut in and out: leave this as usual.", title=game.title)
+            )
         )
     wrong: list[Fault] = []
     groups = arrivals_of(list(wanted.names), wrong)
     wrong += [
-        Fault("", message("A name does not begin with @.")) for group in groups for each in group if each[:1] == "@"
+        Fault("", message("A name cannot begin with @.")) for group in groups for each in group if each[:1] == "@"
     ]
     faults += [Fault("names", _at_line(fault)) for fault in wrong]
     if game is not None and groups and (what := wrong_number(game, sum(map(len, groups)))):
@@ -120,7 +122,9 @@ def enter(table: SideTable, said: Mapping[str, Any], by: By = BY_COMMAND, seen: 
         names = names_of(fresh)
         entries = newest(fresh)
         if len(entries) >= MOST_ENTRIES:
-            raise BadInput.at("", message("A table has at most %(most)s entries. Open another.", most=MOST_ENTRIES))
+            raise BadInput.at(
+                "", message("A table can have at most %(most)s entries. Open another table.", most=MOST_ENTRIES)
+            )
         game = game_of(fresh)
         record = [by_name(game, entry.said, names) for entry in entries if not entry.withdrawn]
         must_hold(fresh, names, [*record, said])
@@ -159,7 +163,7 @@ def take_away(table: SideTable, row: int, why: str, by: By = BY_COMMAND, seen: i
 def restore(table: SideTable, version: SideEntry, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
     """What an earlier version of an entry said counts again, in its place. Raises BadInput."""
     if version.withdrawn:
-        raise BadInput.at("", message("That version took the entry away: choose one that says something."))
+        raise BadInput.at("", message("That version deleted the entry. Choose a version with content."))
     said = by_name(game_of(table), version.said, names_of(table))
     why = f"version {version.number} restored"
     with club_change(table.club, "restore_at_side_table", by) as under_way:
@@ -180,7 +184,7 @@ def _another(
 ) -> SideEntry:
     why = inputs.line(why)
     if not why or len(why) > 200 or inputs.wrong(why):
-        raise BadInput.at("why", inputs.wrong(why) or message("Say why, in at most 200 characters."))
+        raise BadInput.at("why", inputs.wrong(why) or message("Give a reason of at most 200 characters."))
     fresh = _locked(table, seen)
     entries = newest(fresh)
     latest = next((entry for entry in entries if entry.row == row), None)
@@ -226,7 +230,7 @@ def _locked(table: SideTable, seen: int | None) -> SideTable:
     """The table as it is now: under the lock of its club one verb follows another."""
     fresh = SideTable.objects.filter(club=table.club_id, pk=table.pk).first()
     if fresh is None:
-        raise BadInput.at("", message("There is no such table any more."))
+        raise BadInput.at("", message("This table no longer exists."))
     if seen is not None and seen != fresh.revision:
         raise TableChanged
     return fresh
@@ -251,7 +255,7 @@ def _newcomers(table: SideTable, said: Mapping[str, Any]) -> None:
         if what := wrong_name(name):
             raise BadInput.at(part, what)
         if name.startswith("@"):
-            raise BadInput.at(part, message("A name does not begin with @."))
+            raise BadInput.at(part, message("A name cannot begin with @."))
         SidePlayer.objects.create(club_id=table.club_id, table=table, number=max(names) + 1, name=name)
 
 

@@ -126,7 +126,9 @@ class Command(Speaking):
         except BadInput as bad:
             raise Refused(*briefly(bad.faults)) from bad
         except Closed as closed:
-            said = message("%(name)s moves to another server, or has moved: nothing is stored.", name=closed.club.name)
+            said = message(
+                "%(name)s is moving or has moved to another server: nothing is stored here.", name=closed.club.name
+            )
             raise Refused(said) from closed
         except (OSError, Error) as error:
             if trouble := trouble_of(error):
@@ -140,10 +142,10 @@ def _not_ready() -> str:
     """Why no command can work on the database, and what to do; nothing where it is of this version."""
     try:
         if not in_database().tables:
-            return message("There is no database here yet. Make it: %(command)s", command=command("upgrade"))
+            return message("There is no database here yet. Create it: %(command)s", command=command("upgrade"))
         if is_waited_for():
             return message(
-                "This database is of an earlier version of Tourney. Bring it to this version first: %(command)s",
+                "This database belongs to an earlier version of Tourney. Upgrade it first: %(command)s",
                 command=command("upgrade"),
             )
     except DatabaseError:
@@ -162,7 +164,7 @@ def solved_in(night: NightFile, said: OutputWrapper) -> Mapping[int, Solved]:
     """What double dummy makes of the night's deals; of those that could not be solved it is ``said`` why. Raises
     Refused where there are no deals or no solver."""
     if not night.deals:
-        raise Refused(message("--solve: There are no deals in this night file."))
+        raise Refused(message("--solve: this night file contains no deals."))
     try:
         with Solver() as solver:
             found = solve(night, solver)
@@ -182,7 +184,7 @@ def say_left_out(night: NightFile, said: OutputWrapper) -> None:
 def add_club(parser: CommandParser) -> None:
     """``--club``, for commands that concern one club: needed only where the machine has several."""
     parser.add_argument(
-        "--club", default="", metavar="SLUG", help=cast(str, gettext_lazy("which club, where this machine has several"))
+        "--club", default="", metavar="SLUG", help=cast(str, gettext_lazy("which club, if there are several"))
     )
 
 
@@ -193,9 +195,7 @@ def add_answers(parser: CommandParser) -> None:
         action="append",
         default=[],
         metavar="KEY=VALUE",
-        help=cast(
-            str, gettext_lazy("an answer to what the file does not say, as it is asked: date=2026-03-09, points=keep")
-        ),
+        help=cast(str, gettext_lazy("an answer to a question about the file, as asked: date=2026-03-09, points=keep")),
     )
 
 
@@ -203,14 +203,18 @@ def answers_in(given: list[str]) -> dict[str, str]:
     """The answers by their keys. Raises Refused for what is none."""
     for each in given:
         if "=" not in each:
-            raise Refused(message("--answer %(each)s: an answer reads KEY=VALUE, like date=2026-03-09.", each=each))
+            raise Refused(
+                message("--answer %(each)s: an answer has the form KEY=VALUE, for example date=2026-03-09.", each=each)
+            )
     return dict(each.split("=", 1) for each in given)
 
 
 def add_address(parser: CommandParser) -> None:
     """``--address``, for commands that print a link."""
     parser.add_argument(
-        "--address", default="http://127.0.0.1:8000", help=cast(str, gettext_lazy("where people reach this machine"))
+        "--address",
+        default="http://127.0.0.1:8000",
+        help=cast(str, gettext_lazy("address under which people reach this computer")),
     )
 
 
@@ -230,7 +234,9 @@ def contents(path: str) -> bytes:
     if len(data) > LARGEST_FILE:
         raise Refused(
             message(
-                "%(path)s: larger than %(largest)s MB, so no night file.", path=path, largest=LARGEST_FILE // 1000000
+                "%(path)s: larger than %(largest)s MB, so it is not a night file.",
+                path=path,
+                largest=LARGEST_FILE // 1000000,
             )
         )
     return data

@@ -14,17 +14,19 @@ from ._base import Command as BaseCommand
 
 class Command(BaseCommand):
     help = message(
-        "Takes the results that Bridgemates have sent, of every night that has any; `serve` does so by itself."
+        "Fetches the results that Bridgemates have sent for every night that has any; `serve` does this automatically."
     )
 
     def add_arguments(self, parser):
-        parser.add_argument("--seconds", type=float, default=0, help=gettext_lazy("go on for so long, not once"))
-        parser.add_argument("--pause", type=float, default=2.0, help=gettext_lazy("seconds between two looks"))
+        parser.add_argument(
+            "--seconds", type=float, default=0, help=gettext_lazy("keep running for this long, instead of once")
+        )
+        parser.add_argument("--pause", type=float, default=2.0, help=gettext_lazy("seconds between two checks"))
 
         parser.add_argument(
             "--all",
             action="store_true",
-            help=gettext_lazy("all that the connectors have, after a copy of the database was put back"),
+            help=gettext_lazy("fetch everything that the connectors have, after a copy of the database was restored"),
         )
 
     def handle(self, *, seconds, pause, **options):

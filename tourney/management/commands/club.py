@@ -13,14 +13,16 @@ from ._base import add_address, add_club, owners_link
 
 
 class Command(BaseCommand):
-    help = message("Lists the clubs; --new opens one more, --invite prints a new link for a club's owner.")
+    help = message("Lists the clubs. --new opens another one; --invite prints a new link for a club's owner.")
 
     def add_arguments(self, parser):
         parser.add_argument(
-            "--new", metavar="NAME", help=gettext_lazy("open a club of that name, and print the link for its owner")
+            "--new", metavar="NAME", help=gettext_lazy("open a club with this name, and print the link for its owner")
         )
         parser.add_argument(
-            "--invite", action="store_true", help=gettext_lazy("print a link that makes who opens it an owner")
+            "--invite",
+            action="store_true",
+            help=gettext_lazy("print a link that makes the person who opens it an owner"),
         )
         add_club(parser)
         add_address(parser)
@@ -46,7 +48,9 @@ class Command(BaseCommand):
     def _where(self, club: Club) -> str:
         """Of one that is not open here, where it has moved, or that it arrives."""
         if club.standing == Standing.ARRIVING:
-            return told(message("  (a copy that waits to be opened: move %(slug)s --drop removes it)", slug=club.slug))
+            return told(
+                message("  (a copy that is waiting to be opened: move %(slug)s --drop removes it)", slug=club.slug)
+            )
         departure = departure_of(club) if club.standing == Standing.LEFT else None
         if departure is None:
             return ""

@@ -20,7 +20,7 @@ from ._base import Refused, add_answers, answers_in, contents, say_left_out, wri
 
 
 class Command(BaseCommand):
-    help = message("Converts a night of any program into the night file (.json), PBN (.pbn) or USEBIO (.xml).")
+    help = message("Converts a night of any program into a night file (.json), PBN (.pbn) or USEBIO (.xml).")
 
     def add_arguments(self, parser):
         parser.add_argument("file")
@@ -30,7 +30,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--to", choices=list(written_formats()), help=gettext_lazy("if the extension does not say"))
         parser.add_argument(
-            "--only-deals", action="store_true", help=gettext_lazy("PBN: the cards and nothing of the results")
+            "--only-deals", action="store_true", help=gettext_lazy("PBN: the cards without the results")
         )
         parser.add_argument("--club", default="", help=gettext_lazy("USEBIO: the name of the club"))
         add_answers(parser)
@@ -41,7 +41,7 @@ class Command(BaseCommand):
     def handle(self, *, file, out, source, to, only_deals, club, club_number, answer, **options):
         writing = _format(out, to, "--to")
         if only_deals and writing.name != "pbn":
-            raise Refused(message("--only-deals is for PBN."))
+            raise Refused(message("--only-deals can be used with PBN only."))
         night = self.night(contents(file), source, answers_in(answer), file)
         say_left_out(night, self.stderr)
         if lost := [] if only_deals else writing.lost(night):
@@ -77,7 +77,7 @@ def _format(path: str, said: str | None, option: str) -> Format:
         endings = ", ".join(each.ending for each in written_formats().values())
         raise Refused(
             message(
-                "%(path)s: its name does not end in %(endings)s. Say the format with %(option)s.",
+                "%(path)s: the name must end in %(endings)s. Give the format with %(option)s.",
                 path=path,
                 endings=endings,
                 option=option,

@@ -26,7 +26,7 @@ LONGEST_VALUE = 200
 
 class Command(BaseCommand):
     help = message(
-        "Deals so many trays by chance, or with --verify checks deals against what was published before play."
+        "Deals a number of trays at random, or with --verify checks deals against what was published before play."
     )
 
     def add_arguments(self, parser):
@@ -34,34 +34,30 @@ class Command(BaseCommand):
             "count", nargs="?", type=int, help=told(message("number of trays, 1 to %(most)s", most=MOST))
         )
         parser.add_argument(
-            "--game", choices=GAMES, default="whist", help=gettext_lazy("at whist the trump is turned too")
+            "--game", choices=GAMES, default="whist", help=gettext_lazy("at whist, the trump is turned too")
         )
         parser.add_argument("--format", choices=list(deal_formats()), default="json")
-        parser.add_argument("--out", metavar="FILE", help=gettext_lazy("written there instead of to the terminal"))
-        parser.add_argument(
-            "--seed", help=gettext_lazy("the same deals for the same seed, instead of the system's chance")
-        )
+        parser.add_argument("--out", metavar="FILE", help=gettext_lazy("write to this file instead of to the terminal"))
+        parser.add_argument("--seed", help=gettext_lazy("deal the same boards for the same seed, instead of at random"))
         parser.add_argument(
             "--no-long-suits",
             action="store_true",
-            help=gettext_lazy(
-                "the old book's practice: deals with a suit of more than six cards in a hand are thrown out"
-            ),
+            help=gettext_lazy("the old book's practice: discard deals with a suit of more than six cards in one hand"),
         )
         parser.add_argument(
-            "--secret", action="store_true", help=gettext_lazy("print a new secret and the hash of it to publish")
+            "--secret", action="store_true", help=gettext_lazy("print a new secret and its hash to publish")
         )
         parser.add_argument(
-            "--public", metavar="VALUE", help=gettext_lazy("a value that nobody could know before, mixed in")
+            "--public", metavar="VALUE", help=gettext_lazy("mix in a value that nobody could know in advance")
         )
         parser.add_argument(
             "--salt", metavar="HEX", help=gettext_lazy("the secret to mix it with; with --verify, the salt")
         )
         parser.add_argument(
-            "--verify", metavar="FILE", help=gettext_lazy("check the deals of a file against their commitment")
+            "--verify", metavar="FILE", help=gettext_lazy("check the deals of a file against their published hash")
         )
         parser.add_argument(
-            "--commitment", metavar="HEX", help=gettext_lazy("with --verify, where the file does not have it")
+            "--commitment", metavar="HEX", help=gettext_lazy("with --verify, if the file does not contain it")
         )
 
     def handle(self, *, count, **options):
@@ -71,7 +67,7 @@ class Command(BaseCommand):
             self._secret()
         elif count is None or not 1 <= count <= MOST:
             raise Refused(
-                message("Say how many trays to deal, 1 to %(most)s, such as: deal 24 --game bridge.", most=MOST)
+                message("Say how many trays to deal, 1 to %(most)s, for example: deal 24 --game bridge.", most=MOST)
             )
         else:
             self._deal(count, options)
@@ -80,9 +76,9 @@ class Command(BaseCommand):
         format_ = deal_formats()[options["format"]]
         public = inputs.line(options["public"] or "")
         if options["public"] is not None and (not 0 < len(public) <= LONGEST_VALUE or inputs.wrong(public)):
-            raise Refused(message("--public: expected a text of 1 to %(longest)s letters.", longest=LONGEST_VALUE))
+            raise Refused(message("--public: expected text of 1 to %(longest)s characters.", longest=LONGEST_VALUE))
         if options["salt"] and not public:
-            raise Refused(message("--salt goes with --public: without a public value the salt is drawn by chance."))
+            raise Refused(message("--salt needs --public: without a public value, the salt is drawn at random."))
         try:
             dealing = deal(
                 count,
@@ -104,17 +100,19 @@ class Command(BaseCommand):
     def _say(self, dealing: Dealing, *, proves: bool, to_file: bool) -> None:
         """What goes with the file: to whoever runs the command, never into what a program reads."""
         if to_file or not proves:
-            self.stderr.write(told(message("Commitment, to publish before play: %(hash)s", hash=dealing.commitment)))
+            self.stderr.write(told(message("Hash, to publish before play: %(hash)s", hash=dealing.commitment)))
         if not proves:
             self.stderr.write(
-                told(message("Salt, to publish after play, and to keep until then: %(salt)s", salt=dealing.salt.hex()))
+                told(
+                    message("Salt, to keep secret until it is published after play: %(salt)s", salt=dealing.salt.hex())
+                )
             )
         if dealing.no_long_suits:
             share = f"{float(THROWN_OUT):.2%}"
             self.stderr.write(
                 told(
                     message(
-                        "Thrown out: deals with a suit of more than six cards in a hand, %(share)s of all deals.",
+                        "Discarded: deals with a suit of more than six cards in one hand, %(share)s of all deals.",
                         share=share,
                     )
                 )
@@ -126,7 +124,8 @@ class Command(BaseCommand):
         self.stdout.write(
             told(
                 message(
-                    "Hash, to publish with what the value will be: %(hash)s", hash=Dealing("", {}, salt).of_the_salt
+                    "Hash, to publish together with what the value will be: %(hash)s",
+                    hash=Dealing("", {}, salt).of_the_salt,
                 )
             )
         )

@@ -20,7 +20,7 @@ from ._base import add_club
 
 class Command(BaseCommand):
     help = message(
-        "Opens a demo night and plays it; --rounds plays only so many rounds, --remove takes all demo nights away."
+        "Opens a demo night and plays it. --rounds plays only that many rounds; --remove deletes all demo nights."
     )
 
     def add_arguments(self, parser):

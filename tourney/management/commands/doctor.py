@@ -14,8 +14,8 @@ from ._base import Refused
 
 class Command(BaseCommand):
     help = message(
-        "Looks at database, disk, clock, copies, network, paper, nights and extras, and says what "
-        "to do. Ends with status 1 where something is wrong."
+        "Checks database, disk, clock, copies, network, paper, nights and extras, and says what to do. Exits with "
+        "status 1 if something is wrong."
     )
 
     def add_arguments(self, parser):

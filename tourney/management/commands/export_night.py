@@ -18,7 +18,7 @@ class Command(BaseCommand):
     help = message("Prints a stored night as a night file.")
 
     def add_arguments(self, parser):
-        parser.add_argument("id", type=int, help=gettext_lazy("the night's number, as import_night printed it"))
+        parser.add_argument("id", type=int, help=gettext_lazy("number of the night, as printed by import_night"))
 
     def handle(self, *, id, **options):
         session = Session.objects.filter(pk=id).first()

@@ -26,15 +26,13 @@ from ._progress import line_that_renews
 
 
 class Command(BaseCommand):
-    help = message(
-        "Says what is in a file of another program, or of this one; with --confirm it is stored as a new night."
-    )
+    help = message("Shows what is in a file of another program or of Tourney; --confirm stores it as a new night.")
 
     def add_arguments(self, parser):
         parser.add_argument("file")
         parser.add_argument("--format", choices=["text", "json"], default="text")
         parser.add_argument(
-            "--confirm", action="store_true", help=gettext_lazy("store the night; without it nothing is written")
+            "--confirm", action="store_true", help=gettext_lazy("store the night; without this, nothing is written")
         )
         add_answers(parser)
         add_club(parser)
@@ -74,7 +72,7 @@ class Command(BaseCommand):
                 + (
                     told(message("Stored as night %(night)s.", night=said["night"]))
                     if confirm
-                    else told(message("Nothing is stored. --confirm stores it."))
+                    else told(message("Nothing has been stored. --confirm stores it."))
                 )
             )
 

@@ -23,16 +23,15 @@ from ._progress import line_that_renews
 
 class Command(BaseCommand):
     help = message(
-        "Stores every night in a folder and those below it as a new night. A file that came in "
-        "before is passed over, so that it can be stopped and begun again; one that cannot come in "
-        "stays out and is named."
+        "Stores every night in a folder and its subfolders as a new night. Files that were imported before are "
+        "skipped, so you can stop and start again; files that cannot be imported are listed."
     )
 
     def add_arguments(self, parser):
         parser.add_argument("folder", help=gettext_lazy("a folder, or a zip of one"))
         parser.add_argument("--format", choices=["text", "json"], default="text")
         parser.add_argument(
-            "--look", action="store_true", help=gettext_lazy("say what would come in, and store nothing")
+            "--look", action="store_true", help=gettext_lazy("show what would be imported, and store nothing")
         )
         add_answers(parser)
         add_club(parser)
@@ -60,4 +59,4 @@ class Command(BaseCommand):
                 return in_folder(Path(named))
             if (named == STDIN or Path(named).is_file()) and is_zip(data := contents(named)):
                 return until_read.enter_context(in_zip(data))
-        raise Refused(message("%(folder)s: There is no such folder.", folder=named))
+        raise Refused(message("%(folder)s: this folder does not exist.", folder=named))

@@ -12,10 +12,10 @@ from ._base import Refused
 
 
 class Command(BaseCommand):
-    help = message("Prints the journal of a night with every row that was written, as lines of JSON.")
+    help = message("Prints the activity log of a night, with every row that was written, as lines of JSON.")
 
     def add_arguments(self, parser):
-        parser.add_argument("night", type=int, help=gettext_lazy("the night's number, as import_night printed it"))
+        parser.add_argument("night", type=int, help=gettext_lazy("number of the night, as printed by import_night"))
 
     def handle(self, *, night, **options):
         session = Session.objects.select_related("event").filter(pk=night).first()

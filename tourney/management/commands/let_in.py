@@ -15,31 +15,37 @@ from ._base import Refused, add_address
 
 class Command(BaseCommand):
     help = message(
-        "Lets people try again at once who have to wait after wrong passwords or codes; without a name everybody."
+        "Lets people who have to wait after wrong passwords or codes try again at once; without a name, everyone."
     )
 
     def add_arguments(self, parser):
         parser.add_argument("name", nargs="?")
         parser.add_argument(
-            "--link", action="store_true", help=gettext_lazy("print a link to sign in by, whatever strangers guess")
+            "--link",
+            action="store_true",
+            help=gettext_lazy("print a sign-in link that works even while strangers guess passwords"),
         )
         add_address(parser)
         parser.add_argument(
-            "--without-second-step", action="store_true", help=gettext_lazy("they lost phone and paper codes")
+            "--without-second-step",
+            action="store_true",
+            help=gettext_lazy("they have lost their phone and their printed codes"),
         )
 
     def handle(self, *, name, without_second_step, link, address, **options):
         if name is None:
             if link:
-                raise Refused(message("Say for whom the link is: let_in NAME --link"))
+                raise Refused(message("Say whom the link is for: let_in NAME --link"))
             if without_second_step:
-                raise Refused(message("Say whose second step is to go: let_in NAME --without-second-step"))
+                raise Refused(
+                    message("Say whose two-factor authentication to turn off: let_in NAME --without-second-step")
+                )
             rate_limit.forget_all()
-            self.stdout.write(told(message("Everybody may try again at once.")))
+            self.stdout.write(told(message("Everyone may try again at once.")))
             return
         user = account_names.find(inputs.kept_line(name, "name"))
         if user is None:
-            raise Refused(message("There is no '%(name)s'.", name=name))
+            raise Refused(message("There is no user '%(name)s'.", name=name))
         plain = account_names.plain(user.get_username())
         rate_limit.forget(rate_limit.Try(rate_limit.ACCOUNT, plain), rate_limit.Try(rate_limit.KNOWN, plain))
         self.stdout.write(told(message("%(name)s may try again at once.", name=user.get_username())))
@@ -49,4 +55,4 @@ class Command(BaseCommand):
             self.stdout.write(f"{address.rstrip('/')}{reverse('sign-in-link', args=[token])}")
         if without_second_step:
             two_factor.end(user)
-            self.stdout.write(told(message("%(name)s signs in with the password alone now.", name=user.get_username())))
+            self.stdout.write(told(message("%(name)s now signs in with the password alone.", name=user.get_username())))

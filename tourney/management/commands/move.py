@@ -17,25 +17,29 @@ from ._base import Refused
 
 class Command(BaseCommand):
     help = message(
-        "Moves a club with its nights in play to another deployment: frozen for seconds, carried, compared row by row, "
-        "and redirected for good. Ask the other one for a code first: move --accept, there."
+        "Moves a club with its running nights to another server: it is frozen for some seconds, copied, compared row "
+        "by row, and redirected permanently. First get a code there: move --accept."
     )
 
     def add_arguments(self, parser):
-        parser.add_argument("club", nargs="?", default="", help=gettext_lazy("the address of the club on this machine"))
+        parser.add_argument("club", nargs="?", default="", help=gettext_lazy("address of the club on this server"))
         what = parser.add_mutually_exclusive_group(required=True)
-        what.add_argument("--to", metavar="URL", help=gettext_lazy("where the other deployment is reached"))
-        what.add_argument("--accept", action="store_true", help=gettext_lazy("print a code by which one club may come"))
-        what.add_argument("--resume", action="store_true", help=gettext_lazy("go on with a move that was broken off"))
-        what.add_argument("--drop", action="store_true", help=gettext_lazy("remove a copy that came and never opened"))
-        parser.add_argument("--code", default="", help=gettext_lazy("what --accept printed there"))
+        what.add_argument("--to", metavar="URL", help=gettext_lazy("address of the other server"))
+        what.add_argument(
+            "--accept", action="store_true", help=gettext_lazy("print a code with which one club may be moved here")
+        )
+        what.add_argument("--resume", action="store_true", help=gettext_lazy("continue a move that was interrupted"))
+        what.add_argument(
+            "--drop", action="store_true", help=gettext_lazy("remove a copy that arrived but was never opened")
+        )
+        parser.add_argument("--code", default="", help=gettext_lazy("the code that --accept printed there"))
 
     def handle(self, *, club, to, accept, resume, drop, code, **options):
         if accept:
             self._say(
                 message(
-                    "%(code)s\nGood once, for %(minutes)s minutes. On the machine that the club leaves:\n"
-                    "tourney move CLUB --to %(url)s --code %(code)s",
+                    "%(code)s\nThis code works once, for %(minutes)s minutes. On the server that the club leaves, "
+                    "run:\ntourney move CLUB --to %(url)s --code %(code)s",
                     code=arriving.permit(),
                     minutes=int(arriving.GOOD_FOR.total_seconds()) // 60,
                     url="URL",
@@ -55,11 +59,11 @@ class Command(BaseCommand):
             raise Refused(message("%(why)s The club is here as before.", why=str(problem))) from problem
         except departing.LeaseLost as late:
             raise Refused(
-                message("It took too long, and somebody may have entered since. The club is here as before.")
+                message("It took too long, and someone may have entered results since. The club is here as before.")
             ) from late
         self._say(
             message(
-                "%(rows)s rows, %(size)s bytes, the same at both ends. Frozen for %(seconds)s seconds.",
+                "%(rows)s rows, %(size)s bytes, identical at both ends. Frozen for %(seconds)s seconds.",
                 rows=moved.rows,
                 size=moved.size,
                 seconds=f"{moved.frozen:.1f}",
@@ -70,13 +74,13 @@ class Command(BaseCommand):
     def _resume(self, club: Club) -> None:
         moved = carry.resume(club)
         if moved is None:
-            self._say(message("%(name)s is here as before: nothing had been given over.", name=club.name))
+            self._say(message("%(name)s is here as before: nothing had been handed over.", name=club.name))
         else:
             self._told(club, moved)
 
     def _told(self, club: Club, moved: carry.Moved) -> None:
         said = message(
-            "%(name)s is at %(place)s, and every address that it had here leads there.",
+            "%(name)s is now at %(place)s, and all its addresses here lead there.",
             name=club.name,
             place=moved.place,
         )
@@ -84,14 +88,15 @@ class Command(BaseCommand):
         if not moved.opened:
             raise Refused(
                 message(
-                    "The other end has not opened it yet. Go on with: tourney move %(club)s --resume", club=club.slug
+                    "The other server has not opened it yet. Continue with: tourney move %(club)s --resume",
+                    club=club.slug,
                 )
             )
         if moved.join:
             self._say(
                 message(
-                    "Nobody has a password there yet. Its owner opens this link, once, gives the name they had and a "
-                    "new password,\nand then makes links for the others:\n%(link)s",
+                    "No one has a password there yet. The owner opens this link, which works once, enters the name "
+                    "they had and a new password,\nand then makes links for the others:\n%(link)s",
                     link=moved.join,
                 )
             )
@@ -99,9 +104,9 @@ class Command(BaseCommand):
     def _drop(self, slug: str) -> None:
         arrival = arriving.closed_copy(slug)
         if arrival is None:
-            raise Refused(message("No copy waits here at '%(slug)s'.", slug=slug))
+            raise Refused(message("No copy is waiting here at '%(slug)s'.", slug=slug))
         arriving.drop_copy(arrival)
-        self._say(message("The copy is removed."))
+        self._say(message("The copy has been removed."))
 
     def _say(self, said: object) -> None:
         self.stdout.write(told(said))

@@ -32,19 +32,21 @@ PLAIN = Look()
 
 class Command(BaseCommand):
     help = message(
-        "Writes a night file, or every published night of a club, as workbook, csv files and folder of web pages."
+        "Writes a night file, or every published night of a club, as a workbook, csv files and a folder of web pages."
     )
 
     def add_arguments(self, parser):
         parser.add_argument(
-            "file", nargs="?", help=gettext_lazy("a night file (without: the published nights of the club)")
+            "file", nargs="?", help=gettext_lazy("a night file (without one: the published nights of the club)")
         )
         parser.add_argument("--out", required=True, metavar="DIR", help=gettext_lazy("where to write them"))
         parser.add_argument(
-            "--only", choices=KINDS, action="append", help=gettext_lazy("only this kind; may be said again")
+            "--only", choices=KINDS, action="append", help=gettext_lazy("only this kind; can be given several times")
         )
         parser.add_argument(
-            "--club", default="", help=gettext_lazy("with a file the club's name, for the head; else its slug")
+            "--club",
+            default="",
+            help=gettext_lazy("with a file: the club's name for the heading; otherwise its address"),
         )
         parser.add_argument("--solve", action="store_true", help=SOLVE)
 
@@ -56,7 +58,7 @@ class Command(BaseCommand):
             self._night(evening_of(night, club, public=True, solved=solved), Path(out), only)
             return
         if solve:
-            raise Refused(message("--solve is for a night file: the server solves what is stored."))
+            raise Refused(message("--solve is only for a night file: the server solves stored nights."))
         ours = the_club(club)
         look = look_of(ours)
         nights = Session.objects.filter(club=ours, published_at__isnull=False, event__demo=False)

@@ -12,7 +12,7 @@ from ._base import contents
 
 class Command(BaseCommand):
     help = message(
-        "Writes every row of a night again, line by line, from what `journal` printed. The database must be empty: "
+        "Writes every row of a night again, line by line, from the output of `journal`. The database must be empty: "
         "%(command)s, then the same with replay FILE.",
         command=f"TOURNEY_DATA=new-folder {command('migrate')}",
     )
@@ -26,7 +26,7 @@ class Command(BaseCommand):
         self.stdout.write(
             told(
                 message(
-                    "%(session)s is there again, as night %(number)s: %(count)s lines were told.",
+                    "%(session)s has been rebuilt as night %(number)s, from %(count)s lines.",
                     session=session,
                     number=session.pk,
                     count=len(story.lines),

@@ -13,7 +13,7 @@ from ._base import Command as BaseCommand
 
 
 class Command(BaseCommand):
-    help = message("Puts a copy back. What was there is copied first. Stop the server before.")
+    help = message("Restores a copy. The present state is copied first. Stop the server before you do this.")
 
     def add_arguments(self, parser):
         parser.add_argument("copy")
@@ -22,7 +22,9 @@ class Command(BaseCommand):
         kept = restore(Path(copy))
         forget_note()
         self.stdout.write(
-            told(message("%(copy)s is back. What was there before is kept as %(kept)s.", copy=copy, kept=kept))
+            told(
+                message("%(copy)s has been restored. The state before that is kept as %(kept)s.", copy=copy, kept=kept)
+            )
             if kept
             else told(message("%(copy)s is back.", copy=copy))
         )

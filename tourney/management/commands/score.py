@@ -26,7 +26,7 @@ class Command(BaseCommand):
         parser.add_argument("file")
         parser.add_argument("--format", choices=["text", "json"], default="text")
         parser.add_argument(
-            "--certainty", action="store_true", help=gettext_lazy("how sure the order is (with --format json)")
+            "--certainty", action="store_true", help=gettext_lazy("show how certain the order is (with --format json)")
         )
 
     def handle(self, *, file, format, certainty, **options):

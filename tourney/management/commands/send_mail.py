@@ -9,14 +9,16 @@ from ._base import Command as BaseCommand
 
 
 class Command(BaseCommand):
-    help = message("Sends the scorecards that wait to be sent by mail, of every club; `serve` does so by itself.")
+    help = message(
+        "Sends the scorecards that are waiting to be mailed, for every club; `serve` does this automatically."
+    )
 
     def handle(self, **options):
         forget_old_letters()
         for club in clubs_with_letters():
             done = send_letters(club)
             said = message(
-                "Club %(club)s: %(sent)s sent, %(later)s put off, %(refused)s refused",
+                "Club %(club)s: %(sent)s sent, %(later)s postponed, %(refused)s refused",
                 club=club,
                 sent=done["sent"],
                 later=done["put off"],

@@ -41,7 +41,7 @@ GUNICORN = HERE / "tourney" / "gunicorn.conf.py"
 
 
 class Command(BaseCommand):
-    help = message("Brings the database up to date, says where the pages are, and serves them.")
+    help = message("Updates the database, shows the addresses of the pages, and serves them.")
 
     def add_arguments(self, parser):
         parser.add_argument("--host", default=os.environ.get("HOST") or "0.0.0.0")
@@ -50,7 +50,7 @@ class Command(BaseCommand):
             "--workers",
             type=at_least(1),
             metavar="N",
-            help=gettext_lazy("so many processes on one PostgreSQL, looked after by gunicorn"),
+            help=gettext_lazy("number of processes on one PostgreSQL database, managed by gunicorn"),
         )
 
     def handle(self, *, host, port, workers, **options):
@@ -74,7 +74,7 @@ class Command(BaseCommand):
                 raise _not_ours(host) from problem
             raise Refused(
                 message(
-                    "Nobody can be served at %(host)s, port %(port)s: %(why)s. Is Tourney running already? Else take "
+                    "Cannot serve at %(host)s, port %(port)s: %(why)s. Is Tourney already running? If not, use "
                     "another port: %(command)s",
                     host=host,
                     port=port,
@@ -88,12 +88,12 @@ class Command(BaseCommand):
         if settings.TLS and settings.NAMED_HOSTS:
             address = f"https://{settings.NAMED_HOSTS[0]}"
         self.stdout.write(
-            "\n" + told(message("Tourney is at %(address)s  (Ctrl+C ends it)", address=f"{address}/")) + "\n"
+            "\n" + told(message("Tourney is at %(address)s  (Ctrl+C stops it)", address=f"{address}/")) + "\n"
         )
         club = only_club()
         if club and not has_members(club):
             path = reverse("join", args=[invite_first(club)])
-            said = told(message("To become the first director, open this link; it works once:"))
+            said = told(message("To become the first director, open this link. It works once:"))
             self.stdout.write(f"\n{said}\n\n  {address}{path}\n")
         if https := about_https():
             self.stdout.write(f"\n{told(https)}\n")
@@ -119,9 +119,11 @@ class Command(BaseCommand):
     def _become_several(self, host: str, port: int, workers: int) -> None:
         """This process becomes gunicorn's first. Raises Refused where several cannot serve."""
         if connection.vendor == "sqlite":
-            raise Refused(message("--workers: several processes need a PostgreSQL. Name it: DATABASE_URL."))
+            raise Refused(message("--workers: several processes need a PostgreSQL database. Name it in DATABASE_URL."))
         if find_spec("gunicorn") is None:
-            raise Refused(message("--workers: gunicorn looks after them, from 1 up. %(how)s", how=extra("postgres")))
+            raise Refused(
+                message("--workers: expected a number from 1 up. gunicorn manages them. %(how)s", how=extra("postgres"))
+            )
         connections.close_all()
         self.stdout.flush()
         os.environ |= {"HOST": host, "PORT": str(port), "WORKERS": str(workers)}
@@ -135,7 +137,8 @@ class Command(BaseCommand):
                 "\n"
                 + told(
                     message(
-                        "This machine is in no network now. When it is, phones find it: the page Phones says where."
+                        "This computer is not connected to a network. When it is, the Phones page shows how phones "
+                        "can reach it."
                     )
                 )
                 + "\n"
@@ -143,14 +146,14 @@ class Command(BaseCommand):
                 else "\n"
                 + told(
                     message(
-                        "Only this machine reaches it. For the players' phones: %(command)s, without HOST",
+                        "Only this computer can reach it. For the players' phones: %(command)s, without HOST",
                         command=serve(),
                     )
                 )
                 + "\n"
             )
             return
-        said = told(message("Phones in the same network find it at"))
+        said = told(message("Phones in the same network can reach it at"))
         self.stdout.write(f"\n{said}\n\n")
         self.stdout.write("".join(f"  {each}\n" for each in found))
         if self.stdout.isatty():
@@ -161,8 +164,8 @@ class Command(BaseCommand):
 def _not_ours(host: str) -> Refused:
     return Refused(
         message(
-            "--host: %(host)s is not an address of this computer. 127.0.0.1 serves this computer alone, 0.0.0.0 "
-            "everybody in its network.",
+            "--host: %(host)s is not an address of this computer. 127.0.0.1 serves only this computer, 0.0.0.0 "
+            "everyone in its network.",
             host=repr(host),
         )
     )

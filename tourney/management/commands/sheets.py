@@ -26,7 +26,7 @@ class Command(BaseCommand):
         parser.add_argument("--out", required=True, metavar="DIR", help=gettext_lazy("where to write them"))
         parser.add_argument("--paper", choices=sorted(PAPERS), default="a4")
         parser.add_argument("--kinds", metavar="A,B", help=told(message("only these: %(kinds)s", kinds=_all())))
-        parser.add_argument("--pack", action="store_true", help=gettext_lazy("all in one file, pack.pdf"))
+        parser.add_argument("--pack", action="store_true", help=gettext_lazy("everything in one file, pack.pdf"))
         parser.add_argument("--club", default="", help=gettext_lazy("the club's name, for the foot of each page"))
         parser.add_argument("--solve", action="store_true", help=SOLVE)
 
@@ -61,9 +61,11 @@ def _chosen(evening: Evening, kinds: str | None) -> Collection[str] | None:
     refusals = []
     for slug in slugs:
         if slug not in SHEETS:
-            refusals.append(message("There is no sheet '%(slug)s': there are %(kinds)s.", slug=slug, kinds=_all()))
+            refusals.append(
+                message("There is no sheet '%(slug)s'. The sheets are: %(kinds)s.", slug=slug, kinds=_all())
+            )
         elif slug in table_sheets() and not evening.rooms:
-            refusals.append(message("'%(slug)s' shows a movement, and the night has none.", slug=slug))
+            refusals.append(message("'%(slug)s' shows a movement, but the night has none.", slug=slug))
         elif slug not in there_are:
             refusals.append(
                 message("'%(slug)s' has nothing to show for this night: %(what)s", slug=slug, what=SHEETS[slug].purpose)

@@ -25,13 +25,13 @@ class Command(BaseCommand):
             "--seconds",
             type=at_least(1),
             default=SECONDS,
-            help=gettext_lazy("for one deal, by the clock; then it is left"),
+            help=gettext_lazy("time limit for one deal; after that it is skipped"),
         )
 
     def handle(self, *, file, format, seconds, **options):
         night = night_in(file, self.stderr)
         if not night.deals:
-            raise Refused(message("deals: There are none in this night file."))
+            raise Refused(message("deals: this night file contains none."))
         try:
             with Solver(seconds) as solver:
                 solved = solved_file.solve(night, solver)

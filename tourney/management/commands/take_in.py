@@ -34,16 +34,14 @@ def _opened(path: str) -> Iterator[IO[bytes]]:
 
 
 class Command(BaseCommand):
-    help = message("Brings in a club's file as a club of this machine, and prints a link for its owner.")
+    help = message("Imports a club's file as a club on this server, and prints a link for its owner.")
 
     def add_arguments(self, parser):
         parser.add_argument("file")
         parser.add_argument(
             "--former-addresses",
             action="store_true",
-            help=gettext_lazy(
-                "links to the addresses that the club had before lead to it, where no other club has or had them"
-            ),
+            help=gettext_lazy("addresses the club had before lead to it, if no other club has or had them"),
         )
         add_address(parser)
 
@@ -58,13 +56,14 @@ class Command(BaseCommand):
         place, link = owners_link(club, address)
         if former := club.former_addresses.order_by("slug").values_list("slug", flat=True):
             self.stdout.write(
-                told(message("Links to these addresses lead to it too: %(addresses)s", addresses=", ".join(former)))
+                told(message("These addresses lead to it too: %(addresses)s", addresses=", ".join(former)))
             )
         self.stdout.write(
             told(
                 message(
-                    "%(name)s is at %(place)s\nNobody has a password yet. Its owner opens this link, once, gives the "
-                    "name they had and a new password,\nand then makes links for the others:\n%(link)s",
+                    "%(name)s is at %(place)s\nNo one has a password yet. The owner opens this link, which works "
+                    "once, enters the name they had and a new password,\nand then makes links for the others:\n"
+                    "%(link)s",
                     name=club.name,
                     place=place,
                     link=link,

@@ -17,7 +17,7 @@ from ._base import Refused, add_club
 
 class Command(BaseCommand):
     help = message(
-        "Writes every row of a club, and every night as its file, into one zip; take_in brings it in elsewhere."
+        "Writes every row of a club, and every night as its file, into one zip; take_in imports it elsewhere."
     )
 
     def add_arguments(self, parser):
@@ -40,7 +40,7 @@ class Command(BaseCommand):
                     path.unlink()  # half a file would be taken for one
                     raise
         except FileExistsError as problem:
-            raise Refused(message("%(path)s is there already. Name another: --out FILE", path=path)) from problem
+            raise Refused(message("%(path)s already exists. Name another file: --out FILE", path=path)) from problem
         except OSError as problem:
             raise Refused(message("%(path)s: %(why)s.", path=path, why=problem.strerror)) from problem
         self.stdout.write(str(path))

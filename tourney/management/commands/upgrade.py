@@ -16,8 +16,8 @@ from tourney.scoring.terms import spoken
 from ._base import Command as BaseCommand
 
 OVERWRITTEN = message(
-    "In these results one side's phone replaced what the other side had entered less than a minute before, which "
-    "earlier versions did not notice. Please check them; the page About lists them too:"
+    "In these results, one side's phone replaced what the other side had entered less than a minute before. Earlier "
+    "versions did not notice this. Please check them; the About page lists them too:"
 )
 
 
@@ -40,16 +40,15 @@ def _line(each: Overwritten) -> str:
 
 class Command(BaseCommand):
     help = message(
-        "Brings the database to this version, as serve does at its start: it is copied, changed "
-        "and checked, and as it was where any of that fails. Of an empty folder it makes a "
-        "database."
+        "Upgrades the database to this version, as serve does when it starts. It is copied, changed and checked, and "
+        "restored if any of that fails. In an empty folder, it creates a database."
     )
 
     def add_arguments(self, parser):
         parser.add_argument(
             "--standings-may-change",
             action="store_true",
-            help=gettext_lazy("where this version is known to mend how a night was scored"),
+            help=gettext_lazy("where this version is known to correct how a night was scored"),
         )
 
     def handle(self, *, standings_may_change, **options):
@@ -62,4 +61,4 @@ class Command(BaseCommand):
             self.stdout.write(told(OVERWRITTEN))
             for each in found:
                 self.stdout.write(f"  {told(_line(each))}")
-        self.stdout.write(told(message("The database is one of Tourney %(version)s.", version=__version__)))
+        self.stdout.write(told(message("The database now belongs to Tourney %(version)s.", version=__version__)))

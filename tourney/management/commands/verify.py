@@ -12,7 +12,7 @@ from ._base import Refused
 
 
 class Command(BaseCommand):
-    help = message("Says whether a copy is sound; without a name the newest one.")
+    help = message("Checks whether a copy is sound; without a name, the newest one.")
 
     def add_arguments(self, parser):
         parser.add_argument("copy", nargs="?")
@@ -20,5 +20,5 @@ class Command(BaseCommand):
     def handle(self, *, copy, **options):
         kept = copies()
         if not copy and not kept:
-            raise Refused(message("There is no copy yet: make one with the command backup."))
+            raise Refused(message("There is no copy yet. Make one with the command backup."))
         self.stdout.write(told(verify(Path(copy) if copy else kept[-1])))

@@ -124,7 +124,7 @@ def resume(club: Club) -> Moved | None:
         return finish(departure)
     fresh = Club.objects.get(pk=club.pk)
     if is_frozen(fresh):
-        raise BadInput.at("", message("%(name)s is being moved by another process this moment.", name=club.name))
+        raise BadInput.at("", message("Another process is moving %(name)s right now.", name=club.name))
     tidy(club)
     return None
 
@@ -216,11 +216,11 @@ def _compare(
             continue
         rows = list(comparison.differing(ours.get(path, []), rows_there(path) if path in theirs else []))
         faults += [
-            Fault(message("%(path)s line %(number)s", path=path, number=row), message("It is not the same there."))
+            Fault(message("%(path)s line %(number)s", path=path, number=row), message("It differs there."))
             for row in rows[:MOST_TOLD]
         ]
         if len(rows) > MOST_TOLD or not rows:
-            told = message("%(count)s rows are not the same there.", count=len(rows))
+            told = message("%(count)s rows differ there.", count=len(rows))
             faults.append(Fault(path, told))
     if faults:
         raise BadInput(faults)

@@ -83,7 +83,7 @@ def _arrived(arrival: Arrival, digest: str, file: IO[bytes]) -> None:
         found.update(part)
         file.write(part)
     if found.hexdigest() != digest:
-        raise BadInput.at("", message("The file did not arrive whole."))
+        raise BadInput.at("", message("The file did not arrive completely."))
     file.seek(0)
 
 

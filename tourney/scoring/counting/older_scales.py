@@ -57,13 +57,11 @@ def older_victory_points(scale: str, margin: int | Fraction, boards: int) -> int
     if table is None:
         lengths = either(message("%(least)s to %(most)s", least=each.least, most=each.most) for each in TABLES[scale])
         raise ScaleError(
-            message(
-                "This scale is for matches of %(lengths)s boards, not of %(boards)s.", lengths=lengths, boards=boards
-            )
+            message("This scale is for matches of %(lengths)s boards, not %(boards)s.", lengths=lengths, boards=boards)
         )
     size = int(margin if margin >= 0 else -margin)
     if size in table.unknown:
-        raise ScaleError(message("What a margin of %(margin)s IMPs is worth on this scale is not known.", margin=size))
+        raise ScaleError(message("This scale does not say what a margin of %(margin)s IMPs is worth.", margin=size))
     reached = bisect_right(table.steps, size)
     won = table.first + reached - 1 if reached else table.draw
     return won if margin >= 0 else 2 * table.draw - won

@@ -48,9 +48,11 @@ class Revoke:
 
     def __post_init__(self) -> None:
         if not 0 <= self.tricks <= TRICKS:
-            raise RevokeError(message("The side that revoked made 0 to 13 tricks, not %(tricks)s.", tricks=self.tricks))
+            raise RevokeError(
+                message("The side that revoked must have made 0 to 13 tricks, not %(tricks)s.", tricks=self.tricks)
+            )
         if not 1 <= self.revokes <= TRICKS or not 0 <= self.answered <= TRICKS:
-            raise RevokeError(message("A side revokes 1 to 13 times on a deal, and the other 0 to 13 times."))
+            raise RevokeError(message("One side can revoke 1 to 13 times on a deal, and the other 0 to 13 times."))
         if not 0 <= self.before <= self.tricks:
             raise RevokeError(
                 message(
@@ -104,7 +106,7 @@ def deal_average(tricks: Mapping[int, int], offending: int, *, with_offending: b
     """
     counted = [made for table, made in tricks.items() if with_offending or table != offending]
     if not counted:
-        raise RevokeError(message("There is no average: no other table has played the deal."))
+        raise RevokeError(message("There is no average, because no other table has played the deal."))
     return Fraction(sum(counted), len(counted))
 
 

@@ -82,8 +82,8 @@ def butler(night: Night) -> Standings:
 METHOD = Method(
     order=4,
     label=message("Butler"),
-    meaning=message("IMPs against the mean of the board"),
-    saved=message("Saved. It is scored by butler now."),
+    meaning=message("IMPs against the average of the board"),
+    saved=message("Saved. The night is now scored by butler."),
     best=message("Most IMPs"),
     standings=butler,
     figures=imps_alone,
@@ -94,8 +94,8 @@ METHOD = Method(
             one_of("mean", "trimmed", "median"),
             label=message("Results are compared with"),
             choices=(
-                ("trimmed", message("the mean without the best and the worst")),
-                ("mean", message("the mean of all results")),
+                ("trimmed", message("the average without the best and the worst result")),
+                ("mean", message("the average of all results")),
                 ("median", message("the median")),
             ),
         ),

@@ -102,8 +102,8 @@ def cross_imps(night: Night) -> Standings:
 METHOD = Method(
     order=3,
     label=message("Cross-IMPs"),
-    meaning=message("IMPs against every other result of the board"),
-    saved=message("Saved. It is scored by cross-imps now."),
+    meaning=message("IMPs against every other result on the board"),
+    saved=message("Saved. The night is now scored by cross-imps."),
     best=message("Most IMPs"),
     standings=cross_imps,
     figures=imps_alone,
@@ -113,7 +113,7 @@ METHOD = Method(
         "imps": Option(
             one_of("sum", "mean"),
             label=message("IMPs of a board"),
-            choices=(("mean", message("divided by the comparisons")), ("sum", message("added up"))),
+            choices=(("mean", message("divided by the number of comparisons")), ("sum", message("added up"))),
         ),
         "scaled": SCALED_IF_ASKED,
     }

@@ -51,9 +51,9 @@ def in_seats(night: Night) -> Night:
 METHOD = Method(
     order=9,
     label=message("Four winners"),
-    meaning=message("N, E, S and W ranked apart"),
-    saved=message("Saved. It is scored by four winners now."),
-    best=message("Most above average of their seats"),
+    meaning=message("N, E, S and W ranked separately"),
+    saved=message("Saved. The night is now scored by four winners."),
+    best=message("Most above the average of their seats"),
     standings=four_winners,
     figures=made_and_average,
     offered={WHIST: ("players", "couples"), AUCTION: ("players", "couples")},
@@ -62,7 +62,7 @@ METHOD = Method(
         "overall": Option(
             truth,
             label=message("Best lady and best gentleman"),
-            help=message("N and E, and S and W, compared as one group each."),
+            help=message("N and E, and S and W, each compared as one group."),
         ),
         "across": ACROSS,
     }

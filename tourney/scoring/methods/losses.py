@@ -117,8 +117,8 @@ def figures(night: Night) -> tuple[Figure, ...]:
 METHOD = Method(
     order=8,
     label=message("Losses"),
-    meaning=message("tricks lost against the best on each tray"),
-    saved=message("Saved. It is scored by losses now."),
+    meaning=message("tricks lost against the best result on each tray"),
+    saved=message("Saved. The night is now scored by losses."),
     best=message("Fewest lost"),
     standings=losses,
     figures=figures,

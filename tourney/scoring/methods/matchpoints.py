@@ -109,7 +109,7 @@ METHOD = Method(
     order=2,
     label=message("Matchpoints"),
     meaning=message("2 for each pair beaten on a board, 1 for a tie"),
-    saved=message("Saved. It is scored by matchpoints now."),
+    saved=message("Saved. The night is now scored by matchpoints."),
     best=message("Highest percentage"),
     best_carried=message("Most matchpoints"),
     standings=matchpoints,
@@ -122,7 +122,7 @@ METHOD = Method(
         "results_per_tray": Option(count),
         "lone": Option(
             whole(50, 60),
-            label=message("A board with one result"),
+            label=message("A board with only one result"),
             choices=((50, message("average to both")), (60, message("60 % to both (ACBL)"))),
         ),
         "places": Option(whole(1, 2)),

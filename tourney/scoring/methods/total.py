@@ -46,7 +46,7 @@ def team_totals(night: Night) -> Standings:
         also = (("added", exact[place] - own[place]),)
         played = tally.played(entry.number)
         scores.append(Score(entry, (whole, final[place]), whole, average, played, also=also))
-    return Standings(rankings(night, scores), points, best(night, scores), (), (message("the fraction of a point"),))
+    return Standings(rankings(night, scores), points, best(night, scores), (), (message("fraction of a point"),))
 
 
 def seated(night: Night, tally: Tally) -> dict[int, list[SeatedPair]]:
@@ -73,8 +73,8 @@ def seated(night: Night, tally: Tally) -> dict[int, list[SeatedPair]]:
 METHOD = Method(
     order=10,
     label=message("Total"),
-    meaning=message("all that was made, added up"),
-    saved=message("Saved. It is scored by total now."),
+    meaning=message("the total of all results"),
+    saved=message("Saved. The night is now scored by total."),
     best=message("Most in all"),
     standings=total,
     figures=made_and_average,
@@ -86,7 +86,7 @@ METHOD = Method(
         "team_match": Option(
             truth,
             label=message("Match of Law G"),
-            help=message("Odd teams add an average of the pairs opposite."),
+            help=message("Teams with an odd number of pairs add an average of the pairs opposite."),
             games=(AUCTION,),
             kinds=("teams",),
         ),

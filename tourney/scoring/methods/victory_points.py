@@ -60,10 +60,10 @@ def _by_another_scale(lacking: list[int]) -> str:
     """``lacking`` are the lengths, in boards, of the matches for which the scale has no figure, once for each side."""
     count = len(lacking) // 2
     return plural(
-        "%(count)s match, of %(boards)s boards, counts by the WBF's whole points: "
-        "the scale of the night has no figure for it.",
-        "%(count)s matches, of %(boards)s boards, count by the WBF's whole points: "
-        "the scale of the night has no figure for them.",
+        "%(count)s match of %(boards)s boards uses the WBF's whole points, because the scale of the night has no "
+        "figure for it.",
+        "%(count)s matches of %(boards)s boards use the WBF's whole points, because the scale of the night has no "
+        "figure for them.",
         count,
         boards=alternatives(sorted(set(lacking))),
     )
@@ -82,7 +82,7 @@ METHOD = Method(
     order=5,
     label=message("Victory points"),
     meaning=message("the IMPs of each match on a scale"),
-    saved=message("Saved. It is scored by victory points now."),
+    saved=message("Saved. The night is now scored by victory points."),
     best=message("Most victory points"),
     standings=victory_points,
     figures=figures,
@@ -100,13 +100,13 @@ METHOD = Method(
                 ("acbl-20", message("20 points, 6 to 11 boards (ACBL)")),
                 ("acbl-30", message("30 points, 6 to 11 boards (ACBL)")),
             ),
-            help=message("A match of a length that an older scale lacks: whole points (WBF)."),
+            help=message("A match of a length that an older scale lacks uses whole points (WBF)."),
         ),
         "bye": Option(
             victory_points_of_a_bye,
             label=message("A bye scores"),
             most=20,
-            help=message("For each round of a Swiss without opponents, or missed by who came late. Usually 12."),
+            help=message("For each round of a Swiss without opponents, or missed by a late arrival. Usually 12."),
         ),
     }
     | EVERYWHERE,

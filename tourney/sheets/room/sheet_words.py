@@ -174,15 +174,15 @@ def share_said(numbers: Sequence[int], tag: str = "") -> str:
 
 
 def the_schedule_says(game: str) -> str:
-    return by_game(game, _("The trays go where the schedule says."), _("The boards go where the schedule says."))
+    return by_game(game, _("The trays move as shown on the schedule."), _("The boards move as shown on the schedule."))
 
 
 def trays_go(movement: Movement, table: int, game: str, tag: str = "") -> str:
     """Where the trays of a table go after each round, in a sentence or two; empty where no short sentence is true."""
     if movement.copies > 1 and movement.copies >= len(movement.tables):
-        return by_game(game, _("There are %(number)s of each tray."), _("There are %(number)s of each board.")) % {
-            "number": movement.copies
-        }
+        return by_game(
+            game, _("There are %(number)s copies of each tray."), _("There are %(number)s copies of each board.")
+        ) % {"number": movement.copies}
     ways: dict[str, list[int]] = {}
     stands: set[Stand | None] = set()
     for each, after in pairwise(movement.rounds):
@@ -199,7 +199,7 @@ def trays_go(movement: Movement, table: int, game: str, tag: str = "") -> str:
     if stand is None:
         return gone
     # Translators: after "The boards go to table 6 after each round."
-    words = _("%(gone)s The next are on the bye-stand after table %(table)s.")
+    words = _("%(gone)s The next ones are on the bye-stand after table %(table)s.")
     return words % {"gone": gone, "table": f"{tag}{stand.after}"} if stand.after else gone
 
 
@@ -215,10 +215,10 @@ def _way(movement: Movement, way: Way | None, here: Seating, after: Round, tag: 
     if way is None and movement.copies == 1:
         gone = {_there(after.tables, after.resting, tray, here.table, tag) for tray in here.trays}
         # Where some of them go elsewhere the schedule says it better.
-        return gone.pop() if len(gone) == 1 else _("go where the schedule says")
+        return gone.pop() if len(gone) == 1 else _("move as shown on the schedule")
     to = way.goes(min((here.table, *here.shares))) if way else None
     if to is None:
-        return _("go where the schedule says")
+        return _("move as shown on the schedule")
     if isinstance(to, Stand):
         return _to_stand(to.after, tag)
     sharing = after.by_table[to].shares if to in after.by_table else ()

@@ -57,7 +57,7 @@ def help(request: ClubRequest) -> HttpResponse:
 @require_safe
 def page(request: ClubRequest, page: str) -> HttpResponse:
     if page not in guide.PAGES:
-        raise Http404(_("The guide has no such page."))
+        raise Http404(_("The guide does not have this page."))
     language = guide.language_of(page, get_language() or "en")
     shown = {
         "title": guide.PAGES[page],
@@ -74,7 +74,7 @@ def page(request: ClubRequest, page: str) -> HttpResponse:
 def picture(request: ClubRequest, name: str) -> FileResponse:
     path = guide.picture(f"{name}.png")
     if path is None:
-        raise Http404(_("The guide has no such picture."))
+        raise Http404(_("The guide does not have this picture."))
     return FileResponse(path.open("rb"), content_type="image/png")
 
 

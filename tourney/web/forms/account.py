@@ -31,7 +31,7 @@ class SignInForm(AuthenticationForm):
 
 class NameForm(Form):
     name = forms.CharField(
-        label=_("What others see you called"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "name"})
+        label=_("The name that others see"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "name"})
     )
 
 
@@ -46,7 +46,7 @@ class NewPasswordForm(Form):
         strip=False,
         max_length=LONGEST_PASSWORD,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text=_("Eight characters or more, and nothing that is easy to guess."),
+        help_text=_("Use eight characters or more, and nothing that is easy to guess."),
     )
 
 

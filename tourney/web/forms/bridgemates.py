@@ -13,13 +13,13 @@ class BridgemateForm(Form):
         max_length=200,
         required=False,
         help_text=_(
-            "Such as http://192.168.1.50:5079. Leave blank if Bridgemate Control Software runs on this machine."
+            "For example http://192.168.1.50:5079. Leave blank if Bridgemate Control Software runs on this computer."
         ),
     )
     connector_club = forms.CharField(
         label=_("Club ID"),
         max_length=100,
-        help_text=_("As Bridgemate Control Software has it."),
+        help_text=_("As in Bridgemate Control Software."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     licence_key = forms.CharField(
@@ -28,14 +28,14 @@ class BridgemateForm(Form):
         required=False,
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text=_("It is kept in the database as it is."),
+        help_text=_("It is stored in the database unencrypted."),
     )
     hands = forms.BooleanField(
         label=_("Send the hands too"),
         required=False,
         help_text=_(
-            "Bridgemates can show them after each board. Whoever sits at the connector's computer can then see "
-            "them before they are played."
+            "Bridgemates can show them after each board. Anyone at the connector's computer can then see them before "
+            "they are played."
         ),
     )
 

@@ -17,17 +17,17 @@ from .base import Form
 class JoinForm(Form):
     name = forms.CharField(label=_("Your name"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "name"}))
     username = forms.CharField(
-        label=_("Name to sign in with"),
+        label=_("User name"),
         max_length=80,
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "username"}),
-        help_text=_("Leave blank to sign in with your name."),
+        help_text=_("Leave blank to sign in with your own name."),
     )
     club = forms.CharField(
         label=_("Name of your club"),
         max_length=80,
         required=False,
-        help_text=_("It stands at the head of everything that is shown and printed. It can be changed later."),
+        help_text=_("It appears at the top of everything you show and print. You can change it later."),
     )
     paper = forms.ChoiceField(
         label=_("Paper in your printer"), choices=Paper.choices, widget=forms.RadioSelect, required=False
@@ -36,7 +36,10 @@ class JoinForm(Form):
         label=_("Password"),
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text=_("Eight characters or more, and nothing that is easy to guess. You sign in with it next time."),
+        help_text=_(
+            "Use eight characters or more, and nothing that is easy to guess. You will use it the next time "
+            "you sign in."
+        ),
     )
 
     def __init__(self, *args: Any, names_club: bool, **kwargs: Any) -> None:
@@ -55,21 +58,21 @@ class ClubForm(Form):
         label=_("Language"),
         choices=choices,
         required=False,
-        help_text=_("Of all that is printed, shown on the wall, sent by mail and published as files."),
+        help_text=_("For everything that is printed, shown on a large screen, sent by mail or published as files."),
     )
     certainty = forms.BooleanField(
-        label=_("The public pages say how sure an order is"),
+        label=_("Show on public pages how certain an order is"),
         required=False,
         help_text=_(
-            "How much of an evening was luck: likely ranks, and how sure each place is. The desk always sees it."
+            "How much of the result was luck: likely ranks, and how certain each rank is. Directors always see it."
         ),
     )
     ratings = forms.BooleanField(
-        label=_("Players’ pages show a rating"),
+        label=_("Show a rating on players’ pages"),
         required=False,
         help_text=_(
-            "From 300 boards in two years, with partners and opponents taken into account and its uncertainty "
-            "beside it. There is no list of players by rating."
+            "Based on at least 300 boards in two years, allowing for partners and opponents, and shown with its "
+            "uncertainty. There is no list of players by rating."
         ),
     )
 
@@ -94,7 +97,7 @@ class LookForm(Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["logo"].help_text = _(
-            "A PNG, JPEG or WebP picture of at most %(size)s kB and %(side)s pixels a side."
+            "A PNG, JPEG or WebP image of at most %(size)s kB and %(side)s pixels a side."
         ) % {"size": LARGEST // 1000, "side": MOST_SIDE}
 
     def clean_logo(self) -> LogoFile | None:
@@ -112,7 +115,7 @@ class AddressForm(Form):
     slug = forms.CharField(
         label=_("Address of the club"), max_length=60, help_text=_("Letters a to z, digits and hyphens.")
     )
-    listed = forms.BooleanField(label=_("Name the club on the front page of this machine"), required=False)
+    listed = forms.BooleanField(label=_("List the club on the front page of this server"), required=False)
 
 
 class RemoveForm(Form):
@@ -122,7 +125,7 @@ class RemoveForm(Form):
 class InviteForm(Form):
     role = forms.ChoiceField(
         label=_("What they may do"),
-        choices=[(Role.DIRECTOR, _("run nights (director)")), (Role.SCORER, _("enter results, no more (scorer)"))],
+        choices=[(Role.DIRECTOR, _("run nights (director)")), (Role.SCORER, _("enter results only (scorer)"))],
         widget=forms.RadioSelect,
         initial=Role.DIRECTOR,
     )

@@ -34,9 +34,9 @@ class DealsForm(FileForm):
             accept=endings().replace(" ", ""),
             **kwargs,
         )
-        replacing = _("Replace the hands of trays that were played already")
+        replacing = _("Replace the hands of trays that have already been played")
         self.fields["replacing"].label = told_as(replacing, game)
-        self.fields["replacing"].help_text = _("Only where the hands stored before were wrong.")
+        self.fields["replacing"].help_text = _("Only if the stored hands are wrong.")
 
 
 class DealForm(Form):
@@ -45,9 +45,9 @@ class DealForm(Form):
     trays = forms.IntegerField(min_value=1, max_value=MOST)
     no_long_suits = forms.BooleanField(
         required=False,
-        label=_("Throw out deals with a suit of more than six cards"),
+        label=_("Discard deals with a suit of more than six cards"),
         help_text=_(
-            "An old practice of duplicate whist. It throws out about one deal in seven, and every sheet says so."
+            "An old practice of duplicate whist. It discards about one deal in seven, and every sheet says so."
         ),
     )
     public = forms.CharField(label=_("The public value"), max_length=LONGEST_VALUE)
@@ -56,7 +56,7 @@ class DealForm(Form):
         super().__init__(*args, **kwargs)
         self.fields["trays"].label = _("Boards") if game == Game.BRIDGE else _("Trays")
         if awaits:
-            self.fields["public"].help_text = _("As it was announced: %(value)s") % {"value": awaits}
+            self.fields["public"].help_text = _("As announced: %(value)s") % {"value": awaits}
         else:
             del self.fields["public"]
 
@@ -68,8 +68,7 @@ class AwaitForm(Form):
         label=_("What the public value will be"),
         max_length=LONGEST_VALUE,
         help_text=_(
-            "Something nobody can know or choose before: the numbers of a lottery, the close of an exchange, with"
-            " the day."
+            "Something nobody can know or choose in advance: lottery numbers or a closing price, with the date."
         ),
     )
 
@@ -81,8 +80,8 @@ class VerifyForm(Form):
     pasted = forms.CharField(
         label=_("Or the deals as JSON"), required=False, max_length=300_000, widget=forms.Textarea(attrs={"rows": 4})
     )
-    salt = forms.CharField(label=_("The salt, if it is not in there"), required=False, max_length=100)
-    commitment = forms.CharField(label=_("The hash, if it is not in there"), required=False, max_length=100)
+    salt = forms.CharField(label=_("The salt, if it is not included"), required=False, max_length=100)
+    commitment = forms.CharField(label=_("The hash, if it is not included"), required=False, max_length=100)
 
     def clean(self) -> dict[str, Any]:
         given: dict[str, Any] = super().clean() or self.cleaned_data
@@ -97,5 +96,5 @@ class VerifyForm(Form):
         file = self.cleaned_data["file"]
         if file and file.size > LARGEST:
             size = {"size": LARGEST // 1_000_000}
-            raise forms.ValidationError(_("No file of deals is larger than %(size)s MB.") % size)
+            raise forms.ValidationError(_("A file of deals can have at most %(size)s MB.") % size)
         return file

@@ -17,7 +17,9 @@ class WhoIsDrawnForm(Form):
         coerce=int,
         required=False,
         widget=forms.CheckboxSelectMultiple,
-        help_text=_("Untick who leaves: their results stand, and they are drawn no more. Tick who comes back."),
+        help_text=_(
+            "Untick those who leave: their results stay, and they are no longer drawn. Tick those who come back."
+        ),
     )
     late = forms.CharField(
         max_length=2000,

@@ -9,7 +9,7 @@ from .base import Form
 
 
 class MailForm(Form):
-    host = forms.CharField(label=_("Mail server (SMTP)"), max_length=255, help_text=_("Such as smtp.example.org."))
+    host = forms.CharField(label=_("Mail server (SMTP)"), max_length=255, help_text=_("For example smtp.example.org."))
     port = forms.IntegerField(label=_("Port"), min_value=1, max_value=65_535, initial=587)
     security = forms.ChoiceField(label=_("Security"), choices=Security.choices, initial=Security.STARTTLS)
     username = forms.CharField(
@@ -24,7 +24,9 @@ class MailForm(Form):
         required=False,
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text=_("One made for this purpose, if your provider offers that. It is kept in the database as it is."),
+        help_text=_(
+            "If your provider offers it, use one made for this purpose. It is stored in the database unencrypted."
+        ),
     )
     sender = forms.CharField(
         label=_("Letters come from"), max_length=254, help_text=_("An e-mail address of the club.")
@@ -32,7 +34,7 @@ class MailForm(Form):
     site = forms.CharField(
         label=_("The club's pages are at"),
         max_length=200,
-        help_text=_("As players open them at home: letters link there."),
+        help_text=_("The address that players open at home. Links in the mail lead there."),
     )
 
     def connection(self) -> Connection:

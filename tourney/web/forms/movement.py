@@ -16,7 +16,7 @@ from .base import Form
 DRAWN = {
     "swiss-pairs": _("each round is drawn from the standings"),
     "swiss-teams": _("each round is drawn from the standings"),
-    "drive/winners": _("who moves is known only when a round is over"),
+    "drive/winners": _("the moves are known only when a round is over"),
 }
 """Systems, or variants of them, whose rounds are not known beforehand, and why: each is drawn in the room."""
 VARIANTS = {
@@ -88,35 +88,40 @@ class MovementForm(Form):
         min_value=1,
         max_value=99,
         required=False,
-        help_text=_("How many copies of each tray. Usually one."),
+        help_text=_("How many copies of each tray you have. Usually one."),
     )
     trays_per_set = forms.IntegerField(
         label=_("Trays per round"),
         min_value=1,
         max_value=36,
         required=False,
-        help_text=_("Played in one round. Empty: so that 24 are in play, or what there is time for."),
+        help_text=_("Played in one round. Leave blank for 24 in play, or as many as time allows."),
     )
     rounds = forms.IntegerField(
-        label=_("Rounds"), min_value=1, required=False, help_text=_("Empty: the whole, or what there is time for.")
+        label=_("Rounds"),
+        min_value=1,
+        required=False,
+        help_text=_("Leave blank for the whole movement, or as much as time allows."),
     )
     minutes_per_tray = forms.IntegerField(label=_("Minutes per tray"), min_value=1, max_value=60)
     minutes_per_move = forms.IntegerField(label=_("Minutes per move"), min_value=0, max_value=60)
     other = forms.ChoiceField(
-        label=_("Other movements"), required=False, help_text=_("Any of the catalogue: its card comes first below.")
+        label=_("Other movements"),
+        required=False,
+        help_text=_("Any movement of the catalogue: its card appears first below."),
     )
     turning = forms.ChoiceField(
         label=_("Trays turned"),
         required=False,
         choices=[(turning, TURNED[turning]) for turning in TURNINGS],
-        help_text=_("Those seated N&S then hold the E&W cards."),
+        help_text=_("Players seated N&S then hold the E&W cards."),
     )
     a_side = forms.IntegerField(
         label=_("Players a side"),
         min_value=4,
         max_value=64,
         required=False,
-        help_text=_("Of a match. Empty: the usual."),
+        help_text=_("For a match. Leave blank for the usual number."),
     )
     group_1 = forms.CharField(label=_("The group at N and E"), max_length=30, required=False, initial="ladies")
     group_2 = forms.CharField(label=_("The group at S and W"), max_length=30, required=False, initial="gentlemen")
@@ -126,7 +131,7 @@ class MovementForm(Form):
         if game == Game.BRIDGE:
             for name, label in AT_BRIDGE.items():
                 self.fields[name].label = label
-            self.fields["sets"].help_text = _("How many copies of each board. Usually one.")
+            self.fields["sets"].help_text = _("How many copies of each board you have. Usually one.")
         groups = systems_for(kind, count, direction)
         told_groups = [(told(group), [(key, told(title)) for key, title in those]) for group, those in groups.items()]
         self.offer_choices("other", [("", TURNED["none"]), *told_groups])

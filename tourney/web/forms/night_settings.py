@@ -25,7 +25,7 @@ class NightSettingsForm(Form):
     sections = forms.IntegerField(label=_("Sections"), min_value=1, max_value=len(LETTERS))
     one_field = forms.ChoiceField(
         label=_("Ranking across sections"),
-        choices=[("yes", _("rank all sections together")), ("no", _("rank each section by itself"))],
+        choices=[("yes", _("rank all sections together")), ("no", _("rank each section separately"))],
         widget=RADIO,
     )
 

@@ -29,7 +29,9 @@ class NightForm(ScoredForm):
     """The scoring offered, and what it may be asked for, follow from the game and from who is ranked."""
 
     name = forms.CharField(
-        label=_("Name of the night"), max_length=80, help_text=_("As players know it: Thursday whist, Spring cup.")
+        label=_("Name of the night"),
+        max_length=80,
+        help_text=_("As players know it, for example Thursday whist or Spring cup."),
     )
     date = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
     starts_at = forms.TimeField(
@@ -45,15 +47,15 @@ class NightForm(ScoredForm):
         max_value=len(LETTERS),
         initial=1,
         required=False,
-        help_text=_("Each has its own movement. Up to some fifteen tables, one is usual."),
+        help_text=_("Each section has its own movement. Up to about fifteen tables, one section is usual."),
     )
     one_field = forms.ChoiceField(
         label=_("Ranking across sections"),
-        choices=[("yes", _("rank all sections together")), ("no", _("rank each section by itself"))],
+        choices=[("yes", _("rank all sections together")), ("no", _("rank each section separately"))],
         widget=RADIO,
         initial="yes",
         required=False,
-        help_text=_("Together, number 1 is the same deal in every section."),
+        help_text=_("If ranked together, number 1 is the same deal in every section."),
     )
 
     def __init__(
@@ -115,13 +117,13 @@ class NamesForm(Form):
         strip=False,
         max_length=20_000,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "autocapitalize": "words"}),
-        help_text=_("Only where two groups play, ladies and gentlemen: as many names here as above."),
+        help_text=_("Only where two groups play, for example ladies and gentlemen: as many names here as above."),
     )
     file = forms.FileField(
         label=_("Or a file"),
         required=False,
         allow_empty_file=True,
-        help_text=_("CSV or xlsx, a row for each, the names side by side. A file is used instead of the list."),
+        help_text=_("A csv or xlsx file with one row for each, the names side by side. It replaces the list."),
         widget=forms.FileInput(attrs={"accept": ".csv,.xlsx,text/csv,text/plain"}),
     )
 
@@ -159,5 +161,7 @@ class NamesForm(Form):
     def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
         if file and file.size > 1_000_000:
-            raise forms.ValidationError(_("This file is larger than 1 MB, so no list of those who play tonight."))
+            raise forms.ValidationError(
+                _("This file is larger than 1 MB, so it cannot be a list of tonight's players.")
+            )
         return file

@@ -14,20 +14,20 @@ from .base import Form
 class PlayerForm(Form):
     name = forms.CharField(label=_("Name"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "off"}))
     number = forms.IntegerField(
-        label=_("Number"), min_value=1, required=False, help_text=_("On the club's own list. Empty: none.")
+        label=_("Number"), min_value=1, required=False, help_text=_("From the club's own list. Leave blank for none.")
     )
     contact = forms.CharField(
         label=_("Contact"),
         max_length=LONGEST_CONTACT,
         required=False,
-        help_text=_("Telephone or e-mail, for directors alone."),
+        help_text=_("Telephone or e-mail, for directors only."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     mail = forms.CharField(
         label=_("Scorecards by mail to"),
         max_length=254,
         required=False,
-        help_text=_("If they wish it: after each night they get their scorecard, with a link that ends that."),
+        help_text=_("If they wish: after each night they receive their scorecard, with a link to stop it."),
         widget=forms.EmailInput(attrs={"autocomplete": "off"}),
     )
     notes = forms.CharField(
@@ -35,14 +35,14 @@ class PlayerForm(Form):
         max_length=LONGEST_NOTES,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=_("For directors alone."),
+        help_text=_("For directors only."),
     )
     shown = forms.ChoiceField(
-        label=_("How they are named in public"), choices=Shown.choices, widget=forms.RadioSelect, initial=Shown.FULL
+        label=_("How to name them in public"), choices=Shown.choices, widget=forms.RadioSelect, initial=Shown.FULL
     )
     sits_still = forms.ChoiceField(
         label=_("Moving from table to table"),
-        choices=[("", _("is no trouble")), ("yes", _("is hard: give them a stationary place"))],
+        choices=[("", _("is no trouble")), ("yes", _("is difficult: give them a stationary place"))],
         widget=forms.RadioSelect,
         required=False,
     )
@@ -99,14 +99,14 @@ class ListForm(Form):
     file = forms.FileField(
         label=_("The file"),
         allow_empty_file=True,
-        help_text=_("CSV or xlsx, with a row of headings: name, and what you have of number, contact, notes, shown."),
+        help_text=_("A csv or xlsx file with a row of headings: name, and any of number, contact, notes, shown."),
         widget=forms.FileInput(attrs={"accept": ".csv,.xlsx,text/csv,text/plain"}),
     )
 
     def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
         if file.size > 1_000_000:
-            raise forms.ValidationError(_("This file is larger than 1 MB. Take out what is not about players."))
+            raise forms.ValidationError(_("This file is larger than 1 MB. Remove what is not about players."))
         return file
 
 
@@ -114,14 +114,14 @@ class MergeForm(Form):
     other = forms.CharField(
         label=_("The other record"),
         max_length=80,
-        help_text=_("The name as it stands in the list of players."),
+        help_text=_("The name as it is in the list of players."),
         widget=forms.TextInput(attrs={"autocomplete": "off", "list": "known"}),
     )
 
 
 class ForgetForm(Form):
     typed = forms.CharField(
-        label=_("The name, to show that you mean it"),
+        label=_("Type the name to confirm"),
         max_length=80,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )

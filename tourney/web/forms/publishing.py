@@ -10,14 +10,16 @@ from .base import Form
 
 
 class ShowsForm(Form):
-    shows = forms.ChoiceField(label=_("While play goes on, the public page shows"), choices=Shows.choices)
+    shows = forms.ChoiceField(label=_("During play, the public page shows"), choices=Shows.choices)
 
 
 class ElsewhereForm(Form):
     """What the tables' phones tell and ask; only at bridge is there a ``leads``."""
 
-    elsewhere = forms.ChoiceField(label=_("The phones tell how a tray went at other tables"), choices=Elsewhere.choices)
-    leads = forms.BooleanField(label=_("The phones ask for the opening lead"), required=False)
+    elsewhere = forms.ChoiceField(
+        label=_("Phones show the results of a tray at other tables"), choices=Elsewhere.choices
+    )
+    leads = forms.BooleanField(label=_("Phones ask for the opening lead"), required=False)
 
     def __init__(self, *args: Any, game: str, **kwargs: Any) -> None:
         super().__init__(*args, game=game, **kwargs)
@@ -37,5 +39,7 @@ class NextForm(Form):
         min_value=0,
         max_value=100,
         initial=100,
-        help_text=_("Of what each has now, in the unit that ranks. 100 is all of it, 0 nothing."),
+        help_text=_(
+            "The share of each contestant's present score, in the unit that ranks. 100 is all of it, 0 is nothing."
+        ),
     )

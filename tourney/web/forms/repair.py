@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 from .base import Form
 
 RESULTS = [
-    ("keep", _("They go along with those who made them")),
-    ("again", _("They are taken away and entered again")),
+    ("keep", _("They go with the contestants who made them")),
+    ("again", _("They are deleted and entered again")),
 ]
 
 
@@ -18,15 +18,17 @@ class LateForm(Form):
         label=_("Who came late"),
         max_length=1000,
         widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false", "autocapitalize": "words"}),
-        help_text=_("One pair on each line, two names with & between them: Ada Abbott & Bruno Baxter."),
+        help_text=_("One pair on each line, with & between the two names: Ada Abbott & Bruno Baxter."),
     )
     more_sets = forms.IntegerField(
-        label=_("Sets of fresh trays that you can add"),
+        label=_("Spare sets of trays that you can add"),
         min_value=0,
         max_value=20,
         initial=0,
         required=False,
-        help_text=_("Of as many trays as a set has now. With none, a table more shares the trays of another."),
+        help_text=_(
+            "Each with as many trays as the sets in play. Without any, an additional table shares the trays of another."
+        ),
     )
 
 
@@ -44,5 +46,5 @@ class LeavingForm(Form):
 
 class ResultsForm(Form):
     results = forms.ChoiceField(
-        label=_("Results of these tables that are in"), choices=RESULTS, widget=forms.RadioSelect, initial="keep"
+        label=_("Results already entered for these tables"), choices=RESULTS, widget=forms.RadioSelect, initial="keep"
     )

@@ -16,15 +16,15 @@ class CorrectForm(Form):
         label=_("What was made"),
         max_length=LONGEST_SPLIT,
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "class": "made"}),
-        help_text=_("As on the page of the round. 7 r1@3/0 says that N & S revoked once, having won three tricks."),
+        help_text=_("As on the page of the round. 7 r1@3/0 means that N & S revoked once, having won three tricks."),
     )
-    why = forms.CharField(label=_("Why"), max_length=WHY, help_text=_("A word or two: misread, cards counted again."))
+    why = forms.CharField(label=_("Why"), max_length=WHY, help_text=_("For example: misread, cards counted again."))
 
 
 class AwayForm(Form):
     """There is no result here."""
 
-    why = forms.CharField(label=_("Why"), max_length=WHY, help_text=_("A word or two: it was not played here."))
+    why = forms.CharField(label=_("Why"), max_length=WHY, help_text=_("For example: it was not played here."))
 
 
 class MoveForm(Form):
@@ -33,4 +33,4 @@ class MoveForm(Form):
     round = forms.IntegerField(label=_("Round"), min_value=1, max_value=9999)
     table = forms.IntegerField(label=_("Table"), min_value=1, max_value=9999)
     tray = forms.IntegerField(label=_("Tray"), min_value=1, max_value=9999)
-    why = forms.CharField(label=_("Why"), max_length=WHY, help_text=_("A word or two: written on the wrong line."))
+    why = forms.CharField(label=_("Why"), max_length=WHY, help_text=_("For example: written on the wrong line."))

@@ -40,7 +40,7 @@ COUNTS = {
     "adjusted": _("Another result counts"),
     "weighted": _("A weighted score counts"),
     "split": _("Each side gets its own"),
-    "lowest-highest": _("The lowest made at any table to one side, the highest to the other"),
+    "lowest-highest": _("The lowest score at any table to one side, the highest to the other"),
     "revoke": _("Apply the revoke penalty"),
     "new deal": _("Redeal: the result is withdrawn"),
 }
@@ -99,7 +99,7 @@ class RulingForm(Form):
         max_length=400,
         required=False,
         widget=forms.Textarea(attrs={"rows": 2}),
-        help_text=_("Empty: the words of the law that you chose."),
+        help_text=_("Leave blank for the words of the law you chose."),
     )
     counts = forms.ChoiceField(
         label=_("What counts"), choices=tuple(COUNTS.items()), widget=forms.RadioSelect, initial="none", required=False
@@ -108,14 +108,20 @@ class RulingForm(Form):
     award_ns = _percent(_("N&S get, percent"), _("If it is none of these."))
     average_ew = _average(_("E&W get"))
     award_ew = _percent(_("E&W get, percent"), _("If it is none of these."))
-    adjusted = _typed(_("It counts"), _("As you would enter it."))
+    adjusted = _typed(_("It counts"), _("As you would type it in."))
     split_ns = _typed(
         _("N&S get"),
-        _("A result (3NT-1 N), an award (a+, 60, most), with a sign what N&S made (+420), or np: left out."),
+        _(
+            "A result (3NT-1 N), an award (a+, 60, most), a score of N&S with its sign (+420), or np to leave this "
+            "side out."
+        ),
     )
     split_ew = _typed(
         _("E&W get"),
-        _("A result (3NT= N), an award (a-, 40, least), with a sign what N&S made (-50), or np: left out."),
+        _(
+            "A result (3NT= N), an award (a-, 40, least), a score of N&S with its sign (-50), or np to leave this side "
+            "out."
+        ),
     )
     lowest = forms.ChoiceField(
         label=_("The lowest goes to"), choices=[("ns", "N&S"), ("ew", "E&W")], required=False, initial="ns"
@@ -203,7 +209,7 @@ class RulingForm(Form):
             return made_from_text(given["adjusted"], self.session, tray, letters=letters())
         numbers = [given[name] or 0 for name in ("revokes_ns", "revokes_ew", "before_ns", "before_ew")]
         if not any(numbers[:2]):
-            raise BadInput.at("made", message("Say who revoked, and how often."))
+            raise BadInput.at("made", message("Enter who revoked, and how often."))
         made = with_revokes(self.standing or Made(), Revokes(*numbers), self.session)
         score_of(made, self.session, tray)
         return made
@@ -218,12 +224,12 @@ class RulingForm(Form):
         for name in ("split_ns", "split_ew"):
             try:
                 if (side := side_from_text(given[name], self.session, tray, letters())) is None:
-                    faults.append(Fault(name, message("Say what this side gets.")))
+                    faults.append(Fault(name, message("Enter what this side gets.")))
                 sides.append(side or Side())
             except BadInput as bad:
                 faults += [Fault(name, fault.what) for fault in bad.faults]
         if not faults and sides == [Side(), Side()]:
-            faults.append(Fault("split_ns", message("Say what each side gets.")))
+            faults.append(Fault("split_ns", message("Enter what each side gets.")))
         if faults:
             raise BadInput(faults)
         return Made(split=(sides[0], sides[1]))

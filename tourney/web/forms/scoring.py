@@ -43,7 +43,7 @@ class ScoredForm(Form):
 
     data: Any
     scoring = forms.ChoiceField(
-        label=_("Scoring"), help_text=_("The first is the usual one. It can be changed at any time."), required=False
+        label=_("Scoring"), help_text=_("The first is the usual one. You can change it at any time."), required=False
     )
 
     def offer(
@@ -77,7 +77,7 @@ class ScoredForm(Form):
     def clean(self) -> dict[str, Any]:
         if self.unfit:
             self.add_error(
-                "scoring", _("That scoring is not for this game and these contestants. Choose one of these.")
+                "scoring", _("That scoring does not suit this game and these contestants. Choose one of these.")
             )
         return super().clean()
 

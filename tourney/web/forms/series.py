@@ -11,8 +11,8 @@ from .base import Form
 
 MEASURES = [
     ("points", _("points by place")),
-    ("percent", _("percentages, their mean")),
-    ("difference", _("plus and minus, added up")),
+    ("percent", _("average of the percentages")),
+    ("difference", _("total of plus and minus scores")),
 ]
 
 
@@ -27,34 +27,40 @@ class NightsField(forms.ModelMultipleChoiceField):
 
 
 class SeriesForm(Form):
-    name = forms.CharField(label=_("Name of the series"), max_length=80, help_text=_("Winter 2026, Tuesday pairs."))
+    name = forms.CharField(
+        label=_("Name of the series"), max_length=80, help_text=_("For example Winter 2026, Tuesday pairs.")
+    )
     measure = forms.ChoiceField(label=_("A night counts"), choices=MEASURES, widget=forms.RadioSelect, initial="points")
     points = forms.CharField(
-        label=_("Points of the places"),
+        label=_("Points for each rank"),
         required=False,
         max_length=400,
-        help_text=_("First, second, third: 10, 8, 6, 5. Empty: one for each contestant left behind."),
+        help_text=_(
+            "First, second, third and so on: 10, 8, 6, 5. Leave blank for one point for each contestant beaten."
+        ),
     )
     best = forms.IntegerField(
         label=_("How many nights count"),
         min_value=1,
         max_value=365,
         required=False,
-        help_text=_("The best ones. Empty: all."),
+        help_text=_("The best ones count. Leave blank for all."),
     )
     least = forms.IntegerField(
         label=_("Nights to be ranked"),
         min_value=0,
         max_value=365,
         initial=1,
-        help_text=_("Who played fewer stands below."),
+        help_text=_("Players with fewer nights are listed below."),
     )
     handicap_percent = forms.IntegerField(
         label=_("Handicap in percent"),
         min_value=0,
         max_value=100,
         initial=0,
-        help_text=_("With percentages: so much of what the mean of earlier nights lacks to 50 is added. 0: none."),
+        help_text=_(
+            "With percentages: this share of the gap between 50 and the average of earlier nights is added. 0 for none."
+        ),
     )
     sessions = NightsField(
         label=_("Its nights"), queryset=Session.objects.none(), required=False, widget=forms.CheckboxSelectMultiple

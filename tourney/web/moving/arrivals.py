@@ -39,14 +39,14 @@ def door(view: View) -> View:
     @wraps(view)
     def guarded(request: ClubRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if not (request.is_secure() or is_here(request.META.get("REMOTE_ADDR", ""))):
-            return _no(403, _("Only on this machine is a club carried without https."))
+            return _no(403, _("A club can be moved without https only on this computer."))
         try:
             answer = view(request, *args, **kwargs)
         except arriving.NotAllowed:
             # Behind a proxy that is not named strangers share our address: their guesses keep no right code waiting.
             if take(Try(MOVING, address_of(request))):
-                return _no(429, _("Too many wrong codes. Wait a quarter of an hour."))
-            return _no(403, _("This code is not good, or no longer."))
+                return _no(429, _("Too many wrong codes. Wait fifteen minutes, then try again."))
+            return _no(403, _("This code is not valid, or no longer valid."))
         except BadInput as bad:
             return _no(409, " ".join(told(fault.what) for fault in bad.faults))
         answer["Cache-Control"] = "no-store"
@@ -80,7 +80,7 @@ def begin(request: ClubRequest) -> JsonResponse:
     if any(said.get(name) != here[name] for name in here):
         return _no(
             409,
-            _("Both must be of the same version: here it is %(version)s with %(migration)s.") % here,
+            _("Both must run the same version: this one is %(version)s with %(migration)s.") % here,
         )
     begun = arriving.begin(code, key, origin)
     return JsonResponse({"arrival": begun.arrival.pk, "secret": begun.secret})
@@ -91,10 +91,10 @@ def part(request: ClubRequest, arrival: Arrival, part: int) -> dict[str, Any]:
     """A part of the file."""
     length = inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=arriving.PART)
     if length is None:
-        raise BadInput.at("", _("This is larger than any club's file."))
+        raise BadInput.at("", _("This is larger than any club's file can be."))
     data = request.read(length)
     if len(data) != length:
-        raise BadInput.at("", _("The file did not arrive whole."))
+        raise BadInput.at("", _("The file did not arrive completely."))
     arriving.keep_part(arrival, part, data)
     return {}
 

@@ -65,7 +65,7 @@ def way_on(request: ClubRequest, club: Club, path: str) -> HttpResponse | None:
 
 def moving(request: ClubRequest) -> HttpResponse:
     """What is answered while a club is being carried: nothing is stored, and in a moment it is."""
-    said = _("The club moves to another server this moment. Nothing is lost: try again in a few seconds.")
+    said = _("The club is being moved to another server. Nothing is lost: try again in a few seconds.")
     if request.headers.get("X-Outbox") == "1":
         answer: HttpResponse = JsonResponse({"outcome": "failed", "said": said}, status=503)
     elif request.headers.get("HX-Request") == "true" or REVISION in request.headers:

@@ -80,7 +80,7 @@ def code(request: ClubRequest) -> HttpResponse:
             return _come_in(request, user, halfway["then"])
         status = 429 if checked.until else 422
         form.add_error(
-            "code", wait(checked.until) if checked.until else _("This is not the code. Type the newest one.")
+            "code", wait(checked.until) if checked.until else _("This is not the right code. Type the latest one.")
         )
     elif form.errors:
         status = 422

@@ -126,7 +126,9 @@ def _wanted(request: ClubRequest, system: str, count: int) -> Request:
         given = request.GET.get(name, "")
         numbers[name] = inputs.number(given, most=MOST)
         if given and numbers[name] is None:
-            raise Impossible(message("%(what)s is a whole number, not '%(given)s'.", what=WHAT[name], given=given[:12]))
+            raise Impossible(
+                message("%(what)s must be a whole number, not '%(given)s'.", what=WHAT[name], given=given[:12])
+            )
     return Request(
         system,
         count,

@@ -28,9 +28,9 @@ from .result_words import tray_named
 def entered(given: QueryDict, section: Section, movement: Movement, table: int, phone: UUID | None) -> Entered:
     """What ``given`` says, from that ``phone`` where it is known. Raises BadInput for what cannot be an entry."""
     round_ = number_of(given, "round", _("Say which round."))
-    tray = number_of(given, "other" if given.get("other") else "tray", _("Say which one it was."))
+    tray = number_of(given, "other" if given.get("other") else "tray", _("Choose which one it was."))
     if (line := given.get("line", "")) not in EntryLine.values:
-        raise BadInput.at("line", _("Say which side you are."))
+        raise BadInput.at("line", _("Choose your side."))
     place = Place(round_, table, tray)
     made, why = _made(given, section, movement, place, line), inputs.kept_line(given.get("why", ""), "why")
     # What the page showed is told of the board for which it was drawn, not of another one chosen on it.
@@ -123,18 +123,19 @@ def _revokes(given: QueryDict, turned: bool) -> str:
 def _refusal(given: QueryDict, section: Section, place: Place) -> str:
     tray = tray_named(section.session, place.tray)
     if any(given.get(f"revokes_{name}", "0") not in ("", "0") for name in ("ns", "ew")):
-        return _("%(tray)s: these revokes cannot be. Please check how often, and how many tricks were won before.") % {
+        return _(
+            "%(tray)s: these revokes are not possible. Please check how many there were, and how many tricks "
+            "had been won before."
+        ) % {"tray": tray}
+    if section.session.game == "whist":
+        return _("%(tray)s: that is not a valid number of tricks. Choose 0 to 13.") % {"tray": tray}
+    if (given.get("lead") or given.get("led")) and not _typed(given):
+        return _("%(tray)s: please check the contract, the declarer and the lead. A defender must hold that card.") % {
             "tray": tray
         }
-    if section.session.game == "whist":
-        return _("%(tray)s: that is no number of tricks. Choose 0 to 13.") % {"tray": tray}
-    if (given.get("lead") or given.get("led")) and not _typed(given):
-        return _(
-            "%(tray)s: please check the contract, who played it, and the lead: a defender has to hold that card."
-        ) % {"tray": tray}
     if not (typed := _typed(given)):
-        return _("%(tray)s: choose the level, the suit, who played it and the result.") % {"tray": tray}
-    return _("%(tray)s: “%(typed)s” cannot be a result. Please check each part of it.") % {
+        return _("%(tray)s: choose the level, the suit, the declarer and the result.") % {"tray": tray}
+    return _("%(tray)s: “%(typed)s” is not a possible result. Please check each part of it.") % {
         "tray": tray,
         "typed": typed[:20],
     }

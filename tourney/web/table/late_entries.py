@@ -31,10 +31,14 @@ def came_late(request: ClubRequest, pk: int, table: int, key: str, read: Read) -
     if isinstance(kept, TableEntry):
         return _was_in_time(request, kept)
     by_cause: dict[str, str] = {
-        LateEntry.Cause.PUBLISHED: _("The night was published before this came. The director has it and decides."),
-        LateEntry.Cause.RENEWED: _("The table has a new code. The director has this and decides."),
+        LateEntry.Cause.PUBLISHED: _(
+            "The night was published before this arrived. The director has it and will decide."
+        ),
+        LateEntry.Cause.RENEWED: _("The table has a new code. The director has this result and will decide."),
     }
-    said = by_cause.get(cause, _("This came too late to be stored at the table. The director has it and decides."))
+    said = by_cause.get(
+        cause, _("This arrived too late to be stored at the table. The director has it and will decide.")
+    )
     if by_script(request):
         return JsonResponse({"outcome": "kept", "said": said}, status=409)
     return render(request, "table/code_expired.html", {"kept": said}, status=409)

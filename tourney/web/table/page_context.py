@@ -281,7 +281,7 @@ def _way(section: Section, here: int, going: Going, movement: Movement, entries:
     if going.over:
         return Way(number, who, _("the evening is over"), None)
     if going.to_draw:
-        return Way(number, who, _("the next round is still to be drawn"), None)
+        return Way(number, who, _("the next round has not been drawn yet"), None)
     if going.place is None:
         return Way(number, who, _("see the card"), None)
     if going.stays and not is_swiss(movement):

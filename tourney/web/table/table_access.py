@@ -57,7 +57,7 @@ def at_table(view: View) -> View:
 
 def _spent(request: ClubRequest) -> HttpResponse:
     if by_script(request):
-        said = _("This table's card is no longer good. Ask the director.")
+        said = _("This table's card is no longer valid. Ask the director.")
         return JsonResponse({"outcome": "refused", "said": said}, status=404)
     return render(request, "table/code_expired.html", status=404)
 

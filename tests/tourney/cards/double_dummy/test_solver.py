@@ -50,7 +50,7 @@ def test_a_deal_that_hangs_is_given_up_and_the_next_is_solved():
     """The first process never answers; then there is the real one."""
     hangs = as_program("import time; print('ready', flush=True); time.sleep(600)")
     with Solver(seconds=1, command=hangs) as ours:
-        with pytest.raises(Unsolved, match="no answer in 1 seconds"):
+        with pytest.raises(Unsolved, match="The solver did not answer within 1 seconds"):
             ours.solve(SUITS_EACH)
         assert ours.pid is None
         ours._command = Solver()._command
@@ -73,7 +73,7 @@ def test_one_that_crashes_on_a_deal_costs_that_deal():
 def test_an_answer_that_is_none_is_not_believed():
     with (
         Solver(command=as_program("print('ready', flush=True); input(); print('7 7', flush=True)")) as ours,
-        pytest.raises(Unsolved, match="no answer that can be read"),
+        pytest.raises(Unsolved, match="The answer of the solver cannot be read"),
     ):
         ours.solve(SUITS_EACH)
 

@@ -32,7 +32,7 @@ def test_at_whist_the_dealer_plays_the_card_that_was_turned_and_the_next_one_lea
 
 @pytest.mark.parametrize("wrong", [(), (7,) * 19, (7,) * 21, (14,) + (7,) * 19, (-1,) + (7,) * 19])
 def test_anything_else_is_refused(wrong):
-    with pytest.raises(ValueError, match="Twenty numbers"):
+    with pytest.raises(ValueError, match="Expected twenty numbers from 0 to 13 for the tricks of a deal"):
         Solved(wrong)
 
 

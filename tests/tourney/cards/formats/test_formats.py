@@ -56,7 +56,7 @@ def test_what_is_written_is_read_the_same(name, first, numbers):
 @pytest.mark.parametrize(("name", "most"), [("dup", 999), ("dlm", 99)])
 def test_machines_want_boards_that_follow_one_another(name, most):
     one = four()[1]
-    assert "board 2 is not dealt" in faults(FORMATS[name].write, {1: one, 3: one})
+    assert "files need consecutive boards, and board 2 has no deal." in faults(FORMATS[name].write, {1: one, 3: one})
     assert f"1 to {most}" in faults(FORMATS[name].write, {most + 1: one})
     assert "no deal" in faults(FORMATS[name].write, {})
 
@@ -71,10 +71,10 @@ def test_a_dup_that_counts_backwards_begins_with_the_highest_board():
 @pytest.mark.parametrize(
     ("at", "new", "said"),
     [
-        (0, b"53", "cards 01 to 52; found 53"),
-        (0, b"04", "The card SJ is there twice"),
+        (0, b"53", "The cards must be 01 to 52. Found: 53."),
+        (0, b"04", "The card SJ appears twice."),
         (0, b"xy", "two digits each"),
-        (79, b"2", "other hands than those in digits"),
+        (79, b"2", "The hands in letters differ from the hands in digits."),
         (148, b"0", "number of the first board"),
         (148, b"??", "number of the first board"),
     ],
@@ -93,14 +93,18 @@ def test_what_is_no_dup_at_all(data):
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        (b"le006", b"le007", "Its checksum is 007, and its cards come to 006"),
-        (b"ncgg", b"nbgg", "Its checksum"),
+        (b"le006", b"le007", "The checksum in the file is 007, but its cards give 006."),
+        (b"ncgg", b"nbgg", "The checksum in the file is"),
         (b"[Document]", b"[Other]", "begins with [Document]"),
-        (b"From board=1", b"From board=9", "From board and To board"),
-        (b"To board=4", b"To board=999999", "From board and To board"),
-        (b"Crypto key=0", b"Crypto key=5", "enciphered"),
+        (b"From board=1", b"From board=9", 'A DLM file has "From board" and "To board", from 1 to'),
+        (b"To board=4", b"To board=999999", 'A DLM file has "From board" and "To board", from 1 to'),
+        (b"Crypto key=0", b"Crypto key=5", "The boards of this file are encrypted. Save it without a key."),
         (b"Board 02", b"Bored 02", "26 letters"),
-        (b"Duplicates 03=0", b"Board 01=x", "a second time"),
+        (
+            b"Duplicates 03=0",
+            b"Board 01=x",
+            "'board 01' appears twice, with different values.",
+        ),
     ],
 )
 def test_what_is_wrong_in_a_dlm_is_told(old, new, said):
@@ -142,7 +146,7 @@ def test_lin_says_who_deals_and_who_is_vulnerable():
 def test_two_rooms_of_a_match_have_one_deal():
     one = lin.write({1: four()[1]})
     assert lin.read(one + one.replace(b"qx|o1", b"qx|c1")) == {1: four()[1]}
-    assert "otherwise further up" in faults(lin.read, one + lin.write({1: four()[2]}))
+    assert "The same board has different cards further up." in faults(lin.read, one + lin.write({1: four()[2]}))
 
 
 @pytest.mark.parametrize(
@@ -151,8 +155,8 @@ def test_two_rooms_of_a_match_have_one_deal():
         ("5SAK,S2,S3,", "the dealer, 1 to 4"),
         ("1SAK", "the dealer, 1 to 4"),
         ("1SAK,,S3,", "A hand is missing"),
-        ("1SAKS2,HA,S3,", "each with its cards"),
-        ("1SAK,SA,S3,", "The A of spades is there 2 times"),
+        ("1SAKS2,HA,S3,", "must have S, H, D and C, each followed by its cards."),
+        ("1SAK,SA,S3,", "The A of spades appears 2 times, with"),
     ],
 )
 def test_what_is_wrong_in_a_lin_is_told(md, said):

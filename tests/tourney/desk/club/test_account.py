@@ -55,6 +55,6 @@ def test_whoever_takes_another_name_is_called_by_it_everywhere_and_signs_in_as_b
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 81])
 def test_nobody_is_called_nothing_or_too_much(user, name):
-    with pytest.raises(BadInput, match="what you are called"):
+    with pytest.raises(BadInput, match="Enter your name, in at most"):
         rename(user, name)
     assert User.objects.get().name == "Dora Director"

@@ -105,7 +105,9 @@ def test_a_night_can_be_dealt_anew_until_a_tray_was_played(night, by):
     deal(section, Wish(), by)
     assert cards_of(fresh(section)).deals != first
     record(section, Place(1, 1, 1), Made(tricks=7), by)
-    with pytest.raises(BadInput, match="Results are in, of hands that were dealt before"):
+    with pytest.raises(
+        BadInput, match="Results are in for hands that were dealt before, so they cannot be dealt again"
+    ):
         deal(section, Wish(), by)
 
 
@@ -239,7 +241,7 @@ def hands_told(section) -> bool:
 def test_a_night_without_movement_or_results_cannot_be_final(night, by):
     section = night(10, None)
     publish(section, by)
-    with pytest.raises(BadInput, match="Nothing was played here yet"):
+    with pytest.raises(BadInput, match="Nothing has been played here yet: there is no movement"):
         make_final(section, by)
 
 
@@ -281,7 +283,7 @@ def test_when_all_is_in_a_director_opens_them_before_anything_is_published(night
     lines = section.session.journal.count()
     open_deals(section, by)
     assert section.session.journal.count() == lines
-    with pytest.raises(BadInput, match="known already"):
+    with pytest.raises(BadInput, match="The hands of this night are already known"):
         deal(section, Wish(), by)
 
 
@@ -319,7 +321,7 @@ def test_deals_from_a_secret_and_a_public_value(night, by):
     salt = bytes.fromhex(SealedDeals.objects.get().salt)
     assert session.dealing["salt_commitment"] == sha256(salt).hexdigest()
     assert not about(session).trays
-    with pytest.raises(BadInput, match="waits for its public value"):
+    with pytest.raises(BadInput, match="A secret is waiting for its public value: <b>"):
         deal(section, Wish(), by)
     deal(section, Wish(), by, public="6 12 19 23 31 44")
     close_all(section, by)

@@ -114,6 +114,8 @@ def test_a_second_session_is_told_with_what_it_stands_on(night, by):
 def test_a_database_that_has_a_club_is_left_as_it_is(night):
     session = night(10).session
     before = rows()
-    with pytest.raises(BadInput, match="an empty database only"):
+    with pytest.raises(
+        BadInput, match=r"An activity log can only be replayed into an empty database\. Name a new folder: TOURNEY_DATA"
+    ):
         replay(story_of(session))
     assert rows() == before

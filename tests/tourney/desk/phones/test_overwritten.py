@@ -62,4 +62,4 @@ def test_upgrade_names_them(old):
 
 def test_director_is_shown_them(old, director):
     for path in ("/desk/about/", f"/desk/sections/{old.pk}/publish/"):
-        assert "7 counts, 9 was entered first" in director.get(path).content.decode()
+        assert "7 counts; 9 was entered first (" in director.get(path).content.decode()

@@ -188,7 +188,7 @@ def test_before_play_names_and_movement_are_the_way(night):
 
 
 def test_after_the_last_round_nothing_is_left_to_change(playing):
-    with pytest.raises(BadInput, match="No round is left"):
+    with pytest.raises(BadInput, match="There are no rounds left to change:"):
         offers(playing(10, rounds=5), Incident(first=6, gone=(1,)))
 
 

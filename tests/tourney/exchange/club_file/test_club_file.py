@@ -207,7 +207,12 @@ def test_a_file_that_is_none_is_refused(db):
 @pytest.mark.parametrize(
     ("name", "before", "after", "said"),
     [
-        ("member", b'"role":"owner"', b'"role":"king"', "role: 'king' cannot be"),
+        (
+            "member",
+            b'"role":"owner"',
+            b'"role":"king"',
+            "tables/05-member.jsonl line 1: role: 'king' is not possible (it is not one of the",
+        ),
         ("member", b'"user":1', b'"user":7', "user: there is no number 7"),
         ("member", b'"user":1', b'"user":null', "user: 'None' cannot be"),
         ("session", b'"date":"2025-11-20"', b'"date":"yesterday"', "date: 'yesterday' cannot be"),
@@ -215,10 +220,10 @@ def test_a_file_that_is_none_is_refused(db):
         ("section", b'"revision":1', b'"revision":"many"', "revision: 'many' cannot be"),
         ("section", b'"id":1', b'"id":2', "Expected the row with id 1"),
         ("section", b'"name":"A",', b"", "Expected session, name"),
-        ("section", b"{", b"[", "no JSON"),
-        ("journalentry", b'"before":{}', b'"before":{"results":{"-9":1}}', "before: it cannot be"),
-        ("journalentry", b'"before":{}', b'"before":{"results":{"0":1}}', "does not hold together"),
-        ("journalentry", b'"undoes":null', b'"undoes":5', "number 5, which there is not"),
+        ("section", b"{", b"[", "This is not JSON with deals:"),
+        ("journalentry", b'"before":{}', b'"before":{"results":{"-9":1}}', "before: not possible ("),
+        ("journalentry", b'"before":{}', b'"before":{"results":{"0":1}}', "a contestant in it is inconsistent"),
+        ("journalentry", b'"undoes":null', b'"undoes":5', "It refers to number 5, which does not exist."),
         ("member", b'"user":1', b'"user":"1"', "user: '1' cannot be (expected the number of a row)"),
         ("member", b'"user":1', b'"user":true', "user: 'True' cannot be (expected the number of a row)"),
         ("member", b'"id":1', b'"id":true', "Expected the row with id 1"),
@@ -248,7 +253,9 @@ def test_all_that_is_wrong_is_said_at_once(small):
 def test_what_the_database_refuses_is_said_too(small):
     section = table(small, "section")
     twice = small[section] + small[section].replace(b'"id":1', b'"id":2')
-    assert "do not hold together" in refused(small | {section: twice})
+    assert "tables/10-section.jsonl line 2: This row and those before it are inconsistent: UNIQUE" in refused(
+        small | {section: twice}
+    )
 
 
 def test_a_club_of_another_time_is_refused(small):

@@ -100,7 +100,7 @@ def test_who_runs_the_machine_may_say_that_links_lead_to_it_but_for_those_of_oth
     (tmp_path / "club.zip").write_bytes(packed(moved).getvalue())
     out = StringIO()
     call_command("take_in", str(tmp_path / "club.zip"), "--former-addresses", stdout=out)
-    assert "Links to these addresses lead to it too: knickerbocker-whist-club, turf-club" in out.getvalue()
+    assert "These addresses lead to it too: knickerbocker-whist-club, turf-club" in out.getvalue()
     assert formerly_at("portland-club") == portland
     assert formerly_at("turf-club") == Club.objects.get(slug="knickerbocker")
     again = taken_out(Club.objects.get(slug="knickerbocker"))

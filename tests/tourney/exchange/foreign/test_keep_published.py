@@ -141,7 +141,7 @@ def test_boards_are_shown_with_their_points(client, section, by):
 
 def test_another_scoring_counts_them_here(director, section):
     assert (
-        "Choose a scoring here to count them instead"
+        "Choose a scoring method here to calculate them instead"
         in director.get(reverse("scoring", args=[section.pk])).content.decode()
     )
     before = [row.entry.number for row in standings_of(section.session).rankings[0].rows]

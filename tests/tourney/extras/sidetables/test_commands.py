@@ -48,8 +48,10 @@ def test_settle_keeps_to_the_contract(tmp_path):
 
 
 def test_what_cannot_be_is_refused(tmp_path):
-    assert "no game 'skat'" in refused("side_table", "skat", "3")
-    assert "is for 3 to 4 players, not 5. The nearest that works: 4." in refused("side_table", "mort", "5")
+    assert "There is no game 'skat'. The games are:" in refused("side_table", "skat", "3")
+    assert "Mort, or French dummy is for 3 to 4 players, not 5. The nearest number that works is 4." in refused(
+        "side_table", "mort", "5"
+    )
     assert "Name a game" in refused("side_table")
     path = tmp_path / "wrong.json"
     path.write_text('{"game": "mort", "players": ["a", "a", "b"], "stake": -1}')
@@ -58,5 +60,5 @@ def test_what_cannot_be_is_refused(tmp_path):
         "stake: -1 is no stake for a point. Give one such as 0.05.",
     ]
     path.write_text("{")
-    assert "no JSON" in refused("settle", str(path))
+    assert "this is not readable JSON" in refused("settle", str(path))
     assert "No such file" in refused("settle", str(tmp_path / "none.json"))

@@ -38,7 +38,7 @@ def test_every_fault_stands_beside_its_field(director):
     answer = director.post(reverse("side-table-new"), {"game": "solo", "names": "Ada\nAda", "stake": "dear"})
     assert answer.status_code == 422
     text = answer.content.decode()
-    assert "Ada is there twice" in text
+    assert "Ada is there twice." in text
     assert "needs 3 players or more" in text
     assert "is no stake" in text
     assert not SideTable.objects.exists()
@@ -59,7 +59,7 @@ def test_a_deal_is_typed_and_a_wrong_one_stays_in_the_form(director, solo):
 def test_who_saw_an_older_page_is_told_and_nothing_is_entered(director, solo, by):
     enter(solo, {"call": "solo", "by": "Bruno", "tricks": 5}, by)
     answer = director.post(page_of(solo), {"seen": 0, "call": "solo", "by": "Cleo", "tricks": "7"}, follow=True)
-    assert "Somebody else made an entry" in answer.content.decode()
+    assert "Someone else made an entry at this table meanwhile. Please check, and try again." in answer.content.decode()
     assert len(now(solo).entries) == 1
 
 
@@ -101,7 +101,10 @@ def test_people_come_leave_and_stand_in(director, solo):
     path = reverse("side-table-people", args=[solo.pk])
     director.post(path, {"what": "leave", "who": "Eva"})
     assert now(solo).standing.present == tuple(FIVE[:4])
-    assert "is at this table already" in director.post(path, {"what": "come", "who": "Ada"}).content.decode()
+    assert (
+        "is already at this table. Enter each name once."
+        in director.post(path, {"what": "come", "who": "Ada"}).content.decode()
+    )
     director.post(path, {"what": "come", "who": "Flo"})
     assert now(solo).standing.present == (*FIVE[:4], "Flo")
     director.post(path, {"what": "substitute", "who": "Gus", "instead": "Bruno"})
@@ -149,7 +152,7 @@ def test_who_waits_sees_on_a_phone_who_plays_and_comes_in_next(client, club, by)
     text = client.get(reverse("side-table-phone", args=[table.key])).content.decode()
     assert "Whist by the fire" in text
     (waiting,) = now(table).standing.waiting
-    assert f"in the order in which they come in:\n {waiting}." in text
+    assert f"in the order in which they join:\n {waiting}." in text
     assert client.get(reverse("side-table-phone", args=[table.key.lower()])).status_code == 200
     german = client.get(reverse("side-table-phone", args=[table.key]), headers={"Accept-Language": "de"})
     assert "Wer wo sitzt" in german.content.decode()

@@ -36,7 +36,7 @@ def test_the_older_scales_are_as_they_were_printed(scale, boards, won):
 @pytest.mark.parametrize("margin", [17, 18, 20])
 def test_what_nobody_has_seen_of_an_older_scale_is_not_made_up(margin):
     for signed in (margin, -margin):
-        with pytest.raises(ScaleError, match=f"What a margin of {margin} IMPs is worth on this scale is not known"):
+        with pytest.raises(ScaleError, match=f"This scale does not say what a margin of {margin} IMPs is worth"):
             older_victory_points("ebu", signed, 3)
 
 
@@ -65,8 +65,16 @@ def swings(scores: list[int], scale: str) -> Night:
     ("scores", "won", "said"),
     [
         ([420, 0, 0], 16, ""),  # 9 IMPs on 3 boards, in its table
-        ([420, 350, 0], 18, "1 match, of 3 boards, counts by the WBF's whole points"),  # 17 IMPs: not seen
-        ([420, 0, 0, 0], 15, "1 match, of 4 boards, counts by the WBF's whole points"),  # no table
+        (
+            [420, 350, 0],
+            18,
+            "1 match of 3 boards uses the WBF's whole points, because the scale of the night has no figure for it.",
+        ),  # 17 IMPs: not seen
+        (
+            [420, 0, 0, 0],
+            15,
+            "1 match of 4 boards uses the WBF's whole points, because the scale of the night has no figure for it.",
+        ),  # no table
     ],
 )
 def test_a_match_that_an_older_scale_lacks_counts_by_the_wbfs_and_the_standings_say_so(scores, won, said):
@@ -77,5 +85,5 @@ def test_a_match_that_an_older_scale_lacks_counts_by_the_wbfs_and_the_standings_
 
 
 def test_an_older_scale_has_no_other_lengths_than_those_printed():
-    with pytest.raises(ScaleError, match="6 to 8 or 9 to 11 boards, not of 12"):
+    with pytest.raises(ScaleError, match="This scale is for matches of 6 to 8 or 9 to 11 boards, not 12"):
         older_victory_points("acbl-20", 5, 12)

@@ -101,5 +101,5 @@ def test_before_a_result_is_in_everybody_has_nothing():
 
 
 def test_teams_that_do_not_sit_by_the_law_are_refused():
-    with pytest.raises(AuctionError, match="Team 1 does not sit half"):
+    with pytest.raises(AuctionError, match="Team 1 must sit half N&S and half E&W, or as near as possible"):
         standings(match(2, [(1, 2), (1, 2)], [[1, 2]]))

@@ -44,7 +44,7 @@ def begun(db) -> tuple[int, str]:
 def test_a_code_is_good_once(db):
     code = arriving.permit()
     assert begin(code)[0] == 200
-    assert begin(code) == (403, {"said": "This code is not good, or no longer."})
+    assert begin(code) == (403, {"said": "This code is not valid, or no longer valid."})
     assert Arrival.objects.get().digest != code
 
 
@@ -126,7 +126,7 @@ def test_a_file_that_did_not_arrive_whole_does_not_come_in(begun):
     ask("part", b"half", secret, numbers=[number, 0])
     assert ask("store", {"digest": "0" * 64}, secret, numbers=[number]) == (
         409,
-        {"said": "The file did not arrive whole."},
+        {"said": "The file did not arrive completely."},
     )
 
 

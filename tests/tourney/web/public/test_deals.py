@@ -15,7 +15,7 @@ from tourney.desk.deals.keep import keep_deals
 from tourney.desk.results.publishing import publish
 from tourney.models import Club, Session
 
-HOLDS, NOT = "These are the deals that were promised.", "This does not hold."
+HOLDS, NOT = "These are the deals that were promised.", "These are not the deals that were promised."
 
 
 def check(client, **given) -> str:
@@ -38,7 +38,7 @@ def test_what_was_pasted_is_checked(client, club, said):
 def test_a_file_is_checked_with_what_is_typed_beside_it(client, club, said):
     bare = {"deals": said["deals"]}
     file = SimpleUploadedFile("deals.json", json.dumps(bare).encode())
-    assert "There is no salt in it" in check(client, file=file)
+    assert "The file has no salt, so nothing can be checked." in check(client, file=file)
     file = SimpleUploadedFile("deals.json", json.dumps(bare).encode())
     assert HOLDS in check(client, file=file, salt=said["salt"], commitment=said["commitment"])
 
@@ -47,7 +47,7 @@ def test_a_file_is_checked_with_what_is_typed_beside_it(client, club, said):
     ("given", "words"),
     [
         ({}, "Choose a file, or paste the deals."),
-        ({"pasted": "{"}, "This is no JSON with deals"),
+        ({"pasted": "{"}, "This is not JSON with deals:"),
         ({"pasted": '{"deals": {"1": "N:AK"}}'}, "A deal has four hands"),
         ({"pasted": "{}", "salt": "12"}, "Expected 64 hexadecimal digits."),
         ({"file": SimpleUploadedFile("deals.exe", b"MZ")}, "must end in .json"),
@@ -99,7 +99,7 @@ def test_a_hash_that_was_published_stays_told_whatever_takes_the_place_of_its_de
         then()
         told = client.get("/deals/").content.decode()
         assert all(each in told for each in promised)
-        assert told.count("of deals that were not used") == len(promised)
+        assert told.count("Published earlier, for deals that were not used:") == len(promised)
         now = Session.objects.get().dealing.get("commitment")
         assert now is None or now not in told
     keep_deals(section, {}, by)

@@ -218,7 +218,7 @@ def test_an_evening_at_bridge_is_told_by_its_parts(client, club, by):
     section = night_of_method("matchpoints", club, by)
     publish(section, by)
     page = client.get(at(section, "public-contestant", 1)).content.decode()
-    for title in ("Parts of the evening", "Against", "Best", "Worst", "Evening"):
+    for title in ("Parts of the night", "Against", "Best", "Worst", "Evening"):
         assert f">{title}</caption>" in page
     assert ">N-S cards<" in page
 

@@ -44,7 +44,7 @@ def test_the_catalogue_names_every_system(client):
 def test_every_system_can_be_looked_at(client, name):
     path, _ = page(name, some_count(name))
     text = client.get(path).content.decode()
-    assert "Sound." in text
+    assert "Correct." in text
     assert 'class="room"' in text
     _, whole = text.split('<table class="whole">')
     assert whole.count('<tr><th scope="row"') == len(catalogue.build(Request(name, some_count(name))).rounds)
@@ -79,10 +79,10 @@ def test_the_open_format_stands_behind_each_page(client):
 @pytest.mark.parametrize(
     ("system", "count", "query", "said"),
     [
-        ("howell", 3, {}, "The nearest that works"),
+        ("howell", 3, {}, "The nearest ones that work:"),
         ("compass", 10, {"variant": "skip"}, "is not needed"),
-        ("compass", 10, {"rounds": "many"}, "Rounds is a whole number, not &#x27;many&#x27;."),
-        ("compass", 10, {"turning": "sideways"}, "Turning is one of"),
+        ("compass", 10, {"rounds": "many"}, "Rounds must be a whole number, not &#x27;many&#x27;."),
+        ("compass", 10, {"turning": "sideways"}, "Turning must be one of"),
     ],
 )
 def test_what_cannot_be_had_is_said_with_what_can(client, system, count, query, said):
@@ -101,11 +101,14 @@ def test_the_certificate_says_where_it_comes_from_and_what_is_published(client):
     path, query = page("howell", 10, trays_per_set="2", turning="trays")
     text = client.get(path, query).content.decode()
     assert "Berlekamp and Hwang 1972" in text
-    assert "The best published with as many tables and rounds: 83.33" in text
+    assert "The best published value for as many tables and rounds: 83.33" in text
 
 
 def test_cutting_stands_beside_the_systems(client):
-    assert "Those who cut equal cards cut again" in client.get(reverse("movements")).content.decode()
+    assert (
+        "Players who cut equal cards cut again if it makes a difference."
+        in client.get(reverse("movements")).content.decode()
+    )
 
 
 @pytest.mark.whole
@@ -177,7 +180,7 @@ def test_the_picture_of_fairness_is_even_when_all_weigh_alike(client, count, tur
     assert sum(squares.weights.values()) == count * (count - 1) + len(squares.weights)
     assert (set(squares.weights) == {0.5}) == perfect
     assert perfect or {0, 1} <= set(squares.weights)
-    assert ("cannot be bettered" in text) == perfect
+    assert ("Every result counts equally against every other: 100, the highest possible value." in text) == perfect
 
 
 def test_a_picture_counts_each_couple_twice():

@@ -45,7 +45,7 @@ class TestElsewhere:
         assert "elsewhere" not in here.read()
         agree(here, 1, 7)
         text = here.read()
-        assert "How it went elsewhere Tray 1, by the cards" in text
+        assert "Results at other tables Tray 1, by the cards" in text
         assert "N & S 7, E & W 6 here" in text
         assert "Tray 2, by the cards" not in text
 
@@ -60,7 +60,7 @@ class TestElsewhere:
         assert "elsewhere" not in here.read()
         agree(here, 1, 0)
         text = here.read()
-        assert "How it went elsewhere" in text
+        assert "Results at other tables" in text
         assert "Undo tray" not in text
         for entry in section.table_entries.filter(undoes=None, undone_by=None):
             answer = here.send("back", seen=str(entry.client_key))

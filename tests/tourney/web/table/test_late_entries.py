@@ -41,7 +41,7 @@ def test_after_the_code_was_renewed_an_entry_is_kept_and_nothing_is_stored(clien
     renew(section, by)
     answer = send(client, address)
     assert (answer.status_code, answer.json()["outcome"]) == (409, "kept")
-    assert answer.json()["said"] == "The table has a new code. The director has this and decides."
+    assert answer.json()["said"] == "The table has a new code. The director has this result and will decide."
     late = LateEntry.objects.get()
     assert (late.round, late.table, late.tray, late.line, late.cause) == (1, 1, 1, "N&S", "renewed")
     assert not TableEntry.objects.exists()
@@ -83,7 +83,7 @@ def test_without_a_script_the_page_says_that_it_is_kept(client, old, by):
     section, address = old
     renew(section, by)
     text = send(client, address, script="").content.decode()
-    assert "The director has this and decides." in text
+    assert "The table has a new code. The director has this result and will decide." in text
     assert LateEntry.objects.exists()
 
 
@@ -129,9 +129,9 @@ def test_the_director_sees_who_sent_what_and_what_stands(client, director, old, 
     text = director.get(reverse("phones", args=[section.pk])).content.decode()
     assert "Round 1, table 1, tray 1: 7" in text
     assert "said N &amp; S (Ann 1 &amp; Bob 1)" in " ".join(text.split())
-    assert "<strong>9</strong> stands there" in text
+    assert "<strong>9</strong> is already stored there, entered by" in text
     calls = director.get(reverse("calls", args=[section.pk])).content.decode()
-    assert "A result from phones came too late" in calls
+    assert "A result from a phone arrived too late to be stored." in calls
 
 
 @pytest.mark.whole

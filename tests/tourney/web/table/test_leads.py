@@ -20,7 +20,9 @@ def test_the_lead_is_asked_for_if_the_club_wants_it_and_held_against_the_deal(to
     here = phone(section)
     assert 'data-step="lead"' in here.html()
     said = here.enter(**contract, lead="SA").json()["said"]
-    assert said.startswith("Board 1: please check the contract, who played it, and the lead")
+    assert said.startswith(
+        "Board 1: please check the contract, the declarer and the lead. A defender must hold that card."
+    )
     assert "H" not in here.enter(**contract, lead="HT").json().get("said", "")
     assert as_typed(made_of(versions_of(section)[1, 1, 1])) == "4S= N lHT"
     assert asks(here.read(), "E-W", "They played 4♠ by North and made 10 tricks.")
@@ -31,7 +33,7 @@ def test_the_lead_is_asked_for_if_the_club_wants_it_and_held_against_the_deal(to
 def test_the_director_says_whether_the_lead_is_asked_for(director, tonight, phone):
     bridge, whist = tonight(10, session=BRIDGE), tonight(8)
     page = reverse("phones", args=[bridge.pk])
-    assert "The phones ask for the opening lead" in director.get(page).content.decode()
+    assert "Phones ask for the opening lead" in director.get(page).content.decode()
     assert "opening lead" not in director.get(reverse("phones", args=[whist.pk])).content.decode()
     for section, asked in ((bridge, True), (whist, False)):
         director.post(reverse("phones-elsewhere", args=[section.pk]), {"elsewhere": "never", "leads": "on"})

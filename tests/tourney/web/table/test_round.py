@@ -80,7 +80,7 @@ def test_a_contract_is_chosen_by_keys_and_the_other_side_hears_it_in_its_own_wor
     here = phone(section)
     answer = here.enter(**keys)
     if stored is None:
-        assert "cannot be a result" in answer.json()["said"]
+        assert "” is not a possible result. Please check each part of it." in answer.json()["said"]
         return
     assert stands(section, 1, 1, 1) == stored
     assert asks(here.read(), "E-W", asked)
@@ -88,7 +88,7 @@ def test_a_contract_is_chosen_by_keys_and_the_other_side_hears_it_in_its_own_wor
 
 def test_a_contract_with_a_part_missing_says_which_parts_there_are(tonight, phone):
     said = phone(tonight(10, session=BRIDGE)).enter(level="4", suit="", risk="", beyond="=", by="N").json()["said"]
-    assert said == "Board 1: choose the level, the suit, who played it and the result."
+    assert said == "Board 1: choose the level, the suit, the declarer and the result."
 
 
 def test_on_a_turned_board_gain_and_loss_change_sides(tonight, phone):
@@ -109,13 +109,16 @@ def test_what_the_table_says_of_revokes_is_kept_with_the_tricks(tonight, phone):
     here.enter(ours="8", revokes_ns="1", before_ns="3", revokes_ew="0", before_ew="0")
     assert stands(section, 1, 1, 1) == "8 r1@3/0"
     assert "You made 5, they made 8. They revoked once." in here.read()
-    assert "these revokes cannot be" in here.enter(2, ours="3", revokes_ns="1", before_ns="9").json()["said"]
+    assert (
+        ": these revokes are not possible. Please check how many there were, and how many tricks had been won before."
+        in here.enter(2, ours="3", revokes_ns="1", before_ns="9").json()["said"]
+    )
 
 
 def test_auction_takes_what_the_desk_takes(tonight, phone):
     section = tonight(10, session={"game": "auction", "scoring": "total", "options": {"era": "1913"}})
     here = phone(section)
-    assert "Declaration, result and by whom" in here.read()
+    assert "Contract, result and declarer:" in here.read()
     here.enter(made="3R+1 N h31/01")
     assert stands(section, 1, 1, 1) == as_typed(made_from_text("3R+1 N h31/01", section.session, 1))
 
@@ -159,9 +162,12 @@ def test_an_agreement_still_to_come_is_asked_for_when_the_round_is_full(tonight,
     here.enter(ours="7")
     text = here.read()
     assert "Round 1 of" in text
-    assert "Round 2 starts when every table has entered this one" in text
+    assert (
+        "Round 2 starts when every table has entered this one, when its time is up, or when the director says so."
+        in text
+    )
     assert "is played" not in text
-    assert text.index("Round 1 is in. Next") < text.index("E & W: is that right?")
+    assert text.index("Round 1 is complete. Next") < text.index("E & W: is that right?")
     assert asks(text, "E & W", "You made 6, they made 7.")
 
 
@@ -173,7 +179,7 @@ def test_when_all_tables_are_done_the_next_round_is_shown_with_what_is_still_ask
     text = phone(section).read()
     assert "Round 2 of" in text
     assert "is played" in text
-    assert text.index("Round 1 is in. Next") < text.index("E & W: is that right?")
+    assert text.index("Round 1 is complete. Next") < text.index("E & W: is that right?")
     assert asks(text, "E & W", "You made 6, they made 7.")
 
 
@@ -206,7 +212,7 @@ def test_a_page_is_drawn_anew_when_the_time_of_the_round_has_run_out(client, ton
 def test_in_a_swiss_the_next_round_is_still_to_be_drawn_and_then_names_the_opponents(tonight, phone, by):
     section = tonight(8, "swiss-pairs", rounds=2, trays_per_set=1)
     play_all(section, by, 1)
-    assert "the next round is still to be drawn" in phone(section).read()
+    assert "the next round has not been drawn yet" in phone(section).read()
     draw_round(section, by)
     movement, text = movement_of(section), phone(section).read()
     for number in movement.rounds[0].by_table[1].sides[0]:

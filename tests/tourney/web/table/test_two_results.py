@@ -29,7 +29,7 @@ def test_both_phones_show_the_same_two_keys_in_the_same_order(two):
     section, north, east = two
     assert (1, 1, north.tray) not in versions_of(section)
     for phone in (north, east):
-        text = phone.read().partition("Two different results Ask your opponents")[2]
+        text = phone.read().partition("Two different results Talk to your opponents")[2]
         assert text.index("9 tricks") < text.index("7 tricks")
         for words in ("3NT by South", "N-S", "just made", "two down"):
             assert words in text
@@ -38,7 +38,14 @@ def test_both_phones_show_the_same_two_keys_in_the_same_order(two):
 def test_room_panel_and_map_show_it_with_a_word(two, director):
     section, _, _ = two
     text = director.get(reverse("room", args=[section.pk])).content.decode()
-    for words in ("Table 1 disagrees", "3NT by South", "9 tricks", "7 tricks", 'class="is-disputed', "disagree"):
+    for words in (
+        "Table 1 disagrees",
+        "3NT by South",
+        "9 tricks",
+        "7 tricks",
+        'class="is-disputed',
+        "disagree",
+    ):
         assert words in text
 
 

@@ -121,7 +121,7 @@ def test_without_script_it_is_asked_first_and_then_stored(client, tonight):
     assert made_of(versions_of(section)[1, 1, 1]).tricks == 7
     wrong = client.post(address_of(section, 1, "table-entry"), row | {"key": str(uuid4()), "ours": "x"})
     assert wrong.status_code == 422
-    assert "that is no number of tricks" in wrong.content.decode()
+    assert ": that is not a valid number of tricks. Choose 0 to 13." in wrong.content.decode()
 
 
 @pytest.mark.whole
@@ -215,8 +215,8 @@ def test_the_number_of_queries_does_not_grow_with_the_room(client, tonight, pair
 
 def test_a_table_calls_the_director(client, tonight):
     section = tonight(10)
-    client.post(address_of(section, 3, "table-call"), {"why": "Other people sit here."})
-    assert Call.objects.get().why == "Other people sit here."
+    client.post(address_of(section, 3, "table-call"), {"why": "Other players are sitting here."})
+    assert Call.objects.get().why == "Other players are sitting here."
     assert "Director called" in client.get(address_of(section, 3)).content.decode()
 
 

@@ -25,7 +25,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     no_larger(data, LARGEST, gettext_noop("It is larger than %(largest)s MB, so it is no LIN of one night."))
     played = list(games(decoded(data)))
     if not played:
-        raise BadInput.at(THE_FILE, message("There are no deals in it: a LIN file has them behind md."))
+        raise BadInput.at(THE_FILE, message("The file contains no deals. In a LIN file they come after md."))
     found = Found("lin", "LIN", answers)
     table = PairsTable(found)
     deals: dict[str, str] = {}
@@ -34,7 +34,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
         if game.fault:
             found.fault(place, game.fault)
         elif deals.setdefault(str(game.board), game.deal) != game.deal:
-            found.fault(place, message("It was dealt otherwise further up."))
+            found.fault(place, message("The same board has different cards further up."))
     match = TeamMatch(found, table, played) if is_match(played) else None
     if match is None:
         take_games(found, table, played)

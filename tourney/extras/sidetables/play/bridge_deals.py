@@ -54,7 +54,7 @@ TAKES = Field(
     Kind.CHOICE,
     choices={"points": message("100 points"), "tricks": message("Three tricks")},
     default="points",
-    help=message("What the declarer takes where an adversary revoked."),
+    help=message("The declarer's penalty tricks when an adversary revoked."),
 )
 STRAIGHT_FIELDS = (SUIT, TRICKS, DOUBLES, HONOURS, CHICANE, REVOKED)
 AUCTION_FIELDS = (DECLARATION, DECLARER, DECLARERS_TRICKS, HONOURS, REVOKED, TAKES)
@@ -78,7 +78,7 @@ def straight_sheet(play: Play, code: LawCode = STRAIGHT) -> AuctionScore:
     honours_fit((*ns, *ew), values["suit"])
     chicane = values["chicane"]
     if chicane is not None and values["honours"].get(chicane):
-        raise GameError("chicane", message("Who has chicane holds no honours."))
+        raise GameError("chicane", message("A player with chicane holds no honours."))
     line = None if revoked is None else line_of(play, revoked)
     deal = StraightDeal(
         values["suit"],
@@ -120,7 +120,7 @@ def must_say_who_declared(play: Play) -> None:
     """Raises GameError where the declarer or the tricks are missing."""
     for missing in ("by", "tricks"):
         if play.values[missing] is None:
-            raise GameError(missing, message("Say who declared, and how many tricks were made."))
+            raise GameError(missing, message("Enter who declared and how many tricks were made."))
 
 
 def honours_fit(hands: Iterable[int], suit: str) -> None:

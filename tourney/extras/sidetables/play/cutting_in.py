@@ -108,7 +108,7 @@ class CuttingIn(Seating):
 
     def sit(self, seats: Mapping[str, str], dealer: str) -> str:
         if sorted(seats) != sorted(SEATS):
-            return message("The seats are %(seats)s, not %(said)s.", seats=", ".join(SEATS), said=", ".join(seats))
+            return message("The seats must be %(seats)s, not %(said)s.", seats=", ".join(SEATS), said=", ".join(seats))
         names = [seats[seat] for seat in SEATS]
         waiting = [name for name in (*self.playing, *self.queue, *self.here, *self.late) if name not in names]
         self._enter(names, list(dict.fromkeys(name for name in waiting if name in self.here)))

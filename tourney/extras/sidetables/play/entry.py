@@ -27,13 +27,13 @@ _WITHIN = {
 
 def nobody(said: object, people: Iterable[str]) -> str:
     return message(
-        "%(said)s is nobody at this table. Give one of %(people)s.", said=repr(said), people=", ".join(people)
+        "%(said)s is not at this table. Choose one of %(people)s.", said=repr(said), people=", ".join(people)
     )
 
 
 def _no_choice(field: Field, given: Any) -> str:
     return message(
-        "%(said)s is no %(what)s. Give one of %(choices)s.",
+        "%(said)s is not a valid %(what)s. Choose one of %(choices)s.",
         said=repr(given),
         what=_WITHIN.get(field.label) or field.label.lower(),
         choices=", ".join(field.choices),
@@ -63,7 +63,10 @@ def read(game: Game, turn: Turn, said: Mapping[str, Any], names: Names) -> tuple
     """The values of a deal, and (entry, what is wrong) for all that is wrong with it."""
     has = ", ".join(field.name for field in game.fields)
     faults: list[tuple[str, str]] = [
-        (str(name), message("%(game)s has no such entry: it has %(entries)s.", game=game.title, entries=has))
+        (
+            str(name),
+            message("%(game)s does not have this entry. Its entries are: %(entries)s.", game=game.title, entries=has),
+        )
         for name in said
         if name not in {field.name for field in game.fields}
     ]
@@ -84,9 +87,7 @@ def read(game: Game, turn: Turn, said: Mapping[str, Any], names: Names) -> tuple
 def _value(game: Game, field: Field, given: Any, turn: Turn, names: Names) -> tuple[Any, list[str]]:
     if field.kind is Kind.TEXT:
         return (
-            (given, [])
-            if isinstance(given, str)
-            else (None, [message("%(entry)s: expected a text.", entry=field.label)])
+            (given, []) if isinstance(given, str) else (None, [message("%(entry)s: expected text.", entry=field.label)])
         )
     if field.kind is Kind.COUNT:
         return _number(field, given)
@@ -107,7 +108,7 @@ def _number(field: Field, given: Any) -> tuple[int | None, list[str]]:
         return None, [message("%(entry)s: expected a whole number, not %(said)s.", entry=field.label, said=repr(given))]
     if not field.least <= given <= field.most:
         wrong = message(
-            "%(entry)s: %(number)s is not possible. It is %(least)s to %(most)s.",
+            "%(entry)s: %(number)s is not possible. Enter a number from %(least)s to %(most)s.",
             entry=field.label,
             number=given,
             least=field.least,
@@ -125,7 +126,7 @@ def _side(game: Game, given: Any, turn: Turn, names: Names) -> tuple[int | None,
     player = names.playing(given, turn)
     if isinstance(player, str):
         wrong = message(
-            "%(said)s is no side. Give one of %(sides)s, or who plays for it.",
+            "%(said)s is not a side. Choose one of %(sides)s, or the player who plays for it.",
             said=repr(given),
             sides=", ".join(labels),
         )

@@ -7,8 +7,8 @@ from .game import Field, Kind
 
 TABLES = {"first": message("First table"), "second": message("Second table")}
 NEEDS = {
-    "first": message("The first table needs trumps and tricks."),
-    "second": message("The second table needs trumps and tricks."),
+    "first": message("Enter trumps and tricks for the first table."),
+    "second": message("Enter trumps and tricks for the second table."),
 }
 
 

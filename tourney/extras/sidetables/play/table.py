@@ -145,7 +145,7 @@ class _Replay:
         if not asked and not self.plays and not self.deal:
             asked = self.seating.may_cut
         if not isinstance(said, Mapping) or not said:
-            return self._wrong("cut", message("Expected a card for each who cuts, by name."))
+            return self._wrong("cut", message("Expected a card for each player who cuts, by name."))
         if not asked:
             return self._wrong("cut", message("Nobody has to cut now."))
         faults: list[str] = [message("%(name)s has to cut.", name=name) for name in asked if name not in said]
@@ -200,7 +200,7 @@ class _Replay:
         if not isinstance(name, str) or not name.strip():
             return self._wrong("come", message("Expected a name."))
         if name in self.people and name not in self.gone:
-            return self._wrong("come", message("%(name)s is at this table already: each name once.", name=name))
+            return self._wrong("come", message("%(name)s is already at this table. Enter each name once.", name=name))
         self.gone.discard(name)
         if name not in self.people:
             self.people.append(name)
@@ -210,7 +210,7 @@ class _Replay:
     def _leave(self, entry: Mapping[str, Any]) -> None:
         if name := self._known("leave", entry["leave"]):
             if name in self.gone:
-                return self._wrong("leave", message("%(name)s has left already.", name=name))
+                return self._wrong("leave", message("%(name)s has already left.", name=name))
             self.gone.add(name)
             self.seating.leave(name, playing=bool(self.plays or self.deal))
         return None
@@ -221,9 +221,9 @@ class _Replay:
             return self._wrong("substitute", message("Expected a name."))
         turn = self.seating.turn
         if name and (turn is None or self._number(name) not in turn.players):
-            self._wrong("for", message("%(name)s does not play now.", name=name))
+            self._wrong("for", message("%(name)s is not playing now.", name=name))
         elif name and turn is not None and who in self.people and self._number(who) in turn.players:
-            self._wrong("substitute", message("%(who)s plays already.", who=who))
+            self._wrong("substitute", message("%(who)s is already playing.", who=who))
         elif name:
             self.stand_ins[name] = who
         return None

@@ -57,12 +57,12 @@ def newer(request: ClubRequest) -> HttpResponse:
         with urllib.request.urlopen(asked, timeout=WITHIN) as answer:
             latest = str(json.loads(answer.read(LARGEST))["info"]["version"])
     if not latest:
-        messages.warning(request, _("There was no answer. Without internet, ask again another day."))
+        messages.warning(request, _("No answer. If you have no internet connection, try again another day."))
     elif _parts(latest) > _parts(__version__):
-        there = _("Tourney %(version)s is there. docs/hosting.md says how to change to it.")
+        there = _("Tourney %(version)s is available. docs/hosting.md explains how to upgrade.")
         messages.success(request, there % {"version": latest})
     else:
-        messages.success(request, _("Tourney %(version)s is the newest.") % {"version": __version__})
+        messages.success(request, _("Tourney %(version)s is the latest version.") % {"version": __version__})
     return redirect("about")
 
 

@@ -37,7 +37,7 @@ def account(request: ClubRequest) -> HttpResponse:
         except BadInput as bad:
             form.take(bad)
         else:
-            return _still_here(request, _("You have a new password. Everywhere else you are signed out."))
+            return _still_here(request, _("Your new password is set. You have been signed out everywhere else."))
     return _page(request, change=form)
 
 
@@ -53,7 +53,7 @@ def called(request: ClubRequest) -> HttpResponse:
             form.take(bad)
         else:
             messages.success(
-                request, _("You are called %(name)s now, and sign in as before.") % {"name": request.user.name}
+                request, _("Your name is now %(name)s. You sign in as before.") % {"name": request.user.name}
             )
             return redirect("account")
     return _page(request, called=form)
@@ -73,7 +73,7 @@ def elsewhere(request: ClubRequest) -> HttpResponse:
     form = PasswordForm(request.POST, prefix="elsewhere")
     if form.is_valid() and _is_theirs(request, form):
         sign_out_elsewhere(request.user, form.cleaned_data["password"])
-        return _still_here(request, _("You are signed in here, and nowhere else."))
+        return _still_here(request, _("You are signed in here and nowhere else."))
     return _page(request, elsewhere=form)
 
 
@@ -118,7 +118,7 @@ def without(request: ClubRequest) -> HttpResponse:
     form = PasswordForm(request.POST, prefix="step")
     if form.is_valid() and _is_theirs(request, form):
         two_factor.end(request.user)
-        messages.success(request, _("You sign in with your password alone now."))
+        messages.success(request, _("You now sign in with your password alone."))
         return redirect("account")
     return _page(request, step=form)
 

@@ -28,7 +28,9 @@ def mail(request: ClubRequest) -> HttpResponse:
         except BadInput as bad:
             form.take(bad)
         else:
-            messages.success(request, _("Saved: whoever has an address in their record gets their scorecards by mail."))
+            messages.success(
+                request, _("Saved: players with an e-mail address in their record receive their scorecards by mail.")
+            )
             return redirect("club-mail")
     wanted = request.club.players.exclude(mail="").count()
     context = {"form": form, "server": server, "letters": waiting_and_refused(request.club), "wanted": wanted}
@@ -39,5 +41,5 @@ def mail(request: ClubRequest) -> HttpResponse:
 @owner
 def no_more(request: ClubRequest) -> HttpResponse:
     send_no_more(request.club, by(request))
-    messages.success(request, _("No more scorecards go out by mail."))
+    messages.success(request, _("Scorecards are no longer sent by mail."))
     return redirect("club")

@@ -24,7 +24,7 @@ from ...login_throttle import at_owner
 from ...request import ClubRequest
 
 MAY = {
-    Role.OWNER: gettext_lazy("runs nights, and says who may do what"),
+    Role.OWNER: gettext_lazy("runs nights and manages members"),
     Role.DIRECTOR: gettext_lazy("runs nights"),
     Role.SCORER: gettext_lazy("enters results"),
 }
@@ -37,18 +37,18 @@ ROLES = {
 LINKS = {
     Role.OWNER: (
         gettext_lazy("A link for an owner"),
-        gettext_lazy("A link for one more owner"),
-        gettext_lazy("Whoever opens it runs nights, and says who may do what."),
+        gettext_lazy("A link for another owner"),
+        gettext_lazy("Whoever opens it can run nights and manage members."),
     ),
     Role.DIRECTOR: (
         gettext_lazy("A link for a director"),
-        gettext_lazy("A link for one more director"),
-        gettext_lazy("Whoever opens it runs nights."),
+        gettext_lazy("A link for another director"),
+        gettext_lazy("Whoever opens it can run nights."),
     ),
     Role.SCORER: (
         gettext_lazy("A link for a scorer"),
-        gettext_lazy("A link for one more scorer"),
-        gettext_lazy("Whoever opens it enters results."),
+        gettext_lazy("A link for another scorer"),
+        gettext_lazy("Whoever opens it can enter results."),
     ),
 }
 """The title and the heading of the page with the link for a new member, and what it lets them do."""
@@ -79,7 +79,7 @@ def look(request: ClubRequest) -> HttpResponse:
         return _page(request, None, form)
     given = form.cleaned_data
     change_look(request.club, given["colour"], by(request), logo=given["logo"], without_logo=given["without_logo"])
-    messages.success(request, _("Saved: so the club's pages look from now on."))
+    messages.success(request, _("Saved. The club's pages now look like this."))
     return redirect("club")
 
 
@@ -107,7 +107,7 @@ def invite(request: ClubRequest) -> HttpResponse:
     """A link for one more member, shown this once."""
     form = InviteForm(request.POST)
     if not form.is_valid():
-        messages.error(request, _("Say what the new member may do: direct or enter results."))
+        messages.error(request, _("Choose what the new member may do: direct or enter results."))
         return redirect("club")
     role = Role(form.cleaned_data["role"])
     secret = members.invite(request.club, role, by(request))
@@ -155,7 +155,7 @@ def link_for(request: ClubRequest, member: int) -> HttpResponse:
 def let_in(request: ClubRequest) -> HttpResponse:
     """Who has to wait after wrong passwords or codes may try again at once."""
     rate_limit.forget(*at_owner(request))
-    messages.success(request, _("Everybody may try again at once."))
+    messages.success(request, _("Everyone may try again at once."))
     return redirect("club")
 
 

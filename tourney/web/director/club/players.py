@@ -51,7 +51,7 @@ def edit(request: ClubRequest, player: int | None = None) -> HttpResponse:
         except BadInput as bad:
             form.take(bad)
         else:
-            messages.success(request, _("%(name)s is in the list.") % {"name": kept.name})
+            messages.success(request, _("%(name)s was added to the list.") % {"name": kept.name})
             return redirect("players")
     return _page(request, form, MergeForm(), known)
 
@@ -74,7 +74,7 @@ def merge(request: ClubRequest, player: int) -> HttpResponse:
         except BadInput as bad:
             form.take(bad)
         else:
-            said = _("%(other)s is %(kept)s from now on, and all that %(other)s played.")
+            said = _("%(other)s is now %(kept)s, with all results of %(other)s.")
             messages.success(request, said % {"other": other.name, "kept": kept.name})
             return redirect("player", kept.pk)
     return _page(request, PlayerForm(player=kept, mail=server_of(request.club) is not None), form, kept)
@@ -91,7 +91,7 @@ def take_apart(request: ClubRequest, merge: int) -> HttpResponse:
     except BadInput as bad:
         messages.error(request, " ".join(told(fault.what) for fault in bad.faults))
     else:
-        said = _("%(name)s has a record of their own again, with all that they played.")
+        said = _("%(name)s has a separate record again, with their own results.")
         messages.success(request, said % {"name": other.name})
     return redirect("player", done.kept_id)
 
@@ -114,15 +114,15 @@ def forget(request: ClubRequest, player: int) -> HttpResponse:
     if form.is_valid():
         try:
             if " ".join(form.cleaned_data["typed"].split()) != known.name:
-                raise BadInput.at("typed", message("Type the name as it is: %(name)s", name=known.name))
+                raise BadInput.at("typed", message("Type the name exactly as it is: %(name)s", name=known.name))
             forgot = forgetting_copies.forget(known, by(request))
         except BadInput as bad:
             form.take(bad, "typed")
         else:
-            said = _("Forgotten. What they played is kept under the name %(name)s.")
+            said = _("Forgotten. Their results are kept under the name %(name)s.")
             messages.success(request, said % {"name": forgot.name})
             if forgot.accounts:
-                still = _("%(names)s signs in for another club and keeps that name.")
+                still = _("%(names)s also signs in for another club and keeps that name.")
                 messages.warning(request, still % {"names": ", ".join(forgot.accounts)})
             return redirect("players")
     context = {"form": form, "player": known, "remains": remains(), "others": known.merged.all()}
@@ -179,7 +179,7 @@ def _table(text: str) -> Table:
     except (ValueError, TypeError):
         table = []
     if not table or len({len(cells) for _, cells in table}) != 1 or not 1 <= len(table[0][1]) <= MOST_COLUMNS:
-        raise BadInput.at("", message("That list cannot be read any more. Choose the file again."))
+        raise BadInput.at("", message("That list can no longer be read. Choose the file again."))
     return table
 
 
@@ -217,7 +217,7 @@ def _brought(request: ClubRequest) -> HttpResponse:
     except BadInput as bad:
         messages.error(request, " ".join(map(told, bad.faults)))
         return redirect("players-import")
-    said = _("%(new)s new players are in the list, and %(changed)s were changed.")
+    said = _("%(new)s new players were added, and %(changed)s were changed.")
     messages.success(request, said % {"new": new, "changed": changed})
     return redirect("players")
 
@@ -231,7 +231,7 @@ def _rows(text: str) -> list[tuple[str, dict[str, object]]]:
         rows = []
     whole = all(type(value) is kinds.get(key) for _, row in rows for key, value in row.items())
     if not rows or not whole:
-        raise BadInput.at("", message("That list cannot be read any more. Choose the file again."))
+        raise BadInput.at("", message("That list can no longer be read. Choose the file again."))
     return rows
 
 

@@ -45,7 +45,7 @@ def edit(request: ClubRequest, pk: int | None = None) -> HttpResponse:
         except BadInput as bad:
             form.take(bad)
         else:
-            messages.success(request, _("%(series)s is saved.") % {"series": kept.name})
+            messages.success(request, _("%(series)s was saved.") % {"series": kept.name})
             return redirect("series")
     context = {"form": form, "series": series, "seen": seen}
     return render(request, "director/club/series_edit.html", context, status=422 if form.errors else 200)
@@ -57,5 +57,5 @@ def remove(request: ClubRequest, pk: int) -> HttpResponse:
     series = get_object_or_404(Series, pk=pk, club=request.club)
     copy_first(request)
     remove_series(series, by(request))
-    messages.success(request, _("%(series)s is removed. Its nights stay as they are.") % {"series": series.name})
+    messages.success(request, _("%(series)s was removed. Its nights stay as they are.") % {"series": series.name})
     return redirect("series")

@@ -29,13 +29,13 @@ def address(request: ClubRequest) -> HttpResponse:
     form = AddressForm(request.POST)
     try:
         if not form.is_valid():
-            raise BadInput.at("slug", message("Type an address of at most 60 letters."))
+            raise BadInput.at("slug", message("Type an address of at most 60 characters."))
         clubs.move_club(request.club, form.cleaned_data["slug"], by(request))
         clubs.list_club(request.club, form.cleaned_data["listed"], by(request))
     except BadInput as bad:
         messages.error(request, " ".join(told(fault.what) for fault in bad.faults))
         return redirect("club")
-    messages.success(request, _("Saved. The address before leads here too."))
+    messages.success(request, _("Saved. The old address leads here too."))
     return redirect(outside(request.mount, "club", request.club) if request.mount.slug else "club")
 
 
@@ -65,6 +65,8 @@ def remove(request: ClubRequest) -> HttpResponse:
             form.take(bad)
         else:
             logout(request)
-            messages.success(request, _("%(club)s is gone, with all that was kept of it.") % {"club": name})
+            messages.success(
+                request, _("%(club)s was removed, with everything that was stored for it.") % {"club": name}
+            )
             return redirect(outside(request.mount, "home"))
     return render(request, "director/club/club_remove.html", {"form": form}, status=422 if form.errors else 200)

@@ -19,7 +19,7 @@ from ...forms.bridgemates import BridgemateForm
 from ...request import ClubRequest
 
 NOT_YOURS = gettext_lazy(
-    "Only an owner of the club names another connector. Leave address, club ID and key as they are."
+    "Only an owner of the club can choose another connector. Leave the address, club ID and key as they are."
 )
 
 
@@ -41,7 +41,7 @@ def bridgemates(request: ClubRequest, pk: int) -> HttpResponse:
             except BadInput as bad:
                 form.take(bad)
             else:
-                messages.success(request, _("The Bridgemates are connected. Their results come in by themselves."))
+                messages.success(request, _("The Bridgemates are connected. Their results arrive automatically."))
                 return redirect("bridgemates", pk)
     context = {
         "section": section,
@@ -71,7 +71,7 @@ def _where(settings: Settings) -> tuple[str, str, str]:
 @director
 def stop(request: ClubRequest, pk: int) -> HttpResponse:
     links.stop(night_for(request, pk), by(request))
-    messages.success(request, _("The Bridgemates are disconnected. What the tables send now waits at the connector."))
+    messages.success(request, _("The Bridgemates are disconnected. Results from the tables now wait at the connector."))
     return redirect("bridgemates", pk)
 
 

@@ -73,7 +73,9 @@ def decide(request: ClubRequest, pk: int, entry: int) -> HttpResponse:
         for fault in bad.faults:
             messages.error(request, told(fault.what, section.session.game))
     else:
-        words = _("%(place)s stands as it was.") if stands else _("%(place)s is as the table said.")
+        words = (
+            _("%(place)s: the stored result was kept.") if stands else _("%(place)s: the table's result was stored.")
+        )
         place = capfirst(place_words(said.version.result, section.session.game))
         messages.success(request, words % {"place": place})
     return redirect(back(request) or reverse("room", args=[pk]))

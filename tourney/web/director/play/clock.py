@@ -45,9 +45,9 @@ def clock(request: ClubRequest, pk: int) -> HttpResponse:
                 keep_copies(request, section.session)
             case "open":
                 verbs.open_again(section, number, who)
-                messages.success(request, _("Round %(round)s is open again.") % {"round": number})
+                messages.success(request, _("Round %(round)s has been reopened.") % {"round": number})
             case _unknown:
-                messages.error(request, _("The clock does not know that."))
+                messages.error(request, _("The clock cannot do that."))
     except verbs.ResultsMissing as missing:
         context = {"section": section, "number": number, "do": what, "faults": missing.faults}
         return render(request, "director/play/close_round.html", context, status=422)

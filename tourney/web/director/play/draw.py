@@ -121,7 +121,7 @@ def who(request: ClubRequest, pk: int) -> HttpResponse:
             form.take(bad, "late")
         else:
             messages.success(
-                request, _("Saved. It holds from round %(round)s on.") % {"round": len(movement.rounds) + 1}
+                request, _("Saved. It takes effect from round %(round)s.") % {"round": len(movement.rounds) + 1}
             )
             return redirect("draw", pk)
     context = {"section": section, "movement": movement, "form": form, "next": len(movement.rounds) + 1}
@@ -143,7 +143,7 @@ def _stored(request: ClubRequest, section: Section, movement: Movement) -> HttpR
         for fault in bad.faults:
             messages.error(request, told(fault.what, section.session.game))
         return redirect("draw" if is_swiss(movement) and is_drawn(movement) else "room", section.pk)
-    messages.success(request, _("Round %(round)s is drawn.") % {"round": len(longer.rounds)})
+    messages.success(request, _("Round %(round)s has been drawn.") % {"round": len(longer.rounds)})
     return redirect("room", section.pk)
 
 
@@ -153,7 +153,9 @@ def _asked(request: ClubRequest, section: Section, movement: Movement, by_rank: 
     if not order:
         return best_draw(section, movement, whoever_met=by_rank)
     if sorted(order) != swiss.here(movement):
-        raise BadInput.at("", message("Who plays has changed meanwhile. This is the draw as it would be now."))
+        raise BadInput.at(
+            "", message("The players have changed meanwhile. This is the draw with the players as they are now.")
+        )
     return _in_order(order)
 
 
@@ -161,7 +163,7 @@ def _swapped(movement: Movement, entries: dict[int, Entry], drawn: Draw, swap: l
     """The draw with two in each other's places, and what that came to in a sentence. Raises BadInput."""
     chosen = inputs.numbers(swap)
     if len(chosen) != 2:
-        raise BadInput.at("", message("Tick exactly two who are to change places."))
+        raise BadInput.at("", message("Tick exactly two entries to swap."))
     try:
         changed = exchanged(drawn, *chosen)
     except Impossible as impossible:
@@ -174,8 +176,8 @@ def _swapped(movement: Movement, entries: dict[int, Entry], drawn: Draw, swap: l
     ]
     words = _("%(one)s and %(other)s have changed places.") % {"one": one, "other": other}
     if not said:
-        return changed, " ".join((words, _("That makes no rematch.")))
-    makes = ngettext("That makes a rematch: %(matches)s.", "That makes rematches: %(matches)s.", len(said))
+        return changed, " ".join((words, _("There is no rematch now.")))
+    makes = ngettext("This makes a rematch: %(matches)s.", "This makes rematches: %(matches)s.", len(said))
     return changed, f"{words} {makes % {'matches': '; '.join(said)}}"
 
 

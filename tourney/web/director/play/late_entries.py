@@ -45,5 +45,5 @@ def decide_late(request: ClubRequest, pk: int, entry: int) -> HttpResponse:
         for fault in bad.faults:
             messages.error(request, told(fault.what, section.session.game))
     else:
-        messages.success(request, _("Stored.") if stores else _("Dismissed. The activity log keeps it."))
+        messages.success(request, _("Stored.") if stores else _("Dismissed. It stays in the activity log."))
     return redirect("phones", pk)

@@ -56,7 +56,7 @@ def phones(request: ClubRequest, pk: int) -> HttpResponse:
         "early": bool(tables) and not is_open(section),
         "bases": bases(request),
         "typing": typing,
-        "typing_code": code_of(typing, _("QR code of the page where a table's code is typed")),
+        "typing_code": code_of(typing, _("QR code of the page where players type a table's code")),
         "everywhere": settings.HOST in EVERYWHERE,
         "start": serve(),
         "late": shown_late(section),
@@ -74,7 +74,7 @@ def phones(request: ClubRequest, pk: int) -> HttpResponse:
 def renew_keys(request: ClubRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     renew(section, by(request), inputs.number(request.POST.get("seen")))
-    messages.success(request, _("The table codes are reset. What was printed before opens nothing any more."))
+    messages.success(request, _("The table codes have been reset. Codes printed earlier no longer work."))
     return redirect("phones", pk)
 
 
@@ -87,7 +87,7 @@ def tell(request: ClubRequest, pk: int) -> HttpResponse:
     if form.is_valid():
         tell_elsewhere(section, form.cleaned_data["elsewhere"], by(request))
         when = told(Elsewhere(form.cleaned_data["elsewhere"]).label)
-        messages.success(request, _("The phones tell how it went elsewhere: %(when)s.") % {"when": when})
+        messages.success(request, _("Phones show results from other tables: %(when)s.") % {"when": when})
         if "leads" in form.cleaned_data:
             ask_for_leads(section, form.cleaned_data["leads"], by(request))
             asks = _("The phones ask for the lead.")

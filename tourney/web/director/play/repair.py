@@ -157,7 +157,7 @@ def curtail(request: ClubRequest, pk: int) -> HttpResponse:
         except BadInput as bad:
             faults = bad.faults
         else:
-            messages.success(request, _("The evening ends after round %(round)s.") % {"round": last})
+            messages.success(request, _("The night ends after round %(round)s.") % {"round": last})
             return redirect("room", pk)
     context = {
         "section": section,
@@ -176,7 +176,7 @@ def as_it_was(request: ClubRequest, pk: int, number: int) -> HttpResponse:
     movement = movement_of(section)
     each = movement.round(number) if movement else None
     if movement is None or each is None or number > verbs.first_open(section, movement):
-        raise Http404(_("There is no such round, or it is not being played yet."))
+        raise Http404(_("There is no such round, or it has not started yet."))
     form = ResultsForm(request.POST or None)
     faults: list[Fault] = []
     plan = planned_round(section, number) or each
@@ -194,7 +194,7 @@ def as_it_was(request: ClubRequest, pk: int, number: int) -> HttpResponse:
         except BadInput as bad:
             faults = [Fault(f"#{fault.place}", fault.what) for fault in bad.faults]
         else:
-            messages.success(request, _("Round %(round)s stands as it was played.") % {"round": number})
+            messages.success(request, _("Round %(round)s was recorded as it was played.") % {"round": number})
             return redirect("fix", pk)
     context = {
         "section": section,

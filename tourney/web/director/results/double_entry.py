@@ -67,7 +67,7 @@ def _second(request: ClubRequest, section: Section, cells: list[ResultCell], con
     second, cells, faults = _read(request, section, cells)
     if not second and not faults:
         faults = [
-            Fault("", message("Nothing was typed. Type the results once more, without looking at the first time."))
+            Fault("", message("Nothing was entered. Type the results again, without looking at the first entry."))
         ]
     if faults:
         return render(
@@ -130,10 +130,10 @@ def _decided(request: ClubRequest, compared: verbs.Compared) -> list[verbs.Decid
 
 
 def _told(compared: verbs.Compared, changed: int) -> str:
-    said = [_("%(count)s typed the same twice") % {"count": compared.same}]
+    said = [_("%(count)s were the same both times") % {"count": compared.same}]
     if compared.differ:
         numbers = {"count": len(compared.differ), "changed": changed}
-        said.append(_("%(count)s differed, %(changed)s of them changed") % numbers)
+        said.append(_("%(count)s differed, and %(changed)s of them were changed") % numbers)
     if compared.new:
-        said.append(_("%(count)s stored that were not in yet") % {"count": len(compared.new)})
+        said.append(_("%(count)s were not in yet and have been stored") % {"count": len(compared.new)})
     return f"{'; '.join(said)}."

@@ -115,7 +115,7 @@ def cell(request: ClubRequest, pk: int, number: int, table: int, tray: int) -> H
     found = cells(section, rounds, view, of_list, place)[0]
     if answer.get("asking") and found.latest is None:
         # There is nothing left to change: sent again, without a reason, it is a new result.
-        answer |= {"asking": False, "said": _("What stood here was taken away meanwhile. Enter it again to store it.")}
+        answer |= {"asking": False, "said": _("The result here was deleted meanwhile. Enter it again to store it.")}
     context = _context(section, movement, rounds, view, of_list)
     context |= {"stored_now": answer.pop("stored_now", False)}
     context |= {"each": replace(found, **answer), "answer": True, "state": _round(rounds, number)}
@@ -216,7 +216,7 @@ def _seen(section: Section, place: Place, request: ClubRequest) -> ResultVersion
         number=inputs.number(request.POST.get("version")) or 0,
     ).first()
     if version is None:
-        raise BadInput.at("made", message("Nothing is stored here yet: type the result."))
+        raise BadInput.at("made", message("No result is stored here yet. Type it in."))
     return version
 
 

@@ -74,7 +74,7 @@ TABLES = {
     ),
     "csv": Taken(message("The same tables as csv, in a zip"), ".zip", "application/zip", _csv_zip),
     "site": Taken(
-        message("Pages for any web site, with names as players want them shown, in a zip"),
+        message("Pages for any web server, with names as players want them shown, in a zip"),
         ".site.zip",
         "application/zip",
         zipped,
@@ -117,7 +117,7 @@ def bring_results(request: ClubRequest, pk: int) -> HttpResponse:
         request.FILES or None,
         label=gettext("A table of results"),
         help_text=gettext(
-            "csv or xlsx: travellers, a recap sheet, what another program exports. One row for each result."
+            "csv or xlsx: travellers, a recap sheet, or a file exported from another program. One row for each result."
         ),
         accept=".csv,.xlsx",
         largest=MOST_KEPT,
@@ -143,8 +143,10 @@ def bring_results(request: ClubRequest, pk: int) -> HttpResponse:
             context |= _look(section, preview) | {"faults": bad.faults}
             return render(request, "director/results/import_results.html", context, status=422)
         del request.session[key]
-        came = ngettext("%(count)s results came in.", "%(count)s results came in.", stored) % {"count": stored}
-        messages.success(request, came if stored else gettext("Every result of the file was in already."))
+        came = ngettext("%(count)s result was imported.", "%(count)s results were imported.", stored) % {
+            "count": stored
+        }
+        messages.success(request, came if stored else gettext("Every result in the file was already stored."))
         return redirect("room", pk)
     return render(request, "director/results/import_results.html", context, status=422 if form.errors else 200)
 
@@ -153,7 +155,7 @@ def _kept(request: ClubRequest, key: str) -> bytes:
     try:
         return base64.b64decode(request.session[key], validate=True)
     except (binascii.Error, TypeError):
-        raise Http404(gettext("The file is gone. Choose it again.")) from None
+        raise Http404(gettext("The file is no longer here. Choose it again.")) from None
 
 
 def _chosen(preview: Preview, request: ClubRequest) -> Preview:

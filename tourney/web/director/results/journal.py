@@ -106,7 +106,7 @@ def take_back(request: ClubRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     line = section.session.journal.filter(number=inputs.number(request.POST.get("line")) or 0).first()
     if line is None:
-        raise Http404(_("There is no such line."))
+        raise Http404(_("There is no such entry."))
     try:
         step_back(line, by(request))
     except BadInput as bad:

@@ -29,18 +29,18 @@ from ...standings_page import state_of
 from ..play.phones import code_of
 
 DO = {
-    "publish": (publishing.publish, gettext_lazy("The night is published, as provisional.")),
+    "publish": (publishing.publish, gettext_lazy("The night is published. Its standings are provisional.")),
     "final": (publishing.make_final, gettext_lazy("The standings are final.")),
     "withdraw": (
         publishing.withdraw,
-        gettext_lazy("The night is off its public page. Publish again and it is back at the same one."),
+        gettext_lazy("The night is no longer public. If you publish it again, it has the same address."),
     ),
 }
 """What a button does, and what is said then."""
 SHOWN = {
-    Shows.NOTHING: gettext_lazy("While play goes on the public page shows nothing."),
-    Shows.RANKS: gettext_lazy("While play goes on the public page shows ranks only."),
-    Shows.EVERYTHING: gettext_lazy("While play goes on the public page shows everything."),
+    Shows.NOTHING: gettext_lazy("During play, the public page shows nothing."),
+    Shows.RANKS: gettext_lazy("During play, the public page shows ranks only."),
+    Shows.EVERYTHING: gettext_lazy("During play, the public page shows everything."),
 }
 
 
@@ -52,7 +52,7 @@ def publish(request: ClubRequest, pk: int) -> HttpResponse:
             return _reopen(request, section)
         verb, said = DO.get(do, (None, ""))
         if verb is None:
-            raise Http404(_("There is no such thing to do."))
+            raise Http404(_("This action does not exist."))
         try:
             verb(section, by(request))
         except BadInput as bad:
@@ -68,7 +68,7 @@ def publish(request: ClubRequest, pk: int) -> HttpResponse:
 def _say_what_is_known(request: ClubRequest, section: Section) -> None:
     """Hands that people have seen are not sealed again with what is taken back."""
     if Session.objects.get(club=section.club_id, pk=section.session_id).deals:
-        messages.warning(request, _("Its hands stay known: they were opened, and cannot be sealed again."))
+        messages.warning(request, _("The hands stay known: they were opened and cannot be sealed again."))
 
 
 def _reopen(request: ClubRequest, section: Section) -> HttpResponse:
@@ -77,7 +77,9 @@ def _reopen(request: ClubRequest, section: Section) -> HttpResponse:
     except BadInput as bad:
         messages.error(request, "\n".join(told(fault, section.session.game) for fault in bad.faults))
     else:
-        messages.success(request, _("The night is open for corrections: its standings are provisional again."))
+        messages.success(
+            request, _("The night has been reopened for corrections: its standings are provisional again.")
+        )
         _say_what_is_known(request, section)
     return redirect("publish", section.pk)
 
@@ -107,7 +109,7 @@ def following(request: ClubRequest, pk: int) -> HttpResponse:
         except BadInput as bad:
             form.take(bad)
         else:
-            said = _("The next session is open, with everybody's number and what is carried over.")
+            said = _("The next session is open. Everyone keeps their number and carries their score over.")
             messages.success(request, said)
             return redirect("movement", there.pk)
     context = _context(request, section) | {"next": form}

@@ -49,7 +49,7 @@ def result(request: ClubRequest, pk: int, result: int) -> HttpResponse:
     versions = _versions(found)
     do = request.POST.get("do", "correct")
     if do not in FORMS:
-        raise Http404(_("There is no such thing to do."))
+        raise Http404(_("This action does not exist."))
     form = (
         FORMS[do](request.POST or None, auto_id=f"{do}_%s", game=section.session.game)
         if request.method == "POST"
@@ -60,7 +60,7 @@ def result(request: ClubRequest, pk: int, result: int) -> HttpResponse:
             seen = _version(versions, request.POST.get("version", ""))
             said, there = DO[do](seen, form.cleaned_data, request)
         except AlreadyIn as taken:
-            words = _("%(result)s is stored there. Exchange the two, or take that away.")
+            words = _("%(result)s is already stored there. Exchange the two, or delete that one.")
             form.add_error(None, words % {"result": _made(taken.standing)})
         except BadInput as bad:
             form.take(bad)
@@ -87,7 +87,7 @@ def restore(request: ClubRequest, pk: int, result: int, version: int) -> HttpRes
         for fault in bad.faults:
             messages.error(request, told(fault.what, section.session.game))
     else:
-        said = _("Version %(number)s stands again: %(result)s.")
+        said = _("Version %(number)s was restored: %(result)s.")
         messages.success(request, said % {"number": earlier.number, "result": _made(earlier)})
     return redirect("result", pk, found.pk)
 
@@ -101,7 +101,7 @@ def _correct(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) -
 
 def _take_away(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) -> tuple[str, Result]:
     verbs.take_away(seen, given["why"], by(request))
-    return _("%(place)s waits for a result again.") % {"place": _said(seen.result)}, seen.result
+    return _("%(place)s is waiting for a result again.") % {"place": _said(seen.result)}, seen.result
 
 
 def _move(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) -> tuple[str, Result]:
@@ -116,8 +116,8 @@ def _exchange(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) 
     other = standing.filter(result__round=place.round, result__table=place.table, result__tray=place.tray).first()
     if other is None:
         what = message(
-            "There is no result at round %(round)s, table %(table)s, tray %(tray)s to exchange with: "
-            "move this one there.",
+            "There is no result at round %(round)s, table %(table)s, tray %(tray)s to exchange this one with. Move "
+            "it there instead.",
             round=place.round,
             table=place.table,
             tray=place.tray,

@@ -57,7 +57,7 @@ def new(request: ClubRequest, pk: int) -> HttpResponse:
             form.take(bad)
             about = _about(section, request)
         else:
-            messages.success(request, _("Ruling %(number)s is stored.") % {"number": ruled.ruling.number})
+            messages.success(request, _("Ruling %(number)s has been stored.") % {"number": ruled.ruling.number})
             return redirect("result", pk, about.result_id) if about else redirect("rulings", pk)
     context |= {"section": section, "form": form, "about": about, "option": chosen, "law": form.chosen}
     return render(request, "director/results/ruling_new.html", context, status=422 if form.errors else 200)
@@ -112,7 +112,7 @@ def withdraw(request: ClubRequest, pk: int, number: int) -> HttpResponse:
         for fault in bad.faults:
             messages.error(request, told(fault.what, section.session.game))
     else:
-        messages.success(request, _("Ruling %(number)s is withdrawn.") % {"number": number})
+        messages.success(request, _("Ruling %(number)s has been withdrawn.") % {"number": number})
     return redirect("rulings", pk)
 
 

@@ -26,7 +26,7 @@ def scoring(request: ClubRequest, pk: int) -> HttpResponse:
         try:
             if request.POST.get("do") == "change":
                 change_scoring(section, form.method, form.options(), by(request))
-                messages.success(request, _("The scoring is changed."))
+                messages.success(request, _("The scoring has been changed."))
                 return redirect("standings", pk)
             found = preview(session, form.method, form.options())
         except BadInput as bad:

@@ -90,15 +90,15 @@ def _done(request: ClubRequest, section: Section) -> HttpResponse:
             messages.success(request, _("The hash of the deals is published."))
         elif do == "open":
             dealing.open_deals(section, by(request))
-            messages.success(request, _("The night is over: the hands can be seen."))
+            messages.success(request, _("The night is over: the hands are visible now."))
         elif do == "solve":
             solve_again(section.session)
-            messages.success(request, _("The solver tries again."))
+            messages.success(request, _("The solver is trying again."))
         elif do == "clear":
             keep_deals(section, {}, by(request))
-            messages.success(request, _("The deals are taken away."))
+            messages.success(request, _("The deals have been deleted."))
         else:
-            raise Http404(_("There is no such thing to do."))
+            raise Http404(_("This action does not exist."))
     except BadInput as bad:
         messages.error(request, " ".join(told(fault.what, section.session.game) for fault in bad.faults))
     return redirect("deals", section.pk)
@@ -181,11 +181,11 @@ def _kept(count: int, left_out: tuple[int, ...]) -> str:
         plural("The hands of %(count)s tray are stored.", "The hands of %(count)s trays are stored.", count)
     ]
     if len(left_out) == 1:
-        said.append(message("The movement has no tray %(tray)s: of it nothing was stored.", tray=left_out[0]))
+        said.append(message("The movement has no tray %(tray)s, so nothing was stored for it.", tray=left_out[0]))
     elif left_out:
         said.append(
             message(
-                "The movement has no trays %(first)s to %(last)s: of them nothing was stored.",
+                "The movement has no trays %(first)s to %(last)s, so nothing was stored for them.",
                 first=left_out[0],
                 last=left_out[-1],
             )

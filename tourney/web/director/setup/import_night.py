@@ -45,8 +45,9 @@ ANSWER = "answer-"
 KEY = "file-key"
 """The field by which a page knows the file that it is about."""
 HELP = gettext_lazy(
-    "USEBIO, PBN, LIN, Bridgemate, ACBL Live, a traveller of BBO, deals for a dealing machine, or a night file. "
-    "What it is shows in it, whatever its name. You see what is in it before anything is stored."
+    "USEBIO, PBN, LIN, Bridgemate, ACBL Live, a BBO traveller, deals for a dealing machine, or a night file. The "
+    "kind is recognised from the contents, whatever the file is called. You see what it contains before anything is "
+    "stored."
 )
 
 
@@ -90,7 +91,7 @@ def _again(request: ClubRequest) -> HttpResponseBase:
     """The file that was chosen before, with the answers that came now: looked at, or stored."""
     kept = staged(request.club, request.user, request.POST.get(KEY, ""))
     if kept is None:
-        messages.error(request, _("The file is gone. Choose it again."))
+        messages.error(request, _("The file is no longer here. Choose it again."))
         return redirect("import-night")
     if "store-all" in request.POST:
         return import_many.stored(request, kept)
@@ -122,7 +123,7 @@ def _staged(request: ClubRequest, name: str, data: bytes) -> Staged:
         return stage(request.club, request.user, name, data)
     except TooLong:
         raise BadInput.at(
-            "file", message("This file is too long to look at here. Use manage.py import FILE.")
+            "file", message("This file is too long to preview here. Use manage.py import FILE.")
         ) from None
 
 
@@ -130,7 +131,7 @@ def _stored(request: ClubRequest, night: NightFile, data: bytes) -> Stored:
     """The night as a new one. Raises BadInput."""
     again = "again" in request.POST
     section = import_night(night, request.club, By(request.user, Source.IMPORT), digest_of(data), again=again)
-    said = [_("%(night)s is in, as a new night.") % {"night": section.session.name}, told(left_out_words(night))]
+    said = [_("%(night)s was imported as a new night.") % {"night": section.session.name}, told(left_out_words(night))]
     return Stored(" ".join(filter(None, said)), section.pk, "standings" if is_over(section.session) else "room")
 
 

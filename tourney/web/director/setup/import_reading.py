@@ -85,7 +85,7 @@ def _told(request: ClubRequest, work: Callable[[], T], then: "Then[T]") -> Itera
             yield render_to_string("director/setup/_import_look.html", answer.context, request)
     except Exception:
         log.exception("A file that was being read was not told to its end.")
-        trouble = _("Something broke, and your last step is not stored. Do it again.")
+        trouble = _("Something went wrong, and your last step was not stored. Please repeat it.")
         yield f'<p></p></div><p class="note error" role="alert">{trouble}</p>'
     finally:
         heard.stopped = True

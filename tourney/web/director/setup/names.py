@@ -101,7 +101,9 @@ def _as_last_time(request: ClubRequest, section: Section, kind: str) -> NamesFor
     if night is None:
         messages.info(request, str(OF_KIND[kind].none_earlier))
         return NamesForm(kind=kind, initial={"names": request.POST.get("names", "")})
-    messages.info(request, _("These played on %(night)s. Take out who is not here, then save.") % {"night": night})
+    messages.info(
+        request, _("These players played on %(night)s. Delete those who are not here, then save.") % {"night": night}
+    )
     return NamesForm(kind=kind, initial={"names": in_text(rows)})
 
 
@@ -117,7 +119,9 @@ def _read(form: NamesForm, kind: str, taken: dict[str, str]) -> list[Written]:
         first, other = from_text(text, kind, taken), from_text(second, kind, taken)
         if len(first) != len(other):
             what = message(
-                "Both groups have as many; here are %(first)s and %(second)s.", first=len(first), second=len(other)
+                "Both groups must have the same number: here there are %(first)s and %(second)s.",
+                first=len(first),
+                second=len(other),
             )
             raise BadInput([Fault("second", what)])
         text += "\n" + second

@@ -59,7 +59,9 @@ def new(request: ClubRequest) -> HttpResponse:
 @director
 def demo(request: ClubRequest) -> HttpResponse:
     section = demo_night.open_demo(request.club, timezone.localdate(), by(request))
-    messages.success(request, _("A demo night is open: fourteen tables of compass. Nothing in it is real."))
+    messages.success(
+        request, _("The demo night is open: a compass movement with fourteen tables. Nothing in it is real.")
+    )
     return redirect("room", section.pk)
 
 
@@ -73,8 +75,8 @@ def play(request: ClubRequest, pk: int) -> HttpResponse:
     except BadInput as bad:
         messages.error(request, told(bad.faults[0].what, section.session.game))
         return redirect("movement", pk)
-    came = ngettext("%(count)s results came in.", "%(count)s results came in.", results) % {"count": results}
-    messages.success(request, came if results else _("Every result is in already."))
+    came = ngettext("%(count)s result was imported.", "%(count)s results were imported.", results) % {"count": results}
+    messages.success(request, came if results else _("Every result is already in."))
     return redirect("room", pk)
 
 
@@ -84,12 +86,12 @@ def remove(request: ClubRequest, pk: int) -> HttpResponse:
     section = _demo_for(request, pk)
     copy_first(request, demo=True)
     demo_night.remove_demo(section, by(request))
-    messages.success(request, _("The demo night is gone. You can open another at any time."))
+    messages.success(request, _("The demo night has been removed. You can open another at any time."))
     return redirect("desk")
 
 
 def _demo_for(request: ClubRequest, pk: int) -> Section:
     section = night_for(request, pk)
     if not section.session.event.demo:
-        raise Http404(_("That is no demo night."))
+        raise Http404(_("That is not a demo night."))
     return section

@@ -26,8 +26,8 @@ HOW = {"hand": "by hand", "lot": "by a random draw", "seed": "by seeding"}
 """How the journal keeps what was done."""
 THEY_SIT = {
     "hand": gettext_lazy("They sit by hand."),
-    "lot": gettext_lazy("They sit by a random draw."),
-    "seed": gettext_lazy("They sit by seeding."),
+    "lot": gettext_lazy("The seats were drawn at random."),
+    "seed": gettext_lazy("The seats were drawn by seeding."),
 }
 
 

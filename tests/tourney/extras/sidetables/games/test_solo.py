@@ -78,12 +78,18 @@ def test_of_five_the_dealer_sits_out():  # 000:2829
 def test_three_have_no_proposals():  # 000:3049
     assert bout("solo", "abc", call("abundance-of-six", "a", 6)) == {"a": 40, "b": -20, "c": -20}
     assert "solo is the lowest" in faults_of("solo", "abc", call("proposal", "a", 8, partner="b"))[0]
-    assert "for three players" in faults_of("solo", FOUR, call("abundance-of-six", "a", 6))[0]
+    assert (
+        "record row 1, call: Abundances of less than nine tricks are for three players."
+        in faults_of("solo", FOUR, call("abundance-of-six", "a", 6))[0]
+    )
 
 
 def test_kimberly_has_a_solo_of_six():  # 000:3051
     assert bout("kimberly-solo", FOUR, call("solo-of-six", "a", 6))["b"] == -10
-    assert "'proposal' is no call" in faults_of("kimberly-solo", FOUR, call("proposal", "a", 8, partner="b"))[0]
+    assert (
+        "record row 1, call: 'proposal' is not a valid call. Choose one of solo, misere,"
+        in faults_of("kimberly-solo", FOUR, call("proposal", "a", 8, partner="b"))[0]
+    )
 
 
 def test_a_call_that_lacks_something_says_what():

@@ -105,7 +105,7 @@ def test_who_leaves_is_replaced_by_who_waits_without_cutting():
     standing = played("english-whist", FIVE, *record, {"leave": "b"})
     assert (standing.asked.purpose, set(standing.asked.players)) == ("partners", set("acde"))
     three = played("english-whist", FIVE, *record, {"leave": "b"}, {"leave": "c"})
-    assert "there are 3" in three.short
+    assert "English whist with honours, rubbers is for 4, 5, 6 or 7 players; there are 3." in three.short
     again = played("english-whist", FIVE, *record, {"leave": "b"}, {"leave": "c"}, {"come": "f"})
     assert again.asked
 
@@ -113,7 +113,7 @@ def test_who_leaves_is_replaced_by_who_waits_without_cutting():
 def test_a_player_who_left_plays_no_more_deals():
     record = [cut(a="AH", b="2H", c="3H", d="4H"), {"tricks": 8}, {"leave": "b"}]
     wrong = faults_of("english-whist", "abcd", *record, {"tricks": 8})
-    assert wrong == ["record row 4: b has left the table: name a substitute, or stop the rubber."]
+    assert wrong == ["record row 4: b has left the table. Name a substitute, or stop the rubber."]
     stood_in = played("english-whist", "abcd", *record, {"substitute": "x", "for": "b"}, {"tricks": 12})
     assert stood_in.bouts[-1].standing.startswith("games 1 to 0")
     stopped = played("english-whist", "abcd", *record, {"stop": True})
@@ -125,18 +125,21 @@ def test_a_player_who_left_plays_no_more_deals():
     ("entry", "said"),
     [
         (cut(a="AH", b="2H", c="3H"), "d has to cut"),
-        (cut(a="AH", b="2H", c="3H", d="3H"), "d cannot have cut 3H: c did"),
-        (cut(a="AH", b="2H", c="3H", d="1X"), "'1X', cut by d, is no card"),
+        (cut(a="AH", b="2H", c="3H", d="3H"), "d cannot have cut 3H, because c did: all cut from the same pack."),
+        (cut(a="AH", b="2H", c="3H", d="1X"), "'1X', cut by d, is not a card. Write it like 3H, 10S or KD."),
         (cut(a="AH", b="2H", c="3H", d="4H", x="5H"), "x does not cut now"),
         (cut(a="AH", b="2H", c="3H", d=[]), "d cut no card"),
         ({"cut": []}, "Expected a card for each"),
-        ({"come": "a"}, "a is at this table already"),
-        ({"leave": "x"}, "'x' is nobody at this table"),
-        ({"stop": True}, "No rubber is going on"),
+        ({"come": "a"}, "a is already at this table. Enter each name once."),
+        ({"leave": "x"}, "'x' is not at this table. Choose one of"),
+        ({"stop": True}, "No rubber is in progress."),
         ({"tricks": 7}, "a, b, c, d must cut first"),
         ({"sit": {"N": "a", "E": "a", "S": "b", "W": "c"}, "deals": "a"}, "a cannot have two seats"),
-        ({"sit": {"N": "a", "E": "b", "S": "c", "X": "d"}, "deals": "a"}, "The seats are N, E, S, W"),
-        ({"sit": {"N": "a", "E": "b", "S": "c", "W": "d"}, "deals": "x"}, "'x' has no seat"),
+        (
+            {"sit": {"N": "a", "E": "b", "S": "c", "X": "d"}, "deals": "a"},
+            "record row 1, sit: The seats must be N, E, S, W, not N, E, S, X.",
+        ),
+        ({"sit": {"N": "a", "E": "b", "S": "c", "W": "d"}, "deals": "x"}, "'x' has no seat. Choose the dealer from"),
     ],
 )
 def test_bad_input_is_answered_with_its_place(entry, said):

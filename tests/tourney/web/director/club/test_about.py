@@ -29,12 +29,12 @@ def test_everything_is_looked_at_once_somebody_asks(director, monkeypatch):
     assert "is sound" not in page(director)
     text = director.get(reverse("about"), {"check": "1"}).content.decode()
     assert "is sound" in text
-    assert "prints on A4" in text
+    assert "prints on A4; you can change this on the Club page." in text
 
 
 def test_what_can_be_seen_without_the_database_is_said_at_once(director, monkeypatch):
     monkeypatch.setattr(readiness, "free_room", lambda folder: 5_000_000)
-    assert "Only 5 MB are free" in page(director)
+    assert ". Free some space before people arrive." in page(director)
 
 
 def test_of_a_machine_of_several_clubs_none_is_told_where_things_are(director, club, settings):
@@ -45,16 +45,20 @@ def test_of_a_machine_of_several_clubs_none_is_told_where_things_are(director, c
 
 
 def test_where_something_is_wrong_a_line_stands_on_the_desk(director, monkeypatch):
-    assert "About this machine" not in director.get(reverse("desk")).content.decode()
+    assert "About this computer" not in director.get(reverse("desk")).content.decode()
     monkeypatch.setattr(readiness, "free_room", lambda folder: 5_000_000)
     text = director.get(reverse("desk")).content.decode()
-    assert "Only 5 MB are free" in text
-    assert "About this machine" in text
+    assert ". Free some space before people arrive." in text
+    assert "About this computer" in text
 
 
 @pytest.mark.parametrize(
     ("latest", "says"),
-    [("999.0", "Tourney 999.0 is there."), (__version__, "is the newest."), ("0.0.9", "is the newest.")],
+    [
+        ("999.0", "Tourney 999.0 is available. docs/hosting.md explains how to upgrade."),
+        (__version__, "is the latest version."),
+        ("0.0.9", "is the latest version."),
+    ],
 )
 def test_an_owner_who_asks_is_told_of_a_newer_version(director, monkeypatch, latest, says):
     asked = []
@@ -78,4 +82,7 @@ def test_without_an_answer_it_says_so(director, monkeypatch, answer):
         return io.BytesIO(answer)
 
     monkeypatch.setattr(about.urllib.request, "urlopen", broken)
-    assert "There was no answer." in director.post(reverse("about-newer"), follow=True).content.decode()
+    assert (
+        "No answer. If you have no internet connection, try again another day."
+        in director.post(reverse("about-newer"), follow=True).content.decode()
+    )

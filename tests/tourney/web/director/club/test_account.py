@@ -87,7 +87,7 @@ def test_signing_out_everywhere_else_keeps_the_password(me):
     assert here.post(reverse("sign-out-elsewhere"), {"elsewhere-password": "guess"}).status_code == 422
     assert is_in(there)
     answer = here.post(reverse("sign-out-elsewhere"), {"elsewhere-password": OLD}, follow=True)
-    assert "You are signed in here, and nowhere else." in answer.content.decode()
+    assert "You are signed in here and nowhere else." in answer.content.decode()
     assert is_in(here)
     assert not is_in(there)
     assert is_in(signed_in())
@@ -98,7 +98,7 @@ def test_at_a_desk_that_was_left_nobody_guesses_for_long(me):
     for _ in range(rate_limit.KNOWN.most):
         assert change(here, NEW, "guess").status_code == 422
     stopped = change(here, NEW)
-    assert "too many wrong tries" in stopped.content.decode()
+    assert "There have been too many wrong attempts." in stopped.content.decode()
     assert not Client().login(username=me.username, password=NEW)
 
 
@@ -110,7 +110,7 @@ def test_a_scorer_has_an_account_too(me, club):
 
 def test_another_name_is_saved_and_the_name_to_sign_in_with_stays(director, user):
     page = director.post(reverse("account-name"), {"called-name": "Dora Smith"}, follow=True).content.decode()
-    assert "You are called Dora Smith now, and sign in as before." in page
+    assert "Your name is now Dora Smith. You sign in as before." in page
     assert "You are signed in as <strong>Dora Director</strong>" in page
     empty = director.post(reverse("account-name"), {"called-name": " "})
     assert empty.status_code == 422

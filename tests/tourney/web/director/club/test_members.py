@@ -24,7 +24,7 @@ def test_the_club_and_a_link_for_another_director(director, club):
 
 def test_a_scorer_is_invited_and_enters_results(director, client):
     text = director.post(reverse("invite"), {"role": "scorer"}).content.decode()
-    assert "A link for one more scorer" in text
+    assert "A link for another scorer" in text
     link = re.search(r"/join/[\w-]+/", text)[0]
     director.logout()
     client.post(link, {"name": "Fritz", "password": "nine of clubs 1896"})
@@ -36,7 +36,7 @@ def test_a_scorer_is_invited_and_enters_results(director, client):
 @pytest.mark.parametrize("role", ["", "owner", "king"])
 def test_nobody_is_invited_as_anything_else(director, role):
     answer = director.post(reverse("invite"), {"role": role}, follow=True)
-    assert "Say what the new member may do" in answer.content.decode()
+    assert "Choose what the new member may do: direct or enter results." in answer.content.decode()
     assert not Invitation.objects.exists()
 
 
@@ -48,7 +48,7 @@ def test_a_role_is_changed(director, fritz):
 
 def test_a_role_that_there_is_not_is_refused(director, fritz):
     answer = director.post(reverse("member-role", args=[fritz.pk]), {"role": "king"}, follow=True)
-    assert "nobody is &#x27;king&#x27;" in answer.content.decode()
+    assert "&#x27;king&#x27; is not a role" in answer.content.decode()
     fritz.refresh_from_db()
     assert fritz.role == Role.SCORER
 

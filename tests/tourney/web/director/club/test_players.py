@@ -76,11 +76,11 @@ def test_two_records_are_merged_and_taken_apart(director, night, ada):
     night(10)
     ann = Player.objects.get(name="Ann 1")
     page = director.post(reverse("player-merge", args=[ada.pk]), {"other": "ann 1"}, follow=True).content.decode()
-    assert "Ann 1 is Ada from now on" in page
+    assert "Ann 1 is now Ada, with all results of Ann 1." in page
     assert "Thursday whist" in page
     assert director.get(reverse("player", args=[ann.pk])).status_code == 404
     page = director.post(reverse("merge-undo", args=[Merge.objects.get().pk]), follow=True).content.decode()
-    assert "Ann 1 has a record of their own again" in page
+    assert "Ann 1 has a separate record again, with their own results." in page
     assert director.get(reverse("player", args=[ann.pk])).status_code == 200
     again = director.post(reverse("merge-undo", args=[Merge.objects.get().pk]), follow=True).content.decode()
     assert "That was undone already." in again
@@ -98,13 +98,13 @@ def test_a_merge_that_cannot_be_is_answered(director, ada, other, said):
 def test_a_list_is_looked_at_before_it_is_taken_in(director, club, ada):
     answer = director.post(reverse("players-import"), upload("name,number,age\nAda,1,88\nBruno,2,77\n"))
     text = answer.content.decode()
-    assert "1 would be new, 1 would change" in text
+    assert "rows, 1 would be new and 1 would change. Nothing has been stored yet." in text
     assert "changes: number" in text
     assert "Not read: age." in text
     assert club.players.count() == 1
     rows = unescape(re.search(r'name="rows" value="([^"]*)"', text)[1])
     page = director.post(reverse("players-import"), {"rows": rows}, follow=True).content.decode()
-    assert "1 new players are in the list, and 1 were changed." in page
+    assert "1 new players were added, and 1 were changed." in page
     assert set(club.players.values_list("name", "number", "contact")) == {("Ada", 1, "a@b.org"), ("Bruno", 2, "")}
 
 
@@ -124,7 +124,7 @@ def test_each_bad_row_is_shown_and_nothing_comes_in(director, club, ada):
 )
 def test_a_preview_that_somebody_changed_is_refused(director, club, rows):
     page = director.post(reverse("players-import"), {"rows": rows}, follow=True).content.decode()
-    assert "That list cannot be read any more" in page
+    assert "That list can no longer be read. Choose the file again." in page
     assert not club.players.exists()
 
 
@@ -156,7 +156,7 @@ def test_columns_that_nobody_can_name_are_asked_for(director, club):
     assert "Column 1: Quien, Ada Abbott, Bruno Bell" in page
     sent = {"table": table, "column_0": "name", "column_2": "number", "headings": "on"}
     page = director.post(reverse("players-import"), sent).content.decode()
-    assert "2 would be new" in page
+    assert "would change. Nothing has been stored yet." in page
     assert not club.players.exists()
     rows = unescape(re.search(r'name="rows" value="([^"]*)"', page)[1])
     director.post(reverse("players-import"), {"rows": rows})
@@ -173,4 +173,4 @@ def test_without_a_column_of_names_it_is_asked_again(director, club):
 @pytest.mark.parametrize("table", ["", "x", "[]", "[[1, []]]", "[[1, 7]]", '[[1, ["a"]], [2, ["b", "c"]]]', "7"])
 def test_a_table_that_somebody_changed_is_refused(director, club, table):
     page = director.post(reverse("players-import"), {"table": table}, follow=True).content.decode()
-    assert "That list cannot be read any more" in page
+    assert "That list can no longer be read. Choose the file again." in page

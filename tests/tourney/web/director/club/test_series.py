@@ -28,7 +28,7 @@ def test_a_series_is_begun_changed_and_removed(director, club, night):
 def test_faults_stand_beside_their_fields_and_nothing_is_stored(director, club):
     for wrong, said in (
         ({"points": "ten"}, "whole numbers"),
-        ({"points": "1, 2"}, "better place"),
+        ({"points": "1, 2"}, "A better rank cannot earn fewer points."),
         ({"name": " "}, "required"),
     ):
         answer = director.post(reverse("series-new"), GIVEN | wrong)

@@ -45,7 +45,7 @@ def test_the_club_goes_when_its_name_is_typed(director, club, other, night, tmp_
     assert "Remove Knickerbocker Whist Club" in text(director, page)
     answer = director.post(page, {"typed": "Knickerbocker Whist Club"}, follow=True)
     assert answer.redirect_chain == [("/", 302)]
-    assert "Knickerbocker Whist Club is gone" in answer.content.decode()
+    assert "Knickerbocker Whist Club was removed" in answer.content.decode()
     assert list(Club.objects.all()) == [other]
     assert not User.objects.exists()
     assert director.get("/desk/").url.startswith("/sign-in/")
@@ -55,7 +55,7 @@ def test_the_club_goes_when_its_name_is_typed(director, club, other, night, tmp_
 def test_another_name_removes_nothing_and_copies_nothing(director, club, tmp_path):
     answer = director.post(reverse("club-remove"), {"typed": "Knickerbocker"})
     assert answer.status_code == 422
-    assert "Type the name of the club as it is" in answer.content.decode()
+    assert "Type the name of the club exactly as it is:" in answer.content.decode()
     assert Club.objects.get() == club
     assert not list((tmp_path / "backups").glob("*"))
 
@@ -86,7 +86,7 @@ def test_an_owner_moves_the_club_and_has_it_listed(director, club, other):
 @pytest.mark.parametrize("slug", ["portland-club", "", "a b"])
 def test_an_address_that_cannot_be_is_answered(director, club, other, slug):
     answer = director.post(below(club, "club-address"), {"slug": slug}, follow=True)
-    assert re.search("Another club has, or had|An address is made of|Type an address", answer.content.decode())
+    assert re.search("Another club has or had|An address consists of|Type an address", answer.content.decode())
     club.refresh_from_db()
     assert club.slug == "knickerbocker-whist-club"
 

@@ -52,7 +52,10 @@ def test_a_director_connects_what_an_owner_named_and_nothing_else(director, sect
     assert director.post(url("bridgemates", section), FORM | {"licence_key": ""}).status_code == 302
     answer = director.post(url("bridgemates", section), FORM | {"address": "http://10.0.0.5"})
     assert answer.status_code == 422
-    assert "Only an owner of the club names another connector." in answer.content.decode()
+    assert (
+        "Only an owner of the club can choose another connector. Leave the address, club ID and key as they are."
+        in answer.content.decode()
+    )
 
 
 @pytest.mark.parametrize(
@@ -76,7 +79,7 @@ def test_it_shows_what_came_what_is_disputed_and_what_is_to_be_settled(director,
     text = page(director, section)
     assert "3 results came from the Bridgemates" in text
     assert "Connected: the connector answered at" in text
-    assert "1 result disputed" in text
+    assert '1 result is disputed between tables, Bridgemates and the desk: <a href="' in text
     assert "Nobody plays at table 9" in text
     left = BridgemateResult.objects.get(became="left")
     director.post(url("bridgemates-settle", section), {"result": [left.pk, "x", "9" * 30]})
@@ -96,7 +99,7 @@ def test_the_activity_log_tells_what_each_did(director, section, by):
         "entered a result on a Bridgemate: round 1, table 1, board 1: 4S by N =",
         "agreed on a Bridgemate: round 1, table 1, board 1",
         "corrected a result on a Bridgemate: round 1, table 1, board 1, from 4S by N = to 4S by N +1",
-        "disputed a result on a Bridgemate: round 1, table 1, board 2, 4S by N = where 3NT by W = stands",
+        "disputed a result on a Bridgemate: round 1, table 1, board 2, 4S by N = where 3NT by W = is stored",
     ):
         assert said in text, said
 

@@ -53,7 +53,7 @@ def test_a_call_says_which_table_since_when_and_is_answered_by_one_press(directo
     assert f'data-newest="{int(one.at.timestamp())}"' in answer.content.decode()
     assert 'data-count="1"' in answer.content.decode()
     director.post(url("call-answered", tonight, one.pk))
-    assert "Table 4" not in text_of(director.get(url("calls", tonight)))
+    assert "Table 4 has no winner in round" not in text_of(director.get(url("calls", tonight)))
     assert Call.objects.get().answered_at
 
 
@@ -104,17 +104,18 @@ def test_both_sides_of_a_dispute_are_shown_with_who_and_when(director, tonight, 
     said, stands = (f"{timezone.localtime(each):%H:%M}" for each in (disputed.at, disputed.version.made_at))
     for name, args in (("room", ()), ("result", (disputed.version.result_id,))):
         text = text_of(director.get(url(name, tonight, *args)))
-        assert f"Round 1, table 1, tray 1: N & S said 8 at {said}" in text, name
-        assert f"7 stands, from Dora Director at {stands}" in text, name
-    assert f"N & S said 8 at {said}: decide" in text_of(director.get(url("round", tonight, 1)))
+        assert f"Round 1, table 1, tray 1: N & S entered 8 at {said}" in text, name
+        assert f"7 is stored, entered by Dora Director at {stands}" in text, name
+    assert f"N & S entered 8 at {said}: decide" in text_of(director.get(url("round", tonight, 1)))
     head = director.get(url("calls", tonight))
-    assert "A table disagrees with what is stored." in text_of(head)
+    assert "A table disagrees with the stored result." in text_of(head)
     assert 'data-disputes="1" data-count="1"' in head.content.decode()
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize(
-    ("do", "tricks", "said"), [("stands", 7, "stands as it was"), ("said", 8, "as the table said")]
+    ("do", "tricks", "said"),
+    [("stands", 7, ": the stored result was kept."), ("said", 8, ": the table's result was stored.")],
 )
 def test_it_is_decided_by_one_press_where_it_is_seen(director, tonight, disputed, do, tricks, said):
     there = url("result", tonight, disputed.version.result_id)

@@ -57,8 +57,8 @@ def test_closing_names_what_is_missing_and_asks(director, night):
     assert "Round 1 is closed." in press(director, section, "close", despite="1")
     page = director.get(url("room", section) + "?round=1").content.decode()
     assert "5 late" in page
-    assert "Open round 1 again" in page
-    assert "Round 1 is open again." in press(director, section, "open")
+    assert "Reopen round 1" in page
+    assert "Round 1 has been reopened." in press(director, section, "open")
 
 
 def button(page):
@@ -80,7 +80,7 @@ def test_one_button_leads_through_the_evening(director, night, by):
     assert button(said) == "Close round 5"
     said = press(director, section, "close", 5, despite="1")
     assert "next-step" not in said
-    assert "See the results and publish" in said
+    assert "Check the results and publish them" in said
 
 
 @pytest.mark.whole
@@ -120,7 +120,7 @@ def test_the_results_that_came_last_are_told(director, night, by):
 
 
 def test_what_the_clock_does_not_know_is_said(director, night):
-    assert "The clock does not know that." in press(director, night(10), "leap")
+    assert "The clock cannot do that." in press(director, night(10), "leap")
     assert "Close round 1 first." in press(director, night(10), "close", 3)
 
 

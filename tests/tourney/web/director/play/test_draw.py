@@ -38,7 +38,7 @@ def test_two_are_swapped_and_the_page_says_at_once_which_rematch_that_makes(dire
     assert "have changed places. That makes rematches: " in text
     assert "2 rematches." in text
     assert 'value="1-2-3-4-5-7-6-8"' in text
-    assert "That makes no rematch." in page(director, swiss, "?order=1-3-2-4-5-7-6-8&swap=3&swap=4")
+    assert "There is no rematch now." in page(director, swiss, "?order=1-3-2-4-5-7-6-8&swap=3&swap=4")
 
 
 @pytest.mark.whole
@@ -52,7 +52,7 @@ def test_what_cannot_be_swapped_is_said_and_the_draw_stands(director, swiss, que
 
 def test_what_was_seen_is_what_is_stored(director, swiss):
     answer = director.post(reverse("draw", args=[swiss.pk]), {"order": "1-2-3-5-4-6-7-8", "round": "2"}, follow=True)
-    assert "Round 2 is drawn." in answer.content.decode()
+    assert "Round 2 has been drawn." in answer.content.decode()
     tables = movement_of(swiss).rounds[1].tables
     assert [{s.ns, s.ew} for s in tables] == [{1, 2}, {3, 5}, {4, 6}, {7, 8}]
 
@@ -125,7 +125,7 @@ def test_who_sits_out_a_second_time_is_said(director, night, by):
     section = night(5, "swiss-pairs", trays_per_set=2)
     play(section, by, 1)
     text = page(director, section, "?order=1-3-2-4-5")
-    assert "sits out, after 1 bye before" in text
+    assert "sits out, after 1 earlier bye" in text
 
 
 def test_where_one_has_left_of_an_even_number_somebody_sits_out(director, night, by):
@@ -149,7 +149,7 @@ def test_the_projector_tells_the_draw_by_name(director, swiss, by):
         assert f"<strong>{names[seating.ns]} ({seating.ns})</strong>" in text
         assert f"against {names[seating.ew]} ({seating.ew})" in text
         assert f"table {seating.table} N & S" in text
-    assert "Round 3 is drawn when every result is in." in text
+    assert "Round 3 can be drawn once every result is in." in text
     assert "last round" not in text
     assert "round 2 of 3" in text
 
@@ -176,7 +176,7 @@ def test_only_the_best_draw_says_that_its_rematches_cannot_be_avoided(director, 
         play(section, by, number)
         if number < 3:
             draw_round(section, by)
-    assert "They cannot be avoided: there is no draw with fewer." in page(director, section)
+    assert "They cannot be avoided: no draw has fewer." in page(director, section)
     assert "cannot be avoided" not in page(director, section, "?order=1-2-3-4")
 
 
@@ -192,7 +192,7 @@ def test_the_first_draw_is_looked_at_changed_and_stored_before_play(director, ni
     assert 'name="round" value="1"' in changed
     sent = {"order": "1-8-3-4-5-6-7-2", "round": "1"}
     assert all(f'value="{value}"' in changed for value in sent.values())
-    assert "Round 1 is drawn." in director.post(here, sent, follow=True).content.decode()
+    assert "Round 1 has been drawn." in director.post(here, sent, follow=True).content.decode()
     assert [{s.ns, s.ew} for s in movement_of(section).rounds[0].tables] == [{1, 8}, {3, 4}, {5, 6}, {2, 7}]
 
 

@@ -54,7 +54,7 @@ def test_who_moves_is_named_and_who_stays_is_not(director, night):
         r"<strong>1 E & W</strong> <span class=\"names\">Ann 6 & Bob 6</span> <span class=\"goes\">to 5<", text
     )
     assert "1 N&S" not in text
-    assert "All others stay where they are." in text
+    assert "Everyone else stays where they are." in text
     assert "E & W move to the next lower table: 2 to 1, 3 to 2, 1 to 5." in text
 
 

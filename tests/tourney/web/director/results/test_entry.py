@@ -123,12 +123,12 @@ def test_a_second_pass_shows_only_what_differs_and_asks(director, night, by):
     assert re.findall(r'id="t-[\d-]+" [^>]*value="(\d+)"', blind) == []
     text = director.post(page, second(section, ["7", "6", "9", "5"])).content.decode()
     assert text.count("<fieldset") == 1
-    assert "Round 1, table 1, tray 2" in text
-    assert "2 were typed the same twice. 1 was not in yet" in " ".join(text.split())
+    assert "Round 1, table 1, tray 2: the two sides entered different results, so neither counts." in text
+    assert "2 results were the same both times. 1 was not in yet" in " ".join(text.split())
     asked = second(section, ["7", "6", "9", "5"]) | {"decide": "", "seen-1-1-2": "1"}
     assert "Choose the first or the second" in director.post(page, asked).content.decode()
     answer = director.post(page, asked | {"take-1-1-2": "second"}, follow=True)
-    assert "2 typed the same twice; 1 differed, 1 of them changed; 1 stored" in answer.content.decode()
+    assert "2 were the same both times; 1 differed, and 1 of them were changed; 1 stored" in answer.content.decode()
     assert [each.tricks for each in versions_of(section).values()] == [7, 6, 9, 5]
 
 
@@ -136,8 +136,8 @@ def test_a_second_pass_that_is_the_same_says_so(director, night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     answer = director.post(url("double-entry", section, "round", 1), second(section, ["7"]), follow=True)
-    assert "1 typed the same twice." in answer.content.decode()
-    assert "compared a second pass" in director.get(url("journal", section)).content.decode()
+    assert "1 were the same both times." in answer.content.decode()
+    assert "compared a second entry" in director.get(url("journal", section)).content.decode()
 
 
 def test_a_second_pass_that_cannot_be_read_is_answered_and_kept(director, night, by):
@@ -148,7 +148,10 @@ def test_a_second_pass_that_cannot_be_read_is_answered_and_kept(director, night,
     assert answer.status_code == 422
     assert "Round 1, table 1, tray 2: 14 tricks cannot be" in text
     assert 'value="14"' in text
-    assert "Nothing was typed" in director.post(page, {}).content.decode()
+    assert (
+        "Nothing was entered. Type the results again, without looking at the first entry."
+        in director.post(page, {}).content.decode()
+    )
     assert not ResultVersion.objects.exists()
 
 

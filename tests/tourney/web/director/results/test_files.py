@@ -88,7 +88,7 @@ def test_a_whole_night_is_brought_in_as_a_new_one(director, club):
     [
         ("night.doc", b"x", "in no format we know"),
         ("night.json", b"{", "This is no JSON"),
-        ("night.json", b"", "no JSON"),
+        ("night.json", b"", "This is no JSON"),
     ],
 )
 def test_a_file_that_is_no_night_is_answered_and_nothing_is_stored(director, club, name, data, said):
@@ -108,12 +108,12 @@ def test_results_are_looked_at_and_then_stored(director, night):
         f"column-{at}": what for at, what in enumerate(["round", "table", "tray", "N&S", "E&W", "made by N&S"])
     }
     answer = director.post(page, columns | {"store": "1"}, follow=True)
-    assert "5 results came in." in answer.content.decode()
+    assert "5 results were imported." in answer.content.decode()
     assert Result.objects.count() == 5
     again = director.post(page, {"upload": "1", "file": sheet([HEAD, *FIRST])}) and director.post(
         page, columns | {"store": "1"}, follow=True
     )
-    assert "was in already" in again.content.decode()
+    assert "Every result in the file was already stored." in again.content.decode()
 
 
 def test_every_bad_row_is_named_and_none_is_stored(director, night):

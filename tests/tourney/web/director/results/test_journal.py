@@ -132,7 +132,7 @@ def test_the_story_can_be_narrowed_to_a_kind_and_a_person(director, corrected, b
     assert "chose the movement" in director.get(page, {"kind": "movement"}).content.decode()
     assert "published the standings" in director.get(page, {"kind": "published", "by": user.pk}).content.decode()
     assert "entered the players" in director.get(page, {"kind": "setup"}).content.decode()
-    assert "There is nothing of that kind" in director.get(page, {"by": user.pk + 1}).content.decode()
+    assert "There are no entries of this kind." in director.get(page, {"by": user.pk + 1}).content.decode()
 
 
 def test_what_was_taken_back_is_crossed_out_and_says_by_which_line(director, corrected):
@@ -140,7 +140,7 @@ def test_what_was_taken_back_is_crossed_out_and_says_by_which_line(director, cor
     director.post(url("undo", corrected), {"line": number})
     text = director.get(url("journal", corrected)).content.decode()
     assert 'class="undone"' in text
-    assert f"undone by line {number + 1}" in text
+    assert f"undone by entry {number + 1}" in text
 
 
 @pytest.mark.whole

@@ -60,7 +60,7 @@ def test_where_a_result_stands_already_the_two_are_exchanged(director, seven, by
     record(seven.result.section, OTHER, Made(tricks=9), by)
     answer = send(director, seven, "move", **there(OTHER))
     assert answer.status_code == 422
-    assert "9 is stored there. Exchange the two, or take that away." in answer.content.decode()
+    assert "9 is already stored there. Exchange the two, or delete that one." in answer.content.decode()
     text = send(director, seven, "exchange", **there(OTHER)).content.decode()
     assert "Round 1, table 1, tray 1 is now 9, and round 1, table 2, tray 6 is 7." in text
     assert stored(seven) == {FIRST.key: 9, OTHER.key: 7}
@@ -68,14 +68,21 @@ def test_where_a_result_stands_already_the_two_are_exchanged(director, seven, by
 
 def test_with_nothing_there_is_nothing_to_exchange(director, seven):
     answer = send(director, seven, "exchange", **there(OTHER))
-    assert "no result at round 1, table 2, tray 6 to exchange with" in answer.content.decode()
+    assert (
+        "There is no result at round 1, table 2, tray 6 to exchange this one with. Move it there instead."
+        in answer.content.decode()
+    )
     assert stored(seven) == {FIRST.key: 7}
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize(
     ("place", "said"),
-    [(Place(9, 1, 1), "There is no round 9"), (Place(1, 99, 1), "Nobody plays"), (Place(1, 1, 9), "Tray 9 is not")],
+    [
+        (Place(9, 1, 1), "There is no round 9"),
+        (Place(1, 99, 1), "The number of nights cannot be negative."),
+        (Place(1, 1, 9), "Tray 9 is not"),
+    ],
 )
 def test_a_place_that_is_not_there_is_answered_beside_its_field(director, seven, place, said):
     answer = send(director, seven, "move", **there(place))
@@ -86,7 +93,7 @@ def test_a_place_that_is_not_there_is_answered_beside_its_field(director, seven,
 
 def test_a_result_that_was_taken_away_can_be_entered_or_restored_again(director, seven):
     text = send(director, seven, "take_away").content.decode()
-    assert "Round 1, table 1, tray 1 waits for a result again." in text
+    assert "Round 1, table 1, tray 1 is waiting for a result again." in text
     assert "Nothing</p>" in text.replace("\n", "")
     assert stored(seven) == {}
     section = seven.result.section
@@ -142,7 +149,7 @@ def test_a_ruled_result_says_what_counts(director, seven):
         url("ruling-new", section) + f"?result={seven.result_id}",
         {"found": "A revoke", "counts": "average"},
     )
-    assert "It counts 50 % / 50 % instead of what was made." in director.get(page(seven)).content.decode()
+    assert "50 % / 50 % counts instead of the result at the table." in director.get(page(seven)).content.decode()
     assert "⚖ ruled" in director.get(url("round", section, 1)).content.decode()
 
 

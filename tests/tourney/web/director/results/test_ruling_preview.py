@@ -36,7 +36,7 @@ def preview(client, section, version, **given):
 def test_the_effect_is_shown_and_nothing_is_stored(director, bridge):
     version, before = first(bridge), JournalEntry.objects.count()
     text = preview(director, bridge, version).content.decode()
-    assert "Nothing is saved yet." in text
+    assert "Nothing has been saved yet." in text
     assert "60% of" in text
     assert "matchpoints" in text
     assert not RulingVersion.objects.exists()
@@ -77,7 +77,7 @@ def test_every_method_has_an_effect_to_show(director, club, by, scoring):
     section = night_of_method(scoring, club, by, rounds=2)
     version = first(section)
     results = {"result_1": "9", "result_2": "8"} if section.session.game == "whist" else {}
-    assert "What this changes" in preview(director, section, version, **results).content.decode()
+    assert "What will change" in preview(director, section, version, **results).content.decode()
 
 
 def test_a_penalty_is_typed_with_the_comma_of_the_language(director, bridge):

@@ -75,7 +75,7 @@ def test_a_law_offers_its_decisions_and_the_chosen_one_is_kept(director, night):
     assert "radio" not in director.get(url("ruling-offered", section), {"law": "nothing"}).content.decode()
     director.post(new(section), {"law": "misdealt", "option": "0", "found": ""})
     text = director.get(url("rulings", section)).content.decode()
-    assert 'What was decided">There is a new deal.</td><td data-label="Law">Law III, sec. 2c</td>' in text
+    assert 'Decision">There is a new deal.</td><td data-label="Law">Law III, sec. 2c</td>' in text
     misdealt = next(law for law in of_game("whist") if law.slug == "misdealt")
     assert misdealt.irregularity in text
 
@@ -169,18 +169,18 @@ def test_what_is_to_be_played_anew_waits_again_and_goes_back_in_one_step(directo
     [
         ({"counts": "adjusted", "adjusted": "14"}, "a deal has only 13"),
         ({"counts": "adjusted", "adjusted": ""}, "Nothing was typed"),
-        ({"counts": "split", "split_ns": "+8", "split_ew": ""}, "Say what this side gets."),
+        ({"counts": "split", "split_ns": "+8", "split_ew": ""}, "Enter what this side gets."),
         ({"counts": "weighted"}, "A weighted score has 2 to 20 results, not 0"),
         ({"counts": "weighted", "weight_1": "60", "result_1": "8"}, "not 1"),
         (
             {"counts": "weighted", "weight_1": "60", "result_1": "8", "weight_2": "30", "result_2": "7"},
-            "The weights add up to 90%, not to 100%.",
+            "The weights add up to 90% instead of 100%.",
         ),
         (
             {"counts": "weighted", "weight_1": "x", "result_1": "8", "weight_2": "40", "result_2": "14"},
             "a deal has only 13",
         ),
-        ({"counts": "revoke"}, "Say who revoked, and how often."),
+        ({"counts": "revoke"}, "Enter who revoked, and how often."),
         ({"counts": "revoke", "revokes_ns": "1", "before_ns": "13"}, "cannot have been won before"),
         ({"counts": "average", "award_ns": "101"}, "less than or equal to 100"),
     ],

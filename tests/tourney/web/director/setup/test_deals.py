@@ -86,7 +86,9 @@ def test_the_books_practice_says_what_it_throws_out(director, night):
     section = night(10)
     assert "about one deal in seven" in page(director, section)
     said = press(director, section, "deal", trays=8, no_long_suits="on")
-    assert "14.63 % of all deals, one in 6.8" in said
+    assert (
+        "Deals with a suit of more than six cards in one hand were discarded: 14.63 % of all deals, one in 6.8." in said
+    )
 
 
 def test_trays_that_have_no_deal_are_named(director, night):
@@ -103,7 +105,7 @@ def test_the_hash_is_published_with_another_press(director, client, night):
     assert "The hash of the deals is published." in press(director, section, "announce")
     public = client.get("/deals/").content.decode()
     assert session_of(section).dealing["commitment"] in public
-    assert "The salt is published with the hands, when the night is over." in public
+    assert "The salt will be published with the hands when the night is over." in public
 
 
 @pytest.mark.whole
@@ -111,7 +113,7 @@ def test_a_secret_and_a_public_value(director, client, night):
     section = night(10)
     assert "What the public value will be" in page(director, section)
     said = press(director, section, "await", awaits="The lottery of 22 November")
-    assert "A secret waits for its public value" in said
+    assert "A secret is waiting for its public value: <b>" in said
     assert "The lottery of 22 November" in client.get("/deals/").content.decode()
     assert "4 trays dealt." in press(director, section, "deal", trays=4, public="6 12 19 23 31 44")
     assert session_of(section).dealing["public"] == "6 12 19 23 31 44"
@@ -142,7 +144,7 @@ def test_a_format_that_cannot_hold_them_says_so(director, night, by):
     section = night(10, None)
     deal_night(section, Wish(trays=120), by)
     answer = director.post(url("deals-file", section, "dlm"), follow=True)
-    assert "DLM has boards 1 to 99, and this is board 120." in answer.content.decode()
+    assert "DLM files hold boards 1 to 99; this is board 120." in answer.content.decode()
 
 
 @pytest.mark.whole
@@ -154,7 +156,7 @@ def test_when_the_night_is_over_the_hands_and_the_salt_are_there(director, night
     publish(section, by)
     said = page(director, section)
     session = session_of(section)
-    assert "Everybody may see the hands." in said
+    assert "Everyone can see the hands." in said
     lines = "".join(f"{each}\n" for each in session.deals.values())
     assert sha256(bytes.fromhex(session.dealing["salt"]) + lines.encode()).hexdigest() == session.dealing["commitment"]
     assert session.dealing["salt"] in said
@@ -170,19 +172,21 @@ def test_with_every_result_in_one_press_shows_them(director, night, by):
     assert "results are missing" in press(director, section, "open")
     play(section, by)
     assert "The night is over: show the hands" in page(director, section)
-    assert "The night is over: the hands can be seen." in press(director, section, "open")
+    assert "The night is over: the hands are visible now." in press(director, section, "open")
 
 
 @pytest.mark.whole
 def test_deals_are_taken_away_before_play_and_not_after(director, night, by):
     section = night(10)
     deal_night(section, Wish(), by)
-    assert "The deals are taken away." in press(director, section, "clear")
+    assert "The deals have been deleted." in press(director, section, "clear")
     assert not about(session_of(section)).trays
     assert session_of(section).dealing == {}
     deal_night(section, Wish(), by)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
-    assert "It was played already" in press(director, section, "clear")
+    assert "This board has been played already, and different hands are stored for it." in press(
+        director, section, "clear"
+    )
     assert about(session_of(section)).trays
 
 
@@ -230,7 +234,9 @@ def test_hands_that_differ_from_those_played_take_a_tick(director, night, by):
     other = pbn_file.write({1: deal(3)}, "whist")
     answer = bring(director, section, other)
     assert answer.status_code == 422
-    assert "tray 1: It was played already, and its hands are stored otherwise." in answer.content.decode()
+    assert (
+        "tray 1: This board has been played already, and different hands are stored for it." in answer.content.decode()
+    )
     assert dict(cards_of(session_of(section)).deals) != {1: deal(3)}
     bring(director, section, other, replacing="on")
     assert dict(cards_of(session_of(section)).deals) == {1: deal(3)}
@@ -240,7 +246,7 @@ def test_a_file_without_a_deal_is_answered(director, bridge):
     twice = DEALS + DEALS.replace(b"N:", b"E:")
     for data, name, said in (
         (b"rubbish", "deals.pbn", "no [Tag]"),
-        (b"", "deals.dup", "A DUP file has 156 bytes"),
+        (b"", "deals.dup", "A DUP file has 156 bytes for each of 1 to"),
         (b"", "deals.xlsx", "must end in .json, .pbn, .dup, .dlm, .lin"),
         (b'[Board "1"]\n', "deals.pbn", "There is no deal in this file."),
         (DEALS.replace(b"AKQJT98765432...", b"AAQJT98765432..."), "deals.pbn", "line 3"),
@@ -256,8 +262,12 @@ def test_a_file_without_a_deal_is_answered(director, bridge):
 def test_a_night_that_was_played_with_other_cards_cannot_be_dealt(director, night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
-    assert "Results are in, of hands that were dealt at the tables." in page(director, section)
-    assert "They cannot be dealt anew." in press(director, section, "deal", trays=8)
+    assert 'Results are in for hands that were dealt at the tables. If a file has those hands, <a href="' in page(
+        director, section
+    )
+    assert "Results are in for hands that were dealt before, so they cannot be dealt again." in press(
+        director, section, "deal", trays=8
+    )
 
 
 def test_hands_that_are_not_all_known_make_no_file_and_break_no_page(director, night, by):
@@ -267,7 +277,10 @@ def test_hands_that_are_not_all_known_make_no_file_and_break_no_page(director, n
     seal(session_of(section), {1: half}, {}, bytes(32))
     assert "1 tray is imported." in page(director, section)
     answer = director.post(url("deals-file", section, "dup"), follow=True)
-    assert "W has four suits" in answer.content.decode() or "W has 0 cards" in answer.content.decode()
+    assert (
+        'The hand of W must have four suits with full stops between them. Found: "' in answer.content.decode()
+        or "W has 0 cards" in answer.content.decode()
+    )
     assert director.post(url("deals-file", section, "curtain-cards")).status_code == 200
 
 
@@ -279,16 +292,16 @@ def solving_of(director, section) -> str:
 @pytest.mark.whole
 def test_how_many_are_solved_is_shown_and_goes_on_by_itself(director, bridge, by):
     deal_night(bridge, Wish(3), by)
-    assert "0 of 3 boards are solved." in page(director, bridge)
+    assert "0 of 3 boards are solved. You can go on working meanwhile." in page(director, bridge)
     assert 'hx-trigger="every 3s"' in solving_of(director, bridge)
     solve_next(Ready())
     said = solving_of(director, bridge)
     assert said.startswith('<section id="solving"')
-    assert "1 of 3 boards are solved." in said
+    assert "1 of 3 boards are solved. You can go on working meanwhile." in said
     all_of(Ready())
     said = solving_of(director, bridge)
-    assert "All 3 boards are solved" in said
-    assert "It is shown with the hands, when the night is over." in said
+    assert "All 3 boards are solved: what perfect play makes with all four hands visible." in said
+    assert "It appears with the hands when the night is over." in said
     assert "hx-trigger" not in said
 
 
@@ -298,10 +311,10 @@ def test_a_board_that_could_not_be_solved_is_named_and_tried_again(director, bri
     first = cards_of(session_of(bridge)).deals[1]
     all_of(Fails(first, how=Unsolved("The solver crashed.")))
     said = page(director, bridge)
-    assert "1 of 2 boards are solved." in said
+    assert "1 of 2 boards are solved. You can go on working meanwhile." in said
     assert "<li>Board 1: The solver crashed.</li>" in said
-    assert "The solver tries again." in press(director, bridge, "solve")
-    assert "1 of 2 boards are solved. Go on with anything" in page(director, bridge)
+    assert "The solver is trying again." in press(director, bridge, "solve")
+    assert "1 of 2 boards are solved. You can go on working meanwhile." in page(director, bridge)
 
 
 def test_without_a_solver_it_says_what_to_install_and_that_nothing_is_lost(director, bridge, by, monkeypatch):
@@ -309,5 +322,5 @@ def test_without_a_solver_it_says_what_to_install_and_that_nothing_is_lost(direc
     monkeypatch.setattr("tourney.desk.deals.solving.installed", lambda: False)
     said = page(director, bridge)
     assert "requirements-deals.txt" in said
-    assert "0 of 2 boards are solved, the others wait." in said
+    assert "Nothing is lost until then: 0 of 2 boards are solved, and the others wait." in said
     assert "hx-trigger" not in solving_of(director, bridge)

@@ -81,7 +81,7 @@ def test_other_scorings_ask_for_no_handicap(director, night, page):
     section = night(8)
     text = director.get(page(section)).content.decode()
     assert "handicap-1" not in text
-    assert "only matchpoints have" in text
+    assert "This scoring method has no handicaps. Only matchpoints have them." in text
     director.post(page(section), typed(section, stratum_1="New", handicap_2="5"))
     assert ratings(section) == {1: ("0.00", "New")}
 
@@ -172,7 +172,10 @@ def test_a_final_night_takes_none(director, night, by, page):
 def test_the_page_says_that_a_file_gave_some_already(director, matchpoints, page):
     Session.objects.update(options={"handicaps": {"3": 5}, "strata": {"B": [3]}})
     text = director.get(page(matchpoints)).content.decode()
-    assert "Handicaps that came with the night's file count wherever none is entered here." in text
-    assert "Strata that came with the night's file count as long as none is entered here." in text
+    assert "Where you enter no handicap, the one from the night's file counts." in text
+    assert "Strata from the night's file count as long as you enter none here." in text
     Session.objects.update(options={})
-    assert "came with" not in director.get(page(matchpoints)).content.decode()
+    assert (
+        "Where you enter no handicap, the one from the night's file counts."
+        not in director.get(page(matchpoints)).content.decode()
+    )

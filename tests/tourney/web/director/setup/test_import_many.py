@@ -70,7 +70,7 @@ def test_who_closes_the_page_half_way_goes_on_with_the_same_zip(director, club, 
 def test_a_zip_of_one_file_is_that_file(director, club):
     page = text(sent(director, packed(**{"a__b__night.xml": of("usebio/brian_mp_no_neuberg.xml")}), "night.zip"))
     assert 'name="store"' in page
-    assert "Nothing is stored yet." in page
+    assert "Nothing has been stored yet." in page
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def test_what_was_found_is_shown_and_nothing_is_stored(director, club):
     keep(club, Record("Dan Ash"), By(None, Source.IMPORT))
     page = upload(director, "usebio/pianola_cross_imps_sitout.xml").content.decode()
     assert "<strong>Thursday IMPs (made up)</strong>, 2026-03-05" in page
-    assert "9 pairs; 17 of the players would be new to the club" in page
+    assert "9 pairs; 17 players would be new to the club" in page
     assert "Scored by cross-IMPs, the mean: all 48 lines fit it." in page
     assert "35.78" in page
     assert not Session.objects.exists()

@@ -92,7 +92,7 @@ def test_what_breaks_unforeseen_is_told(director, club, monkeypatch, caplog):
 
     monkeypatch.setattr(reading, "settle", broken)
     page = text(sent(director, SAMPLE.read_bytes()))
-    assert "Something broke, and your last step is not stored." in page
+    assert "Something went wrong, and your last step was not stored. Please repeat it." in page
     assert page.rstrip().endswith("</html>")
     assert "ZeroDivisionError" in caplog.text
 

@@ -24,7 +24,7 @@ def test_the_choosing_screen_says_what_each_costs(director, night):
     text = director.get(url("movement", night(28, None))).content.decode()
     assert "Compass, 14 tables, with a skip" in text
     assert "Howell, 28 pairs" in text
-    assert re.search(r"ends, from 19:30</dt><dd>\d\d:\d\d<", text)
+    assert re.search("ends, starting at 19:30</dt><dd>\\d\\d:\\d\\d<", text)
     assert '<td class="num">22:56</td>' in text
 
 
@@ -135,7 +135,9 @@ def test_what_needs_more_sets_than_there_are_comes_last_and_says_so(director, br
     section = bridge(36)
     one = director.get(url("movement", section), MINUTES, headers=HTMX).content.decode()
     assert one.index("fairer, with 2 sets of boards") > one.rindex(
-        ", 18 tables,", 0, one.index("Web Mitchell, 18 tables")
+        "With an even number of tables (, 18), a plain Mitchell brings every E&W pair back to boards it has played.",
+        0,
+        one.index("Web Mitchell, 18 tables"),
     )
     two = director.get(url("movement", section), MINUTES | {"sets": "2"}, headers=HTMX).content.decode()
     assert "Web Mitchell, 18 tables" in two
@@ -194,7 +196,7 @@ def test_a_movement_stands_once_among_the_cards(director, night):
 
 def test_a_number_that_no_system_takes_is_answered_with_the_nearest(director, club, by):
     text = director.get(url("movement", of_kind(club, by, "couples", 12))).content.decode()
-    assert "No system is for 6 couples. The nearest numbers that can play: 5 or 7." in text
+    assert "No movement system takes 6 couples. The nearest numbers that can play are 5 and 7." in text
 
 
 def test_in_play_the_page_shows_the_whole_movement_and_what_changed(director, night, by):

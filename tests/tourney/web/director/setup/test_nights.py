@@ -71,7 +71,7 @@ def test_auction_teams_may_be_the_match_of_law_g(director):
 def test_a_scoring_of_another_game_is_answered(director):
     answer = director.post(reverse("night-new"), NIGHT | {"game": "bridge", "kind": "teams", "scoring": "average"})
     assert answer.status_code == 422
-    assert "That scoring is not for this game" in answer.content.decode()
+    assert "That scoring does not suit this game and these contestants. Choose one of these." in answer.content.decode()
     assert not Session.objects.exists()
 
 
@@ -101,7 +101,7 @@ def test_the_form_follows_the_game(director):
     assert 'value="matchpoints" selected' in text
     assert "Neuberg" in text
     assert "checked" in text
-    assert "not for this game" not in text
+    assert "That scoring does not suit this game and these contestants. Choose one of these." not in text
     text = director.get(reverse("night-new"), asked | {"scoring": "butler"}, headers=HTMX).content.decode()
     assert "without the best and the worst" in text
 

@@ -97,7 +97,10 @@ def test_an_empty_section_is_filled_evenly(director, club, by):
     first = open_night(club, Opening("Night", date(2025, 11, 20), sections=("A", "B")), by)
     seat(first, names_for(10), by)
     second = first.session.sections.get(name="B")
-    assert "A section is empty." in director.get(page(second)).content.decode()
+    assert (
+        "One section is empty. A random draw or seeding spreads the players evenly over the sections."
+        in director.get(page(second)).content.decode()
+    )
     director.post(page(second), {f"at-{at}": f"A {at + 1}" for at in range(10)} | {"how": "lot"})
     assert (len(seated(first)), len(seated(second))) == (6, 4)
 
@@ -106,7 +109,7 @@ def test_who_plays_already_keeps_the_place(director, night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     text = director.get(page(section)).content.decode()
-    assert "Results are in: the players there keep their places." in text
+    assert "Results are in: players keep their places." in text
     assert 'name="how"' not in text
 
 

@@ -24,7 +24,7 @@ def test_the_page_offers_each_sheet_by_itself(director, night):
     html = director.get(reverse("sheets", args=[section.pk])).content.decode()
     for slug, kind in table_sheets().items():
         offered = kind.applies_to(room_of(section))
-        assert (f'aria-label="PDF of {kind.title}"'.replace("'", "&#x27;") in html) is offered
+        assert (f'aria-label="PDF: {kind.title}"'.replace("'", "&#x27;") in html) is offered
         assert (f'name="kind" value="{slug}"' in html) is offered
     assert html.index("At the tables") < html.index("Before play") < html.index("Tray schedule")
 
@@ -77,13 +77,19 @@ def test_names_that_no_font_can_write_are_named_before_anything_is_printed(direc
     player = section.contestants.get(number=1).seats.first().player
     player.name = "王小明"
     player.save()
-    assert "No typeface on this machine" not in director.get(address).content.decode()
+    assert (
+        "No typeface on this computer has all the letters of these names, which would be printed as empty boxes: <b>"
+        not in director.get(address).content.decode()
+    )
     with monkeypatch.context() as bare:
         bare.setattr(fonts_found, "FOLDERS", ())
         forget()
         page = director.get(address).content.decode()
     forget()
-    assert "No typeface on this machine" in page
+    assert (
+        "No typeface on this computer has all the letters of these names, which would be printed as empty boxes: <b>"
+        in page
+    )
     assert fonts_found.PACKAGES in page
     assert "王小明" in page
 

@@ -12,7 +12,7 @@ from ... import document
 
 
 class Command(BaseCommand):
-    help = message("Scores the record of a side table and prints who owes whom, with the fewest payments.")
+    help = message("Scores the record of a side table and prints who owes whom, with as few payments as possible.")
 
     def add_arguments(self, parser):
         parser.add_argument("file")
@@ -22,9 +22,7 @@ class Command(BaseCommand):
         try:
             data = inputs.document(contents(file))
         except ValueError as wrong:
-            raise Refused(
-                message("%(file)s: this is no JSON that can be read. %(wrong)s", file=file, wrong=wrong)
-            ) from wrong
+            raise Refused(message("%(file)s: this is not readable JSON. %(wrong)s", file=file, wrong=wrong)) from wrong
         table = document.read(data)
         if format == "json":
             self.stdout.write(json.dumps(document.settled(table), ensure_ascii=False))

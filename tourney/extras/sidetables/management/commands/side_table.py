@@ -17,10 +17,10 @@ from ...play.rota import rows
 
 
 class Command(BaseCommand):
-    help = message("Prints the cycle of a side table, or with --list the games there are.")
+    help = message("Prints the cycle of a side table, or with --list all games.")
 
     def add_arguments(self, parser):
-        parser.add_argument("game", nargs="?", help=gettext_lazy("such as english-whist, mort or solo"))
+        parser.add_argument("game", nargs="?", help=gettext_lazy("for example english-whist, mort or solo"))
         parser.add_argument("count", nargs="?", type=int, help=gettext_lazy("number of players"))
         parser.add_argument("--list", action="store_true", help=gettext_lazy("list the games"))
         parser.add_argument("--format", choices=["text", "json"], default="text")
@@ -30,7 +30,11 @@ class Command(BaseCommand):
             self.stdout.write(json.dumps(_listed(), ensure_ascii=False) if format == "json" else _list_text())
             return
         if game is None or count is None:
-            raise Refused(message("Name a game and how many play, such as: side_table mort 4. --list names them all."))
+            raise Refused(
+                message(
+                    "Name a game and the number of players, for example: side_table mort 4. --list shows all games."
+                )
+            )
         found = _game(game, count)
         if format == "json":
             document = {"game": found.name, "count": count, "title": found.title, "cycle": list(rows(found, count))}
@@ -42,14 +46,14 @@ class Command(BaseCommand):
 def _game(name: str, count: int) -> Game:
     if name not in GAMES:
         raise Refused(
-            message("There is no game '%(name)s'. The games are %(games)s.", name=name, games=", ".join(GAMES))
+            message("There is no game '%(name)s'. The games are: %(games)s.", name=name, games=", ".join(GAMES))
         )
     game = GAMES[name]
     if count not in game.counts:
         nearest = min(game.counts, key=lambda each: abs(each - count))
         raise Refused(
             message(
-                "%(title)s is for %(counts)s players, not %(count)s. The nearest that works: %(nearest)s.",
+                "%(title)s is for %(counts)s players, not %(count)s. The nearest number that works is %(nearest)s.",
                 title=game.title,
                 counts=_counts(game),
                 count=count,
@@ -85,9 +89,7 @@ def _text(game: Game, count: int) -> str:
     players = plural("%(count)s players", "%(count)s players", count)
     found = [f"{told(in_a_row([game.title, players]))} ({told(game.source)})", *map(told, game.rules)]
     if game.cuts_in:
-        found.append(
-            told(message("Who plays, and with whom, is cut for; this is the cycle where the cuts favour nobody."))
-        )
+        found.append(told(message("Players cut for seats and partners; this is the cycle if the cuts favour nobody.")))
     for number, row in enumerate(rows(game, count), start=1):
         seats: Any = row["seats"]
         parts = ["   ".join(f"{told_seat(seat)} {player or '-'}" for seat, player in seats.items())]
