@@ -169,7 +169,7 @@ def wrong_name(name: str) -> str:
     return inputs.wrong(name)
 
 
-def _checked(lines: list[tuple[str, Written]], kind: str, taken: Mapping[str, str], *, count: int) -> list[Written]:
+def _checked(lines: Sequence[tuple[str, Written]], kind: str, taken: Mapping[str, str], *, count: int) -> list[Written]:
     """The contestants of the lines that were read; ``count`` is how many the list has, read or not."""
     shape = SHAPES[kind]
     faults: list[Fault] = []
