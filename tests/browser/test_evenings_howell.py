@@ -35,7 +35,7 @@ def swap_east_west(page: Page, one: Seating, two: Seating) -> None:
     seat(page, "E & W", two.table, one.ew)
     page.watch.check(page)
     page.get_by_role("button", name="Save the round as played").click()
-    expect(page.get_by_text("Round 2 stands as it was played played.")).to_be_visible()
+    expect(page.get_by_text("Round 2 was recorded as it was played.")).to_be_visible()
 
 
 def test_1_wrong_pairs_met_is_recorded_and_undone_in_one_step(desk):
@@ -72,7 +72,7 @@ def test_3_a_wrong_tray_and_a_turned_one_are_recorded(desk):
         desk.get_by_label(f"Trays at table {here.table}", exact=True).fill(", ".join(map(str, there.trays)))
     desk.get_by_label(f"turned at table {three.table}", exact=True).click()
     desk.get_by_role("button", name="Save the round as played").click()
-    expect(desk.get_by_text("Round 3 stands as it was played played.")).to_be_visible()
+    expect(desk.get_by_text("Round 3 was recorded as it was played.")).to_be_visible()
     played = evening.movement_of(desk).round(3).tables
     assert [each.trays for each in played[:2]] == [two.trays, one.trays]
     assert set(played[2].turned) == set(three.trays) - set(three.turned)

@@ -189,7 +189,7 @@ def test_without_a_network_a_round_goes_on_and_outlives_a_reload(phone):
     expect(page.locator("#what")).to_have_text(f"Tray {tray}: N & S 9, E & W 4")
     expect(page.locator("#became")).to_contain_text("kept on this phone")
     page.reload()
-    expect(page.locator("#outbox")).to_contain_text("1 result waiting on this phone")
+    expect(page.locator("#outbox")).to_contain_text("1 result is waiting on this phone")
     expect(page.locator("#what")).to_have_text(f"Tray {tray}: N & S 9, E & W 4")
     page.context.set_offline(False)
     expect(page.locator("#became")).to_have_text("✓ stored", timeout=20_000)
@@ -206,7 +206,7 @@ def test_on_plain_http_an_entry_waits_too_and_the_page_says_what_to_do(browser, 
     go(page)
     page.route("**/enter/", lambda route: route.fulfill(status=200, content_type="text/html", body="Sign in"))
     store(page, "11", "N & S")
-    expect(page.locator("#outbox")).to_contain_text("1 result waiting on this phone")
+    expect(page.locator("#outbox")).to_contain_text("1 result is waiting on this phone")
     expect(page.locator("#outbox")).to_contain_text("Don’t close this page")
     page.wait_for_timeout(3500)  # it is sent again, and answered by the wrong one again
     expect(page.locator("#became")).to_contain_text("kept on this phone")

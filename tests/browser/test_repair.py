@@ -63,7 +63,7 @@ def test_2_wrong_trays_are_recorded_as_they_were(desk):
     desk.watch.check(desk)
     desk.get_by_label("Trays at table 3").fill(one)
     desk.get_by_role("button", name="Save the round as played").click()
-    expect(desk.get_by_text("Round 1 stands as it was played played.")).to_be_visible()
+    expect(desk.get_by_text("Round 1 was recorded as it was played.")).to_be_visible()
     expect(desk.get_by_role("heading", name="In rounds still to play")).to_be_visible()
     desk.watch.check(desk)
 

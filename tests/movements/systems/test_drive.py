@@ -84,7 +84,7 @@ def test_only_a_drive_of_winners_goes_on_by_its_results():
         (Request("drive", 101), "The nearest numbers that work: 100."),
         (
             Request("drive", 8, trays_per_set=3),
-            "A round of a drive must have an even number of deals, not 3. The nearest numbers that",
+            "even number of deals, not 3. The nearest numbers that work: 2 or 4",
         ),
         (Request("drive", 8, "losers"), "A drive has no variant 'losers'. The variants are: sitting, winners."),
         (Request("drive", 8, mnemonic=True), "In a drive, trays are not turned: every table deals its own cards."),

@@ -127,11 +127,11 @@ def test_the_hands_of_six_pairs_are_unequal():
         (Request("four-pairs", 4, "plane"), "Four pairs has no variant 'plane'. The variants are: plain."),
         (
             Request("four-pairs", 4, trays_per_set=3),
-            "Each of two tables deals half of a set, but 3 trays cannot be halved. The nearest",
+            "3 trays cannot be halved. The nearest numbers that work: 2 or 4",
         ),
         (
             Request("six-pairs", 6, trays_per_set=1),
-            "Each of two tables deals half of a set, but 1 trays cannot be halved. The nearest",
+            "1 trays cannot be halved. The nearest numbers that work: 2",
         ),
         (
             Request("memory-pairs", 2, mnemonic=True),

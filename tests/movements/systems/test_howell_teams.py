@@ -63,7 +63,7 @@ def test_both_halves_of_a_team_play_the_same_sets_and_omit_one(count):
 @pytest.mark.parametrize(
     ("count", "reason"),
     [
-        (6, "Howell's system takes an odd number of teams, because the trays can only circulate with"),
+        (6, "an odd number of teams.* work: 5 or 7"),
         (1, "The nearest numbers that work: 3."),
         (43, "The nearest numbers that work: 41."),
         (2, "The nearest numbers that work: 3."),
@@ -87,7 +87,5 @@ def test_fewer_rounds_leave_out_the_middle_so_that_every_match_is_whole():
 
 
 def test_rounds_that_halve_a_match_are_refused():
-    with pytest.raises(
-        Impossible, match=r"Howell's system, 9 teams leaves a match half played after 5 rounds\. The nearest numbers"
-    ):
+    with pytest.raises(Impossible, match=r"leaves a match half played after 5 rounds.* work: 4 or 6"):
         build(Request("howell-teams", 9, rounds=5))

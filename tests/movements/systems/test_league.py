@@ -150,7 +150,7 @@ def test_a_partnership_too_often_is_named():
         (Request("club-match", 4), "between 2 clubs"),
         (
             Request("league-teams", 2, a_side=10),
-            "Players sit in fours: there must be 4 to 100 a side, not 10. The nearest numbers that",
+            "4 to 100 a side, not 10. The nearest numbers that work: 8 or 12",
         ),
         (
             Request("league-teams", 2, a_side=0),
@@ -160,7 +160,7 @@ def test_a_partnership_too_often_is_named():
         (Request("league-teams", 2, "long"), "A league has no variant 'long'. The variants are: full, short."),
         (
             Request("league-teams", 2, trays_per_set=5),
-            "Each of two tables deals half of a set, but 5 trays cannot be halved. The nearest",
+            "5 trays cannot be halved. The nearest numbers that work: 4 or 6",
         ),
         (Request("club-match", 2, "no-trays", rounds=3), "leaves a match half played after"),
     ],

@@ -136,7 +136,7 @@ def test_one_winner_and_up_and_back_and_a_shorter_evening_are_sound():
         ),
         (
             Request("mitchell-individual", 22),
-            "Mitchell's individuals are 12 to 120 players in fours, not 22. The nearest numbers that",
+            "not 22. The nearest numbers that work: 20 or 24",
         ),
         (
             Request("mitchell-individual", 24, "plain"),

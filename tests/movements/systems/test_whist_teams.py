@@ -84,7 +84,7 @@ def test_in_a_round_robin_everybody_plays_the_same_set_at_once():
         (Request("round-robin-teams", 50), "The nearest numbers that work: 40."),
         (
             Request("new-england-relay", 7),
-            "New England Relay takes an even number of teams, 4 to 40, not 7. The nearest numbers",
+            "not 7. The nearest numbers that work: 6 or 8",
         ),
         (Request("new-england-relay", 3), "The nearest numbers that work: 4."),
         (Request("new-england-relay", 8, trays_per_set=1), "at least 2 trays"),
@@ -92,7 +92,7 @@ def test_in_a_round_robin_everybody_plays_the_same_set_at_once():
         (Request("american-whist", 8, "half"), "American Whist has no variant 'half'. The variants are: full."),
         (
             Request("american-whist", 8, rounds=3),
-            "American Whist, 8 teams leaves a match half played after 3 rounds. The nearest numbers",
+            "half played after 3 rounds. The nearest numbers that work: 2 or 4",
         ),
     ],
 )

@@ -27,7 +27,7 @@ NO_VERBS = {
     "club.account_names.keep_plain": "The form in which a name is compared follows from the account.",
     "club.two_factor": "So is the second step; who takes it from another leaves a line, see members.",
     "club.rate_limit": "Wrong guesses are counted, and belong to no club.",
-    "deals.solving": "Makeable contracts of cards is nobody's doing; that a night's are all solved is told.",
+    "deals.solving": "What can be made of cards is nobody's doing; that a night's are all solved is told.",
     "deals.wanted": "Which cards wait for that follows from the night's, whose verbs tell.",
     "devices.inbox._keep": "What a Bridgemate sent stays with the machine; what it changed of the night is told.",
     "devices.links._of": "How far a connector has come is nobody's doing; that it was connected is told.",

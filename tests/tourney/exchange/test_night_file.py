@@ -132,7 +132,7 @@ def test_results_that_do_not_fit_the_movement_are_named(document, change, said):
         ({"system": "spiral", "count": 10}, "There is no system 'spiral'. The systems are:"),
         ({"system": "compass", "count": 12, "trays_per_set": 6}, "needs contestants 1 to 12; the entries are 10"),
         ({"system": "compass", "count": "ten"}, 'movement count: Expected a number, found "ten".'),
-        ({"system": "compass", "count": 10, "speed": 3}, "'speed' is not understood here."),
+        ({"system": "compass", "count": 10, "speed": 3}, "movement: 'speed' is not understood here."),
         ({"system": "howell", "count": 10, "mnemonic": "no"}, "movement mnemonic"),
         ({"rounds": [], "trays": 1}, "movement.system: Expected a text"),
         ("compass", "movement: Expected an object"),

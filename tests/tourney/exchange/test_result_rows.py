@@ -273,7 +273,7 @@ def test_any_drawn_night_comes_out_as_it_went_in(seed):
         ({"not_played": 1}, "not_played is true or false; found 1."),
         ({"score": 1, "section": ""}, "section is a text of 1 to 20 letters"),
         ({"score": 1, "ew": 1}, "Contestant 1 cannot play against itself."),
-        ({"score": 1, "colour": 1}, "'colour' is not understood here."),
+        ({"score": 1, "colour": 1}, "results row 1: 'colour' is not understood here."),
     ],
 )
 def test_what_a_result_cannot_say(row, said):
@@ -324,7 +324,7 @@ def test_who_cannot_sit(row, said):
         ({"at": PLACE, "result": {"score": "x"}}, "rulings row 1 result: score is a whole number"),
         ({"rule": "be-nice"}, 'There is no rule "be-nice" in the list of bridge.'),
         ({"rule": []}, "There is no rule a list in the list of bridge."),
-        ({"law": "X", "mood": "bad"}, "'mood' is not understood here."),
+        ({"law": "X", "mood": "bad"}, "rulings row 1: 'mood' is not understood here."),
         ({"found": "x" * 1001}, "found is a text of at most 1000 letters"),
     ],
 )
@@ -345,7 +345,7 @@ def test_two_rulings_cannot_change_one_result():
         ({"scoring": "butler", "game": "whist"}, "scoring: Scoring 'butler' compares points, and whist has tricks."),
         (
             {"scoring": "losses"},
-            "Scoring 'losses' is for players or couples, not for pairs.",
+            "contestants kind: Scoring 'losses' is for players or couples, not for pairs.",
         ),
         ({"scoring": "victory-points", "kind": "players"}, "is for pairs or teams, not for players."),
         ({"scoring_options": {"handicaps": {"9": 1}}}, "scoring_options: There is no contestant 9."),

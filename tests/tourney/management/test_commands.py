@@ -173,7 +173,7 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path):
             [sys.executable, "manage.py", "doctor"], check=False, env=env, capture_output=True, text=True
         )
         assert done.returncode == 1
-        assert done.stderr.startswith(f"Nothing can be stored in {folder}: ")
+        assert done.stderr.startswith(f"Cannot write to {folder}: ")
         assert "Traceback" not in done.stderr
 
 
@@ -234,7 +234,7 @@ def test_a_port_that_is_taken_is_said_to_be(tmp_path):
             timeout=60,
         )
     assert done.returncode == 2
-    assert f"take another port: make run PORT={port + 1}" in done.stderr
+    assert f"use another port: make run PORT={port + 1}" in done.stderr
 
 
 @pytest.mark.whole

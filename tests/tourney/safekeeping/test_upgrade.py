@@ -48,7 +48,7 @@ def test_the_database_is_copied_and_then_changed_with_what_is_in_it(machine):
     done = later(machine, "migrate", "--verbosity", "0")
     assert done.returncode == 0, done.stderr
     (copy,) = copies(machine)
-    assert f"As it was it is kept in {copy}" in done.stdout
+    assert f"A copy of the earlier state is in {copy}" in done.stdout
     with closing(psycopg.connect(machine.url) if machine.url else sqlite3.connect(machine.database)) as database:
         assert database.execute("SELECT motto FROM tourney_club").fetchall() == [("Whist at Our club",)]
     after = machine.rows()
@@ -79,7 +79,7 @@ def test_where_the_change_fails_everything_is_as_it_was_and_the_earlier_version_
     for words in (
         "Club 1 has a name that the new column does not hold",
         "The database is as it was before",
-        "Start the version of Tourney that you used until now",
+        "Start the version of Tourney that you have used until now",
     ):
         assert words in done.stderr
     assert machine.rows() == before
@@ -96,7 +96,7 @@ def test_beneath_a_server_that_runs_nothing_is_changed(tmp_path):
     with machine.served():
         done = later(machine, "migrate")
     assert done.returncode == 2
-    assert "Tourney is running on this database" in done.stderr
+    assert "Tourney or another command is using this database" in done.stderr
     # SQLite counted its rows for the server.
     assert machine.rows().keys() - {"sqlite_stat1"} == before.keys()
     assert copies(machine) == []
@@ -176,7 +176,7 @@ def test_where_scoring_was_mended_the_owner_says_so(tmp_path):
         told = json.loads(kept.read_text())
         kept.write_text(json.dumps(told | {"standings": told["standings"][1:]}))
         done = later(machine, "upgrade", "--standings-may-change")
-    assert (done.returncode, "1 come to something else" in done.stdout) == (0, True), done.stderr
+    assert (done.returncode, "1 have different standings" in done.stdout) == (0, True), done.stderr
 
 
 @pytest.mark.whole

@@ -57,7 +57,7 @@ def test_options_come_out_as_they_went_in():
             "matchpoints",
             "guess",
             1,
-            "The scoring method 'matchpoints' does not have this option. Its options are: neuberg,",
+            "does not have this option. Its options are: neuberg, results_per_tray",
         ),
         ("matchpoints", "neuberg", 1, "Expected true or false"),
         ("matchpoints", "results_per_tray", 0, "Expected a whole number from 1"),

@@ -15,8 +15,8 @@ FORM = Path(tourney.__file__).parents[1] / "templates" / "table" / "_call.html"
 @pytest.mark.parametrize(
     ("why", "game", "language", "said"),
     [
-        ("Other players are sitting here.", "whist", "en", "Other players are sitting here."),
-        ("Other players are sitting here.", "whist", "de", "Other players are sitting here."),
+        ("Other people sit here.", "whist", "en", "Other players are sitting here"),
+        ("Other people sit here.", "whist", "de", "Hier sitzen andere"),
         ("Other trays are here.", "whist", "de", "Hier liegen andere Mappen"),
         ("Other trays are here.", "bridge", "de", "Hier liegen andere Boards"),
         ("Other trays are here.", "bridge", "en", "Other boards are here"),

@@ -321,7 +321,7 @@ def test_deals_from_a_secret_and_a_public_value(night, by):
     salt = bytes.fromhex(SealedDeals.objects.get().salt)
     assert session.dealing["salt_commitment"] == sha256(salt).hexdigest()
     assert not about(session).trays
-    with pytest.raises(BadInput, match="A secret is waiting for its public value: <b>"):
+    with pytest.raises(BadInput, match="The secret is waiting for its public value"):
         deal(section, Wish(), by)
     deal(section, Wish(), by, public="6 12 19 23 31 44")
     close_all(section, by)

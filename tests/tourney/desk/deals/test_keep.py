@@ -71,7 +71,9 @@ def test_hands_that_differ_from_those_played_are_answered_and_nothing_is_lost(ni
     keep_deals(section, {1: deal(1), 2: deal(2)}, by)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     for others in ({1: deal(7), 2: deal(2)}, {2: deal(2)}, {}):
-        with pytest.raises(BadInput, match="This board has been played already, and different hands are stored for it"):
+        with pytest.raises(
+            BadInput, match="tray 1: This board has been played already, and different hands are stored for it"
+        ):
             keep_deals(section, others, by)
     assert dict(cards_of(fresh(section)).deals) == {1: deal(1), 2: deal(2)}
     keep_deals(section, {1: deal(1), 2: deal(9)}, by)  # tray 2 was not played yet

@@ -75,7 +75,7 @@ FAR = (
     [
         (b"", "the file: There is nothing in it."),
         (b" ,\n,", "the file: There is nothing in it."),
-        (b"a\0b", "This is no table: it holds signs that no text has. Save it as csv or xlsx first."),
+        (b"a\0b", "the file: This is no table: it holds signs that no text has."),
         (b'"open', "row 1: This is no csv that can be read"),
         (b"PK", "the file: This is no workbook that can be read."),
         (b"PK\3\4" + b"\0" * 100, "the file: This is no workbook that can be read."),

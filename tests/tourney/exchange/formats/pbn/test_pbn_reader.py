@@ -190,7 +190,7 @@ def test_the_deals_alone_need_no_date():
     ("text", "said"),
     [
         (b"", "the file: This is no PBN: it has no [Tag] in it."),
-        (b"\0\1", "This is no PBN: it holds signs that no text has."),
+        (b"\0\1", "the file: This is no PBN: it holds signs that no text has."),
         ('[Event "x"', 'line 1: A tag reads [Name "value"]; found'),
         ('[Event "x"]\n"open', "line 2: A text in quotes does not end"),
         ("[Event " + "x" * 10_000, "line 1: A line has at most 10,000 characters; found 10,007."),

@@ -34,7 +34,7 @@ def test_everything_is_looked_at_once_somebody_asks(director, monkeypatch):
 
 def test_what_can_be_seen_without_the_database_is_said_at_once(director, monkeypatch):
     monkeypatch.setattr(readiness, "free_room", lambda folder: 5_000_000)
-    assert ". Free some space before people arrive." in page(director)
+    assert "Only 5 MB are free" in page(director)
 
 
 def test_of_a_machine_of_several_clubs_none_is_told_where_things_are(director, club, settings):
@@ -48,7 +48,7 @@ def test_where_something_is_wrong_a_line_stands_on_the_desk(director, monkeypatc
     assert "About this computer" not in director.get(reverse("desk")).content.decode()
     monkeypatch.setattr(readiness, "free_room", lambda folder: 5_000_000)
     text = director.get(reverse("desk")).content.decode()
-    assert ". Free some space before people arrive." in text
+    assert "Only 5 MB are free" in text
     assert "About this computer" in text
 
 

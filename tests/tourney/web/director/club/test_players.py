@@ -156,7 +156,7 @@ def test_columns_that_nobody_can_name_are_asked_for(director, club):
     assert "Column 1: Quien, Ada Abbott, Bruno Bell" in page
     sent = {"table": table, "column_0": "name", "column_2": "number", "headings": "on"}
     page = director.post(reverse("players-import"), sent).content.decode()
-    assert "would change. Nothing has been stored yet." in page
+    assert "2 would be new" in page
     assert not club.players.exists()
     rows = unescape(re.search(r'name="rows" value="([^"]*)"', page)[1])
     director.post(reverse("players-import"), {"rows": rows})

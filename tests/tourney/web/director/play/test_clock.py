@@ -52,7 +52,7 @@ def test_closing_names_what_is_missing_and_asks(director, night):
     answer = director.post(url("clock", section), {"do": "close", "round": 1})
     text = answer.content.decode()
     assert answer.status_code == 422
-    assert "still waits for 25 results" in text
+    assert "still waiting for 25 results" in text
     assert "Table 1 has not entered tray 1." in text
     assert "Round 1 is closed." in press(director, section, "close", despite="1")
     page = director.get(url("room", section) + "?round=1").content.decode()

@@ -35,7 +35,7 @@ def test_the_draw_names_everybody_with_place_and_score_and_stores_nothing(direct
 @pytest.mark.whole
 def test_two_are_swapped_and_the_page_says_at_once_which_rematch_that_makes(director, swiss):
     text = page(director, swiss, "?order=1-3-2-4-5-7-6-8&swap=3&swap=2")
-    assert "have changed places. That makes rematches: " in text
+    assert "have changed places. This makes rematches: " in text
     assert "2 rematches." in text
     assert 'value="1-2-3-4-5-7-6-8"' in text
     assert "There is no rematch now." in page(director, swiss, "?order=1-3-2-4-5-7-6-8&swap=3&swap=4")
@@ -90,7 +90,7 @@ def test_after_the_last_planned_round_another_needs_a_tick(director, swiss, by):
     room = page(director, swiss, name="room")
     assert "Draw round 4" not in room
     assert "Close round 3" in room
-    assert "Play one more than the 3 rounds" in page(director, swiss)
+    assert "Play one round more than the 3" in page(director, swiss)
     director.post(reverse("draw", args=[swiss.pk]), {"round": "4"})
     assert len(movement_of(swiss).rounds) == 3
     director.post(reverse("draw", args=[swiss.pk]), {"round": "4", "beyond": "1"})
@@ -107,7 +107,7 @@ def test_who_leaves_is_unticked_and_who_comes_late_is_written_down(director, swi
     address = reverse("draw-who", args=[swiss.pk])
     here = [str(number) for number in range(1, 8)]
     text = director.post(address, {"here": here, "late": "Late Ann & Late Bob"}, follow=True).content.decode()
-    assert "It holds from round 2 on." in text
+    assert "It takes effect from round 2." in text
     assert "Late Ann & Late Bob" in unescape(text)
     movement = movement_of(swiss)
     assert (movement.left, movement.contestants.count) == ((8,), 9)

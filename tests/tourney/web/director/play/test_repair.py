@@ -148,7 +148,7 @@ def test_a_round_is_recorded_as_it_was_and_mended(director, playing):
     swapped = sent | {"trays-1": sent["trays-3"], "trays-3": sent["trays-1"]}
     answer = director.post(page, swapped, follow=True)
     text = answer.content.decode()
-    assert "Round 2 stands as it was played played." in text
+    assert "Round 2 was recorded as it was played." in text
     assert "See what can be done" in text
     assert conflicts(section)
     assert JournalEntry.objects.last().data["tables"] == [1, 3]

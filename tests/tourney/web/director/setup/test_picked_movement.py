@@ -24,7 +24,7 @@ from .choosing import HTMX, MINUTES, of_kind, url
         ("teams", 5, "american-whist/full", "American Whist"),
         ("teams", 2, "league-teams/full", "League"),
         ("players", 8, "safford-individual/plain", "Safford"),
-        ("couples", 14, "safford-couples/plain", "7 pairs of contestants"),
+        ("couples", 14, "safford-couples/plain", "7 couples"),
     ],
 )
 def test_any_system_can_be_picked_by_its_name(director, club, by, kind, count, wanted, title):

@@ -77,10 +77,7 @@ def test_names_that_no_font_can_write_are_named_before_anything_is_printed(direc
     player = section.contestants.get(number=1).seats.first().player
     player.name = "王小明"
     player.save()
-    assert (
-        "No typeface on this computer has all the letters of these names, which would be printed as empty boxes: <b>"
-        not in director.get(address).content.decode()
-    )
+    assert "No typeface on this computer" not in director.get(address).content.decode()
     with monkeypatch.context() as bare:
         bare.setattr(fonts_found, "FOLDERS", ())
         forget()
