@@ -260,7 +260,7 @@ def _why(movement: Movement, spent: Cost, met: Fraction, qf: Fraction | None, ho
     if movement.winners == 2:
         return message("Two winners. A rover replaces one N&S pair after another.")
     if qf is not None:
-        return message("One winner, balance %(qf)s of 100.", qf=f"{float(qf):.0f}")
+        return message("One winner; balance %(qf)s out of 100.", qf=f"{float(qf):.0f}")
     return plural("%(count)s round.", "%(count)s rounds.", spent.rounds)
 
 

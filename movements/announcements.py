@@ -54,8 +54,8 @@ WHIST = Wording(
     lambda tables: message("Tables %(tables)s share their trays.", tables=tables),
     lambda tables: message("Tables that share their trays: %(tables)s.", tables=tables),
     lambda tables: plural(
-        "Turn the trays at table %(tables)s: the arrows point East.",
-        "Turn the trays at tables %(tables)s: the arrows point East.",
+        "Turn the trays at table %(tables)s so that the arrows point East.",
+        "Turn the trays at tables %(tables)s so that the arrows point East.",
         len(tables),
         tables=listing(tables),
     ),
@@ -71,8 +71,8 @@ BRIDGE = Wording(
     lambda tables: message("Tables %(tables)s share their boards.", tables=tables),
     lambda tables: message("Tables that share their boards: %(tables)s.", tables=tables),
     lambda tables: plural(
-        "Arrow-switch at table %(tables)s: arrows point East.",
-        "Arrow-switch at tables %(tables)s: arrows point East.",
+        "Arrow-switch at table %(tables)s: turn the boards so that the arrows point East.",
+        "Arrow-switch at tables %(tables)s: turn the boards so that the arrows point East.",
         len(tables),
         tables=listing(tables),
     ),
@@ -144,7 +144,7 @@ def _people(movement: Movement, number: int, wording: Wording) -> list[Call]:
     assert here is not None
     assert there is not None
     if any(seating.ns and seating.seats for seating in here.tables):
-        return [Call("card", message("The players of the teams change places as their cards say."))]
+        return [Call("card", message("The players of each team change places as shown on their cards."))]
     rovers = _rovers(movement, there, wording)
     ways = _ways(movement, here, there)
     together: dict[Way, list[str]] = {}
@@ -159,7 +159,7 @@ def _people(movement: Movement, number: int, wording: Wording) -> list[Call]:
         everybody = len(groups) == len(ways)
         names = [SEATS.get(group) or wording.lines[group] for group in groups]
         if everybody:
-            sentence = one_goes(message("Everybody"), onward)
+            sentence = one_goes(message("Everyone"), onward)
         elif groups[0] in SEATS and len(groups) == 1:
             sentence = one_goes(names[0], onward)
         else:

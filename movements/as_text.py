@@ -54,11 +54,11 @@ def _round(movement: Movement, each: Round, told: Told) -> Iterator[str]:
         said = message("%(who)s sits out", who=_label(labels.label(out.contestant), told))
         yield f"  {_table(out.table, told)}   {told(said)}"
     for contestant in each.away:
-        yield " " * 13 + told(message("%(who)s is not here", who=_label(labels.label(contestant), told)))
+        yield " " * 13 + told(message("%(who)s is absent", who=_label(labels.label(contestant), told)))
     for rest in each.resting:
         trays = " ".join(map(str, rest.trays))
         yield "  " + told(
-            message("out of play after table %(table)s: %(trays)s", table=rest.after_table, trays=trays),
+            message("on the bye-stand after table %(table)s: %(trays)s", table=rest.after_table, trays=trays),
         )
 
 

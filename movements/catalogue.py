@@ -41,9 +41,9 @@ def build(request: Request) -> Movement:
         )
     _check_direction(system, request.direction)
     if request.a_side is not None and not system.sides:
-        raise Impossible(message("%(title)s cannot be played with that many a side.", title=system.title))
+        raise Impossible(message("%(title)s does not let you set the number of players a side.", title=system.title))
     if request.groups is not None and not system.grouped:
-        raise Impossible(message("%(title)s does not have two groups that could be named.", title=system.title))
+        raise Impossible(message("%(title)s does not have two groups of players to name.", title=system.title))
     movement = system.build(request)
     if request.rounds is not None and not movement.planned:
         movement = variations.shortened(movement, request.rounds)

@@ -215,7 +215,7 @@ def cut_for_partners(code: Code, players: Sequence[str], cuts: Cuts) -> Partners
     three or four alike. The others keep their places whatever the new cards are. Raises Impossible.
     """
     if len(set(players)) != 4 or len(players) != 4:
-        raise Impossible(message("Four players cut for partners."))
+        raise Impossible(message("Exactly four players can cut for partners."))
     found = _settled(code, players, cuts, lambda i, j: i == 0 or i < 2 < j)
     if isinstance(found, Again):
         return found

@@ -323,9 +323,7 @@ class Impossible(ValueError):
         self.reason = reason
         self.nearest = nearest
         if nearest:
-            reason = message(
-                "%(reason)s The nearest numbers that work: %(counts)s.", reason=reason, counts=either(nearest)
-            )
+            reason = message("%(reason)s Try %(counts)s instead.", reason=reason, counts=either(nearest))
         super().__init__(reason)
 
 

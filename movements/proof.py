@@ -36,7 +36,7 @@ def _of_rounds(movement: Movement) -> Iterator[Problem]:
     for position, each in enumerate(movement.rounds, start=1):
         if each.number != position:
             yield Problem(
-                message("Round %(place)s has the number %(number)s.", place=position, number=each.number),
+                message("The round in place %(place)s is numbered %(number)s.", place=position, number=each.number),
                 round=position,
             )
         if each.number <= movement.played:
@@ -65,9 +65,7 @@ def _people(movement: Movement, each: Round) -> Iterator[Problem]:
     for party, times in sorted(seated.items()):
         if party in away:
             yield Problem(
-                message(
-                    "Round %(round)s seats %(party)s, who is not present.", round=each.number, party=in_words(party)
-                ),
+                message("Round %(round)s seats %(party)s, who is absent.", round=each.number, party=in_words(party)),
                 round=each.number,
                 contestants=contestant_of(movement, party),
             )
@@ -134,7 +132,7 @@ def _tables(each: Round) -> Iterator[Problem]:
         if times > 1:
             yield Problem(
                 message(
-                    "Round %(round)s names table %(table)s %(times)s times.",
+                    "Round %(round)s lists table %(table)s %(times)s times.",
                     round=each.number,
                     table=table,
                     times=times,
@@ -144,7 +142,11 @@ def _tables(each: Round) -> Iterator[Problem]:
             )
         if table < 1:
             yield Problem(
-                message("Round %(round)s has a table with the number %(table)s.", round=each.number, table=table),
+                message(
+                    "Round %(round)s has a table numbered %(table)s. Table numbers start at 1.",
+                    round=each.number,
+                    table=table,
+                ),
                 round=each.number,
                 table=table,
             )
@@ -180,7 +182,7 @@ def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
         if movement.copies == 1 and (tray in in_play or times > 1):
             yield Problem(
                 message(
-                    "Round %(round)s: tray %(tray)s is out of play but also in use elsewhere.",
+                    "Round %(round)s: tray %(tray)s is on a bye-stand but also in use elsewhere.",
                     round=each.number,
                     tray=tray,
                 ),
@@ -190,7 +192,7 @@ def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
     if lost := tuple(sorted(known - in_play - set(resting))):
         yield Problem(
             message(
-                "Round %(round)s: %(trays)s neither in play nor out of play.",
+                "Round %(round)s: %(trays)s neither in play nor on a bye-stand.",
                 round=each.number,
                 trays=trays_listed(lost),
             ),
@@ -203,7 +205,7 @@ def _trays_at(seating: Seating, known: Collection[int]) -> Iterator[tuple[str, t
     """What is wrong with the trays of one table, and which they are."""
     for tray, times in Counter(seating.trays).items():
         if times > 1:
-            yield message("tray %(tray)s is named %(times)s times.", tray=tray, times=times), (tray,)
+            yield message("tray %(tray)s is listed %(times)s times.", tray=tray, times=times), (tray,)
         if tray not in known:
             yield message("there is no tray %(tray)s.", tray=tray), (tray,)
     if not seating.trays:
@@ -233,7 +235,7 @@ def _shares(each: Round) -> Iterator[Problem]:
         if any(said) and not common:
             yield Problem(
                 message(
-                    "Round %(round)s: tables %(one)s and %(other)s have nothing to share.",
+                    "Round %(round)s: tables %(one)s and %(other)s are marked as sharing but have no tray in common.",
                     round=each.number,
                     one=one.table,
                     other=other.table,
@@ -258,7 +260,7 @@ def _copies(each: Round, copies: int) -> Iterator[Problem]:
         if times > copies:
             yield Problem(
                 message(
-                    "Round %(round)s: tray %(tray)s is in %(times)s places, but there are %(copies)s copies of it.",
+                    "Round %(round)s: tray %(tray)s is in %(times)s places, but the number of copies is %(copies)s.",
                     round=each.number,
                     tray=tray,
                     times=times,

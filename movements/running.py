@@ -30,7 +30,7 @@ def running(movement: Movement, spent: Cost) -> Running:
         (drawn, 0.05, message("each round is drawn from the results")),
         (by_cards, 0.05, message("all follow cards")),
         (rovers, 0.05, message("rovers are sent to a table each round")),
-        (not (simple or drawn or by_cards or rovers), 0.05, message("trays move by the schedule")),
+        (not (simple or drawn or by_cards or rovers), 0.05, message("trays follow the schedule")),
         (spent.shared, 0.03, message("tables share trays")),
         (turned, 0.05, message("trays are turned")),
     )

@@ -111,7 +111,9 @@ class _Reader:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 100_000:
             self.fault(
                 place,
-                message("expected a whole number from %(least)s, found %(found)s", least=least, found=_short(value)),
+                message(
+                    "expected a whole number, %(least)s or more, found %(found)s", least=least, found=_short(value)
+                ),
             )
             return least
         return value
@@ -141,7 +143,7 @@ class _Reader:
 
     def text(self, value: Any, place: str) -> str:
         if not isinstance(value, str) or len(value) > 200:
-            self.fault(place, message("expected a text, found %(found)s", found=_short(value)))
+            self.fault(place, message("expected text, found %(found)s", found=_short(value)))
             return ""
         return value
 
@@ -191,7 +193,7 @@ def from_json(document: Any) -> Movement:
         reader.fault(
             "movement.suits",
             message(
-                "expected one for each of %(trays)s trays, found %(found)s",
+                "expected one entry for each of %(trays)s trays, found %(found)s",
                 trays=movement.trays,
                 found=len(movement.suits),
             ),
@@ -203,7 +205,7 @@ def from_json(document: Any) -> Movement:
                 message("expected the letters S, H, D and C once each, found %(found)s", found=_short(suits)),
             )
     if count > 1000:
-        reader.fault("movement.contestants.count", message("at most 1000 are possible, found %(count)s", count=count))
+        reader.fault("movement.contestants.count", message("expected at most 1000, found %(count)s", count=count))
     if reader.faults:
         raise Unreadable(reader.faults)
     return movement

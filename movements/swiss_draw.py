@@ -84,7 +84,7 @@ def exchanged(drawn: Draw, one: int, other: int) -> Draw:
     """The draw with two contestants in each other's places. Raises Impossible where it does not have both."""
     order = list(drawn.order)
     if one == other or one not in order or other not in order:
-        raise Impossible(message("Choose two different contestants of this draw to swap."))
+        raise Impossible(message("Choose two different contestants in this draw to swap."))
     first, second = order.index(one), order.index(other)
     order[first], order[second] = other, one
     return in_order(order)
@@ -101,6 +101,6 @@ def rematches(drawn: Draw, met: Met) -> dict[tuple[int, int], int]:
 
 def _check(standings: Sequence[int]) -> None:
     if len(set(standings)) != len(standings):
-        raise Impossible(message("The standings name a contestant twice. Name each once."))
+        raise Impossible(message("The standings list a contestant twice. List each contestant once."))
     if len(standings) < 2:
         raise Impossible(message("Fewer than two contestants are left, so there is nothing to draw."))

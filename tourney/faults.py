@@ -56,5 +56,7 @@ def briefly(faults: Iterable[Fault]) -> list[str]:
         said += map(str, shown)
         if others := alike[len(shown) :]:
             places = in_a_row(dict.fromkeys(each.place for each in others))
-            said.append(message("The same in %(count)s more places: %(places)s.", count=len(others), places=places))
+            said.append(
+                message("The same problem in %(count)s more places: %(places)s.", count=len(others), places=places)
+            )
     return said

@@ -30,17 +30,27 @@ def plans(movement: Movement, played: int, concerned: Sequence[int]) -> Iterator
 def _trays_go(step: int) -> str:
     if step > 0:
         return plural(
-            "All trays move %(count)s more table down, once", "All trays move %(count)s more tables down, once", step
+            "All trays move %(count)s table higher than planned, once",
+            "All trays move %(count)s tables higher than planned, once",
+            step,
         )
     return plural(
-        "All trays move %(count)s more table up, once", "All trays move %(count)s more tables up, once", -step
+        "All trays move %(count)s table lower than planned, once",
+        "All trays move %(count)s tables lower than planned, once",
+        -step,
     )
 
 
 def _line_goes(step: int) -> str:
     if step > 0:
-        return plural("E&W move %(count)s more table down, once", "E&W move %(count)s more tables down, once", step)
-    return plural("E&W move %(count)s more table up, once", "E&W move %(count)s more tables up, once", -step)
+        return plural(
+            "E&W move %(count)s table higher than planned, once",
+            "E&W move %(count)s tables higher than planned, once",
+            step,
+        )
+    return plural(
+        "E&W move %(count)s table lower than planned, once", "E&W move %(count)s tables lower than planned, once", -step
+    )
 
 
 def sound_plans(movement: Movement, played: int, concerned: Sequence[int]) -> list[tuple[str, Movement]]:

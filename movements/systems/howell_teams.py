@@ -21,8 +21,8 @@ def build(count: int, *, trays_per_set: int | None = None) -> Movement:
         even = 3 < count < 41
         raise Impossible(
             message(
-                "Howell's system takes an odd number of teams, because the trays can only circulate with an odd "
-                "number, not %(count)s.",
+                "Howell's system takes an odd number of teams, not %(count)s: with an even number the trays cannot "
+                "circulate.",
                 count=count,
             )
             if even

@@ -66,7 +66,7 @@ def build(
         below, above = [n for n in COUNTS if n < count], [n for n in COUNTS if n > count]
         raise Impossible(
             message(
-                "Individuals are %(first)s to %(last)s players, not %(count)s.",
+                "An individual takes %(first)s to %(last)s players, not %(count)s.",
                 first=COUNTS[0],
                 last=COUNTS[-1],
                 count=count,
@@ -78,7 +78,7 @@ def build(
     if variant not in LAYOUTS:
         raise Impossible(
             message(
-                "Individuals have no variant '%(variant)s'. The variants are: %(layouts)s.",
+                "An individual has no variant '%(variant)s'. The variants are: %(layouts)s.",
                 variant=variant,
                 layouts=", ".join(LAYOUTS),
             )

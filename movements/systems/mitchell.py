@@ -116,8 +116,8 @@ def _check(variant: str, count: int, tables: int, title: str) -> None:
     if variant == "plain" and tables % 2 == 0:
         raise Impossible(
             message(
-                "With an even number of tables (%(tables)s), a plain Mitchell brings every E&W pair back to trays it "
-                "has played.",
+                "With an even number of tables (%(tables)s), the plain movement brings every E&W pair back to trays "
+                "it has already played.",
                 tables=tables,
             ),
             (count - 2, count + 2),

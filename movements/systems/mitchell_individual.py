@@ -58,7 +58,7 @@ def build(
     """
     if count not in COUNTS:
         raise Impossible(
-            message("Mitchell's individuals are 12 to 120 players in fours, not %(count)s.", count=count),
+            message("A Mitchell individual takes 12 to 120 players, in fours, not %(count)s.", count=count),
             _nearest(count),
         )
     tables = count // 4
@@ -99,7 +99,7 @@ def _check(variant: str, tables: int) -> None:
     if variant not in VARIANTS:
         raise Impossible(
             message(
-                "Mitchell's individuals have no variant '%(variant)s'. The variants are: %(variants)s.",
+                "A Mitchell individual has no variant '%(variant)s'. The variants are: %(variants)s.",
                 variant=variant,
                 variants=", ".join(VARIANTS),
             )
@@ -108,8 +108,8 @@ def _check(variant: str, tables: int) -> None:
     if variant == "plain" and tables % 2 == 0:
         raise Impossible(
             message(
-                "With an even number of tables (%(tables)s), a plain Mitchell brings the moving players back to "
-                "trays they have played.",
+                "With an even number of tables (%(tables)s), the plain movement brings the moving players back to "
+                "trays they have already played.",
                 tables=tables,
             ),
             nearest,
@@ -193,7 +193,7 @@ def _requested(request: Request) -> Movement:
         groups=request.groups or GROUPS,
     )
     if request.turning == "trays":
-        raise Impossible(message("Mitchell's individuals can turn whole rounds only. Choose turning 'tables'."))
+        raise Impossible(message("A Mitchell individual can turn whole rounds only. Choose turning 'tables'."))
     return movement
 
 

@@ -280,7 +280,7 @@ def _one_field(request: Request) -> Movement:
 SYSTEMS = (
     System(
         "one-field",
-        message("Reduced Howell, any rounds"),
+        message("Reduced Howell, any number of rounds"),
         "pairs",
         COUNTS,
         ("searched",),

@@ -77,7 +77,7 @@ def couples(count: int, *, trays_per_set: int | None = None) -> Movement:
         below = [number for number in known() if number < count][-1:]
         above = [number for number in known() if number > count][:1]
         reason = message(
-            "There are schedules that keep couples apart for up to %(most)s couples, not %(count)s.",
+            "Schedules that keep couples apart are available for up to %(most)s couples, not %(count)s.",
             most=LARGEST,
             count=count,
         )

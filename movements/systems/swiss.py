@@ -93,7 +93,7 @@ def best_draw(movement: Movement, standings: Sequence[int], *, whoever_met: bool
     check_drawn(movement)
     if sorted(standings) != list(movement.contestants.numbers):
         raise Impossible(
-            message("The standings must name each of the %(count)s contestants once.", count=movement.contestants.count)
+            message("The standings must list each of the %(count)s contestants once.", count=movement.contestants.count)
         )
     playing = [number for number in standings if number not in movement.left]
     met = [] if whoever_met else list(met_in(movement).elements())
@@ -106,7 +106,7 @@ def next_round(movement: Movement, standings: Sequence[int], drawn: Draw | None 
     drawn = drawn or best_draw(movement, standings)
     check_drawn(movement)
     if sorted(drawn.order) != here(movement):
-        raise Impossible(message("The draw must name each contestant once. Draw the round again."))
+        raise Impossible(message("The draw must list each contestant once. Draw the round again."))
     longer = _with_round(movement, drawn)
     most = max(met_in(longer).values())
     # A rematch that the director took is no fault of the plan.
@@ -214,7 +214,7 @@ def _planned(rounds: int | None) -> int:
 def _within(title: str, count: int) -> None:
     if count not in COUNTS:
         raise Impossible(
-            message("%(title)s needs 4 to 100, not %(count)s.", title=title, count=count), (4 if count < 4 else 100,)
+            message("%(title)s takes 4 to 100, not %(count)s.", title=title, count=count), (4 if count < 4 else 100,)
         )
 
 

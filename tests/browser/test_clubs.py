@@ -90,7 +90,7 @@ def test_who_is_signed_in_joins_the_other_club_with_one_press(owner, browser, se
     first.get_by_role("button", name="Begin").click()
     first.get_by_role("link", name="Club", exact=True).click()
     first.get_by_role("radio", name="enter results only (scorer)").check()
-    first.get_by_role("button", name="Make a link").click()
+    first.get_by_role("button", name="Create a link").click()
     owner.goto(first.locator(".address").inner_text())
     owner.watch.check(owner)
     owner.get_by_role("button", name="Join as Dora Director").click()

@@ -181,7 +181,7 @@ def test_a_round_is_entered_twice_and_only_the_difference_is_asked(desk):
     desk.watch.check(desk)
     desk.get_by_label("The second:").check()
     desk.get_by_role("button", name="Store the right results").press("Enter")
-    expect(desk.get_by_text("1 differed, and 1 of them were changed")).to_be_visible()
+    expect(desk.get_by_text("1 different, 1 of them changed")).to_be_visible()
     expect(desk.locator("#grid input.tricks").first).to_have_value(other)
 
 

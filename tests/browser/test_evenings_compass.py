@@ -94,7 +94,7 @@ def scoring_with(desk: Page, browser: Browser) -> Page:
     night = desk.url
     evening.leave_for(desk, "Club")
     desk.get_by_label("enter results only (scorer)").check()
-    desk.get_by_role("button", name="Make a link").click()
+    desk.get_by_role("button", name="Create a link").click()
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     context.set_default_timeout(20_000)
     page = context.new_page()

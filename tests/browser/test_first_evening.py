@@ -64,7 +64,7 @@ def test_1_the_first_director_opens_a_night(desk, served):
 
 def test_2_a_movement_is_chosen_by_what_it_costs(desk):
     best = desk.get_by_role("region", name="Howell, 9 pairs", exact=True)
-    expect(best).to_contain_text("Suits tonight best")
+    expect(best).to_contain_text("Best for tonight")
     other = desk.get_by_role("row", name=re.compile("^Compass, 4½ tables "))
     expect(other).to_contain_text("each E & W pair, once")
     evening.unfold(desk, "More limits, or another movement by name")

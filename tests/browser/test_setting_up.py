@@ -111,7 +111,7 @@ def test_6_players_are_found_while_somebody_types(desk):
     desk.get_by_role("link", name="Ada C").click()
     looked_at(desk)
     desk.get_by_label("The other record").fill("Bruno C")
-    desk.get_by_role("button", name="Merge it into this one").click()
+    desk.get_by_role("button", name="Merge into this record").click()
     expect(desk.locator("#faults")).to_contain_text("they are two people")
     desk.watch.check(desk)
 
@@ -124,7 +124,7 @@ def test_7_a_list_is_looked_at_before_it_comes_in(desk):
         desk.get_by_role("button", name="Preview").click()
         expect(desk.locator("main")).to_contain_text(said)
         looked_at(desk)
-    desk.get_by_role("button", name="Import these").click()
+    desk.get_by_role("button", name="Import these players").click()
     expect(desk.get_by_text("1 new players were added, and 1 were changed.")).to_be_visible()
 
 
@@ -132,7 +132,7 @@ def test_8_a_scorer_has_a_desk_of_their_own(desk, browser, served):
     leave_for(desk, "Club")
     looked_at(desk)
     desk.get_by_label("enter results only (scorer)").check()
-    desk.get_by_role("button", name="Make a link").click()
+    desk.get_by_role("button", name="Create a link").click()
     looked_at(desk)
     link = desk.locator(".address").inner_text()
     page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()

@@ -65,8 +65,8 @@ def test_five_who_wait_cut_in_and_out_for_four_rubbers(desk, browser):
     phone.watch = watched(phone)
     waited = []
     for rubber in range(4):
-        while page.get_by_role("button", name="Draw cards for them").count():
-            page.get_by_role("button", name="Draw cards for them").click()
+        while page.get_by_role("button", name="Draw cards for the players").count():
+            page.get_by_role("button", name="Draw cards for the players").click()
             loaded(page)
         phone.goto(address)
         (waiting,) = [name for name in FIVE if f"come in: {name}." in phone.locator("main").inner_text()]
@@ -92,7 +92,7 @@ def test_a_mort_for_four(desk):
     page.get_by_role("button", name="Enter the cut").click()
     sitting_out = []
     for tricks in ("12", "5", "9", "13"):
-        sitting_out.append(page.get_by_text("Sits out:").inner_text().removeprefix("Sits out: ").rstrip("."))
+        sitting_out.append(page.get_by_text("Sitting out:").inner_text().removeprefix("Sitting out: ").rstrip("."))
         deal(page, Tricks_of=tricks)
         while "Not finished:" in page.locator("main").inner_text():
             deal(page, Tricks_of="11")

@@ -54,11 +54,11 @@ def test_the_second_step_from_setting_up_to_signing_in_without_the_phone(browser
     time.sleep(1.1)  # after one wrong code the next is looked at a second later
     page.get_by_label("The code").fill(app(secret))
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Codes on paper")).to_be_visible()
+    expect(page.get_by_role("heading", name="Printed codes")).to_be_visible()
     look(page)
     codes = page.locator(".codes li").all_inner_texts()
     assert len(set(codes)) == 10
-    page.get_by_role("link", name="I have them").click()
+    page.get_by_role("link", name="I have saved them").click()
     expect(page.get_by_text("10 of the codes on paper are left")).to_be_visible()
     look(page)
 

@@ -44,7 +44,7 @@ def test_it_says_its_version():
 
 def test_there_is_no_such_movement_is_a_refusal():
     done = tourney("movement", "howell", "200")
-    assert (done.returncode, "The nearest numbers that work: 60" in done.stderr) == (2, True)
+    assert (done.returncode, "Try 60 instead" in done.stderr) == (2, True)
 
 
 @pytest.mark.parametrize(

@@ -137,7 +137,10 @@ def test_ladies_and_gentlemen_are_called_by_their_seats():
 
 
 def test_players_of_teams_change_by_the_card():
-    assert said(build(Request("league-teams", 2)), 1)[0] == "The players of the teams change places as their cards say."
+    assert (
+        said(build(Request("league-teams", 2)), 1)[0]
+        == "The players of each team change places as shown on their cards."
+    )
 
 
 def test_where_every_table_has_its_own_copy_it_takes_the_next():
@@ -156,7 +159,7 @@ def test_an_arrow_switch_at_some_tables_names_them():
     turned = [seating.table for seating in plan.rounds[2].tables if seating.turned]
     assert 0 < len(turned) < 6
     *first, last = map(str, turned)
-    text = f"Arrow-switch at tables {', '.join(first)} and {last}: arrows point East."
+    text = f"Arrow-switch at tables {', '.join(first)} and {last}: turn the boards so that the arrows point East."
     assert calls(plan, 2, "bridge")[0] == Call("switch", text, large=True)
 
 

@@ -9,7 +9,7 @@ from movements.request import Request
 def test_the_text_says_shares_rests_turns_and_sit_outs():
     text = as_text.to_text(build(Request("compass", 8, "relay", trays_per_set=2)))
     assert "(shares with table 4)" in text
-    assert "out of play after table 2:" in text
+    assert "on the bye-stand after table 2:" in text
     assert "(turned)" in as_text.to_text(build(Request("howell", 10, trays_per_set=2, turning="trays")))
     assert "sits out" in as_text.to_text(build(Request("howell", 9)))
 

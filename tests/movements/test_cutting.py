@@ -228,7 +228,7 @@ def test_whatever_is_cut_only_those_asked_need_cut_and_all_are_placed(code, rank
         (lambda: order_of_entry(ENGLISH, [["a", "b"], ["c", "a"]], []), "each named once"),
         (
             lambda: cut_for_partners(ENGLISH, ["a", "b", "c"], []),
-            "Four players cut for partners.",
+            "Exactly four players can cut for partners.",
         ),
         (lambda: cut_out(ENGLISH, dict.fromkeys("abcd", 1), 3, []), "none, one or two"),
     ],

@@ -91,7 +91,7 @@ def test_a_set_in_two_places_must_be_a_share():
 
 def test_a_share_of_nothing_is_named():
     plan = with_table(with_table(build(Request("compass", 10)), 1, 0, shares=(2,)), 1, 1, shares=(1,))
-    assert ": tables 1 and 2 have nothing to share." in messages(plan)
+    assert "tables 1 and 2 are marked as sharing but have no tray in common" in messages(plan)
 
 
 def test_a_share_with_a_table_that_does_not_play_is_named():
@@ -100,12 +100,12 @@ def test_a_share_with_a_table_that_does_not_play_is_named():
 
 def test_a_lost_tray_is_named():
     plan = build(Request("howell", 8))
-    assert "neither in play nor out of play." in messages(with_round(plan, 1, resting=plan.rounds[0].resting[1:]))
+    assert "neither in play nor on a bye-stand." in messages(with_round(plan, 1, resting=plan.rounds[0].resting[1:]))
 
 
 def test_a_tray_that_rests_while_it_is_played_is_named():
     plan = build(Request("compass", 10))
-    assert ": tray 1 is out of play but also in use elsewhere." in messages(
+    assert "tray 1 is on a bye-stand but also in use elsewhere." in messages(
         with_round(plan, 1, resting=(Resting((1,), 1),))
     )
 
@@ -143,7 +143,7 @@ def test_a_movement_without_rounds_is_none():
 
 def test_rounds_are_numbered_in_order():
     plan = build(Request("howell", 8))
-    assert "has the number 2." in messages(replace(plan, rounds=plan.rounds[1:]))
+    assert "numbered 2" in messages(replace(plan, rounds=plan.rounds[1:]))
 
 
 def swap_people(plan: Movement, chance: random.Random) -> Movement:
@@ -215,7 +215,7 @@ def test_who_is_away_needs_no_seat_and_must_not_have_one():
     assert problems(replace(movement, rounds=(gone, *movement.rounds[1:]))) == []
     seated = replace(each, away=(out,))
     messages = [problem.message for problem in problems(replace(movement, rounds=(seated, *movement.rounds[1:])))]
-    assert messages == [f"Round 1 seats contestant {out}, who is not present."]
+    assert messages == [f"Round 1 seats contestant {out}, who is absent."]
 
 
 def test_what_came_about_in_rounds_as_they_were_played_is_no_fault_of_the_plan():

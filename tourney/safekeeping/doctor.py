@@ -39,7 +39,7 @@ EARLIEST = datetime(2026, 1, 1, tzinfo=timezone.get_fixed_timezone(0))
 """No clock that is right stands before this version."""
 FIREWALLS = {
     "win32": message(
-        "Windows asks once whether Python may be reached in private networks: Settings, Windows "
+        "Windows asks once whether to allow Python on private networks. To allow it later: Settings, Windows "
         "Security, Firewall, Allow an app, Python, Private."
     ),
     "darwin": message("System Settings, Network, Firewall, Options: allow Python to receive connections."),
@@ -53,7 +53,7 @@ EXTRAS: dict[str, Callable[[], bool]] = {
 }
 """Extra -> whether it is here."""
 WHAT_FOR = {
-    "deals": message("makeable contracts of a deal"),
+    "deals": message("double-dummy analysis of deals"),
     "repair": message("search for a new movement in mid-session"),
     "postgres": message("PostgreSQL instead of SQLite"),
     "bridgemate": message("Bridgemates, live and from their files"),
@@ -177,7 +177,7 @@ def _copies(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
             yield Finding(message("Copies"), message("There is no copy yet: one is made after each round."))
         return
     made = datetime.fromtimestamp(newest[0].stat().st_mtime).astimezone()
-    says = message("The newest is of %(made)s, in %(folder)s.", made=_said(made), folder=folder())
+    says = message("The newest is from %(made)s, in %(folder)s.", made=_said(made), folder=folder())
     if last and last - made > OLD:
         yield Finding(
             message("Copies"),

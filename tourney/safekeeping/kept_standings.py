@@ -123,9 +123,7 @@ def compare() -> Comparison:
             continue
         count += 1
         if differ := list(_differences(*both)):
-            wrong.append(
-                message("%(night)s, of %(date)s: %(differ)s", night=session, date=session.date, differ=differ[0])
-            )
+            wrong.append(message("%(night)s, %(date)s: %(differ)s", night=session, date=session.date, differ=differ[0]))
     return Comparison(len(nights), count, wrong)
 
 
@@ -153,7 +151,7 @@ def _said(line: str) -> str:
     if not line:
         return message("nobody")
     _, rank, number, total = line.rsplit("|", 3)
-    return message("number %(number)s in place %(rank)s with %(total)s", number=number, rank=rank, total=total)
+    return message("no. %(number)s ranked %(rank)s with %(total)s", number=number, rank=rank, total=total)
 
 
 def _path(session: Session) -> Path:

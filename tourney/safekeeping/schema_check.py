@@ -155,7 +155,7 @@ def _differences(ours: Columns, theirs: Columns) -> list[str]:
             found.append(message("%(table)s is not known here", table=table))
         else:
             found += [
-                message("%(table)s has no %(column)s", table=table, column=column)
+                message("%(table)s has no column %(column)s", table=table, column=column)
                 for column in sorted(ours[table] - theirs[table])
             ]
             found += [

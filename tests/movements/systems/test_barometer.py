@@ -39,7 +39,7 @@ def test_pairs_follow_one_another():
 def test_too_few_copies_are_noticed():
     plan = barometer.build(8, trays_per_set=1)
     messages = [problem.message for problem in problems(replace(plan, copies=3))]
-    assert "Round 1: tray 1 is in 4 places, but there are 3 copies of it." in messages
+    assert "Round 1: tray 1 is in 4 places, but the number of copies is 3." in messages
 
 
 def naive_unevenness(lines):
@@ -73,8 +73,8 @@ def test_others_are_nearly_even(count, least):
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("barometer", 3), "The nearest numbers that work: 4."),
-        (Request("barometer", 101), "The nearest numbers that work: 100."),
+        (Request("barometer", 3), "Try 4 instead."),
+        (Request("barometer", 101), "Try 100 instead."),
         (Request("barometer", 8, "half"), "A barometer has no variant 'half'. The variants are: full."),
         (
             Request("barometer", 8, turning="trays"),

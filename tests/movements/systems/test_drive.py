@@ -68,7 +68,7 @@ def test_the_fairness_of_rounds_that_come_with_the_results_is_nobodys_to_tell():
 
 
 def test_a_table_without_a_winner_is_named():
-    with pytest.raises(Impossible, match=r"Table 2 has no winner in round 1\. Choose the line that moves"):
+    with pytest.raises(Impossible, match="Table 2 has no winner in round 1\\. Choose the line that moves"):
         drive.next_round(drive.build(4, variant="winners"), {1: Line.NS})
 
 
@@ -80,11 +80,11 @@ def test_only_a_drive_of_winners_goes_on_by_its_results():
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("drive", 3), "The nearest numbers that work: 4."),
-        (Request("drive", 101), "The nearest numbers that work: 100."),
+        (Request("drive", 3), "Try 4 instead."),
+        (Request("drive", 101), "Try 100 instead."),
         (
             Request("drive", 8, trays_per_set=3),
-            "even number of deals, not 3. The nearest numbers that work: 2 or 4",
+            "even number of deals, not 3. Try 2 or 4 instead",
         ),
         (Request("drive", 8, "losers"), "A drive has no variant 'losers'. The variants are: sitting, winners."),
         (Request("drive", 8, mnemonic=True), "In a drive, trays are not turned: every table deals its own cards."),

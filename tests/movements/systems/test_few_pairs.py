@@ -56,7 +56,7 @@ def test_the_umpires_list_is_in_the_text_and_nobody_elses():
 def test_a_list_of_suits_for_fewer_trays_is_refused():
     document = serialise.to_json(few_pairs.foster())
     del document["suits"]["12"]
-    with pytest.raises(serialise.Unreadable, match="one for each of 12 trays, found 11"):
+    with pytest.raises(serialise.Unreadable, match="one entry for each of 12 trays, found 11"):
         serialise.from_json(document)
 
 
@@ -118,20 +118,20 @@ def test_the_hands_of_six_pairs_are_unequal():
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("six-pairs", 14), "Six pairs is for 6 pairs, not 14. The nearest numbers that work: 6."),
-        (Request("four-pairs", 5), "Four pairs is for 4 pairs, not 5. The nearest numbers that work: 4."),
+        (Request("six-pairs", 14), "Six pairs is for 6 pairs, not 14. Try 6 instead."),
+        (Request("four-pairs", 5), "Four pairs is for 4 pairs, not 5. Try 4 instead."),
         (
             Request("memory-pairs", 4),
-            "Memory duplicate, two pairs is for 2 pairs, not 4. The nearest numbers that work: 2.",
+            "Memory duplicate, two pairs is for 2 pairs, not 4. Try 2 instead.",
         ),
         (Request("four-pairs", 4, "plane"), "Four pairs has no variant 'plane'. The variants are: plain."),
         (
             Request("four-pairs", 4, trays_per_set=3),
-            "3 trays cannot be halved. The nearest numbers that work: 2 or 4",
+            "3 trays cannot be halved. Try 2 or 4 instead",
         ),
         (
             Request("six-pairs", 6, trays_per_set=1),
-            "1 trays cannot be halved. The nearest numbers that work: 2",
+            "1 trays cannot be halved. Try 2 instead",
         ),
         (
             Request("memory-pairs", 2, mnemonic=True),

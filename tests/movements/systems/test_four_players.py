@@ -82,7 +82,7 @@ def test_up_and_back_is_sound(system):
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("pivot", 5), "Pivot bridge is for four players, not 5. The nearest numbers that work: 4."),
+        (Request("pivot", 5), "Pivot bridge is for four players, not 5. Try 4 instead."),
         (Request("kings", 4, "skip"), "King's bridge has no variant 'skip'. The variants are: plain."),
         (
             Request("memory-individual", 4, turning="trays"),

@@ -234,16 +234,16 @@ def test_up_and_back_is_sound():
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("individual", 7), "Individuals are 8 to 41 players, not 7. The nearest numbers that work: 8."),
-        (Request("individual", 120), "Individuals are 8 to 41 players, not 120. The nearest numbers that work: 41."),
+        (Request("individual", 7), "An individual takes 8 to 41 players, not 7. Try 8 instead."),
+        (Request("individual", 120), "An individual takes 8 to 41 players, not 120. Try 41 instead."),
         (Request("individual", 8, "apart"), "No apart movement is known for 8 players. Choose the shared variant."),
         (
             Request("individual", 13, "spiral"),
-            "Individuals have no variant 'spiral'. The variants are: apart, shared, partners-twice.",
+            "An individual has no variant 'spiral'. The variants are: apart, shared, partners-twice.",
         ),
         (
             Request("individual", 13, TWICE),
-            "do not have to be partners twice.* work: 12 or 16 or 17",
+            "do not have to be partners twice.* Try 12 or 16 or 17 instead",
         ),
     ],
 )

@@ -146,21 +146,21 @@ def test_a_partnership_too_often_is_named():
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("league-teams", 3), "A match is between 2 teams, not 3. The nearest numbers that work: 2."),
+        (Request("league-teams", 3), "A match is between 2 teams, not 3. Try 2 instead."),
         (Request("club-match", 4), "between 2 clubs"),
         (
             Request("league-teams", 2, a_side=10),
-            "4 to 100 a side, not 10. The nearest numbers that work: 8 or 12",
+            "4 to 100 a side, not 10. Try 8 or 12 instead",
         ),
         (
             Request("league-teams", 2, a_side=0),
-            "Players sit in fours: there must be 4 to 100 a side, not 0. The nearest numbers that",
+            "Players sit in fours: there must be 4 to 100 a side, not 0.",
         ),
-        (Request("club-match", 2, a_side=400), "The nearest numbers that work: 100."),
+        (Request("club-match", 2, a_side=400), "Try 100 instead."),
         (Request("league-teams", 2, "long"), "A league has no variant 'long'. The variants are: full, short."),
         (
             Request("league-teams", 2, trays_per_set=5),
-            "5 trays cannot be halved. The nearest numbers that work: 4 or 6",
+            "5 trays cannot be halved. Try 4 or 6 instead",
         ),
         (Request("club-match", 2, "no-trays", rounds=3), "leaves a match half played after"),
     ],

@@ -64,9 +64,9 @@ def test_at_a_half_table_each_ew_pair_sits_out_once(count):
 @pytest.mark.parametrize(
     ("count", "variant", "reason"),
     [
-        (3, None, "A compass takes 4 to 100 pairs, not 3. The nearest numbers that work: 4."),
-        (200, None, "A compass takes 4 to 100 pairs, not 200. The nearest numbers that work: 100."),
-        (12, "plain", "a plain Mitchell brings every E&W pair back to trays it has played."),
+        (3, None, "A compass takes 4 to 100 pairs, not 3. Try 4 instead."),
+        (200, None, "A compass takes 4 to 100 pairs, not 200. Try 100 instead."),
+        (12, "plain", "the plain movement brings every E&W pair back to trays it has already played."),
         (10, "skip", "not needed"),
         (11, "plain", "half-table"),
         (10, "half-table", "fill their tables"),

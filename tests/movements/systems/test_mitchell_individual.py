@@ -128,24 +128,24 @@ def test_one_winner_and_up_and_back_and_a_shorter_evening_are_sound():
     [
         (
             Request("mitchell-individual", 8),
-            "Mitchell's individuals are 12 to 120 players in fours, not 8. The nearest numbers that",
+            "A Mitchell individual takes 12 to 120 players, in fours, not 8.",
         ),
         (
             Request("mitchell-individual", 124),
-            "Mitchell's individuals are 12 to 120 players in fours, not 124. The nearest numbers that",
+            "A Mitchell individual takes 12 to 120 players, in fours, not 124.",
         ),
         (
             Request("mitchell-individual", 22),
-            "not 22. The nearest numbers that work: 20 or 24",
+            "not 22. Try 20 or 24 instead",
         ),
         (
             Request("mitchell-individual", 24, "plain"),
-            "a plain Mitchell brings the moving players back to trays they have played.",
+            "the plain movement brings the moving players back to trays they have already played.",
         ),
         (Request("mitchell-individual", 20, "skip"), "not needed"),
         (
             Request("mitchell-individual", 20, "spiral"),
-            "Mitchell's individuals have no variant 'spiral'. The variants are: plain, dummy-table,",
+            "A Mitchell individual has no variant 'spiral'. The variants are: plain, dummy-table,",
         ),
         (Request("mitchell-individual", 20, turning="trays"), "whole rounds only"),
     ],

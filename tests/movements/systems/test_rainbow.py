@@ -58,16 +58,16 @@ def test_who_changes_partners_has_each_at_the_table_for_a_third_of_the_trays():
     [
         (
             Request("rainbow", 24),
-            "not 24 players. The nearest numbers that work: 20 or 28",
+            "not 24 players. Try 20 or 28 instead",
         ),
-        (Request("rainbow", 8), "The nearest numbers that work: 20."),
-        (Request("rainbow", 100), "The nearest numbers that work: 92."),
+        (Request("rainbow", 8), "Try 20 instead."),
+        (Request("rainbow", 100), "Try 92 instead."),
         (Request("rainbow", 20, "bow"), "A rainbow has no variant 'bow'. The variants are: plain, pivot."),
         (
             Request("rainbow", 20, "pivot", trays_per_set=4),
-            "4 trays cannot be divided among them. The nearest numbers that work: 3 or 6",
+            "4 trays cannot be divided among them. Try 3 or 6 instead",
         ),
-        (Request("rainbow", 20, "pivot", trays_per_set=2), "The nearest numbers that work: 3."),
+        (Request("rainbow", 20, "pivot", trays_per_set=2), "Try 3 instead."),
         (Request("rainbow", 20, turning="tables"), "In a rainbow, trays are not turned."),
     ],
 )

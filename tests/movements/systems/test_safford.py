@@ -125,25 +125,28 @@ def test_eight_players_weigh_alike_on_each_other():
     [
         (
             Request("safford-individual", 9),
-            "eight players, not 9. The nearest numbers that work: 8",
+            "eight players, not 9. Try 8 instead",
         ),
         (
             Request("safford-couples", 6),
-            "6 couples cannot all be kept apart: no such schedule exists. The nearest numbers that work: 5 or 7",
+            "6 couples cannot all be kept apart: no such schedule exists. Try 5 or 7 instead",
         ),
         (
             Request("safford-couples", 3),
-            "3 couples cannot all be kept apart: no such schedule exists. The nearest numbers that work: 4",
+            "3 couples cannot all be kept apart: no such schedule exists. Try 4 instead",
         ),
         (
             Request("safford-couples", 2),
-            "2 couples cannot all be kept apart: no such schedule exists. The nearest numbers that work: 4",
+            "2 couples cannot all be kept apart: no such schedule exists. Try 4 instead",
         ),
         (
             Request("safford-couples", 60),
-            "There are schedules that keep couples apart for up to 40 couples, not 60. The nearest",
+            "Schedules that keep couples apart are available for up to 40 couples, not 60.",
         ),
-        (Request("safford-couples", 8, "skip"), "Safford's couples has no variant 'skip'. The variants are: plain."),
+        (
+            Request("safford-couples", 8, "skip"),
+            "Safford's couples has no variant 'skip'. The variants are: plain.",
+        ),
         (
             Request("safford-couples", 8, turning="trays"),
             "In Safford's couples, single trays are not turned.",

@@ -71,14 +71,14 @@ def test_partners_apart_are_noticed():
 def test_a_single_player_is_never_a_dummy():
     document = serialise.to_json(build(Request("mitchell-individual", 12)))
     document["rounds"][0]["tables"][0]["seats"]["S"] = 0
-    with pytest.raises(serialise.Unreadable, match="from 1, found 0"):
+    with pytest.raises(serialise.Unreadable, match="1 or more, found 0"):
         serialise.from_json(document)
 
 
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("six-hand", 6), "Six-hand bridge is for 3 pairs, not 6. The nearest numbers that work: 3."),
+        (Request("six-hand", 6), "Six-hand bridge is for 3 pairs, not 6. Try 3 instead."),
         (Request("six-hand", 3, "long"), "Six-hand bridge has no variant 'long'. The variants are: plain."),
         (Request("six-hand", 3, mnemonic=True), "In six-hand bridge, trays are not turned: every deal is played once."),
     ],

@@ -45,7 +45,7 @@ def test_pairs_sit_ns_and_ew_about_as_often():
 @pytest.mark.parametrize(
     ("plan", "standings", "reason"),
     [
-        (swiss.pairs(4), [1, 2, 3], "The standings must name each of the 4 contestants once."),
+        (swiss.pairs(4), [1, 2, 3], "The standings must list each of the 4 contestants once."),
         (
             build(Request("howell", 8)),
             list(range(1, 9)),
@@ -61,11 +61,14 @@ def test_what_cannot_be_drawn_is_refused(plan, standings, reason):
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("swiss-pairs", 3), "The nearest numbers that work: 4."),
-        (Request("swiss-teams", 101), "The nearest numbers that work: 100."),
+        (Request("swiss-pairs", 3), "Try 4 instead."),
+        (Request("swiss-teams", 101), "Try 100 instead."),
         (Request("swiss-pairs", 8, rounds=41), "1 to 40 rounds, not 41"),
         (Request("swiss-teams", 8, trays_per_set=1), "at least 2 trays"),
-        (Request("swiss-pairs", 8, "monrad"), "Swiss pairs has no variant 'monrad'. The variants are: first-round."),
+        (
+            Request("swiss-pairs", 8, "monrad"),
+            "Swiss pairs has no variant 'monrad'. The variants are: first-round.",
+        ),
         (Request("swiss-pairs", 8, mnemonic=True), "drawn round by round"),
     ],
 )
@@ -141,7 +144,7 @@ def test_a_rematch_that_was_drawn_is_no_fault_of_the_plan():
 
 
 def test_a_draw_that_leaves_somebody_out_is_refused():
-    with pytest.raises(Impossible, match=r"The draw must name each contestant once\. Draw the round again"):
+    with pytest.raises(Impossible, match=r"The draw must list each contestant once\. Draw the round again"):
         swiss.next_round(swiss.pairs(8), range(1, 9), in_order([1, 2, 3, 4, 5, 6]))
 
 

@@ -101,9 +101,9 @@ def test_switched_rounds_make_one_field():
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("web", 10), "The nearest numbers that work: 11."),
-        (Request("bowman", 8), "The nearest numbers that work: 9."),
-        (Request("bowman", 101), "The nearest numbers that work: 100."),
+        (Request("web", 10), "Try 11 instead."),
+        (Request("bowman", 8), "Try 9 instead."),
+        (Request("bowman", 101), "Try 100 instead."),
         (Request("web", 28, rounds=6), "A web of 14 tables must have 7 to 13 rounds, not 6."),
         (Request("web", 30, rounds=12), "an odd number of rounds"),
         (Request("web", 28, "double"), "A web has no variant 'double'. The variants are: full."),

@@ -80,19 +80,19 @@ def test_in_a_round_robin_everybody_plays_the_same_set_at_once():
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("american-whist", 2), "The nearest numbers that work: 3."),
-        (Request("round-robin-teams", 50), "The nearest numbers that work: 40."),
+        (Request("american-whist", 2), "Try 3 instead."),
+        (Request("round-robin-teams", 50), "Try 40 instead."),
         (
             Request("new-england-relay", 7),
-            "not 7. The nearest numbers that work: 6 or 8",
+            "not 7. Try 6 or 8 instead",
         ),
-        (Request("new-england-relay", 3), "The nearest numbers that work: 4."),
+        (Request("new-england-relay", 3), "Try 4 instead."),
         (Request("new-england-relay", 8, trays_per_set=1), "at least 2 trays"),
         (Request("round-robin-teams", 8, trays_per_set=1), "at least 2 trays"),
         (Request("american-whist", 8, "half"), "American Whist has no variant 'half'. The variants are: full."),
         (
             Request("american-whist", 8, rounds=3),
-            "half played after 3 rounds. The nearest numbers that work: 2 or 4",
+            "half played after 3 rounds. Try 2 or 4 instead",
         ),
     ],
 )

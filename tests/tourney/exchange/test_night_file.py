@@ -134,7 +134,7 @@ def test_results_that_do_not_fit_the_movement_are_named(document, change, said):
         ({"system": "compass", "count": "ten"}, 'movement count: Expected a number, found "ten".'),
         ({"system": "compass", "count": 10, "speed": 3}, "movement: 'speed' is not understood here."),
         ({"system": "howell", "count": 10, "mnemonic": "no"}, "movement mnemonic"),
-        ({"rounds": [], "trays": 1}, "movement.system: Expected a text"),
+        ({"rounds": [], "trays": 1}, "movement.system: Expected text"),
         ("compass", "movement: Expected an object"),
     ],
 )

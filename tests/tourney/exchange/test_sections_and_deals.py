@@ -92,7 +92,7 @@ def test_a_section_without_a_movement_is_not_held_against_one(document):
         ({"movements": {"A": {"system": "howell", "count": 10}}}, "needs 10 contestants; section A has 8."),
         ({"movements": {"A": {"system": "spiral", "count": 8}}}, "movements A: There is no system 'spiral'"),
         ({"movements": {"A": {"system": "howell"}}}, "movements A count: Expected a number, found nothing."),
-        ({"movements": {"B": {"rounds": [], "trays": 1}}}, "movements B.system: Expected a text"),
+        ({"movements": {"B": {"rounds": [], "trays": 1}}}, "movements B.system: Expected text"),
         ({"movements": {"B": 7}}, "movements B: Expected an object, found 7."),
         ({"movements": []}, "movements: Expected a movement for each section"),
         ({"deals": {"1": deal(1)[:-1]}}, "deals 1: W has 12 cards, not 13."),

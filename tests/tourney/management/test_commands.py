@@ -92,7 +92,7 @@ def test_cutting_is_printed_as_rules():
     assert "The seventh player waits and takes the first vacancy." in run(
         "movement", "cutting", "7", "--variant", "american"
     )
-    assert "The nearest numbers that work: 7." in refused("movement", "cutting", "8")
+    assert "Try 7 instead." in refused("movement", "cutting", "8")
     assert "Cutting has no variant 'dutch'. The variants are:" in refused(
         "movement", "cutting", "5", "--variant", "dutch"
     )
@@ -100,7 +100,7 @@ def test_cutting_is_printed_as_rules():
 
 def test_the_two_groups_have_the_names_that_the_director_chooses():
     assert "Reds" in run("movement", "mitchell-individual", "12", "--groups", "Reds", "Blues")
-    assert "does not have two groups that could be named." in refused(
+    assert "does not have two groups of players to name." in refused(
         "movement", "howell", "8", "--groups", "Reds", "Blues"
     )
 
@@ -117,9 +117,7 @@ def test_the_list_names_every_system():
 
 
 def test_what_cannot_be_had_is_refused_with_the_nearest():
-    assert (
-        refused("movement", "howell", "3") == "A Howell takes 4 to 60 pairs, not 3. The nearest numbers that work: 4."
-    )
+    assert refused("movement", "howell", "3") == "A Howell takes 4 to 60 pairs, not 3. Try 4 instead."
     assert "Name a system" in refused("movement")
 
 

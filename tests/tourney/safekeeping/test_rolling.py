@@ -93,7 +93,7 @@ def test_a_column_of_ours_that_is_gone_is_missed_in_a_database_to_which_a_later_
         database.commit()
     refused = machine.manage("serve", "--port", 1)
     assert refused.returncode == 2
-    assert "tourney_section has no closed" in refused.stderr
+    assert "tourney_section has no column closed" in refused.stderr
 
 
 @pytest.mark.whole

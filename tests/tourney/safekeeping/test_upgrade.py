@@ -124,7 +124,7 @@ def test_the_last_nights_must_come_to_what_they_came_to(machine):
     kept.write_text(json.dumps(told | {"standings": [f"{field}|{rank}|{number}|999", *told["standings"][1:]]}))
     refused = later(machine, "migrate")
     assert refused.returncode == 2
-    assert f"number {number} in place {rank} with 999 before, number {number} in place {rank} with {total} now" in (
+    assert f"no. {number} ranked {rank} with 999 before, no. {number} ranked {rank} with {total} now" in (
         refused.stderr
     )
     assert machine.rows() == before
@@ -153,7 +153,7 @@ def test_a_published_night_is_compared_with_the_placings_that_it_was_published_w
     done = later(machine, "upgrade")
     if spoilt:
         assert done.returncode == 2
-        assert "in place 1 with 999 before" in done.stderr
+        assert "ranked 1 with 999 before" in done.stderr
     else:
         assert done.returncode == 0, done.stderr
         assert "1 of the last nights were compared, and their standings are unchanged." in done.stdout

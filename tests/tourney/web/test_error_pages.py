@@ -47,4 +47,4 @@ def test_a_mistake_of_ours_is_no_trouble_of_the_disk(director, playing, monkeypa
     monkeypatch.setattr("tourney.desk.writing.locked", lambda *_: 1 / 0)
     answer = director.post(url("clock", playing), {"do": "start", "round": 1})
     assert answer.status_code == 500
-    assert "Something broke" in answer.content.decode()
+    assert "Something went wrong" in answer.content.decode()

@@ -89,7 +89,7 @@ def test_what_breaks_carries_it_and_tells_nothing(db, monkeypatch):
     answer = Client(raise_request_exception=False).get("/")
     assert answer.status_code == 500
     assert is_strict(answer)
-    assert "Something broke" in answer.content.decode()
+    assert "Something went wrong" in answer.content.decode()
     assert "ZeroDivisionError" not in answer.content.decode()
 
 

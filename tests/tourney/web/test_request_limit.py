@@ -36,7 +36,7 @@ def send(client, path, length):
 def test_nothing_of_it_is_read(client, db, path, length):
     answer = send(client, path, length)
     assert answer.status_code == 413
-    assert "Files can have at most 10 MB. Go back and choose another; nothing was changed." in answer.content.decode()
+    assert "Files can be at most 10 MB. Go back and choose another; nothing was changed." in answer.content.decode()
     assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
 
 

@@ -56,7 +56,7 @@ def open_table(club: Club, wanted: Wanted, by: By = BY_COMMAND) -> SideTable:
     faults: list[Fault] = []
     game = GAMES.get(wanted.game)
     if game is None:
-        faults.append(Fault("game", message("Choose one of the games.")))
+        faults.append(Fault("game", message("Choose a game.")))
     name = inputs.line(wanted.name) or (game.title if game else "")
     if what := inputs.wrong(name) or (message("At most 80 characters.") if len(name) > LONGEST_NAME else ""):
         faults.append(Fault("name", what))
@@ -78,7 +78,7 @@ def open_table(club: Club, wanted: Wanted, by: By = BY_COMMAND) -> SideTable:
         faults.append(Fault("names", what))
     stake_of(wanted.stake, faults)
     if wanted.session is not None and wanted.session.club_id != club.pk:
-        faults.append(Fault("session", message("There is no such night.")))
+        faults.append(Fault("session", message("This night does not exist.")))
     if faults:
         raise BadInput(faults)
     with club_change(club, "open_side_table", by) as under_way:

@@ -16,9 +16,9 @@ from .play.table import Next
 from .table_now import TableNow, names_of
 
 PURPOSES = {
-    "table": _("cut for who plays first: the lowest play."),
-    "out": _("cut for who goes out: the highest go."),
-    "partners": _("cut for partners: the two lowest play the two highest, and the lowest deals."),
+    "table": _("cut to decide who plays first: the lowest play."),
+    "out": _("cut to decide who goes out: the highest go."),
+    "partners": _("cut for partners: the two lowest play against the two highest, and the lowest deals."),
     "seats": _("cut for seats: the lowest is first."),
 }
 """What the players of a cut do."""
@@ -40,7 +40,7 @@ FINISHED = {
     "round": ngettext_lazy("%(count)s round finished.", "%(count)s rounds finished.", "count"),
     "rubber": ngettext_lazy("%(count)s rubber finished.", "%(count)s rubbers finished.", "count"),
     "three rubbers": ngettext_lazy(
-        "%(count)s three rubbers finished.", "%(count)s times three rubbers finished.", "count"
+        "%(count)s set of three rubbers finished.", "%(count)s sets of three rubbers finished.", "count"
     ),
 }
 """How many of what a game is played in are at an end."""
@@ -83,7 +83,7 @@ def sides_in_words(found: TableNow) -> str:
 def entry_words(found: TableNow, entry: SideEntry) -> str:
     """An entry as a line."""
     if entry.withdrawn:
-        return gettext("taken away")
+        return gettext("removed")
     return words(found, by_name(found.game, entry.said, names_of(found.table)))
 
 
@@ -98,14 +98,14 @@ def words(found: TableNow, said: Mapping[str, Any]) -> str:
         seats = ", ".join(f"{seat_name(seat)} {name}" for seat, name in said["sit"].items())
         return gettext("Seats: %(seats)s") % {"seats": seats}
     if "come" in said:
-        return gettext("%(name)s came") % {"name": said["come"]}
+        return gettext("%(name)s joined") % {"name": said["come"]}
     if "leave" in said:
         return gettext("%(name)s left") % {"name": said["leave"]}
     if "stop" in said:
-        return gettext("Broken off")
+        return gettext("Stopped")
     if "substitute" in said:
         names = {"name": said["substitute"], "other": said.get("for")}
-        return gettext("%(name)s stands in for %(other)s") % names
+        return gettext("%(name)s substitutes for %(other)s") % names
     return ", ".join(_field(found, name, value) for name, value in said.items())
 
 

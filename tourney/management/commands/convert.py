@@ -26,16 +26,23 @@ class Command(BaseCommand):
         parser.add_argument("file")
         parser.add_argument("out")
         parser.add_argument(
-            "--from", dest="source", choices=list(read_formats()), help=gettext_lazy("if the file does not show it")
+            "--from",
+            dest="source",
+            choices=list(read_formats()),
+            help=gettext_lazy("format of the file, if the file does not show it"),
         )
-        parser.add_argument("--to", choices=list(written_formats()), help=gettext_lazy("if the extension does not say"))
+        parser.add_argument(
+            "--to",
+            choices=list(written_formats()),
+            help=gettext_lazy("format to write, if the extension does not show it"),
+        )
         parser.add_argument(
             "--only-deals", action="store_true", help=gettext_lazy("PBN: the cards without the results")
         )
         parser.add_argument("--club", default="", help=gettext_lazy("USEBIO: the name of the club"))
         add_answers(parser)
         parser.add_argument(
-            "--club-number", default="", help=gettext_lazy("USEBIO: its number with the national organisation")
+            "--club-number", default="", help=gettext_lazy("USEBIO: the club's number with the national organisation")
         )
 
     def handle(self, *, file, out, source, to, only_deals, club, club_number, answer, **options):

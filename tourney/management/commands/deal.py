@@ -38,7 +38,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--format", choices=list(deal_formats()), default="json")
         parser.add_argument("--out", metavar="FILE", help=gettext_lazy("write to this file instead of to the terminal"))
-        parser.add_argument("--seed", help=gettext_lazy("deal the same boards for the same seed, instead of at random"))
+        parser.add_argument("--seed", help=gettext_lazy("the same deals for the same seed, instead of random ones"))
         parser.add_argument(
             "--no-long-suits",
             action="store_true",

@@ -26,7 +26,7 @@ class Command(BaseCommand):
                 message("%(copy)s has been restored. The state before that is kept as %(kept)s.", copy=copy, kept=kept)
             )
             if kept
-            else told(message("%(copy)s is back.", copy=copy))
+            else told(message("%(copy)s has been restored.", copy=copy))
         )
         # One of an earlier version becomes one of this, with the same care as at a start.
         call_command("migrate", verbosity=0, stdout=self.stdout)

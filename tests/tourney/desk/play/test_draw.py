@@ -159,5 +159,5 @@ def test_the_first_round_is_drawn_anew_until_its_first_result_is_in(night, by):
 
 def test_a_draw_of_the_first_round_names_each_once(night, by):
     section = night(7, "swiss-pairs")
-    with pytest.raises(BadInput, match=r"The draw must name each contestant once\. Draw the round again"):
+    with pytest.raises(BadInput, match=r"The draw must list each contestant once\. Draw the round again"):
         draw_round(section, by, in_order((1, 2, 3, 4, 5, 6)), number=1)

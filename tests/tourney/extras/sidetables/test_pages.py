@@ -29,7 +29,7 @@ def test_a_table_is_opened_in_a_night(director, night):
     assert answer.headers["Location"] == page_of(table)
     assert table.session == section.session
     text = director.get(page_of(table)).content.decode()
-    assert "Sits out: Dan." in text
+    assert "Sitting out: Dan." in text
     assert "Thursday whist" in text
     assert "Mort, or French dummy" in director.get(reverse("side-tables")).content.decode()
 
@@ -121,7 +121,7 @@ def test_an_entry_is_corrected_removed_and_undone(director, solo, by):
     assert director.post(path, {"remove": "", "why": "", "seen": 2}).status_code == 422
     director.post(path, {"remove": "", "why": "not played", "seen": 2})
     assert now(solo).entries == ()
-    assert "Taken away" in director.get(page_of(solo)).content.decode()
+    assert "Removed" in director.get(page_of(solo)).content.decode()
     director.post(reverse("side-table-restore", args=[solo.pk, 1, 2]), {"seen": 3})
     assert now(solo).said[0]["tricks"] == 4
     enter(solo, {"call": "solo", "by": "Cleo", "tricks": 7}, by)

@@ -143,7 +143,7 @@ def test_a_table_that_cannot_be_is_refused_with_every_fault(club, by):
     with pytest.raises(BadInput) as bad:
         open_table(club, Wanted("solo", ["Ada", "Ada"], code="english", stake="much"), by)
     assert [fault.place for fault in bad.value.faults] == ["code", "names", "names", "stake"]
-    with pytest.raises(BadInput, match="Choose one of the games"):
+    with pytest.raises(BadInput, match="Choose a game"):
         open_table(club, Wanted("skat", FIVE), by)
     assert tables_of(club) == []
 

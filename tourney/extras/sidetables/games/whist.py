@@ -289,6 +289,6 @@ GAMES = (
         message("deal"),
         message("tricks"),
         code="foster",
-        rules=(message("Tricks above six are counted deal by deal; four deals, then the table changes."),),
+        rules=(message("Tricks above six are counted deal by deal. After four deals, the table changes."),),
     ),
 )

@@ -19,5 +19,5 @@ BID_WORDS = {
     "grand-misere": message("Grand misère"),
     "little-spread": message("Little spread"),
     "grand-spread": message("Grand spread"),
-    "partout": message("Misère partout, all having passed"),
+    "partout": message("Misère partout (everyone passed)"),
 }

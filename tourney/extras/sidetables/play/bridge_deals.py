@@ -40,12 +40,12 @@ TRICKS = Field("tricks", message("Tricks of N & S"), Kind.COUNT, 0, 13, required
 DECLARERS_TRICKS = Field("tricks", message("Declarer's tricks"), Kind.COUNT, 0, 13)
 DOUBLES = Field("doubles", message("Times doubled"), Kind.COUNT, 0, 6, default=0)
 HONOURS = Field(
-    "honours", message("Honours held"), Kind.EACH, 0, 5, help=message("Ace to ten of trumps; at no trump aces.")
+    "honours", message("Honours held"), Kind.EACH, 0, 5, help=message("Ace to ten of trumps; at no trump, the aces.")
 )
-CHICANE = Field("chicane", message("Chicane"), Kind.PLAYER, help=message("Who held no trump."))
+CHICANE = Field("chicane", message("Chicane"), Kind.PLAYER, help=message("The player who held no trumps."))
 REVOKED = Field("revoked", message("Player who revoked"), Kind.PLAYER)
 DECLARATION = Field(
-    "declaration", message("Declaration"), Kind.TEXT, required=True, help=message("As 3R, 2NTX, 1S, or pass.")
+    "declaration", message("Declaration"), Kind.TEXT, required=True, help=message("For example 3R, 2NTX, 1S or pass.")
 )
 DECLARER = Field("by", message("Declarer"), Kind.PLAYER)
 TAKES = Field(

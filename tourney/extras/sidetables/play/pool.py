@@ -51,7 +51,7 @@ class Pool:
 def must_say_who_called(values: Values) -> None:
     """Raises GameError."""
     if values["by"] is None:
-        raise GameError("by", message("Say who called."))
+        raise GameError("by", message("Enter who called."))
 
 
 def thirteen_tricks(taken: Mapping[int, int], players: Sequence[int]) -> dict[int, int]:

@@ -169,7 +169,7 @@ class _Replay:
                     seen[card] = name
                     cards.append(card)
             if not texts:
-                faults.append(message("%(name)s cut no card.", name=name))
+                faults.append(message("Enter the card that %(name)s cut.", name=name))
             shown[name] = cards
         for what in faults:
             self._wrong("cut", what)

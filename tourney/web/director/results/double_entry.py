@@ -130,10 +130,10 @@ def _decided(request: ClubRequest, compared: verbs.Compared) -> list[verbs.Decid
 
 
 def _told(compared: verbs.Compared, changed: int) -> str:
-    said = [_("%(count)s were the same both times") % {"count": compared.same}]
+    said = [_("%(count)s the same both times") % {"count": compared.same}]
     if compared.differ:
         numbers = {"count": len(compared.differ), "changed": changed}
-        said.append(_("%(count)s differed, and %(changed)s of them were changed") % numbers)
+        said.append(_("%(count)s different, %(changed)s of them changed") % numbers)
     if compared.new:
-        said.append(_("%(count)s were not in yet and have been stored") % {"count": len(compared.new)})
+        said.append(_("%(count)s stored for the first time") % {"count": len(compared.new)})
     return f"{'; '.join(said)}."

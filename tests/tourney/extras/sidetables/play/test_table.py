@@ -128,7 +128,7 @@ def test_a_player_who_left_plays_no_more_deals():
         (cut(a="AH", b="2H", c="3H", d="3H"), "d cannot have cut 3H, because c did: all cut from the same pack."),
         (cut(a="AH", b="2H", c="3H", d="1X"), "'1X', cut by d, is not a card. Write it like 3H, 10S or KD."),
         (cut(a="AH", b="2H", c="3H", d="4H", x="5H"), "x does not cut now"),
-        (cut(a="AH", b="2H", c="3H", d=[]), "d cut no card"),
+        (cut(a="AH", b="2H", c="3H", d=[]), "Enter the card that d cut."),
         ({"cut": []}, "Expected a card for each"),
         ({"come": "a"}, "a is already at this table. Enter each name once."),
         ({"leave": "x"}, "'x' is not at this table. Choose one of"),
@@ -139,7 +139,10 @@ def test_a_player_who_left_plays_no_more_deals():
             {"sit": {"N": "a", "E": "b", "S": "c", "X": "d"}, "deals": "a"},
             "record row 1, sit: The seats must be N, E, S, W, not N, E, S, X.",
         ),
-        ({"sit": {"N": "a", "E": "b", "S": "c", "W": "d"}, "deals": "x"}, "'x' has no seat. Choose the dealer from"),
+        (
+            {"sit": {"N": "a", "E": "b", "S": "c", "W": "d"}, "deals": "x"},
+            "'x' has no seat. Choose the dealer from",
+        ),
     ],
 )
 def test_bad_input_is_answered_with_its_place(entry, said):

@@ -100,7 +100,7 @@ def test_a_list_is_looked_at_before_it_is_taken_in(director, club, ada):
     text = answer.content.decode()
     assert "rows, 1 would be new and 1 would change. Nothing has been stored yet." in text
     assert "changes: number" in text
-    assert "Not read: age." in text
+    assert "Columns not imported: age." in text
     assert club.players.count() == 1
     rows = unescape(re.search(r'name="rows" value="([^"]*)"', text)[1])
     page = director.post(reverse("players-import"), {"rows": rows}, follow=True).content.decode()

@@ -111,7 +111,7 @@ def test_who_leaves_is_unticked_and_who_comes_late_is_written_down(director, swi
     assert "Late Ann & Late Bob" in unescape(text)
     movement = movement_of(swiss)
     assert (movement.left, movement.contestants.count) == ((8,), 9)
-    assert "Not drawn, because they left:" in text
+    assert "Not drawn because they left:" in text
 
 
 def test_a_bad_late_name_stays_in_its_field(director, swiss):

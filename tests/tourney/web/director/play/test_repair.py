@@ -152,7 +152,7 @@ def test_a_round_is_recorded_as_it_was_and_mended(director, playing):
     assert "See what can be done" in text
     assert conflicts(section)
     assert JournalEntry.objects.last().data["tables"] == [1, 3]
-    assert re.search(r"Pair \d (N&amp;S|E&amp;W) plays trays? \d", text)
+    assert re.search(r"Pair \d (N &amp; S|E &amp; W) plays trays? \d", text)
     text = director.get(url("fix-later-rounds", section)).content.decode()
     director.post(url("fix-take", section), {"choice": choices(text)[0]})
     assert conflicts(section) == []

@@ -32,7 +32,7 @@ def test_one_movement_is_recommended_and_the_others_compared(director, night):
     text = director.get(url("movement", night(28, None))).content.decode()
     best, _, others = text.partition("</section>")
     assert best.count(">Use this movement<") == 1
-    assert "Suits tonight best" in best
+    assert "Best for tonight" in best
     keys = re.findall(r'name="choice" value="([^"]+)"', text)
     assert len(keys) == len(set(keys)) >= 3
     kinds = [(key.rsplit("-", 1)[0], not key.endswith("-none")) for key in keys]
@@ -171,7 +171,7 @@ def test_the_movement_in_use_comes_first_among_the_others_and_says_so(director, 
     assert "Compass, 14 tables" in rows[0]
     assert "In use" in rows[0]
     assert not any("In use" in row for row in rows[1:])
-    assert sum("Suits tonight best" in row for row in rows) == 1
+    assert sum("Best for tonight" in row for row in rows) == 1
     plain = director.get(url("movement", section)).content.decode()
     assert "In use" in plain.partition("</h2>")[0]
 

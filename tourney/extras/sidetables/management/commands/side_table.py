@@ -89,7 +89,9 @@ def _text(game: Game, count: int) -> str:
     players = plural("%(count)s players", "%(count)s players", count)
     found = [f"{told(in_a_row([game.title, players]))} ({told(game.source)})", *map(told, game.rules)]
     if game.cuts_in:
-        found.append(told(message("Players cut for seats and partners; this is the cycle if the cuts favour nobody.")))
+        found.append(
+            told(message("Players cut to decide who plays and with whom; this is the cycle if the cuts favour nobody."))
+        )
     for number, row in enumerate(rows(game, count), start=1):
         seats: Any = row["seats"]
         parts = ["   ".join(f"{told_seat(seat)} {player or '-'}" for seat, player in seats.items())]
