@@ -136,7 +136,7 @@ def test_a_second_pass_that_is_the_same_says_so(director, night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     answer = director.post(url("double-entry", section, "round", 1), second(section, ["7"]), follow=True)
-    assert "1 were the same both times." in answer.content.decode()
+    assert "1 the same both times." in answer.content.decode()
     assert "compared a second entry" in director.get(url("journal", section)).content.decode()
 
 

@@ -63,7 +63,7 @@ def test_what_is_withdrawn_after_the_hands_were_opened_says_that_they_stay_known
     play(section, by)
     director.post(url("publish", section), {"do": "publish"})
     answer = director.post(url("publish", section), {"do": "withdraw"}, follow=True)
-    assert "Its hands stay known" in text_of(answer)
+    assert "The hands stay known" in text_of(answer)
     take_away(versions_of(section)[1, 1, 1], "it was another tray", by)
     page = text_of(director.get(url("room", section)))
     assert "The hands of this night are known: Dora Director opened them on" in page
