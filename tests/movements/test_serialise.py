@@ -106,5 +106,5 @@ def test_who_is_away_and_what_was_played_are_written_and_read():
     assert document["played"] == 1
     assert document["rounds"][0]["away"] == [9]
     assert serialise.from_json(document) == mended
-    assert f"{movement.contestants.label(9)} is not here" in as_text.to_text(mended)
+    assert f"{movement.contestants.label(9)} is absent" in as_text.to_text(mended)
     assert "played" not in serialise.to_json(movement)
