@@ -132,7 +132,7 @@ def main() -> int:
         "--times", type=int, help="how often it is killed, or clubs move: 100, a cluster in each way 10"
     )
     parser.add_argument("--tables", type=int, default=100, help="that enter at a cluster")
-    parser.add_argument("--viewers", type=int, default=1000, help="of a cluster")
+    parser.add_argument("--viewers", type=int, default=1000, help="who look, of viewers, cluster and upgrade")
     of_a_cluster = ("control", *KINDS)
     parser.add_argument("--kinds", default=",".join(of_a_cluster), help=f"of a cluster's: {', '.join(of_a_cluster)}")
     parser.add_argument("--pause", type=float, default=2.0, help="seconds from a table's result to its next, there")
@@ -166,7 +166,7 @@ def main() -> int:
         print(f"killed {found.kills} times: {had}")
         wrong = found.faults
     else:
-        watched = drills.evening(asked.seconds, viewers=1000 if asked.drill == "viewers" else 0)
+        watched = drills.evening(asked.seconds, viewers=asked.viewers if asked.drill == "viewers" else 0)
         wrong = _compared(watched.entries)
         if asked.drill == "viewers":
             print(_line("viewers", watched.viewers))
