@@ -42,7 +42,7 @@ SYSTEMS = {
 def wanted(file: str, system: str | None, python: str) -> list[str]:
     """The lines of a list that are for that system and Python; with their markers answered, since pip answers them for
     the machine that it runs on."""
-    environment = dict(default_environment())
+    environment: dict[str, str] = {name: str(value) for name, value in default_environment().items()}
     if system:
         environment |= {
             "sys_platform": SYSTEMS[system][0],
@@ -116,7 +116,7 @@ def ready_database(program: Path, folder: Path) -> None:
 def needs(system: str | None, python: str) -> str:
     """The Python that a file is for, in the words in which it asks each Python what it is."""
     if system is None:
-        return runpy.run_path(str(CHECK))["this_python"]()
+        return str(runpy.run_path(str(CHECK))["this_python"]())
     machine = system.partition("-")[2]
     return f"Python {python} for {SYSTEMS[system][1].replace('Darwin', 'macOS')} {machine}"
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
+from typing import Any
 
 from packaging.requirements import Requirement
 
@@ -81,12 +82,13 @@ def packages() -> list[Package]:
 
 def licence_of(one: Distribution) -> str:
     """As its metadata say it: the expression (PEP 639), else the classifier, else the first words of the text."""
-    if expression := one.metadata.get("License-Expression"):
-        return expression
+    said = one.metadata.json
+    if expression := said.get("license_expression"):
+        return str(expression)
     classifiers = [each for each in one.metadata.get_all("Classifier") or () if each.startswith("License :: ")]
     if classifiers:
         return ", ".join(each.rpartition(" :: ")[2] for each in classifiers)
-    return (one.metadata.get("License") or "").splitlines()[0][:60] if one.metadata.get("License") else ""
+    return next(iter(str(said.get("license", "")).splitlines()), "")[:60]
 
 
 def _needed(one: Distribution, wanted: Requirement) -> Iterator[Requirement]:
@@ -136,7 +138,7 @@ def audit(found: list[Package]) -> tuple[int, str]:
         return NOT_KNOWN, f"NOT AUDITED: pip-audit could not do its work ({why[:300]})."
 
 
-def judged(answered: list[dict]) -> tuple[int, str]:
+def judged(answered: list[dict[str, Any]]) -> tuple[int, str]:
     """What pip-audit's answer about each package comes to; one without ``vulns`` was not looked at."""
     holes = [f"{each['name']} {each['version']}: {_told(hole)}" for each in answered for hole in each.get("vulns", ())]
     unknown = [each["name"] for each in answered if "vulns" not in each]
@@ -146,12 +148,12 @@ def judged(answered: list[dict]) -> tuple[int, str]:
     if unknown or not answered:
         return NOT_KNOWN, (
             f"NOT AUDITED: the advisories could be asked about {known} of {len(answered)} packages, and nothing at all "
-            f"is known about: {', '.join(unknown)}. Run make audit where pypi.org can be reached."
+            f"is known about: {', '.join(unknown)}. Run make audit where the package index can be reached."
         )
     return SOUND, f"{known} packages, and no advisory about any of them."
 
 
-def _told(hole: dict) -> str:
+def _told(hole: dict[str, Any]) -> str:
     mended = ", ".join(hole.get("fix_versions") or ()) or "no version yet"
     return f"{hole['id']}, mended in {mended}"
 

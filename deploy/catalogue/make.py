@@ -88,7 +88,8 @@ def _cell(table: Json) -> str:
 def write(out: Path, cards: bool) -> None:
     out.mkdir(parents=True, exist_ok=True)
     (out / "style.css").write_text(STYLE)
-    rows, by_system = [], {}
+    rows: list[Json] = []
+    by_system: dict[str, list[Json]] = {}
     for stem, document in movements():
         name, count = document["system"], document["contestants"]["count"]
         target = out / stem

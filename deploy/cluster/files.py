@@ -20,7 +20,7 @@ def etcd(plan: Plan, node: Node, data: Path) -> str:
 
 def patroni(plan: Plan, node: Node, *, data: Path, binaries: Path, aside: Path) -> str:
     """``aside`` is a folder for its sockets, its passwords and the script that makes the database."""
-    hosts = sorted({each.address for each in (*plan.nodes, *plan.services)})
+    hosts = sorted({node.address for node in plan.nodes} | {service.address for service in plan.services})
     if plan.nodes[0].prefix:  # networks of their own: this machine reaches them by the first address of theirs
         hosts.append(f"{plan.nodes[0].address.rpartition('.')[0]}.1")
     allowed = "\n".join(

@@ -11,6 +11,7 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from . import files
 from .plan import Node, Plan, Service
@@ -108,13 +109,13 @@ class Machine(Processes):
 
     # What there is
 
-    def patroni_says(self, node: Node) -> dict:
+    def patroni_says(self, node: Node) -> dict[str, Any]:
         """What Patroni tells of its PostgreSQL; empty where it does not answer."""
         with suppress(OSError, ValueError, http.client.HTTPException):
-            return json.loads(self._ask(node, "/patroni"))
+            return dict(json.loads(self._ask(node, "/patroni")))
         return {}
 
-    def members(self) -> dict[str, dict]:
+    def members(self) -> dict[str, dict[str, Any]]:
         """All that Patroni knows of, by name, with ``role`` and ``state``; as the first that answers has it."""
         for node in self.plan.nodes:
             with suppress(OSError, ValueError, http.client.HTTPException):
@@ -188,7 +189,7 @@ class Machine(Processes):
 
     def _port_answers(self, port: int) -> bool:
         """Whether a primary answers behind HAProxy there."""
-        ask = [binaries() / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port)]
+        ask = [str((binaries() or Path()) / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
         return subprocess.run(ask, check=False).returncode == 0
 
     # Files
@@ -240,7 +241,7 @@ class Machine(Processes):
             "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 3650 -subj /CN=localhost"
         )
         names = "subjectAltName=DNS:localhost,IP:127.0.0.1"
-        made = [*command.split(), "-addext", names, "-keyout", folder / "key.pem", "-out", self.certificate]
+        made = [*command.split(), "-addext", names, "-keyout", str(folder / "key.pem"), "-out", str(self.certificate)]
         subprocess.run(made, check=True, capture_output=True)
 
     def _config(self, name: str) -> Path:
