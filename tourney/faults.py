@@ -36,8 +36,9 @@ class BadInput(ValueError):
         super().__init__(lines(map(str, faults)))
 
     @classmethod
-    def at(cls, place: str, what: Any) -> Self:
-        return cls([Fault(place, what)])
+    def at(cls, place: str, what: Any, /, **values: object) -> Self:
+        """A single fault; ``what`` is the words of a message where ``values`` follow."""
+        return cls([Fault(place, message(what, **values) if values else what)])
 
 
 SHOWN = 3

@@ -65,7 +65,7 @@ class DealsReader:
             document.get("trumps", {}), "trumps", message("cards by tray, like %(example)s", example='{"1": "H2"}')
         )
         if trumps and self.game != "whist":
-            self.reader.fault("trumps", message("At whist a trump is turned, and this is %(game)s.", game=self.game))
+            self.reader.fault("trumps", "At whist a trump is turned, and this is %(game)s.", game=self.game)
         dealt = {tray: deal for tray, text in deals.items() if (deal := self._deal(tray, text))}
         turned = {tray: card for tray, text in trumps.items() if (card := self._card(tray, text))}
         for fault in wrong_trumps(dealt, turned) if self.game == "whist" else ():
@@ -87,7 +87,7 @@ class DealsReader:
                 words = gettext_noop("A deal stands under the number of its tray; found %(found)s.")
                 if part != "deals":
                     words = gettext_noop("A trump stands under the number of its tray; found %(found)s.")
-                self.reader.fault(f"{part} {str(tray)[:40]}", message(words, found=show(tray)))
+                self.reader.fault(f"{part} {str(tray)[:40]}", words, found=show(tray))
             else:
                 found[number] = said
         return found
@@ -122,8 +122,7 @@ class DealsReader:
                     found[key] = said.lower()
                 else:
                     self.reader.fault(
-                        f"dealing {key}",
-                        message("Expected 64 hexadecimal digits, found %(found)s.", found=show(said)),
+                        f"dealing {key}", "Expected 64 hexadecimal digits, found %(found)s.", found=show(said)
                     )
         if "no_long_suits" in given:
             if given["no_long_suits"] is True:

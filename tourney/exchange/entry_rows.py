@@ -23,12 +23,10 @@ def contestants(reader: Reader, value: Any, scoring: str) -> tuple[str, list[Ent
     if kind not in fitting:
         reader.fault(
             "contestants kind",
-            message(
-                "Scoring '%(scoring)s' is for %(fitting)s, not for %(kind)s.",
-                scoring=scoring,
-                fitting=either(fitting),
-                kind=kind,
-            ),
+            "Scoring '%(scoring)s' is for %(fitting)s, not for %(kind)s.",
+            scoring=scoring,
+            fitting=either(fitting),
+            kind=kind,
         )
     return kind, _entries(reader, given.get("entries"), least=0 if kind == "teams" else 1)
 
@@ -47,30 +45,24 @@ def _entries(reader: Reader, value: Any, least: int) -> list[Entry]:
         ):
             reader.fault(
                 place,
-                message(
-                    "%(key)s is a list of names of 1 to %(longest)s letters; found %(found)s.",
-                    key="names",
-                    longest=LONGEST_NAME,
-                    found=show(names),
-                ),
+                "%(key)s is a list of names of 1 to %(longest)s letters; found %(found)s.",
+                key="names",
+                longest=LONGEST_NAME,
+                found=show(names),
             )
             names = []
         for name in names:
             if name in names_at:
-                reader.fault(
-                    place, message("'%(name)s' stands already in %(names_at)s.", name=name, names_at=names_at[name])
-                )
+                reader.fault(place, "'%(name)s' stands already in %(names_at)s.", name=name, names_at=names_at[name])
             names_at.setdefault(name, place)
         shown = row.get("shown", ["full"] * len(names))
         if not isinstance(shown, list) or len(shown) != len(names) or any(way not in WAYS for way in shown):
             reader.fault(
                 place,
-                message(
-                    "%(key)s says of each name %(ways)s; found %(found)s.",
-                    key="shown",
-                    ways=", ".join(WAYS),
-                    found=show(shown),
-                ),
+                "%(key)s says of each name %(ways)s; found %(found)s.",
+                key="shown",
+                ways=", ".join(WAYS),
+                found=show(shown),
             )
             shown = []
         field = reader.text(row.get("field", "all"), place, "field", LONGEST_FIELD, 1)
@@ -80,6 +72,6 @@ def _entries(reader: Reader, value: Any, least: int) -> list[Entry]:
         if number is None:
             continue
         if number in found:
-            reader.fault(place, message("Number %(number)s is used twice.", number=number))
+            reader.fault(place, "Number %(number)s is used twice.", number=number)
         found[number] = Entry(number, tuple(names), field, section, own, ways(shown))
     return [found[number] for number in sorted(found)]

@@ -26,9 +26,10 @@ class Reader:
     def __init__(self) -> None:
         self.faults: list[Fault] = []
 
-    def fault(self, place: str, what: str) -> None:
-        """Notes a fault. Raises BadInput with all of them when there are too many to go on."""
-        self.faults.append(Fault(place, what))
+    def fault(self, place: str, what: str, /, **values: object) -> None:
+        """Note a fault; ``what`` is the words of a message where ``values`` follow. Raises BadInput with all of them
+        when there are too many to go on."""
+        self.faults.append(Fault(place, message(what, **values) if values else what))
         if len(self.faults) >= MOST_FAULTS:
             more = message("There is more: these are the first %(most)s.", most=MOST_FAULTS)
             raise BadInput([*self.faults, Fault(THE_FILE, more)])
@@ -39,7 +40,7 @@ class Reader:
             if most >= LARGEST:
                 words = gettext_noop("%(what)s is a whole number from %(least)s; found %(found)s.")
             what = self.called.get(what, what)
-            self.fault(place, message(words, what=what, least=least, most=most, found=show(value)))
+            self.fault(place, words, what=what, least=least, most=most, found=show(value))
             return None
         return value
 
@@ -47,7 +48,7 @@ class Reader:
         """A whole number that is written out."""
         if re.fullmatch(r"[0-9]{1,6}", said):
             return int(said)
-        self.fault(place, message("%(name)s is a whole number; found %(found)s.", name=name, found=show(said)))
+        self.fault(place, "%(name)s is a whole number; found %(found)s.", name=name, found=show(said))
         return None
 
     def text(self, value: Any, place: str, what: str, longest: int, least: int = 0) -> str:
@@ -58,34 +59,32 @@ class Reader:
             if least:
                 words = gettext_noop("%(what)s is a text of %(least)s to %(longest)s letters; found %(found)s.")
             what = self.called.get(what, what)
-            self.fault(place, message(words, what=what, least=least, longest=longest, found=show(value)))
+            self.fault(place, words, what=what, least=least, longest=longest, found=show(value))
             return ""
         return str(value)
 
     def choice(self, value: Any, choices: Sequence[str], place: str) -> str:
         if not isinstance(value, str) or value not in choices:
-            self.fault(
-                place, message("Expected %(choices)s, found %(found)s.", choices=either(choices), found=show(value))
-            )
+            self.fault(place, "Expected %(choices)s, found %(found)s.", choices=either(choices), found=show(value))
             return choices[0]
         return value
 
     def part(self, value: Any, place: str, what: str = AN_OBJECT) -> Mapping[str, Any] | None:
         if not isinstance(value, Mapping):
-            self.fault(place, message("Expected %(what)s, found %(found)s.", what=what, found=show(value)))
+            self.fault(place, "Expected %(what)s, found %(found)s.", what=what, found=show(value))
             return None
         return value
 
     def rows(self, value: Any, place: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
         """The objects of a list with their places, one after the other; what is none is a fault."""
         if not isinstance(value, list):
-            self.fault(place, message("Expected a list, found %(found)s.", found=show(value)))
+            self.fault(place, "Expected a list, found %(found)s.", found=show(value))
             return
         for at, row in enumerate(value, start=1):
             if isinstance(row, Mapping):
                 yield row_place(place, at), row
             else:
-                self.fault(row_place(place, at), message("Expected an object, found %(found)s.", found=show(row)))
+                self.fault(row_place(place, at), "Expected an object, found %(found)s.", found=show(row))
 
     def part_of(self, place: str, key: str) -> Message:
         """Where a part of a row stands, as :func:`part_of` says it."""
@@ -94,7 +93,7 @@ class Reader:
     def known(self, row: Mapping[str, Any], keys: set[str], place: str) -> None:
         if not row.keys() <= keys:
             for key in sorted(set(row) - keys):
-                self.fault(place, message("'%(key)s' is not understood here.", key=str(key)[:40]))
+                self.fault(place, "'%(key)s' is not understood here.", key=str(key)[:40])
 
 
 def row_place(part: str, at: int) -> Message:

@@ -68,7 +68,7 @@ class MovementReader:
     def movement(self, value: Any, place: str) -> Movement | None:
         """A whole movement or a request for one, sound and for these contestants."""
         if not isinstance(value, Mapping):
-            self.reader.fault(place, message("Expected an object, found %(found)s.", found=show(value)))
+            self.reader.fault(place, "Expected an object, found %(found)s.", found=show(value))
             return None
         if what := inputs.wrong_within(value):
             self.reader.fault(place, what)
@@ -91,12 +91,10 @@ class MovementReader:
         if self.kind != movement.contestants.kind:
             self.reader.fault(
                 place,
-                message(
-                    "%(title)s is for %(kind)s, not for %(given)s.",
-                    title=movement.title,
-                    kind=movement.contestants.kind,
-                    given=self.kind,
-                ),
+                "%(title)s is for %(kind)s, not for %(given)s.",
+                title=movement.title,
+                kind=movement.contestants.kind,
+                given=self.kind,
             )
         return movement
 
@@ -111,11 +109,10 @@ class MovementReader:
                 words = gettext_noop("Expected a number, found %(found)s.")
                 if kind is not int:
                     words = gettext_noop("Expected a text, found %(found)s.")
-                self.reader.fault(part_of(place, key), message(words, found=show(given)))
+                self.reader.fault(part_of(place, key), words, found=show(given))
         if not isinstance(value.get("mnemonic", False), bool):
             self.reader.fault(
-                part_of(place, "mnemonic"),
-                message("Expected true or false, found %(found)s.", found=show(value["mnemonic"])),
+                part_of(place, "mnemonic"), "Expected true or false, found %(found)s.", found=show(value["mnemonic"])
             )
         if len(self.reader.faults) > before:
             return None
@@ -127,13 +124,11 @@ class MovementReader:
         if self.entries and [entry.number for entry in self.entries] != list(range(1, seats + 1)):
             self.reader.fault(
                 "movement",
-                message(
-                    "%(title)s needs contestants 1 to %(seats)s; the entries are %(count)s, numbered up to %(number)s.",
-                    title=movement.title,
-                    seats=seats,
-                    count=len(self.entries),
-                    number=self.entries[-1].number,
-                ),
+                "%(title)s needs contestants 1 to %(seats)s; the entries are %(count)s, numbered up to %(number)s.",
+                title=movement.title,
+                seats=seats,
+                count=len(self.entries),
+                number=self.entries[-1].number,
             )
 
     def seats(self, movement: Movement, section: str, place: str) -> None:
@@ -143,11 +138,9 @@ class MovementReader:
         if count != seats:
             self.reader.fault(
                 place,
-                message(
-                    "%(title)s needs %(seats)s contestants; section %(section)s has %(count)s.",
-                    title=movement.title,
-                    seats=seats,
-                    section=section,
-                    count=count,
-                ),
+                "%(title)s needs %(seats)s contestants; section %(section)s has %(count)s.",
+                title=movement.title,
+                seats=seats,
+                section=section,
+                count=count,
             )

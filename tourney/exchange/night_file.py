@@ -77,11 +77,9 @@ def read(data: bytes | str) -> NightFile:
     if parts > MOST_PARTS or values > MOST_VALUES:
         raise BadInput.at(
             THE_FILE,
-            message(
-                "This is no night file: no night has %(parts)s parts and %(count)s values.",
-                parts=f"{parts:,}",
-                count=f"{values:,}",
-            ),
+            "This is no night file: no night has %(parts)s parts and %(count)s values.",
+            parts=f"{parts:,}",
+            count=f"{values:,}",
         )
     try:
         document = json.loads(data)
@@ -91,7 +89,7 @@ def read(data: bytes | str) -> NightFile:
         raise BadInput.at(THE_FILE, message("This is no night file: it is not text in UTF-8.")) from None
     except json.JSONDecodeError as problem:
         where = message("line %(lineno)s, column %(colno)s", lineno=problem.lineno, colno=problem.colno)
-        raise BadInput.at(THE_FILE, message("This is no JSON: it cannot be read at %(where)s.", where=where)) from None
+        raise BadInput.at(THE_FILE, "This is no JSON: it cannot be read at %(where)s.", where=where) from None
     except ValueError:  # Python reads no number of more than some thousand digits.
         raise BadInput.at(THE_FILE, message("This is no night file: a number in it is too long.")) from None
     return check(document)
@@ -113,10 +111,7 @@ def write(file: NightFile) -> str:
         "game": file.game,
         "scoring": file.night.scoring,
         **({"scoring_options": given} if (given := options.write(file.night.options)) else {}),
-        "contestants": {
-            "kind": file.night.kind,
-            "entries": [row_writing.entry(entry) for entry in file.night.entries],
-        },
+        "contestants": {"kind": file.night.kind, "entries": [row_writing.entry(entry) for entry in file.night.entries]},
         # The whole plan and not the request for it: it must hold for as long as the file does.
         **_movements(file.movements),
         **({"deals": {str(tray): file.deals[tray] for tray in sorted(file.deals)}} if file.deals else {}),
@@ -145,12 +140,10 @@ class _NightReader(Reader):
         if document.get("night") != FORMAT:
             self.fault(
                 "night",
-                message(
-                    "This is no night file of format %(format)s: '%(key)s' is %(found)s.",
-                    format=FORMAT,
-                    key="night",
-                    found=show(document.get("night")),
-                ),
+                "This is no night file of format %(format)s: '%(key)s' is %(found)s.",
+                format=FORMAT,
+                key="night",
+                found=show(document.get("night")),
             )
         for key in sorted(set(document) - KEYS):
             self.fault(str(key)[:40], message("A night file has no such part."))
@@ -160,9 +153,7 @@ class _NightReader(Reader):
         game = self.choice(document.get("game"), GAMES, "game")
         scoring = self.choice(document.get("scoring"), tuple(all_methods()), "scoring")
         if game not in method(scoring).games:
-            self.fault(
-                "scoring", message("Scoring '%(scoring)s' compares points, and whist has tricks.", scoring=scoring)
-            )
+            self.fault("scoring", "Scoring '%(scoring)s' compares points, and whist has tricks.", scoring=scoring)
         kind, entries = contestants(self, document.get("contestants"), scoring)
         chosen = self.options(document.get("scoring_options", {}), scoring, entries)
         movements = MovementReader(self, kind, entries)
@@ -212,7 +203,7 @@ class _NightReader(Reader):
         named = [*dict(found.handicaps), *dict(found.carry_over), *(n for _, stratum in found.strata for n in stratum)]
         named += [*dict(found.carried_of), *found.unranked]
         for number in sorted(set(named) - numbers):
-            self.fault("scoring_options", message("There is no contestant %(number)s.", number=number))
+            self.fault("scoring_options", "There is no contestant %(number)s.", number=number)
         return found
 
     def rounds(self, rows: ResultReader, results: list[Result], rulings: list[Ruling]) -> None:
@@ -220,7 +211,8 @@ class _NightReader(Reader):
         if rows.game != "auction":
             self.fault(
                 message("scoring_options to_the_score"),
-                message("Bridge to the score is for auction, not for %(game)s.", game=rows.game),
+                "Bridge to the score is for auction, not for %(game)s.",
+                game=rows.game,
             )
             return
         decided = [(row_place("rulings", at), ruling.result) for at, ruling in enumerate(rulings, start=1)]
@@ -247,8 +239,7 @@ class _NightReader(Reader):
             found = kind.fromisoformat(value)
         except (TypeError, ValueError):
             self.fault(
-                place,
-                message("Expected something like %(example)s, found %(found)s.", example=example, found=show(value)),
+                place, "Expected something like %(example)s, found %(found)s.", example=example, found=show(value)
             )
             return kind.fromisoformat(example)
         if isinstance(found, date) and (what := inputs.wrong_day(found)):

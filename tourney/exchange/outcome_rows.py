@@ -50,7 +50,7 @@ class OutcomeReader(Reader):
         ways = [key for key in WAYS if key in row and row[key] is not False]
         value = [key for key in ("score", "contract", "tricks") if key in row]
         if len(ways) > 1 or (ways and value):
-            self.fault(place, message("A result says one thing: this has %(parts)s.", parts=all_of([*ways, *value])))
+            self.fault(place, "A result says one thing: this has %(parts)s.", parts=all_of([*ways, *value]))
             return {}
         if "award" in ways:
             example = '{"ns": "average+", "ew": "average-"}'
@@ -66,19 +66,14 @@ class OutcomeReader(Reader):
         if "not_played" in ways:
             if row["not_played"] is not True:
                 self.fault(
-                    place,
-                    message(
-                        "%(key)s is true or false; found %(found)s.", key="not_played", found=show(row["not_played"])
-                    ),
+                    place, "%(key)s is true or false; found %(found)s.", key="not_played", found=show(row["not_played"])
                 )
             return {"not_played": True}
         revokes = self.revokes(row, place)
         if self.measure == "tricks":
             for key in ("score", "contract", "by", "honours", "chicane", "lead"):
                 if key in row:
-                    self.fault(
-                        place, message("'%(key)s' is not understood here: at whist a result has tricks.", key=key)
-                    )
+                    self.fault(place, "'%(key)s' is not understood here: at whist a result has tricks.", key=key)
             return {"tricks": self.tricks(row.get("tricks"), place), "revokes": revokes}
         return self.contract(row, tray, revokes, place) if "contract" in row else self.score(row, revokes, place)
 
@@ -109,9 +104,7 @@ class OutcomeReader(Reader):
     def tricks(self, value: Any, place: str) -> int | None:
         tricks = self.number(value, place, "tricks", least=0)
         if tricks is not None and tricks > TRICKS:
-            self.fault(
-                place, message("%(tricks)s tricks cannot be: a deal has only %(most)s.", tricks=tricks, most=TRICKS)
-            )
+            self.fault(place, "%(tricks)s tricks cannot be: a deal has only %(most)s.", tricks=tricks, most=TRICKS)
         return tricks
 
     def contract(self, row: Mapping[str, Any], tray: int, revokes: Revokes | None, place: str) -> dict[str, Any]:
@@ -130,7 +123,7 @@ class OutcomeReader(Reader):
             taken = BESIDE.get(type(parsed), ())
             for key in ("honours", "revokes", "chicane"):
                 if row.get(key) and key not in taken:
-                    self.fault(place, message("'%(key)s' is not understood here.", key=key))
+                    self.fault(place, "'%(key)s' is not understood here.", key=key)
             honours = (
                 self.honours(row["honours"], self.part_of(place, "honours")) if "honours" in row else ((0, 0), (0, 0))
             )
@@ -165,10 +158,7 @@ class OutcomeReader(Reader):
         for side in SIDES:
             hands = given.get(side, [0, 0])
             if not isinstance(hands, list) or len(hands) != 2:
-                self.fault(
-                    place,
-                    message("Expected the honours in each hand, like [3, 1], found %(found)s.", found=show(hands)),
-                )
+                self.fault(place, "Expected the honours in each hand, like [3, 1], found %(found)s.", found=show(hands))
                 hands = [0, 0]
             first, second = (self.number(hand, place, "honours", 0, 5) or 0 for hand in hands)
             found.append((first, second))
@@ -205,11 +195,9 @@ class OutcomeReader(Reader):
             named = ", ".join(AVERAGES)
             self.fault(
                 place,
-                message(
-                    "An award is %(named)s, most, least or 0 to 100 percent; found %(found)s.",
-                    named=named,
-                    found=show(value),
-                ),
+                "An award is %(named)s, most, least or 0 to 100 percent; found %(found)s.",
+                named=named,
+                found=show(value),
             )
             return None
         return Award(percent=percent)
@@ -233,7 +221,7 @@ class OutcomeReader(Reader):
                 words = gettext_noop(
                     "One side of a split has one of these: %(ways)s, or is left out as %(not_played)s."
                 )
-            self.fault(place, message(words, ways=in_a_row(ways), not_played="not_played"))
+            self.fault(place, words, ways=in_a_row(ways), not_played="not_played")
             return Side()
         if "award" in row:
             return Side(award=self.award(row["award"], place))
@@ -264,8 +252,7 @@ class OutcomeReader(Reader):
             self.known(row, {"weight", *self.plain_ways, *(("by", "tricks") if "contract" in row else ())}, at)
             if len(row.keys() & set(self.plain_ways)) != 1:
                 self.fault(
-                    at,
-                    message("A result of a weighted score has its weight and %(ways)s.", ways=either(self.plain_ways)),
+                    at, "A result of a weighted score has its weight and %(ways)s.", ways=either(self.plain_ways)
                 )
                 continue
             try:
@@ -302,8 +289,8 @@ class OutcomeReader(Reader):
                 if count and many > made:
                     self.fault(
                         place,
-                        message(
-                            "Of %(made)s tricks, %(many)s cannot have been won before the revoke.", made=made, many=many
-                        ),
+                        "Of %(made)s tricks, %(many)s cannot have been won before the revoke.",
+                        made=made,
+                        many=many,
                     )
         return Revokes(ns, ew, *won) if ns or ew else None

@@ -96,9 +96,9 @@ def players_in(table: Table, chosen: Sequence[str | None] | None = None, *, head
     if len(rows) > MOST_PLAYERS:
         raise BadInput.at(
             THE_FILE,
-            message(
-                "It has %(count)s rows. Bring in %(most)s at a time.", count=f"{len(rows):,}", most=f"{MOST_PLAYERS:,}"
-            ),
+            "It has %(count)s rows. Bring in %(most)s at a time.",
+            count=f"{len(rows):,}",
+            most=f"{MOST_PLAYERS:,}",
         )
     passed = [heading for heading, field in zip(table[at][1], fields, strict=True) if heading and not field]
     shouted = _shouted(fields, [cells for _, cells in rows])

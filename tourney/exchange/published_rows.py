@@ -41,14 +41,14 @@ def standings(reader: Reader, value: Any, numbers: Collection[int]) -> tuple[Pub
         number = reader.number(row.get("number"), place, "number")
         said = reader.text(row.get("place", ""), place, "place", LONGEST_PLACE)
         if said and place_of(said) is None:
-            reader.fault(place, message("A place is written like 7 or 7=; found %(found)s.", found=said))
+            reader.fault(place, "A place is written like 7 or 7=; found %(found)s.", found=said)
         total, percent = (_figure(reader, row, key, place) for key in ("total", "percent"))
         if number is None:
             continue
         if number not in numbers:
-            reader.fault(place, message("There is no contestant %(number)s.", number=number))
+            reader.fault(place, "There is no contestant %(number)s.", number=number)
         if number in found:
-            reader.fault(place, message("Number %(number)s is used twice.", number=number))
+            reader.fault(place, "Number %(number)s is used twice.", number=number)
         found[number] = PublishedRow(number, said, total, percent)
     return tuple(found.values())
 

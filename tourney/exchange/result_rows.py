@@ -35,7 +35,7 @@ class ResultReader(OutcomeReader):
         found: list[Result] = []
         everywhere = plans.get("")
         if not isinstance(value, list):
-            self.fault("results", message("Expected a list, found %(found)s.", found=show(value)))
+            self.fault("results", "Expected a list, found %(found)s.", found=show(value))
             return []
         for at, row in enumerate(value, start=1):
             result = self.plain(row, at) or self.result(row, at)
@@ -129,8 +129,8 @@ class ResultReader(OutcomeReader):
         found = [number for key in keys if (number := self.number(given.get(key), place, key)) is not None]
         for number in found:
             if number not in self.sections:
-                self.fault(place, message("There is no contestant %(number)s.", number=number))
+                self.fault(place, "There is no contestant %(number)s.", number=number)
         # A team of Gilman's plays its own trays first, both halves against each other (000:2162).
         for number in sorted({number for number in found if found.count(number) > 1 and self.kind != "teams"}):
-            self.fault(place, message("Contestant %(number)s cannot play against itself.", number=number))
+            self.fault(place, "Contestant %(number)s cannot play against itself.", number=number)
         return found

@@ -46,14 +46,13 @@ class RulingReader:
         rules = [law.slug for law in of_game(reader.game)]
         if rule != "" and rule not in rules:
             reader.fault(
-                place,
-                message("There is no rule %(found)s in the list of %(game)s.", found=show(rule), game=reader.game),
+                place, "There is no rule %(found)s in the list of %(game)s.", found=show(rule), game=reader.game
             )
         contestant = None
         if "contestant" in row:
             contestant = reader.number(row["contestant"], place, "contestant")
             if contestant is not None and contestant not in reader.sections:
-                reader.fault(place, message("There is no contestant %(contestant)s.", contestant=contestant))
+                reader.fault(place, "There is no contestant %(contestant)s.", contestant=contestant)
         unit, penalty = (
             self.penalty(row["penalty"], part_of(place, "penalty")) if "penalty" in row else ("", Fraction(0))
         )
@@ -76,12 +75,10 @@ class RulingReader:
             found = show(next(iter(given))) if len(given) == 1 else message("%(count)s parts", count=len(given))
             self.reader.fault(
                 place,
-                message(
-                    "Scoring '%(scoring)s' takes penalties in %(units)s; found %(found)s.",
-                    scoring=self.scoring,
-                    units=either(self.units),
-                    found=found,
-                ),
+                "Scoring '%(scoring)s' takes penalties in %(units)s; found %(found)s.",
+                scoring=self.scoring,
+                units=either(self.units),
+                found=found,
             )
             return "", Fraction(0)
         unit, amount = next(iter(given.items()))
@@ -90,7 +87,7 @@ class RulingReader:
         except ValueError:
             penalty = Fraction(-1)
         if penalty < 0:
-            self.reader.fault(place, message("A penalty is a number from 0; found %(found)s.", found=show(amount)))
+            self.reader.fault(place, "A penalty is a number from 0; found %(found)s.", found=show(amount))
             return "", Fraction(0)
         return unit, penalty
 
@@ -125,12 +122,10 @@ class RulingReader:
         if made is None:
             self.reader.fault(
                 place,
-                message(
-                    "There is no result of round %(round)s, table %(table)s, tray %(tray)s to change.",
-                    round=at[1],
-                    table=at[2],
-                    tray=at[3],
-                ),
+                "There is no result of round %(round)s, table %(table)s, tray %(tray)s to change.",
+                round=at[1],
+                table=at[2],
+                tray=at[3],
             )
         if made is None or len(self.reader.faults) > before:
             return None

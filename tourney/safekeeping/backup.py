@@ -137,16 +137,14 @@ def verify(copy: Path) -> str:
         with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as database:
             (found,) = database.execute("PRAGMA integrity_check(1)").fetchone()
             if found != "ok":
-                raise NoBackup.at(copy.name, message("This copy is damaged: %(found)s.", found=found))
+                raise NoBackup.at(copy.name, "This copy is damaged: %(found)s.", found=found)
             must_be_ours(in_file(database), copy.name)
             nights, results = (
                 database.execute(f"SELECT count(*) FROM tourney_{table}").fetchone()[0]
                 for table in ("session", "resultversion")
             )
     except sqlite3.Error as problem:
-        raise NoBackup.at(
-            copy.name, message("This is not a readable copy: %(problem)s.", problem=str(problem))
-        ) from problem
+        raise NoBackup.at(copy.name, "This is not a readable copy: %(problem)s.", problem=str(problem)) from problem
     return plural(
         "%(name)s is sound: %(count)s night, %(results)s results with their versions.",
         "%(name)s is sound: %(count)s nights, %(results)s results with their versions.",
@@ -245,10 +243,8 @@ def _copy_sqlite(target: Path) -> None:
     if wrong := damage(target):
         raise NoBackup.at(
             "back-up",
-            message(
-                "The database is damaged (%(wrong)s). It was not copied; earlier copies are still good.",
-                wrong=wrong,
-            ),
+            "The database is damaged (%(wrong)s). It was not copied; earlier copies are still good.",
+            wrong=wrong,
         )
 
 
@@ -261,12 +257,10 @@ def _no_copy(what: str, problem: OSError | sqlite3.Error) -> NoBackup:
         todo = WHAT_TO_DO[errno.ENOSPC] if _is_for_want_of_room(problem) else MEND
     return NoBackup.at(
         "back-up",
-        message(
-            "%(what)s %(why)s. %(todo)s, or name another folder: TOURNEY_BACKUP.",
-            what=what,
-            why=why[:1].upper() + why[1:],
-            todo=todo,
-        ),
+        "%(what)s %(why)s. %(todo)s, or name another folder: TOURNEY_BACKUP.",
+        what=what,
+        why=why[:1].upper() + why[1:],
+        todo=todo,
     )
 
 

@@ -83,15 +83,13 @@ def address() -> str:
 def _run(program: str, *arguments: str) -> str:
     if shutil.which(program) is None:
         raise NoBackup.at(
-            program,
-            message("%(program)s is not installed here. Install PostgreSQL's client programs.", program=program),
+            program, "%(program)s is not installed here. Install PostgreSQL's client programs.", program=program
         )
     password = connections["default"].settings_dict.get("PASSWORD")
     env = os.environ | ({"PGPASSWORD": password} if password else {})
     done = subprocess.run([program, *arguments], capture_output=True, text=True, check=False, env=env)
     if done.returncode:
         raise NoBackup.at(
-            program,
-            message("%(program)s says: %(stderr)s", program=program, stderr=done.stderr.strip() or done.returncode),
+            program, "%(program)s says: %(stderr)s", program=program, stderr=done.stderr.strip() or done.returncode
         )
     return done.stdout

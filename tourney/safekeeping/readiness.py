@@ -24,18 +24,17 @@ def must_be_sound() -> None:
         return
     if not file.exists():
         if copies():
-            raise NoBackup.at(str(file), message("The database is missing. %(way_back)s", way_back=_way_back()))
+            raise NoBackup.at(str(file), "The database is missing. %(way_back)s", way_back=_way_back())
         return
     try:
         wrong = damage(file)
     except sqlite3.Error as problem:
         raise NoBackup.at(
-            str(file),
-            message("The database cannot be read: %(problem)s. Check its folder and disk.", problem=str(problem)),
+            str(file), "The database cannot be read: %(problem)s. Check its folder and disk.", problem=str(problem)
         ) from None
     if wrong:
         raise NoBackup.at(
-            str(file), message("The database is damaged: %(wrong)s. %(way_back)s", wrong=wrong, way_back=_way_back())
+            str(file), "The database is damaged: %(wrong)s. %(way_back)s", wrong=wrong, way_back=_way_back()
         )
     if not all(os.access(each, os.W_OK) for each in (file, file.parent)):
         raise NoBackup.at(

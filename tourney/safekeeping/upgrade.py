@@ -125,8 +125,7 @@ def _alone(apply: Callable[[], object], tell: Callable[[str], object], same_stan
         forget_note()
         why = (str(problem) or type(problem).__name__).rstrip(".")
         raise NoBackup.at(
-            message("the database"),
-            message("Its tables could not be changed: %(why)s. %(go_on)s", why=why, go_on=GO_ON),
+            message("the database"), "Its tables could not be changed: %(why)s. %(go_on)s", why=why, go_on=GO_ON
         ) from problem
     forget_note()
 
@@ -147,11 +146,9 @@ def _beneath_others(apply: Callable[[], object], tell: Callable[[str], object], 
     except NoBackup as problem:
         raise NoBackup.at(
             message("the database"),
-            message(
-                "This version cannot continue: %(why)s. Keep using the services of the previous version: the tables "
-                "still have everything.",
-                why=str(problem).rstrip("."),
-            ),
+            "This version cannot continue: %(why)s. Keep using the services of the previous version: the tables "
+            "still have everything.",
+            why=str(problem).rstrip("."),
         ) from problem
 
 
@@ -170,14 +167,13 @@ def _check(tell: Callable[[str], object], same_standings: bool) -> None:
     if file is not None:
         connection.close()
         if wrong := damage(file):
-            raise NoBackup.at(
-                message("the database"), message("it is damaged after the change: %(wrong)s", wrong=wrong)
-            )
+            raise NoBackup.at(message("the database"), "it is damaged after the change: %(wrong)s", wrong=wrong)
         with closing(sqlite3.connect(file)) as database:
             if loose := database.execute("PRAGMA foreign_key_check").fetchone():
                 raise NoBackup.at(
                     message("the database"),
-                    message("after the change, a row of %(loose)s does not belong to anything", loose=loose[0]),
+                    "after the change, a row of %(loose)s does not belong to anything",
+                    loose=loose[0],
                 )
     must_fit()
     found = kept_standings.compare()
@@ -186,7 +182,8 @@ def _check(tell: Callable[[str], object], same_standings: bool) -> None:
     if found.wrong and same_standings:
         raise NoBackup.at(
             message("the database"),
-            message("the results of some nights would change: %(nights)s", nights=one_by_one(found.wrong)),
+            "the results of some nights would change: %(nights)s",
+            nights=one_by_one(found.wrong),
         )
     tell(sentences([message("The database is sound."), found.words]))
 

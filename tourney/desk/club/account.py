@@ -3,8 +3,6 @@
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 
-from movements.message import message
-
 from ...faults import BadInput, Fault
 from ...models import User
 
@@ -15,7 +13,7 @@ def rename(user: User, name: str) -> None:
     """What others see them called; they sign in as before. Raises BadInput for no name, or one that is too long."""
     name = " ".join(name.split())
     if not 0 < len(name) <= LONGEST_NAME:
-        raise BadInput.at("name", message("Enter your name, in at most %(longest)s characters.", longest=LONGEST_NAME))
+        raise BadInput.at("name", "Enter your name, in at most %(longest)s characters.", longest=LONGEST_NAME)
     user.name = name
     user.save(update_fields=["name"])
 

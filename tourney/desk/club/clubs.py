@@ -61,7 +61,7 @@ def the_club(slug: str = "") -> Club:
             Club.objects.filter(standing=Standing.OPEN).order_by("slug").values_list("slug", flat=True)[:20]
         )
         wrong = message("There is no club '%(slug)s'.", slug=slug) if slug else message("There are several clubs here.")
-        raise BadInput.at("--club", message("%(wrong)s Choose one of: %(names)s.", wrong=wrong, names=names))
+        raise BadInput.at("--club", "%(wrong)s Choose one of: %(names)s.", wrong=wrong, names=names)
     return club
 
 
@@ -93,7 +93,7 @@ def move_club(club: Club, slug: str, by: By = BY_COMMAND) -> None:
         others = FormerAddress.objects.filter(slug=slug).exclude(club=club)
         if Club.objects.filter(slug=slug).exclude(pk=club.pk).exists() or others.exists():
             raise BadInput.at(
-                "slug", message("Another club has or had the address '%(slug)s'. Choose a different one.", slug=slug)
+                "slug", "Another club has or had the address '%(slug)s'. Choose a different one.", slug=slug
             )
         under_way.data = {"from": club.slug, "to": slug}
         club.former_addresses.filter(slug=slug).delete()
@@ -136,7 +136,7 @@ def settle(
     that as it is."""
     name, paper = inputs.kept_line(name, "name"), paper or club.paper
     if paper not in Paper.values:
-        raise BadInput.at("paper", message("Paper must be %(papers)s.", papers=either(Paper.values)))
+        raise BadInput.at("paper", "Paper must be %(papers)s.", papers=either(Paper.values))
     if language and language not in languages():
         raise BadInput.at("language", message("Choose one of the languages."))
     shown: dict[str, str | bool] = {
@@ -194,7 +194,7 @@ def remove_rows(club: Club) -> None:
 def must_mean(club: Club, typed: str) -> None:
     """Raises BadInput unless the club's name was typed."""
     if " ".join(typed.split()) != club.name:
-        raise BadInput.at("typed", message("Type the name of the club exactly as it is: %(name)s", name=club.name))
+        raise BadInput.at("typed", "Type the name of the club exactly as it is: %(name)s", name=club.name)
 
 
 def _forget(people: list[User]) -> None:

@@ -155,14 +155,11 @@ def change_role(member: Member, role: Role, by: By = BY_COMMAND, seen: str | Non
     the member has another role by now than the one that was ``seen``, which is that of the row if nothing is said."""
     seen = seen or member.role
     if role not in Role.values:
-        raise BadInput.at(
-            "role", message("A member is an owner, a director or a scorer; '%(role)s' is not a role.", role=role)
-        )
+        raise BadInput.at("role", "A member is an owner, a director or a scorer; '%(role)s' is not a role.", role=role)
     with club_change(member.club, "change_role", by) as under_way:
         if not _still_there(member):
             raise BadInput.at(
-                "",
-                message("Someone has removed %(name)s meanwhile. Please check the list again.", name=member.user.name),
+                "", "Someone has removed %(name)s meanwhile. Please check the list again.", name=member.user.name
             )
         if member.role == role:
             under_way.nothing()
@@ -173,7 +170,7 @@ def change_role(member: Member, role: Role, by: By = BY_COMMAND, seen: str | Non
                 name=member.user.name,
                 role=member.role,
             )
-            raise BadInput.at("role", message("%(said)s Choose again if you want a different one.", said=said))
+            raise BadInput.at("role", "%(said)s Choose again if you want a different one.", said=said)
         _not_the_last_owner(member, message("Make someone else an owner first"))
         under_way.data = {"name": member.user.name, "from": member.role, "to": role}
         member.role = role
@@ -199,17 +196,14 @@ def take_off_second_step(member: Member, by: By = BY_COMMAND) -> None:
         if member.user.memberships.exclude(club=member.club).exists():
             raise BadInput.at(
                 "",
-                message(
-                    "%(name)s also belongs to another club, so one owner alone cannot do this. Ask the person who "
-                    "runs the computer: %(command)s",
-                    name=member.user.name,
-                    command=command("let_in NAME --without-second-step"),
-                ),
+                "%(name)s also belongs to another club, so one owner alone cannot do this. Ask the person who "
+                "runs the computer: %(command)s",
+                name=member.user.name,
+                command=command("let_in NAME --without-second-step"),
             )
         if not _still_there(member):
             raise BadInput.at(
-                "",
-                message("Someone has removed %(name)s meanwhile. Please check the list again.", name=member.user.name),
+                "", "Someone has removed %(name)s meanwhile. Please check the list again.", name=member.user.name
             )
         under_way.data = {"name": member.user.name}
         if not two_factor.has(member.user) and two_factor.begun(member.user) is None:
@@ -238,10 +232,7 @@ def _not_the_last_owner(member: Member, otherwise: str) -> None:
     )
     if owners == {member.pk}:
         raise BadInput.at(
-            "role",
-            message(
-                "%(name)s is the only owner of the club. %(otherwise)s.", name=member.user.name, otherwise=otherwise
-            ),
+            "role", "%(name)s is the only owner of the club. %(otherwise)s.", name=member.user.name, otherwise=otherwise
         )
 
 

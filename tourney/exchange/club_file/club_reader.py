@@ -82,14 +82,12 @@ def _unbroken() -> Iterator[None]:
     try:
         yield
     except BROKEN as problem:
-        raise BadInput.at(THE_FILE, message("It cannot be read: %(problem)s.", problem=str(problem))) from problem
+        raise BadInput.at(THE_FILE, "It cannot be read: %(problem)s.", problem=str(problem)) from problem
 
 
 def _must_have(missing: Sequence[str]) -> None:
     if missing:
-        raise BadInput.at(
-            THE_FILE, message("This is no club's file: it has no %(missing)s.", missing=", no ".join(missing[:3]))
-        )
+        raise BadInput.at(THE_FILE, "This is no club's file: it has no %(missing)s.", missing=", no ".join(missing[:3]))
 
 
 def said_in(archive: zipfile.ZipFile, path: str, form: str) -> dict[str, Any]:
@@ -98,7 +96,7 @@ def said_in(archive: zipfile.ZipFile, path: str, form: str) -> dict[str, Any]:
     head = heads[0] if len(heads) == 1 and isinstance(heads[0], dict) else {}
     if head.get("format") != form:
         found = repr(head.get("format"))
-        raise BadInput.at(path, message("Expected the format '%(format)s', found %(found)s.", format=form, found=found))
+        raise BadInput.at(path, "Expected the format '%(format)s', found %(found)s.", format=form, found=found)
     return head
 
 

@@ -13,7 +13,6 @@ from django.db import migrations, models
 from django.db.migrations import Migration
 from django.db.migrations.loader import MigrationLoader
 
-from movements.message import message
 from tourney import __version__
 
 from ...desk.club.take_in import Rows
@@ -57,8 +56,7 @@ def lacking(head: Mapping[str, Any]) -> Lacking:
     if not isinstance(migration, str) or migration not in known:
         version = str(head.get("version", "?"))[:40]
         raise BadInput.at(
-            THE_FILE,
-            message("This file was made by a newer version of Tourney (%(version)s). Upgrade first.", version=version),
+            THE_FILE, "This file was made by a newer version of Tourney (%(version)s). Upgrade first.", version=version
         )
     later = [each for name, each in sorted(known.items()) if name > migration]
     return _added_by([*later, *_of_extras()])

@@ -18,9 +18,6 @@ def night_of_deals(found: Found, dealt: Mapping[int, str]) -> Found:
         deals={str(tray): deal for tray, deal in sorted(dealt.items())},
     ) | {"results": []}
     found.say(
-        "",
-        message(
-            "There are %(count)s deals and no results in this file. Deals takes them into a night.", count=len(dealt)
-        ),
+        "", "There are %(count)s deals and no results in this file. Deals takes them into a night.", count=len(dealt)
     )
     return found

@@ -111,9 +111,9 @@ class Found:
         """Whether this program wrote it: then what it calls its scoring is what we mean by that."""
         return self.program.split(" ")[0] == "Tourney"
 
-    def say(self, place: str, what: str) -> None:
-        """Notes what was inferred or noticed, once."""
-        remark = Remark(place, what)
+    def say(self, place: str, what: str, /, **values: object) -> None:
+        """Note what was inferred or noticed, once; ``what`` is the words of a message where ``values`` follow."""
+        remark = Remark(place, message(what, **values) if values else what)
         if len(self.said) < MOST_SAID and remark not in self.said:
             self.said.append(remark)
 
@@ -134,9 +134,10 @@ class Found:
                     "", message("A number that several players have tells nothing: they are known by their names.")
                 )
 
-    def fault(self, place: str, what: str) -> None:
-        """Notes what is wrong. Raises BadInput with all of it where there is too much to go on."""
-        self.faults.append(Fault(place, what))
+    def fault(self, place: str, what: str, /, **values: object) -> None:
+        """Note what is wrong, as :meth:`Reader.fault` does. Raises BadInput with all of it where there is too much to
+        go on."""
+        self.faults.append(Fault(place, message(what, **values) if values else what))
         if len(self.faults) >= MOST_FAULTS:
             raise BadInput(self.faults)
 
@@ -151,8 +152,7 @@ class Found:
             if (given := self.answers.get(question.key, "").strip()) and not question.takes(given):
                 values = either(value for value, _ in question.choices)
                 self.fault(
-                    question.key,
-                    message("The answer is %(choices)s; found %(found)s.", choices=values, found=show(given)),
+                    question.key, "The answer is %(choices)s; found %(found)s.", choices=values, found=show(given)
                 )
         if what and len(asked.about) < MOST_SAID:
             asked.about.append(Remark(place, what))
@@ -169,7 +169,7 @@ class Found:
         if day := day_in(said):
             return day.isoformat()
         if said:
-            self.fault("date", message("A day is written like 2026-03-09; found %(found)s.", found=show(said)))
+            self.fault("date", "A day is written like 2026-03-09; found %(found)s.", found=show(said))
         return NO_DAY
 
     @property

@@ -93,11 +93,11 @@ def kept_boards(found: Found) -> set[int]:
         points = "/".join(_figure(each) for each in found.points[odd[0]])
         answer = found.ask(UNPLAYED, place, message("It was not played, and has %(points)s points.", points=points))
         if answer == KEEP and all(None not in found.points[at] for at in rows):
-            found.say(place, message("All %(count)s results of this board keep their published points.", count=count))
+            found.say(place, "All %(count)s results of this board keep their published points.", count=count)
             kept |= set(rows)
         else:
             left = count - len(odd)
-            found.say(place, message("It is left out; the other %(count)s results are scored here.", count=left))
+            found.say(place, "It is left out; the other %(count)s results are scored here.", count=left)
     return kept
 
 

@@ -77,11 +77,9 @@ def in_zip(data: bytes) -> Iterator[list[File]]:
     with packed:
         inside = sorted((each for each in packed.infolist() if _counts(each)), key=lambda each: each.filename)
         if len(inside) > MOST_FILES:
-            raise BadInput.at(THE_FILE, message("There are more than %(most)s files in this zip.", most=MOST_FILES))
+            raise BadInput.at(THE_FILE, "There are more than %(most)s files in this zip.", most=MOST_FILES)
         if sum(each.file_size for each in inside) > MOST_UNPACKED:
-            raise BadInput.at(
-                THE_FILE, message("This zip unpacks to more than %(most)s MB.", most=MOST_UNPACKED // 1_000_000)
-            )
+            raise BadInput.at(THE_FILE, "This zip unpacks to more than %(most)s MB.", most=MOST_UNPACKED // 1_000_000)
         yield [File(each.filename, lambda each=each: _unpacked(packed, each)) for each in inside]  # type: ignore[misc]
 
 
@@ -107,10 +105,10 @@ def _bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             return _no_larger(file.read(LARGEST + 1))
     except OSError as problem:
-        raise BadInput.at("", message("%(path)s: %(strerror)s.", path=path, strerror=problem.strerror)) from None
+        raise BadInput.at("", "%(path)s: %(strerror)s.", path=path, strerror=problem.strerror) from None
 
 
 def _no_larger(data: bytes) -> bytes:
     if len(data) > LARGEST:
-        raise BadInput.at("", message("This file is larger than %(size)s MB.", size=LARGEST // 1_000_000))
+        raise BadInput.at("", "This file is larger than %(size)s MB.", size=LARGEST // 1_000_000)
     return data

@@ -42,5 +42,5 @@ def opened(data: bytes, answers: Mapping[str, str] | None = None, slug: str = ""
     asked = {question.key for question in found.asked}
     for key in found.answers:
         if key not in asked:
-            found.say("", message("Nothing is asked by the name of %(key)s.", key=key[:40]))
+            found.say("", "Nothing is asked by the name of %(key)s.", key=key[:40])
     return found

@@ -5,8 +5,6 @@ from collections import defaultdict
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
-from movements.message import message
-
 from ..other_programs import Roll, Row
 from .doubtful import certain
 from .found import Found, Points, Published, document
@@ -89,10 +87,7 @@ class PairsTable:
         for side, number in numbers.items():
             if number is None:
                 self.found.fault(
-                    place,
-                    message(
-                        "There is no pair %(pair)s in the file.", pair=f"{section}{people[side][:20]} {side.upper()}"
-                    ),
+                    place, "There is no pair %(pair)s in the file.", pair=f"{section}{people[side][:20]} {side.upper()}"
                 )
         row = None if made is None or None in numbers.values() else certain(self.found, place, tray, made)
         if row is not None:

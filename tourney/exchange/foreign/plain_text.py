@@ -3,8 +3,6 @@
 import codecs
 import re
 
-from movements.message import message
-
 from ...faults import THE_FILE, BadInput
 
 MARK = b"\xef\xbb\xbf"
@@ -22,7 +20,7 @@ _DECLARED = re.compile(r"""(<\?xml[^>]{0,100}encoding=)["'][A-Za-z0-9_.-]+["']""
 def no_larger(data: bytes, largest: int, words: str) -> None:
     """Raises BadInput for more than so many bytes, in these ``words``."""
     if len(data) > largest:
-        raise BadInput.at(THE_FILE, message(words, largest=largest // 1_000_000))
+        raise BadInput.at(THE_FILE, words, largest=largest // 1_000_000)
 
 
 def plain(data: bytes) -> bytes:

@@ -82,12 +82,7 @@ def _sides(found: Found, file: NightFile, across: str) -> Iterator[LineSide]:
             seen.add((row, column.line))
             entry = entries[column.holders[row]]
             award = column.awards.get(row)
-            group = (
-                results[row].tray,
-                column.line,
-                entry.field,
-                results[row].section if across == "section" else "",
-            )
+            group = (results[row].tray, column.line, entry.field, results[row].section if across == "section" else "")
             made = column.made[row]
             percent = award.percent if award and award.kind == "percent" else None
             if made is None and percent is None:
@@ -121,7 +116,7 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
             found.places["results"][line], message("Its points do not follow from the scores; it is scored anew.")
         )
     if named != method.scoring:
-        found.say("", message("The file calls it %(named)s.", named=found.named or named))
+        found.say("", "The file calls it %(named)s.", named=found.named or named)
     if method.half:
         found.say("", message("The file counts 1 for a score beaten; here it is 2, and the top is twice as high."))
     found.document = {**found.document, "scoring": method.scoring, "scoring_options": options}
@@ -243,11 +238,9 @@ def with_defaults(found: Found) -> Found:
         )
         found.say(
             "",
-            message(
-                "Nothing in the file tells how %(scoring)s were counted; as most programs do it: %(words)s.",
-                scoring=scoring,
-                words=words,
-            ),
+            "Nothing in the file tells how %(scoring)s were counted; as most programs do it: %(words)s.",
+            scoring=scoring,
+            words=words,
         )
         found.document = {**found.document, "scoring_options": {**given, **more}}
     return found

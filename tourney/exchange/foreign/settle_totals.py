@@ -51,14 +51,12 @@ def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> 
     if chosen.get("scaled"):
         found.say("", message("The totals of those who played fewer boards are brought to the boards of the others."))
     if chosen.get("places"):
-        found.say(
-            "", message("Points are rounded to %(places)s decimals before they are added up.", places=chosen["places"])
-        )
+        found.say("", "Points are rounded to %(places)s decimals before they are added up.", places=chosen["places"])
     if off:
         named, more = one_by_one(off[:MOST_NAMED]), len(off) - MOST_NAMED
         if more > 0:
             named = message("%(named)s, and %(count)s more", named=named, count=more)
-        found.say("", message("What is published of some contestants does not follow: %(named)s.", named=named))
+        found.say("", "What is published of some contestants does not follow: %(named)s.", named=named)
     read, _ = read_options(scoring, kept)
     off += check_places(found, file, read)
     if off and can_keep(found) and not found.ours:
@@ -123,10 +121,7 @@ def _off(found: Found, file: NightFile, scoring: str, options: Row, half: bool) 
         if row is None:
             continue
         total = row.total / 2 if half else row.total
-        for name, theirs, mine in (
-            ("", published.total, total),
-            (" %", published.percent, row.percent),
-        ):
+        for name, theirs, mine in (("", published.total, total), (" %", published.percent, row.percent)):
             within = near["percent" if name else "total"]
             if theirs is not None and mine is not None and abs(theirs - mine) > within:
                 yield message(

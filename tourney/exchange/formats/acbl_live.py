@@ -41,8 +41,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     found = Found("acbl_live", "ACBL Live", answers, program=_text(event.get("program_name")))
     if _text(event.get("type")).upper() not in ("PAIRS", ""):
         raise BadInput.at(
-            "type",
-            message("Only events for pairs are read from ACBL Live; this is %(found)s.", found=show(event.get("type"))),
+            "type", "Only events for pairs are read from ACBL Live; this is %(found)s.", found=show(event.get("type"))
         )
     sessions = list(_rows(event, "sessions"))
     if not sessions:
@@ -70,7 +69,7 @@ def _event(text: str) -> Mapping[str, Any]:
             found, _ = json.JSONDecoder().raw_decode(text, plain.end())
     except (ValueError, RecursionError) as problem:
         raise BadInput.at(
-            THE_FILE, message("The data of this page cannot be read: %(problem)s.", problem=str(problem)[:200])
+            THE_FILE, "The data of this page cannot be read: %(problem)s.", problem=str(problem)[:200]
         ) from None
     if not isinstance(found, Mapping):
         raise BadInput.at(THE_FILE, message("There are no results of ACBL Live on this page."))
@@ -105,10 +104,7 @@ class _ResultPage:
         found.lost.append(message("master points"))
         if strata:
             found.say(
-                "",
-                message(
-                    "Strata are as the page has them: %(strata)s beside the whole field.", strata=", ".join(strata)
-                ),
+                "", "Strata are as the page has them: %(strata)s beside the whole field.", strata=", ".join(strata)
             )
         return found
 
@@ -142,7 +138,8 @@ class _ResultPage:
             if tray is None:
                 self.found.fault(
                     message("section %(letter)s", letter=letter),
-                    message("A board has a number; found %(found)s.", found=show(board.get("board_number"))),
+                    "A board has a number; found %(found)s.",
+                    found=show(board.get("board_number")),
                 )
                 continue
             for at, line in enumerate(_rows(board, "board_results"), start=1):

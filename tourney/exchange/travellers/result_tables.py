@@ -97,12 +97,7 @@ class _TableReader(Reader):
     """Makes rows of a night file of the rows of a table."""
 
     def __init__(
-        self,
-        entries: Sequence[Entry],
-        game: str,
-        kind: str,
-        plans: Mapping[str, Plan],
-        labels: Mapping[int, str],
+        self, entries: Sequence[Entry], game: str, kind: str, plans: Mapping[str, Plan], labels: Mapping[int, str]
     ) -> None:
         super().__init__()
         self.game = game
@@ -160,7 +155,7 @@ class _TableReader(Reader):
         """The contestant of that number or name."""
         if re.fullmatch(r"[0-9]{1,6}", text):
             if int(text) not in self.numbers:
-                self.fault(place, message("There is no contestant %(number)s.", number=int(text)))
+                self.fault(place, "There is no contestant %(number)s.", number=int(text))
             return int(text)
         found = self.named.get(_plain(text), set())
         if len(found) == 1:
@@ -203,7 +198,7 @@ class _TableReader(Reader):
     def whole(self, text: str, place: str, name: str) -> int | None:
         if re.fullmatch(r"[0-9]{1,6}", text) and int(text) > 0:
             return int(text)
-        self.fault(place, message("%(name)s is a whole number from 1; found %(found)s.", name=name, found=show(text)))
+        self.fault(place, "%(name)s is a whole number from 1; found %(found)s.", name=name, found=show(text))
         return None
 
 

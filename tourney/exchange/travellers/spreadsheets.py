@@ -52,12 +52,12 @@ def read(data: bytes) -> Spreadsheet:
 def _table(rows: list[tuple[int, list[str]]]) -> Spreadsheet:
     if len(rows) > MOST_ROWS:
         raise BadInput.at(
-            THE_FILE, message("It has more than %(most)s rows, so it is no table of one night.", most=f"{MOST_ROWS:,}")
+            THE_FILE, "It has more than %(most)s rows, so it is no table of one night.", most=f"{MOST_ROWS:,}"
         )
     width = max(len(cells) - next(at for at, cell in enumerate(reversed(cells)) if cell) for _, cells in rows)
     if width > MOST_COLUMNS:
         raise BadInput.at(
-            THE_FILE, message("It has %(width)s columns; at most %(most)s are read.", width=width, most=MOST_COLUMNS)
+            THE_FILE, "It has %(width)s columns; at most %(most)s are read.", width=width, most=MOST_COLUMNS
         )
     return Spreadsheet(tuple((number, tuple((cells + [""] * width)[:width])) for number, cells in rows))
 
@@ -78,11 +78,9 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
             if len(cells) > WIDEST:
                 raise BadInput.at(
                     THE_FILE,
-                    message(
-                        "It has %(count)s columns; at most %(most)s are read.",
-                        count=f"{len(cells):,}",
-                        most=MOST_COLUMNS,
-                    ),
+                    "It has %(count)s columns; at most %(most)s are read.",
+                    count=f"{len(cells):,}",
+                    most=MOST_COLUMNS,
                 )
             yield reader.line_num, [_tidy(cell) for cell in cells]
             if count > MOST_ROWS * 2:
@@ -90,7 +88,8 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
     except csv.Error as problem:
         raise BadInput.at(
             message("row %(row)s", row=reader.line_num),
-            message("This is no csv that can be read: %(problem)s.", problem=str(problem)),
+            "This is no csv that can be read: %(problem)s.",
+            problem=str(problem),
         ) from None
 
 

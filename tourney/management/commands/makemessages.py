@@ -63,6 +63,8 @@ class Command(makemessages.Command):
         "--keyword=plural:1,2",
         "--keyword=in_context:1c,2",
         "--keyword=plural_in_context:1c,2,3",
+        # A fault or a remark has its place before the words.
+        *(f"--keyword={name}:2" for name in ("at", "fault", "say")),
     ]
 
     # What is new is untranslated: a guess from another text is wrong more often than it helps.

@@ -62,8 +62,7 @@ def find_results(data: bytes, answers: Mapping[str, str]) -> Found:
     names = [head.strip().lower() for head in heads]
     if missing := [name for name in ("round", "table", "board", "pairns", "pairew") if name not in names]:
         raise BadInput.at(
-            THE_FILE,
-            message("It has no column %(missing)s, so it is no table ReceivedData.", missing=", ".join(missing)),
+            THE_FILE, "It has no column %(missing)s, so it is no table ReceivedData.", missing=", ".join(missing)
         )
     found = Found("received_data", "Bridgemate, csv", answers, program="Bridgemate")
     found.lost.append(message("names, which this table does not have: take the bws file itself if you can"))
@@ -172,9 +171,7 @@ def _results(
         )
         people = [company.of(number, line) for number, line in zip((each.ns, each.ew), LINES, strict=True)]
         if None in people:
-            found.say(
-                place, message("Nobody sits out against a result: %(ns)s v %(ew)s is left out.", ns=each.ns, ew=each.ew)
-            )
+            found.say(place, "Nobody sits out against a result: %(ns)s v %(ew)s is left out.", ns=each.ns, ew=each.ew)
             continue
         outcome, turned = made(each, found, place)
         if outcome is not None:
@@ -207,11 +204,9 @@ def _movements(file: BridgemateFile, companies: list[Pairs], entries: _Entries, 
             )
             found.say(
                 where,
-                message(
-                    "The movement is left out, for %(count)s results are not where it has them: %(boards)s.",
-                    count=len(odd),
-                    boards=boards,
-                ),
+                "The movement is left out, for %(count)s results are not where it has them: %(boards)s.",
+                count=len(odd),
+                boards=boards,
             )
             continue
         known[letter] = movement
@@ -241,7 +236,8 @@ def _deals(file: BridgemateFile, found: Found) -> dict[str, str]:
         except deals.DealError as wrong:
             found.say(
                 message("hands of board %(board)s", board=board),
-                message("They are left out: %(why)s", why=sentences(wrong.faults)),
+                "They are left out: %(why)s",
+                why=sentences(wrong.faults),
             )
             continue
         if dealt.setdefault(board, deal) != deal:

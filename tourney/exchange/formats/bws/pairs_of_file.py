@@ -94,12 +94,15 @@ def names_of(file: BridgemateFile, pairs: Pairs, found: Found) -> dict[Pair, lis
         if not seat.name and listed:
             found.say(
                 message("table %(table)s %(direction)s", table=seat.table, direction=seat.direction),
-                message("%(listed)s is taken from the club's list by the number.", listed=listed),
+                "%(listed)s is taken from the club's list by the number.",
+                listed=listed,
             )
         elif len(name) == CUT_AT:
             found.say(
                 message("table %(table)s %(direction)s", table=seat.table, direction=seat.direction),
-                message("%(name)s may be cut: Bridgemates keep %(cut_at)s letters.", name=name, cut_at=CUT_AT),
+                "%(name)s may be cut: Bridgemates keep %(cut_at)s letters.",
+                name=name,
+                cut_at=CUT_AT,
             )
         names.setdefault(pair, []).append((name, seat.number))
     return names

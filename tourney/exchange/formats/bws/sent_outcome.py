@@ -29,10 +29,7 @@ DECISION = Question(
     message("The director was to decide these boards, and the file does not say what. What do both sides get?"),
     (
         *(
-            (
-                each,
-                message("%(ns)s %% to N-S and %(ew)s %% to E-W", ns=each.split("-")[0], ew=each.split("-")[1]),
-            )
+            (each, message("%(ns)s %% to N-S and %(ew)s %% to E-W", ns=each.split("-")[0], ew=each.split("-")[1]))
             for each in ARBITRAL
         ),
         ("left", message("nothing: the boards are left out")),
@@ -56,7 +53,7 @@ def made(sent: Received, found: Found, place: str) -> tuple[Row | None, bool]:
         ns, ew = answer.split("-")
         return {"award": {"ns": f"{ns}%", "ew": f"{ew}%"}}, False
     if remark and not (sent.contract or "wrong direction" in remark):
-        found.say(place, message("Its remark says nothing that counts: %(said)s. Not played.", said=show(sent.remark)))
+        found.say(place, "Its remark says nothing that counts: %(said)s. Not played.", said=show(sent.remark))
     turned = False
     if "wrong direction" in remark:
         answer = found.ask(replace(DIRECTION, about=[]), place, sent.remark)

@@ -101,7 +101,7 @@ class TeamMatch:
         """What came of a board: as it was played, else as the file lists it."""
         result = listed(said)
         if said.strip(" -") and result is None:
-            self.found.say(place, message("The list of results has %(said)s, which cannot be read.", said=show(said)))
+            self.found.say(place, "The list of results has %(said)s, which cannot be read.", said=show(said))
         own = (game.contract, game.by, game.tricks)
         if game.contract == "pass":
             own = ("pass", "", 0)

@@ -42,11 +42,9 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     if silent:
         found.say(
             "",
-            message(
-                "%(silent)s of %(count)s boards have no auction: their deals are taken alone.",
-                silent=silent,
-                count=len(played),
-            ),
+            "%(silent)s of %(count)s boards have no auction: their deals are taken alone.",
+            silent=silent,
+            count=len(played),
         )
     title = next((game.match.title for game in played if game.match and game.match.title), "")
     day = day_within(title)
@@ -73,7 +71,7 @@ def take_games(found: Found, table: PairsTable, played: list[Game]) -> None:
         for line, others in (("NS", "EW"), ("EW", "NS")):
             side, names = line.lower(), named[line]
             if not all(names):
-                found.fault(place, message("Nobody is named as %(one)s and %(other)s.", one=line[0], other=line[1]))
+                found.fault(place, "Nobody is named as %(one)s and %(other)s.", one=line[0], other=line[1])
                 break
             people[side] = table.pair_of_names(names, named[others], (at, line), place)
         else:

@@ -56,9 +56,9 @@ def table(tag: Tag, reader: Reader) -> Iterator[tuple[int, dict[str, str]]]:
         if len(row) != len(names):
             reader.fault(
                 line_place(line),
-                message(
-                    "The table has %(columns)s columns; found %(values)s values.", columns=len(names), values=len(row)
-                ),
+                "The table has %(columns)s columns; found %(values)s values.",
+                columns=len(names),
+                values=len(row),
             )
             continue
         yield line, {name: cell for name, cell in zip(names, row, strict=True) if cell is not None}

@@ -128,7 +128,7 @@ class _GamesReader(Reader):
             )
             self.found.say("", said)
         if not self.table.results:
-            self.found.say("", message("There are %(count)s deals and no results in this file.", count=dealt))
+            self.found.say("", "There are %(count)s deals and no results in this file.", count=dealt)
 
     def date(self, found: list[Game]) -> str:
         said = [game[name] for name in DAYS for game in found if name in game and game[name].value.strip(" ?.-")]
@@ -149,7 +149,8 @@ class _GamesReader(Reader):
         where = tag or next(iter(game.values()))
         self.fault(
             line_place(where.line),
-            message('A game has a board, like [Board "1"]; found %(found)s.', found=show(tag and tag.value)),
+            'A game has a board, like [Board "1"]; found %(found)s.',
+            found=show(tag and tag.value),
         )
         return None
 
@@ -166,9 +167,7 @@ class _GamesReader(Reader):
                     self.fault(line_place(tag.line), what)
                 continue
             if dealt.setdefault(board, deal) != deal:
-                self.fault(
-                    line_place(tag.line), message("Board %(board)s was dealt otherwise further up.", board=board)
-                )
+                self.fault(line_place(tag.line), "Board %(board)s was dealt otherwise further up.", board=board)
         return dict(sorted(dealt.items()))
 
     def results_of(self, game: Game, board: int, rows: Sequence[tuple[int, TableRow]], playing: Contestants) -> None:
@@ -186,10 +185,7 @@ class _GamesReader(Reader):
             for (who, _), found in zip(called, people, strict=True):
                 if found is None:
                     self.fault(
-                        place,
-                        message(
-                            "The TotalScoreTable has not one contestant %(found)s who can be meant.", found=show(who)
-                        ),
+                        place, "The TotalScoreTable has not one contestant %(found)s who can be meant.", found=show(who)
                     )
             if None in people:
                 continue
@@ -203,12 +199,10 @@ class _GamesReader(Reader):
             if odd and not told and "contract" in made:
                 self.fault(
                     place,
-                    message(
-                        "Board %(board)s has %(vulnerability)s vulnerable by its number, not %(said)s.",
-                        board=board,
-                        vulnerability=vulnerability(board),
-                        said=said,
-                    ),
+                    "Board %(board)s has %(vulnerability)s vulnerable by its number, not %(said)s.",
+                    board=board,
+                    vulnerability=vulnerability(board),
+                    said=said,
                 )
                 told = True
             round_ = self.figure(row, "round", place) or (1 if single and kind == "teams" else board)

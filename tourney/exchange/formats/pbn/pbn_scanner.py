@@ -135,11 +135,9 @@ class _Scanner:
         if len(line) > LONGEST_LINE:
             self.reader.fault(
                 line_place(number),
-                message(
-                    "A line has at most %(most)s characters; found %(count)s.",
-                    most=f"{LONGEST_LINE:,}",
-                    count=f"{len(line):,}",
-                ),
+                "A line has at most %(most)s characters; found %(count)s.",
+                most=f"{LONGEST_LINE:,}",
+                count=f"{len(line):,}",
             )
             return
         at, row = 0, list[Cell]()
@@ -162,8 +160,7 @@ class _Scanner:
                 cell = _CELL.match(line, at)
                 if cell is None:
                     self.reader.fault(
-                        line_place(number),
-                        message("A text in quotes does not end; found %(found)s.", found=show(line[at:])),
+                        line_place(number), "A text in quotes does not end; found %(found)s.", found=show(line[at:])
                     )
                     break
                 row.append(_value(cell))
@@ -172,7 +169,7 @@ class _Scanner:
             self.tag.rows.append((number, row, line))
         elif row:
             self.reader.fault(
-                line_place(number), message("Here a [Tag] or an empty line was due; found %(found)s.", found=show(line))
+                line_place(number), "Here a [Tag] or an empty line was due; found %(found)s.", found=show(line)
             )
 
     def part(self, line: str, at: int, number: int) -> int:
@@ -194,7 +191,7 @@ class _Scanner:
         assert self.opened is not None, "a tag is begun"
         began, text, _ = self.opened
         self.opened = None
-        self.reader.fault(line_place(began), message('A tag reads [Name "value"]; found %(found)s.', found=show(text)))
+        self.reader.fault(line_place(began), 'A tag reads [Name "value"]; found %(found)s.', found=show(text))
 
 
 def _value(cell: re.Match[str]) -> str | None:

@@ -17,15 +17,13 @@ LARGEST, MOST_ELEMENTS = 10_000_000, 250_000
 def parsed(data: bytes) -> Element:
     """The outermost element. Raises BadInput for what is no XML, too large, or has entities."""
     if len(data) > LARGEST or data.count(b"<") > 2 * MOST_ELEMENTS:
-        raise BadInput.at(
-            THE_FILE, message("This is no night: it has more than %(most)s elements.", most=f"{MOST_ELEMENTS:,}")
-        )
+        raise BadInput.at(THE_FILE, "This is no night: it has more than %(most)s elements.", most=f"{MOST_ELEMENTS:,}")
     try:
         return Xml.fromstring(data, forbid_dtd=False)
     except ParseError as problem:
         line, column = problem.position
         raise BadInput.at(
-            line_place(line), message("This is no XML: it breaks off at column %(column)s.", column=column + 1)
+            line_place(line), "This is no XML: it breaks off at column %(column)s.", column=column + 1
         ) from None
     except DefusedXmlException:
         raise BadInput.at(THE_FILE, message("It defines entities, which no USEBIO file needs.")) from None

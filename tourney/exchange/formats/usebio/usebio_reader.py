@@ -46,9 +46,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is in ``data``, scored as the file names it. Raises BadInput for what is no USEBIO of one night."""
     root = parsed(data)
     if root.tag != "USEBIO":
-        raise BadInput.at(
-            THE_FILE, message("This is no USEBIO: its outermost element is %(found)s.", found=show(root.tag))
-        )
+        raise BadInput.at(THE_FILE, "This is no USEBIO: its outermost element is %(found)s.", found=show(root.tag))
     found = Found("usebio", "USEBIO", answers)
     event = one_of(found, root, "EVENT")
     if event is None:
@@ -232,9 +230,7 @@ class _EventReader(Reader):
         for side, who in called.items():
             number = self.table.roll.number(who, section, side.upper())
             if number is None:
-                self.fault(
-                    place, message("PARTICIPANTS has not one contestant %(found)s who can be meant.", found=show(who))
-                )
+                self.fault(place, "PARTICIPANTS has not one contestant %(found)s who can be meant.", found=show(who))
                 return None
             found[side] = number
         return {"seats": found} if self.kind == "players" else found
