@@ -1,4 +1,9 @@
-"""What shapes of JSON are made of: values of one kind, lists, objects, and what nothing that is stored may hold."""
+"""The shape of what is stored as JSON, declared as a value, and what nothing that is stored may hold.
+
+A shape is ``str``, ``bool``, ``float`` (any number), ``object`` (anything) or None; a ``range`` of whole numbers; a
+tuple of shapes of which the value has one; a list of one shape, which each value has, or of several, one for each
+value; an object's keys with their shapes, or ``str`` or :func:`digits` for any key; or a function that raises Wrong.
+"""
 
 import unicodedata
 from collections.abc import Callable, Mapping
@@ -6,10 +11,16 @@ from typing import Any
 
 from movements.message import message
 
-Shape = Callable[[Any], None]
+Shape = Any
 DEEPEST, LONGEST_KEY = 40, 200
 LARGEST = 9_007_199_254_740_991
 """Of a number in JSON: what every program reads as it was written."""
+WHOLE = range(LARGEST + 1)
+KINDS: dict[type, tuple[Any, str]] = {
+    str: (str, message("expected a text")),
+    bool: (bool, message("expected true or false")),
+    float: (int | float, message("expected a number")),
+}
 
 
 class Wrong(ValueError):
@@ -37,99 +48,71 @@ def clean(value: Any, depth: int = 0) -> None:
         raise Wrong(message("a number in it is too large"))
 
 
-def whole(least: int = 0, most: int = LARGEST) -> Shape:
+def must_have(value: Any, shape: Shape) -> None:
+    """Raise Wrong for a value of another shape."""
+    match shape:
+        case None:
+            if value is not None:
+                raise Wrong(message("expected nothing"))
+        case type():
+            kinds, words = KINDS.get(shape, (object, ""))
+            if not isinstance(value, kinds) or (shape is float and isinstance(value, bool)):
+                raise Wrong(words)
+        case range():
+            if type(value) is not int or value not in shape:
+                raise Wrong(message("expected a whole number from %(least)s", least=shape.start))
+        case tuple():
+            _one_of(value, shape)
+        case list():
+            _listed(value, shape)
+        case dict():
+            _keyed(value, shape)
+        case _:
+            shape(value)
+
+
+def _one_of(value: Any, shapes: tuple[Shape, ...]) -> None:
+    for shape in shapes[:-1]:
+        try:
+            return must_have(value, shape)
+        except Wrong:
+            continue
+    return must_have(value, shapes[-1])
+
+
+def _listed(value: Any, shapes: list[Shape]) -> None:
+    if not isinstance(value, list):
+        raise Wrong(message("expected a list"))
+    if len(shapes) > 1 and len(value) != len(shapes):
+        raise Wrong(message("expected a list of %(count)s", count=len(shapes)))
+    for one, shape in zip(value, shapes if len(shapes) > 1 else shapes * len(value), strict=True):
+        must_have(one, shape)
+
+
+def _keyed(value: Any, known: Mapping[Any, Shape]) -> None:
+    if not isinstance(value, dict):
+        raise Wrong(message("expected an object"))
+    any_key = next((key for key in known if not isinstance(key, str)), None)
+    strange = sorted(set(value) - set(known)) if any_key is None else []
+    if strange:
+        raise Wrong(message("'%(strange)s' is not known here", strange=strange[0][:40]))
+    for key, one in value.items():
+        if any_key is not None:
+            must_have(key, any_key)
+        must_have(one, known[key if any_key is None else any_key])
+
+
+def needing(shape: Mapping[str, Shape], *needed: str) -> Callable[[Any], None]:
+    """The shape of an object that has at least the ``needed`` keys; all of them, where none is named."""
+
     def check(value: Any) -> None:
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise Wrong(message("expected a whole number from %(least)s", least=least))
+        if isinstance(value, dict) and (missing := [key for key in needed or shape if key not in value]):
+            raise Wrong(message("'%(missing)s' is missing", missing=missing[0]))
+        must_have(value, shape)
 
     return check
-
-
-def word(value: Any) -> None:
-    if not isinstance(value, str):
-        raise Wrong(message("expected a text"))
-
-
-def truth(value: Any) -> None:
-    if not isinstance(value, bool):
-        raise Wrong(message("expected true or false"))
-
-
-def number(value: Any) -> None:
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise Wrong(message("expected a number"))
 
 
 def digits(value: Any) -> None:
     if not isinstance(value, str) or not value.isascii() or not value.isdecimal() or len(value) > 18:
         raise Wrong(message("expected a number as the key"))
-
-
-def anything(value: Any) -> None:
-    pass
-
-
-def either(*shapes: Shape) -> Shape:
-    def check(value: Any) -> None:
-        for shape in shapes[:-1]:
-            try:
-                return shape(value)
-            except Wrong:
-                continue
-        return shapes[-1](value)
-
-    return check
-
-
-def nothing(value: Any) -> None:
-    if value is not None:
-        raise Wrong(message("expected nothing"))
-
-
-def list_of(each: Shape) -> Shape:
-    def check(value: Any) -> None:
-        if not isinstance(value, list):
-            raise Wrong(message("expected a list"))
-        for one in value:
-            each(one)
-
-    return check
-
-
-def row_of(*shapes: Shape) -> Shape:
-    """A list with one value of each of these shapes."""
-
-    def check(value: Any) -> None:
-        if not isinstance(value, list) or len(value) != len(shapes):
-            raise Wrong(message("expected a list of %(count)s", count=len(shapes)))
-        for shape, one in zip(shapes, value, strict=True):
-            shape(one)
-
-    return check
-
-
-def by_key(key: Shape, each: Shape) -> Shape:
-    def check(value: Any) -> None:
-        if not isinstance(value, dict):
-            raise Wrong(message("expected an object"))
-        for name, one in value.items():
-            key(name)
-            each(one)
-
-    return check
-
-
-def object_of(known: Mapping[str, Shape], needed: tuple[str, ...] = ()) -> Shape:
-    """These keys and no others; those that are ``needed`` are there."""
-
-    def check(value: Any) -> None:
-        if not isinstance(value, dict):
-            raise Wrong(message("expected an object"))
-        if strange := sorted(set(value) - set(known)):
-            raise Wrong(message("'%(strange)s' is not known here", strange=strange[0][:40]))
-        if missing := [key for key in needed if key not in value]:
-            raise Wrong(message("'%(missing)s' is missing", missing=missing[0]))
-        for key, one in value.items():
-            known[key](one)
-
-    return check

@@ -31,23 +31,7 @@ from ...scoring.hands import read_card, read_deal
 from ...scoring.made import from_row, to_row
 from ...scoring.method import every_option
 from ..setup.seating import of_row
-from .json_parts import (
-    LARGEST,
-    Shape,
-    Wrong,
-    anything,
-    by_key,
-    digits,
-    either,
-    list_of,
-    nothing,
-    number,
-    object_of,
-    row_of,
-    truth,
-    whole,
-    word,
-)
+from .json_parts import LARGEST, WHOLE, Shape, Wrong, digits, must_have, needing
 
 
 def shape_of(model: type[models.Model], column: str) -> Shape:
@@ -57,7 +41,7 @@ def shape_of(model: type[models.Model], column: str) -> Shape:
 
 
 def _card(value: Any) -> None:
-    word(value)
+    must_have(value, str)
     try:
         same = read_card(value) == value
     except ValueError as problem:
@@ -66,36 +50,30 @@ def _card(value: Any) -> None:
         raise Wrong(message("cards are written like HT"))
 
 
-_OBJECT = by_key(word, anything)
-_TRICKS = whole(0, 13)
-_AWARD = either(word, number)
-_PLAIN = {"contract": word, "by": word, "tricks": _TRICKS, "score": whole(-1_000_000, 1_000_000)}
-_WEIGHTED = object_of(_PLAIN | {"weight": either(word, number)}, ("weight",))
-_SIDE = object_of(_PLAIN | {"award": _AWARD, "not_played": truth, "weighted": list_of(_WEIGHTED)})
-_COUNTS = {"ns": whole(0, 13), "ew": whole(0, 13)}
-_POINTS = {"ns": number, "ew": number}
-_PUBLISHED = object_of({"number": whole(1), "place": word, "total": number, "percent": number}, ("number",))
-_MADE = object_of(
-    {
-        "published": object_of(_POINTS),
-        "not_played": truth,
-        "award": object_of({"ns": _AWARD, "ew": _AWARD}, ("ns", "ew")),
-        "split": object_of({"ns": _SIDE, "ew": _SIDE}, ("ns", "ew")),
-        "revokes": object_of(_COUNTS | {"before": object_of(_COUNTS)}),
-        "contract": word,
-        "by": word,
-        "tricks": _TRICKS,
-        "honours": object_of({side: row_of(whole(0, 13), whole(0, 13)) for side in ("ns", "ew")}, ("ns", "ew")),
-        "chicane": object_of(_COUNTS),
-        "lead": _card,
-        "score": whole(-1_000_000, 1_000_000),
-    }
-)
+_OBJECT = {str: object}
+_TRICKS = range(14)
+_SCORE = range(-1_000_000, 1_000_001)
+_AWARD = (str, float)
+_PLAIN = {"contract": str, "by": str, "tricks": _TRICKS, "score": _SCORE}
+_WEIGHTED = needing(_PLAIN | {"weight": (str, float)}, "weight")
+_SIDE = _PLAIN | {"award": _AWARD, "not_played": bool, "weighted": [_WEIGHTED]}
+_COUNTS = {"ns": range(14), "ew": range(14)}
+_PUBLISHED = needing({"number": range(1, LARGEST + 1), "place": str, "total": float, "percent": float}, "number")
+_MADE = _PLAIN | {
+    "published": {"ns": float, "ew": float},
+    "not_played": bool,
+    "award": needing({"ns": _AWARD, "ew": _AWARD}),
+    "split": needing({"ns": _SIDE, "ew": _SIDE}),
+    "revokes": _COUNTS | {"before": _COUNTS},
+    "honours": needing({"ns": [range(14), range(14)], "ew": [range(14), range(14)]}),
+    "chicane": _COUNTS,
+    "lead": _card,
+}
 
 
 def made(value: Any) -> None:
     """What was made, in the words of a night file: read and written again it is the same."""
-    _MADE(value)
+    must_have(value, _MADE)
     try:
         read = from_row(value)
         again = [to_row(read, measure) for measure in ("tricks", "score")]
@@ -113,7 +91,7 @@ def _plan(value: Any) -> None:
 
 
 def _deal(value: Any) -> None:
-    word(value)
+    must_have(value, str)
     try:
         read_deal(value)
     except ValueError as problem:
@@ -121,13 +99,13 @@ def _deal(value: Any) -> None:
 
 
 def _hash(value: Any) -> None:
-    word(value)
+    must_have(value, str)
     if not re.fullmatch("[0-9a-f]{64}", value):
         raise Wrong(message("expected 64 hexadecimal digits"))
 
 
 def _moment(value: Any) -> None:
-    word(value)
+    must_have(value, str)
     try:
         if datetime.fromisoformat(value).tzinfo is None:
             raise ValueError
@@ -136,7 +114,7 @@ def _moment(value: Any) -> None:
 
 
 def _options(value: Any) -> None:
-    _OBJECT(value)
+    must_have(value, _OBJECT)
     for name, one in value.items():
         if name not in every_option():
             raise Wrong(message("'%(name)s' is not known here", name=name[:40]))
@@ -146,20 +124,24 @@ def _options(value: Any) -> None:
             raise Wrong(message("%(name)s: %(problem)s", name=name, problem=str(problem))) from None
 
 
+_CONTESTANT = needing(
+    {
+        "names": [str],
+        "field": str,
+        "name": str,
+        "handicap": str,
+        "stratum": str,
+        "unranked": bool,
+        "players": [object],  # keys: numbered anew elsewhere
+    },
+    "names",
+    "handicap",
+)
+
+
 def contestant(value: Any) -> None:
     """Of a seating, as :func:`tourney.desk.setup.seating.as_row` writes it."""
-    object_of(
-        {
-            "names": list_of(word),
-            "field": word,
-            "name": word,
-            "handicap": word,
-            "stratum": word,
-            "unranked": truth,
-            "players": list_of(anything),  # keys: numbered anew elsewhere
-        },
-        ("names", "handicap"),
-    )(value)
+    must_have(value, _CONTESTANT)
     try:
         if not of_row(value).handicap.is_finite():
             raise ValueError(value)
@@ -168,22 +150,19 @@ def contestant(value: Any) -> None:
 
 
 def _after(value: Any) -> None:
-    list_of(row_of(word, word, list_of(word), list_of(list_of(anything))))(value)
+    must_have(value, [[str, str, [str], [[object]]]])
     if any(note[0] not in ("+", "=", "-") for note in value):
         raise Wrong(message("expected what was written, changed or removed"))
 
 
-_FILLED = {"number": either(nothing, whole(0, 2_147_483_647)), "sits_still": truth}
-_FILLED |= dict.fromkeys(("contact", "mail", "notes"), word)
-_REQUEST: dict[str, Shape] = {each.name: anything for each in fields(Request)} | {"system": word, "count": whole(1)}
-_SEATING = {name: list_of(whole()) for name in ("ns", "ew", "trays", "turned")}
-
+_FILLED = {"number": (None, range(2**31)), "sits_still": bool, "contact": str, "mail": str, "notes": str}
+_REQUEST = {each.name: object for each in fields(Request)} | {"system": str, "count": range(1, LARGEST + 1)}
 _DEALING = dict.fromkeys(("commitment", "salt", "salt_commitment"), _hash) | {
     "announced_at": _moment,
-    "earlier": list_of(_hash),
-    "no_long_suits": truth,
-    "public": word,
-    "awaits": word,
+    "earlier": [_hash],
+    "no_long_suits": bool,
+    "public": str,
+    "awaits": str,
 }
 
 
@@ -195,24 +174,24 @@ def _roles(value: Any) -> None:
 
 
 _SHAPES: dict[tuple[type[models.Model], str], Shape] = {
-    (Session, "options"): _options,  # which of them a method has: see agreement.py
-    (Session, "deals"): by_key(digits, _deal),
-    (Session, "trumps"): by_key(digits, _card),
-    (Session, "dealing"): object_of(_DEALING),
-    (Session, "published_standings"): list_of(_PUBLISHED),
-    (SealedDeals, "deals"): by_key(digits, _deal),
-    (SealedDeals, "trumps"): by_key(digits, _card),
-    (MovementVersion, "request"): object_of(_REQUEST, ("system", "count")),
+    (Session, "options"): _options,  # which of them a method has: see consistency.py
+    (Session, "deals"): {digits: _deal},
+    (Session, "trumps"): {digits: _card},
+    (Session, "dealing"): _DEALING,
+    (Session, "published_standings"): [_PUBLISHED],
+    (SealedDeals, "deals"): {digits: _deal},
+    (SealedDeals, "trumps"): {digits: _card},
+    (MovementVersion, "request"): needing(_REQUEST, "system", "count"),
     (MovementVersion, "plan"): _plan,
     (ResultVersion, "made"): made,
     (RulingVersion, "made"): made,
     (TableEntry, "made"): made,
     (LateEntry, "made"): made,
-    (Confirmation, "seating"): object_of(_SEATING, tuple(_SEATING)),
+    (Confirmation, "seating"): needing({key: [WHOLE] for key in ("ns", "ew", "trays", "turned")}),
     (Placing, "roles"): _roles,
-    (Series, "points"): list_of(whole(0, 1_000_000)),
-    (Merge, "seats"): list_of(whole(-LARGEST)),
-    (Merge, "filled"): object_of({name: row_of(shape, shape) for name, shape in _FILLED.items()}),
+    (Series, "points"): [range(1_000_001)],
+    (Merge, "seats"): [range(-LARGEST, LARGEST + 1)],
+    (Merge, "filled"): {name: [shape, shape] for name, shape in _FILLED.items()},
     (JournalEntry, "data"): _OBJECT,
     (JournalEntry, "before"): _OBJECT,  # of a night's line it is more: see before_of_a_night
     (JournalEntry, "after"): _after,

@@ -8,7 +8,7 @@ from movements.message import message
 
 from ...models import Event, Section, Session
 from .field_values import value_of
-from .json_parts import Shape, Wrong, anything, by_key, digits, list_of, object_of, whole, word
+from .json_parts import LARGEST, WHOLE, Shape, Wrong, digits, must_have, needing
 from .json_shapes import contestant
 
 
@@ -23,7 +23,7 @@ def _fields_of(model: type[models.Model]) -> Shape:
         }
         if model is Session:
             known |= {name: model._meta.get_field(name) for name in ("deals", "trumps", "dealing", "options")}
-        by_key(word, anything)(value)
+        must_have(value, {str: object})
         for name, one in value.items():
             if name not in known:
                 raise Wrong(message("'%(name)s' is not known here", name=name[:40]))
@@ -32,22 +32,22 @@ def _fields_of(model: type[models.Model]) -> Shape:
     return check
 
 
-_PLACED = {"contestants": list_of(contestant), "entries": list_of(whole(1))}
+_PLACED = {"contestants": [contestant], "entries": [range(1, LARGEST + 1)]}
 _BEFORE = {
     "session": _fields_of(Session),
     "event": _fields_of(Event),
     "section": _fields_of(Section),
     **_PLACED,
-    "sections": by_key(digits, object_of(_PLACED, ("contestants", "entries"))),
-    "fields": by_key(digits, word),
-    "movement": whole(),
-    "results": by_key(digits, whole()),
-    "rulings": by_key(digits, whole()),
+    "sections": {digits: needing(_PLACED)},
+    "fields": {digits: str},
+    "movement": WHOLE,
+    "results": {digits: WHOLE},
+    "rulings": {digits: WHOLE},
 }
 
 
 def before_of_a_night(value: Any) -> None:
     """What a step is undone with: it is written to rows as it stands here."""
-    object_of(_BEFORE)(value)
+    must_have(value, _BEFORE)
     if ("contestants" in value) != ("entries" in value):
         raise Wrong(message("contestants and entries must be given together"))
