@@ -3,11 +3,15 @@ rights decide, and nothing here is wrong."""
 
 import os
 import stat
-from contextlib import suppress
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 OTHERS = 0o077
 """What anybody but the owner may do."""
+BESIDE = ("", "-wal", "-shm", "-journal")
+"""What the names of a database's files end in: its own, and those that SQLite keeps beside it."""
 
 
 def folder(path: Path) -> Path:
@@ -16,6 +20,29 @@ def folder(path: Path) -> Path:
         if not each.exists():
             each.mkdir(mode=0o700, exist_ok=True)
     return path
+
+
+@contextmanager
+def unfinished(where: Path) -> Iterator[Path]:
+    """A new file in a folder for what is not whole yet, perhaps a database. It is deleted at the end, unless it was
+    given its own name by then. Raises OSError."""
+    handle, name = tempfile.mkstemp(prefix=".unfinished-", dir=where)
+    os.close(handle)
+    try:
+        yield Path(name)
+    finally:
+        for ending in BESIDE:
+            Path(name + ending).unlink(missing_ok=True)
+
+
+def write(path: Path, text: str) -> None:
+    """Put the text in the place of a file, whole and surely on the disk, or not at all. Raises OSError."""
+    with unfinished(folder(path.parent)) as beside:
+        with open(beside, "w") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
 
 
 def tighten(path: Path) -> None:
@@ -33,7 +60,7 @@ def tighten(path: Path) -> None:
 
 def tighten_database(file: Path) -> None:
     """The file and what SQLite keeps beside it. What SQLite makes later beside it has the file's own mode."""
-    for ending in ("", "-wal", "-shm", "-journal"):
+    for ending in BESIDE:
         tighten(file.with_name(file.name + ending))
 
 

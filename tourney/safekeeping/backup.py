@@ -7,7 +7,6 @@ and can be read, or it is not there: a database that is damaged pushes no sound 
 import errno
 import os
 import sqlite3
-import tempfile
 from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -59,15 +58,10 @@ def back_up(now: datetime | None = None, *, demo: bool = False) -> Path:
     try:
         private.folder(where)
         target = where / f"tourney-{_next_stamp(now or timezone.now())}{DEMO if demo else ''}{ENDINGS[vendor]}"
-        handle, name = tempfile.mkstemp(prefix=".unfinished-", dir=where)
-        os.close(handle)
-        unfinished = Path(name)
-        try:
+        with private.unfinished(where) as unfinished:
             (_copy_sqlite if vendor == "sqlite" else _dump_postgresql)(unfinished)
             os.replace(unfinished, target)
             _sync(where)
-        finally:
-            unfinished.unlink(missing_ok=True)
         for old in superfluous(where.glob(f"tourney-*{ENDINGS[vendor]}")):
             old.unlink(missing_ok=True)
     except (OSError, sqlite3.Error) as problem:
@@ -91,15 +85,8 @@ def _next_stamp(now: datetime) -> str:
 def back_up_night(session: Session) -> Path:
     """The night as its file, in a folder of its club there; the newest replaces the one before."""
     target = folder() / "nights" / session.club.slug / f"{session.slug}.json"
-    unfinished = target.with_suffix(".unfinished")
     try:
-        private.folder(target.parent)
-        try:
-            unfinished.touch(mode=0o600)
-            unfinished.write_text(night_file.write(export_night(session, sealed=True)))
-            os.replace(unfinished, target)
-        finally:
-            unfinished.unlink(missing_ok=True)
+        private.write(target, night_file.write(export_night(session, sealed=True)))
     except OSError as problem:
         raise _no_copy(
             message("The night could not be saved in %(parent)s.", parent=target.parent), problem
@@ -193,22 +180,17 @@ def put_back_as_it_was(copy: Path) -> None:
 
 def _put_back_sqlite(copy: Path, file: Path, then: str) -> None:
     """Whole, after the statement ``then``, or not at all: it is written beside it first."""
-    handle, name = tempfile.mkstemp(prefix=".unfinished-", dir=file.parent)
-    os.close(handle)
-    try:
-        with (
-            closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as source,
-            closing(sqlite3.connect(name)) as beside,
-            closing(sqlite3.connect(file)) as target,
-        ):
-            source.backup(beside)
-            beside.execute("PRAGMA journal_mode=DELETE")
-            beside.execute(then)
-            beside.commit()
-            beside.backup(target)
-    finally:
-        for part in ("", "-journal", "-wal", "-shm"):
-            Path(name + part).unlink(missing_ok=True)
+    with (
+        private.unfinished(file.parent) as unfinished,
+        closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as source,
+        closing(sqlite3.connect(unfinished)) as beside,
+        closing(sqlite3.connect(file)) as target,
+    ):
+        source.backup(beside)
+        beside.execute("PRAGMA journal_mode=DELETE")
+        beside.execute(then)
+        beside.commit()
+        beside.backup(target)
 
 
 def _keep(file: Path | None) -> Path | None:

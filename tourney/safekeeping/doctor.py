@@ -43,7 +43,6 @@ FIREWALLS = {
         "Security, Firewall, Allow an app, Python, Private."
     ),
     "darwin": message("System Settings, Network, Firewall, Options: allow Python to receive connections."),
-    "linux": message("If a firewall is running, open the port."),
 }
 EXTRAS: dict[str, Callable[[], bool]] = {
     "deals": solver.installed,
@@ -90,28 +89,25 @@ def glance() -> list[Finding]:
 
 
 def _database() -> Iterator[Finding]:
-    where = str(file_of_the_database() or "PostgreSQL")
+    about, where = message("Database"), str(file_of_the_database() or "PostgreSQL")
     try:
         must_be_sound()
         must_fit()
     except NoBackup as problem:
-        yield Finding(message("Database"), where, sentences(fault.what for fault in problem.faults), True)
+        yield Finding(about, where, sentences(fault.what for fault in problem.faults), True)
     else:
-        yield Finding(message("Database"), message("%(where)s is sound.", where=where))
+        yield Finding(about, message("%(where)s is sound.", where=where))
 
 
 def _disk() -> Iterator[Finding]:
-    short = short_disks()
+    about, short = message("Disk"), short_disks()
     for free, place in short:
         says = message("Only %(free)s MB are free on the disk of %(place)s.", free=free, place=place)
-        yield Finding(message("Disk"), says, message("Free some space before people arrive."), True)
+        yield Finding(about, says, message("Free some space before people arrive."), True)
     if not short:
-        free = min(free_room(place) for place in (settings.DATA_DIR, folder()))
+        free = f"{min(free_room(place) for place in (settings.DATA_DIR, folder())) // 1_000_000:,}"
         yield Finding(
-            message("Disk"),
-            message(
-                "%(free)s MB are free; an evening needs %(room)s.", free=f"{free // 1000000:,}", room=ROOM // 1000000
-            ),
+            about, message("%(free)s MB are free; an evening needs %(room)s.", free=free, room=ROOM // 1_000_000)
         )
 
 
@@ -120,12 +116,8 @@ def _copies_folder() -> Iterator[Finding]:
     while not where.exists():
         where = where.parent
     if not os.access(where, os.W_OK):
-        yield Finding(
-            message("Copies"),
-            message("Nobody has permission to write to %(where)s.", where=where),
-            message("Grant it, or name another folder: TOURNEY_BACKUP."),
-            True,
-        )
+        says = message("Nobody has permission to write to %(where)s.", where=where)
+        yield Finding(message("Copies"), says, message("Grant it, or name another folder: TOURNEY_BACKUP."), wrong=True)
 
 
 def _clock_by_copies() -> Iterator[Finding]:
@@ -149,12 +141,8 @@ def _late_clock(last: datetime) -> Finding:
     says = message(
         "The clock of this computer is earlier than the last entry, which was stored on %(last)s.", last=_said(last)
     )
-    return Finding(
-        message("Clock"),
-        says,
-        message("Set the date and time in the system's settings. They are used to show when rounds end."),
-        True,
-    )
+    todo = message("Set the date and time in the system's settings. They are used to show when rounds end.")
+    return Finding(message("Clock"), says, todo, True)
 
 
 def _said(at: datetime) -> str:
@@ -164,76 +152,59 @@ def _said(at: datetime) -> str:
 def _copies(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
     newest = [path for path in copies() if counts(path)][-1:]
     last = entries.filter(session__event__demo=False).aggregate(at=Max("at"))["at"]
+    about, backup = message("Copies"), installed.command("backup")
     if not newest:
+        none = message("There is no copy yet: one is made after each round.")
         if last:
-            make = installed.command("backup")
-            yield Finding(
-                message("Copies"),
-                message("There is no copy in %(folder)s.", folder=folder()),
-                message("Make one: %(command)s", command=make),
-                True,
-            )
-        else:
-            yield Finding(message("Copies"), message("There is no copy yet: one is made after each round."))
+            none = message("There is no copy in %(folder)s.", folder=folder())
+        yield Finding(about, none, message("Make one: %(command)s", command=backup) if last else "", bool(last))
         return
     made = datetime.fromtimestamp(newest[0].stat().st_mtime).astimezone()
     says = message("The newest is from %(made)s, in %(folder)s.", made=_said(made), folder=folder())
     if last and last - made > OLD:
-        yield Finding(
-            message("Copies"),
-            says,
-            message("Something has been stored since. Make one: %(command)s", command=installed.command("backup")),
-            True,
-        )
+        todo = message("Something has been stored since. Make one: %(command)s", command=backup)
+        yield Finding(about, says, todo, True)
     elif newest_sound() != newest[0]:
-        yield Finding(
-            message("Copies"),
-            says,
-            message("It is damaged. Make another: %(command)s", command=installed.command("backup")),
-            True,
-        )
+        yield Finding(about, says, message("It is damaged. Make another: %(command)s", command=backup), True)
     elif settings.DATA_DIR in folder().parents:
-        yield Finding(
-            message("Copies"),
-            says,
-            message("They are on the same disk as the database. From time to time, keep one on another disk."),
-        )
+        disk = message("They are on the same disk as the database. From time to time, keep one on another disk.")
+        yield Finding(about, says, disk)
     else:
-        yield Finding(message("Copies"), says)
+        yield Finding(about, says)
 
 
 def _network(port: int) -> Iterator[Finding]:
     if settings.TLS:
         return  # who comes by a proxy is its affair
-    found = network.addresses("0.0.0.0")
+    found, about = network.addresses("0.0.0.0"), message("Network")
     if not found:
         yield Finding(
-            message("Network"),
+            about,
             message("This computer is not connected to a network."),
             message("For players' phones, connect it to the club's Wi-Fi."),
         )
         return
-    firewall = FIREWALLS.get(sys.platform, FIREWALLS["linux"])
-    if firewall is FIREWALLS["linux"]:
-        firewall = message(
-            "If a firewall is running, open the port: %(command)s, or %(other)s.",
-            command=f"sudo ufw allow {port}/tcp",
-            other=f"sudo firewall-cmd --add-port={port}/tcp",
-        )
+    says = message(
+        "Phones in the same network can reach it at http://%(address)s:%(port)s/.", address=found[0], port=port
+    )
+    todo = message("If they cannot: %(firewall)s", firewall=_firewall(port))
     if _answers("127.0.0.1", port) and not _answers(found[0], port):
         says = message(
             "Tourney is running, but not at http://%(address)s:%(port)s/, where phones look for it.",
             address=found[0],
             port=port,
         )
-        yield Finding(
-            message("Network"), says, message("For phones, start it without HOST: %(serve)s.", serve=installed.serve())
-        )
-    else:
-        says = message(
-            "Phones in the same network can reach it at http://%(address)s:%(port)s/.", address=found[0], port=port
-        )
-        yield Finding(message("Network"), says, message("If they cannot: %(firewall)s", firewall=firewall))
+        todo = message("For phones, start it without HOST: %(serve)s.", serve=installed.serve())
+    yield Finding(about, says, todo)
+
+
+def _firewall(port: int) -> str:
+    """How to let phones through it, on this system."""
+    return FIREWALLS.get(sys.platform) or message(
+        "If a firewall is running, open the port: %(command)s, or %(other)s.",
+        command=f"sudo ufw allow {port}/tcp",
+        other=f"sudo firewall-cmd --add-port={port}/tcp",
+    )
 
 
 def _answers(address: str, port: int) -> bool:
@@ -244,14 +215,11 @@ def _answers(address: str, port: int) -> bool:
 
 def _paper(clubs: list[Club]) -> Iterator[Finding]:
     for club in clubs:
-        yield Finding(
-            message("Paper"),
-            message(
-                "%(name)s prints on %(paper)s; you can change this on the Club page.",
-                name=club.name,
-                paper=PAPER_WORDS[Paper(club.paper)],
-            ),
+        paper = PAPER_WORDS[Paper(club.paper)]
+        says = message(
+            "%(name)s prints on %(paper)s; you can change this on the Club page.", name=club.name, paper=paper
         )
+        yield Finding(message("Paper"), says)
 
 
 def _nights(nights: QuerySet[Session]) -> Iterator[Finding]:

@@ -9,6 +9,7 @@ from typing import IO
 
 from django.db import Error, connection, transaction
 
+from .. import private
 from ..desk.players import forgetting as desk
 from ..desk.writing import By
 from ..exchange import club_file
@@ -87,10 +88,7 @@ def _outside(forgot: Iterable[desk.Forgot]) -> None:
             with suppress(ValueError):  # a file that is no JSON is none of ours
                 text = path.read_text()
                 if (new := desk.in_file(text, each.wording)) != text:
-                    unfinished = path.with_suffix(".unfinished")
-                    unfinished.touch(mode=0o600)
-                    unfinished.write_text(new)
-                    unfinished.replace(path)
+                    private.write(path, new)
     if not connection.in_atomic_block:
         with suppress(Error):  # busy, or no room: it goes with the next that is forgotten
             _wipe()

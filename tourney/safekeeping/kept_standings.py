@@ -5,7 +5,6 @@ each contestant with field, rank, number and total. There is no name in it.
 """
 
 import json
-import os
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -54,11 +53,7 @@ def keep() -> None:
             continue
         with suppress(OSError, BadInput):
             document = {"version": __version__, "revisions": now, "standings": lines(session)}
-            private.folder(path.parent)
-            unfinished = path.with_suffix(".unfinished")
-            unfinished.touch(mode=0o600)
-            unfinished.write_text(json.dumps(document))
-            os.replace(unfinished, path)
+            private.write(path, json.dumps(document))
 
 
 def keep_beside() -> None:

@@ -8,14 +8,13 @@ import inspect
 import json
 import os
 import shutil
-import tempfile
 from hashlib import sha256
 from pathlib import Path
 
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
-from .. import installed
+from .. import installed, private
 from .copies import copies
 from .soundness import file_of_the_database
 
@@ -55,18 +54,15 @@ def begin(folder: Path = FOLDER) -> bool:
     if says != {"migrations": of_these_migrations(), "database": sha256(data).hexdigest()}:
         return False
     connection.close()
-    handle, name = tempfile.mkstemp(prefix=".unfinished-", dir=file.parent)
-    try:
-        with open(handle, "wb") as aside:
+    with private.unfinished(file.parent) as unfinished:
+        with open(unfinished, "wb") as aside:
             aside.write(data)
             aside.flush()
             os.fsync(aside.fileno())
         try:
-            os.link(name, file)  # of two that start at once one wins, and neither reads half a database
+            os.link(unfinished, file)  # of two that start at once one wins, and neither reads half a database
         except FileExistsError:
             return False
         except OSError:  # a disk without links
-            shutil.move(name, file)
-    finally:
-        Path(name).unlink(missing_ok=True)
+            shutil.move(unfinished, file)
     return True

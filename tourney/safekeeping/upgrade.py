@@ -7,7 +7,6 @@ between the tables of a migration and the line that says it was made Django may 
 """
 
 import json
-import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import ExitStack, closing
@@ -52,13 +51,7 @@ class Note:
     version: str = __version__
 
     def write(self) -> None:
-        private.folder(folder())
-        unfinished = folder() / f".unfinished-{NOTE}"
-        with open(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
-            json.dump(asdict(self), file)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(unfinished, folder() / NOTE)
+        private.write(folder() / NOTE, json.dumps(asdict(self)))
 
 
 def forget_note() -> None:
