@@ -1,7 +1,7 @@
 """Pictures of numbers for pages: where the lines and bars of an inline SVG go, and the same in words."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import cycle
 from math import ceil, floor
@@ -38,10 +38,10 @@ class CoursePicture:
     zero: float
     dots: tuple[Dot, ...]
     end: Dot
-    title: str
-    words: str
     scale: tuple[Dot, ...]
-    rounds: tuple[Dot, ...]
+    rounds: tuple[Dot, ...] = ()
+    title: str = ""
+    words: str = ""
     left: int = SCALE
     right: int = WIDTH - END
     width: int = WIDTH
@@ -54,20 +54,12 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
     if not values:
         return None
     way = (Fraction(0), *values)
-    most, least = max(way), min(way)
-    height, step = _heights(least, most), (WIDTH - SCALE - END) / (len(way) - 1)
     counted = [play for play in plays if play.above is not None]
     decimals = places(way)
-    points = [(round(SCALE + number * step, 1), height(value)) for number, value in enumerate(way)]
-    dots = tuple(
-        Dot(
-            *point,
-            spoken(
-                message("Tray %(tray)s: %(value)s", tray=play.result.tray, value=signed(value, decimals)), night.game
-            ),
-        )
-        for point, play, value in zip(points[1:], counted, values, strict=True)
-    )
+    titles = [
+        spoken(message("Tray %(tray)s: %(value)s", tray=play.result.tray, value=signed(value, decimals)), night.game)
+        for play, value in zip(counted, values, strict=True)
+    ]
     gained = method(night.scoring).margin is not None
     title = message("Gained and lost, tray by tray") if gained else message("Above and below average, tray by tray")
     words = plural(
@@ -75,24 +67,14 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
         "It ends at %(end)s after %(count)s trays; the highest is %(most)s, the lowest %(least)s.",
         len(values),
         end=signed(values[-1], decimals),
-        most=signed(most, decimals),
-        least=signed(least, decimals),
+        most=signed(max(way), decimals),
+        least=signed(min(way), decimals),
     )
-    line = " ".join(f"{x},{y}" for x, y in points)
-    end = Dot(points[-1][0] + 8, points[-1][1] + 5, signed(values[-1], decimals))
-    scale = tuple(
-        Dot(SCALE - 6, height(value), signed(value, places([value])) if value else "0") for value in _scale(least, most)
+    picture = _picture(
+        way, titles, lambda value: signed(value, places([value])) if value else "0", signed(values[-1], decimals)
     )
-    return CoursePicture(
-        line,
-        height(Fraction(0)),
-        dots,
-        end,
-        spoken(title, night.game),
-        spoken(words, night.game),
-        scale,
-        _rounds(counted, points[1:]),
-    )
+    said = {"title": spoken(title, night.game), "words": spoken(words, night.game)}
+    return replace(picture, **said, rounds=_rounds(counted, picture.dots))
 
 
 def form_picture(nights: Sequence[tuple[str, Fraction]], centre: int) -> CoursePicture | None:
@@ -101,16 +83,8 @@ def form_picture(nights: Sequence[tuple[str, Fraction]], centre: int) -> CourseP
     if len(nights) < 2:
         return None
     values = [value - centre for _, value in nights]
-    most, least = max(*values, Fraction(0)), min(*values, Fraction(0))
-    height, step = _heights(least, most), (WIDTH - SCALE - END) / (len(values) - 1)
     said = [figure(value, places([value])) for _, value in nights]
-    dots = tuple(
-        Dot(round(SCALE + at * step, 1), height(value), f"{day}: {shown}")
-        for at, ((day, _), value, shown) in enumerate(zip(nights, values, said, strict=True))
-    )
-    line = " ".join(f"{dot.x},{dot.y}" for dot in dots)
-    scale = tuple(Dot(SCALE - 6, height(value), figure(value + centre, 0)) for value in _scale(least, most))
-    end = Dot(dots[-1].x + 8, dots[-1].y + 5, said[-1])
+    titles = [f"{day}: {shown}" for (day, _), shown in zip(nights, said, strict=True)]
     best = max(zip((value for _, value in nights), said, strict=True))[1]
     words = message(
         "The last was %(last)s, the best of these %(count)s nights %(best)s.",
@@ -118,13 +92,27 @@ def form_picture(nights: Sequence[tuple[str, Fraction]], centre: int) -> CourseP
         count=len(nights),
         best=best,
     )
-    return CoursePicture(line, height(Fraction(0)), dots, end, message("Form, night by night"), words, scale, ())
+    picture = _picture(values, titles, lambda value: figure(value + centre, 0), said[-1])
+    return replace(picture, title=message("Form, night by night"), words=words)
 
 
-def _heights(least: Fraction, most: Fraction) -> Callable[[Fraction], float]:
-    """Where a value stands between these two."""
+def _picture(
+    values: Sequence[Fraction], titles: Sequence[str], named: Callable[[Fraction], str], end: str
+) -> CoursePicture:
+    """A line through the values, with a dot for each of the last that has a title; ``named`` gives the figures of the
+    scale."""
+    most, least = max(*values, Fraction(0)), min(*values, Fraction(0))
     spread, tall = most - least or Fraction(1), HEIGHT - BELOW - 2 * EDGE
-    return lambda value: round(EDGE + float((most - value) / spread) * tall, 1)
+    step = (WIDTH - SCALE - END) / (len(values) - 1)
+
+    def height(value: Fraction) -> float:
+        return round(EDGE + float((most - value) / spread) * tall, 1)
+
+    points = [(round(SCALE + at * step, 1), height(value)) for at, value in enumerate(values)]
+    dots = tuple(Dot(*point, title) for point, title in zip(points[-len(titles) :], titles, strict=True))
+    scale = tuple(Dot(SCALE - 6, height(value), named(value)) for value in _scale(least, most))
+    last = Dot(dots[-1].x + 8, dots[-1].y + 5, end)
+    return CoursePicture(" ".join(f"{x},{y}" for x, y in points), height(Fraction(0)), dots, last, scale)
 
 
 def _scale(least: Fraction, most: Fraction) -> list[Fraction]:
@@ -137,11 +125,11 @@ def _scale(least: Fraction, most: Fraction) -> list[Fraction]:
     return [number * step for number in range(first, last + 1)]
 
 
-def _rounds(plays: Sequence[Play], points: Sequence[tuple[float, float]]) -> tuple[Dot, ...]:
+def _rounds(plays: Sequence[Play], dots: Sequence[Dot]) -> tuple[Dot, ...]:
     """Where the first tray of each round begins; of very many rounds every second, or fewer."""
     begins = [at for at, play in enumerate(plays) if not at or play.result.round != plays[at - 1].result.round]
     every = ceil(Fraction(len(begins), MOST_ROUNDS))
-    return tuple(Dot(points[at][0], HEIGHT - 6, str(plays[at].result.round)) for at in begins[::every])
+    return tuple(Dot(dots[at].x, HEIGHT - 6, str(plays[at].result.round)) for at in begins[::every])
 
 
 @dataclass(frozen=True, slots=True)

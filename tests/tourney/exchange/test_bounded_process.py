@@ -10,9 +10,8 @@ import pytest
 
 from tourney.exchange import bounded_process, child_limits
 from tourney.exchange.admission import a_place
-from tourney.exchange.bounded_process import AT_ONCE, Ended, answer_of
+from tourney.exchange.bounded_process import AT_ONCE, Ended, Limits, answer_of
 from tourney.exchange.foreign.progress import Stopped
-from tourney.exchange.process_limits import Limits
 
 LIMITS = Limits(seconds=60, cpu_seconds=1, memory=600_000_000, output=1_000_000)
 SOON = Limits(seconds=1.5, cpu_seconds=30, memory=600_000_000, output=1_000_000)

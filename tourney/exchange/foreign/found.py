@@ -22,7 +22,7 @@ from ...faults import BadInput, Fault
 from ...scoring.method import names
 from ..fault_list import MOST_FAULTS, show
 from ..other_programs import Roll, Row, checked
-from .days import day_in
+from .days import day_in, first_day_in
 
 Points = tuple[Fraction | None, Fraction | None]
 """What the file says that a result was worth to N-S and to E-W; None where it does not say."""
@@ -171,6 +171,13 @@ class Found:
         if said:
             self.fault("date", "A day is written like 2026-03-09; found %(found)s.", found=show(said))
         return NO_DAY
+
+    def day(self, said: str, first: str, place: str, words: str) -> str:
+        """The day that the file has, of which the day or the month stands ``first``; else the one that is answered.
+        The ``words`` say what a day looks like, and what was ``found``."""
+        if day := day_in(said, first):
+            return day.isoformat()
+        return self.ask_date(place, message(words, found=show(said)), first_day_in(said))
 
     @property
     def open(self) -> list[Question]:

@@ -11,10 +11,9 @@ from movements.message import message
 
 from ...faults import THE_FILE, BadInput, Fault
 from .. import bounded_process
-from ..bounded_process import Ended
+from ..bounded_process import Ended, Limits
 from ..file_format import format_of
 from ..plain_json import from_plain
-from ..process_limits import Limits
 from .found import Found, Published, PublishedMatch, Question, Remark
 from .played_twice import ask_of_doubles
 from .progress import tell

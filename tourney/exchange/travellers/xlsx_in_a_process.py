@@ -4,8 +4,7 @@ from pathlib import Path
 
 from movements.message import message
 
-from ..bounded_process import BUSY, asked
-from ..process_limits import Limits
+from ..bounded_process import BUSY, Limits, asked
 
 CHILD = Path(__file__).with_name("xlsx_child.py")
 LIMITS = Limits(seconds=30, cpu_seconds=10)

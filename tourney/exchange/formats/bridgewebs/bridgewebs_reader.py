@@ -6,19 +6,19 @@ tabs. Where there are no tables of scores who plays is taken from the travellers
 
 from collections.abc import Mapping, Sequence
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from .... import inputs
 from ....faults import THE_FILE, BadInput
 from ...fault_list import show
 from ...foreign.cells import made_of
-from ...foreign.days import day_in, first_day_in
 from ...foreign.found import Found, Published, decimal
 from ...foreign.pairs_table import PairsTable
 from ...other_programs import lead
 from ...travellers import spreadsheets
 from .bridgewebs_writer import LINES, METHODS
 
+DATE = gettext_noop("A night has a date, like 09/03/2026; found %(found)s.")
 NS, EW = "NS", "EW"
 Cells = Sequence[str]
 
@@ -51,7 +51,7 @@ class _CsvReader:
         self.found.named = named[0] if named else "matchpoints"
         return self.table.close(
             name=(self.options.get("title") or self.options.get("description") or "Bridge")[:80],
-            date=self.day(),
+            date=self.found.day(self.options.get("date", ""), "day", "#Date", DATE),
             scoring=self.found.named,
         )
 
@@ -115,10 +115,3 @@ class _CsvReader:
             row |= lead(said.get("lead", ""))
         points = (decimal(said.get("nspts", "")), decimal(said.get("ewpts", "")))
         self.table.result(place, "", tray, 0, tray, people, row, points)
-
-    def day(self) -> str:
-        said = self.options.get("date", "")
-        if day := day_in(said, "day"):
-            return day.isoformat()
-        what = message("A night has a date, like 09/03/2026; found %(found)s.", found=show(said))
-        return self.found.ask_date("#Date", what, first_day_in(said))

@@ -9,8 +9,7 @@ from movements.message import message
 
 from ....faults import THE_FILE, BadInput
 from ....installed import extra
-from ...bounded_process import BUSY, asked
-from ...process_limits import Limits
+from ...bounded_process import BUSY, Limits, asked
 
 CHILD = Path(__file__).with_name("access_child.py")
 LARGEST = 30_000_000

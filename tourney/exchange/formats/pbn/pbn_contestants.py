@@ -7,11 +7,10 @@ from movements.message import message
 
 from ....faults import line_place
 from ...fault_list import Reader
-from ...foreign.found import Published
+from ...foreign.found import Points, Published, decimal
 from ...foreign.pairs_table import PairsTable
 from ...other_programs import bare
 from .pbn_games import columns, table
-from .pbn_published import totals_of
 from .pbn_scanner import Game
 from .pbn_single_games import is_of_teams, row_of
 from .pbn_words import BETWEEN, SEATS
@@ -180,6 +179,21 @@ def _numbers(row: TableRow) -> list[str]:
     """The players' numbers that a union gave, in columns such as MemberId1 and MemberId2 or in one."""
     found = [row[name] for name in sorted(row) if _MEMBER.fullmatch(name)]
     return found if len(found) != 1 else re.split(r"\s*[-,;&]\s*|\s+", found[0].strip())
+
+
+def points_of(row: Mapping[str, str]) -> Points:
+    """What a row of a ScoreTable was worth to N-S and to E-W, by whichever method it names."""
+    ns, ew = (
+        next((found for name in ("mp", "imp") if (found := decimal(row.get(f"{name}_{side}", ""))) is not None), None)
+        for side in ("ns", "ew")
+    )
+    return ns, ew
+
+
+def totals_of(row: Mapping[str, str]) -> Published:
+    """What a row of a TotalScoreTable publishes of a contestant."""
+    total = next((row[name] for name in row if name.startswith("totalscore")), "")
+    return Published(decimal(total), decimal(row.get("totalpercentage", "")), row.get("rank", "")[:10])
 
 
 def line_in(direction: str) -> str:

@@ -29,9 +29,8 @@ from ...foreign.found import Found
 from ...foreign.pairs_table import PairsTable
 from ...foreign.progress import READING, tell
 from ...other_programs import Row, bid, lead
-from .pbn_contestants import SIDES, Contestants, TableRow, first, kind_of, people_in
+from .pbn_contestants import SIDES, Contestants, TableRow, first, kind_of, people_in, points_of
 from .pbn_games import games
-from .pbn_published import points_of
 from .pbn_scanner import Game
 from .pbn_words import BETWEEN, SAME, method
 

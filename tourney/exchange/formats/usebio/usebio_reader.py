@@ -13,13 +13,12 @@ from collections.abc import Mapping
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from movements.message import message, sentences
+from movements.message import gettext_noop, message, sentences
 
 from ....desk.setup.night_value import NightFile
 from ....faults import THE_FILE, BadInput
 from ...fault_list import Reader, show
 from ...foreign.cells import made_of
-from ...foreign.days import day_in, first_day_in
 from ...foreign.doubtful import certain
 from ...foreign.found import Found
 from ...foreign.pairs_table import LINES, PairsTable
@@ -33,6 +32,7 @@ from .usebio_words import KINDS, NOT_PLAYED, SEATS, known, method
 
 ADJUSTED = {"ADJ", "ADJUSTED", "ADJUSTMENT", "ARB", "ARBITRAL"}
 """What stands in place of a contract where a director decided."""
+DATE = gettext_noop("A night has a date, like 20/11/2026; found %(found)s.")
 OVER = {NOT_PLAYED, "NOT PLAYED", "NOTPLAYED", "SITOUT", "SIT OUT"}
 
 
@@ -92,7 +92,7 @@ class _EventReader(Reader):
         self.table.close(
             self.kind,
             name=_text(self.event, "EVENT_DESCRIPTION")[:80] or "Bridge",
-            date=self.date(),
+            date=found.day(_text(self.event, "DATE"), "day", "DATE", DATE),
             scoring=scoring,
             scoring_options=options,
             deals={str(tray): deal for tray, deal in deals_in(self.root, self).items()},
@@ -119,13 +119,6 @@ class _EventReader(Reader):
             further = message("Further down it says %(found)s.", found=show(kind))
             self.found.say("EVENT_TYPE", sentences([unknown, further]) if kind != self.event_type else unknown)
         return method(kind, boards), {}
-
-    def date(self) -> str:
-        said = _text(self.event, "DATE")
-        if day := day_in(said, "day"):
-            return day.isoformat()
-        what = message("A night has a date, like 20/11/2026; found %(found)s.", found=show(said))
-        return self.found.ask_date("DATE", what, first_day_in(said))
 
     def participants(self, people: Element, section: str, two: bool) -> None:
         for at, pair in enumerate(people.findall("PAIR"), start=1):
