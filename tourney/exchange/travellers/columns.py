@@ -36,45 +36,32 @@ class What(StrEnum):
     NOTE = "note"
 
 
-CALLED: dict[What, str] = {
-    What.SECTION: message("Section"),
-    What.ROUND: message("Round"),
-    What.TABLE: message("Table"),
-    What.TRAY: message("Tray"),
-    What.NS: message("N&S"),
-    What.EW: message("E&W"),
-    What.N: message("North"),
-    What.E: message("East"),
-    What.S: message("South"),
-    What.W: message("West"),
-    What.CONTRACT: message("Contract"),
-    What.BY: message("Declarer"),
-    What.TRICKS: message("Tricks of the declarer"),
-    What.NS_MADE: message("Made by N&S"),
-    What.EW_MADE: message("Made by E&W"),
-    What.NOTE: message("Note"),
-}
-"""As the screen says it."""
+COLUMNS = (
+    (What.SECTION, message("Section"), "section sec room"),
+    (What.ROUND, message("Round"), "round rd rnd roundno roundnumber"),
+    (What.TABLE, message("Table"), "table tbl tableno tablenumber"),
+    (What.TRAY, message("Tray"), "tray board bd brd deal trayno boardno dealno traynumber boardnumber dealnumber hand"),
+    (What.NS, message("N&S"), "ns northsouth nspair pairns nspairnumber nsno nsnumber nsteam teamns nsnames pairidns"),
+    (What.EW, message("E&W"), "ew eastwest ewpair pairew ewpairnumber ewno ewnumber ewteam teamew ewnames pairidew"),
+    (What.N, message("North"), "n north northplayer playern nplayer"),
+    (What.E, message("East"), "e east eastplayer playere eplayer"),
+    (What.S, message("South"), "s south southplayer players splayer"),
+    (What.W, message("West"), "w west westplayer playerw wplayer"),
+    (What.CONTRACT, message("Contract"), "contract cont bid finalcontract contr"),
+    (What.BY, message("Declarer"), "by declarer decl dec playedby declaredby declarerseat"),
+    (What.TRICKS, message("Tricks of the declarer"), "result res trickstaken taken took declarertricks updown"),
+    (
+        What.NS_MADE,
+        message("Made by N&S"),
+        "score points made tricks nsscore scorens nspoints pointsns nstricks tricksns nsmade madebyns",
+    ),
+    (What.EW_MADE, message("Made by E&W"), "ewscore scoreew ewpoints pointsew ewtricks tricksew ewmade madebyew"),
+    (What.NOTE, message("Note"), "note notes"),
+)
+"""What a column holds, what it is called on screen, and the headings that others have for it."""
+CALLED = {what: called for what, called, _ in COLUMNS}
+VOCABULARY = {word: what for what, _, words in COLUMNS for word in words.split()}
 SEATED = (What.N, What.E, What.S, What.W)
-WORDS = {
-    What.SECTION: "section sec room",
-    What.ROUND: "round rd rnd roundno roundnumber",
-    What.TABLE: "table tbl tableno tablenumber",
-    What.TRAY: "tray board bd brd deal trayno boardno dealno traynumber boardnumber dealnumber hand",
-    What.NS: "ns northsouth nspair pairns nspairnumber nsno nsnumber nsteam teamns nsnames pairidns",
-    What.EW: "ew eastwest ewpair pairew ewpairnumber ewno ewnumber ewteam teamew ewnames pairidew",
-    What.N: "n north northplayer playern nplayer",
-    What.E: "e east eastplayer playere eplayer",
-    What.S: "s south southplayer players splayer",
-    What.W: "w west westplayer playerw wplayer",
-    What.CONTRACT: "contract cont bid finalcontract contr",
-    What.BY: "by declarer decl dec playedby declaredby declarerseat",
-    What.TRICKS: "result res trickstaken taken took declarertricks updown",
-    What.NS_MADE: "score points made tricks nsscore scorens nspoints pointsns nstricks tricksns nsmade madebyns",
-    What.NOTE: "note notes",
-    What.EW_MADE: "ewscore scoreew ewpoints pointsew ewtricks tricksew ewmade madebyew",
-}
-VOCABULARY = {word: what for what, words in WORDS.items() for word in words.split()}
 MOST_ABOVE = 10
 """How many rows of titles may stand above the headings."""
 ENOUGH = 300

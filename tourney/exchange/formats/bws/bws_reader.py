@@ -16,12 +16,13 @@ from ....cards import pbn_deal as deals
 from ....faults import THE_FILE, BadInput
 from ....scoring.night import Result
 from ...foreign.doubtful import certain
-from ...foreign.found import Found, Question, document
+from ...foreign.found import Found, Published, Question
+from ...foreign.pairs_table import PairsTable
 from ...movement_fit import Plan, misfit
 from ...other_programs import Row
 from ...travellers.spreadsheets import read as spreadsheet
 from . import access_tables
-from .bridgemate_file import BridgemateFile, of_results, of_tables
+from .bridgemate_file import BridgemateFile, Received, of_results, of_tables
 from .pairs_of_file import LINES, Pair, Pairs, names_of, pairs_of
 from .round_data import movement_of
 from .sent_outcome import made
@@ -72,64 +73,134 @@ def find_results(data: bytes, answers: Mapping[str, str]) -> Found:
 def _night(file: BridgemateFile, found: Found) -> Found:
     if not file.seated and not file.received:
         raise BadInput.at(THE_FILE, message("Nobody has played yet: it has no rounds and no results."))
-    used = {each.section for each in file.seated} | {each.section for each in file.received}
-    companies = [pairs_of(file, file.sections[number]) for number in sorted(used)]
-    entries = _Entries(file, companies, found)
-    rows, places = _results(file, companies, entries, found)
-    movements = _movements(file, companies, entries, rows, found)
-    kinds = {METHODS.get(company.section.scoring) for company in companies}
-    scoring = kinds.pop() if len(kinds) == 1 else None
-    found.places = {"entries": entries.places, "results": places}
-    found.points = [(None, None)] * len(rows)
-    found.document = document(
-        name=file.name[:80] or "Bridge",
-        date=file.day or found.ask_date(THE_FILE, message("Nothing in it says on which day.")),
-        starts_at=file.starts_at,
-        scoring=scoring or found.ask(replace(SCORING, about=[])),
-        contestants={"kind": "pairs", "entries": entries.rows},
-        **movements,
-        deals=_deals(file, found),
-        results=rows,
-    )
-    return found
+    return _NightReader(file, found).read()
 
 
-class _Entries:
-    """The pairs of all sections as a night file numbers them, section by section, N-S first."""
+class _NightReader:
+    """Numbers the pairs of all sections as a night file does, section by section, N-S first."""
 
-    def __init__(self, file: BridgemateFile, companies: list[Pairs], found: Found) -> None:
-        self.rows: list[Row] = []
-        self.places: list[str] = []
+    def __init__(self, file: BridgemateFile, found: Found) -> None:
+        self.file, self.found = file, found
+        used = {each.section for each in file.seated} | {each.section for each in file.received}
+        self.companies = [pairs_of(file, file.sections[number]) for number in sorted(used)]
+        self.several = len(self.companies) > 1
+        self.table = PairsTable(found)
         self.number: dict[Pair, int] = {}
-        self.several = len(companies) > 1
+
+    def read(self) -> Found:
+        file, found = self.file, self.found
         taken: set[str] = set()
-        for company in companies:
-            names = names_of(file, company, found)
-            if company.two_winners and not company.section.winners:
-                found.say(
-                    message("section %(letter)s", letter=company.section.letter),
-                    message("Every pair keeps its line, so N-S and E-W are ranked apart."),
-                )
-            for pair in company.all:
-                self.number[pair] = len(self.rows) + 1
-                shown = [_free(name, taken) for name, _ in names.get(pair, [])]
-                for name, (_, number) in zip(shown, names.get(pair, []), strict=True):
-                    found.number(name, number)
-                label = f"{company.section.letter}{pair.label}" if self.several else pair.label
-                self.rows.append(
-                    {
-                        "number": len(self.rows) + 1,
-                        "names": shown or [_free(f"Pair {label.replace('&', '-')}", taken)],
-                        **({"field": company.lines[pair]} if company.two_winners else {}),
-                        **self.section(company),
-                    }
-                )
-                self.places.append(message("pair %(pair)s", pair=label.replace("&", "-")))
+        for company in self.companies:
+            self.enter(company, taken)
         if len(set(file.names.values())) > len(taken):
             found.say("PlayerNames", message("It has more players than played: those who played come in."))
+        self.results()
+        kinds = {METHODS.get(company.section.scoring) for company in self.companies}
+        scoring = kinds.pop() if len(kinds) == 1 else None
+        return self.table.close(
+            quiet=True,
+            name=file.name[:80] or "Bridge",
+            **self.movements(),
+            date=file.day or found.ask_date(THE_FILE, message("Nothing in it says on which day.")),
+            starts_at=file.starts_at,
+            scoring=scoring or found.ask(replace(SCORING, about=[])),
+            deals=_deals(file, found),
+        )
 
-    def section(self, company: Pairs) -> Row:
-        return {"section": company.section.letter} if self.several else {}
+    def letter(self, company: Pairs) -> str:
+        """The name of the section where there are several."""
+        return company.section.letter if self.several else ""
+
+    def enter(self, company: Pairs, taken: set[str]) -> None:
+        names = names_of(self.file, company, self.found)
+        if company.two_winners and not company.section.winners:
+            self.found.say(
+                message("section %(letter)s", letter=company.section.letter),
+                message("Every pair keeps its line, so N-S and E-W are ranked apart."),
+            )
+        for pair in company.all:
+            self.number[pair] = len(self.number) + 1
+            shown = [_free(name, taken) for name, _ in names.get(pair, [])]
+            label = f"{self.letter(company)}{pair.label}".replace("&", "-")
+            place = message("pair %(pair)s", pair=label)
+            field = {"field": company.lines[pair]} if company.two_winners else {}
+            self.table.enter(
+                str(self.number[pair]),
+                shown or [_free(f"Pair {label}", taken)],
+                place,
+                self.letter(company),
+                "",
+                Published(),
+                [number for _, number in names.get(pair, [])],
+                **field,
+            )
+
+    def results(self) -> None:
+        standing, erased, followed = self.file.standing()
+        for others, what in (
+            (erased, message("A result was erased and does not count.")),
+            (followed, message("It was entered more than once: the last counts.")),
+        ):
+            for each in others:
+                self.found.say(message("board %(board)s, table %(table)s", board=each.board, table=each.table), what)
+        by_section = {company.section.number: company for company in self.companies}
+        for each in standing:
+            self.result(each, by_section[each.section])
+
+    def result(self, sent: Received, company: Pairs) -> None:
+        place = message(
+            "board %(board)s, table %(table)s, round %(round)s", board=sent.board, table=sent.table, round=sent.round
+        )
+        if self.several:
+            place = message("section %(letter)s, %(place)s", letter=company.section.letter, place=place)
+        people = [company.of(number, line) for number, line in zip((sent.ns, sent.ew), LINES, strict=True)]
+        if None in people:
+            out = message("Nobody sits out against a result: %(ns)s v %(ew)s is left out.", ns=sent.ns, ew=sent.ew)
+            self.found.say(place, out)
+            return
+        outcome, turned = made(sent, self.found, place)
+        if outcome is not None:
+            outcome = certain(self.found, place, sent.board, outcome)
+        if outcome is None:
+            return
+        ns, ew = (self.number[pair] for pair in (reversed(people) if turned else people) if pair)
+        row = {"ns": ns, "ew": ew, **outcome}
+        self.table.row(place, self.letter(company), sent.round, sent.table, sent.board, row, (None, None))
+
+    def movements(self) -> Row:
+        """The movement of each section that its results fit; results that fit none stand without one."""
+        plans = {}
+        for company in self.companies:
+            if (movement := self.movement(company)) is not None:
+                plans[self.letter(company)] = serialise.plan_json(movement)
+        return {"movements": plans} if self.several else {"movement": plans.get("")}
+
+    def movement(self, company: Pairs) -> Movement | None:
+        where = message("section %(letter)s", letter=company.section.letter)
+        movement = movement_of(self.file, company)
+        if movement is None:
+            self.found.say(
+                where, message("It has no rounds that follow one another: the results stand without a movement.")
+            )
+            return None
+        plan = Plan(movement, [self.number[pair] for pair in company.all])
+        here = [row for row in self.table.results if row.get("section", "") == self.letter(company)]
+        if odd := [row for row in here if misfit(_place(row), plan)]:
+            boards = in_a_row(
+                message("board %(board)s at table %(table)s", board=row["tray"], table=row["table"]) for row in odd[:5]
+            )
+            self.found.say(
+                where,
+                "The movement is left out, for %(count)s results are not where it has them: %(boards)s.",
+                count=len(odd),
+                boards=boards,
+            )
+            return None
+        known = message("The movement is a %(title)s.", title=movement.title)
+        if movement.system == "bridgemate":
+            known = message("It is no movement that we know: it is kept as it was played.")
+        self.found.say(where, known)
+        return movement
 
 
 def _free(name: str, taken: set[str]) -> str:
@@ -140,86 +211,6 @@ def _free(name: str, taken: set[str]) -> str:
         name = f"{plain} ({at})"
     taken.add(name)
     return name
-
-
-def _results(
-    file: BridgemateFile, companies: list[Pairs], entries: _Entries, found: Found
-) -> tuple[list[Row], list[str]]:
-    standing, erased, followed = file.standing()
-    for each in erased:
-        found.say(
-            message("board %(board)s, table %(table)s", board=each.board, table=each.table),
-            message("A result was erased and does not count."),
-        )
-    for each in followed:
-        found.say(
-            message("board %(board)s, table %(table)s", board=each.board, table=each.table),
-            message("It was entered more than once: the last counts."),
-        )
-    by_section = {company.section.number: company for company in companies}
-    rows: list[Row] = []
-    places: list[str] = []
-    for each in standing:
-        company = by_section[each.section]
-        place = message(
-            "board %(board)s, table %(table)s, round %(round)s", board=each.board, table=each.table, round=each.round
-        )
-        place = (
-            message("section %(letter)s, %(place)s", letter=company.section.letter, place=place)
-            if entries.several
-            else place
-        )
-        people = [company.of(number, line) for number, line in zip((each.ns, each.ew), LINES, strict=True)]
-        if None in people:
-            found.say(place, "Nobody sits out against a result: %(ns)s v %(ew)s is left out.", ns=each.ns, ew=each.ew)
-            continue
-        outcome, turned = made(each, found, place)
-        if outcome is not None:
-            outcome = certain(found, place, each.board, outcome)
-        if outcome is None:
-            continue
-        ns, ew = (entries.number[pair] for pair in (reversed(people) if turned else people) if pair)
-        where = {"round": each.round, "table": each.table, "tray": each.board}
-        rows.append({**entries.section(company), **where, "ns": ns, "ew": ew, **outcome})
-        places.append(place)
-    return rows, places
-
-
-def _movements(file: BridgemateFile, companies: list[Pairs], entries: _Entries, rows: list[Row], found: Found) -> Row:
-    """The movement of each section that its results fit; results that fit none stand without one."""
-    known: dict[str, Movement] = {}
-    for company in companies:
-        letter = company.section.letter if entries.several else ""
-        movement = movement_of(file, company)
-        where = message("section %(letter)s", letter=company.section.letter)
-        if movement is None:
-            found.say(where, message("It has no rounds that follow one another: the results stand without a movement."))
-            continue
-        plan = Plan(movement, [entries.number[pair] for pair in company.all])
-        here = [row for row in rows if row.get("section", "") == letter]
-        odd = [row for row in here if misfit(_place(row), plan)]
-        if odd:
-            boards = in_a_row(
-                message("board %(board)s at table %(table)s", board=row["tray"], table=row["table"]) for row in odd[:5]
-            )
-            found.say(
-                where,
-                "The movement is left out, for %(count)s results are not where it has them: %(boards)s.",
-                count=len(odd),
-                boards=boards,
-            )
-            continue
-        known[letter] = movement
-        found.say(
-            where,
-            message("It is no movement that we know: it is kept as it was played.")
-            if movement.system == "bridgemate"
-            else message("The movement is a %(title)s.", title=movement.title),
-        )
-    if not known:
-        return {}
-    plans = {letter: serialise.plan_json(movement) for letter, movement in known.items()}
-    return {"movements": plans} if entries.several else {"movement": plans[""]}
 
 
 def _place(row: Row) -> Result:
