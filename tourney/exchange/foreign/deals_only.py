@@ -1,15 +1,33 @@
-"""Files that have the cards and nothing else: a night of which only the deals are known."""
+"""Files that have the cards and nothing else, as those of dealing machines: a night of which only deals are known."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from movements.message import message
 
 from ...faults import THE_FILE
+from ..deal_format import Cards, of_machine
+from ..file_format import Format
 from .found import Found, document
 
 
-def night_of_deals(found: Found, dealt: Mapping[int, str]) -> Found:
-    """``found`` with such a night."""
+def machine_format(
+    title: str, machine: str, read: Callable[[bytes], dict[int, str]], write: Callable[[Cards], bytes], **more: Any
+) -> Format:
+    """The format of a dealing machine: its name in small letters is that of the format, and the ending of its files."""
+    name = title.lower()
+    return Format(
+        name=name,
+        title=title,
+        ending=f".{name}",
+        can=message("Deals takes it into a night of its own."),
+        read=lambda data, answers: _night_of_deals(Found(name, title, answers), read(data)),
+        deals=of_machine(machine, write, read),
+        **more,
+    )
+
+
+def _night_of_deals(found: Found, dealt: Mapping[int, str]) -> Found:
     found.document = document(
         name="Bridge",
         date=found.ask_date(THE_FILE, message("A file of deals has no date.")),

@@ -28,11 +28,12 @@ from ....faults import BadInput
 from ....scoring.contract import parse
 from ....scoring.figures import number
 from ....scoring.night import Award, Result
-from ....scoring.options import DEFAULTS, shown
+from ....scoring.options import shown
 from ....scoring.scored import standings
 from ....scoring.sides import likeliest
 from ....scoring.standings import Exact, Points, Ranking
 from ....scoring.trays import decided
+from ... import what_is_lost
 from ...csv_text import safe
 
 METHODS = {"matchpoints": "", "cross-imps": "Crossimp", "butler": "Butler", "total": "Aggregate"}
@@ -56,26 +57,14 @@ def write(file: NightFile) -> bytes:
 def lost(file: NightFile) -> list[str]:
     """What of this night the format cannot hold, in words."""
     night = file.night
-    fields = not _two(file) and any(entry.field != "all" for entry in night.entries)
     unlike = any(result.split and not _awards(result) for result in night.results)
-    weighted = any(side.weighted for result in night.results for side in result.split or ())
-    parts = {
-        message("the hour"): True,
+    more = what_is_lost.of_awards(file, unlike, by_lines=_two(file)) | {
         message("the rounds and tables"): True,
-        message("the movement"): file.movements,
         message("the hands"): file.deals,
-        message("the rulings"): night.rulings,
-        message("the scoring '%(scoring)s'", scoring=night.scoring): night.scoring not in METHODS,
-        message("the options of the scoring"): night.options != DEFAULTS,
         message("the sections"): any(entry.section for entry in night.entries),
-        message("the fields"): fields,
         message("more than two names of a pair"): any(len(entry.names) > 2 for entry in night.entries),
-        message("what each side gets where that is no award in percent"): unlike,
-        message("weighted scores: the file has their points, and the likeliest result"): weighted,
-        message("that the standings are kept as published"): night.published,
-        message("that some do not want to be named in public"): any(entry.shown for entry in night.entries),
     }
-    return [part for part, there in parts.items() if there]
+    return what_is_lost.lost(file, scored=night.scoring in METHODS, options=night.options, more=more)
 
 
 def _two(file: NightFile) -> bool:

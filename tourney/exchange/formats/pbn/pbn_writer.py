@@ -18,8 +18,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from movements.message import message
-
 from ....cards import pbn_deal
 from ....cards.formats import pbn_file
 from ....cards.formats.pbn_file import encoded, quoted, vulnerability
@@ -29,10 +27,11 @@ from ....faults import BadInput
 from ....scoring.contract import dealer, parse
 from ....scoring.figures import number
 from ....scoring.night import Award, Entry, Result, Side
-from ....scoring.options import DEFAULTS, shown
+from ....scoring.options import shown
 from ....scoring.scored import standings
 from ....scoring.standings import Exact
 from ....scoring.trays import decided
+from ... import what_is_lost
 from .pbn_words import BETWEEN, COMPETITIONS, POINTS, SEATS, TOTALS, scoring
 
 CELL = re.compile(r"[\w+-][\w+.,:/%&!-]*")
@@ -58,17 +57,8 @@ def write(file: NightFile, *, only_deals: bool = False) -> bytes:
 
 def lost(file: NightFile) -> list[str]:
     """What of this night the format cannot hold, in words."""
-    night = file.night
-    parts = {
-        message("the movement"): file.movements,
-        message("the rulings"): night.rulings,
-        message("the scoring '%(scoring)s'", scoring=night.scoring): not scoring(night.scoring, night.options),
-        message("the options of the scoring"): night.options != DEFAULTS,
-        message("that the contestants are couples"): night.kind == "couples",
-        message("that the standings are kept as published"): night.published,
-        message("that some do not want to be named in public"): any(entry.shown for entry in night.entries),
-    }
-    return [part for part, there in parts.items() if there]
+    scored = bool(scoring(file.night.scoring, file.night.options))
+    return what_is_lost.lost(file, scored=scored, options=file.night.options, more={})
 
 
 class _GamesWriter:

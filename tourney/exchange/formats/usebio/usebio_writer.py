@@ -32,6 +32,7 @@ from ....scoring.scored import standings
 from ....scoring.sides import likeliest
 from ....scoring.standings import Match, Points, Row
 from ....scoring.trays import decided
+from ... import what_is_lost
 from .usebio_words import BOARD_SCORINGS, EVENT_TYPES, NOT_PLAYED, OTHER, POINTS, SEATS, SUITS
 
 PAB = "PAB"
@@ -61,24 +62,11 @@ def write(file: NightFile, club: HostClub | None = None) -> bytes:
 def lost(file: NightFile) -> list[str]:
     """What of this night the format cannot hold, in words."""
     night = file.night
-    fields = not two_lines(file) and any(entry.field != "all" for entry in night.entries)
-    weighted = any(side.weighted for result in night.results for side in result.split or ())
     unlike = any(result.split and _award(result) is None for result in night.results)
-    parts = {
-        message("the hour"): True,
-        message("the tables") if night.kind == "teams" else message("the rounds and tables"): True,
-        message("the movement"): file.movements,
-        message("the rulings"): night.rulings,
-        message("the scoring '%(scoring)s'", scoring=night.scoring): night.scoring not in BOARD_SCORINGS,
-        message("the options of the scoring"): replace(night.options, win=DEFAULTS.win) != DEFAULTS,
-        message("that the contestants are couples"): night.kind == "couples",
-        message("that the standings are kept as published"): night.published,
-        message("that some do not want to be named in public"): any(entry.shown for entry in night.entries),
-        message("the fields"): fields,
-        message("what each side gets where that is no award in percent"): unlike,
-        message("weighted scores: the file has their points, and the likeliest result"): weighted,
-    }
-    return [part for part, there in parts.items() if there]
+    more = what_is_lost.of_awards(file, unlike, by_lines=two_lines(file))
+    more[message("the tables") if night.kind == "teams" else message("the rounds and tables")] = True
+    options = replace(night.options, win=DEFAULTS.win)
+    return what_is_lost.lost(file, scored=night.scoring in BOARD_SCORINGS, options=options, more=more)
 
 
 def two_lines(file: NightFile) -> bool:

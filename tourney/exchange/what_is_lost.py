@@ -1,0 +1,41 @@
+"""What of a night the formats of other programs cannot hold, in words."""
+
+from collections.abc import Mapping
+
+from movements.message import message
+
+from ..desk.setup.night_value import NightFile
+from ..scoring.options import DEFAULTS
+
+Parts = dict[str, object]
+"""A part in words, and whether the night has it."""
+
+
+def lost(file: NightFile, *, scored: bool, options: object, more: Mapping[str, object]) -> list[str]:
+    """The parts that no such format holds, whether it lacks the scoring (``scored`` where it does not) and these
+    ``options`` of it, and what ``more`` this one lacks."""
+    night = file.night
+    parts: Parts = {
+        message("the movement"): file.movements,
+        message("the rulings"): night.rulings,
+        message("the scoring '%(scoring)s'", scoring=night.scoring): not scored,
+        message("the options of the scoring"): options != DEFAULTS,
+        message("that the contestants are couples"): night.kind == "couples",
+        message("that the standings are kept as published"): night.published,
+        message("that some do not want to be named in public"): any(entry.shown for entry in night.entries),
+    }
+    return [part for part, there in (parts | more).items() if there]
+
+
+def of_awards(file: NightFile, unlike: object, *, by_lines: bool) -> Parts:
+    """What a file of scores and percentages lacks: ``unlike`` says whether some sides got what is no award, and
+    ``by_lines`` that fields are the two lines, which it has."""
+    night = file.night
+    return {
+        message("the hour"): True,
+        message("the fields"): not by_lines and any(entry.field != "all" for entry in night.entries),
+        message("what each side gets where that is no award in percent"): unlike,
+        message("weighted scores: the file has their points, and the likeliest result"): any(
+            side.weighted for result in night.results for side in result.split or ()
+        ),
+    }
