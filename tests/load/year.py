@@ -99,7 +99,7 @@ def addresses() -> dict[str, str]:
                     and not pattern.name.startswith("side-table-")
                     and pattern.name != "side-table"  # this year has none
                     and set(wanted) <= set(here)
-                    and (when == "" or {"pk", "slug"} & set(wanted))
+                    and (when == "" or ({"pk", "section", "slug"} & set(wanted) and "key" not in wanted))
                 ):
                     path = reverse(pattern.name, kwargs={word: here[word] for word in wanted})
                     if path not in found.values():

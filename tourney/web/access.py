@@ -19,7 +19,8 @@ View = Callable[..., Any]
 
 
 def _guard(*roles: Role) -> Callable[[View], View]:
-    """Only for members of ``request.club`` in one of these roles; ``request.member`` is they."""
+    """Only for members of ``request.club`` in one of these roles; ``request.member`` is they. A page of a section is
+    given the ``section`` itself, of which the address has the number."""
 
     def decorate(view: View) -> View:
         @login_required
@@ -31,6 +32,8 @@ def _guard(*roles: Role) -> Callable[[View], View]:
             if member.role not in roles:
                 raise PermissionDenied
             request.member = member
+            if "section" in kwargs:
+                request.section = kwargs["section"] = night_for(request, kwargs["section"])
             return view(request, *args, **kwargs)
 
         return guarded
@@ -44,6 +47,11 @@ director = _guard(Role.OWNER, Role.DIRECTOR)
 """For those who run the nights of the club."""
 owner = _guard(Role.OWNER)
 """For those who say who the others are."""
+
+
+def of_section(request: ClubRequest) -> dict[str, Section]:
+    """For every template of a page of a section, without its view's doing."""
+    return {"section": request.section} if hasattr(request, "section") else {}
 
 
 def night_for(request: ClubRequest, pk: int) -> Section:

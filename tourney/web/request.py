@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.urls import get_script_prefix, reverse, set_script_prefix
 from django_htmx.middleware import HtmxDetails
 
-from ..models import Club, Member, User
+from ..models import Club, Member, Section, User
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,12 @@ def outside(mount: Mount, name: str, club: Club | None = None) -> str:
 
 
 class ClubRequest(HttpRequest):
-    """``club`` is that of the address, and ``member`` who asks for a page of its desk."""
+    """``club`` is that of the address, and ``member`` who asks for a page of its desk; ``section`` is that of which a
+    page of the desk is."""
 
     club: Club
     user: User
     member: Member
+    section: Section
     mount: Mount
     htmx: HtmxDetails

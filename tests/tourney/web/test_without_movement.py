@@ -63,7 +63,14 @@ def paths_of(section: Section) -> dict[str, str]:
     """The address of every page below a section, or below a night that the public sees."""
     place = ResultVersion.objects.standing([section]).first().result
     slug = section.session.slug
-    words = {"pk": section.pk, "table": place.table, "tray": place.tray, "view": "tray", "result": place.pk} | {
+    words = {
+        "pk": section.pk,
+        "section": section.pk,
+        "table": place.table,
+        "tray": place.tray,
+        "view": "tray",
+        "result": place.pk,
+    } | {
         "version": 1,
         "call": 1,
         "entry": 1,

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from .. import guide
 from ..access import scorer
+from ..answers import or_404
 from ..request import ClubRequest
 
 FIRST = "director"
@@ -72,9 +73,7 @@ def page(request: ClubRequest, page: str) -> HttpResponse:
 @scorer
 @require_safe
 def picture(request: ClubRequest, name: str) -> FileResponse:
-    path = guide.picture(f"{name}.png")
-    if path is None:
-        raise Http404(_("The guide does not have this picture."))
+    path = or_404(guide.picture(f"{name}.png"), _("The guide does not have this picture."))
     return FileResponse(path.open("rb"), content_type="image/png")
 
 

@@ -1,13 +1,29 @@
-"""Where a page about rounds leads while the section has no movement."""
+"""Pages about rounds, and where they lead while the section has no movement."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from ...desk.queries import movement_of
 from ...desk.setup.seating import has_results
 from ...models import Section
 from ..request import ClubRequest
+
+
+def with_movement(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Calls ``view(request, section, movement)`` once the section has a movement."""
+
+    @wraps(view)
+    def guarded(request: ClubRequest, section: Section, **more: Any) -> HttpResponse:
+        movement = movement_of(section)
+        return view(request, section, movement, **more) if movement else instead_of_rounds(request, section)
+
+    return guarded
 
 
 def instead_of_rounds(request: ClubRequest, section: Section) -> HttpResponse:

@@ -1,6 +1,7 @@
 """Forms: labels above, help below, the fault beside the field and in a summary at the top."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from datetime import date
 from typing import Any
 
@@ -69,6 +70,14 @@ class Form(forms.Form):
         for fault in bad.faults:
             field = fault.place if fault.place in self.fields else otherwise
             self.add_error(field, told(fault.what if field == fault.place else fault, self.game))
+
+    @contextmanager
+    def taking(self, otherwise: str | None = None) -> Iterator[None]:
+        """Take the faults for which a verb in the block refuses; the rest of the block is left out then."""
+        try:
+            yield
+        except BadInput as bad:
+            self.take(bad, otherwise)
 
 
 def _said(words: Any, game: str) -> str:

@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.timezone import localtime
 
@@ -18,6 +18,7 @@ from ...models import Placing, Series, Session
 from ...scoring.figures import number as plain
 from ...scoring.scorecard import evenings
 from ...scoring.standings import results_by_tray
+from ..answers import or_404
 from ..asked import shared
 from ..request import ClubRequest
 from .player_pages import history_at
@@ -32,18 +33,14 @@ def night(request: ClubRequest, slug: str) -> HttpResponse:
 @shared()
 def tray(request: ClubRequest, slug: str, number: int) -> HttpResponse:
     evening = evening_at(request.club, slug)
-    results = results_by_tray(evening.standings).get(number)
-    if results is None:
-        raise Http404("There is no such tray.")
+    results = or_404(results_by_tray(evening.standings).get(number), "There is no such tray.")
     return _answer(tray_data(evening, number, results))
 
 
 @shared()
 def contestant(request: ClubRequest, slug: str, number: int) -> HttpResponse:
     evening = evening_at(request.club, slug)
-    plays = evenings(evening.night).get(number)
-    if plays is None:
-        raise Http404("There is no such contestant.")
+    plays = or_404(evenings(evening.night).get(number), "There is no such contestant.")
     return _answer(contestant_data(evening, number, plays))
 
 

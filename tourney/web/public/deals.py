@@ -6,14 +6,13 @@ from typing import Any
 
 from django.db.models import Q
 from django.http import HttpResponse
-from django.shortcuts import render
 
 from ...cards.verify import Check, checks
 from ...desk.deals.sealed import Cards as CardsOf
 from ...exchange import deal_files
 from ...exchange.deal_format import Cards
-from ...faults import BadInput
 from ...models import Session
+from ..answers import form_page
 from ..asked import shared
 from ..forms.deals import VerifyForm
 from ..request import ClubRequest
@@ -39,17 +38,16 @@ def deals(request: ClubRequest) -> HttpResponse:
     sent = request.method == "POST"
     form = VerifyForm(request.POST if sent else None, request.FILES if sent else None)
     if form.is_valid():
-        try:
+        with form.taking():
             found = checks(_said(form.cleaned_data))
-        except BadInput as bad:
-            form.take(bad)
-    context = {
-        "form": form,
-        "found": found,
-        "holds": all(check.holds for check in found),
-        "promised": _promised(request),
-    }
-    return render(request, "public/deals.html", context, status=422 if form.errors else 200)
+    return form_page(
+        request,
+        "public/deals.html",
+        form,
+        found=found,
+        holds=all(check.holds for check in found),
+        promised=_promised(request),
+    )
 
 
 @shared()

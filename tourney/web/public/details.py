@@ -21,6 +21,7 @@ from ...scoring.scorecard import evenings, share_of
 from ...scoring.terms import address_word, contestant_word, tray_word, trays_word
 from ...scoring.travellers import traveller
 from ...sheets import wall_sheets
+from ..answers import or_404
 from ..asked import shared
 from ..request import ClubRequest
 from .published import evening_at
@@ -68,9 +69,9 @@ def contestant(request: ClubRequest, slug: str, number: int) -> HttpResponse:
     """Its evening: where it came, its line above and below average, every tray that it played."""
     evening = evening_at(request.club, slug)
     night = evening.night
-    entry = next((entry for entry in night.entries if entry.number == number), None)
-    if entry is None:
-        raise Http404("There is no such contestant.")
+    entry = or_404(
+        next((entry for entry in night.entries if entry.number == number), None), "There is no such contestant."
+    )
     context = {
         "entry": entry,
         "label": evening.labels[number],

@@ -9,6 +9,7 @@ from ...exchange.tables_csv import write
 from ...language.of_club import language_of
 from ...sheets import wall_sheets
 from ...sheets.pdf.book import PAPERS
+from ..answers import or_404
 from ..asked import shared
 from ..request import ClubRequest
 from .published import evening_at
@@ -47,9 +48,7 @@ def workbook(request: ClubRequest, slug: str) -> HttpResponse:
 @shared()
 def table(request: ClubRequest, slug: str, name: str) -> HttpResponse:
     """One table as csv."""
-    found = tables_of(evening_at(request.club, slug)).get(name)
-    if found is None:
-        raise Http404("There is no such table.")
+    found = or_404(tables_of(evening_at(request.club, slug)).get(name), "There is no such table.")
     return _file(write(found), "text/csv; charset=utf-8", f"{slug}-{name}.csv", "attachment")
 
 

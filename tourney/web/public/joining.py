@@ -16,6 +16,7 @@ from ...desk.writing import By
 from ...faults import BadInput
 from ...language.told import told
 from ...models import Invitation, Paper, User
+from ..answers import form_page
 from ..club_prefix import without_club
 from ..forms.account import CodeForm, SignInForm
 from ..forms.club import JoinForm
@@ -124,18 +125,16 @@ def join(request: ClubRequest, secret: str) -> HttpResponse:
     paper = {"paper": usual_paper(request.headers.get("Accept-Language", ""))}
     form = JoinForm(request.POST or None, names_club=clubs.has_no_name(request.club), initial=paper)
     if form.is_valid():
-        try:
+        with form.taking():
             said = form.cleaned_data
             names = said["name"], said["password"], address_of(request), said["username"]
             user = members.accept(request.club, secret, *names)
-        except BadInput as bad:
-            form.take(bad)
-        else:
             if "club" in said:
                 clubs.introduce(request.club, said["club"], said["paper"], By(user, address=address_of(request)))
             return _come_in(request, user, reverse("desk"))
-    context = {"form": form, "first": not members.has_members(request.club), "role": invitation.role}
-    return render(request, "public/join.html", context, status=422 if form.errors else 200)
+    return form_page(
+        request, "public/join.html", form, first=not members.has_members(request.club), role=invitation.role
+    )
 
 
 def usual_paper(languages: str) -> str:

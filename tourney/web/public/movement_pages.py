@@ -13,6 +13,7 @@ from movements.request import DIRECTIONS, Request
 
 from ... import inputs
 from ...models import Game
+from ..answers import or_404
 from ..asked import shared
 from ..club_prefix import without_club
 from ..fairness_map import fairness_map
@@ -89,9 +90,7 @@ def movement(request: ClubRequest, system: str, count: int) -> HttpResponse:
         return JsonResponse(serialise.to_json(plan), json_dumps_params={"ensure_ascii": False})
     modern = (wanted.direction or described.directions[0]) == MODERN
     asked = inputs.number(request.GET.get("round", "1"), most=MOST)
-    each = None if asked is None else plan.round(asked)
-    if each is None:
-        raise Http404("There is no such round.")
+    each = or_404(None if asked is None else plan.round(asked), "There is no such round.")
     context = {
         "entries": {},
         "movement": plan,

@@ -12,10 +12,10 @@ from django.views.decorators.http import require_POST
 
 from ....desk.club import account_names, rate_limit, two_factor
 from ....desk.club.account import change_password, rename, sign_out_elsewhere
-from ....faults import BadInput
 from ....language.languages import known
 from ....language.told import told
 from ...access import scorer
+from ...answers import done
 from ...forms.account import CodeForm, NameForm, NewPasswordForm, PasswordForm
 from ...forms.base import Form
 from ...language import chosen_language
@@ -32,11 +32,8 @@ def account(request: ClubRequest) -> HttpResponse:
     """All of it on one page; sent, it is a new password."""
     form = NewPasswordForm(request.POST or None, prefix="change")
     if form.is_valid() and _is_theirs(request, form):
-        try:
+        with form.taking():
             change_password(request.user, form.cleaned_data["new"])
-        except BadInput as bad:
-            form.take(bad)
-        else:
             return _still_here(request, _("Your new password is set. You have been signed out everywhere else."))
     return _page(request, change=form)
 
@@ -47,15 +44,11 @@ def called(request: ClubRequest) -> HttpResponse:
     """What pages and papers call somebody."""
     form = NameForm(request.POST, prefix="called")
     if form.is_valid():
-        try:
+        with form.taking():
             rename(request.user, form.cleaned_data["name"])
-        except BadInput as bad:
-            form.take(bad)
-        else:
-            messages.success(
-                request, _("Your name is now %(name)s. You sign in as before.") % {"name": request.user.name}
+            return done(
+                request, _("Your name is now %(name)s. You sign in as before.") % {"name": request.user.name}, "account"
             )
-            return redirect("account")
     return _page(request, called=form)
 
 
@@ -91,10 +84,8 @@ def second(request: ClubRequest) -> HttpResponse:
         return redirect("account")
     typed = CodeForm(request.POST or None)
     if typed.is_valid():
-        try:
+        with typed.taking():
             return _codes(request, two_factor.confirm(request.user, typed.cleaned_data["code"]))
-        except BadInput as bad:
-            typed.take(bad)
     context = {"form": typed, "picture": _picture(device.config_url), "secret": _in_fours(device.config_url)}
     return render(request, "director/club/two_factor.html", context, status=422 if typed.errors else 200)
 
@@ -118,8 +109,7 @@ def without(request: ClubRequest) -> HttpResponse:
     form = PasswordForm(request.POST, prefix="step")
     if form.is_valid() and _is_theirs(request, form):
         two_factor.end(request.user)
-        messages.success(request, _("You now sign in with your password alone."))
-        return redirect("account")
+        return done(request, _("You now sign in with your password alone."), "account")
     return _page(request, step=form)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,12 +13,11 @@ from django.views.decorators.http import require_POST
 
 from ....desk.club import clubs, members, rate_limit, sign_in_link, two_factor
 from ....desk.club.look import change_look
-from ....faults import BadInput
 from ....language.of_club import language_of
-from ....language.told import told
 from ....models import Club, Member, Role
 from ...access import by, owner
 from ...addresses import absolute
+from ...answers import done, faults_told, or_404
 from ...forms.club import AddressForm, ClubForm, InviteForm, LookForm
 from ...login_throttle import at_owner
 from ...request import ClubRequest
@@ -60,8 +59,7 @@ def club(request: ClubRequest) -> HttpResponse:
     form = ClubForm(request.POST or None, initial=_settings(ours))
     if form.is_valid():
         clubs.settle(ours, **form.cleaned_data, by=by(request))
-        messages.success(request, _("Saved."))
-        return redirect("club")
+        return done(request, _("Saved."), "club")
     return _page(request, form)
 
 
@@ -79,8 +77,7 @@ def look(request: ClubRequest) -> HttpResponse:
         return _page(request, None, form)
     given = form.cleaned_data
     change_look(request.club, given["colour"], by(request), logo=given["logo"], without_logo=given["without_logo"])
-    messages.success(request, _("Saved. The club's pages now look like this."))
-    return redirect("club")
+    return done(request, _("Saved. The club's pages now look like this."), "club")
 
 
 def _page(request: ClubRequest, form: ClubForm | None, look: LookForm | None = None) -> HttpResponse:
@@ -155,16 +152,12 @@ def link_for(request: ClubRequest, member: int) -> HttpResponse:
 def let_in(request: ClubRequest) -> HttpResponse:
     """Who has to wait after wrong passwords or codes may try again at once."""
     rate_limit.forget(*at_owner(request))
-    messages.success(request, _("Everyone may try again at once."))
-    return redirect("club")
+    return done(request, _("Everyone may try again at once."), "club")
 
 
 def _done(request: ClubRequest, do: Callable[[], object]) -> HttpResponse:
-    try:
+    with faults_told(request):
         do()
-    except BadInput as bad:
-        messages.error(request, " ".join(told(fault.what) for fault in bad.faults))
-    else:
         messages.success(request, _("Saved."))
     # Who took the role from themselves may not look here again.
     still = Member.objects.filter(club=request.club, user=request.user, role=Role.OWNER).exists()
@@ -172,7 +165,4 @@ def _done(request: ClubRequest, do: Callable[[], object]) -> HttpResponse:
 
 
 def _member(request: ClubRequest, pk: int) -> Member:
-    member = request.club.members.select_related("user").filter(pk=pk).first()
-    if member is None:
-        raise Http404(_("There is no such member."))
-    return member
+    return or_404(request.club.members.select_related("user").filter(pk=pk).first(), _("There is no such member."))

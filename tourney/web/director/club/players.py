@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -19,11 +19,11 @@ from ....exchange.players_file import PlayersFile, Table, Unsure, players_from, 
 from ....exchange.travellers.xlsx_child import MOST_COLUMNS
 from ....faults import BadInput
 from ....language.collation import collated
-from ....language.told import told
 from ....models import Club, Merge, Player, Session
 from ....safekeeping import forgetting_copies
 from ....safekeeping.forgetting_copies import remains
 from ...access import by, director, owner
+from ...answers import done, faults_told, form_page, or_404
 from ...backups import copy_first
 from ...forms.players import ColumnsForm, ForgetForm, ListForm, MergeForm, PlayerForm
 from ...request import ClubRequest
@@ -46,13 +46,9 @@ def edit(request: ClubRequest, player: int | None = None) -> HttpResponse:
     known = _player(request.club, player) if player else None
     form = PlayerForm(request.POST or None, player=known, mail=server_of(request.club) is not None)
     if form.is_valid():
-        try:
+        with form.taking():
             kept = desk.keep(request.club, form.record(), by(request), known)
-        except BadInput as bad:
-            form.take(bad)
-        else:
-            messages.success(request, _("%(name)s was added to the list.") % {"name": kept.name})
-            return redirect("players")
+            return done(request, _("%(name)s was added to the list.") % {"name": kept.name}, "players")
     return _page(request, form, MergeForm(), known)
 
 
@@ -63,7 +59,7 @@ def merge(request: ClubRequest, player: int) -> HttpResponse:
     kept = _player(request.club, player)
     form = MergeForm(request.POST)
     if form.is_valid():
-        try:
+        with form.taking():
             other = request.club.players.filter(
                 name__iexact=" ".join(form.cleaned_data["other"].split()), forgotten_at=None
             ).first()
@@ -71,29 +67,21 @@ def merge(request: ClubRequest, player: int) -> HttpResponse:
                 typed = form.cleaned_data["other"]
                 raise BadInput.at("other", message("There is no '%(name)s' in the list of players.", name=typed))
             desk.merge(kept, other, by(request))
-        except BadInput as bad:
-            form.take(bad)
-        else:
             said = _("%(other)s is now %(kept)s, with all results of %(other)s.")
-            messages.success(request, said % {"other": other.name, "kept": kept.name})
-            return redirect("player", kept.pk)
+            return done(request, said % {"other": other.name, "kept": kept.name}, "player", kept.pk)
     return _page(request, PlayerForm(player=kept, mail=server_of(request.club) is not None), form, kept)
 
 
 @require_POST
 @director
 def take_apart(request: ClubRequest, merge: int) -> HttpResponse:
-    done = Merge.objects.select_related("kept__merged_into", "other").filter(pk=merge, kept__club=request.club).first()
-    if done is None:
-        raise Http404(_("There is no such merge."))
-    try:
-        other = desk.take_apart(done, by(request))
-    except BadInput as bad:
-        messages.error(request, " ".join(told(fault.what) for fault in bad.faults))
-    else:
+    merges = Merge.objects.select_related("kept__merged_into", "other").filter(kept__club=request.club)
+    merged = or_404(merges.filter(pk=merge).first(), _("There is no such merge."))
+    with faults_told(request):
+        other = desk.take_apart(merged, by(request))
         said = _("%(name)s has a separate record again, with their own results.")
         messages.success(request, said % {"name": other.name})
-    return redirect("player", done.kept_id)
+    return redirect("player", merged.kept_id)
 
 
 @director
@@ -112,21 +100,19 @@ def forget(request: ClubRequest, player: int) -> HttpResponse:
     known = _player(request.club, player)
     form = ForgetForm(request.POST or None)
     if form.is_valid():
-        try:
+        with form.taking("typed"):
             if " ".join(form.cleaned_data["typed"].split()) != known.name:
                 raise BadInput.at("typed", message("Type the name exactly as it is: %(name)s", name=known.name))
             forgot = forgetting_copies.forget(known, by(request))
-        except BadInput as bad:
-            form.take(bad, "typed")
-        else:
             said = _("Forgotten. Their results are kept under the name %(name)s.")
             messages.success(request, said % {"name": forgot.name})
             if forgot.accounts:
                 still = _("%(names)s also signs in for another club and keeps that name.")
                 messages.warning(request, still % {"names": ", ".join(forgot.accounts)})
             return redirect("players")
-    context = {"form": form, "player": known, "remains": remains(), "others": known.merged.all()}
-    return render(request, "director/club/player_forget.html", context, status=422 if form.errors else 200)
+    return form_page(
+        request, "director/club/player_forget.html", form, player=known, remains=remains(), others=known.merged.all()
+    )
 
 
 @director
@@ -157,23 +143,19 @@ def _ask(request: ClubRequest, table: Table, columns: ColumnsForm) -> HttpRespon
 
 
 def _asked(request: ClubRequest) -> HttpResponse:
-    try:
+    with faults_told(request):
         table = _table(request.POST["table"])
-    except BadInput as bad:
-        messages.error(request, " ".join(told(fault.what) for fault in bad.faults))
-        return redirect("players-import")
-    columns = ColumnsForm(request.POST, table=table)
-    if columns.is_valid():
-        try:
-            file = players_in(table, columns.chosen, headings=columns.cleaned_data["headings"])
-            return _preview(request, ListForm(), file, _coming(request.club, file))
-        except BadInput as bad:
-            columns.take(bad)
-    return _ask(request, table, columns)
+        columns = ColumnsForm(request.POST, table=table)
+        if columns.is_valid():
+            with columns.taking():
+                file = players_in(table, columns.chosen, headings=columns.cleaned_data["headings"])
+                return _preview(request, ListForm(), file, _coming(request.club, file))
+        return _ask(request, table, columns)
+    return redirect("players-import")
 
 
 def _table(text: str) -> Table:
-    """What was sent along. Raises BadInput where somebody changed its form."""
+    """Read the table that was sent along. Raises BadInput where somebody changed its form."""
     try:
         table = [(int(number), [str(cell) for cell in cells]) for number, cells in inputs.document(text)]
     except (ValueError, TypeError):
@@ -184,16 +166,17 @@ def _table(text: str) -> Table:
 
 
 def _preview(request: ClubRequest, form: ListForm, file: PlayersFile, coming: list[desk.Coming]) -> HttpResponse:
-    context = {
-        "form": form,
-        "coming": coming,
-        "new": sum(each.player is None for each in coming),
-        "changed": sum(bool(each.player and each.changed) for each in coming),
-        "passed": file.passed_over,
-        "said": file.said,
-        "rows": json.dumps(file.rows, ensure_ascii=False),
-    }
-    return render(request, "director/club/players_import.html", context, status=422 if form.errors else 200)
+    return form_page(
+        request,
+        "director/club/players_import.html",
+        form,
+        coming=coming,
+        new=sum(each.player is None for each in coming),
+        changed=sum(bool(each.player and each.changed) for each in coming),
+        passed=file.passed_over,
+        said=file.said,
+        rows=json.dumps(file.rows, ensure_ascii=False),
+    )
 
 
 def _coming(club: Club, file: PlayersFile) -> list[desk.Coming]:
@@ -212,14 +195,11 @@ def _coming(club: Club, file: PlayersFile) -> list[desk.Coming]:
 
 def _brought(request: ClubRequest) -> HttpResponse:
     copy_first(request)
-    try:
+    with faults_told(request, places=True):
         new, changed = desk.bring_in(request.club, _rows(request.POST["rows"]), by(request))
-    except BadInput as bad:
-        messages.error(request, " ".join(map(told, bad.faults)))
-        return redirect("players-import")
-    said = _("%(new)s new players were added, and %(changed)s were changed.")
-    messages.success(request, said % {"new": new, "changed": changed})
-    return redirect("players")
+        said = _("%(new)s new players were added, and %(changed)s were changed.")
+        return done(request, said % {"new": new, "changed": changed}, "players")
+    return redirect("players-import")
 
 
 def _rows(text: str) -> list[tuple[str, dict[str, object]]]:
@@ -249,7 +229,5 @@ def _page(request: ClubRequest, form: PlayerForm, merging: MergeForm, player: Pl
 
 
 def _player(club: Club, pk: int) -> Player:
-    player = club.players.filter(pk=pk, merged_into=None, forgotten_at=None).first()
-    if player is None:
-        raise Http404(_("There is no such player."))
-    return player
+    players = club.players.filter(merged_into=None, forgotten_at=None)
+    return or_404(players.filter(pk=pk).first(), _("There is no such player."))

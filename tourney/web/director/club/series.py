@@ -11,6 +11,7 @@ from ....faults import BadInput
 from ....language.told import told
 from ....models import Series
 from ...access import by, director
+from ...answers import done, form_page
 from ...backups import copy_first
 from ...forms.series import SeriesForm
 from ...request import ClubRequest
@@ -45,10 +46,8 @@ def edit(request: ClubRequest, pk: int | None = None) -> HttpResponse:
         except BadInput as bad:
             form.take(bad)
         else:
-            messages.success(request, _("%(series)s was saved.") % {"series": kept.name})
-            return redirect("series")
-    context = {"form": form, "series": series, "seen": seen}
-    return render(request, "director/club/series_edit.html", context, status=422 if form.errors else 200)
+            return done(request, _("%(series)s was saved.") % {"series": kept.name}, "series")
+    return form_page(request, "director/club/series_edit.html", form, series=series, seen=seen)
 
 
 @require_POST
@@ -57,5 +56,4 @@ def remove(request: ClubRequest, pk: int) -> HttpResponse:
     series = get_object_or_404(Series, pk=pk, club=request.club)
     copy_first(request)
     remove_series(series, by(request))
-    messages.success(request, _("%(series)s was removed. Its nights stay as they are.") % {"series": series.name})
-    return redirect("series")
+    return done(request, _("%(series)s was removed. Its nights stay as they are.") % {"series": series.name}, "series")

@@ -2,10 +2,9 @@
 
 import tempfile
 
-from django.contrib import messages
 from django.contrib.auth import logout
 from django.http import FileResponse, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -15,9 +14,9 @@ from movements.message import message
 from ....desk.club import clubs
 from ....exchange import club_file
 from ....faults import BadInput
-from ....language.told import told
 from ....safekeeping.backup import back_up
 from ...access import by, owner
+from ...answers import done, faults_told, form_page
 from ...forms.club import AddressForm, RemoveForm
 from ...request import ClubRequest, outside
 
@@ -27,16 +26,14 @@ from ...request import ClubRequest, outside
 def address(request: ClubRequest) -> HttpResponse:
     """Another address on a machine of several clubs, and whether its front page names this one."""
     form = AddressForm(request.POST)
-    try:
+    with faults_told(request):
         if not form.is_valid():
             raise BadInput.at("slug", message("Type an address of at most 60 characters."))
         clubs.move_club(request.club, form.cleaned_data["slug"], by(request))
         clubs.list_club(request.club, form.cleaned_data["listed"], by(request))
-    except BadInput as bad:
-        messages.error(request, " ".join(told(fault.what) for fault in bad.faults))
-        return redirect("club")
-    messages.success(request, _("Saved. The old address leads here too."))
-    return redirect(outside(request.mount, "club", request.club) if request.mount.slug else "club")
+        there = outside(request.mount, "club", request.club) if request.mount.slug else "club"
+        return done(request, _("Saved. The old address leads here too."), there)
+    return redirect("club")
 
 
 @owner
@@ -57,16 +54,11 @@ def remove(request: ClubRequest) -> HttpResponse:
     form = RemoveForm(request.POST or None)
     if form.is_valid():
         name = request.club.name
-        try:
+        with form.taking():
             clubs.must_mean(request.club, form.cleaned_data["typed"])
             back_up()
             clubs.remove_club(request.club, form.cleaned_data["typed"])
-        except BadInput as bad:
-            form.take(bad)
-        else:
             logout(request)
-            messages.success(
-                request, _("%(club)s was removed, with everything that was stored for it.") % {"club": name}
-            )
-            return redirect(outside(request.mount, "home"))
-    return render(request, "director/club/club_remove.html", {"form": form}, status=422 if form.errors else 200)
+            said = _("%(club)s was removed, with everything that was stored for it.") % {"club": name}
+            return done(request, said, outside(request.mount, "home"))
+    return form_page(request, "director/club/club_remove.html", form)

@@ -8,50 +8,47 @@ from django.views.decorators.http import require_POST
 
 from .... import inputs
 from ....desk.play import clock as verbs
-from ....faults import BadInput
-from ....language.told import told
-from ...access import by, director, night_for
+from ....models import Section
+from ...access import by, director
+from ...answers import faults_told
 from ...backups import keep_copies
 from ...request import ClubRequest
 
 
 @require_POST
 @director
-def clock(request: ClubRequest, pk: int) -> HttpResponse:
+def clock(request: ClubRequest, section: Section) -> HttpResponse:
     """``do`` says what: start, stop, go-on, more or fewer (a minute), close, close-and-start (the next round), both
     of them ``despite`` missing results, open."""
-    section = night_for(request, pk)
     what, who = request.POST.get("do", ""), by(request)
     number = inputs.number(request.POST.get("round")) or 0
-    try:
-        match what:
-            case "start":
-                verbs.start_round(section, number, who)
-            case "stop":
-                verbs.stop_clock(section, who)
-            case "go-on":
-                verbs.go_on(section, who)
-            case "more" | "fewer":
-                verbs.add_minutes(section, 1 if what == "more" else -1, who)
-            case "close" | "close-and-start":
-                on = what == "close-and-start"
-                verbs.close_round(section, number, who, despite="despite" in request.POST, start_next=on)
-                said = (
-                    _("Round %(round)s is closed. Round %(next)s has started.")
-                    if on
-                    else _("Round %(round)s is closed.")
-                )
-                messages.success(request, said % {"round": number, "next": number + 1})
-                keep_copies(request, section.session)
-            case "open":
-                verbs.open_again(section, number, who)
-                messages.success(request, _("Round %(round)s has been reopened.") % {"round": number})
-            case _unknown:
-                messages.error(request, _("The clock cannot do that."))
-    except verbs.ResultsMissing as missing:
-        context = {"section": section, "number": number, "do": what, "faults": missing.faults}
-        return render(request, "director/play/close_round.html", context, status=422)
-    except BadInput as bad:
-        for fault in bad.faults:
-            messages.error(request, told(fault.what, section.session.game))
-    return redirect("room", pk)
+    with faults_told(request, section.session.game):
+        try:
+            match what:
+                case "start":
+                    verbs.start_round(section, number, who)
+                case "stop":
+                    verbs.stop_clock(section, who)
+                case "go-on":
+                    verbs.go_on(section, who)
+                case "more" | "fewer":
+                    verbs.add_minutes(section, 1 if what == "more" else -1, who)
+                case "close" | "close-and-start":
+                    on = what == "close-and-start"
+                    verbs.close_round(section, number, who, despite="despite" in request.POST, start_next=on)
+                    said = (
+                        _("Round %(round)s is closed. Round %(next)s has started.")
+                        if on
+                        else _("Round %(round)s is closed.")
+                    )
+                    messages.success(request, said % {"round": number, "next": number + 1})
+                    keep_copies(request, section.session)
+                case "open":
+                    verbs.open_again(section, number, who)
+                    messages.success(request, _("Round %(round)s has been reopened.") % {"round": number})
+                case _unknown:
+                    messages.error(request, _("The clock cannot do that."))
+        except verbs.ResultsMissing as missing:
+            context = {"number": number, "do": what, "faults": missing.faults}
+            return render(request, "director/play/close_round.html", context, status=422)
+    return redirect("room", section.pk)

@@ -1,11 +1,9 @@
 """The draw of the next round of a Swiss: looked at, changed, then stored; and who plays on."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -20,16 +18,17 @@ from .... import inputs
 from ....desk.play.draw import Drawable, all_drawn, best_draw, draw_round, drawable, first_undrawn, is_drawn, is_swiss
 from ....desk.play.joining import late_names
 from ....desk.play.who_is_drawn import change_who_is_drawn
-from ....desk.queries import entries_of, movement_of
+from ....desk.queries import entries_of
 from ....faults import BadInput
 from ....language.told import told
 from ....models import Section
 from ....scoring.night import Entry
-from ...access import by, director, night_for
+from ...access import by, director
+from ...answers import done, faults_told, form_page
 from ...assignments import called
 from ...forms.draw import WhoIsDrawnForm
 from ...request import ClubRequest
-from ..without_movement import instead_of_rounds
+from ..without_movement import with_movement
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,23 +56,20 @@ class Match:
 
 
 @director
-def draw(request: ClubRequest, pk: int) -> HttpResponse:
+@with_movement
+def draw(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
     """The draw as it would be stored. ``?order=`` is one that was changed, ``?swap=`` twice the two who change
     places in it, ``?rank=`` first against second whoever has met, ``?round=1`` the first round drawn anew. POST stores
     what was seen."""
-    section = night_for(request, pk)
-    movement = movement_of(section)
-    if movement is None:
-        return instead_of_rounds(request, section)
     if request.method == "POST":
         return _stored(request, section, movement)
     if not is_swiss(movement):
-        return redirect("room", pk)
+        return redirect("room", section.pk)
     if request.GET.get("round") == "1" and (undrawn := first_undrawn(section, movement)):
         movement = undrawn
     seen = drawable(section, movement)
     by_rank = "rank" in request.GET
-    context: dict[str, Any] = {"section": section, "movement": movement, "number": seen.number, "by_rank": by_rank}
+    context: dict[str, Any] = {"movement": movement, "number": seen.number, "by_rank": by_rank}
     status = 200
     drawn: Draw | None = None
     try:
@@ -97,14 +93,11 @@ def draw(request: ClubRequest, pk: int) -> HttpResponse:
 
 
 @director
-def who(request: ClubRequest, pk: int) -> HttpResponse:
+@with_movement
+def who(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
     """Who plays on: who leaves, who comes back, who came late."""
-    section = night_for(request, pk)
-    movement = movement_of(section)
-    if movement is None:
-        return instead_of_rounds(request, section)
     if not is_swiss(movement):
-        return redirect("room", pk)
+        return redirect("room", section.pk)
     entries = entries_of(section)
     people = [(number, called(movement, number, entries.get(number))) for number in movement.contestants.numbers]
     form = WhoIsDrawnForm(
@@ -112,25 +105,19 @@ def who(request: ClubRequest, pk: int) -> HttpResponse:
     )
     if request.method == "POST" and form.is_valid():
         here = set(form.cleaned_data["here"])
-        try:
+        with form.taking("late"):
             text = form.cleaned_data["late"]
             late = late_names(section, text, section.session.kind) if text.strip() else []
             gone = [number for number in movement.contestants.numbers if number not in here]
             change_who_is_drawn(section, gone, late, by(request))
-        except BadInput as bad:
-            form.take(bad, "late")
-        else:
-            messages.success(
-                request, _("Saved. It takes effect from round %(round)s.") % {"round": len(movement.rounds) + 1}
-            )
-            return redirect("draw", pk)
-    context = {"section": section, "movement": movement, "form": form, "next": len(movement.rounds) + 1}
-    return render(request, "director/play/draw_who.html", context, status=422 if form.errors else 200)
+            said = _("Saved. It takes effect from round %(round)s.") % {"round": len(movement.rounds) + 1}
+            return done(request, said, "draw", section.pk)
+    return form_page(request, "director/play/draw_who.html", form, movement=movement, next=len(movement.rounds) + 1)
 
 
 def _stored(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
     """Store the draw that was on the screen, or where none is named the best there is."""
-    try:
+    with faults_told(request, section.session.game):
         order = _order(request.POST.get("order", ""))
         longer = draw_round(
             section,
@@ -139,12 +126,8 @@ def _stored(request: ClubRequest, section: Section, movement: Movement) -> HttpR
             number=inputs.number(request.POST.get("round")),
             beyond="beyond" in request.POST,
         )
-    except BadInput as bad:
-        for fault in bad.faults:
-            messages.error(request, told(fault.what, section.session.game))
-        return redirect("draw" if is_swiss(movement) and is_drawn(movement) else "room", section.pk)
-    messages.success(request, _("Round %(round)s has been drawn.") % {"round": len(longer.rounds)})
-    return redirect("room", section.pk)
+        return done(request, _("Round %(round)s has been drawn.") % {"round": len(longer.rounds)}, "room", section.pk)
+    return redirect("draw" if is_swiss(movement) and is_drawn(movement) else "room", section.pk)
 
 
 def _asked(request: ClubRequest, section: Section, movement: Movement, by_rank: bool) -> Draw:
@@ -170,19 +153,13 @@ def _swapped(movement: Movement, entries: dict[int, Entry], drawn: Draw, swap: l
         raise BadInput.at("", str(impossible)) from impossible
     one, other = (called(movement, number, entries.get(number)) for number in chosen)
     again = [match for match in rematches(changed, swiss.met_in(movement)) if set(match) & set(chosen)]
-    said = [
-        _("%(one)s v %(other)s") % dict(zip(("one", "other"), _called(movement, match, entries), strict=True))
-        for match in again
-    ]
+    names = [[called(movement, number, entries.get(number)) for number in match] for match in again]
+    said = [_("%(one)s v %(other)s") % {"one": first, "other": second} for first, second in names]
     words = _("%(one)s and %(other)s have changed places.") % {"one": one, "other": other}
     if not said:
         return changed, " ".join((words, _("There is no rematch now.")))
     makes = ngettext("This makes a rematch: %(matches)s.", "This makes rematches: %(matches)s.", len(said))
     return changed, f"{words} {makes % {'matches': '; '.join(said)}}"
-
-
-def _called(movement: Movement, match: Iterable[int], entries: dict[int, Entry]) -> list[str]:
-    return [called(movement, number, entries.get(number)) for number in match]
 
 
 def _shown(movement: Movement, seen: Drawable, drawn: Draw, entries: dict[int, Entry]) -> dict[str, Any]:

@@ -22,8 +22,9 @@ from ....installed import serve
 from ....language.told import told
 from ....models import Elsewhere, Section
 from ....network import EVERYWHERE
-from ...access import by, director, night_for
+from ...access import by, director
 from ...addresses import absolute, bases
+from ...answers import done
 from ...forms.publishing import ElsewhereForm
 from ...request import ClubRequest
 from ...table.table_access import address_of
@@ -40,9 +41,8 @@ def addresses(request: ClubRequest, section: Section) -> dict[int, str]:
 
 
 @director
-def phones(request: ClubRequest, pk: int) -> HttpResponse:
+def phones(request: ClubRequest, section: Section) -> HttpResponse:
     """A code for each table, to be photographed or typed."""
-    section = night_for(request, pk)
     if movement_of(section) is None and has_results(section):
         return instead_of_rounds(request, section)
     tables = [
@@ -51,7 +51,6 @@ def phones(request: ClubRequest, pk: int) -> HttpResponse:
     ]
     typing = absolute(request, reverse("find-table"))
     context = {
-        "section": section,
         "tables": tables,
         "early": bool(tables) and not is_open(section),
         "bases": bases(request),
@@ -71,18 +70,17 @@ def phones(request: ClubRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @director
-def renew_keys(request: ClubRequest, pk: int) -> HttpResponse:
-    section = night_for(request, pk)
+def renew_keys(request: ClubRequest, section: Section) -> HttpResponse:
     renew(section, by(request), inputs.number(request.POST.get("seen")))
-    messages.success(request, _("The table codes have been reset. Codes printed earlier no longer work."))
-    return redirect("phones", pk)
+    return done(
+        request, _("The table codes have been reset. Codes printed earlier no longer work."), "phones", section.pk
+    )
 
 
 @require_POST
 @director
-def tell(request: ClubRequest, pk: int) -> HttpResponse:
+def tell(request: ClubRequest, section: Section) -> HttpResponse:
     """When the phones tell how a tray went at other tables, and whether they ask for the lead."""
-    section = night_for(request, pk)
     form = ElsewhereForm(request.POST, game=section.session.game)
     if form.is_valid():
         tell_elsewhere(section, form.cleaned_data["elsewhere"], by(request))
@@ -92,7 +90,7 @@ def tell(request: ClubRequest, pk: int) -> HttpResponse:
             ask_for_leads(section, form.cleaned_data["leads"], by(request))
             asks = _("The phones ask for the lead.")
             messages.success(request, asks if form.cleaned_data["leads"] else _("The phones do not ask for the lead."))
-    return redirect("phones", pk)
+    return redirect("phones", section.pk)
 
 
 def code_of(address: str, title: str, scale: int = 3) -> SafeString:

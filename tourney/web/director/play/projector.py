@@ -19,7 +19,7 @@ from ....desk.setup.seating import has_results
 from ....models import Section, Shows
 from ....scoring.night import Entry
 from ... import live
-from ...access import director, night_for
+from ...access import director
 from ...assignments import assignments
 from ...request import ClubRequest
 from ...room_map import RoomMap
@@ -50,22 +50,20 @@ class Move:
 
 
 @director
-def wall(request: ClubRequest, pk: int) -> HttpResponse:
+def wall(request: ClubRequest, section: Section) -> HttpResponse:
     """``?show=`` names the faces, as often as there are several, ``?seconds=`` how long each stays. Everybody is named
     as they want to be in public."""
-    section = night_for(request, pk)
     revision = revision_of(section.session)
     if (nothing := live.unchanged(request, revision)) is not None:
         return nothing
     sitting = next(each for each in sittings_of(section.session, public=True) if each.section.pk == section.pk)
     movement = sitting.movement
     if movement is None and not has_results(section):
-        return redirect("movement", pk)
+        return redirect("movement", section.pk)
     there = tuple(FACES) if movement else WITHOUT_ROUNDS
     faces = [face for face in there if face in request.GET.getlist("show")] or ["clock" if movement else "standings"]
     seconds = inputs.number(request.GET.get("seconds"))
     context = {
-        "section": section,
         "faces": faces,
         "choices": [(face, title, face in faces) for face, title in FACES.items() if face in there],
         "seconds": seconds if seconds in SECONDS else SECONDS[1],

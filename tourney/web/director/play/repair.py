@@ -37,22 +37,19 @@ from ....faults import BadInput, Fault
 from ....language.seats import label_word, told_lines
 from ....language.told import told as in_words
 from ....models import Section
-from ...access import by, director, night_for
+from ...access import by, director
+from ...answers import done, faults_told, form_page
 from ...forms.repair import LateForm, LeavingForm, ResultsForm
 from ...request import ClubRequest
 from ...signing import opened, sealed
-from ..without_movement import instead_of_rounds
+from ..without_movement import with_movement
 
 
 @director
-def fix(request: ClubRequest, pk: int) -> HttpResponse:
+@with_movement
+def fix(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
     """What happened? And what is wrong already in the rounds to come."""
-    section = night_for(request, pk)
-    movement = movement_of(section)
-    if movement is None:
-        return instead_of_rounds(request, section)
     context = {
-        "section": section,
         "conflicts": [verbs.in_the_room(movement, each) for each in verbs.conflicts(section)],
         "past": [(each.round, verbs.in_the_room(movement, each)) for each in verbs.spoiled_before(movement)],
         "first": verbs.first_open(section, movement),
@@ -64,54 +61,40 @@ def fix(request: ClubRequest, pk: int) -> HttpResponse:
 
 
 @director
-def late(request: ClubRequest, pk: int) -> HttpResponse:
+@with_movement
+def late(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
     """Who came, then what is possible now."""
-    section = night_for(request, pk)
-    movement = movement_of(section)
-    if movement is None:
-        return instead_of_rounds(request, section)
     if is_swiss(movement):
-        return redirect("draw-who", pk)
+        return redirect("draw-who", section.pk)
     form = LateForm(request.GET if "names" in request.GET else None, game=section.session.game)
     return _asked(request, section, form, _("A pair came late"), "fix-late")
 
 
 @director
-def leaves(request: ClubRequest, pk: int) -> HttpResponse:
+@with_movement
+def leaves(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
     """Who leaves, then what is possible now."""
-    section = night_for(request, pk)
-    movement = movement_of(section)
-    if movement is None:
-        return instead_of_rounds(request, section)
     if is_swiss(movement):
-        return redirect("draw-who", pk)
+        return redirect("draw-who", section.pk)
     entries = entries_of(section)
-    pairs = [
-        (
-            number,
-            f"{label_word(movement.contestants.label(number), section.session.game)}  "
-            f"{' & '.join(entries[number].names)}",
-        )
-        for number in verbs.here_now(section, movement)
-    ]
+    labels = {number: label_word(movement.contestants.label(number), section.session.game) for number in entries}
+    here = verbs.here_now(section, movement)
+    pairs = [(number, f"{labels[number]}  {' & '.join(entries[number].names)}") for number in here]
     form = LeavingForm(request.GET if request.GET else None, pairs=pairs)
     return _asked(request, section, form, _("A pair leaves"), "fix-leaves")
 
 
 @director
-def mend(request: ClubRequest, pk: int) -> HttpResponse:
+@with_movement
+def mend(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
     """What can be done about what is wrong in the rounds to come."""
-    section = night_for(request, pk)
-    if movement_of(section) is None:
-        return instead_of_rounds(request, section)
     return _offered(request, section, _incident(section), _("Change the rounds still to play"), "fix-later-rounds")
 
 
 @director
-def search(request: ClubRequest, pk: int) -> HttpResponse:
+def search(request: ClubRequest, section: Section) -> HttpResponse:
     """By htmx, while the page waits: the card of a new movement, or why there is none."""
-    section = night_for(request, pk)
-    context: dict[str, Any] = {"section": section}
+    context: dict[str, Any] = {}
     try:
         names = _late_pairs(section, request.GET["names"]) if request.GET.get("names") else ()
         gone = inputs.numbers(request.GET.getlist("gone"))
@@ -125,28 +108,20 @@ def search(request: ClubRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @director
-def take(request: ClubRequest, pk: int) -> HttpResponse:
+def take(request: ClubRequest, section: Section) -> HttpResponse:
     """Go on with the offer that was chosen."""
-    section = night_for(request, pk)
-    try:
+    with faults_told(request, section.session.game):
         offer = opened(section, request.POST.get("choice", ""))
         verbs.change_movement(section, offer, by(request))
-    except BadInput as bad:
-        for fault in bad.faults:
-            messages.error(request, in_words(fault.what, section.session.game))
-        return redirect("fix", pk)
-    said = _("The movement changes from round %(round)s. Print the cards and schedules again.")
-    messages.success(request, said % {"round": offer.first})
-    return redirect("sheets", pk)
+        said = _("The movement changes from round %(round)s. Print the cards and schedules again.")
+        return done(request, said % {"round": offer.first}, "sheets", section.pk)
+    return redirect("fix", section.pk)
 
 
 @director
-def curtail(request: ClubRequest, pk: int) -> HttpResponse:
+@with_movement
+def curtail(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
     """After which round to stop, and what is lost."""
-    section = night_for(request, pk)
-    movement = movement_of(section)
-    if movement is None:
-        return instead_of_rounds(request, section)
     first = max(1, verbs.first_open(section, movement) - 1)
     found = stops(movement, first)[:-1]
     faults: list[Fault] = []
@@ -157,10 +132,8 @@ def curtail(request: ClubRequest, pk: int) -> HttpResponse:
         except BadInput as bad:
             faults = bad.faults
         else:
-            messages.success(request, _("The night ends after round %(round)s.") % {"round": last})
-            return redirect("room", pk)
+            return done(request, _("The night ends after round %(round)s.") % {"round": last}, "room", section.pk)
     context = {
-        "section": section,
         "movement": movement,
         "stops": [_Stopping(section, movement, stop) for stop in found],
         "fairest": fairest(found).last if found else None,
@@ -170,9 +143,8 @@ def curtail(request: ClubRequest, pk: int) -> HttpResponse:
 
 
 @director
-def as_it_was(request: ClubRequest, pk: int, number: int) -> HttpResponse:
+def as_it_was(request: ClubRequest, section: Section, number: int) -> HttpResponse:
     """One round: planned and as it was, table by table."""
-    section = night_for(request, pk)
     movement = movement_of(section)
     each = movement.round(number) if movement else None
     if movement is None or each is None or number > verbs.first_open(section, movement):
@@ -190,14 +162,13 @@ def as_it_was(request: ClubRequest, pk: int, number: int) -> HttpResponse:
         except RoundChanged as changed:
             for fault in changed.faults:
                 messages.error(request, in_words(fault.what, section.session.game))
-            return redirect("fix-round", pk, number)
+            return redirect("fix-round", section.pk, number)
         except BadInput as bad:
             faults = [Fault(f"#{fault.place}", fault.what) for fault in bad.faults]
         else:
-            messages.success(request, _("Round %(round)s was recorded as it was played.") % {"round": number})
-            return redirect("fix", pk)
+            said = _("Round %(round)s was recorded as it was played.") % {"round": number}
+            return done(request, said, "fix", section.pk)
     context = {
-        "section": section,
         "movement": movement,
         "number": number,
         "seen": seen,
@@ -255,7 +226,7 @@ def _incident(section: Section, **what: Any) -> Incident:
 def _asked(request: ClubRequest, section: Section, form: LateForm | LeavingForm, title: str, page: str) -> HttpResponse:
     """The question, or once it is answered the offers."""
     if form.is_valid():
-        try:
+        with form.taking("names" if "names" in form.fields else None):
             data = form.cleaned_data
             if "names" in data:
                 names = _late_pairs(section, data["names"])
@@ -263,10 +234,7 @@ def _asked(request: ClubRequest, section: Section, form: LateForm | LeavingForm,
             else:
                 incident = _incident(section, gone=tuple(data["gone"]))
             return _offered(request, section, incident, title, page)
-        except BadInput as bad:
-            form.take(bad, "names" if "names" in form.fields else None)
-    context = {"section": section, "form": form, "title": title}
-    return render(request, "director/play/fix_ask.html", context, status=422 if form.errors else 200)
+    return form_page(request, "director/play/fix_ask.html", form, title=title)
 
 
 def _late_pairs(section: Section, text: str) -> tuple[tuple[str, ...], ...]:
@@ -275,7 +243,7 @@ def _late_pairs(section: Section, text: str) -> tuple[tuple[str, ...], ...]:
 
 def _offered(request: ClubRequest, section: Section, incident: Incident, title: str, page: str) -> HttpResponse:
     """What can be done at once; the search goes on beside it."""
-    context: dict[str, Any] = {"section": section, "title": title, "incident": incident, "page": page}
+    context: dict[str, Any] = {"title": title, "incident": incident, "page": page}
     try:
         context["cards"] = [sealed(section, offer) for offer in verbs.offers(section, incident)]
         context["searching"] = "stop" not in request.GET

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from heapq import nlargest
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
@@ -22,7 +22,8 @@ from ....desk.revision import revision_in
 from ....desk.setup.seating import has_results
 from ....models import Kind, ResultVersion, Section
 from ... import live
-from ...access import director, night_for
+from ...access import director
+from ...answers import or_404
 from ...request import ClubRequest
 from ...room_map import room as drawn
 from ...two_results import disagreements_shown
@@ -51,21 +52,18 @@ class NextStep:
 
 
 @director
-def room(request: ClubRequest, pk: int) -> HttpResponse:
+def room(request: ClubRequest, section: Section) -> HttpResponse:
     """The tables in one round: the one that is on, or ``?round=`` to look at another."""
-    section = night_for(request, pk)
     if (nothing := live.unchanged(request, revision_in(section))) is not None:
         return nothing
     movement = movement_of(section)
     if movement is None and not section.contestants.filter(removed=False).exists():
-        return redirect("names", pk)
+        return redirect("names", section.pk)
     if movement is None:
-        return redirect("standings" if has_results(section) else "movement", pk)
+        return redirect("standings" if has_results(section) else "movement", section.pk)
     rounds = rounds_of(section, movement)
     now = round_now(section, movement)
-    asked = inputs.number(request.GET.get("round", str(now)), 1, len(rounds))
-    if asked is None:
-        raise Http404(_("There is no such round."))
+    asked = or_404(inputs.number(request.GET.get("round", str(now)), 1, len(rounds)), _("There is no such round."))
     state = rounds[asked - 1]
     number = state.plan.number
     called = set(section.calls.filter(answered_at=None).values_list("table", flat=True))
@@ -73,7 +71,6 @@ def room(request: ClubRequest, pk: int) -> HttpResponse:
     ticking = clock_of(section, movement)
     missing = waiting(rounds, now, section.closed)
     context = {
-        "section": section,
         "movement": movement,
         "entries": entries_of(section),
         "rounds": rounds,

@@ -3,16 +3,15 @@
 from dataclasses import replace
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from movements.message import Message, message
 
 from .... import inputs
-from ....desk.queries import entries_of, labels_for, movement_of, rounds_of
+from ....desk.queries import movement_of, rounds_of
 from ....desk.results import double_entry as verbs
 from ....desk.results.parse import made_from_text
 from ....desk.results.record import Place
@@ -20,47 +19,26 @@ from ....faults import BadInput, Fault
 from ....language.cards import letters
 from ....models import Section
 from ....scoring.made import Made
-from ...access import by, night_for, scorer
+from ...access import by, scorer
+from ...answers import done
 from ...request import ClubRequest
-from .entry import first_of
-from .result_cells import VIEWS, ResultCell, list_name, listed, numbers_of
+from .entry import list_context
+from .result_cells import VIEWS, ResultCell, listed
 
 
 @scorer
-def twice(request: ClubRequest, pk: int, view: str, number: int) -> HttpResponse:
+def twice(request: ClubRequest, section: Section, view: str, number: int) -> HttpResponse:
     """The second pass over a list; then the differences, one of two to be chosen in each."""
-    section = night_for(request, pk)
-    movement = movement_of(section)
-    if view not in VIEWS:
+    rounds = rounds_of(section, movement_of(section))
+    if view not in VIEWS or not listed(rounds, view, number):
         raise Http404(_("There is no such list."))
-    rounds = rounds_of(section, movement)
-    found, entries = (
-        [ResultCell(round_, each, section.session, view) for round_, each in listed(rounds, view, number)],
-        entries_of(section),
-    )
-    if not found:
-        raise Http404(_("There is no such list."))
-    context = {
-        "section": section,
-        "movement": movement,
-        "entries": entries,
-        "labels": labels_for(movement, section.session.game, entries),
-        "view": view,
-        "number": number,
-        "numbers": numbers_of(rounds, view),
-        "others": {other: first_of(rounds, other) for other in VIEWS},
-        "game": section.session.game,
-        "list_name": list_name(view, number, section.session.game),
-        "twice": True,
-        "here": reverse("round", args=[pk, number]) if view == "round" else reverse("lines", args=[pk, view, number]),
-    }
+    list_page, numbers = ("round", [number]) if view == "round" else ("lines", [view, number])
+    here = reverse(list_page, args=[section.pk, *numbers])
+    context = list_context(section, rounds, view, number) | {"twice": True, "here": here}
     if request.method != "POST":
-        return render(
-            request,
-            "director/results/double_entry.html",
-            context | {"cells": [replace(each, typed="") for each in found]},
-        )
-    return _second(request, section, found, context)
+        context["cells"] = [replace(each, typed="") for each in context["whole"]]
+        return render(request, "director/results/double_entry.html", context)
+    return _second(request, section, context["whole"], context)
 
 
 def _second(request: ClubRequest, section: Section, cells: list[ResultCell], context: dict[str, Any]) -> HttpResponse:
@@ -70,23 +48,20 @@ def _second(request: ClubRequest, section: Section, cells: list[ResultCell], con
             Fault("", message("Nothing was entered. Type the results again, without looking at the first entry."))
         ]
     if faults:
-        return render(
-            request, "director/results/double_entry.html", context | {"cells": cells, "faults": faults}, status=422
-        )
+        context |= {"cells": cells, "faults": faults}
+        return render(request, "director/results/double_entry.html", context, status=422)
     compared = verbs.compare(section, second)
     decided = _decided(request, compared)
     if compared.differ and "decide" not in request.POST:
-        return render(
-            request, "director/results/double_entry_differ.html", context | {"compared": compared, "second": cells}
-        )
+        context |= {"compared": compared, "second": cells}
+        return render(request, "director/results/double_entry_differ.html", context)
     try:
         entered = verbs.enter_twice(section, second, decided, by(request))
     except BadInput as bad:
         # As it stands now: somebody may have written since it was compared.
         context |= {"compared": verbs.compare(section, second), "second": cells, "faults": bad.faults}
         return render(request, "director/results/double_entry_differ.html", context, status=422)
-    messages.success(request, _told(entered.compared, entered.changed))
-    return redirect(context["here"])
+    return done(request, _told(entered.compared, entered.changed), context["here"])
 
 
 def _read(

@@ -9,7 +9,6 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from movements.message import message
-from movements.plan import Movement
 
 from .... import inputs
 from ....desk.phones.disputes import disagreements, disputes_of
@@ -23,20 +22,20 @@ from ....faults import BadInput
 from ....language.cards import letters
 from ....language.told import told
 from ....models import ResultVersion, Section, TableEntry
-from ...access import by, night_for, scorer
+from ...access import by, scorer
+from ...answers import or_404
 from ...request import ClubRequest
 from ..without_movement import instead_of_rounds
 from .result_cells import VIEWS, ResultCell, list_name, listed, numbers_of
 
 
 @scorer
-def now(request: ClubRequest, pk: int) -> HttpResponse:
+def now(request: ClubRequest, section: Section) -> HttpResponse:
     """On to the round that is being played."""
-    section = night_for(request, pk)
     movement = movement_of(section)
     if movement is None:
         return _as_played(request, section)
-    return redirect("round", pk, current_round(rounds_of(section, movement), section.closed))
+    return redirect("round", section.pk, current_round(rounds_of(section, movement), section.closed))
 
 
 def _as_played(request: ClubRequest, section: Section) -> HttpResponse:
@@ -46,9 +45,8 @@ def _as_played(request: ClubRequest, section: Section) -> HttpResponse:
 
 
 @scorer
-def grid(request: ClubRequest, pk: int, number: int) -> HttpResponse:
+def grid(request: ClubRequest, section: Section, number: int) -> HttpResponse:
     """A round: a row for each table."""
-    section = night_for(request, pk)
     movement = movement_of(section)
     if movement is None:
         return _as_played(request, section)
@@ -57,7 +55,7 @@ def grid(request: ClubRequest, pk: int, number: int) -> HttpResponse:
     rows: dict[int, list[ResultCell]] = {}
     for each in cells(section, rounds, "round", number):
         rows.setdefault(each.table, []).append(each)
-    context = _context(section, movement, rounds, "round", number) | {
+    context = list_context(section, rounds, "round", number) | {
         "state": state,
         "rows": rows,
         "following": number + 1 if number < len(rounds) else None,
@@ -67,9 +65,8 @@ def grid(request: ClubRequest, pk: int, number: int) -> HttpResponse:
 
 
 @scorer
-def lines(request: ClubRequest, pk: int, view: str, number: int) -> HttpResponse:
+def lines(request: ClubRequest, section: Section, view: str, number: int) -> HttpResponse:
     """All results of a table, or of a tray: a row for each."""
-    section = night_for(request, pk)
     movement = movement_of(section)
     if view not in VIEWS[1:]:
         raise Http404(_("There is no such list."))
@@ -79,18 +76,17 @@ def lines(request: ClubRequest, pk: int, view: str, number: int) -> HttpResponse
     found = cells(section, rounds, view, number)
     numbers = list(numbers_of(rounds, view))
     after = numbers[numbers.index(number) + 1 :] if number in numbers else []
-    context = _context(section, movement, rounds, view, number)
+    context = list_context(section, rounds, view, number)
     context |= {"lines": found, "following": after[0] if after else None}
     return render(request, "director/results/lines.html", context)
 
 
 @scorer
-def cell(request: ClubRequest, pk: int, number: int, table: int, tray: int) -> HttpResponse:
+def cell(request: ClubRequest, section: Section, number: int, table: int, tray: int) -> HttpResponse:
     """One result by htmx: stored at once when it is new, with a reason when it changes what is in.
 
     Answers with the cell as it now is, and with the progress of its list beside it.
     """
-    section = night_for(request, pk)
     place = Place(number, table, tray)
     typed = request.POST.get("made", "")
     view = request.POST.get("view", "round")
@@ -102,22 +98,17 @@ def cell(request: ClubRequest, pk: int, number: int, table: int, tray: int) -> H
             _store(request, section, place, typed)
             answer = {"stored_now": True}
         except (AlreadyIn, ChangedMeanwhile) as other:
-            answer = {
-                "asking": True,
-                "typed": typed,
-                "said": _said(other, section.session.game) if "why" in request.POST else "",
-            }
+            said = _said(other, section.session.game) if "why" in request.POST else ""
+            answer = {"asking": True, "typed": typed, "said": said}
         except BadInput as bad:
             answer = {"asking": bad.faults[0].place == "why", "typed": typed, "said": _said(bad, section.session.game)}
-    movement = movement_of(section)
-    rounds = rounds_of(section, movement, shown=True)
+    rounds = rounds_of(section, movement_of(section), shown=True)
     of_list = {"round": number, "table": table, "tray": tray}[view]
     found = cells(section, rounds, view, of_list, place)[0]
     if answer.get("asking") and found.latest is None:
         # There is nothing left to change: sent again, without a reason, it is a new result.
         answer |= {"asking": False, "said": _("The result here was deleted meanwhile. Enter it again to store it.")}
-    context = _context(section, movement, rounds, view, of_list)
-    context |= {"stored_now": answer.pop("stored_now", False)}
+    context = list_context(section, rounds, view, of_list) | {"stored_now": answer.pop("stored_now", False)}
     context |= {"each": replace(found, **answer), "answer": True, "state": _round(rounds, number)}
     return render(request, "director/results/_cell.html", context)
 
@@ -157,12 +148,11 @@ def _store(request: ClubRequest, section: Section, place: Place, typed: str) -> 
         retype(again.standing, made, by(request))
 
 
-def _context(
-    section: Section, movement: Movement | None, rounds: tuple[RoundState, ...], view: str, number: int
-) -> dict[str, Any]:
-    found, entries = listed(rounds, view, number), entries_of(section)
+def list_context(section: Section, rounds: tuple[RoundState, ...], view: str, number: int) -> dict[str, Any]:
+    """What every page of a list says of it."""
+    movement, entries = movement_of(section), entries_of(section)
+    whole = [ResultCell(round_, each, section.session, view) for round_, each in listed(rounds, view, number)]
     return {
-        "section": section,
         "as_of": revision_in(section),
         "movement": movement,
         "entries": entries,
@@ -171,8 +161,8 @@ def _context(
         "view": view,
         "number": number,
         "numbers": numbers_of(rounds, view),
-        "whole": [ResultCell(round_, each, section.session, view) for round_, each in found],
-        "missing": [ResultCell(at, each, section.session, view) for at, each in found if each.version is None],
+        "whole": whole,
+        "missing": [cell for cell in whole if cell.each.version is None],
         "others": {other: first_of(rounds, other) for other in VIEWS},
         "game": section.session.game,
         "list_name": list_name(view, number, section.session.game),
@@ -188,10 +178,8 @@ def first_of(rounds: tuple[RoundState, ...], view: str) -> int:
 
 
 def _round(rounds: tuple[RoundState, ...], number: int) -> RoundState:
-    for state in rounds:
-        if state.plan.number == number:
-            return state
-    raise Http404(_("There is no round %(round)s.") % {"round": number})
+    state = next((each for each in rounds if each.plan.number == number), None)
+    return or_404(state, _("There is no round %(round)s.") % {"round": number})
 
 
 def _disputed(
@@ -208,13 +196,9 @@ def _disputed(
 
 def _seen(section: Section, place: Place, request: ClubRequest) -> ResultVersion:
     """The version that the writer looked at when typing."""
-    version = ResultVersion.objects.filter(
-        result__section=section,
-        result__round=place.round,
-        result__table=place.table,
-        result__tray=place.tray,
-        number=inputs.number(request.POST.get("version")) or 0,
-    ).first()
+    here = {"result__round": place.round, "result__table": place.table, "result__tray": place.tray}
+    versions = ResultVersion.objects.filter(result__section=section, **here)
+    version = versions.filter(number=inputs.number(request.POST.get("version")) or 0).first()
     if version is None:
         raise BadInput.at("made", message("No result is stored here yet. Type it in."))
     return version

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext, ngettext
 
 from movements.message import message
@@ -32,7 +31,8 @@ from ....models import Section, Source
 from ....scoring.night import Result
 from ....scoring.options import DEFAULTS
 from ....scoring.terms import spoken
-from ...access import director, night_for
+from ...access import director
+from ...answers import done, file_answer
 from ...forms.files import FileForm
 from ...language import for_all
 from ...request import ClubRequest
@@ -84,18 +84,17 @@ TABLES = {
 
 
 @director
-def files(request: ClubRequest, pk: int) -> HttpResponse:
-    section = night_for(request, pk)
+def files(request: ClubRequest, section: Section) -> HttpResponse:
     file = export_night(section.session)
     formats = [(each, each.lost(file)) for each in written_formats().values() if each.holds(file)]
-    return render(request, "director/results/files.html", {"section": section, "tables": TABLES, "formats": formats})
+    return render(request, "director/results/files.html", {"tables": TABLES, "formats": formats})
 
 
 @for_all
 @director
-def taken(request: ClubRequest, pk: int, slug: str) -> HttpResponse:
+def taken(request: ClubRequest, section: Section, slug: str) -> HttpResponse:
     """One file, to be kept."""
-    session = night_for(request, pk).session
+    session = section.session
     if slug in TABLES:
         one = TABLES[slug]
         data, media, ending = one.write(evening_of(session, public=one.public), session.slug), one.media, one.ending
@@ -103,14 +102,12 @@ def taken(request: ClubRequest, pk: int, slug: str) -> HttpResponse:
         data, media, ending = form.write(file), form.media, form.ending
     else:
         raise Http404(gettext("There is no such file."))
-    headers = {"Content-Disposition": f'attachment; filename="{session.slug}{ending}"'}
-    return HttpResponse(data, content_type=media, headers=headers)
+    return file_answer(data, media, f"{session.slug}{ending}")
 
 
 @director
-def bring_results(request: ClubRequest, pk: int) -> HttpResponse:
+def bring_results(request: ClubRequest, section: Section) -> HttpResponse:
     """Results from a table: first the file, then a look at its columns, then all of them or none."""
-    section = night_for(request, pk)
     key = f"results-{section.pk}"
     form = FileForm(
         request.POST if "upload" in request.POST else None,
@@ -122,7 +119,7 @@ def bring_results(request: ClubRequest, pk: int) -> HttpResponse:
         accept=".csv,.xlsx",
         largest=MOST_KEPT,
     )
-    context = {"section": section, "form": form}
+    context = {"form": form}
     if form.is_valid():
         data = form.cleaned_data["file"].read()
         try:
@@ -143,11 +140,9 @@ def bring_results(request: ClubRequest, pk: int) -> HttpResponse:
             context |= _look(section, preview) | {"faults": bad.faults}
             return render(request, "director/results/import_results.html", context, status=422)
         del request.session[key]
-        came = ngettext("%(count)s result was imported.", "%(count)s results were imported.", stored) % {
-            "count": stored
-        }
-        messages.success(request, came if stored else gettext("Every result in the file was already stored."))
-        return redirect("room", pk)
+        came = ngettext("%(count)s result was imported.", "%(count)s results were imported.", stored)
+        said = came % {"count": stored} if stored else gettext("Every result in the file was already stored.")
+        return done(request, said, "room", section.pk)
     return render(request, "director/results/import_results.html", context, status=422 if form.errors else 200)
 
 

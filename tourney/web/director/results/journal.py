@@ -4,7 +4,7 @@ from functools import partial
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -15,11 +15,10 @@ from .... import inputs
 from ....desk.journal.story import story_of
 from ....desk.undo import step_back
 from ....exchange import journal_file
-from ....faults import BadInput
-from ....language.told import told
-from ....models import JournalEntry, User
-from ...access import by, director, night_for, owner
+from ....models import JournalEntry, Section, User
+from ...access import by, director, owner
 from ...addresses import back
+from ...answers import faults_told, file_answer, or_404
 from ...journal_words import story
 from ...request import ClubRequest
 
@@ -49,9 +48,8 @@ KINDS = {
 
 
 @director
-def journal(request: ClubRequest, pk: int) -> HttpResponse:
+def journal(request: ClubRequest, section: Section) -> HttpResponse:
     """The newest lines first. ``?kind=``, ``?by=`` and ``?section=`` narrow the story, ``?page=`` goes back in it."""
-    section = night_for(request, pk)
     session = section.session
     lines = session.journal.select_related("by", "section", "undoes").prefetch_related("undone_by").order_by("-number")
     kind, who, room = (inputs.printable(request.GET.get(name, "")) for name in ("kind", "by", "section"))
@@ -64,7 +62,6 @@ def journal(request: ClubRequest, pk: int) -> HttpResponse:
     if room:
         lines = lines.filter(section__name=room)
     context = {
-        "section": section,
         "lines": Paginator(lines, A_PAGE).get_page(request.GET.get("page")),
         "kinds": {name: kinds[0] for name, kinds in KINDS.items()} | {"setup": _("Setting up")},
         "people": User.objects.filter(pk__in=session.journal.values("by")).order_by("name", "username"),
@@ -85,33 +82,25 @@ def of_the_club(request: ClubRequest) -> HttpResponse:
 
 
 @director
-def file(request: ClubRequest, pk: int, ending: str) -> HttpResponse:
+def file(request: ClubRequest, section: Section, ending: str) -> HttpResponse:
     """The whole story: as ``jsonl`` with every row that was written, which ``manage.py replay`` tells again, or as
     ``csv`` to read."""
-    session = night_for(request, pk).session
+    session = section.session
     if ending == "csv":
         contents: bytes | str = journal_file.as_csv(session, partial(story, game=session.game))
         kind = "text/csv"
     else:
         contents, kind = journal_file.write(story_of(session), session.name), "application/jsonl"
-    answer = HttpResponse(contents, content_type=f"{kind}; charset=utf-8")
-    answer["Content-Disposition"] = f'attachment; filename="{session.slug}-journal.{ending}"'
-    return answer
+    return file_answer(contents, f"{kind}; charset=utf-8", f"{session.slug}-journal.{ending}")
 
 
 @require_POST
 @director
-def take_back(request: ClubRequest, pk: int) -> HttpResponse:
+def take_back(request: ClubRequest, section: Section) -> HttpResponse:
     """One step back: the line that the page offered, if nothing was done since."""
-    section = night_for(request, pk)
-    line = section.session.journal.filter(number=inputs.number(request.POST.get("line")) or 0).first()
-    if line is None:
-        raise Http404(_("There is no such entry."))
-    try:
+    number = inputs.number(request.POST.get("line")) or 0
+    line = or_404(section.session.journal.filter(number=number).first(), _("There is no such entry."))
+    with faults_told(request, section.session.game):
         step_back(line, by(request))
-    except BadInput as bad:
-        for fault in bad.faults:
-            messages.error(request, told(fault.what, section.session.game))
-    else:
         messages.success(request, _("Undone: %(what)s.") % {"what": story(line, section.session.game)})
-    return redirect(back(request) or reverse("journal", args=[pk]))
+    return redirect(back(request) or reverse("journal", args=[section.pk]))

@@ -15,13 +15,12 @@ from ....desk.phones.overwritten import overwritten
 from ....desk.queries import came_played, night_of, results_wanted_of, sittings_of
 from ....desk.results import publishing
 from ....desk.setup.next_session import next_session
-from ....faults import BadInput
-from ....language.told import told
 from ....models import Section, Session, Shows
 from ....scoring import scored
 from ....scoring.ranking_table import winners_line
-from ...access import by, director, night_for
+from ...access import by, director
 from ...addresses import absolute
+from ...answers import done, faults_told
 from ...email import letter, mailto
 from ...forms.publishing import NextForm, ShowsForm
 from ...request import ClubRequest
@@ -45,23 +44,19 @@ SHOWN = {
 
 
 @director
-def publish(request: ClubRequest, pk: int) -> HttpResponse:
-    section = night_for(request, pk)
+def publish(request: ClubRequest, section: Section) -> HttpResponse:
     if request.method == "POST":
         if (do := request.POST.get("do", "publish")) == "reopen":
             return _reopen(request, section)
         verb, said = DO.get(do, (None, ""))
         if verb is None:
             raise Http404(_("This action does not exist."))
-        try:
+        with faults_told(request, section.session.game, places=True):
             verb(section, by(request))
-        except BadInput as bad:
-            messages.error(request, "\n".join(told(fault, section.session.game) for fault in bad.faults))
-        else:
             messages.success(request, str(said))
             if do == "withdraw":
                 _say_what_is_known(request, section)
-        return redirect("publish", pk)
+        return redirect("publish", section.pk)
     return render(request, "director/results/publish.html", _context(request, section))
 
 
@@ -72,46 +67,36 @@ def _say_what_is_known(request: ClubRequest, section: Section) -> None:
 
 
 def _reopen(request: ClubRequest, section: Section) -> HttpResponse:
-    try:
+    with faults_told(request, section.session.game, places=True):
         publishing.reopen(section, request.POST.get("why", ""), by(request))
-    except BadInput as bad:
-        messages.error(request, "\n".join(told(fault, section.session.game) for fault in bad.faults))
-    else:
-        messages.success(
-            request, _("The night has been reopened for corrections: its standings are provisional again.")
-        )
+        said = _("The night has been reopened for corrections: its standings are provisional again.")
+        messages.success(request, said)
         _say_what_is_known(request, section)
     return redirect("publish", section.pk)
 
 
 @require_POST
 @director
-def shows(request: ClubRequest, pk: int) -> HttpResponse:
+def shows(request: ClubRequest, section: Section) -> HttpResponse:
     """What the public sees before the night is published."""
-    section = night_for(request, pk)
     form = ShowsForm(request.POST)
     if form.is_valid():
         publishing.show_during_play(section, form.cleaned_data["shows"], by(request))
         messages.success(request, str(SHOWN[form.cleaned_data["shows"]]))
-    return redirect("publish", pk)
+    return redirect("publish", section.pk)
 
 
 @require_POST
 @director
-def following(request: ClubRequest, pk: int) -> HttpResponse:
+def following(request: ClubRequest, section: Section) -> HttpResponse:
     """Open the next session of the event."""
-    section = night_for(request, pk)
     form = NextForm(request.POST)
     if form.is_valid():
         given = form.cleaned_data
-        try:
+        with form.taking():
             there = next_session(section, given["date"], given["starts_at"], given["share"], by(request))
-        except BadInput as bad:
-            form.take(bad)
-        else:
             said = _("The next session is open. Everyone keeps their number and carries their score over.")
-            messages.success(request, said)
-            return redirect("movement", there.pk)
+            return done(request, said, "movement", there.pk)
     context = _context(request, section) | {"next": form}
     return render(request, "director/results/publish.html", context, status=422)
 
@@ -129,7 +114,6 @@ def _context(request: ClubRequest, section: Section) -> dict[str, Any]:
     text = letter(session, night, standings, labels, state, address)
     short = [f"{winners_line(night, standings)}.", address]
     return {
-        "section": section,
         "session": session,
         "state": state,
         "begun": bool(night.results) or any(sitting.movement for sitting in sittings),

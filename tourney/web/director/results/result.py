@@ -25,7 +25,8 @@ from ....language.cards import letters
 from ....language.told import told
 from ....models import Result, ResultVersion, RulingVersion, Section
 from ....scoring.terms import spoken
-from ...access import by, director, night_for
+from ...access import by, director
+from ...answers import done, faults_told, or_404
 from ...forms.base import Form
 from ...forms.results import AwayForm, CorrectForm, MoveForm
 from ...place_words import place_words
@@ -41,20 +42,17 @@ FORMS: dict[str, type[Form]] = {
 
 
 @director
-def result(request: ClubRequest, pk: int, result: int) -> HttpResponse:
+def result(request: ClubRequest, section: Section, result: int) -> HttpResponse:
     """The versions, newest first; POST does one of FORMS to the one that stands. Whoever comes second is shown what
     the first wrote, with what was typed still there, and says again."""
-    section = night_for(request, pk)
     found = _result(section, result)
     versions = _versions(found)
     do = request.POST.get("do", "correct")
     if do not in FORMS:
         raise Http404(_("This action does not exist."))
-    form = (
-        FORMS[do](request.POST or None, auto_id=f"{do}_%s", game=section.session.game)
-        if request.method == "POST"
-        else None
-    )
+    form = None
+    if request.method == "POST":
+        form = FORMS[do](request.POST or None, auto_id=f"{do}_%s", game=section.session.game)
     if form and form.is_valid():
         try:
             seen = _version(versions, request.POST.get("version", ""))
@@ -66,8 +64,7 @@ def result(request: ClubRequest, pk: int, result: int) -> HttpResponse:
             form.take(bad)
             versions = _versions(found)
         else:
-            messages.success(request, said)
-            return redirect("result", pk, there.pk)
+            return done(request, said, "result", section.pk, there.pk)
     context = _context(section, found, versions) | {"failed": do if form else ""}
     context["forms"] = {name: form if form and name == do else _fresh(name, versions[0]) for name in FORMS}
     return render(request, "director/results/result.html", context, status=422 if form else 200)
@@ -75,21 +72,16 @@ def result(request: ClubRequest, pk: int, result: int) -> HttpResponse:
 
 @require_POST
 @director
-def restore(request: ClubRequest, pk: int, result: int, version: int) -> HttpResponse:
-    section = night_for(request, pk)
+def restore(request: ClubRequest, section: Section, result: int, version: int) -> HttpResponse:
     found = _result(section, result)
     versions = _versions(found)
     earlier = _version(versions, str(version))
-    try:
+    with faults_told(request, section.session.game):
         standing = _version(versions, request.POST.get("version", ""))
         verbs.restore(standing, earlier, request.POST.get("why", ""), by(request))
-    except BadInput as bad:
-        for fault in bad.faults:
-            messages.error(request, told(fault.what, section.session.game))
-    else:
         said = _("Version %(number)s was restored: %(result)s.")
         messages.success(request, said % {"number": earlier.number, "result": _made(earlier)})
-    return redirect("result", pk, found.pk)
+    return redirect("result", section.pk, found.pk)
 
 
 def _correct(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) -> tuple[str, Result]:
@@ -180,7 +172,6 @@ def _context(section: Section, found: Result, versions: list[ResultVersion]) -> 
     counts = counts_of(section) if changed else {}
     return {
         "counts": counts.get(place),
-        "section": section,
         "result": found,
         "versions": versions,
         "held": list(zip(_cards(versions[0]), versions[0].holders, strict=False)),
@@ -209,10 +200,7 @@ def _key(version: ResultVersion) -> tuple[int, int, int]:
 
 
 def _result(section: Section, pk: int) -> Result:
-    found = section.results.filter(pk=pk).first()
-    if found is None:
-        raise Http404(_("There is no such result."))
-    return found
+    return or_404(section.results.filter(pk=pk).first(), _("There is no such result."))
 
 
 def _versions(result: Result) -> list[ResultVersion]:
@@ -221,7 +209,5 @@ def _versions(result: Result) -> list[ResultVersion]:
 
 
 def _version(versions: list[ResultVersion], number: str) -> ResultVersion:
-    for version in versions:
-        if str(version.number) == number:
-            return version
-    raise Http404(_("There is no such version."))
+    found = next((version for version in versions if str(version.number) == number), None)
+    return or_404(found, _("There is no such version."))

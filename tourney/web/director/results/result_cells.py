@@ -87,27 +87,22 @@ class ResultCell:
     @property
     def called(self) -> str:
         """The name of its field, for who does not see the row: table 3, tray 5: tricks of N & S."""
-        tricks = self.session.game == Game.WHIST
-        if self.view != "round" and tricks:
-            return self._said(message("Round %(round)s, table %(table)s, tray %(tray)s: tricks of N&S", **self._where))
-        if self.view != "round":
-            return self._said(message("Round %(round)s, table %(table)s, tray %(tray)s: result", **self._where))
-        if tricks:
-            return self._said(message("Table %(table)s, tray %(tray)s: tricks of N&S", **self._where))
-        return self._said(message("Table %(table)s, tray %(tray)s: result", **self._where))
+        where: dict[str, int] = {"round": self.round, "table": self.table, "tray": self.tray}
+        words = {
+            (False, True): message("Round %(round)s, table %(table)s, tray %(tray)s: tricks of N&S", **where),
+            (False, False): message("Round %(round)s, table %(table)s, tray %(tray)s: result", **where),
+            (True, True): message("Table %(table)s, tray %(tray)s: tricks of N&S", **where),
+            (True, False): message("Table %(table)s, tray %(tray)s: result", **where),
+        }[self.view == "round", self.session.game == Game.WHIST]
+        return told_as(words, self.session.game)
 
     @property
     def history_of(self) -> str:
         """Where the link to its versions leads."""
-        if self.view != "round":
-            return self._said(message("history of round %(round)s, table %(table)s, tray %(tray)s", **self._where))
-        return self._said(message("history of table %(table)s, tray %(tray)s", **self._where))
-
-    @property
-    def _where(self) -> dict[str, int]:
-        return {"round": self.round, "table": self.table, "tray": self.tray}
-
-    def _said(self, words: str) -> str:
+        where: dict[str, int] = {"round": self.round, "table": self.table, "tray": self.tray}
+        words = message("history of round %(round)s, table %(table)s, tray %(tray)s", **where)
+        if self.view == "round":
+            words = message("history of table %(table)s, tray %(tray)s", **where)
         return told_as(words, self.session.game)
 
     @property
@@ -121,13 +116,9 @@ class ResultCell:
             return "wrong"
         if self.asking:
             return "asking"
-        return (
-            "doubted"
-            if self.doubts or self.disputes or self.each.disputed
-            else "in"
-            if self.each.version
-            else "missing"
-        )
+        if self.doubts or self.disputes or self.each.disputed:
+            return "doubted"
+        return "in" if self.each.version else "missing"
 
 
 def list_name(view: str, number: int, game: str) -> str:
@@ -146,8 +137,13 @@ def listed(rounds: tuple[RoundState, ...], view: str, number: int) -> list[tuple
         (state.plan.number, each)
         for state in rounds
         for each in state.expected
-        if number == {"round": state.plan.number, "table": each.seating.table, "tray": each.tray}[view]
+        if number == _number_in(view, state, each)
     ]
+
+
+def _number_in(view: str, state: RoundState, each: Expected) -> int:
+    """The number of the list that a result is in."""
+    return {"round": state.plan.number, "table": each.seating.table, "tray": each.tray}[view]
 
 
 def numbers_of(rounds: tuple[RoundState, ...], view: str) -> dict[int, int]:
@@ -155,6 +151,6 @@ def numbers_of(rounds: tuple[RoundState, ...], view: str) -> dict[int, int]:
     missing: dict[int, int] = {}
     for state in rounds:
         for each in state.expected:
-            number = {"round": state.plan.number, "table": each.seating.table, "tray": each.tray}[view]
+            number = _number_in(view, state, each)
             missing[number] = missing.get(number, 0) + (each.version is None)
     return dict(sorted(missing.items()))

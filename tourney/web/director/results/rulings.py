@@ -16,22 +16,21 @@ from ....desk.results.rulings import Decision, rule, withdraw_ruling
 from ....faults import BadInput
 from ....language.seats import told_lines
 from ....language.told import told
-from ....models import Result, ResultVersion, RulingVersion, Section
+from ....models import ResultVersion, RulingVersion, Section
 from ....scoring.laws.by_game import of_game
 from ....scoring.method import method
-from ...access import by, director, night_for
+from ...access import by, director
+from ...answers import faults_told, or_404
 from ...forms.rulings import RulingForm
 from ...request import ClubRequest
 from .ruling_effect import shown
 
 
 @director
-def rulings(request: ClubRequest, pk: int) -> HttpResponse:
+def rulings(request: ClubRequest, section: Section) -> HttpResponse:
     """All rulings of the room."""
-    section = night_for(request, pk)
     movement = movement_of(section)
     context = {
-        "section": section,
         "labels": labels_for(movement, section.session.game, {} if movement else entries_of(section)),
         "rulings": RulingVersion.objects.standing([section]),
     }
@@ -39,9 +38,8 @@ def rulings(request: ClubRequest, pk: int) -> HttpResponse:
 
 
 @director
-def new(request: ClubRequest, pk: int) -> HttpResponse:
+def new(request: ClubRequest, section: Section) -> HttpResponse:
     """A new ruling; with ``?result=`` about that result."""
-    section = night_for(request, pk)
     about = _about(section, request)
     form = _form(section, about, request.POST or None)
     chosen = request.POST.get("option", "")
@@ -58,19 +56,16 @@ def new(request: ClubRequest, pk: int) -> HttpResponse:
             about = _about(section, request)
         else:
             messages.success(request, _("Ruling %(number)s has been stored.") % {"number": ruled.ruling.number})
-            return redirect("result", pk, about.result_id) if about else redirect("rulings", pk)
-    context |= {"section": section, "form": form, "about": about, "option": chosen, "law": form.chosen}
+            return redirect("result", section.pk, about.result_id) if about else redirect("rulings", section.pk)
+    context |= {"form": form, "about": about, "option": chosen, "law": form.chosen}
     return render(request, "director/results/ruling_new.html", context, status=422 if form.errors else 200)
 
 
 @require_POST
 @director
-def preview(request: ClubRequest, pk: int) -> HttpResponse:
+def preview(request: ClubRequest, section: Section) -> HttpResponse:
     """By htmx: what the ruling as it is written would change. Nothing is stored."""
-    section = night_for(request, pk)
-    about = _about(section, request)
-    if about is None:
-        raise Http404(_("There is no such result."))
+    about = or_404(_about(section, request), _("There is no such result."))
     form = _form(section, about, request.POST)
     return render(
         request, "director/results/_effect.html", _preview(section, about, form, request.POST.get("option", ""))
@@ -79,7 +74,7 @@ def preview(request: ClubRequest, pk: int) -> HttpResponse:
 
 def _preview(section: Section, about: ResultVersion, form: RulingForm, chosen: str) -> dict[str, Any]:
     """What the side panel needs: the effect, or what keeps it from being worked out."""
-    found: dict[str, Any] = {"section": section, "effect": None, "unclear": not form.is_valid()}
+    found: dict[str, Any] = {"effect": None, "unclear": not form.is_valid()}
     if form.is_valid() and not form.cleaned_data["anew"]:
         effect = effect_of_decision(section, _decision(form, chosen, about))
         found |= {"effect": effect and shown(effect, section), "form": form}
@@ -87,33 +82,27 @@ def _preview(section: Section, about: ResultVersion, form: RulingForm, chosen: s
 
 
 @director
-def offered(request: ClubRequest, pk: int) -> HttpResponse:
+def offered(request: ClubRequest, section: Section) -> HttpResponse:
     """By htmx: what the chosen law offers to decide, and what the decision does to the score."""
-    section = night_for(request, pk)
     about = _about(section, request)
     form = _form(section, about, None, {"law": request.GET.get("law", "")})
     at = request.GET.get("option", "0")
     option = form.option(at) or form.option("0")
     form.initial["counts"] = option.change if option else "none"
-    context = {"section": section, "form": form, "about": about, "law": form.chosen, "option": at if option else ""}
+    context = {"form": form, "about": about, "law": form.chosen, "option": at if option else ""}
     return render(request, "director/results/_law.html", context)
 
 
 @require_POST
 @director
-def withdraw(request: ClubRequest, pk: int, number: int) -> HttpResponse:
-    section = night_for(request, pk)
+def withdraw(request: ClubRequest, section: Section, number: int) -> HttpResponse:
     standing = next((each for each in RulingVersion.objects.standing([section]) if each.ruling.number == number), None)
     if standing is None or standing.withdrawn:
         raise Http404(_("There is no such ruling."))
-    try:
+    with faults_told(request, section.session.game):
         withdraw_ruling(standing, request.POST.get("why", ""), by(request))
-    except BadInput as bad:
-        for fault in bad.faults:
-            messages.error(request, told(fault.what, section.session.game))
-    else:
         messages.success(request, _("Ruling %(number)s has been withdrawn.") % {"number": number})
-    return redirect("rulings", pk)
+    return redirect("rulings", section.pk)
 
 
 def _about(section: Section, request: ClubRequest) -> ResultVersion | None:
@@ -121,9 +110,7 @@ def _about(section: Section, request: ClubRequest) -> ResultVersion | None:
     asked = request.GET.get("result", "")
     if not asked:
         return None
-    result = Result.objects.filter(pk=inputs.number(asked) or 0, section=section).first()
-    if result is None:
-        raise Http404(_("There is no such result."))
+    result = or_404(section.results.filter(pk=inputs.number(asked) or 0).first(), _("There is no such result."))
     holders = ("ns", "ew", "north", "east", "south", "west")
     return result.versions.select_related("result", *holders).latest("number")
 

@@ -1,37 +1,34 @@
 """Another scoring for the night, with a look at what it changes before it is stored."""
 
-from django.contrib import messages
+from typing import Any
+
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from ....desk.queries import sittings_of
 from ....desk.setup.change_scoring import change_scoring, preview
-from ....faults import BadInput
+from ....models import Section
 from ....scoring.ranking_table import winners_line
-from ...access import by, director, night_for
+from ...access import by, director
+from ...answers import done
 from ...forms.scoring import ScoringForm
 from ...request import ClubRequest
 from ...standings_page import tables_of
 
 
 @director
-def scoring(request: ClubRequest, pk: int) -> HttpResponse:
+def scoring(request: ClubRequest, section: Section) -> HttpResponse:
     """The form, with the standings as they would be; ``do=change`` stores it."""
-    section = night_for(request, pk)
     session = section.session
     form = ScoringForm(request.POST or None, session=session)
-    context = {"form": form, "section": section}
+    context: dict[str, Any] = {"form": form}
     if form.is_valid():
-        try:
+        with form.taking():
             if request.POST.get("do") == "change":
                 change_scoring(section, form.method, form.options(), by(request))
-                messages.success(request, _("The scoring has been changed."))
-                return redirect("standings", pk)
+                return done(request, _("The scoring has been changed."), "standings", section.pk)
             found = preview(session, form.method, form.options())
-        except BadInput as bad:
-            form.take(bad)
-        else:
             sittings = sittings_of(session)
             labels = {number: label for sitting in sittings for number, label in sitting.labels.items()}
             context |= {

@@ -30,7 +30,8 @@ from ....language.of_club import language_of
 from ....language.told import told, told_as
 from ....models import Section, Session, Source
 from ....sheets import SHEETS
-from ...access import by, director, night_for
+from ...access import by, director
+from ...answers import done, faults_told, file_answer, form_page
 from ...forms.deals import AwaitForm, DealForm, DealsForm
 from ...request import ClubRequest
 
@@ -54,9 +55,8 @@ def _files() -> list[File]:
 
 
 @director
-def deals(request: ClubRequest, pk: int) -> HttpResponse:
+def deals(request: ClubRequest, section: Section) -> HttpResponse:
     """What is known of the night's cards, and what can be done with them: never the cards."""
-    section = night_for(request, pk)
     if request.method == "POST":
         return _done(request, section)
     part = "_solving.html" if request.htmx else "deals.html"
@@ -66,7 +66,7 @@ def deals(request: ClubRequest, pk: int) -> HttpResponse:
 def _done(request: ClubRequest, section: Section) -> HttpResponse:
     do = request.POST.get("do", "")
     session, form = section.session, None
-    try:
+    with faults_told(request, section.session.game):
         if do == "deal":
             form = DealForm(request.POST, game=session.game, awaits=session.dealing.get("awaits", ""))
             if not form.is_valid():
@@ -99,8 +99,6 @@ def _done(request: ClubRequest, section: Section) -> HttpResponse:
             messages.success(request, _("The deals have been deleted."))
         else:
             raise Http404(_("This action does not exist."))
-    except BadInput as bad:
-        messages.error(request, " ".join(told(fault.what, section.session.game) for fault in bad.faults))
     return redirect("deals", section.pk)
 
 
@@ -110,9 +108,8 @@ def _again(request: ClubRequest, section: Section, forms: dict[str, Any]) -> Htt
 
 @require_POST
 @director
-def file(request: ClubRequest, pk: int, kind: str) -> HttpResponse:
+def file(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
     """The cards in a file, which nobody looks into before play; the activity log tells of each."""
-    section = night_for(request, pk)
     if kind not in {each.slug for each in _files()}:
         raise Http404(_("There is no such file."))
     session = section.session
@@ -122,57 +119,43 @@ def file(request: ClubRequest, pk: int, kind: str) -> HttpResponse:
     except (BadInput, DealError) as bad:
         faults = bad.faults if isinstance(bad, DealError) else [fault.what for fault in bad.faults]
         messages.error(request, " ".join(map(told, faults)))
-        return redirect("deals", pk)
-    headers = {
-        "Content-Disposition": f'attachment; filename="{session.slug}-deals{ending}"',
-        "Cache-Control": "no-store",
-    }
-    return HttpResponse(data, content_type=media, headers=headers)
+        return redirect("deals", section.pk)
+    return file_answer(data, media, f"{session.slug}-deals{ending}", Cache_Control="no-store")
 
 
 def _written(request: ClubRequest, session: Session, kind: str, cards: Dealing) -> tuple[bytes, str, str]:
     if kind == CURTAIN_CARDS:
         evening = replace(evening_of(session), deals=cards.deals, trumps=cards.trumps)
-        return (
-            SHEETS[CURTAIN_CARDS].pdf(evening, request.club.paper, language_of(request.club)),
-            "application/pdf",
-            ".pdf",
-        )
+        pdf = SHEETS[CURTAIN_CARDS].pdf(evening, request.club.paper, language_of(request.club))
+        return pdf, "application/pdf", ".pdf"
     data = deal_formats()[kind].write(Cards(cards, session.name, f"{session.date:%Y.%m.%d}"))
     return data, format_of(kind).media, format_of(kind).ending
 
 
 @director
-def sheet(request: ClubRequest, pk: int, kind: str) -> HttpResponse:
+def sheet(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
     """The hands on paper, once the night is over."""
-    section = night_for(request, pk)
     evening = evening_of(section.session)
     if kind not in HANDS or not SHEETS[kind].applies_to(evening):
         raise Http404(_("There is no such sheet."))
-    headers = {"Content-Disposition": f'inline; filename="{section.session.slug}-{kind}.pdf"'}
     pdf = SHEETS[kind].pdf(evening, request.club.paper, language_of(request.club))
-    return HttpResponse(pdf, content_type="application/pdf", headers=headers)
+    return file_answer(pdf, "application/pdf", f"{section.session.slug}-{kind}.pdf", shown=True)
 
 
 @director
-def bring(request: ClubRequest, pk: int) -> HttpResponse:
+def bring(request: ClubRequest, section: Section) -> HttpResponse:
     """The cards of the night's trays from a file, as dealing machines and programs write it."""
-    section = night_for(request, pk)
     game = section.session.game
     form = DealsForm(request.POST or None, request.FILES or None, game=game)
     if form.is_valid():
         given = form.cleaned_data["file"]
-        try:
+        with form.taking("file"):
             said = deal_files.read(given.name, given.read(), game)
             who = By(request.user, Source.IMPORT)
             left_out = keep_deals(section, said["deals"], who, said["trumps"], replacing=form.cleaned_data["replacing"])
-        except BadInput as bad:
-            form.take(bad, "file")
-        else:
-            messages.success(request, told_as(_kept(len(said["deals"]) - len(left_out), left_out), game))
-            return redirect("deals", pk)
-    context = {"section": section, "form": form, "known": len(about(section.session).trays)}
-    return render(request, "director/setup/import_deals.html", context, status=422 if form.errors else 200)
+            kept = _kept(len(said["deals"]) - len(left_out), left_out)
+            return done(request, told_as(kept, game), "deals", section.pk)
+    return form_page(request, "director/setup/import_deals.html", form, known=len(about(section.session).trays))
 
 
 def _kept(count: int, left_out: tuple[int, ...]) -> str:
@@ -209,7 +192,6 @@ def _context(section: Section) -> dict[str, Any]:
 
     awaits = session.dealing.get("awaits", "")
     return {
-        "section": section,
         "session": session,
         "about": here,
         "held": told_as(_held(held, dealt="commitment" in session.dealing), session.game),

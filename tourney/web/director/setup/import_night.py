@@ -6,7 +6,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -33,6 +33,7 @@ from ....scoring.figures import figure
 from ....scoring.scored import standings
 from ....scoring.standings import Ranking, Row
 from ...access import director
+from ...answers import form_page
 from ...contestant_words import counted
 from ...forms.files import FileForm
 from ...request import ClubRequest
@@ -60,29 +61,25 @@ def bring_night(request: ClubRequest) -> HttpResponseBase:
         return _again(request)
     form = FileForm(request.POST or None, request.FILES or None, label=_("The night's file"), help_text=HELP)
     if not form.is_valid():
-        context = {"form": form}
-        return render(request, "director/setup/import_night.html", context, status=422 if form.errors else 200)
+        return form_page(request, "director/setup/import_night.html", form)
     file = form.cleaned_data["file"]
     data, name = file.read(), file.name
-    try:
+    with form.taking("file"):
         data, name = alone(data, name)
         if is_zip(data):
             return import_many.looked_at(request, _staged(request, name, data))
-    except BadInput as bad:
-        form.take(bad, "file")
-        return render(request, "director/setup/import_night.html", {"form": form}, status=422)
+    if form.errors:
+        return form_page(request, "director/setup/import_night.html", form)
 
     def then(read: "Callable[[], Read]") -> Answer:
-        try:
+        with form.taking("file"):
             got = read()
             twin = twin_of(request.club, got.night, digest_of(data)) if got.night else None
             if got.found.slug == "night" and got.night and twin is None:
                 return _stored(request, got.night, data)
             kept = _staged(request, name, data)
-        except BadInput as bad:
-            form.take(bad, "file")
-            return Look({"form": form}, 422)
-        return Look({"form": form, "twin": twin, "file_key": kept.key} | _look(request, got))
+            return Look({"form": form, "twin": twin, "file_key": kept.key} | _look(request, got))
+        return Look({"form": form}, 422)
 
     return answered(request, len(data), lambda: _read(data, {}, name), then)
 

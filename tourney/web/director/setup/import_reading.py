@@ -7,13 +7,13 @@ from concurrent.futures import Future, wait
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from django.contrib import messages
 from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from ....exchange.foreign.progress import READING, STORING, Step, Stopped, heard_by
+from ...answers import done
 from ...pieces import in_pieces
 from ...request import ClubRequest
 
@@ -60,8 +60,7 @@ def answered(request: ClubRequest, size: int, work: Callable[[], T], then: "Then
 
 def _whole(request: ClubRequest, answer: Answer) -> HttpResponse:
     if isinstance(answer, Stored):
-        messages.success(request, answer.said)
-        return redirect(answer.page, answer.section)
+        return done(request, answer.said, answer.page, answer.section)
     return render(request, "director/setup/import_night.html", answer.context, status=answer.status)
 
 

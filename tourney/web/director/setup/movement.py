@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -15,10 +14,10 @@ from ....desk.queries import contestants_of, movement_of
 from ....desk.setup.choose_movement import choose_movement, set_minutes, sets_of_trays
 from ....desk.setup.direction import direction_of
 from ....desk.setup.seating import has_results
-from ....faults import BadInput
 from ....language.told import told
 from ....models import Kind, Section
-from ...access import by, director, night_for
+from ...access import by, director
+from ...answers import done
 from ...contestant_words import counted
 from ...forms.movement import DRAWN, MovementForm
 from ...movement_advice import WISH, SuggestionCard
@@ -30,12 +29,11 @@ MINUTES = ("minutes_per_tray", "minutes_per_move")
 
 
 @director
-def movement(request: ClubRequest, pk: int) -> HttpResponse:
+def movement(request: ClubRequest, section: Section) -> HttpResponse:
     """The choosing screen; asked by htmx it answers with the cards alone."""
-    section = night_for(request, pk)
     kind, count = section.session.kind, _count(section)
     if not count:
-        return redirect("names", pk)
+        return redirect("names", section.pk)
     initial = {name: getattr(section.session, name) for name in MINUTES} | {"sets": sets_of_trays(section)}
     sent = request.POST if request.method == "POST" else request.GET if request.htmx else None
     way, game = direction_of(section.session), section.session.game
@@ -54,11 +52,10 @@ def movement(request: ClubRequest, pk: int) -> HttpResponse:
             form.add_error(None, told(offered.refused or why))
         elif _stored(request, section, chosen, form):
             request.session.pop(WISH, None)
-            messages.success(request, _("%(title)s is set.") % {"title": told(chosen.suggestion.movement.title)})
-            return redirect("sheets", pk)
+            words = _("%(title)s is set.") % {"title": told(chosen.suggestion.movement.title)}
+            return done(request, words, "sheets", section.pk)
     context = {
         "form": form,
-        "section": section,
         "count": count,
         "playing": counted(kind, count),
         "cards": offered.cards,
@@ -87,7 +84,7 @@ def _wished(request: ClubRequest, form: MovementForm) -> str:
 def _as_it_is(request: ClubRequest, section: Section, standing: Movement) -> HttpResponse:
     """The movement of a section in which results are in, round by round, with what was changed and when."""
     versions = section.movement_versions.exclude(plan__isnull=True).select_related("made_by")
-    context = {"section": section, "movement": standing, "versions": list(versions)}
+    context = {"movement": standing, "versions": list(versions)}
     return render(request, "director/setup/movement_in_play.html", context)
 
 
@@ -98,15 +95,13 @@ def _count(section: Section) -> int:
 
 def _stored(request: ClubRequest, section: Section, card: SuggestionCard, form: MovementForm) -> bool:
     """Whether the movement of a card and the minutes could be stored; if not, the form says why."""
-    try:
+    with form.taking():
         sets = form.cleaned_data["sets"] or 1
         choose_movement(section, replace(card.suggestion.request, sets=sets), by(request))
         per_tray, per_move = (form.cleaned_data[name] for name in MINUTES)
         set_minutes(section, per_tray, per_move, by(request))
-    except BadInput as bad:
-        form.take(bad)
-        return False
-    return True
+        return True
+    return False
 
 
 def _drawn(kind: str) -> list[tuple[str, object]]:

@@ -22,21 +22,19 @@ from ....desk.setup.seating import (
 from ....exchange.travellers.spreadsheets import read
 from ....faults import BadInput, Fault
 from ....models import Kind, Seat, Section
-from ...access import by, director, night_for
+from ...access import by, director
 from ...contestant_words import OF_KIND, at_names
 from ...forms.nights import NamesForm
 from ...request import ClubRequest
 
 
 @director
-def names(request: ClubRequest, pk: int) -> HttpResponse:
-    section = night_for(request, pk)
+def names(request: ClubRequest, section: Section) -> HttpResponse:
     kind = section.session.kind
     standing = seated(section)
     rows, seen = written_from(kind, standing), request.POST.get("seen") or mark_of_list(standing)
     form = NamesForm(request.POST or None, request.FILES or None, kind=kind, initial=_initial(section, rows))
     do = request.POST.get("do", "save")
-    status = 200
     if do == "last" and request.method == "POST":
         form = _as_last_time(request, section, kind)
     elif form.is_valid():
@@ -49,13 +47,10 @@ def names(request: ClubRequest, pk: int) -> HttpResponse:
             form.take(bad, "file" if form.cleaned_data["file"] else "names")
         else:
             return _saved(request, section, rows, do)
-    if form.errors:
-        status = 422
     if "again" in request.GET:
         form.fields["one-0"].widget.attrs["autofocus"] = True
     context = {
         "form": form,
-        "section": section,
         "seen": seen,
         "kind": kind,
         "texts": at_names(kind, len(rows)),
@@ -66,13 +61,12 @@ def names(request: ClubRequest, pk: int) -> HttpResponse:
         "known": section.session.event.club.players.filter(merged_into=None, forgotten_at=None).order_by("name"),
         "pairs": kind == Kind.PAIRS,
     }
-    return render(request, "director/setup/names.html", context, status=status)
+    return render(request, "director/setup/names.html", context, status=422 if form.errors else 200)
 
 
 @director
-def partner(request: ClubRequest, pk: int) -> HttpResponse:
+def partner(request: ClubRequest, section: Section) -> HttpResponse:
     """The second field of a pair, with the usual partner of the first where nothing is typed there yet."""
-    section = night_for(request, pk)
     form = NamesForm(request.GET, kind=Kind.PAIRS)
     first, second = (request.GET.get(name, "") for name in ("one-0", "one-1"))
     found = None

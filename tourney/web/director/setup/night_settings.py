@@ -3,36 +3,31 @@
 from django.contrib import messages
 from django.db import transaction
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from movements.sections import LETTERS
 
 from ....desk.setup.change_night import NightDetails, change_night, set_sections
 from ....desk.setup.seating import has_results
-from ....faults import BadInput
 from ....models import Section
-from ...access import by, director, night_for
+from ...access import by, director
+from ...answers import form_page
 from ...forms.night_settings import NightSettingsForm
 from ...request import ClubRequest
 from ...scoring_words import scored_anew
 
 
 @director
-def settings(request: ClubRequest, pk: int) -> HttpResponse:
-    section = night_for(request, pk)
+def settings(request: ClubRequest, section: Section) -> HttpResponse:
     session = section.session
     played = any(map(has_results, session.sections.all()))
     form = NightSettingsForm(request.POST or None, session=session, played=played)
     if form.is_valid():
-        try:
+        with form.taking():
             _store(request, section, form)
-        except BadInput as bad:
-            form.take(bad)
-        else:
-            return redirect("night-settings", pk)
-    context = {"form": form, "section": section, "played": played}
-    return render(request, "director/setup/night_settings.html", context, status=422 if form.errors else 200)
+            return redirect("night-settings", section.pk)
+    return form_page(request, "director/setup/night_settings.html", form, played=played)
 
 
 @transaction.atomic

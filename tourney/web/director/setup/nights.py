@@ -1,6 +1,5 @@
 """The desk's list of nights, opening one, and the demo."""
 
-from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -10,11 +9,10 @@ from django.views.decorators.http import require_POST
 
 from ....desk.setup import demo as demo_night
 from ....desk.setup.nights import Opening, last_night, open_night
-from ....faults import BadInput
-from ....language.told import told
 from ....models import Section, Session
 from ....safekeeping.doctor import glance
-from ...access import by, director, night_for, scorer
+from ...access import by, director, scorer
+from ...answers import done, faults_told, form_page
 from ...backups import copy_first
 from ...club_prefix import without_club
 from ...forms.nights import NightForm
@@ -36,62 +34,49 @@ def desk(request: ClubRequest) -> HttpResponse:
 @director
 def new(request: ClubRequest) -> HttpResponse:
     """Opening a night; asked by htmx, how it is scored as the game and who is ranked have it."""
+    last = last_night(request.club)
     if request.htmx and request.method == "GET":
-        return render(
-            request,
-            "director/setup/_scoring.html",
-            {"form": NightForm(request.GET, fresh=True, last=last_night(request.club))},
-        )
-    form = NightForm(request.POST or None, last=last_night(request.club))
+        form = NightForm(request.GET, fresh=True, last=last)
+        return render(request, "director/setup/_scoring.html", {"form": form})
+    form = NightForm(request.POST or None, last=last)
     if form.is_valid():
-        try:
-            last = last_night(request.club)
+        with form.taking():
             opening = Opening(**form.opening(), leads=last is not None and last.leads)
             section = open_night(request.club, opening, by(request))
-        except BadInput as bad:
-            form.take(bad)
-        else:
             return redirect("names", section.pk)
-    return render(request, "director/setup/night_new.html", {"form": form}, status=422 if form.errors else 200)
+    return form_page(request, "director/setup/night_new.html", form)
 
 
 @require_POST
 @director
 def demo(request: ClubRequest) -> HttpResponse:
     section = demo_night.open_demo(request.club, timezone.localdate(), by(request))
-    messages.success(
-        request, _("The demo night is open: a compass movement with fourteen tables. Nothing in it is real.")
-    )
-    return redirect("room", section.pk)
+    said = _("The demo night is open: a compass movement with fourteen tables. Nothing in it is real.")
+    return done(request, said, "room", section.pk)
 
 
 @require_POST
 @director
-def play(request: ClubRequest, pk: int) -> HttpResponse:
+def play(request: ClubRequest, section: Section) -> HttpResponse:
     """One round of a demo night, or all that are left."""
-    section = _demo_for(request, pk)
-    try:
+    _must_be_demo(section)
+    with faults_told(request, section.session.game):
         results = demo_night.play_demo(section, by(request), rounds=None if "all" in request.POST else 1)
-    except BadInput as bad:
-        messages.error(request, told(bad.faults[0].what, section.session.game))
-        return redirect("movement", pk)
-    came = ngettext("%(count)s result was imported.", "%(count)s results were imported.", results) % {"count": results}
-    messages.success(request, came if results else _("Every result is already in."))
-    return redirect("room", pk)
+        came = ngettext("%(count)s result was imported.", "%(count)s results were imported.", results)
+        said = came % {"count": results} if results else _("Every result is already in.")
+        return done(request, said, "room", section.pk)
+    return redirect("movement", section.pk)
 
 
 @require_POST
 @director
-def remove(request: ClubRequest, pk: int) -> HttpResponse:
-    section = _demo_for(request, pk)
+def remove(request: ClubRequest, section: Section) -> HttpResponse:
+    _must_be_demo(section)
     copy_first(request, demo=True)
     demo_night.remove_demo(section, by(request))
-    messages.success(request, _("The demo night has been removed. You can open another at any time."))
-    return redirect("desk")
+    return done(request, _("The demo night has been removed. You can open another at any time."), "desk")
 
 
-def _demo_for(request: ClubRequest, pk: int) -> Section:
-    section = night_for(request, pk)
+def _must_be_demo(section: Section) -> None:
     if not section.session.event.demo:
         raise Http404(_("That is not a demo night."))
-    return section

@@ -5,18 +5,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ....desk.queries import movement_of
 from ....desk.setup.seating import Seated, has_results, seat_sections, seated
 from ....desk.setup.seeding import Spot, by_hand, by_lot, by_seed, sizes, spots_in, strengths
-from ....faults import BadInput
 from ....models import Club, Kind, Section
-from ...access import by, director, night_for
+from ...access import by, director
+from ...answers import done, form_page
 from ...forms.base import Form
 from ...forms.seating import SeatingForm
 from ...request import ClubRequest
@@ -47,8 +45,7 @@ class Unit:
 
 
 @director
-def seating(request: ClubRequest, pk: int) -> HttpResponse:
-    section = night_for(request, pk)
+def seating(request: ClubRequest, section: Section) -> HttpResponse:
     sections = [each for each in section.session.sections.order_by("name") if not has_results(each)]
     if not sections and movement_of(section) is None:
         return instead_of_rounds(request, section)
@@ -56,25 +53,21 @@ def seating(request: ClubRequest, pk: int) -> HttpResponse:
     units = _units(request.club, sections, kind, several=getattr(section, "rooms", 1) > 1)
     form = SeatingForm(request.POST or None, units=units)
     if form.is_valid():
-        try:
+        with form.taking():
             _arrange(request, section, sections, units, form)
-        except BadInput as bad:
-            form.take(bad)
-        else:
-            messages.success(request, str(THEY_SIT[form.cleaned_data["how"]]))
-            return redirect("seating", pk)
+            return done(request, THEY_SIT[form.cleaned_data["how"]], "seating", section.pk)
     played = [each for each in section.session.sections.all() if has_results(each)]
     empty = sections and not all(any(unit.spot.section == each.pk for unit in units) for each in sections)
-    context = {
-        "form": form,
-        "section": section,
-        "rows": list(zip(units, *form.columns(), strict=True)),
-        "moving": all(movement_of(each) is None for each in sections),
-        "empty": empty,
-        "played": bool(played),
-        "sections_played": ", ".join(_("section %(name)s") % {"name": each.name} for each in played),
-    }
-    return render(request, "director/setup/seating.html", context, status=422 if form.errors else 200)
+    return form_page(
+        request,
+        "director/setup/seating.html",
+        form,
+        rows=list(zip(units, *form.columns(), strict=True)),
+        moving=all(movement_of(each) is None for each in sections),
+        empty=empty,
+        played=bool(played),
+        sections_played=", ".join(_("section %(name)s") % {"name": each.name} for each in played),
+    )
 
 
 def _units(club: Club, sections: Sequence[Section], kind: str, *, several: bool) -> list[Unit]:

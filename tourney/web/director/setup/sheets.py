@@ -18,7 +18,8 @@ from ....sheets import AFTER, BEFORE, TABLES, Drawing, Sheet, of_room, of_wall, 
 from ....sheets.pdf.book import PAPERS
 from ....sheets.pdf.fonts_found import PACKAGES
 from ....sheets.pdf.missing_letters import names_without_letters
-from ...access import director, night_for
+from ...access import director
+from ...answers import file_answer
 from ...request import ClubRequest
 from ..play.phones import addresses
 from ..without_movement import instead_of_rounds
@@ -32,8 +33,7 @@ AFTERWARDS = ("standings", "results")
 
 
 @director
-def sheets(request: ClubRequest, pk: int) -> HttpResponse:
-    section = night_for(request, pk)
+def sheets(request: ClubRequest, section: Section) -> HttpResponse:
     room, evening, game = room_of(section), _played(section), section.session.game
     if room is None and evening is None:
         return instead_of_rounds(request, section)
@@ -44,7 +44,6 @@ def sheets(request: ClubRequest, pk: int) -> HttpResponse:
     if room and not any(kind.name == usual[1] for kind in kinds):
         usual = OTHERWISE
     context = {
-        "section": section,
         "groups": [(group, each) for group, each in groups if each],
         "game": game,
         "pack": PACK,
@@ -58,18 +57,16 @@ def sheets(request: ClubRequest, pk: int) -> HttpResponse:
 
 
 @director
-def sheet(request: ClubRequest, pk: int, kind: str) -> HttpResponse:
+def sheet(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
     """One PDF: a kind by itself, or the pack of those named by ``?kind=`` (all of them where none is);
     on the club's paper, or that of ``?paper=letter``."""
-    section = night_for(request, pk)
     paper = request.GET.get("paper", request.club.paper)
     drawings = _drawings(request, section, (request.GET.getlist("kind") or None) if kind == PACK else [kind])
     if not drawings or paper not in PAPERS:
         raise Http404(_("There is no such sheet."))
     language = language_of(request.club)
     pdf = pack(drawings, paper, language) if kind == PACK else drawings[0].draw(paper, language)
-    headers = {"Content-Disposition": f'inline; filename="{section.session.slug}-{kind}.pdf"'}
-    return HttpResponse(pdf, content_type="application/pdf", headers=headers)
+    return file_answer(pdf, "application/pdf", f"{section.session.slug}-{kind}.pdf", shown=True)
 
 
 def _played(section: Section) -> Evening | None:

@@ -1,0 +1,53 @@
+"""What a view answers after it called a verb: what was refused, what was done, a form again, a file."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+
+from ..faults import BadInput
+from ..language.told import told
+from .forms.base import Form
+from .request import ClubRequest
+
+Found = TypeVar("Found")
+
+
+@contextmanager
+def faults_told(request: ClubRequest, game: str = "", *, places: bool = False) -> Iterator[None]:
+    """The next page says why a verb refuses, in the words of the ``game`` and with the ``places`` of the faults; the
+    rest of the block is left out then."""
+    try:
+        yield
+    except BadInput as bad:
+        for fault in bad.faults:
+            messages.error(request, told(fault if places else fault.what, game))
+
+
+def done(request: ClubRequest, said: object, page: str, *args: object) -> HttpResponse:
+    """Redirect to a page, which says what was done."""
+    messages.success(request, str(said))
+    return redirect(page, *args)
+
+
+def form_page(request: ClubRequest, template: str, form: Form, **context: Any) -> HttpResponse:
+    """The page of a form; one with faults in it has status 422."""
+    return render(request, template, {"form": form, **context}, status=422 if form.errors else 200)
+
+
+def file_answer(data: bytes | str, kind: str, name: str, *, shown: bool = False, **headers: str) -> HttpResponse:
+    """A file of a kind to be kept under its ``name``, or to be ``shown`` by the browser; ``headers`` with underscores
+    in the place of hyphens."""
+    answer = HttpResponse(data, content_type=kind, headers={each.replace("_", "-"): headers[each] for each in headers})
+    answer["Content-Disposition"] = f'{"inline" if shown else "attachment"}; filename="{name}"'
+    return answer
+
+
+def or_404(found: Found | None, otherwise: str) -> Found:
+    """What was ``found``. Raises Http404 where nothing was."""
+    if found is None:
+        raise Http404(otherwise)
+    return found
