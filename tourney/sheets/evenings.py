@@ -15,7 +15,7 @@ from ..language.cards import letters, told_ranks, told_seat
 from ..language.numbers import pointed
 from ..language.seats import label_word, told_lines
 from ..language.tables import told_table
-from ..language.told import told
+from ..language.told import told, told_as
 from ..scoring.figures import places, signed
 from ..scoring.hands import read_deal
 from ..scoring.makeable import own_share
@@ -31,7 +31,7 @@ from .pdf.book import FOOT, MARGIN
 from .pdf.paper import Paper
 from .pdf.type_scale import LINE, READ, filled, width_of
 from .pdf.typefaces import PLAIN
-from .room.sheet_words import by_game, contestant_named
+from .room.sheet_words import contestant_named
 from .wall.page import has_results
 from .wall.short_names import contract_in_one, short_names
 from .wall.wall_table import HANDS, HIGH, NARROW, TIGHT, TIGHTEST, Grid
@@ -228,11 +228,10 @@ def _head(sheet: Paper, evening: Evening, ranking: Ranking, row: Row, left: floa
 
 def _caption(evening: Evening, row: Row, plays: Sequence[Play]) -> str:
     """What the line shows, and what counts in addition."""
-    game = evening.night.game
-    shows = by_game(game, _("Above and below average, tray by tray."), _("Above and below average, board by board."))
+    shows = message("Above and below average, tray by tray.")
     if method(evening.night.scoring).margin:
-        shows = by_game(game, _("Gained and lost, tray by tray."), _("Gained and lost, board by board."))
-    return f"{shows} {told(besides_line(evening.night, row, plays))}"
+        shows = message("Gained and lost, tray by tray.")
+    return f"{told_as(shows, evening.night.game)} {told(besides_line(evening.night, row, plays))}"
 
 
 def _course(sheet: Paper, values: tuple[Fraction, ...], said: str, left: float, y: float, width: float) -> float:

@@ -8,7 +8,7 @@ from movements.message import message
 from ..desk.snapshot import Evening
 from ..language.seats import told_lines
 from ..language.tables import told_table
-from ..language.told import told
+from ..language.told import told, told_as
 from ..scoring.method import method
 from ..scoring.ranking_table import field_title
 from ..scoring.recap import is_sparse, recap_by_round, recap_table
@@ -18,7 +18,6 @@ from ..scoring.terms import unit_word
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper
-from .room.sheet_words import by_game
 from .standings import with_ties
 from .wall.page import has_results, side_by_side, together
 from .wall.short_names import short_names, with_columns
@@ -38,9 +37,13 @@ def recaps(evening: Evening, sheet: Paper) -> None:
     recap = recap_by_round if sparse else recap_table
     if sparse and night.scoring == "matchpoints":
         what = _("Percent")
-    said = _said(night.game, sparse) % {"what": what}
+    said = message("%(what)s on each tray.", what=what)
+    if sparse:
+        said = message("%(what)s on each tray of each round, in order.", what=what)
     short = short_names(evening, numbered=True)
-    title = _title(night.game, sparse) % {"night": evening.occasion.night}
+    title = message("%(night)s: tray by tray", night=evening.occasion.night)
+    if sparse:
+        title = message("%(night)s: round by round", night=evening.occasion.night)
     width = sheet.width - 2 * MARGIN
     tables: list[tuple[str, Table]] = []
     for ranking in evening.standings.rankings:
@@ -53,7 +56,7 @@ def recaps(evening: Evening, sheet: Paper) -> None:
         [(named, Grid(table, width, size, ruled=True, high=high, pad=NARROW)) for named, table in tables]
         for size, high in ((SIZE, TIGHT), (SIZE - 1, TIGHTEST))
     ]
-    together(sheet, title, (capfirst(told(evening.state)), said), ways)
+    together(sheet, told_as(title, night.game), (capfirst(told(evening.state)), told_as(said, night.game)), ways)
 
 
 SHEET = Sheet(
@@ -65,23 +68,6 @@ SHEET = Sheet(
     draw=recaps,
     applies_to=has_results,
 )
-
-
-def _said(game: str, by_round: bool) -> str:
-    """What stands in each cell."""
-    if by_round:
-        return by_game(
-            game,
-            _("%(what)s on each tray of each round, in order."),
-            _("%(what)s on each board of each round, in order."),
-        )
-    return by_game(game, _("%(what)s on each tray."), _("%(what)s on each board."))
-
-
-def _title(game: str, by_round: bool) -> str:
-    if by_round:
-        return _("%(night)s: round by round")
-    return by_game(game, _("%(night)s: tray by tray"), _("%(night)s: board by board"))
 
 
 def totals_first(table: Table) -> Table:

@@ -12,7 +12,7 @@ from movements.message import message
 from ..desk.snapshot import Evening
 from ..language.numbers import pointed
 from ..language.tables import told_table
-from ..language.told import told
+from ..language.told import told, told_as
 from ..scoring.figures import figure, places
 from ..scoring.frequencies import Frequency, frequencies
 from ..scoring.report_table import Ref, Table
@@ -24,7 +24,7 @@ from .pdf.book import MARGIN
 from .pdf.paper import Paper
 from .pdf.type_scale import LINE, READ, filled
 from .pdf.typefaces import PLAIN
-from .room.sheet_words import by_game, dealer_said, tray_named, vulnerable
+from .room.sheet_words import dealer_said, tray_named, vulnerable
 from .wall.deal_diagram import diagram_height, draw_deal, lines_below
 from .wall.page import BOTTOM, has_results, heading
 from .wall.short_names import contract_in_one, short_names
@@ -47,9 +47,7 @@ def results(evening: Evening, sheet: Paper) -> None:
     left = LEFT if evening.deals else LEAST
     width = sheet.width - 2 * MARGIN - left - GAP
     bottom = sheet.height - BOTTOM
-    title = by_game(game, _("%(night)s: results by tray"), _("%(night)s: results by board")) % {
-        "night": evening.occasion.night
-    }
+    title = told_as(message("%(night)s: results by tray", night=evening.occasion.night), game)
     y = top = heading(sheet, title, (capfirst(told(evening.state)),))
     rows_of = {tray: list(rows) for tray, rows in groupby(range(len(trays)), key=trays.__getitem__)}
     grid = _grid(evening, _shown(evening, table), width, rows_of, bottom - top)

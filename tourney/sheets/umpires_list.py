@@ -14,14 +14,14 @@ from movements.plan import Movement, Round
 
 from ..desk.snapshot import Room
 from ..language.cards import SIGNS
-from ..language.told import told
+from ..language.told import told, told_as
 from . import BEFORE, Sheet
 from .pdf.book import MARGIN
 from .pdf.cards_on_page import parts
 from .pdf.paper import Paper
 from .pdf.ruled_grid import HEAD, Cell, GridColumn, grid
 from .pdf.type_scale import READ
-from .room.sheet_words import by_game, in_order, in_runs, tables, tray_head, trays_head
+from .room.sheet_words import in_order, in_runs, tables, tray_head, trays_head
 
 TITLE = 22 * mm
 ROW_MOST, ROW_LEAST = 10 * mm, 6 * mm
@@ -41,21 +41,12 @@ def umpires_list(room: Room, sheet: Paper) -> None:
             GridColumn(_("Made"), 9),
         ]
         lines: Lines = [[str(tray), *map(_suit, suits), "", ""] for tray, suits in enumerate(movement.suits, start=1)]
-        note = by_game(
-            game,
-            _(
-                "Between the play and the overplay, make up each tray again from another pack, with its suits "
-                "changed as shown below. The trump changes with them. Deal again if anyone has more than six cards "
-                "of a suit."
-            ),
-            _(
-                "Between the play and the overplay, make up each board again from another pack, with its suits "
-                "changed as shown below. The trump changes with them. Deal again if anyone has more than six cards "
-                "of a suit."
-            ),
+        note = message(
+            "Between the play and the overplay, make up each tray again from another pack, with its suits changed as "
+            "shown below. The trump changes with them. Deal again if anyone has more than six cards of a suit."
         )
         title = _("%(movement)s: suits for the overplay") % {"movement": told(movement.title)}
-        _pages(sheet, title, note, columns, lines)
+        _pages(sheet, title, told_as(note, game), columns, lines)
     lines = list(_exchanges(movement))
     if lines:
         columns = [
@@ -65,19 +56,12 @@ def umpires_list(room: Room, sheet: Paper) -> None:
             GridColumn(_("In this order"), 42, align="left"),
             GridColumn(_("Lie aside"), 20),
         ]
-        note = by_game(
-            game,
-            _(
-                "Lay these trays out before each round. The tables on a line exchange them during the round, each in "
-                "its own order; trays that are not in use wait on the stands between them."
-            ),
-            _(
-                "Lay these boards out before each round. The tables on a line exchange them during the round, each "
-                "in its own order; boards that are not in use wait on the stands between them."
-            ),
+        note = message(
+            "Lay these trays out before each round. The tables on a line exchange them during the round, each in its "
+            "own order; trays that are not in use wait on the stands between them."
         )
         title = _("%(movement)s: exchanges") % {"movement": told(movement.title)}
-        _pages(sheet, title, note, columns, lines)
+        _pages(sheet, title, told_as(note, game), columns, lines)
 
 
 SHEET = Sheet(

@@ -10,9 +10,10 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from movements import catalogue
 from movements.advice import Suggestion, late, suggest
+from movements.message import message
 from movements.request import DIRECTIONS, Request
 
-from ..language.told import told
+from ..language.told import told, told_as
 from ..models import Game
 from .forms.movement import DRAWN
 from .meetings_picture import MeetingsPicture, meetings_picture
@@ -68,14 +69,13 @@ class SuggestionCard:
     @property
     def needs(self) -> str:
         """That it takes several sets of trays, and whether it is fairer with more of them than there are."""
-        sets, bridge = self.suggestion.sets, self.game == Game.BRIDGE
+        sets = self.suggestion.sets
         if sets == 1:
             return ""
+        words = message("with %(sets)s sets of trays", sets=sets)
         if sets > self.sets and self.suggestion.fairer:
-            words = _("fairer, with %(sets)s sets of boards") if bridge else _("fairer, with %(sets)s sets of trays")
-        else:
-            words = _("with %(sets)s sets of boards") if bridge else _("with %(sets)s sets of trays")
-        return words % {"sets": sets}
+            words = message("fairer, with %(sets)s sets of trays", sets=sets)
+        return told_as(words, self.game)
 
     @property
     def late(self) -> str:

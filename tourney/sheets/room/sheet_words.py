@@ -6,7 +6,7 @@ from itertools import pairwise
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from movements.message import listing
+from movements.message import listing, message
 from movements.moves_in_words import Stand, Way
 from movements.plan import Line, Movement, Resting, Round, Seating
 from movements.tray_moves import tray_move
@@ -14,7 +14,7 @@ from movements.tray_moves import tray_move
 from ...cards.dealer import dealer as dealt_by
 from ...language import seats as language_seats
 from ...language.seats import line_head, told_line
-from ...language.told import told
+from ...language.told import told, told_as
 from ...scoring import contract
 from ..pdf.paper import Pieces, Plate
 from ..pdf.ruled_grid import GridColumn
@@ -53,7 +53,7 @@ def tray_named(game: str, number: object) -> str:
 
 def trays_named(game: str, numbers: str) -> str:
     """trays 1–3."""
-    return by_game(game, _("trays %(numbers)s"), _("boards %(numbers)s")) % {"numbers": numbers}
+    return told_as(message("trays %(numbers)s", numbers=numbers), game)
 
 
 def round_named(number: int) -> str:
@@ -174,15 +174,13 @@ def share_said(numbers: Sequence[int], tag: str = "") -> str:
 
 
 def the_schedule_says(game: str) -> str:
-    return by_game(game, _("The trays move as shown on the schedule."), _("The boards move as shown on the schedule."))
+    return told_as(message("The trays move as shown on the schedule."), game)
 
 
 def trays_go(movement: Movement, table: int, game: str, tag: str = "") -> str:
     """Where the trays of a table go after each round, in a sentence or two; empty where no short sentence is true."""
     if movement.copies > 1 and movement.copies >= len(movement.tables):
-        return by_game(
-            game, _("There are %(number)s copies of each tray."), _("There are %(number)s copies of each board.")
-        ) % {"number": movement.copies}
+        return told_as(message("There are %(number)s copies of each tray.", number=movement.copies), game)
     ways: dict[str, list[int]] = {}
     stands: set[Stand | None] = set()
     for each, after in pairwise(movement.rounds):
@@ -230,15 +228,14 @@ def _way(movement: Movement, way: Way | None, here: Seating, after: Round, tag: 
 def _the_trays(ways: Mapping[str, Sequence[int]], game: str) -> str:
     """The trays stay here after each round; the trays go to table 3 after round 1; stay here after rounds 2–5."""
     if len(ways) == 1:
-        said = by_game(game, _("The trays %(way)s after each round."), _("The boards %(way)s after each round."))
-        return said % {"way": next(iter(ways))}
+        return told_as(message("The trays %(way)s after each round.", way=next(iter(ways))), game)
     each = (
         # Translators: go to table 3 after rounds 1–4; stay here after round 5.
         ngettext("%(way)s after round %(rounds)s", "%(way)s after rounds %(rounds)s", len(after))
         % {"way": way, "rounds": in_runs(after)}
         for way, after in ways.items()
     )
-    return by_game(game, _("The trays %(ways)s."), _("The boards %(ways)s.")) % {"ways": "; ".join(each)}
+    return told_as(message("The trays %(ways)s.", ways="; ".join(each)), game)
 
 
 def _there(after: Sequence[Seating], resting: Sequence[Resting], tray: int, table: int, tag: str) -> str:

@@ -46,14 +46,6 @@ VARIANTS = {
 FITTING = message("For this number")
 """The group of the systems that take so many."""
 TURNED = {"none": _("none"), "tables": _("whole tables in some rounds"), "trays": _("single trays")}
-AT_BRIDGE = {
-    "trays": _("Boards you have"),
-    "sets": _("Sets of boards you have"),
-    "trays_per_set": _("Boards per round"),
-    "minutes_per_tray": _("Minutes per board"),
-    "turning": _("Arrow-switched boards"),
-}
-"""Labels that say tray, as a bridge night has them."""
 
 
 def systems_for(kind: str, count: int, direction: str) -> dict[str, list[tuple[str, str]]]:
@@ -129,9 +121,7 @@ class MovementForm(Form):
     def __init__(self, *args: Any, kind: str, count: int, direction: str, game: str, **kwargs: Any) -> None:
         super().__init__(*args, game=game, **kwargs)
         if game == Game.BRIDGE:
-            for name, label in AT_BRIDGE.items():
-                self.fields[name].label = label
-            self.fields["sets"].help_text = _("How many copies of each board you have. Usually one.")
+            self.fields["turning"].label = _("Arrow-switched boards")
         groups = systems_for(kind, count, direction)
         told_groups = [(told(group), [(key, told(title)) for key, title in those]) for group, those in groups.items()]
         self.offer_choices("other", [("", TURNED["none"]), *told_groups])

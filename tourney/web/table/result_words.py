@@ -5,13 +5,14 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from movements.message import message
 from movements.plan import Line
 
 from ...desk.results.parse import score_of
 from ...language.cards import letters, told_card, told_contract, told_seat, typed_contract, within_words
 from ...language.numbers import pointed
 from ...language.seats import seat_name, told_line
-from ...language.told import told
+from ...language.told import told, told_as
 from ...models import Session
 from ...scoring.contract import dealer, vulnerable
 from ...scoring.contract import line as line_of
@@ -33,21 +34,15 @@ def tray_named(session: Session, number: object) -> str:
 
 
 def entering_word(session: Session, number: object) -> str:
-    if session.game == "bridge":
-        return _("Enter board %(number)s") % {"number": number}
-    return _("Enter tray %(number)s") % {"number": number}
+    return told_as(message("Enter tray %(number)s", number=number), session.game)
 
 
 def played_word(session: Session, number: object) -> str:
-    if session.game == "bridge":
-        return _("Board %(number)s is played") % {"number": number}
-    return _("Tray %(number)s is played") % {"number": number}
+    return told_as(message("Tray %(number)s is played", number=number), session.game)
 
 
 def undo_word(session: Session, number: object) -> str:
-    if session.game == "bridge":
-        return _("Undo board %(number)s") % {"number": number}
-    return _("Undo tray %(number)s") % {"number": number}
+    return told_as(message("Undo tray %(number)s", number=number), session.game)
 
 
 def contract_word(played: Played) -> str:

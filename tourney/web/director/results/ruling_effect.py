@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+
+from movements.message import plural
 
 from ....desk.queries import entries_of, labels_for, movement_of
 from ....language.numbers import pointed
 from ....language.seats import told_line, told_lines
-from ....language.told import told
+from ....language.told import told, told_as
 from ....models import Section
 from ....scoring.figures import figure
 from ....scoring.method import method
@@ -55,24 +56,16 @@ def shown(effect: Effect, section: Section) -> dict[str, object]:
         return f"{label} {' & '.join(entry.names)}" if entry else label
 
     sides = [_side(side, session.game, unit, session.scoring, name) for side in effect.sides]
-    others = (
-        ngettext(
-            "%(count)s other table scores differently on this board.",
-            "%(count)s other tables score differently on this board.",
-            effect.others,
-        )
-        if session.game == "bridge"
-        else ngettext(
-            "%(count)s other table scores differently on this tray.",
-            "%(count)s other tables score differently on this tray.",
-            effect.others,
-        )
+    others = plural(
+        "%(count)s other table scores differently on this tray.",
+        "%(count)s other tables score differently on this tray.",
+        effect.others,
     )
     top = effect.sides[0].top
     return {
         "sides": sides,
         "top": _points(top) if top is not None else "",
-        "others": others % {"count": effect.others} if effect.others else "",
+        "others": told_as(others, session.game) if effect.others else "",
     }
 
 
