@@ -3,7 +3,7 @@
 import pkgutil
 from importlib import import_module
 
-from . import systems, variations
+from . import systems, titles, variations
 from .message import message
 from .plan import Impossible, Movement
 from .request import DIRECTIONS, TURNINGS, Request, System
@@ -15,6 +15,8 @@ def _declared() -> list[System]:
     return [system for module in modules for system in getattr(module, "SYSTEMS", ())]
 
 
+_COUNTED = {"pairs": titles.pairs, "teams": titles.teams, "players": titles.players}
+_AT_ONE_OR_TWO_TABLES = {4: message("four players"), 8: message("eight players")}
 SYSTEMS: dict[str, System] = {system.name: system for system in sorted(_declared(), key=lambda each: each.order)}
 
 
@@ -40,6 +42,7 @@ def build(request: Request) -> Movement:
             )
         )
     _check_direction(system, request.direction)
+    _check_declared(system, request)
     if request.a_side is not None and not system.sides:
         raise Impossible(message("%(title)s does not let you set the number of players a side.", title=system.title))
     if request.groups is not None and not system.grouped:
@@ -52,6 +55,41 @@ def build(request: Request) -> Movement:
     if request.mnemonic:
         movement = variations.mnemonic(movement)
     return movement
+
+
+def _check_declared(system: System, request: Request) -> None:
+    """Raises Impossible where the system does not have that variant, number of contestants or way to turn trays."""
+    called = system.called or system.title
+    if request.variant is not None and request.variant not in system.variants:
+        raise Impossible(
+            message(
+                "%(title)s has no variant '%(variant)s'. The variants are: %(variants)s.",
+                title=called,
+                variant=request.variant,
+                variants=", ".join(system.variants),
+            )
+        )
+    if system.no_turning and (request.turning != "none" or request.mnemonic):
+        raise Impossible(system.no_turning)
+    if system.no_single_trays and request.turning == "trays":
+        raise Impossible(system.no_single_trays)
+    if request.count not in system.counts:
+        raise system.refused(request.count) if system.refused else _out_of_range(called, request.count, system)
+
+
+def _out_of_range(called: str, count: int, system: System) -> Impossible:
+    first, last = system.counts[0], system.counts[-1]
+    nearest = (min(max(count, first), last),)
+    if first == last:
+        in_words = _AT_ONE_OR_TWO_TABLES.get(first) if system.contestants == "players" else None
+        noun = in_words or _COUNTED[system.contestants](first)
+        return Impossible(
+            message("%(title)s is for %(noun)s, not %(count)s.", title=called, noun=noun, count=count), nearest
+        )
+    values = {"title": called, "first": first, "last": last, "count": count}
+    if system.contestants == "teams":
+        return Impossible(message("%(title)s takes %(first)s to %(last)s teams, not %(count)s.", **values), nearest)
+    return Impossible(message("%(title)s takes %(first)s to %(last)s pairs, not %(count)s.", **values), nearest)
 
 
 def _check_direction(system: System, direction: str | None) -> None:

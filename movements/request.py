@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from .plan import Movement
+from .plan import Impossible, Movement
 
 TURNINGS = ("none", "tables", "trays")
 DIRECTIONS = ("book", "modern")
@@ -32,10 +32,15 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """``order`` is its place in lists, ``counts`` are the numbers of contestants it takes; ``source`` says where it is
+    """What a system declares. The catalogue checks a request against it before it calls ``build``.
+
+    ``order`` is its place in lists, ``counts`` are the numbers of contestants it takes; ``source`` says where it is
     described, ``sides`` that ``a_side`` may be asked for and ``grouped`` that ``groups`` may. ``directions`` are those
     it may be asked for in, its own first. Most systems are the same in both: what their sources say goes today's way
-    already, or everybody follows a card."""
+    already, or everybody follows a card. ``called`` is its name within a sentence, "A Howell", where that is not its
+    title. ``no_single_trays`` and ``no_turning`` say why it cannot turn single trays, or any, and are empty where it
+    can. ``refused`` is the reason for a count that it does not take, where that is not just too low or too high.
+    """
 
     name: str
     title: str
@@ -48,6 +53,10 @@ class System:
     sides: bool = False
     grouped: bool = False
     directions: tuple[str, ...] = DIRECTIONS
+    called: str = ""
+    no_single_trays: str = ""
+    no_turning: str = ""
+    refused: Callable[[int], Impossible] | None = None
 
     def way(self, direction: str) -> str | None:
         """What to ask for where the room is to move in ``direction``: nothing if that is the system's own way."""

@@ -9,32 +9,20 @@ from random import Random
 
 from .. import titles
 from ..message import message
-from ..plan import (
-    Contestants,
-    Impossible,
-    Line,
-    Movement,
-    Promise,
-    Round,
-    Seating,
-    SitOut,
-    set_of_trays,
-    usual_set_size,
-)
+from ..plan import Line, Movement, Promise, Round, Seating, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import circle, no_variant, takes, the_rest
+from .building_blocks import circle, numbered, the_rest
 
 COUNTS = range(4, 101)
 STARTS, MANY = 12, 40  # beginnings drawn by lot, for fewer lines than so many
 
 
-def build(count: int, *, trays_per_set: int | None = None) -> Movement:
-    """``count`` pairs, 4 to 100, in count - 1 rounds; of an odd number one pair sits out in each of count
-    rounds. The last pair (or the empty place) stands still at table 1, the others follow one another.
-    Raises Impossible."""
-    takes(message("A barometer"), count, COUNTS)
+def build(request: Request) -> Movement:
+    """4 to 100 pairs, in a round less than there are pairs; of an odd number one pair sits out in each of as many
+    rounds. The last pair (or the empty place) stands still at table 1, the others follow one another."""
+    count = request.count
     places = count + count % 2
-    size = trays_per_set or usual_set_size(places - 1)
+    size = request.trays_per_set or usual_set_size(places - 1)
     lines = fair_lines(places - 1)
     return Movement(
         system="barometer",
@@ -42,7 +30,7 @@ def build(count: int, *, trays_per_set: int | None = None) -> Movement:
         title=titles.title(message("Barometer"), titles.pairs(count)),
         winners=1,
         trays=(places - 1) * size,
-        contestants=Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
+        contestants=numbered(count),
         rounds=tuple(_round(step, places, count, size, lines) for step in range(places - 1)),
         promise=Promise(least_meetings=1, every_tray=True),
         copies=count // 2,
@@ -116,13 +104,6 @@ def _after_turning(lines: list[int], together: list[int], x: int) -> list[int]:
     return after
 
 
-def _requested(request: Request) -> Movement:
-    no_variant(message("A barometer"), request.variant, ("full",))
-    if request.turning == "trays":
-        raise Impossible(message("In a barometer, single trays are not turned: its lines are already balanced."))
-    return build(request.count, trays_per_set=request.trays_per_set)
-
-
 SYSTEMS = (
     System(
         "barometer",
@@ -131,7 +112,9 @@ SYSTEMS = (
         COUNTS,
         ("full",),
         "Kirkman's circle, a copy of each tray a table",
-        _requested,
+        build,
         order=190,
+        called=message("A barometer"),
+        no_single_trays=message("In a barometer, single trays are not turned: its lines are already balanced."),
     ),
 )

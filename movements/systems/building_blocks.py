@@ -1,16 +1,26 @@
-"""What several systems have in common: names of contestants, how sets are dealt and laid aside, and the reasons for
-which a request is refused."""
+"""What several systems have in common: how contestants are called, how sets are dealt and laid aside."""
 
 from collections.abc import Iterable, Sequence
 
 from ..message import message
-from ..plan import Contestants, Impossible, Resting, Seating, usual_set_size
-from ..request import Request
+from ..plan import Contestants, Impossible, Line, Resting, Seating, usual_set_size
 
 
-def teams(count: int) -> Contestants:
-    """``count`` teams, called by their home tables."""
-    return Contestants("teams", tuple(str(number) for number in range(1, count + 1)))
+def numbered(count: int, kind: str = "pairs") -> Contestants:
+    """``count`` contestants who are called by their numbers; teams by those of their home tables."""
+    return Contestants(kind, tuple(map(str, range(1, count + 1))))
+
+
+def by_first_table(count: int) -> Contestants:
+    """``count`` pairs who keep their line, called by it and their first table: 3 N&S. Of an odd number of pairs the
+    last table has only an E&W pair."""
+    lines = ((Line.NS, count // 2), (Line.EW, (count + 1) // 2))
+    return Contestants("pairs", tuple(f"{table} {line}" for line, last in lines for table in range(1, last + 1)))
+
+
+def by_first_seat(tables: int) -> Contestants:
+    """Four players to a table, called by their first table and seat: 3 N."""
+    return Contestants("players", tuple(f"{table} {seat}" for seat in "NESW" for table in range(1, tables + 1)))
 
 
 def hands_to_a_set(sets: int, least: int = 1) -> int:
@@ -40,50 +50,15 @@ def dealt_in_halves(before: int, size: int) -> tuple[tuple[int, ...], tuple[int,
     return tuple(range(before + 1, before + half + 1)), tuple(range(before + half + 1, before + size + 1))
 
 
-def the_rest(seatings: Iterable[Seating], trays: int) -> tuple[Resting, ...]:
+def the_rest(seatings: Iterable[Seating], trays: int, after_table: int = 0) -> tuple[Resting, ...]:
     """The trays of ``trays`` that are not in play, because they are not dealt yet or are done with, together on one
     stand."""
     in_play = {tray for seating in seatings for tray in seating.trays}
     rest = tuple(tray for tray in range(1, trays + 1) if tray not in in_play)
-    return (Resting(rest, 0),) if rest else ()
+    return (Resting(rest, after_table),) if rest else ()
 
 
-def takes(title: str, count: int, counts: Sequence[int], kind: str = "pairs") -> None:
-    """Check the number of contestants against ``counts``, a range without gaps. Raises Impossible with the nearest
-    that works."""
-    if count not in counts:
-        nearest = min(max(count, counts[0]), counts[-1])
-        values = {"title": title, "first": counts[0], "last": counts[-1], "count": count}
-        if kind == "teams":
-            raise Impossible(
-                message("%(title)s takes %(first)s to %(last)s teams, not %(count)s.", **values), (nearest,)
-            )
-        raise Impossible(message("%(title)s takes %(first)s to %(last)s pairs, not %(count)s.", **values), (nearest,))
-
-
-def is_for(title: str, count: int, exactly: int, noun: str) -> None:
-    """Check the number of contestants of a system that is for ``exactly`` so many; ``noun`` says it in words. Raises
-    Impossible."""
-    if count != exactly:
-        raise Impossible(
-            message("%(title)s is for %(noun)s, not %(count)s.", title=title, noun=noun, count=count), (exactly,)
-        )
-
-
-def no_variant(title: str, variant: str | None, variants: tuple[str, ...]) -> None:
-    """Check that a system has the variant; None leaves the choice to the system. Raises Impossible."""
-    if variant is not None and variant not in variants:
-        raise Impossible(
-            message(
-                "%(title)s has no variant '%(variant)s'. The variants are: %(variants)s.",
-                title=title,
-                variant=variant,
-                variants=", ".join(variants),
-            )
-        )
-
-
-def no_single_trays(title: str, request: Request) -> None:
-    """Raise Impossible where the request turns single trays."""
-    if request.turning == "trays":
-        raise Impossible(message("In %(title)s, single trays are not turned.", title=title))
+def nearest(count: int, counts: Sequence[int]) -> tuple[int, ...]:
+    """The counts next below and next above one that a system does not take."""
+    below, above = [each for each in counts if each < count], [each for each in counts if each > count]
+    return (*below[-1:], *above[:1])

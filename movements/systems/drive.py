@@ -10,34 +10,30 @@ from dataclasses import replace
 
 from .. import titles
 from ..message import message
-from ..plan import Contestants, Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
+from ..plan import Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
 from ..request import DIRECTIONS, Request, System
-from .building_blocks import no_variant, takes, the_rest
+from .building_blocks import by_first_table, numbered, the_rest
 
 COUNTS = range(4, 101)
 VARIANTS = ("sitting", "winners")
 DEALS = 4
 
 
-def build(
-    count: int, *, variant: str | None = None, deals: int | None = None, direction: str = DIRECTIONS[0]
-) -> Movement:
-    """A drive for ``count`` pairs, 4 to 100; ``deals`` to a round, an even number (default 4).
+def build(request: Request) -> Movement:
+    """A drive for 4 to 100 pairs, with an even number of deals to a round (default 4).
 
-    ``sitting``: N&S sit, E&W move one table (2 to 1, or with ``direction`` "modern" 1 to 2), a round for each
+    ``sitting``: N&S sit, E&W move one table (2 to 1, or in the modern direction 1 to 2), a round for each
     table. ``winners``: only the first round can be told beforehand; :func:`next_round` adds the others. An odd pair
     sits E&W, alone, at the last table. Raises Impossible."""
-    takes(message("A drive"), count, COUNTS)
-    no_variant(message("A drive"), variant, VARIANTS)
-    size = DEALS if deals is None else deals
+    size = request.trays_per_set or DEALS
     if size % 2:
         raise Impossible(
             message("A round of a drive must have an even number of deals, not %(size)s.", size=size),
             tuple(sorted({max(2, size - 1), size + 1})),
         )
-    if variant == "winners":
-        return _winners(count, size)
-    return _sitting(count, size, 1 if direction == DIRECTIONS[0] else -1)
+    if request.variant == "winners":
+        return _winners(request.count, size)
+    return _sitting(request.count, size, -1 if request.direction == DIRECTIONS[1] else 1)
 
 
 def _sitting(count: int, size: int, way: int) -> Movement:
@@ -56,10 +52,7 @@ def _sitting(count: int, size: int, way: int) -> Movement:
         titles.title(message("Drive"), titles.pairs(count)),
         2,
         tables * size,
-        Contestants(
-            "pairs",
-            (*(f"{t} {Line.NS}" for t in range(1, still + 1)), *(f"{t} {Line.EW}" for t in range(1, tables + 1))),
-        ),
+        by_first_table(count),
         tuple(rounds),
         Promise(least_meetings=1, across=True, every_tray=True),
         copies=still,
@@ -75,7 +68,7 @@ def _winners(count: int, size: int) -> Movement:
         titles.title(message("Drive"), titles.pairs(count), message("winners move")),
         1,
         size,
-        Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
+        numbered(count),
         (Round(1, seatings, outs),),
         copies=count // 2,
     )
@@ -128,17 +121,6 @@ def next_round(movement: Movement, won: Mapping[int, Line]) -> Movement:
     )
 
 
-def _requested(request: Request) -> Movement:
-    if request.turning != "none" or request.mnemonic:
-        raise Impossible(message("In a drive, trays are not turned: every table deals its own cards."))
-    return build(
-        request.count,
-        variant=request.variant,
-        deals=request.trays_per_set,
-        direction=request.direction or DIRECTIONS[0],
-    )
-
-
 SYSTEMS = (
     System(
         "drive",
@@ -147,7 +129,9 @@ SYSTEMS = (
         COUNTS,
         VARIANTS,
         "Foster, Complete Hoyle, 1914, Progressive Bridge",
-        _requested,
+        build,
         order=150,
+        called=message("A drive"),
+        no_turning=message("In a drive, trays are not turned: every table deals its own cards."),
     ),
 )

@@ -5,14 +5,14 @@ another room makes each tray anew in between, from an extra pack and with the su
 nobody knows a hand again.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from .. import titles
 from ..message import message
 from ..plan import Contestants, Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
 from ..request import Request, System
-from .building_blocks import dealt_in_halves, is_for, no_single_trays, no_variant, the_rest
+from .building_blocks import dealt_in_halves, the_rest
 
 HANDS = 12  # dealt by two pairs, so that with the overplay 24 are played, as is usual (000:2066)
 FOUR_PAIRS_HANDS = 8
@@ -29,28 +29,30 @@ CHANGES = tuple(
 """The nine ways to change every suit for another."""
 
 
-def memory(*, trays: int = HANDS) -> Movement:
-    """Memory duplicate for two pairs (Foster, 000:2183-2189): ``trays`` deals, then all of them reversed."""
-    return _both_ways("memory-pairs", titles.title(message("Memory duplicate"), message("two pairs")), trays, ())
+def memory(request: Request) -> Movement:
+    """Memory duplicate for two pairs (Foster, 000:2183-2189): all deals, then all of them reversed."""
+    return _both_ways(request, titles.title(message("Memory duplicate"), message("two pairs")))
 
 
-def foster(*, trays: int = HANDS, seed: int = 0) -> Movement:
+def foster(request: Request, seed: int = 0) -> Movement:
     """Foster's system for two pairs (000:2302-2304). ``Movement.suits`` tells the umpire how to change the
     suits of each tray; every suit changes. Each of the nine ways comes once before any comes again, in an
     order drawn with ``seed``."""
     chance = Random(seed).random
     suits: list[str] = []
-    while len(suits) < trays:
+    while len(suits) < (request.trays_per_set or HANDS):
         suits += sorted(CHANGES, key=lambda _: chance())
-    return _both_ways(
-        "foster-pairs", titles.title(message("Foster's system"), message("two pairs")), trays, tuple(suits[:trays])
-    )
+    return _both_ways(request, titles.title(message("Foster's system"), message("two pairs")), suits)
 
 
-def _both_ways(system: str, title: str, trays: int, suits: tuple[str, ...]) -> Movement:
+def _both_ways(request: Request, title: str, suits: Sequence[str] = ()) -> Movement:
+    if request.mnemonic:
+        name = next(system.title for system in SYSTEMS if system.name == request.system)
+        raise Impossible(message("%(title)s already plays the trays in both directions.", title=name))
+    trays = request.trays_per_set or HANDS
     whole = set_of_trays(0, trays)
     return Movement(
-        system,
+        request.system,
         "plain",
         title,
         1,
@@ -58,17 +60,18 @@ def _both_ways(system: str, title: str, trays: int, suits: tuple[str, ...]) -> M
         Contestants("pairs", ("1", "2")),
         (Round(1, (Seating(1, 1, 2, whole),)), Round(2, (Seating(1, 1, 2, whole, whole),))),
         Promise(least_meetings=2, most_meetings=2, most_plays=2, every_tray=True, both_ways=True),
-        suits=suits,
+        suits=tuple(suits[:trays]),
     )
 
 
-def four(*, trays_per_set: int = FOUR_PAIRS_HANDS) -> Movement:
+def four(request: Request) -> Movement:
     """Four pairs (Foster, 000:2191-2208): two tables, three sets, half of each dealt at either table and
     then exchanged. The book's a, b, c, d are 1 to 4. Raises Impossible."""
-    trays = 3 * trays_per_set
+    size = request.trays_per_set or FOUR_PAIRS_HANDS
+    trays = 3 * size
     rounds = []
     for at, (first, second) in enumerate((("ab", "cd"), ("ac", "db"), ("ad", "bc"))):
-        tables = _exchanging(first, second, at * trays_per_set, trays_per_set)
+        tables = _exchanging(first, second, at * size, size)
         rounds.append(Round(at + 1, tables, resting=the_rest(tables, trays)))
     return Movement(
         "four-pairs",
@@ -96,22 +99,23 @@ without a diagram. In the last a and d are matched, both E&W; the book lets "any
 N&S there, and takes no notice of their score: here b and c do."""
 
 
-def six(*, trays_per_set: int = SIX_PAIRS_HANDS) -> Movement:
-    """Six pairs (Foster, 000:2210-2255) in seven positions. Tables 1 and 2 deal half of ``trays_per_set``
+def six(request: Request) -> Movement:
+    """Six pairs (Foster, 000:2210-2255) in seven positions. Tables 1 and 2 deal half of a set
     each and exchange; table 3 deals half a set in the first position, which is overplayed there in the
     third. Hands are unequal: with sets of 4 a and d play 20, e and f 18, b and c 18 that count. Everybody
     is matched with everybody, a with d without meeting. Raises Impossible."""
-    half = trays_per_set // 2
-    trays = len(SIX_PAIRS) * trays_per_set + half
+    size = request.trays_per_set or SIX_PAIRS_HANDS
+    half = size // 2
+    trays = len(SIX_PAIRS) * size + half
     rounds = []
     before = 0
     for number, (first, second, third, plays) in enumerate(SIX_PAIRS, start=1):
-        tables = _exchanging(first, second, before, trays_per_set)
-        before += trays_per_set
+        tables = _exchanging(first, second, before, size)
+        before += size
         outs: tuple[SitOut, ...] = ()
         ew, ns = ("abcdef".index(letter) + 1 for letter in third)
         if plays:
-            left = tuple(range(trays_per_set + 1, trays_per_set + half + 1))
+            left = tuple(range(size + 1, size + half + 1))
             tables += (Seating(3, ns, ew, left),)
             before = max(before, left[-1])
         else:
@@ -140,56 +144,23 @@ def _lettered(count: int) -> Contestants:
     return Contestants("pairs", tuple("abcdef"[:count]))
 
 
-def _requested(request: Request, count: int, build: Callable[[int | None], Movement]) -> Movement:
-    """``build`` takes the trays asked for, or None."""
-    title = next(system.title for system in SYSTEMS if system.name == request.system)
-    is_for(title, request.count, count, titles.pairs(count))
-    no_variant(title, request.variant, ("plain",))
-    no_single_trays(title, request)
-    if request.mnemonic and count == 2:
-        raise Impossible(message("%(title)s already plays the trays in both directions.", title=title))
-    return build(request.trays_per_set)
+def _declared(name: str, title: str, count: int, book: str, build: Callable[[Request], Movement], order: int) -> System:
+    return System(
+        name,
+        title,
+        "pairs",
+        (count,),
+        ("plain",),
+        f"Foster, Complete Hoyle, 1914, {book}",
+        build,
+        order,
+        no_single_trays=message("In %(title)s, single trays are not turned.", title=title),
+    )
 
 
 SYSTEMS = (
-    System(
-        "memory-pairs",
-        message("Memory duplicate, two pairs"),
-        "pairs",
-        (2,),
-        ("plain",),
-        "Foster, Complete Hoyle, 1914, Memory Duplicate",
-        lambda request: _requested(request, 2, lambda trays: memory(trays=trays or HANDS)),
-        order=110,
-    ),
-    System(
-        "foster-pairs",
-        message("Foster's system, two pairs"),
-        "pairs",
-        (2,),
-        ("plain",),
-        "Foster, Complete Hoyle, 1914, Foster's System",
-        lambda request: _requested(request, 2, lambda trays: foster(trays=trays or HANDS)),
-        order=120,
-    ),
-    System(
-        "four-pairs",
-        message("Four pairs"),
-        "pairs",
-        (4,),
-        ("plain",),
-        "Foster, Complete Hoyle, 1914, Four Pairs",
-        lambda request: _requested(request, 4, lambda trays: four(trays_per_set=trays or FOUR_PAIRS_HANDS)),
-        order=130,
-    ),
-    System(
-        "six-pairs",
-        message("Six pairs"),
-        "pairs",
-        (6,),
-        ("plain",),
-        "Foster, Complete Hoyle, 1914, Six Pairs",
-        lambda request: _requested(request, 6, lambda trays: six(trays_per_set=trays or SIX_PAIRS_HANDS)),
-        order=140,
-    ),
+    _declared("memory-pairs", message("Memory duplicate, two pairs"), 2, "Memory Duplicate", memory, 110),
+    _declared("foster-pairs", message("Foster's system, two pairs"), 2, "Foster's System", foster, 120),
+    _declared("four-pairs", message("Four pairs"), 4, "Four Pairs", four, 130),
+    _declared("six-pairs", message("Six pairs"), 6, "Six Pairs", six, 140),
 )

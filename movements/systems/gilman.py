@@ -10,20 +10,18 @@ from .. import titles
 from ..message import message
 from ..plan import Impossible, Movement, Promise, Resting, Round, Seating, set_of_trays
 from ..request import Request, System
-from .building_blocks import hands_to_a_set, no_variant, takes, teams
+from .building_blocks import hands_to_a_set, numbered
 
 COUNTS = range(3, 41)
 VARIANTS = ("own-tables", "matches")
 
 
-def build(count: int, *, variant: str | None = None, trays_per_set: int | None = None) -> Movement:
-    """``count`` teams, 3 to 40. ``own-tables`` is the book's, ``matches`` leaves out the round in which each
+def build(request: Request) -> Movement:
+    """3 to 40 teams. ``own-tables`` is the book's, ``matches`` leaves out the round in which each
     team plays at its own table. Raises Impossible."""
-    takes(message("Gilman's system"), count, COUNTS, "teams")
-    variant = variant or "own-tables"
-    no_variant(message("Gilman's system"), variant, VARIANTS)
+    count, variant = request.count, request.variant or "own-tables"
     even = count % 2 == 0
-    size = trays_per_set or hands_to_a_set(count, 2 if even else 1)
+    size = request.trays_per_set or hands_to_a_set(count, 2 if even else 1)
     if even and size < 2:
         raise Impossible(
             message("Facing tables exchange trays during the round, so a set needs at least 2 trays, not 1.")
@@ -38,7 +36,7 @@ def build(count: int, *, variant: str | None = None, trays_per_set: int | None =
         title=titles.title(message("Gilman's system"), titles.teams(count), message("matches only") if first else ""),
         winners=1,
         trays=count * size,
-        contestants=teams(count),
+        contestants=numbered(count, "teams"),
         rounds=rounds,
         promise=Promise(least_meetings=2, most_meetings=2, every_tray=not first, both_ways=True),
     )
@@ -73,10 +71,6 @@ def even_round(step: int, count: int, size: int, number: int) -> Round:
     return Round(number, tuple(seatings), resting=idle)
 
 
-def _requested(request: Request) -> Movement:
-    return build(request.count, variant=request.variant, trays_per_set=request.trays_per_set)
-
-
 SYSTEMS = (
     System(
         "gilman-teams",
@@ -85,7 +79,8 @@ SYSTEMS = (
         COUNTS,
         VARIANTS,
         "C. F. Gilman; Foster, Complete Hoyle, 1914, Gilman's System",
-        _requested,
+        build,
         order=80,
+        called=message("Gilman's system"),
     ),
 )

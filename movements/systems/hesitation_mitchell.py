@@ -9,28 +9,19 @@ from dataclasses import replace
 from ..message import message
 from ..plan import Movement
 from ..request import Request, System
-from .building_blocks import no_variant, takes
-from .one_field import build, title_of
+from . import one_field
+from .one_field import title_of
 
 COUNTS = range(7, 29)
 
 
-def hesitation(
-    count: int, *, variant: str = "single", trays_per_set: int | None = None, turning: str = "none"
-) -> Movement:
-    """One round more than tables, "double" two: some pairs meet others of their own line. 7 to 28 pairs.
-    Raises Impossible."""
-    no_variant(message("A hesitation"), variant, ("single", "double"))
-    takes(message("A hesitation"), count, COUNTS)
+def build(request: Request) -> Movement:
+    """One round more than tables, "double" two: some pairs meet others of their own line. 7 to 28 pairs."""
+    count, variant = request.count, request.variant or "single"
     rounds = (count + 1) // 2 + 1 + (variant == "double")
-    plan = build(count, rounds, trays_per_set=trays_per_set, turning=turning)
+    plan = one_field.build(replace(request, rounds=rounds, direction=None))
     name = message("Hesitation Mitchell") if variant == "single" else message("Double hesitation Mitchell")
     return replace(plan, system="hesitation", variant=variant, title=title_of(name, count, rounds))
-
-
-def _hesitation(request: Request) -> Movement:
-    variant = request.variant or "single"
-    return hesitation(request.count, variant=variant, trays_per_set=request.trays_per_set, turning=request.turning)
 
 
 SYSTEMS = (
@@ -41,7 +32,8 @@ SYSTEMS = (
         COUNTS,
         ("single", "double"),
         "Search; EBU manual",
-        _hesitation,
+        build,
         order=60,
+        called=message("A hesitation"),
     ),
 )

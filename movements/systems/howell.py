@@ -23,20 +23,9 @@ from ..designs.starters import Starter, fair_starter
 from ..designs.turned import stored, turned_as
 from ..fairness import sum_of_squares
 from ..message import message
-from ..plan import (
-    Contestants,
-    Line,
-    Movement,
-    Promise,
-    Resting,
-    Round,
-    Seating,
-    SitOut,
-    set_of_trays,
-    usual_set_size,
-)
+from ..plan import Line, Movement, Promise, Resting, Round, Seating, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import no_variant, takes
+from .building_blocks import numbered, the_rest
 
 COUNTS = range(4, 61)
 FIRST_PRINTED = 33  # to this order two trays lie as they did when the first cards were printed
@@ -53,16 +42,16 @@ class _Table:
     shares: tuple[int, ...] = ()
 
 
-def build(count: int, *, trays_per_set: int | None = None, turning: str = "none") -> Movement:
-    """A full Howell for ``count`` pairs, 4 to 60; an odd number sits one pair out in each round.
+def build(request: Request) -> Movement:
+    """A full Howell for 4 to 60 pairs; an odd number sits one pair out in each round.
 
-    ``turning`` "trays" lets single trays of a set lie the other way at some tables, which makes all
+    Turning "trays" lets single trays of a set lie the other way at some tables, which makes all
     contestants weigh alike on each other when the number of trays is even; "tables" is what a Howell
-    does by its seats already. Raises Impossible.
+    does by its seats already.
     """
-    takes(message("A Howell"), count, COUNTS)
+    count, turning = request.count, request.turning
     places = count + count % 2
-    size = trays_per_set or usual_set_size(places - 1)
+    size = request.trays_per_set or usual_set_size(places - 1)
     if places in rings.stored():
         return on_rings(rings.rings(places), count, size)
     rounds = _in_a_circle(count, places, size, turning)
@@ -83,9 +72,8 @@ def on_rings(found: rings.Rings, count: int, size: int) -> Movement:
                 outs.append(SitOut((ew if ns == count else ns) + 1, table, Line.EW))
             else:
                 seatings.append(Seating(table, ns + 1, ew + 1, set_of_trays(at, size)))
-        in_play = {tray for seating in seatings for tray in seating.trays}
-        resting = tuple(tray for tray in range(1, (2 * len(each) - 1) * size + 1) if tray not in in_play)
-        rounds.append(Round(number, tuple(seatings), tuple(outs), (Resting(resting, len(each)),)))
+        resting = the_rest(seatings, (2 * len(each) - 1) * size, len(each))
+        rounds.append(Round(number, tuple(seatings), tuple(outs), resting))
     return _movement(count, size, tuple(rounds))
 
 
@@ -96,7 +84,7 @@ def _movement(count: int, size: int, rounds: tuple[Round, ...]) -> Movement:
         title=titles.title(message("Howell"), titles.pairs(count)),
         winners=1,
         trays=len(rounds) * size,
-        contestants=Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
+        contestants=numbered(count),
         rounds=rounds,
         promise=Promise(least_meetings=1, every_tray=True),
     )
@@ -224,11 +212,6 @@ def _unfairness(first: tuple[_Table, ...], order: int, size: int) -> int:
     return sum_of_squares(order + 1, [seating for each in rounds for seating in each.tables])
 
 
-def _requested(request: Request) -> Movement:
-    no_variant(message("A Howell"), request.variant, ("full",))
-    return build(request.count, trays_per_set=request.trays_per_set, turning=request.turning)
-
-
 SYSTEMS = (
     System(
         "howell",
@@ -237,7 +220,8 @@ SYSTEMS = (
         COUNTS,
         ("full",),
         "E. C. Howell; Foster, Complete Hoyle, 1914, Howell Pair System",
-        _requested,
+        build,
         order=30,
+        called=message("A Howell"),
     ),
 )

@@ -9,34 +9,23 @@ from .. import titles
 from ..message import message
 from ..plan import Impossible, Movement, Promise, Round, Seating, set_of_trays
 from ..request import Request, System
-from .building_blocks import hands_to_a_set, no_variant, teams
+from .building_blocks import hands_to_a_set, nearest, numbered
 
 COUNTS = range(3, 42, 2)
 
 
-def build(count: int, *, trays_per_set: int | None = None) -> Movement:
-    """``count`` teams, odd, 3 to 41, in count - 1 sets. Each team plays all trays but one set: that which
-    stands at its table before everybody moves. Raises Impossible."""
-    if count not in COUNTS:
-        even = 3 < count < 41
-        raise Impossible(
-            message(
-                "Howell's system takes an odd number of teams, not %(count)s: with an even number the trays cannot "
-                "circulate.",
-                count=count,
-            )
-            if even
-            else message("Howell's system takes an odd number of teams, 3 to 41, not %(count)s.", count=count),
-            (count - 1, count + 1) if even else (3 if count < 3 else 41,),
-        )
-    size = trays_per_set or hands_to_a_set(count)
+def build(request: Request) -> Movement:
+    """An odd number of teams, 3 to 41, in a set less than there are teams. Each team plays all trays but one set: that
+    which stands at its table before everybody moves."""
+    count = request.count
+    size = request.trays_per_set or hands_to_a_set(count)
     return Movement(
         system="howell-teams",
         variant="full",
         title=titles.title(message("Howell's system"), titles.teams(count)),
         winners=1,
         trays=count * size,
-        contestants=teams(count),
+        contestants=numbered(count, "teams"),
         rounds=tuple(_round(step, count, size) for step in range(1, count)),
         promise=Promise(least_meetings=2, most_meetings=2, both_ways=True),
     )
@@ -54,9 +43,15 @@ def _round(step: int, count: int, size: int) -> Round:
     )
 
 
-def _requested(request: Request) -> Movement:
-    no_variant(message("Howell's system"), request.variant, ("full",))
-    return build(request.count, trays_per_set=request.trays_per_set)
+def _refused(count: int) -> Impossible:
+    reason = message("Howell's system takes an odd number of teams, 3 to 41, not %(count)s.", count=count)
+    if 3 < count < 41:
+        reason = message(
+            "Howell's system takes an odd number of teams, not %(count)s: with an even number the trays cannot "
+            "circulate.",
+            count=count,
+        )
+    return Impossible(reason, nearest(count, COUNTS))
 
 
 SYSTEMS = (
@@ -67,7 +62,9 @@ SYSTEMS = (
         COUNTS,
         ("full",),
         "E. C. Howell; Foster, Complete Hoyle, 1914, Howell's System",
-        _requested,
+        build,
         order=70,
+        called=message("Howell's system"),
+        refused=_refused,
     ),
 )

@@ -16,21 +16,9 @@ from ..designs.short_whist import LAYOUTS, MOST_AGAINST, TWICE, ShortTable, know
 from ..designs.turned import lines_for
 from ..designs.whist import BaseRound, Group, base_round, known
 from ..message import Message, message
-from ..plan import (
-    Contestants,
-    Impossible,
-    Line,
-    Movement,
-    Promise,
-    Resting,
-    Round,
-    Seating,
-    Seats,
-    SitOut,
-    set_of_trays,
-    usual_set_size,
-)
+from ..plan import Impossible, Line, Movement, Promise, Round, Seating, Seats, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
+from .building_blocks import nearest, numbered, the_rest
 
 COUNTS = tuple(sorted({*known("apart"), *known("shared")}))
 
@@ -44,48 +32,23 @@ def whole(count: int) -> int:
     return count - (count % 4 == 0)
 
 
-def build(
-    count: int,
-    *,
-    variant: str | None = None,
-    rounds: int | None = None,
-    trays_per_set: int | None = None,
-    turning: str = "none",
-) -> Movement:
-    """Individuals for ``count`` players: 4n - 1 rounds for 4n players, else as many rounds as players.
+def build(request: Request) -> Movement:
+    """Individuals: 4n - 1 rounds for 4n players, else as many rounds as players.
 
     4n and 4n + 1 players are all partners once and opponents twice (17 and 20 apart: one to three times); with 4n + 2
     and 4n + 3 nobody is partner twice or opponent three times. ``apart`` (the default where it can be had): no set at
     two tables in a round, nobody plays a set again; 16 players have five sets more than rounds, each at three tables.
     ``shared``: all tables play the set of the round. ``partners-twice`` (12, 16 and 17 players): apart, every set at
-    every table and fair with whole sets, for which some are partners twice and others never. ``turning`` "trays" lets
+    every table and fair with whole sets, for which some are partners twice and others never. Turning "trays" lets
     the trays of a set lie differently. With fewer ``rounds`` it is the searched evening where there is one, else the
     whole, for others to shorten. 20 players may play 20, some then as partners twice. Raises Impossible.
     """
-    if count not in COUNTS:
-        below, above = [n for n in COUNTS if n < count], [n for n in COUNTS if n > count]
-        raise Impossible(
-            message(
-                "An individual takes %(first)s to %(last)s players, not %(count)s.",
-                first=COUNTS[0],
-                last=COUNTS[-1],
-                count=count,
-            ),
-            (*below[-1:], *above[:1]),
-        )
+    count, rounds = request.count, request.rounds
     apart = count in known("apart") or _of_evening(count, rounds, "apart")
-    variant = variant or ("apart" if apart else "shared")
-    if variant not in LAYOUTS:
-        raise Impossible(
-            message(
-                "An individual has no variant '%(variant)s'. The variants are: %(layouts)s.",
-                variant=variant,
-                layouts=", ".join(LAYOUTS),
-            )
-        )
+    variant = request.variant or ("apart" if apart else "shared")
     number = _of_evening(count, rounds, variant)
     if number:
-        return _short(count, number, variant, trays_per_set or usual_set_size(number), turning)
+        return _short(count, number, variant, request.trays_per_set or usual_set_size(number), request.turning)
     if variant == TWICE:
         others = tuple(sorted({players for players, _ in known_evenings(TWICE)}))
         raise Impossible(
@@ -103,7 +66,7 @@ def build(
         )
     base = base_round(count, variant)
     group = Group(base.moduli)
-    size = trays_per_set or usual_set_size(group.order)
+    size = request.trays_per_set or usual_set_size(group.order)
     complete = count % 4 in (0, 1)
     least, most = base.against
     return Movement(
@@ -112,8 +75,8 @@ def build(
         title=_title(count, variant),
         winners=1,
         trays=group.order * size,
-        contestants=_players(count),
-        rounds=tuple(_round(base, group, size, step, turning) for step in range(group.order)),
+        contestants=numbered(count, "players"),
+        rounds=tuple(_round(base, group, size, step, request.turning) for step in range(group.order)),
         promise=Promise(
             least_meetings=least if complete else 0,
             most_meetings=most,
@@ -135,10 +98,6 @@ def _of_evening(count: int, rounds: int | None, variant: str) -> int | None:
 def _title(count: int, variant: str) -> str:
     more = {"shared": message("shared sets"), TWICE: message("some partners twice")}
     return titles.title(message("Individual"), titles.players(count), more.get(variant, ""))
-
-
-def _players(count: int) -> Contestants:
-    return Contestants("players", tuple(str(number) for number in range(1, count + 1)))
 
 
 def _round(base: BaseRound, group: Group, size: int, step: int, turning: str) -> Round:
@@ -177,9 +136,7 @@ def _with_the_rest(step: int, seatings: list[Seating], players: int, trays: int)
         SitOut(who, len(seatings) + 1, line, seat)
         for who, (line, seat) in zip(waiting, ((Line.NS, "N"), (Line.EW, "E"), (Line.NS, "S")), strict=False)
     )
-    in_play = {tray for seating in seatings for tray in seating.trays}
-    resting = tuple(tray for tray in range(1, trays + 1) if tray not in in_play)
-    return Round(step + 1, tuple(seatings), outs, (Resting(resting, len(seatings)),) if resting else ())
+    return Round(step + 1, tuple(seatings), outs, the_rest(seatings, trays, len(seatings)))
 
 
 def _short(count: int, rounds: int, variant: str, size: int, turning: str) -> Movement:
@@ -209,7 +166,7 @@ def evening(plan: Sequence[Sequence[ShortTable]], count: int, variant: str, size
         title=titles.title(_title(count, variant), titles.rounds(rounds)),
         winners=1,
         trays=trays,
-        contestants=_players(count),
+        contestants=numbered(count, "players"),
         rounds=tuple(found),
         promise=Promise(most_meetings=MOST_AGAINST, most_partners=1 + again, every_tray=variant == "shared" or again),
     )
@@ -222,13 +179,13 @@ def _short_table(at: int, table: ShortTable, size: int, variant: str, tables: in
     return _seating(at, Seats(north, east, south, west), trays, turned, tables if variant == "shared" else 1)
 
 
-def _requested(request: Request) -> Movement:
-    return build(
-        request.count,
-        variant=request.variant,
-        rounds=request.rounds,
-        trays_per_set=request.trays_per_set,
-        turning=request.turning,
+def _refused(count: int) -> Impossible:
+    first, last = COUNTS[0], COUNTS[-1]
+    return Impossible(
+        message(
+            "An individual takes %(first)s to %(last)s players, not %(count)s.", first=first, last=last, count=count
+        ),
+        nearest(count, COUNTS),
     )
 
 
@@ -240,7 +197,9 @@ SYSTEMS = (
         COUNTS,
         LAYOUTS,
         "Moore 1896; Anderson, Combinatorial Designs and Tournaments 1997",
-        _requested,
+        build,
         order=320,
+        called=message("An individual"),
+        refused=_refused,
     ),
 )

@@ -10,7 +10,7 @@ from .. import titles
 from ..message import message
 from ..plan import Contestants, Impossible, Movement, Promise, Round, Seating, Seats
 from ..request import Request, System
-from .building_blocks import dealt_in_halves, no_variant, the_rest
+from .building_blocks import dealt_in_halves, the_rest
 
 COUNTS = range(2, 3)
 SETS = ("AWXB YCDZ", "AYZB WCDX", "AWYC XBDZ", "AXZC WBDY", "AXYD WBCZ", "AWZD XBCY")
@@ -20,42 +20,30 @@ MOST = 100
 LEAGUE_SIDE, LEAGUE_HANDS = 4, 4
 CLUB_SIDE, CLUB_HANDS = 16, 8
 VISITORS, HOME = "ABCD", "WXYZ"
-VARIANTS = {"league-teams": ("full", "short"), "club-match": ("trays", "no-trays")}
 
 
-def league(*, a_side: int | None = None, variant: str | None = None, trays_per_set: int | None = None) -> Movement:
-    """Two teams of ``a_side`` players, 4, 8, 12 ... (default 4). ``full`` has six sets, ``short`` the 1st,
-    3rd and 5th. ``trays_per_set`` is what each player plays between two changes of partners (default 4:
+def league(request: Request) -> Movement:
+    """Two teams of 4, 8, 12 ... players (default 4). ``full`` has six sets, ``short`` the 1st,
+    3rd and 5th. The trays of a set are what each player plays between two changes of partners (default 4:
     "positions being changed after every four hands", 000:2070), half of them dealt at each table.
     Raises Impossible."""
-    return _match(
-        "league-teams",
-        message("League"),
-        variant or "full",
-        LEAGUE_SIDE if a_side is None else a_side,
-        trays_per_set or LEAGUE_HANDS,
-    )
+    return _match(request, message("League"), "full", LEAGUE_SIDE, LEAGUE_HANDS)
 
 
-def club(*, a_side: int | None = None, variant: str | None = None, trays_per_set: int | None = None) -> Movement:
-    """Two clubs of ``a_side`` players each (default 16), in the sets 1, 3 and 5.
+def club(request: Request) -> Movement:
+    """Two clubs of 4, 8, 12 ... players each (default 16), in the sets 1, 3 and 5.
 
     ``trays``: all sit still while four deals are played at each table and exchanged (default 8 to a set).
     ``no-trays``: the cards stay where they were played and the fours change tables to overplay them; each
     keeps the compass point. One deal lies on a table at a time, so every deal and every overplay is a
     round. Raises Impossible."""
-    return _match(
-        "club-match",
-        message("Club match"),
-        variant or "trays",
-        CLUB_SIDE if a_side is None else a_side,
-        trays_per_set or CLUB_HANDS,
-    )
+    return _match(request, message("Club match"), "trays", CLUB_SIDE, CLUB_HANDS)
 
 
-def _match(system: str, name: str, variant: str, a_side: int, hands: int) -> Movement:
-    variants = VARIANTS[system]
-    no_variant(message("A league") if name == "League" else message("A club match"), variant, variants)
+def _match(request: Request, name: str, variant: str, a_side: int, hands: int) -> Movement:
+    """The match that was asked for; the variant, players and trays are those that it has unless asked otherwise."""
+    variant, hands = request.variant or variant, request.trays_per_set or hands
+    a_side = a_side if request.a_side is None else request.a_side
     if a_side % 4 or not 4 <= a_side <= MOST:
         nearest = tuple(sorted({min(max(a_side - a_side % 4 + step, 4), MOST) for step in (0, 4)}))
         raise Impossible(
@@ -78,7 +66,7 @@ def _match(system: str, name: str, variant: str, a_side: int, hands: int) -> Mov
             rounds.append(_with_trays(printed, dealt, whole, at + 1))
     tables_meet = 2 * fours * len(rounds)
     return Movement(
-        system=system,
+        system=request.system,
         variant=variant,
         title=titles.title(
             name,
@@ -142,24 +130,12 @@ def _without_trays(printed: str, dealt: Dealt, deal: int, later: int, whole: int
     return Round(number, tuple(seatings), resting=the_rest(seatings, whole))
 
 
-def _check_count(request: Request, what: str) -> None:
-    if request.count != 2:
-        raise Impossible(
-            message("A match is between 2 teams, not %(count)s.", count=request.count)
-            if what == "teams"
-            else message("A match is between 2 clubs, not %(count)s.", count=request.count),
-            (2,),
-        )
+def _refused(count: int) -> Impossible:
+    return Impossible(message("A match is between 2 teams, not %(count)s.", count=count), (2,))
 
 
-def _requested_league(request: Request) -> Movement:
-    _check_count(request, "teams")
-    return league(a_side=request.a_side, variant=request.variant, trays_per_set=request.trays_per_set)
-
-
-def _requested_club(request: Request) -> Movement:
-    _check_count(request, "clubs")
-    return club(a_side=request.a_side, variant=request.variant, trays_per_set=request.trays_per_set)
+def _refused_clubs(count: int) -> Impossible:
+    return Impossible(message("A match is between 2 clubs, not %(count)s.", count=count), (2,))
 
 
 SYSTEMS = (
@@ -168,21 +144,25 @@ SYSTEMS = (
         message("League match, team against team"),
         "teams",
         COUNTS,
-        VARIANTS["league-teams"],
+        ("full", "short"),
         "Foster, Complete Hoyle, 1914, Team against Team",
-        _requested_league,
+        league,
         sides=True,
         order=90,
+        called=message("A league"),
+        refused=_refused,
     ),
     System(
         "club-match",
         message("Club against club"),
         "teams",
         COUNTS,
-        VARIANTS["club-match"],
+        ("trays", "no-trays"),
         "Foster, Complete Hoyle, 1914, Club against Club",
-        _requested_club,
+        club,
         sides=True,
         order=100,
+        called=message("A club match"),
+        refused=_refused_clubs,
     ),
 )

@@ -7,24 +7,13 @@ way, which it does not say but needs. At bridge E-W move to the next higher tabl
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from .. import titles
 from ..message import message
-from ..plan import (
-    Contestants,
-    Impossible,
-    Line,
-    Movement,
-    Promise,
-    Resting,
-    Round,
-    Seating,
-    SitOut,
-    set_of_trays,
-    usual_set_size,
-)
+from ..plan import Impossible, Line, Movement, Promise, Resting, Round, Seating, SitOut, set_of_trays, usual_set_size
 from ..request import DIRECTIONS, Request, System
-from .building_blocks import no_variant, takes
+from .building_blocks import by_first_table
 from .rover import FEWEST_WITH_ROVER, with_rover
 
 COUNTS = range(4, 101)
@@ -46,10 +35,8 @@ def usual_variant(count: int, direction: str = BOOK) -> str:
     return "relay" if count == 4 or direction == MODERN else "skip"
 
 
-def build(
-    count: int, *, variant: str | None = None, trays_per_set: int | None = None, direction: str = BOOK
-) -> Movement:
-    """A compass for ``count`` pairs, 4 to 100, or with ``direction`` "modern" a Mitchell.
+def build(request: Request) -> Movement:
+    """A compass for 4 to 100 pairs, or a Mitchell.
 
     ``plain``: an odd number of tables T, T rounds. ``skip``: even T; E&W go two tables in the middle
     of the evening, T - 1 rounds. ``relay``: even T; the first and last table share a set and one rests on
@@ -57,35 +44,30 @@ def build(
     table, where each E&W pair sits out once, T rounds. ``rover``: an odd number of pairs from 9; see
     :mod:`.rover`. Raises Impossible.
     """
-    name = NAMES[direction]
-    a_name = message("A compass") if direction == BOOK else message("A Mitchell")
-    takes(a_name, count, COUNTS)
-    variant = variant or usual_variant(count, direction)
+    count, direction = request.count, MODERN if request.system == "mitchell" else BOOK
+    variant = request.variant or usual_variant(count, direction)
     tables = (count + 1) // 2
-    _check(variant, count, tables, a_name)
+    _check(variant, count, tables)
     if variant == "rover":
-        without = build(count - 1, variant=usual_variant(count - 1), trays_per_set=trays_per_set, direction=direction)
+        without = build(replace(request, count=count - 1, variant=usual_variant(count - 1)))
         return with_rover(without, direction)
-    size = trays_per_set or usual_set_size(tables)
+    size = request.trays_per_set or usual_set_size(tables)
     # Half a table has no trays to share, so with an even number of tables the stand alone sets it right.
     stand = variant == "relay" or (variant == "half-table" and tables % 2 == 0)
     skip = (lambda step: int(step >= tables // 2)) if variant == "skip" else lambda step: 0
     still = tables - count % 2
     way = 1 if direction == BOOK else -1
     return Movement(
-        system=name.lower(),
+        system=request.system,
         variant=variant,
         title=titles.title(
-            name,
+            NAMES[direction],
             titles.tables_of(count),
             {"skip": message("with a skip"), "relay": message("share and relay")}.get(variant, ""),
         ),
         winners=2,
         trays=tables * size,
-        contestants=Contestants(
-            "pairs",
-            (*(f"{t} {Line.NS}" for t in range(1, still + 1)), *(f"{t} {Line.EW}" for t in range(1, tables + 1))),
-        ),
+        contestants=by_first_table(count),
         rounds=tuple(
             _round(step, tables, still, size, skip, stand, way) for step in range(tables - (variant == "skip"))
         ),
@@ -93,42 +75,32 @@ def build(
     )
 
 
-def _check(variant: str, count: int, tables: int, title: str) -> None:
+def _check(variant: str, count: int, tables: int) -> None:
     """Raises Impossible when a variant does not fit the count."""
-    no_variant(title, variant, VARIANTS)
+    beside, beyond = (count - 1, count + 1), (count - 2, count + 2)
     if variant == "half-table" and count % 2 == 0:
-        raise Impossible(
-            message("%(count)s pairs fill their tables. Half-table is for an odd number.", count=count),
-            (count - 1, count + 1),
-        )
+        words = message("%(count)s pairs fill their tables. Half-table is for an odd number.", count=count)
+        raise Impossible(words, beside)
     if variant == "rover" and count % 2 == 0:
-        raise Impossible(
-            message("%(count)s pairs fill their tables. A rover is for an odd number.", count=count),
-            (count - 1, count + 1),
-        )
+        words = message("%(count)s pairs fill their tables. A rover is for an odd number.", count=count)
+        raise Impossible(words, beside)
     if variant == "rover" and count < FEWEST_WITH_ROVER:
         raise Impossible(message("A rover needs at least 9 pairs, not %(count)s.", count=count), (FEWEST_WITH_ROVER,))
     if variant not in ("half-table", "rover") and count % 2:
-        raise Impossible(
-            message("%(count)s pairs leave half a table empty. Choose half-table or rover.", count=count),
-            (count - 1, count + 1),
-        )
+        words = message("%(count)s pairs leave half a table empty. Choose half-table or rover.", count=count)
+        raise Impossible(words, beside)
     if variant == "plain" and tables % 2 == 0:
-        raise Impossible(
-            message(
-                "With an even number of tables (%(tables)s), the plain movement brings every E&W pair back to trays "
-                "it has already played.",
-                tables=tables,
-            ),
-            (count - 2, count + 2),
+        words = message(
+            "With an even number of tables (%(tables)s), the plain movement brings every E&W pair back to trays "
+            "it has already played.",
+            tables=tables,
         )
+        raise Impossible(words, beyond)
     if variant in ("skip", "relay") and tables % 2:
-        raise Impossible(
-            message(
-                "With an odd number of tables (%(tables)s), %(variant)s is not needed.", tables=tables, variant=variant
-            ),
-            (count - 2, count + 2),
+        words = message(
+            "With an odd number of tables (%(tables)s), %(variant)s is not needed.", tables=tables, variant=variant
         )
+        raise Impossible(words, beyond)
 
 
 def _round(step: int, tables: int, still: int, size: int, skip: Callable[[int], int], stand: bool, way: int) -> Round:
@@ -162,15 +134,6 @@ def _stop(t: int, tables: int, stand: bool) -> int:
     return (t + (stand and t >= tables // 2)) % tables
 
 
-def _requested(request: Request) -> Movement:
-    return build(
-        request.count,
-        variant=request.variant,
-        trays_per_set=request.trays_per_set,
-        direction=MODERN if request.system == "mitchell" else BOOK,
-    )
-
-
 SYSTEMS = (
     System(
         "compass",
@@ -179,9 +142,10 @@ SYSTEMS = (
         COUNTS,
         VARIANTS,
         "Foster, Complete Hoyle, 1914, Compass Whist",
-        _requested,
+        build,
         directions=(BOOK,),
         order=10,
+        called=message("A compass"),
     ),
     System(
         "mitchell",
@@ -190,8 +154,9 @@ SYSTEMS = (
         COUNTS,
         VARIANTS,
         "ACBL and EBU, as clubs play it: E-W to the next higher table, boards to the next lower",
-        _requested,
+        build,
         directions=(MODERN,),
         order=20,
+        called=message("A Mitchell"),
     ),
 )

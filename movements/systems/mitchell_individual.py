@@ -14,7 +14,6 @@ from collections.abc import Callable
 from .. import titles
 from ..message import message
 from ..plan import (
-    Contestants,
     Impossible,
     Line,
     Movement,
@@ -28,6 +27,7 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request, System
+from .building_blocks import by_first_seat, nearest
 
 COUNTS = range(12, 121, 4)
 VARIANTS = ("plain", "dummy-table", "stationary-table", "skip")
@@ -39,14 +39,8 @@ HOW = {
 }
 
 
-def build(
-    count: int,
-    *,
-    variant: str | None = None,
-    trays_per_set: int | None = None,
-    groups: tuple[str, str] = GROUPS,
-) -> Movement:
-    """Mitchell's individuals for ``count`` = 4T players, T = 3 to 30 tables; contestants are numbered
+def build(request: Request) -> Movement:
+    """Mitchell's individuals for 4T players, T = 3 to 30 tables; contestants are numbered
     North 1 to T, then East, South and West.
 
     ``plain``: T odd, T rounds. The others are for T even. ``skip`` (the usual one; 000:2334): the movers
@@ -56,13 +50,8 @@ def build(
     the trays of the table to the East, and movers and trays pass them by; T - 1 rounds. (As the book has
     it the trays stop there, and then they come round twice to somebody.) Raises Impossible.
     """
-    if count not in COUNTS:
-        raise Impossible(
-            message("A Mitchell individual takes 12 to 120 players, in fours, not %(count)s.", count=count),
-            _nearest(count),
-        )
-    tables = count // 4
-    variant = variant or ("skip" if tables % 2 == 0 else "plain")
+    tables = request.count // 4
+    variant = request.variant or ("skip" if tables % 2 == 0 else "plain")
     _check(variant, tables)
     rounds, sets, round_of = {
         "plain": (tables, tables, _plain),
@@ -70,17 +59,15 @@ def build(
         "dummy-table": (tables + 1, tables + 1, _dummy_table),
         "stationary-table": (tables - 1, tables - 1, _stationary_table),
     }[variant]
-    size = trays_per_set or usual_set_size(sets)
-    how = HOW.get(variant, "")
+    size = request.trays_per_set or usual_set_size(sets)
+    title = titles.title(message("Mitchell individual"), titles.tables(tables), HOW.get(variant, ""))
     return Movement(
         system="mitchell-individual",
         variant=variant,
-        title=titles.with_groups(titles.title(message("Mitchell individual"), titles.tables(tables), how), *groups),
+        title=titles.with_groups(title, *(request.groups or GROUPS)),
         winners=4,
         trays=sets * size,
-        contestants=Contestants(
-            "players", tuple(f"{table} {seat}" for seat in "NESW" for table in range(1, tables + 1))
-        ),
+        contestants=by_first_seat(tables),
         rounds=tuple(round_of(step, tables, size) for step in range(rounds)),
         promise=Promise(
             most_meetings=rounds,
@@ -90,37 +77,26 @@ def build(
     )
 
 
-def _nearest(count: int) -> tuple[int, ...]:
-    return (12,) if count < 12 else (120,) if count > 120 else (count // 4 * 4, count // 4 * 4 + 4)
+def _refused(count: int) -> Impossible:
+    words = message("A Mitchell individual takes 12 to 120 players, in fours, not %(count)s.", count=count)
+    return Impossible(words, nearest(count, COUNTS))
 
 
 def _check(variant: str, tables: int) -> None:
     """Raises Impossible when a variant does not fit the number of tables."""
-    if variant not in VARIANTS:
-        raise Impossible(
-            message(
-                "A Mitchell individual has no variant '%(variant)s'. The variants are: %(variants)s.",
-                variant=variant,
-                variants=", ".join(VARIANTS),
-            )
-        )
-    nearest = (4 * tables - 4, 4 * tables + 4)
+    beside = (4 * tables - 4, 4 * tables + 4)
     if variant == "plain" and tables % 2 == 0:
-        raise Impossible(
-            message(
-                "With an even number of tables (%(tables)s), the plain movement brings the moving players back to "
-                "trays they have already played.",
-                tables=tables,
-            ),
-            nearest,
+        words = message(
+            "With an even number of tables (%(tables)s), the plain movement brings the moving players back to "
+            "trays they have already played.",
+            tables=tables,
         )
+        raise Impossible(words, beside)
     if variant != "plain" and tables % 2:
-        raise Impossible(
-            message(
-                "With an odd number of tables (%(tables)s), %(variant)s is not needed.", tables=tables, variant=variant
-            ),
-            nearest,
+        words = message(
+            "With an odd number of tables (%(tables)s), %(variant)s is not needed.", tables=tables, variant=variant
         )
+        raise Impossible(words, beside)
 
 
 def _seats(sitting: int, moving: int, tables: int) -> Seats:
@@ -185,18 +161,6 @@ def _stationary_table(step: int, tables: int, size: int) -> Round:
     return Round(step + 1, tuple(seatings))
 
 
-def _requested(request: Request) -> Movement:
-    movement = build(
-        request.count,
-        variant=request.variant,
-        trays_per_set=request.trays_per_set,
-        groups=request.groups or GROUPS,
-    )
-    if request.turning == "trays":
-        raise Impossible(message("A Mitchell individual can turn whole rounds only. Choose turning 'tables'."))
-    return movement
-
-
 SYSTEMS = (
     System(
         "mitchell-individual",
@@ -205,8 +169,11 @@ SYSTEMS = (
         COUNTS,
         VARIANTS,
         "J. T. Mitchell; Foster, Complete Hoyle, 1914, Large Numbers of Individuals",
-        _requested,
+        build,
         grouped=True,
         order=230,
+        called=message("A Mitchell individual"),
+        no_single_trays=message("A Mitchell individual can turn whole rounds only. Choose turning 'tables'."),
+        refused=_refused,
     ),
 )

@@ -18,23 +18,11 @@ from typing import Any
 from .. import titles
 from ..designs.turned import TABLES, lines_for
 from ..message import message
-from ..plan import (
-    Contestants,
-    Impossible,
-    Line,
-    Movement,
-    Promise,
-    Resting,
-    Round,
-    Seating,
-    SitOut,
-    set_of_trays,
-    usual_set_size,
-)
+from ..plan import Impossible, Line, Movement, Promise, Resting, Round, Seating, SitOut, set_of_trays, usual_set_size
 from ..request import DIRECTIONS, Request, System
 from ..variations import shortened
 from . import howell
-from .building_blocks import no_variant, takes
+from .building_blocks import numbered, the_rest
 
 COUNTS = range(4, 61)
 USUAL_ROUNDS = 13
@@ -45,26 +33,21 @@ Meeting = tuple[int, int, int]
 """Two contestants and the set they play, all from 0."""
 
 
-def build(
-    count: int,
-    rounds: int,
-    *,
-    trays_per_set: int | None = None,
-    turning: str = "none",
-    direction: str = DIRECTIONS[0],
-) -> Movement:
-    """One field of ``count`` pairs, 4 to 60, in ``rounds`` rounds; of an odd number one sits out in each.
+def build(request: Request) -> Movement:
+    """One field of 4 to 60 pairs, in 13 rounds unless others are asked for; of an odd number one sits out in each.
 
-    ``turning`` "none" turns no tray: the cards say in which line everybody sits. "tables" lets those who sit
+    Turning "none" turns no tray: the cards say in which line everybody sits. "tables" lets those who sit
     still keep their seats and turns whole sets instead; "trays" turns single trays, which is fairest. Six pairs (or
     five) also play 10 rounds, in which all meet twice and no tray need be turned. Where a skip compass is shortened
-    ``direction`` says which way its trays go; in all others they go to the next lower table, or as the cards say.
+    the direction says which way its trays go; in all others they go to the next lower table, or as the cards say.
     Raises Impossible.
     """
-    takes(message("A reduced Howell"), count, COUNTS)
+    count, turning = request.count, request.turning
     places = count + count % 2
+    rounds = request.rounds or min(USUAL_ROUNDS, places - 1)
+    size = request.trays_per_set or usual_set_size(rounds)
     if (places, rounds) == TWICE:
-        return _twice(count, trays_per_set or usual_set_size(rounds))
+        return _twice(count, size)
     if not 1 <= rounds < places:
         raise Impossible(
             message(
@@ -74,11 +57,10 @@ def build(
                 rounds=rounds,
             )
         )
-    size = trays_per_set or usual_set_size(rounds)
     lines = lines_for(size) if turning == "trays" else 1
     stored = stored_as(count, rounds, lines)
     if stored is None:
-        whole = howell.build(count, trays_per_set=size, turning=turning)
+        whole = howell.build(Request("howell", count, trays_per_set=size, turning=turning))
         return replace(
             shortened(whole, rounds),
             system="one-field",
@@ -86,21 +68,19 @@ def build(
             title=title_of(message("Reduced Howell"), count, rounds),
         )
     found = from_stored(stored, count, size, lines, seated=turning == "none")
-    return mirrored(found) if "skip" in stored and direction != DIRECTIONS[0] else found
+    return mirrored(found) if "skip" in stored and request.direction == DIRECTIONS[1] else found
 
 
 def _twice(count: int, size: int) -> Movement:
     """Six pairs, all meet twice in ten rounds: each round of their Howell in two, with one half of the trays and then
     with the other. It is as fair as that is with an even number of trays: perfectly, and no set is shared."""
-    whole = howell.build(count, trays_per_set=2 * size)
+    whole = howell.build(Request("howell", count, trays_per_set=2 * size))
     rounds = []
     for number in range(2 * len(whole.rounds)):
         each, half = whole.rounds[number // 2], slice(number % 2 * size, (number % 2 + 1) * size)
         tables = tuple(replace(seating, trays=seating.trays[half]) for seating in each.tables)
-        in_play = {tray for seating in tables for tray in seating.trays}
-        resting = tuple(tray for tray in range(1, whole.trays + 1) if tray not in in_play)
         last = max(seating.table for seating in tables)
-        rounds.append(Round(number + 1, tables, each.sitting_out, (Resting(resting, last),)))
+        rounds.append(Round(number + 1, tables, each.sitting_out, the_rest(tables, whole.trays, last)))
     return replace(
         whole,
         system="one-field",
@@ -121,7 +101,7 @@ def from_stored(stored: dict[str, Any], count: int, size: int, lines: int, *, se
         title=title_of(message("Reduced Howell"), count, len(rounds)),
         winners=1,
         trays=stored["sets"] * size,
-        contestants=Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
+        contestants=numbered(count),
         rounds=rounds,
         promise=Promise(every_tray=stored["sets"] == len(rounds)),
     )
@@ -265,18 +245,6 @@ def _triples(text: str) -> list[Meeting]:
     return found
 
 
-def _one_field(request: Request) -> Movement:
-    no_variant(message("A reduced Howell"), request.variant, ("searched",))
-    rounds = request.rounds or min(USUAL_ROUNDS, request.count + request.count % 2 - 1)
-    return build(
-        request.count,
-        rounds,
-        trays_per_set=request.trays_per_set,
-        turning=request.turning,
-        direction=request.direction or DIRECTIONS[0],
-    )
-
-
 SYSTEMS = (
     System(
         "one-field",
@@ -285,7 +253,8 @@ SYSTEMS = (
         COUNTS,
         ("searched",),
         "Search; Hallen, Hanner and Jannersten 1994",
-        _one_field,
+        build,
         order=40,
+        called=message("A reduced Howell"),
     ),
 )

@@ -8,20 +8,9 @@ partner, and go back to their lines before they move.
 
 from .. import titles
 from ..message import message
-from ..plan import (
-    Contestants,
-    Impossible,
-    Movement,
-    Promise,
-    Resting,
-    Round,
-    Seating,
-    Seats,
-    set_of_trays,
-    usual_set_size,
-)
+from ..plan import Impossible, Movement, Promise, Resting, Round, Seating, Seats, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import no_variant
+from .building_blocks import by_first_seat, nearest
 
 TABLES = (5, 7, 11, 13, 17, 19, 23)
 COUNTS = tuple(4 * tables for tables in TABLES)
@@ -31,7 +20,7 @@ TRAYS_STEP = -1
 PARTNERS = 3
 
 
-def build(count: int, *, variant: str | None = None, trays_per_set: int | None = None) -> Movement:
+def build(request: Request) -> Movement:
     """Players for a prime number of tables from 5 to 23, four to a table.
 
     After each round North sits still and the trays go one table (3 to 2), South one the other way (3 to 4),
@@ -40,21 +29,11 @@ def build(count: int, *, variant: str | None = None, trays_per_set: int | None =
     N and S, E and W. ``pivot``: each plays a third of the trays of the round with each of the other three;
     the parts are rounds of their own here, without a move. Raises Impossible.
     """
-    if count not in COUNTS:
-        below = [each for each in COUNTS if each < count]
-        above = [each for each in COUNTS if each > count]
-        raise Impossible(
-            message(
-                "A rainbow needs four players for each table and a prime number of tables from 5 to 23, not "
-                "%(count)s players.",
-                count=count,
-            ),
-            (*below[-1:], *above[:1]),
-        )
-    no_variant(message("A rainbow"), variant, VARIANTS)
-    tables = count // 4
+    if request.turning != "none":
+        raise Impossible(message("In a rainbow, trays are not turned."))
+    tables, variant = request.count // 4, request.variant
     if variant == "pivot":
-        size = trays_per_set or PARTNERS * max(1, round(24 / (PARTNERS * tables)))
+        size = request.trays_per_set or PARTNERS * max(1, round(24 / (PARTNERS * tables)))
         if size % PARTNERS:
             thirds = size // PARTNERS * PARTNERS
             raise Impossible(
@@ -66,7 +45,7 @@ def build(count: int, *, variant: str | None = None, trays_per_set: int | None =
                 (*([thirds] if thirds else []), thirds + PARTNERS),
             )
     else:
-        size = trays_per_set or usual_set_size(tables)
+        size = request.trays_per_set or usual_set_size(tables)
     turns = range(PARTNERS if variant == "pivot" else 1)
     rounds = [_round(step, turn, len(turns), tables, size) for step in range(tables) for turn in turns]
     return Movement(
@@ -77,9 +56,7 @@ def build(count: int, *, variant: str | None = None, trays_per_set: int | None =
         ),
         winners=1 if variant == "pivot" else 4,
         trays=tables * size,
-        contestants=Contestants(
-            "players", tuple(f"{table} {seat}" for seat in "NESW" for table in range(1, tables + 1))
-        ),
+        contestants=by_first_seat(tables),
         rounds=tuple(rounds),
         promise=Promise(most_meetings=2 if variant == "pivot" else 1, every_tray=True),
     )
@@ -102,10 +79,12 @@ def _round(step: int, turn: int, turns: int, tables: int, size: int) -> Round:
     return Round(step * turns + turn + 1, tuple(seatings), resting=tuple(resting))
 
 
-def _requested(request: Request) -> Movement:
-    if request.turning != "none":
-        raise Impossible(message("In a rainbow, trays are not turned."))
-    return build(request.count, variant=request.variant, trays_per_set=request.trays_per_set)
+def _refused(count: int) -> Impossible:
+    words = message(
+        "A rainbow needs four players for each table and a prime number of tables from 5 to 23, not %(count)s players.",
+        count=count,
+    )
+    return Impossible(words, nearest(count, COUNTS))
 
 
 SYSTEMS = (
@@ -116,7 +95,9 @@ SYSTEMS = (
         COUNTS,
         VARIANTS,
         "Baron Barclay, The Rainbow Movement; EBU club newsletter, individual movements",
-        _requested,
+        build,
         order=260,
+        called=message("A rainbow"),
+        refused=_refused,
     ),
 )

@@ -16,7 +16,6 @@ from ..plan import (
     Line,
     Movement,
     Promise,
-    Resting,
     Round,
     Seating,
     Seats,
@@ -25,7 +24,7 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request, System
-from .building_blocks import is_for, no_single_trays, no_variant
+from .building_blocks import nearest, numbered, the_rest
 
 FIRST_ROUND = (Seats(north=8, east=4, south=1, west=2), Seats(north=3, east=6, south=7, west=5))
 """Of the 48 layouts in which every two are compared in the same seat once, the first in which 8 begins
@@ -34,29 +33,25 @@ at North with 1."""
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
-def individual(*, trays_per_set: int | None = None) -> Movement:
+def individual(request: Request) -> Movement:
     """Eight players, seven rounds at two tables, which play the same set and exchange its halves.
 
     8 keeps its seat, all others go to the next higher number and 7 to 1. Each is the partner of each once,
     the opponent twice, and once in the same seat at the other table, where the scores are compared.
     """
-    size = 4 if trays_per_set is None else trays_per_set
+    size = request.trays_per_set or 4
+    rounds = []
+    for step in range(7):
+        tables = _sharing([_moved(seats, step) for seats in FIRST_ROUND], step, size)
+        rounds.append(Round(step + 1, tables, (), the_rest(tables, 7 * size, 2)))
     return Movement(
         system="safford-individual",
         variant="plain",
         title=titles.title(message("Safford's system"), message("eight players")),
         winners=1,
         trays=7 * size,
-        contestants=Contestants("players", tuple(str(number) for number in range(1, 9))),
-        rounds=tuple(
-            Round(
-                step + 1,
-                _sharing([_moved(seats, step) for seats in FIRST_ROUND], step, size),
-                (),
-                _rest(step, 7, size, 2),
-            )
-            for step in range(7)
-        ),
+        contestants=numbered(8, "players"),
+        rounds=tuple(rounds),
         promise=Promise(least_meetings=2, most_meetings=2, least_partners=1, every_tray=True),
     )
 
@@ -65,27 +60,17 @@ def _moved(seats: Seats, step: int) -> Seats:
     return Seats(*(number if number == 8 else (number - 1 + step) % 7 + 1 for number in seats.by_seat.values()))
 
 
-def couples(count: int, *, trays_per_set: int | None = None) -> Movement:
-    """Mixed doubles for ``count`` couples, all tables on the same set in each round.
+def couples(request: Request) -> Movement:
+    """Mixed doubles, all tables on the same set in each round.
 
     Nobody is the partner or the opponent of husband or wife; each partners everybody else of the other
     sex once, and opposes everybody else once. The two of couple k are contestants 2k - 1, the husband,
     called by his number, and 2k, the wife, called by her letter. Eight play as Safford has it, a and 1
-    still; other numbers, 4 to 40 but for 6, as :mod:`movements.designs.couples` knows. Raises Impossible.
+    still; other numbers, 4 to 40 but for 6, as :mod:`movements.designs.couples` knows.
     """
-    if count not in known():
-        below = [number for number in known() if number < count][-1:]
-        above = [number for number in known() if number > count][:1]
-        reason = message(
-            "Schedules that keep couples apart are available for up to %(most)s couples, not %(count)s.",
-            most=LARGEST,
-            count=count,
-        )
-        if count < LARGEST:
-            reason = message("%(count)s couples cannot all be kept apart: no such schedule exists.", count=count)
-        raise Impossible(reason, (*below, *above))
+    count = request.count
     schedule = couples_rounds(count)
-    size = trays_per_set or usual_set_size(len(schedule))
+    size = request.trays_per_set or usual_set_size(len(schedule))
     rounds = []
     for step, matches in enumerate(schedule):
         seats = [Seats(2 * a + 1, 2 * c + 1, 2 * b + 2, 2 * d + 2) for a, b, c, d in matches]
@@ -94,9 +79,8 @@ def couples(count: int, *, trays_per_set: int | None = None) -> Movement:
             set(range(count)) - {woman for match in matches for woman in match[1::2]},
             len(matches),
         )
-        rounds.append(
-            Round(step + 1, _sharing(seats, step, size), outs, _rest(step, len(schedule), size, len(matches)))
-        )
+        tables = _sharing(seats, step, size)
+        rounds.append(Round(step + 1, tables, outs, the_rest(tables, len(schedule) * size, len(matches))))
     return Movement(
         system="safford-couples",
         variant="plain",
@@ -128,12 +112,6 @@ def _sharing(seats: list[Seats], step: int, size: int) -> tuple[Seating, ...]:
     return tuple(seatings)
 
 
-def _rest(step: int, sets: int, size: int, tables: int) -> tuple[Resting, ...]:
-    """The other sets lie after the last table."""
-    trays = set_of_trays(step, size)
-    return (Resting(tuple(tray for tray in range(1, sets * size + 1) if tray not in trays), tables),)
-
-
 def _waiting(men: Iterable[int], women: Iterable[int], tables: int) -> tuple[SitOut, ...]:
     """Couples that sit out are seated as in play, man and woman facing each other, after the tables in play."""
     outs = []
@@ -144,20 +122,18 @@ def _waiting(men: Iterable[int], women: Iterable[int], tables: int) -> tuple[Sit
     return tuple(outs)
 
 
-def _requested(request: Request) -> Movement:
-    title = (
-        message("Safford's system for individuals")
-        if request.system == "safford-individual"
-        else message("Safford's couples")
-    )
-    no_variant(title, request.variant, ("plain",))
-    no_single_trays(title, request)
-    if request.system == "safford-couples":
-        return couples(request.count, trays_per_set=request.trays_per_set)
-    is_for(title, request.count, 8, message("eight players"))
-    return individual(trays_per_set=request.trays_per_set)
+def _refused(count: int) -> Impossible:
+    reason = message("%(count)s couples cannot all be kept apart: no such schedule exists.", count=count)
+    if count >= LARGEST:
+        reason = message(
+            "Schedules that keep couples apart are available for up to %(most)s couples, not %(count)s.",
+            most=LARGEST,
+            count=count,
+        )
+    return Impossible(reason, nearest(count, known()))
 
 
+_INDIVIDUAL, _COUPLES = message("Safford's system for individuals"), message("Safford's couples")
 SYSTEMS = (
     System(
         "safford-individual",
@@ -166,8 +142,10 @@ SYSTEMS = (
         (8,),
         ("plain",),
         "Safford; Foster, Complete Hoyle, 1914, Eight Individuals",
-        _requested,
+        individual,
         order=240,
+        called=_INDIVIDUAL,
+        no_single_trays=message("In %(title)s, single trays are not turned.", title=_INDIVIDUAL),
     ),
     System(
         "safford-couples",
@@ -176,7 +154,10 @@ SYSTEMS = (
         known(),
         ("plain",),
         "Safford; Foster, Complete Hoyle, 1914, Married Couples; self-orthogonal Latin squares",
-        _requested,
+        couples,
         order=250,
+        called=_COUPLES,
+        no_single_trays=message("In %(title)s, single trays are not turned.", title=_COUPLES),
+        refused=_refused,
     ),
 )

@@ -11,9 +11,9 @@ two pairs.
 
 from .. import titles
 from ..message import message
-from ..plan import Contestants, Impossible, Movement, Promise, Round, Seating, Seats, set_of_trays
+from ..plan import Contestants, Movement, Promise, Round, Seating, Seats, set_of_trays
 from ..request import Request, System
-from .building_blocks import is_for, no_variant, the_rest
+from .building_blocks import the_rest
 
 PAIRS = {"A": (1, 4), "B": (2, 5), "C": (3, 6)}
 TABLES = ((1, 2, 5), (4, 3, 6))
@@ -21,9 +21,10 @@ TABLES = ((1, 2, 5), (4, 3, 6))
 PLACES = 6
 
 
-def build(*, deals: int = 1) -> Movement:
+def build(request: Request) -> Movement:
     """Three pairs, A, B and C, whose players are called by the numbers at which they begin; six rounds bring
-    everybody back. ``deals`` are played at each table before a move, in the book one."""
+    everybody back. As many deals as a set has trays are played at each table before a move, in the book one."""
+    deals = request.trays_per_set or 1
     order = [number for numbers in PAIRS.values() for number in numbers]
     pair_of = {number: at for at, numbers in enumerate(PAIRS.values(), start=1) for number in numbers}
     trays = len(TABLES) * PLACES * deals
@@ -54,14 +55,6 @@ def build(*, deals: int = 1) -> Movement:
     )
 
 
-def _requested(request: Request) -> Movement:
-    is_for(message("Six-hand bridge"), request.count, len(PAIRS), titles.pairs(3))
-    no_variant(message("Six-hand bridge"), request.variant, ("plain",))
-    if request.turning != "none" or request.mnemonic:
-        raise Impossible(message("In six-hand bridge, trays are not turned: every deal is played once."))
-    return build(deals=request.trays_per_set or 1)
-
-
 SYSTEMS = (
     System(
         "six-hand",
@@ -70,7 +63,8 @@ SYSTEMS = (
         (3,),
         ("plain",),
         "Foster, Complete Hoyle, 1914, Six-Hand Bridge",
-        _requested,
+        build,
         order=160,
+        no_turning=message("In six-hand bridge, trays are not turned: every deal is played once."),
     ),
 )

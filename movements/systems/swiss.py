@@ -8,13 +8,14 @@ first round can be told beforehand; :func:`next_round` adds the others. How many
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from .. import titles
 from ..message import message
-from ..plan import Contestants, Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
+from ..plan import Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
 from ..request import Request, System
 from ..swiss_draw import Draw, count_meetings, draw
-from .building_blocks import no_variant, teams, the_rest
+from .building_blocks import nearest, numbered, the_rest
 from .whist_teams import match_round
 
 COUNTS = range(4, 101)
@@ -23,42 +24,29 @@ MOST_ROUNDS = 40
 NAMES = {"swiss-pairs": message("Swiss pairs"), "swiss-teams": message("Swiss teams")}
 
 
-def pairs(count: int, *, trays_per_match: int | None = None, rounds: int | None = None) -> Movement:
-    """The first round for ``count`` pairs, 4 to 100, drawn by their numbers: seed them so. ``rounds`` are planned, if
-    that is said. Raises Impossible."""
-    _within(NAMES["swiss-pairs"], count)
-    start = Movement(
-        "swiss-pairs",
-        "first-round",
-        _title("swiss-pairs", count),
-        1,
-        MATCH if trays_per_match is None else trays_per_match,
-        Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
-        (),
-        copies=count // 2,
-        planned=_planned(rounds),
-    )
-    return next_round(start, range(1, count + 1))
-
-
-def team_matches(count: int, *, trays_per_match: int | None = None, rounds: int | None = None) -> Movement:
-    """The first round for ``count`` teams, 4 to 100, drawn by their numbers; each match is at two tables,
-    which exchange their trays, so there are at least 2. Raises Impossible."""
-    _within(NAMES["swiss-teams"], count)
-    size = MATCH if trays_per_match is None else trays_per_match
-    if size < 2:
+def build(request: Request) -> Movement:
+    """The first round for 4 to 100 pairs or teams, drawn by their numbers: seed them so. As many rounds as are asked
+    for are planned. A match of teams is at two tables, which exchange their trays, so there are at least 2. Raises
+    Impossible."""
+    if request.turning == "trays" or request.mnemonic:
+        title = NAMES[request.system]
+        raise Impossible(
+            message("%(title)s is drawn round by round, so nothing can be turned in advance.", title=title)
+        )
+    count, size, of_teams = request.count, request.trays_per_set or MATCH, request.system == "swiss-teams"
+    if of_teams and size < 2:
         raise Impossible(message("Two tables exchange trays during the match, so it needs at least 2 trays, not 1."))
     start = Movement(
-        "swiss-teams",
+        request.system,
         "first-round",
-        _title("swiss-teams", count),
+        _title(request.system, count),
         1,
         size,
-        teams(count),
+        numbered(count, "teams" if of_teams else "pairs"),
         (),
-        Promise(most_meetings=2, both_ways=True),
+        Promise(most_meetings=2, both_ways=True) if of_teams else Promise(),
         copies=count // 2,
-        planned=_planned(rounds),
+        planned=_planned(request.rounds),
     )
     return next_round(start, range(1, count + 1))
 
@@ -140,7 +128,8 @@ def with_late(movement: Movement, more: int) -> Movement:
     Raises Impossible where they are too many."""
     check_drawn(movement)
     count = movement.contestants.count + more
-    _within(NAMES[movement.system], count)
+    if count not in COUNTS:
+        raise _refused(movement.system, count)
     came = tuple(range(movement.contestants.count + 1, count + 1))
     labels = (*movement.contestants.labels, *map(str, came))
     return replace(
@@ -211,43 +200,22 @@ def _planned(rounds: int | None) -> int:
     return rounds or 0
 
 
-def _within(title: str, count: int) -> None:
-    if count not in COUNTS:
-        raise Impossible(
-            message("%(title)s takes 4 to 100, not %(count)s.", title=title, count=count), (4 if count < 4 else 100,)
-        )
+def _refused(system: str, count: int) -> Impossible:
+    words = message("%(title)s takes 4 to 100, not %(count)s.", title=NAMES[system], count=count)
+    return Impossible(words, nearest(count, COUNTS))
 
 
-def _requested(request: Request) -> Movement:
-    build = {"swiss-pairs": pairs, "swiss-teams": team_matches}[request.system]
-    title = NAMES[request.system]
-    no_variant(title, request.variant, ("first-round",))
-    if request.turning == "trays" or request.mnemonic:
-        raise Impossible(
-            message("%(title)s is drawn round by round, so nothing can be turned in advance.", title=title)
-        )
-    return build(request.count, trays_per_match=request.trays_per_set, rounds=request.rounds)
-
-
-SYSTEMS = (
+SYSTEMS = tuple(
     System(
-        "swiss-pairs",
-        message("Swiss pairs"),
-        "pairs",
+        name,
+        title,
+        name.removeprefix("swiss-"),
         COUNTS,
         ("first-round",),
         "Drawn from the standings",
-        _requested,
-        order=300,
-    ),
-    System(
-        "swiss-teams",
-        message("Swiss teams"),
-        "teams",
-        COUNTS,
-        ("first-round",),
-        "Drawn from the standings",
-        _requested,
-        order=310,
-    ),
+        build,
+        order,
+        refused=partial(_refused, name),
+    )
+    for order, (name, title) in zip((300, 310), NAMES.items(), strict=True)
 )

@@ -11,21 +11,9 @@ from dataclasses import dataclass
 
 from .. import titles
 from ..message import message
-from ..plan import (
-    Contestants,
-    Impossible,
-    Line,
-    Movement,
-    Promise,
-    Resting,
-    Round,
-    Seating,
-    SitOut,
-    set_of_trays,
-    usual_set_size,
-)
+from ..plan import Impossible, Line, Movement, Promise, Resting, Round, Seating, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import no_variant, takes
+from .building_blocks import by_first_table
 
 WEB_COUNTS = range(11, 101)
 BOWMAN_COUNTS = range(9, 101)
@@ -61,15 +49,13 @@ class _Plan:
         return self.count // 2
 
     def movement(self) -> Movement:
-        labels = [f"{table} {Line.NS}" for table in range(1, self.still + 1)]
-        labels += [f"{table} {Line.EW}" for table in range(1, self.tables + 1)]
         return Movement(
             self.system,
             "full",
             self.title,
             2,
             self.rounds * self.size,
-            Contestants("pairs", tuple(labels)),
+            by_first_table(self.count),
             tuple(map(self.round, range(self.rounds))),
             Promise(across=True, every_tray=True),
             copies=self.copies,
@@ -97,18 +83,18 @@ class _Plan:
         return set_of_trays(number, self.size)
 
 
-def web(count: int, *, rounds: int | None = None, trays_per_set: int | None = None) -> Movement:
-    """``count`` pairs, 11 to 100, at T tables; with an odd number N&S are missing at the last.
+def web(request: Request) -> Movement:
+    """11 to 100 pairs at T tables; with an odd number N&S are missing at the last.
 
     With even T the first half of the tables plays the sets in order, each table one further on, and the
     second half another copy in the contrary order; all sets go one stand a round (2 to 1). An odd T is a web of
-    T - R tables and a compass of R with a third copy. The default for the ``rounds`` R is 13, where T is 14
+    T - R tables and a compass of R with a third copy. The default for the rounds R is 13, where T is 14
     to 39; they may be any odd number less than T, and with even T any even number, with a skip half-way;
     but at least T/2, or T/3 with odd T. Raises Impossible.
     """
-    takes(message("A web"), count, WEB_COUNTS)
+    count = request.count
     tables = (count + 1) // 2
-    rounds = rounds or _usual_rounds(tables)
+    rounds = request.rounds or _usual_rounds(tables)
     least = -(-tables // (3 if tables % 2 else 2))
     if not least <= rounds < tables or (tables % 2 and rounds % 2 == 0):
         values = {"tables": tables, "least": least, "most": tables - 1, "rounds": rounds}
@@ -143,7 +129,7 @@ def web(count: int, *, rounds: int | None = None, trays_per_set: int | None = No
             waiting += [Resting(set_of_trays(number, size), after) for number in sets]
         return tuple(waiting)
 
-    size = trays_per_set or usual_set_size(rounds)
+    size = request.trays_per_set or usual_set_size(rounds)
     title = titles.title(message("Web Mitchell"), titles.tables_of(count), titles.rounds(rounds))
     circle = tuple(range(tables))
     return _Plan("web", title, count, rounds, size, circle, place, rest, 2 + tables % 2).movement()
@@ -155,14 +141,14 @@ def _usual_rounds(tables: int) -> int:
     return max(min(WEB_ROUNDS, tables - 1 - tables % 2), fewest + (fewest % 2 == 0))
 
 
-def bowman(count: int, *, trays_per_set: int | None = None) -> Movement:
-    """``count`` pairs, 9 to 100, at T tables in T - 2 rounds; with an odd number N&S are missing at the last.
+def bowman(request: Request) -> Movement:
+    """9 to 100 pairs at T tables in T - 2 rounds; with an odd number N&S are missing at the last.
 
     The trays go round the first T - 2 tables (2 to 1). Table T - 1 shares with table 1, table T with every second
     table in turn, in one round of an odd number with both. E&W go from table 1 to T, T - 1, 2, 3 ...;
     with even T they skip a table half-way. Raises Impossible.
     """
-    takes(message("A Bowman"), count, BOWMAN_COUNTS)
+    count = request.count
     tables = (count + 1) // 2
     rounds = tables - 2
 
@@ -171,23 +157,14 @@ def bowman(count: int, *, trays_per_set: int | None = None) -> Movement:
             return (-1 - step) % rounds
         return step if table == tables - 2 else (table + step) % rounds
 
-    size = trays_per_set or usual_set_size(rounds)
+    size = request.trays_per_set or usual_set_size(rounds)
     way = (0, tables - 1, tables - 2, *range(1, tables - 2))
     return _Plan(
         "bowman", titles.title(message("Bowman"), titles.tables_of(count)), count, rounds, size, way, place
     ).movement()
 
 
-def _requested(request: Request) -> Movement:
-    title = message("A web") if request.system == "web" else message("A Bowman")
-    no_variant(title, request.variant, ("full",))
-    if request.turning == "trays":
-        raise Impossible(message("%(title)s can turn whole rounds only. Choose turning 'tables'.", title=title))
-    if request.system == "web":
-        return web(request.count, rounds=request.rounds, trays_per_set=request.trays_per_set)
-    return bowman(request.count, trays_per_set=request.trays_per_set)
-
-
+_WEB, _BOWMAN = message("A web"), message("A Bowman")
 SYSTEMS = (
     System(
         "web",
@@ -196,8 +173,10 @@ SYSTEMS = (
         WEB_COUNTS,
         ("full",),
         "EBU manual of movements, M13e",
-        _requested,
+        web,
         order=170,
+        called=_WEB,
+        no_single_trays=message("%(title)s can turn whole rounds only. Choose turning 'tables'.", title=_WEB),
     ),
     System(
         "bowman",
@@ -206,7 +185,9 @@ SYSTEMS = (
         BOWMAN_COUNTS,
         ("full",),
         "EBU club newsletter, Spring 2011",
-        _requested,
+        bowman,
         order=180,
+        called=_BOWMAN,
+        no_single_trays=message("%(title)s can turn whole rounds only. Choose turning 'tables'.", title=_BOWMAN),
     ),
 )

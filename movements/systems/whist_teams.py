@@ -10,24 +10,24 @@ from .. import titles
 from ..message import message
 from ..plan import Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import circle, hands_to_a_set, no_variant, takes, teams, the_rest
+from .building_blocks import circle, hands_to_a_set, nearest, numbered, the_rest
 from .gilman import even_round, odd_round
 
 COUNTS = range(3, 41)
 EVEN_COUNTS = range(4, 41, 2)
 
 
-def american_whist(count: int, *, trays_per_set: int | None = None) -> Movement:
-    """``count`` teams, 3 to 40. An odd number meets all in count - 1 rounds; of an even number each team
-    leaves out the one half-way round the room, and there are count - 2. Raises Impossible.
+def american_whist(request: Request) -> Movement:
+    """3 to 40 teams. An odd number n meets all in n - 1 rounds; of an even number each team
+    leaves out the one half-way round the room, and there are n - 2.
 
     Step c of the trays goes with 2c of E&W. A match of step (2c, c) is made whole by step (-2c, -c). With
     an even number that would bring only every second team, so between two skips E&W are one table further
     on, (2c + 1, c), which is made whole by (-2c - 1, -c - 1); at the second skip the trays go two. The
     ACBL's first skip for six tables is "pairs down three, boards down one" before round 2, as here.
     """
-    takes(message("American Whist"), count, COUNTS, "teams")
-    size = trays_per_set or hands_to_a_set(count)
+    count = request.count
+    size = request.trays_per_set or hands_to_a_set(count)
     if count % 2:
         rounds = tuple(odd_round(step, count, size, step) for step in range(1, count))
     else:
@@ -38,7 +38,7 @@ def american_whist(count: int, *, trays_per_set: int | None = None) -> Movement:
         title=titles.title(message("American Whist"), titles.teams(count)),
         winners=1,
         trays=count * size,
-        contestants=teams(count),
+        contestants=numbered(count, "teams"),
         rounds=rounds,
         promise=Promise(least_meetings=2 * (count % 2), most_meetings=2, both_ways=True),
     )
@@ -62,18 +62,13 @@ def _stepped(number: int, count: int, size: int, pairs: int, trays: int) -> Roun
     )
 
 
-def new_england_relay(count: int, *, trays_per_set: int | None = None) -> Movement:
-    """``count`` teams, even, 4 to 40, in count - 1 rounds: tables t and t + n/2 share, with a stand after
+def new_england_relay(request: Request) -> Movement:
+    """An even number n of teams, 4 to 40, in n - 1 rounds: tables t and t + n/2 share, with a stand after
     each table of the first half. Before every round E&W go one table (2 to 1) and the trays one station,
     table or stand (MIT and Draper Laboratory Bridge Club, Team Movements, 2010, for four tables). Raises
     Impossible."""
-    if count not in EVEN_COUNTS:
-        odd = 4 < count < 40
-        raise Impossible(
-            message("New England Relay takes an even number of teams, 4 to 40, not %(count)s.", count=count),
-            (count - 1, count + 1) if odd else (4 if count < 4 else 40,),
-        )
-    size = trays_per_set or hands_to_a_set(count, 2)
+    count = request.count
+    size = request.trays_per_set or hands_to_a_set(count, 2)
     if size < 2:
         raise Impossible(message("Two tables exchange trays during the round, so a set needs at least 2 trays, not 1."))
     return Movement(
@@ -82,19 +77,19 @@ def new_england_relay(count: int, *, trays_per_set: int | None = None) -> Moveme
         title=titles.title(message("New England Relay"), titles.teams(count)),
         winners=1,
         trays=count * size,
-        contestants=teams(count),
+        contestants=numbered(count, "teams"),
         rounds=tuple(even_round(step, count, size, step) for step in range(1, count)),
         promise=Promise(least_meetings=2, most_meetings=2, both_ways=True),
     )
 
 
-def round_robin(count: int, *, trays_per_set: int | None = None) -> Movement:
-    """``count`` teams, 3 to 40: a match in each round, at two tables that exchange their trays; with an odd
+def round_robin(request: Request) -> Movement:
+    """3 to 40 teams: a match in each round, at two tables that exchange their trays; with an odd
     number one team sits out. Everybody plays the same set in the same round, so there is a copy of it for
     each match. Raises Impossible."""
-    takes(message("A round robin"), count, COUNTS, "teams")
+    count = request.count
     places = count + count % 2
-    size = trays_per_set or max(2, usual_set_size(places - 1) // 2 * 2)
+    size = request.trays_per_set or max(2, usual_set_size(places - 1) // 2 * 2)
     if size < 2:
         raise Impossible(
             message("Two tables exchange trays during the round, so a match needs at least 2 trays, not 1.")
@@ -105,7 +100,7 @@ def round_robin(count: int, *, trays_per_set: int | None = None) -> Movement:
         title=titles.title(message("Round robin"), titles.teams(count)),
         winners=1,
         trays=(places - 1) * size,
-        contestants=teams(count),
+        contestants=numbered(count, "teams"),
         rounds=tuple(
             match_round(step + 1, circle(places, step), count, set_of_trays(step, size), (places - 1) * size)
             for step in range(places - 1)
@@ -132,14 +127,9 @@ def match_round(number: int, met: list[tuple[int, int]], count: int, trays: tupl
     return Round(number, tuple(seatings), outs, the_rest(seatings, whole))
 
 
-def _requested(request: Request) -> Movement:
-    build = {
-        "american-whist": american_whist,
-        "new-england-relay": new_england_relay,
-        "round-robin-teams": round_robin,
-    }[request.system]
-    no_variant(next(system.title for system in SYSTEMS if system.name == request.system), request.variant, ("full",))
-    return build(request.count, trays_per_set=request.trays_per_set)
+def _refused(count: int) -> Impossible:
+    words = message("New England Relay takes an even number of teams, 4 to 40, not %(count)s.", count=count)
+    return Impossible(words, nearest(count, EVEN_COUNTS))
 
 
 SYSTEMS = (
@@ -150,7 +140,7 @@ SYSTEMS = (
         COUNTS,
         ("full",),
         "American Whist League; ACBL technical files, BAMS.033",
-        _requested,
+        american_whist,
         order=270,
     ),
     System(
@@ -160,8 +150,9 @@ SYSTEMS = (
         EVEN_COUNTS,
         ("full",),
         "MIT and Draper Laboratory Bridge Club, Team Movements, 2010",
-        _requested,
+        new_england_relay,
         order=280,
+        refused=_refused,
     ),
     System(
         "round-robin-teams",
@@ -170,7 +161,8 @@ SYSTEMS = (
         COUNTS,
         ("full",),
         "Kirkman's circle, one match a round",
-        _requested,
+        round_robin,
         order=290,
+        called=message("A round robin"),
     ),
 )

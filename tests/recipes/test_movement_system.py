@@ -8,23 +8,21 @@ SYSTEM = '''"""A challenge: two pairs at one table, set after set. The first pai
 
 from .. import titles
 from ..message import message
-from ..plan import Contestants, Movement, Promise, Resting, Round, Seating, set_of_trays
+from ..plan import Contestants, Movement, Promise, Round, Seating, set_of_trays
 from ..request import Request, System
-from .building_blocks import is_for, no_variant
+from .building_blocks import the_rest
 
 TITLE = message("Challenge")
 ROUNDS = 4
 
 
-def build(trays_per_set: int | None = None) -> Movement:
+def build(request: Request) -> Movement:
     """Two pairs over four sets; of each the table takes its trays in turn."""
-    size = trays_per_set or 6
-    trays = range(1, ROUNDS * size + 1)
+    size = request.trays_per_set or 6
     rounds = []
     for step in range(ROUNDS):
-        mine = set_of_trays(step, size)
-        others = tuple(tray for tray in trays if tray not in mine)
-        rounds.append(Round(step + 1, (Seating(1, 1, 2, mine),), (), (Resting(others, 1),)))
+        tables = (Seating(1, 1, 2, set_of_trays(step, size)),)
+        rounds.append(Round(step + 1, tables, (), the_rest(tables, ROUNDS * size, 1)))
     return Movement(
         system="challenge",
         variant="plain",
@@ -37,13 +35,7 @@ def build(trays_per_set: int | None = None) -> Movement:
     )
 
 
-def _requested(request: Request) -> Movement:
-    is_for(TITLE, request.count, 2, message("two pairs"))
-    no_variant(TITLE, request.variant, ("plain",))
-    return build(request.trays_per_set)
-
-
-SYSTEMS = (System("challenge", TITLE, "pairs", (2,), ("plain",), "the house", _requested, order=400),)
+SYSTEMS = (System("challenge", TITLE, "pairs", (2,), ("plain",), "the house", build, order=400),)
 '''
 TEST = '''"""The challenge."""
 

@@ -11,16 +11,17 @@ from movements.plan import Impossible
 from movements.proof import problems
 from movements.request import Request
 from movements.systems import barometer
+from tests.movements.built import built
 
 
 @pytest.mark.parametrize("count", barometer.COUNTS)
 def test_every_count_is_sound(count):
-    assert problems(barometer.build(count, trays_per_set=1)) == []
+    assert problems(built("barometer", count, trays_per_set=1)) == []
 
 
 @pytest.mark.parametrize("count", [4, 9, 10, 27])
 def test_all_tables_play_the_same_trays_in_a_round(count):
-    plan = barometer.build(count)
+    plan = built("barometer", count)
     for each in plan.rounds:
         assert len({s.trays for s in each.tables}) == 1
     assert plan.copies == count // 2
@@ -28,7 +29,7 @@ def test_all_tables_play_the_same_trays_in_a_round(count):
 
 
 def test_pairs_follow_one_another():
-    plan = barometer.build(10, trays_per_set=1)
+    plan = built("barometer", 10, trays_per_set=1)
     for before, after in pairwise(plan.rounds):
         for number in range(1, 10):
             one, other = before.places[number], after.places[number % 9 + 1]
@@ -37,7 +38,7 @@ def test_pairs_follow_one_another():
 
 
 def test_too_few_copies_are_noticed():
-    plan = barometer.build(8, trays_per_set=1)
+    plan = built("barometer", 8, trays_per_set=1)
     messages = [problem.message for problem in problems(replace(plan, copies=3))]
     assert "Round 1: tray 1 is in 4 places, but the number of copies is 3." in messages
 
@@ -60,12 +61,12 @@ def test_lines_are_the_evenest_there_are(order):
 
 @pytest.mark.parametrize("count", [4, 8, 12, 20, 24, 32, 60, 80])
 def test_all_weigh_alike_where_the_residues_serve(count):
-    assert qf(barometer.build(count, trays_per_set=1)) == 100
+    assert qf(built("barometer", count, trays_per_set=1)) == 100
 
 
 @pytest.mark.parametrize(("count", "least"), [(10, 83), (14, 91), (18, 90), (22, 93), (30, 92), (50, 94), (100, 98)])
 def test_others_are_nearly_even(count, least):
-    fair = qf(barometer.build(count, trays_per_set=1))
+    fair = qf(built("barometer", count, trays_per_set=1))
     assert fair is not None
     assert fair >= least
 

@@ -9,33 +9,34 @@ from movements.catalogue import build
 from movements.plan import Impossible, Line
 from movements.proof import problems
 from movements.request import Request
-from movements.systems import drive, mitchell
+from movements.systems import drive
+from tests.movements.built import built
 
 
 @pytest.mark.parametrize("count", drive.COUNTS)
 def test_every_count_is_sound(count):
-    plan = drive.build(count)
+    plan = built("drive", count)
     assert problems(plan) == []
     assert len(plan.rounds) == (count + 1) // 2
-    assert problems(drive.build(count, variant="winners")) == []
+    assert problems(built("drive", count, variant="winners")) == []
 
 
 def test_ns_sit_and_ew_move_as_at_compass_whist():
-    plan, whist = drive.build(10), mitchell.build(10)
+    plan, whist = built("drive", 10), built("compass", 10)
     assert [[(s.ns, s.ew) for s in each.tables] for each in plan.rounds] == [
         [(s.ns, s.ew) for s in each.tables] for each in whist.rounds
     ]
 
 
 def test_a_round_is_the_same_four_deals_at_every_table():
-    plan = drive.build(12)
+    plan = built("drive", 12)
     for each in plan.rounds:
         first = 4 * each.number - 3
         assert {s.trays for s in each.tables} == {(first, first + 1, first + 2, first + 3)}
 
 
 def test_winners_go_down_and_losers_keep_their_seats():
-    plan = drive.build(6, variant="winners")
+    plan = built("drive", 6, variant="winners")
     assert [(s.ns, s.ew) for s in plan.rounds[0].tables] == [(1, 2), (3, 4), (5, 6)]
     second = drive.next_round(plan, {1: Line.EW, 2: Line.NS, 3: Line.NS}).rounds[1]
     # 3 goes to 2's place at table 1, 5 to 3's place at table 2, 2 to 5's place at table 3.
@@ -44,7 +45,7 @@ def test_winners_go_down_and_losers_keep_their_seats():
 
 @given(st.integers(4, 23), st.lists(st.lists(st.sampled_from(Line), min_size=12, max_size=12), max_size=6))
 def test_whoever_wins_the_rounds_hold_together(count, evenings):
-    plan = drive.build(count, variant="winners", deals=2)
+    plan = built("drive", count, variant="winners", trays_per_set=2)
     for results in evenings:
         before = plan.rounds[-1]
         plan = drive.next_round(plan, dict(enumerate(results, start=1)))
@@ -60,7 +61,7 @@ def test_whoever_wins_the_rounds_hold_together(count, evenings):
 
 
 def test_the_fairness_of_rounds_that_come_with_the_results_is_nobodys_to_tell():
-    plan = drive.build(8, variant="winners")
+    plan = built("drive", 8, variant="winners")
     longer = drive.next_round(plan, dict.fromkeys(plan.tables, Line.NS))
     for each in (plan, longer):
         assert serialise.to_json(each)["fairness"] is None
@@ -69,12 +70,12 @@ def test_the_fairness_of_rounds_that_come_with_the_results_is_nobodys_to_tell():
 
 def test_a_table_without_a_winner_is_named():
     with pytest.raises(Impossible, match="Table 2 has no winner in round 1\\. Choose the line that moves"):
-        drive.next_round(drive.build(4, variant="winners"), {1: Line.NS})
+        drive.next_round(built("drive", 4, variant="winners"), {1: Line.NS})
 
 
 def test_only_a_drive_of_winners_goes_on_by_its_results():
     with pytest.raises(Impossible, match=r"are fixed in advance\. Only in a drive do the winners move"):
-        drive.next_round(drive.build(4), {1: Line.NS, 2: Line.NS})
+        drive.next_round(built("drive", 4), {1: Line.NS, 2: Line.NS})
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from movements.plan import Impossible
 from movements.proof import problems
 from movements.request import Request
 from movements.systems import few_pairs
+from tests.movements.built import built
 
 ALL = [Request("memory-pairs", 2), Request("foster-pairs", 2), Request("four-pairs", 4), Request("six-pairs", 6)]
 
@@ -34,7 +35,7 @@ def test_two_pairs_play_each_tray_both_ways(system):
 
 
 def test_the_umpire_changes_every_suit_of_every_tray():
-    plan = few_pairs.foster(trays=20)
+    plan = built("foster-pairs", 2, trays_per_set=20)
     assert len(plan.suits) == 20
     for suits in plan.suits:
         assert sorted(suits) == sorted("SHDC")
@@ -43,25 +44,25 @@ def test_the_umpire_changes_every_suit_of_every_tray():
 
 
 def test_the_change_of_suits_is_drawn_anew_with_another_seed_and_not_otherwise():
-    assert few_pairs.foster() == few_pairs.foster()
-    assert few_pairs.foster(seed=1).suits != few_pairs.foster().suits
+    assert built("foster-pairs", 2) == built("foster-pairs", 2)
+    assert few_pairs.foster(Request("foster-pairs", 2), seed=1).suits != built("foster-pairs", 2).suits
 
 
 def test_the_umpires_list_is_in_the_text_and_nobody_elses():
-    suits = few_pairs.foster().suits
-    assert f"  tray  1   {' '.join(suits[0])}" in as_text.to_text(few_pairs.foster())
-    assert "umpire" not in as_text.to_text(few_pairs.memory())
+    suits = built("foster-pairs", 2).suits
+    assert f"  tray  1   {' '.join(suits[0])}" in as_text.to_text(built("foster-pairs", 2))
+    assert "umpire" not in as_text.to_text(built("memory-pairs", 2))
 
 
 def test_a_list_of_suits_for_fewer_trays_is_refused():
-    document = serialise.to_json(few_pairs.foster())
+    document = serialise.to_json(built("foster-pairs", 2))
     del document["suits"]["12"]
     with pytest.raises(serialise.Unreadable, match="one entry for each of 12 trays, found 11"):
         serialise.from_json(document)
 
 
 def test_suits_that_are_not_the_four_are_refused_with_the_tray():
-    document = serialise.to_json(few_pairs.foster())
+    document = serialise.to_json(built("foster-pairs", 2))
     document["suits"]["3"] = "SSHD"
     with pytest.raises(serialise.Unreadable, match=r"movement.suits.3: expected the letters S, H, D and C"):
         serialise.from_json(document)

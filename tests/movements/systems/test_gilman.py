@@ -9,6 +9,7 @@ from movements.plan import Impossible
 from movements.proof import problems
 from movements.request import Request
 from movements.systems import gilman
+from tests.movements.built import built
 
 
 def trays_at(plan, number):
@@ -46,13 +47,13 @@ def test_ew_move_one_table_with_even_numbers_and_two_with_odd():
 @pytest.mark.parametrize("variant", gilman.VARIANTS)
 @pytest.mark.parametrize("count", gilman.COUNTS)
 def test_every_count_is_sound(count, variant):
-    plan = gilman.build(count, variant=variant, trays_per_set=2)
+    plan = built("gilman-teams", count, variant=variant, trays_per_set=2)
     assert problems(plan) == []
     assert len(plan.rounds) == count - (variant == "matches")
 
 
 def test_a_match_played_one_way_only_is_noticed():
-    plan = gilman.build(7)
+    plan = built("gilman-teams", 7)
     table = plan.rounds[1].tables[0]
     turned = replace(plan.rounds[1], tables=(replace(table, turned=table.trays), *plan.rounds[1].tables[1:]))
     broken = replace(plan, rounds=(plan.rounds[0], turned, *plan.rounds[2:]))

@@ -11,6 +11,7 @@ from movements.fairness import qf
 from movements.plan import Impossible
 from movements.proof import problems
 from movements.systems import howell
+from tests.movements.built import built
 
 BOUND = {n: 100 * n * (n - 2) / (n * (n - 2) + 16) for n in range(10, 59, 4)}
 """The most that whole sets can reach for 2 mod 4 pairs (proved: the columns are odd, so no two sets are
@@ -20,7 +21,7 @@ orthogonal; 100 n (n - 2) / (n (n - 2) + 16))."""
 @pytest.mark.parametrize("turning", ["none", "trays"])
 @pytest.mark.parametrize("count", howell.COUNTS)
 def test_all_meet_once_and_play_every_tray_once(count, turning):
-    plan = howell.build(count, trays_per_set=2, turning=turning)
+    plan = built("howell", count, trays_per_set=2, turning=turning)
     assert problems(plan) == []
     met = sorted(tuple(sorted((s.ns, s.ew))) for _, s in plan.meetings())
     assert met == list(combinations(range(1, count + 1), 2))
@@ -31,35 +32,35 @@ def test_all_meet_once_and_play_every_tray_once(count, turning):
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("count", [4, 5, 6, 7, 8])
 def test_few_pairs_are_sound_for_any_set(count, size):
-    assert problems(howell.build(count, trays_per_set=size)) == []
+    assert problems(built("howell", count, trays_per_set=size)) == []
 
 
 @pytest.mark.parametrize("count", range(7, 61))
 def test_from_seven_pairs_no_set_is_at_two_tables(count):
-    assert not any(seating.shares for _, seating in howell.build(count).meetings())
+    assert not any(seating.shares for _, seating in built("howell", count).meetings())
 
 
 @pytest.mark.parametrize("size", [2, 4, 6])
 def test_six_pairs_need_no_sharing_when_their_sets_part_in_halves(size):
     """No Room square of side 5 exists, so whole sets must be shared; halves need not."""
-    plan = howell.build(6, trays_per_set=size)
+    plan = built("howell", 6, trays_per_set=size)
     assert not any(seating.shares for _, seating in plan.meetings())
     assert all(len(seating.trays) == size for _, seating in plan.meetings())
 
 
 @pytest.mark.parametrize("count", range(4, 61, 2))
 def test_with_two_turned_trays_a_set_is_perfectly_fair(count):
-    assert qf(howell.build(count, trays_per_set=2, turning="trays")) == 100
+    assert qf(built("howell", count, trays_per_set=2, turning="trays")) == 100
 
 
 @pytest.mark.parametrize("count", range(8, 61, 4))
 def test_whole_sets_are_perfectly_fair_where_that_can_be(count):
-    assert qf(howell.build(count, trays_per_set=1)) == 100
+    assert qf(built("howell", count, trays_per_set=1)) == 100
 
 
 @pytest.mark.parametrize("count", BOUND)
 def test_whole_sets_reach_the_proved_bound(count):
-    fair = qf(howell.build(count, trays_per_set=1))
+    fair = qf(built("howell", count, trays_per_set=1))
     assert fair is not None
     assert float(fair) == pytest.approx(BOUND[count], abs=0.005)
 
@@ -67,7 +68,7 @@ def test_whole_sets_reach_the_proved_bound(count):
 @pytest.mark.parametrize("size", [3, 5])
 @pytest.mark.parametrize("count", range(8, 61, 2))
 def test_three_trays_a_set_come_within_a_fifth_of_the_bound(count, size):
-    fair = qf(howell.build(count, trays_per_set=size, turning="trays"))
+    fair = qf(built("howell", count, trays_per_set=size, turning="trays"))
     assert fair is not None
     assert float(fair) > (THREE.get(count) or three_bound(count)) - 0.2
 
@@ -85,7 +86,7 @@ THREE = {14: 99.38}
 
 
 def test_an_odd_pair_leaves_the_searched_trays_as_they_are():
-    even, odd = (howell.build(count, trays_per_set=3, turning="trays") for count in (10, 9))
+    even, odd = (built("howell", count, trays_per_set=3, turning="trays") for count in (10, 9))
     assert problems(odd) == []
     for each, other in zip(even.rounds, odd.rounds, strict=True):
         assert [s.turned for s in each.tables[1:]] == [s.turned for s in other.tables]
@@ -93,7 +94,7 @@ def test_an_odd_pair_leaves_the_searched_trays_as_they_are():
 
 def test_an_indicator_card_says_the_same_in_every_round():
     """Everybody but the still pair follows the pair one number lower."""
-    plan = howell.build(12)
+    plan = built("howell", 12)
     for each, following in zip(plan.rounds, plan.rounds[1:], strict=False):
         for number, place in each.places.items():
             if number < 12:
@@ -104,7 +105,7 @@ def test_an_indicator_card_says_the_same_in_every_round():
 @pytest.mark.parametrize("count", [-1, 0, 3, 61, 200])
 def test_other_counts_are_refused(count):
     with pytest.raises(Impossible, match="4 to 60 pairs"):
-        howell.build(count)
+        built("howell", count)
 
 
 @pytest.mark.whole
@@ -114,7 +115,7 @@ def test_the_cards_printed_last_year_are_still_right():
     Left out are 27 and 28 pairs without turning, who since play a fairer one.
     """
     plans = [
-        serialise.to_json(howell.build(n, trays_per_set=2, turning=t))
+        serialise.to_json(built("howell", n, trays_per_set=2, turning=t))
         for n in range(4, 35)
         for t in ("none", "trays")
         if (n, t) not in ((27, "none"), (28, "none"))

@@ -9,6 +9,7 @@ from movements.plan import Impossible
 from movements.proof import problems
 from movements.request import Request
 from movements.systems import howell_teams
+from tests.movements.built import built
 
 # 000:2125-2156: N&S at tables 1 to 5, and the first hand of the four there; a to e are teams 1 to 5.
 PRINTED = [
@@ -38,7 +39,7 @@ def test_the_books_match_between_a_and_d():
 @pytest.mark.parametrize(("count", "jump"), [(5, 2), (7, 3), (9, 4), (11, 5)])
 def test_the_trays_jump_as_the_book_says(count, jump):
     """000:2160; those at the middle table always go to table 1."""
-    plan = howell_teams.build(count)
+    plan = built("howell-teams", count)
     first, second = plan.rounds[:2]
     assert first.by_table[1 + jump].trays == second.by_table[1].trays
     assert 1 + jump == (count + 1) // 2
@@ -46,13 +47,13 @@ def test_the_trays_jump_as_the_book_says(count, jump):
 
 @pytest.mark.parametrize("count", howell_teams.COUNTS)
 def test_every_count_is_sound(count):
-    assert problems(howell_teams.build(count, trays_per_set=1)) == []
+    assert problems(built("howell-teams", count, trays_per_set=1)) == []
 
 
 @pytest.mark.parametrize("count", [3, 5, 13, 41])
 def test_both_halves_of_a_team_play_the_same_sets_and_omit_one(count):
     played = defaultdict(set)
-    for _, seating in howell_teams.build(count, trays_per_set=1).meetings():
+    for _, seating in built("howell-teams", count, trays_per_set=1).meetings():
         played[seating.ns, "N&S"].update(seating.trays)
         played[seating.ew, "E&W"].update(seating.trays)
     for team in range(1, count + 1):
@@ -71,7 +72,7 @@ def test_both_halves_of_a_team_play_the_same_sets_and_omit_one(count):
 )
 def test_what_cannot_be_is_refused_with_the_nearest(count, reason):
     with pytest.raises(Impossible, match=reason):
-        howell_teams.build(count)
+        built("howell-teams", count)
 
 
 def test_there_are_no_variants():

@@ -19,6 +19,7 @@ from movements.proof import problems
 from movements.request import Request
 from movements.systems import individual
 from movements.variations import shortened
+from tests.movements.built import built
 
 STORED = [(count, variant) for variant in whist.LAYOUTS for count in whist.known(variant)]
 EVENINGS = [(*each, variant) for variant in LAYOUTS for each in known_evenings(variant)]
@@ -46,7 +47,7 @@ def naive_qf(plan):
 @pytest.mark.parametrize("turning", ["none", "trays"])
 @pytest.mark.parametrize(("count", "variant"), STORED)
 def test_every_count_is_sound(count, variant, turning):
-    plan = individual.build(count, variant=variant, trays_per_set=2, turning=turning)
+    plan = built("individual", count, variant=variant, trays_per_set=2, turning=turning)
     assert problems(plan) == []
     if count % 4 in (0, 1):
         against = (1, 3) if variant == "apart" and count in (17, 20) else (2, 2)
@@ -58,7 +59,7 @@ def test_every_count_is_sound(count, variant, turning):
 
 @pytest.mark.parametrize("count", individual.COUNTS)
 def test_everybody_sits_out_alike(count):
-    plan = individual.build(count, trays_per_set=1)
+    plan = built("individual", count, trays_per_set=1)
     outs = [out.contestant for each in plan.rounds for out in each.sitting_out]
     assert len({outs.count(number) for number in plan.contestants.numbers}) == 1
 
@@ -69,14 +70,14 @@ def test_every_number_of_players_from_8_to_41_is_there():
 
 @pytest.mark.parametrize("count", [16, 17, 20, 21, 24, 28])
 def test_apart_and_nearly_fair_with_two_trays_per_round(count):
-    plan = individual.build(count, trays_per_set=2, turning="trays")
+    plan = built("individual", count, trays_per_set=2, turning="trays")
     assert plan.variant == "apart"
     assert qf(plan) >= 90
 
 
 def test_sixteen_apart_are_perfectly_fair_with_two_trays_per_round():
     """Five stages of three rounds: four stay together, each with each, on three of the four sets of the stage."""
-    plan = individual.build(16, variant="apart", trays_per_set=2, turning="trays")
+    plan = built("individual", 16, variant="apart", trays_per_set=2, turning="trays")
     assert qf(plan) == naive_qf(plan) == 100
     assert (plan.promise.least_meetings, plan.promise.most_meetings, plan.promise.least_partners) == (2, 2, 1)
     assert not any(seating.shares for _, seating in plan.meetings())
@@ -89,7 +90,7 @@ def test_sixteen_apart_are_perfectly_fair_with_two_trays_per_round():
 
 @pytest.mark.parametrize(("count", "fair"), [(12, 92.3), (16, 100), (17, 90)])
 def test_with_partners_twice_whole_sets_are_fair_and_at_every_table(count, fair):
-    plan = individual.build(count, variant=TWICE, trays_per_set=2)
+    plan = built("individual", count, variant=TWICE, trays_per_set=2)
     assert plan.title == f"Individual, {count} players, some partners twice"
     assert problems(plan) == []
     assert qf(plan) == naive_qf(plan) >= fair
@@ -104,7 +105,7 @@ def test_with_partners_twice_whole_sets_are_fair_and_at_every_table(count, fair)
 
 def test_nobody_gets_partners_twice_without_asking_for_it():
     for count in individual.COUNTS:
-        assert individual.build(count).variant != TWICE
+        assert built("individual", count).variant != TWICE
 
 
 def test_sixteen_who_ask_for_other_rounds_play_some_of_the_whole():
@@ -123,12 +124,12 @@ def test_twenty_may_play_a_round_more_than_partners():
 
 @pytest.mark.parametrize("count", [28, 32])
 def test_shared_and_perfectly_fair_with_two_trays_per_round(count):
-    assert qf(individual.build(count, variant="shared", trays_per_set=2, turning="trays")) == 100
+    assert qf(built("individual", count, variant="shared", trays_per_set=2, turning="trays")) == 100
 
 
 @pytest.mark.parametrize("count", [13, 25, 29, 37, 41])
 def test_apart_and_perfectly_fair(count):
-    plan = individual.build(count, trays_per_set=1)
+    plan = built("individual", count, trays_per_set=1)
     assert plan.variant == "apart"
     assert qf(plan) == 100
     assert not any(seating.shares for _, seating in plan.meetings())
@@ -136,14 +137,14 @@ def test_apart_and_perfectly_fair(count):
 
 @pytest.mark.parametrize("count", [8, 9, 13, 16, 17, 20, 24, 25, 29, 32, 37])
 def test_shared_and_perfectly_fair(count):
-    assert qf(individual.build(count, variant="shared", trays_per_set=1)) == 100
+    assert qf(built("individual", count, variant="shared", trays_per_set=1)) == 100
 
 
 @pytest.mark.parametrize(("count", "variant"), STORED)
 def test_the_stored_fairness_is_recomputed_from_the_schedule(count, variant):
     stored = json.loads(whist.STORED.read_text())["layouts"][variant][str(count)]["qf"]
-    whole = qf(individual.build(count, variant=variant, trays_per_set=1))
-    turned = qf(individual.build(count, variant=variant, trays_per_set=2, turning="trays"))
+    whole = qf(built("individual", count, variant=variant, trays_per_set=1))
+    turned = qf(built("individual", count, variant=variant, trays_per_set=2, turning="trays"))
     assert [round(float(whole), 2), round(float(turned), 2)] == stored
     assert turned >= whole
 
@@ -169,12 +170,12 @@ def test_qf_of_single_players_is_what_the_definition_says(request_):
 
 
 def test_shared_tables_begin_in_different_places_of_the_set():
-    plan = individual.build(16, variant="shared", trays_per_set=4)
+    plan = built("individual", 16, variant="shared", trays_per_set=4)
     assert [s.trays[0] for s in plan.rounds[0].tables] == [1, 2, 3, 4]
 
 
 def test_everybody_follows_the_player_one_number_lower():
-    plan = individual.build(13)
+    plan = built("individual", 13)
     for here, there in zip(plan.rounds, plan.rounds[1:], strict=False):
         for number, place in here.places.items():
             after = there.places[number % 13 + 1]
@@ -185,7 +186,7 @@ def test_everybody_follows_the_player_one_number_lower():
 @pytest.mark.parametrize(("count", "variant"), [(13, "apart"), (16, "shared"), (21, "apart")])
 def test_two_players_in_each_others_seats_are_noticed(count, variant, data):
     """Anywhere but as partners, who may change seats."""
-    plan = individual.build(count, variant=variant, trays_per_set=1)
+    plan = built("individual", count, variant=variant, trays_per_set=1)
     number = data.draw(st.integers(0, len(plan.rounds) - 1))
     each = plan.rounds[number]
     one, other = data.draw(
@@ -217,7 +218,7 @@ def test_searched_evenings_are_sound_and_fairer_than_the_whole_cut_short(count, 
     if rounds >= individual.whole(count):
         return
     if count in whist.known(variant) or (count, individual.whole(count), variant) in EVENINGS:
-        cut = shortened(individual.build(count, variant=variant, trays_per_set=2, turning="trays"), rounds)
+        cut = shortened(built("individual", count, variant=variant, trays_per_set=2, turning="trays"), rounds)
         assert turned > qf(cut)
 
 

@@ -5,22 +5,23 @@ import pytest
 from movements.plan import Impossible, Line
 from movements.proof import problems
 from movements.systems import mitchell
+from tests.movements.built import built
 
 
 @pytest.mark.parametrize("count", mitchell.COUNTS)
 def test_every_count_is_sound(count):
-    assert problems(mitchell.build(count, trays_per_set=2)) == []
+    assert problems(built("compass", count, trays_per_set=2)) == []
 
 
 @pytest.mark.parametrize("count", range(4, 101, 4))
 @pytest.mark.parametrize("variant", ["skip", "relay"])
 def test_even_tables_are_sound_both_ways(count, variant):
-    assert problems(mitchell.build(count, variant=variant, trays_per_set=2)) == []
+    assert problems(built("compass", count, variant=variant, trays_per_set=2)) == []
 
 
 def test_ns_stay_and_ew_go_up_one_table():
     """000:2259: E&W of table 2 go to 1, of 3 to 2; pairs are called by their first table and line."""
-    plan = mitchell.build(10, trays_per_set=6)
+    plan = built("compass", 10, trays_per_set=6)
     for each in plan.rounds:
         for seating in each.tables:
             assert seating.ns == seating.table
@@ -37,24 +38,24 @@ def test_ns_stay_and_ew_go_up_one_table():
 @pytest.mark.parametrize(("tables", "trays"), [(14, 2), (10, 3), (5, 5), (30, 1)])
 def test_trays_per_round_follow_the_books_rule(tables, trays):
     """T14, 000:2257: at least 24 in play: 14 tables two each, 10 tables three."""
-    assert mitchell.build(2 * tables).trays == tables * trays
+    assert built("compass", 2 * tables).trays == tables * trays
 
 
 @pytest.mark.parametrize(("count", "rounds"), [(10, 5), (28, 13), (20, 9), (27, 14), (25, 13), (4, 2)])
 def test_rounds(count, rounds):
-    assert len(mitchell.build(count).rounds) == rounds
+    assert len(built("compass", count).rounds) == rounds
 
 
 def test_with_the_skip_each_plays_26_of_28_deals():
     """S12: the club's own fourteen tables."""
-    plan = mitchell.build(28)
+    plan = built("compass", 28)
     played = {tray for _, s in plan.meetings() if s.ew == 20 for tray in s.trays}
     assert (plan.variant, plan.trays, len(played)) == ("skip", 28, 26)
 
 
 @pytest.mark.parametrize("count", [5, 7, 9, 27, 51, 99])
 def test_at_a_half_table_each_ew_pair_sits_out_once(count):
-    plan = mitchell.build(count)
+    plan = built("compass", count)
     outs = [out for each in plan.rounds for out in each.sitting_out]
     assert sorted(out.contestant for out in outs) == [n for n in range(1, count + 1) if plan.field_of(n) == "E&W"]
     assert {(out.table, out.line) for out in outs} == {((count + 1) // 2, Line.EW)}
@@ -75,4 +76,4 @@ def test_at_a_half_table_each_ew_pair_sits_out_once(count):
 )
 def test_what_cannot_be_is_refused_with_the_reason(count, variant, reason):
     with pytest.raises(Impossible, match=reason):
-        mitchell.build(count, variant=variant)
+        built("compass", count, variant=variant)

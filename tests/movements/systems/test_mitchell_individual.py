@@ -9,6 +9,7 @@ from movements.plan import Impossible
 from movements.proof import problems
 from movements.request import Request
 from movements.systems import mitchell_individual as mitchell
+from tests.movements.built import built
 
 EVEN = [16, 24, 32, 40, 48, 64, 120]
 
@@ -24,13 +25,13 @@ def plays(plan):
 
 @pytest.mark.parametrize("count", mitchell.COUNTS)
 def test_every_count_is_sound(count):
-    assert problems(mitchell.build(count, trays_per_set=1)) == []
+    assert problems(built("mitchell-individual", count, trays_per_set=1)) == []
 
 
 @pytest.mark.parametrize("variant", ["skip", "dummy-table", "stationary-table"])
 @pytest.mark.parametrize("count", range(16, 121, 8))
 def test_even_tables_are_sound_in_every_way(count, variant):
-    plan = mitchell.build(count, variant=variant, trays_per_set=1)
+    plan = built("mitchell-individual", count, variant=variant, trays_per_set=1)
     assert problems(plan) == []
     assert max(max(Counter(trays).values()) for trays in plays(plan).values()) == 1
 
@@ -38,7 +39,7 @@ def test_even_tables_are_sound_in_every_way(count, variant):
 @pytest.mark.parametrize("variant", [None, "dummy-table", "stationary-table"])
 @pytest.mark.parametrize("count", [16, 24, 40])
 def test_no_lady_meets_a_gentleman_twice_but_at_the_still_table(count, variant):
-    plan = mitchell.build(count, variant=variant)
+    plan = built("mitchell-individual", count, variant=variant)
     tables = count // 4
     met = Counter()
     for _, s in plan.meetings():
@@ -49,7 +50,7 @@ def test_no_lady_meets_a_gentleman_twice_but_at_the_still_table(count, variant):
 
 def test_ladies_sit_gentlemen_go_east_and_trays_go_west():
     """000:2326: five tables; all in round 2 of table 1 came from the tables beside it."""
-    plan = mitchell.build(20, trays_per_set=2)
+    plan = built("mitchell-individual", 20, trays_per_set=2)
     first, second = plan.rounds[0], plan.rounds[1]
     label = plan.contestants.label
     assert [label(n) for n in first.tables[0].seats.by_seat.values()] == ["1 N", "1 E", "1 S", "1 W"]
@@ -58,7 +59,7 @@ def test_ladies_sit_gentlemen_go_east_and_trays_go_west():
 
 
 def test_everybody_keeps_the_point_of_the_compass():
-    plan = mitchell.build(24)
+    plan = built("mitchell-individual", 24)
     for _, seating in plan.meetings():
         for seat, number in seating.seats.by_seat.items():
             assert plan.field_of(number) == seat
@@ -68,7 +69,7 @@ def test_everybody_keeps_the_point_of_the_compass():
 @pytest.mark.parametrize("count", EVEN)
 def test_the_skip_comes_where_all_would_meet_their_own_trays(count):
     """000:2334: one tray and one lady are missed."""
-    plan = mitchell.build(count, variant="skip", trays_per_set=1)
+    plan = built("mitchell-individual", count, variant="skip", trays_per_set=1)
     tables, half = count // 4, count // 8
     assert len(plan.rounds) == tables - 1
     trays = plays(plan)
@@ -82,7 +83,7 @@ def test_the_skip_comes_where_all_would_meet_their_own_trays(count):
 
 @pytest.mark.parametrize("count", EVEN)
 def test_with_a_dummy_table_each_waits_once_at_most_and_none_in_the_first_round(count):
-    plan = mitchell.build(count, variant="dummy-table")
+    plan = built("mitchell-individual", count, variant="dummy-table")
     assert plan.rounds[0].sitting_out == ()
     for each in plan.rounds[1:]:
         assert sorted(out.seat for out in each.sitting_out) == ["E", "N", "S", "W"]
@@ -92,7 +93,7 @@ def test_with_a_dummy_table_each_waits_once_at_most_and_none_in_the_first_round(
 @pytest.mark.parametrize("count", EVEN)
 def test_the_stationary_table_overplays_every_tray_and_deals_none(count):
     """000:2332 as mended: it shares with the table to the East, and trays and gentlemen pass it by."""
-    plan = mitchell.build(count, variant="stationary-table")
+    plan = built("mitchell-individual", count, variant="stationary-table")
     tables, still = count // 4, count // 8
     assert 1 < still < tables
     fours = {tuple(each.by_table[still].seats.by_seat.values()) for each in plan.rounds}
@@ -110,8 +111,8 @@ def test_plain_motion_repeats_trays_at_every_even_number_of_tables(tables):
 
 
 def test_the_groups_have_the_names_that_the_director_gives_them():
-    assert "(ladies N and E, gentlemen S and W)" in mitchell.build(12).title
-    assert "(members N and E, guests S and W)" in mitchell.build(12, groups=("members", "guests")).title
+    assert "(ladies N and E, gentlemen S and W)" in built("mitchell-individual", 12).title
+    assert "(members N and E, guests S and W)" in built("mitchell-individual", 12, groups=("members", "guests")).title
 
 
 def test_one_winner_and_up_and_back_and_a_shorter_evening_are_sound():

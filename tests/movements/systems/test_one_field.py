@@ -12,7 +12,8 @@ from movements.fairness import qf
 from movements.plan import Impossible
 from movements.proof import problems
 from movements.request import Request
-from movements.systems import hesitation_mitchell, one_field, three_quarter_howell
+from movements.systems import hesitation_mitchell, three_quarter_howell
+from tests.movements.built import built
 
 STORED = json.loads((TABLES / "one_field.json").read_text())["movements"]
 CELLS = sorted({tuple(map(int, name.split("-")[:2])) for name in STORED})
@@ -37,7 +38,7 @@ def test_every_cell_is_stored_in_three_qualities():
 def test_every_stored_movement_is_sound_and_apart(tables, rounds):
     for count in (2 * tables - 1, 2 * tables):
         for turning, size in TURNINGS:
-            plan = one_field.build(count, rounds, trays_per_set=size, turning=turning)
+            plan = built("one-field", count, rounds=rounds, trays_per_set=size, turning=turning)
             assert problems(plan) == []
             assert len(plan.rounds) == rounds
             assert not any(seating.shares for _, seating in plan.meetings())
@@ -47,7 +48,7 @@ def test_every_stored_movement_is_sound_and_apart(tables, rounds):
 @pytest.mark.parametrize(("tables", "rounds"), CELLS)
 def test_every_cell_is_fairer_than_what_is_published(tables, rounds):
     whole, single = (
-        one_field.build(2 * tables, rounds, trays_per_set=size, turning=turning)
+        built("one-field", 2 * tables, rounds=rounds, trays_per_set=size, turning=turning)
         for size, turning in ((1, "tables"), (2, "trays"))
     )
     best, fair, fairest = published(whole), qf(whole), qf(single)
@@ -61,7 +62,9 @@ def test_every_cell_is_fairer_than_what_is_published(tables, rounds):
 
 def test_the_grades_of_turning_differ_in_who_moves():
     """Without turning the pairs change their line; with whole tables turned they are seated as before."""
-    none, tables = (one_field.build(18, 12, trays_per_set=1, turning=turning) for turning in ("none", "tables"))
+    none, tables = (
+        built("one-field", 18, rounds=12, trays_per_set=1, turning=turning) for turning in ("none", "tables")
+    )
     assert qf(none) == qf(tables)
     assert [{s.ns, s.ew} for _, s in none.meetings()] == [{s.ns, s.ew} for _, s in tables.meetings()]
 
@@ -76,8 +79,8 @@ def test_where_nothing_is_stored_the_first_rounds_of_a_howell_are_played(count, 
 
 @pytest.mark.parametrize("size", [4, 5, 6])
 def test_more_trays_repeat_the_pattern(size):
-    plan = one_field.build(18, 12, trays_per_set=size, turning="trays")
-    few = one_field.build(18, 12, trays_per_set=3 if size % 2 else 2, turning="trays")
+    plan = built("one-field", 18, rounds=12, trays_per_set=size, turning="trays")
+    few = built("one-field", 18, rounds=12, trays_per_set=3 if size % 2 else 2, turning="trays")
     fair, best = qf(plan), qf(few)
     assert problems(plan) == []
     assert fair is not None
@@ -124,7 +127,7 @@ def test_what_cannot_be_had_is_refused(request_, reason):
 @pytest.mark.parametrize("count", [5, 6])
 @pytest.mark.parametrize("size", [1, 2, 3])
 def test_six_pairs_all_meet_twice_in_ten_rounds_and_share_nothing(count, size):
-    plan = one_field.build(count, 10, trays_per_set=size)
+    plan = built("one-field", count, rounds=10, trays_per_set=size)
     assert problems(plan) == []
     assert plan.trays == 10 * size
     assert qf(plan) == 100

@@ -9,18 +9,19 @@ from movements.plan import Impossible
 from movements.proof import problems
 from movements.request import Request
 from movements.systems import rainbow
+from tests.movements.built import built
 
 
 @pytest.mark.parametrize("variant", rainbow.VARIANTS)
 @pytest.mark.parametrize("count", rainbow.COUNTS)
 def test_every_count_is_sound(count, variant):
-    assert problems(rainbow.build(count, variant=variant)) == []
-    assert problems(rainbow.build(count, variant=variant, trays_per_set=3)) == []
+    assert problems(built("rainbow", count, variant=variant)) == []
+    assert problems(built("rainbow", count, variant=variant, trays_per_set=3)) == []
 
 
 def test_the_moves_from_table_three():
     """Baron Barclay: North stays, the boards go to table 2, South to 4, East to 5 and West to 1."""
-    first, second = rainbow.build(20).rounds[:2]
+    first, second = built("rainbow", 20).rounds[:2]
     seats = first.by_table[3].seats
     assert seats is not None
     assert second.places[seats.north].table == 3
@@ -32,17 +33,17 @@ def test_the_moves_from_table_three():
 
 def test_eleven_tables_play_eleven_rounds_of_two_boards():
     """EBU: 11 two-board rounds."""
-    plan = rainbow.build(44, trays_per_set=2)
+    plan = built("rainbow", 44, trays_per_set=2)
     assert (len(plan.rounds), plan.trays, plan.winners) == (11, 22, 4)
 
 
 def test_nobody_meets_another_of_his_line():
-    for _, seating in rainbow.build(28).meetings():
+    for _, seating in built("rainbow", 28).meetings():
         assert sorted((number - 1) // 7 for side in seating.sides for number in side) == [0, 1, 2, 3]
 
 
 def test_who_changes_partners_has_each_at_the_table_for_a_third_of_the_trays():
-    plan = rainbow.build(20, variant="pivot")
+    plan = built("rainbow", 20, variant="pivot")
     assert plan.trays == 30
     partners = Counter()
     for _, seating in plan.meetings():

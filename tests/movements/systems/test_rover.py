@@ -9,12 +9,12 @@ from movements.catalogue import build
 from movements.plan import Impossible, Line
 from movements.proof import problems
 from movements.request import Request
-from movements.systems import mitchell
+from tests.movements.built import built
 
 
 @pytest.mark.parametrize("count", range(9, 100, 2))
 def test_every_count_is_sound(count):
-    plan = mitchell.build(count, variant="rover", trays_per_set=2)
+    plan = built("compass", count, variant="rover", trays_per_set=2)
     assert problems(plan) == []
     assert plan.contestants.count == count
 
@@ -22,7 +22,7 @@ def test_every_count_is_sound(count):
 @pytest.mark.parametrize("count", range(9, 100, 2))
 def test_the_rovers_wait_once_or_a_little_more_where_three_divides_the_tables(count):
     tables = count // 2
-    plan = mitchell.build(count, variant="rover", trays_per_set=1)
+    plan = built("compass", count, variant="rover", trays_per_set=1)
     waits = Counter(out.contestant for each in plan.rounds for out in each.sitting_out)
     more = 0 if tables % 3 or tables == 6 else 3 if tables % 2 else 1
     assert waits.pop(count) == 1 + more
@@ -32,13 +32,13 @@ def test_the_rovers_wait_once_or_a_little_more_where_three_divides_the_tables(co
 
 def test_with_seven_tables_they_go_two_at_a_time_the_way_ew_go():
     """The EBU's 7 tables: 1 3 5 7 2 4, E&W going up; here E&W go down, and so do the rovers."""
-    plan = mitchell.build(15, variant="rover")
+    plan = built("compass", 15, variant="rover")
     tables = [next(s.table for s in each.tables if s.ns == 15) for each in plan.rounds[1:]]
     assert [(before - after) % 7 for before, after in pairwise(tables)] == [2] * 5
 
 
 def test_the_displaced_wait_where_the_rovers_did_and_come_back():
-    plan = mitchell.build(15, variant="rover")
+    plan = built("compass", 15, variant="rover")
     assert {(out.table, out.line) for each in plan.rounds for out in each.sitting_out} == {(8, Line.NS)}
     for each in plan.rounds:
         for seating in each.tables:
@@ -46,7 +46,7 @@ def test_the_displaced_wait_where_the_rovers_did_and_come_back():
 
 
 def test_all_trays_stay_in_play():
-    plan = mitchell.build(15, variant="rover")
+    plan = built("compass", 15, variant="rover")
     assert all(not each.resting for each in plan.rounds)
 
 

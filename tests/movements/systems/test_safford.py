@@ -12,25 +12,26 @@ from movements.plan import Impossible
 from movements.proof import problems
 from movements.request import Request
 from movements.systems import safford
+from tests.movements.built import built
 
 
 @pytest.mark.parametrize("size", [None, 1, 2, 3])
 def test_eight_players_are_sound(size):
-    plan = safford.individual(trays_per_set=size)
+    plan = built("safford-individual", 8, trays_per_set=size)
     assert problems(plan) == []
     assert (plan.promise.least_meetings, plan.promise.most_meetings, plan.promise.least_partners) == (2, 2, 1)
 
 
 def test_eight_players_take_28_hands_in_seven_sets():
     """000:2306: two hands dealt at each table, played, and exchanged with the other table."""
-    plan = safford.individual()
+    plan = built("safford-individual", 8)
     assert (len(plan.rounds), plan.trays) == (7, 28)
     assert [s.trays for s in plan.rounds[0].tables] == [(1, 2, 3, 4), (3, 4, 1, 2)]
 
 
 def test_they_go_to_the_next_higher_number_and_8_sits_still():
     """000:2312."""
-    plan = safford.individual()
+    plan = built("safford-individual", 8)
     for here, there in zip(plan.rounds, plan.rounds[1:], strict=False):
         for number, place in here.places.items():
             after = there.places[8 if number == 8 else number % 7 + 1]
@@ -38,7 +39,7 @@ def test_they_go_to_the_next_higher_number_and_8_sits_still():
 
 
 def test_every_two_are_compared_in_the_same_seat_once():
-    plan = safford.individual()
+    plan = built("safford-individual", 8)
     compared = Counter(
         frozenset((one, other))
         for each in plan.rounds
@@ -48,7 +49,7 @@ def test_every_two_are_compared_in_the_same_seat_once():
 
 
 def test_the_eight_couples_begin_as_reconstructed_and_couple_1_sits_still():
-    plan = safford.couples(8)
+    plan = built("safford-couples", 8)
     label = plan.contestants.label
     first = [" ".join(label(n) for n in (*ns, *ew)) for ns, ew in (s.sides for s in plan.rounds[0].tables)]
     assert first == ["1 c 2 e", "3 a 5 b", "4 f 8 g", "6 d 7 h"]
@@ -70,7 +71,7 @@ def test_no_husband_and_wife_are_in_one_set_of_two_tables():
 
 def test_each_of_the_28_hands_of_eight_couples_is_played_at_every_table():
     """000:2342."""
-    plan = safford.couples(8)
+    plan = built("safford-couples", 8)
     assert plan.trays == 28
     tables = {tray: set() for tray in range(1, 29)}
     for _, seating in plan.meetings():
@@ -82,7 +83,7 @@ def test_each_of_the_28_hands_of_eight_couples_is_played_at_every_table():
 
 @pytest.mark.parametrize("count", known())
 def test_every_number_of_couples_is_sound(count):
-    plan = safford.couples(count, trays_per_set=1)
+    plan = built("safford-couples", count, trays_per_set=1)
     assert problems(plan) == []
     assert plan.contestants.count == count
     for _, seating in plan.meetings():
@@ -91,7 +92,7 @@ def test_every_number_of_couples_is_sound(count):
 
 @pytest.mark.parametrize("count", [5, 10, 14, 39])
 def test_who_sits_out_sits_face_to_face_after_the_tables_that_play(count):
-    for each in safford.couples(count, trays_per_set=1).rounds:
+    for each in built("safford-couples", count, trays_per_set=1).rounds:
         waiting = {(out.table, out.seat): out.contestant for out in each.sitting_out}
         assert len(waiting) == 2 * count - 4 * len(each.tables)
         for (table, seat), number in waiting.items():
@@ -117,7 +118,7 @@ def test_shorter_and_repeated_evenings_are_sound():
 
 
 def test_eight_players_weigh_alike_on_each_other():
-    assert qf(safford.individual()) == 100
+    assert qf(built("safford-individual", 8)) == 100
 
 
 @pytest.mark.parametrize(

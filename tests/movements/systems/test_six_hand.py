@@ -10,7 +10,7 @@ from movements.catalogue import build
 from movements.plan import Impossible
 from movements.proof import problems
 from movements.request import Request
-from movements.systems import six_hand
+from tests.movements.built import built
 
 PLACE = {(1, "N"): 1, (1, "E"): 2, (1, "W"): 5, (2, "N"): 4, (2, "E"): 3, (2, "W"): 6}
 
@@ -30,7 +30,7 @@ def positions(plan):
 
 @pytest.mark.parametrize("deals", [1, 2, 4])
 def test_it_is_sound(deals):
-    plan = six_hand.build(deals=deals)
+    plan = built("six-hand", 3, trays_per_set=deals)
     assert problems(plan) == []
     assert serialise.from_json(serialise.to_json(plan)) == plan
 

@@ -11,6 +11,7 @@ from movements.proof import problems
 from movements.request import Request
 from movements.swiss_draw import in_order
 from movements.systems import swiss
+from tests.movements.built import built
 
 
 @pytest.mark.parametrize("system", ["swiss-pairs", "swiss-teams"])
@@ -35,7 +36,7 @@ def test_an_evening_of_any_results_is_sound(system, count, rounds):
 
 def test_pairs_sit_ns_and_ew_about_as_often():
     chance = Random(7)
-    plan = swiss.pairs(30)
+    plan = built("swiss-pairs", 30)
     while len(plan.rounds) < 8:
         plan = swiss.next_round(plan, sorted(range(1, 31), key=lambda _: chance.random()))
     ns = [s.ns for _, s in plan.meetings()]
@@ -45,7 +46,7 @@ def test_pairs_sit_ns_and_ew_about_as_often():
 @pytest.mark.parametrize(
     ("plan", "standings", "reason"),
     [
-        (swiss.pairs(4), [1, 2, 3], "The standings must list each of the 4 contestants once."),
+        (built("swiss-pairs", 4), [1, 2, 3], "The standings must list each of the 4 contestants once."),
         (
             build(Request("howell", 8)),
             list(range(1, 9)),
@@ -90,7 +91,7 @@ def test_a_round_past_the_plan_makes_the_plan_longer():
 
 
 def test_who_has_left_is_drawn_no_more_and_what_they_played_stands():
-    plan = swiss.with_left(swiss.pairs(8), [3])
+    plan = swiss.with_left(built("swiss-pairs", 8), [3])
     plan = swiss.next_round(plan, range(1, 9))
     assert 3 in plan.rounds[0].places
     assert plan.rounds[1].away == (3,)
@@ -115,7 +116,7 @@ def test_who_comes_late_plays_from_the_next_round_on(system):
 
 
 def test_rounds_missed_and_rounds_sat_out_are_byes_and_rounds_after_leaving_are_not():
-    plan = swiss.next_round(swiss.with_late(swiss.pairs(5), 2), range(1, 8))
+    plan = swiss.next_round(swiss.with_late(built("swiss-pairs", 5), 2), range(1, 8))
     assert swiss.byes_in(plan) == [(5, 1), (6, 1), (7, 1), (4, 2)]
     plan = swiss.next_round(swiss.with_left(plan, [1]), range(1, 8))
     assert [bye for bye in swiss.byes_in(plan) if bye[1] == 3] == []
@@ -138,16 +139,16 @@ def test_an_evening_on_which_people_come_and_leave_is_sound(system, seed):
 
 
 def test_a_rematch_that_was_drawn_is_no_fault_of_the_plan():
-    plan = swiss.next_round(swiss.team_matches(4), range(1, 5), in_order([1, 2, 3, 4]))
+    plan = swiss.next_round(built("swiss-teams", 4), range(1, 5), in_order([1, 2, 3, 4]))
     assert swiss.met_in(plan)[frozenset((1, 2))] == 2
     assert problems(plan) == []
 
 
 def test_a_draw_that_leaves_somebody_out_is_refused():
     with pytest.raises(Impossible, match=r"The draw must list each contestant once\. Draw the round again"):
-        swiss.next_round(swiss.pairs(8), range(1, 9), in_order([1, 2, 3, 4, 5, 6]))
+        swiss.next_round(built("swiss-pairs", 8), range(1, 9), in_order([1, 2, 3, 4, 5, 6]))
 
 
 def test_at_least_two_stay():
     with pytest.raises(Impossible, match="At least two"):
-        swiss.with_left(swiss.pairs(4), [1, 2, 3])
+        swiss.with_left(built("swiss-pairs", 4), [1, 2, 3])

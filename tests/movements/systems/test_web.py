@@ -9,18 +9,19 @@ from movements.plan import Impossible
 from movements.proof import problems
 from movements.request import Request
 from movements.systems import web
+from tests.movements.built import built
 
 
 @pytest.mark.parametrize("count", web.WEB_COUNTS)
 def test_every_count_of_web_is_sound(count):
-    plan = web.web(count, trays_per_set=1)
+    plan = built("web", count, trays_per_set=1)
     assert problems(plan) == []
     assert plan.copies == 2 + (count + 1) // 2 % 2
 
 
 @pytest.mark.parametrize("count", web.BOWMAN_COUNTS)
 def test_every_count_of_bowman_is_sound(count):
-    plan = web.bowman(count, trays_per_set=2)
+    plan = built("bowman", count, trays_per_set=2)
     assert problems(plan) == []
     assert len(plan.rounds) == (count + 1) // 2 - 2
 
@@ -38,24 +39,24 @@ def test_every_number_of_rounds_that_a_web_can_have_is_sound(tables):
 @pytest.mark.parametrize("tables", range(14, 27))
 def test_a_web_of_14_to_26_tables_plays_26_boards(tables):
     """EBU manual, M13e."""
-    plan = web.web(2 * tables)
+    plan = built("web", 2 * tables)
     assert (len(plan.rounds), plan.trays) == (13, 26)
 
 
 def test_the_second_half_plays_the_sets_in_contrary_order():
-    first = web.web(28, trays_per_set=1).rounds[0]
+    first = built("web", 28, trays_per_set=1).rounds[0]
     assert [s.trays[0] for s in first.tables] == [1, 2, 3, 4, 5, 6, 7, 6, 5, 4, 3, 2, 1, 13]
 
 
 def test_all_copies_are_on_a_table_or_a_stand():
-    for each in web.web(28, trays_per_set=1).rounds:
+    for each in built("web", 28, trays_per_set=1).rounds:
         out = [s.trays[0] for s in each.tables] + [rest.trays[0] for rest in each.resting]
         assert sorted(out) == sorted([*range(1, 14)] * 2)
 
 
 @pytest.mark.parametrize("half", [range(1, 8), range(8, 15)])
 def test_sets_go_down_one_table_in_either_half(half):
-    plan = web.web(28, trays_per_set=1)
+    plan = built("web", 28, trays_per_set=1)
     for before, after in pairwise(plan.rounds):
         for table in half[1:]:
             assert before.by_table[table].trays == after.by_table[table - 1].trays
@@ -63,7 +64,7 @@ def test_sets_go_down_one_table_in_either_half(half):
 
 def test_the_ebus_bowman_of_eleven_tables():
     """Spring 2011: table 10 shares with 1, table 11 with 9, 7, 5, 3, 1 and 10, 8, 6, 4, 2; 27 boards."""
-    plan = web.bowman(22)
+    plan = built("bowman", 22)
     shared = [list(each.by_table[11].shares) for each in plan.rounds]
     assert shared == [[9], [7], [5], [3], [1, 10], [8], [6], [4], [2]]
     assert all(1 in each.by_table[10].shares for each in plan.rounds)
@@ -75,7 +76,7 @@ def test_the_ebus_bowman_of_eleven_tables():
 def test_the_bowman_of_ten_tables_has_eight_rounds_and_shares_with_even_tables():
     """Woodborough Bridge Club, recommended movements: 1 and 9 share, 10 shares with even-numbered tables;
     table 9 plays boards 1 to 24 in order, table 10 from 24 down; skip after 4 rounds."""
-    plan = web.bowman(20)
+    plan = built("bowman", 20)
     assert len(plan.rounds) == 8
     assert all(each.by_table[9].shares == (1,) for each in plan.rounds)
     assert all(share % 2 == 0 for each in plan.rounds for share in each.by_table[10].shares)
@@ -86,7 +87,7 @@ def test_the_bowman_of_ten_tables_has_eight_rounds_and_shares_with_even_tables()
 
 
 def test_with_half_a_table_nobody_shares_with_the_last():
-    plan = web.bowman(21)
+    plan = built("bowman", 21)
     assert all(11 not in s.shares for _, s in plan.meetings())
     outs = [out.contestant for each in plan.rounds for out in each.sitting_out]
     assert len(outs) == len(set(outs)) == 9

@@ -6,7 +6,9 @@ those who have played the most in a row go out, and nobody has a partner again b
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from movements.systems import four_players, six_hand
+from movements.catalogue import build
+from movements.request import Request
+from movements.systems import six_hand
 
 from .game import SEATS, Game, Turn
 
@@ -151,7 +153,7 @@ def pivot(count: int, *, deals: int = 0, opposite_is_dummy: bool = False) -> tup
     """The movement of pivot bridge: the first dealer sits still, the others go round after each rubber (000:765)."""
     called = {4: 1, 1: 2, 2: 3, 3: 4}
     found = []
-    for at, round_ in enumerate(four_players.pivot().rounds):
+    for at, round_ in enumerate(build(Request("pivot", 4)).rounds):
         seating = round_.tables[0].seats
         assert seating is not None
         seats = {seat: called[number] for seat, number in seating.by_seat.items()}
