@@ -21,6 +21,7 @@ from .pbn_deal import LONGEST, DealError, canonical
 
 MOST = 999
 """Trays of a file: no night has more."""
+HASHES = ("commitment", "salt", "salt_commitment")
 LARGEST = 5_000_000
 """Bytes: a night file with deals is read too."""
 
@@ -65,16 +66,22 @@ def read(data: bytes | str) -> dict[str, Any]:
     if isinstance(said.get("dealing"), Mapping):  # a night file
         said = {**said["dealing"], **said}
     found = dict(said) | {"deals": deals(said["deals"], faults), "trumps": trumps(said.get("trumps", {}), faults)}
-    for key in ("commitment", "salt", "salt_commitment"):
-        if (one := said.get(key)) is not None and not (isinstance(one, str) and salt_of(one)):
-            faults.append(Fault(key, message("Expected 64 hexadecimal digits.")))
-    if not isinstance(said.get("public", ""), str):
-        faults.append(Fault("public", message("Expected a text.")))
-    if not isinstance(said.get("no_long_suits", False), bool):
-        faults.append(Fault("no_long_suits", message("Expected true or false.")))
+    check_proof(said, faults)
     if faults:
         raise BadInput(faults)
     return found
+
+
+def check_proof(said: Mapping[str, Any], faults: list[Fault], within: str = "") -> None:
+    """What is wrong with the parts that prove the deals is added to ``faults``, with the place ``within`` which they
+    are."""
+    for key in HASHES:
+        if (one := said.get(key)) is not None and not (isinstance(one, str) and salt_of(one)):
+            faults.append(Fault(within + key, message("Expected 64 hexadecimal digits.")))
+    if not isinstance(said.get("public", ""), str):
+        faults.append(Fault(f"{within}public", message("Expected a text.")))
+    if not isinstance(said.get("no_long_suits", False), bool):
+        faults.append(Fault(f"{within}no_long_suits", message("Expected true or false.")))
 
 
 def deals(value: Mapping[Any, Any], faults: list[Fault]) -> dict[int, str]:
@@ -82,7 +89,7 @@ def deals(value: Mapping[Any, Any], faults: list[Fault]) -> dict[int, str]:
     found = {}
     for tray, text in _by_tray("deals", value, faults):
         try:
-            if not isinstance(text, str) or len(text) > LONGEST:
+            if not isinstance(text, str) or len(text) > LONGEST or inputs.wrong(inputs.lines(text)):
                 raise DealError([message("Expected a deal as text in PBN notation.")])
             found[tray] = canonical(text)
         except DealError as problem:

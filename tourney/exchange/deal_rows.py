@@ -11,18 +11,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from movements.message import gettext_noop, message
+from movements.message import message
 
-from .. import inputs
-from ..cards import pbn_deal
-from ..cards.commitment import salt_of
+from ..cards import document as of_deals
 from ..cards.dealer import wrong_trumps
 from ..desk.setup.night_value import NightFile
-from ..scoring.hands import read_card
 from ..scoring.terms import spoken
-from .fault_list import LARGEST, Reader, show
+from .fault_list import Reader
 
-HASHES = ("commitment", "salt", "salt_commitment")
 LONGEST_VALUE = 200
 
 
@@ -48,89 +44,33 @@ class FileCards:
     left_out: tuple[int, ...] = ()
 
 
-class DealsReader:
-    """Reads them for ``reader``, which gathers the faults. ``most`` is the number of trays of the movement, 0 where
-    there is none."""
+def cards(reader: Reader, document: Mapping[str, Any], game: str, most: int) -> FileCards:
+    """Read for ``reader``, which gathers the faults. ``most`` is the number of trays of the movement, 0 where there is
+    none."""
+    expected = message("deals by tray, like %(example)s", example='{"1": "N:AK3.QJ2.T98.7654 ..."}')
+    dealt = of_deals.deals(reader.part(document.get("deals", {}), "deals", expected) or {}, reader.faults)
+    turned = of_deals.trumps(document.get("trumps", {}), reader.faults)
+    if turned and game != "whist":
+        reader.fault("trumps", "At whist a trump is turned, and this is %(game)s.", game=game)
+    reader.faults += wrong_trumps(dealt, turned) if game == "whist" else []
+    beyond = {tray for tray in (*dealt, *turned) if most and tray > most}
+    return FileCards(
+        {tray: deal for tray, deal in dealt.items() if tray not in beyond},
+        {tray: card for tray, card in turned.items() if tray not in beyond},
+        _dealing(reader, document.get("dealing", {})),
+        tuple(sorted(beyond)),
+    )
 
-    def __init__(self, reader: Reader, game: str, most: int) -> None:
-        self.reader, self.game, self.most = reader, game, most
 
-    def cards(self, document: Mapping[str, Any]) -> FileCards:
-        deals = self._by_tray(
-            document.get("deals", {}),
-            "deals",
-            message("deals by tray, like %(example)s", example='{"1": "N:AK3.QJ2.T98.7654 ..."}'),
-        )
-        trumps = self._by_tray(
-            document.get("trumps", {}), "trumps", message("cards by tray, like %(example)s", example='{"1": "H2"}')
-        )
-        if trumps and self.game != "whist":
-            self.reader.fault("trumps", "At whist a trump is turned, and this is %(game)s.", game=self.game)
-        dealt = {tray: deal for tray, text in deals.items() if (deal := self._deal(tray, text))}
-        turned = {tray: card for tray, text in trumps.items() if (card := self._card(tray, text))}
-        for fault in wrong_trumps(dealt, turned) if self.game == "whist" else ():
-            self.reader.fault(fault.place, fault.what)
-        beyond = {tray for tray in (*dealt, *turned) if self.most and tray > self.most}
-        return FileCards(
-            {tray: deal for tray, deal in sorted(dealt.items()) if tray not in beyond},
-            {tray: card for tray, card in sorted(turned.items()) if tray not in beyond},
-            self._dealing(document.get("dealing", {})),
-            tuple(sorted(beyond)),
-        )
-
-    def _by_tray(self, value: Any, part: str, what: str) -> dict[int, Any]:
-        given = self.reader.part(value, part, what) or {}
-        found = {}
-        for tray, said in given.items():
-            number = inputs.number(tray, 1, LARGEST)
-            if number is None or str(number) != tray:
-                words = gettext_noop("A deal stands under the number of its tray; found %(found)s.")
-                if part != "deals":
-                    words = gettext_noop("A trump stands under the number of its tray; found %(found)s.")
-                self.reader.fault(f"{part} {str(tray)[:40]}", words, found=show(tray))
-            else:
-                found[number] = said
-        return found
-
-    def _deal(self, tray: int, said: Any) -> str:
-        """From North and each suit from the ace down; empty where it is none."""
-        place = f"deals {tray}"
-        if not (text := self.reader.text(said, place, message("A deal"), pbn_deal.LONGEST, 1)):
-            return ""
-        try:
-            return pbn_deal.canonical(text)
-        except pbn_deal.DealError as wrong:
-            for what in wrong.faults:
-                self.reader.fault(place, what)
-        return ""
-
-    def _card(self, tray: int, said: Any) -> str:
-        try:
-            return read_card(said if isinstance(said, str) else "")
-        except ValueError as problem:
-            self.reader.fault(f"trumps {tray}", str(problem))
-        return ""
-
-    def _dealing(self, value: Any) -> dict[str, Any]:
-        given = self.reader.part(value, "dealing") or {}
-        self.reader.known(given, {*HASHES, "no_long_suits", "public"}, "dealing")
-        found: dict[str, Any] = {}
-        for key in HASHES:
-            if key in given:
-                said = given[key]
-                if isinstance(said, str) and salt_of(said):
-                    found[key] = said.lower()
-                else:
-                    self.reader.fault(
-                        f"dealing {key}", "Expected 64 hexadecimal digits, found %(found)s.", found=show(said)
-                    )
-        if "no_long_suits" in given:
-            if given["no_long_suits"] is True:
-                found["no_long_suits"] = True
-            else:
-                self.reader.fault("dealing no_long_suits", message("Expected true, or nothing at all."))
-        if "public" in given and (
-            text := self.reader.text(given["public"], "dealing public", message("The public value"), LONGEST_VALUE, 1)
-        ):
-            found["public"] = text
-        return found
+def _dealing(reader: Reader, value: Any) -> dict[str, Any]:
+    given = reader.part(value, "dealing") or {}
+    reader.known(given, {*of_deals.HASHES, "no_long_suits", "public"}, "dealing")
+    before = len(reader.faults)
+    of_deals.check_proof(given, reader.faults, "dealing ")
+    if len(reader.faults) > before:
+        return {}
+    found: dict[str, Any] = {key: given[key].lower() for key in of_deals.HASHES if key in given}
+    found |= {"no_long_suits": True} if given.get("no_long_suits") else {}
+    if "public" in given:
+        found["public"] = reader.text(given["public"], "dealing public", message("The public value"), LONGEST_VALUE, 1)
+    return found
