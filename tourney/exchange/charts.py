@@ -61,7 +61,9 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
         for play, value in zip(counted, values, strict=True)
     ]
     gained = method(night.scoring).margin is not None
-    title = message("Gained and lost, tray by tray") if gained else message("Above and below average, tray by tray")
+    title: str = (
+        message("Gained and lost, tray by tray") if gained else message("Above and below average, tray by tray")
+    )
     words = plural(
         "It ends at %(end)s after %(count)s tray; the highest is %(most)s, the lowest %(least)s.",
         "It ends at %(end)s after %(count)s trays; the highest is %(most)s, the lowest %(least)s.",
@@ -73,8 +75,8 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
     picture = _picture(
         way, titles, lambda value: signed(value, places([value])) if value else "0", signed(values[-1], decimals)
     )
-    said = {"title": spoken(title, night.game), "words": spoken(words, night.game)}
-    return replace(picture, **said, rounds=_rounds(counted, picture.dots))
+    title, said = (spoken(each, night.game) for each in (title, words))
+    return replace(picture, title=title, words=said, rounds=_rounds(counted, picture.dots))
 
 
 def form_picture(nights: Sequence[tuple[str, Fraction]], centre: int) -> CoursePicture | None:

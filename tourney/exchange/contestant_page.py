@@ -40,13 +40,16 @@ def contestant_page(
         extremes_table(message("Worst"), night, worst, evening.named) if worst else None,
         _short(opponents, "trays") if opponents else None,
     ]
+    # Paper and files have more: at which table it was, the average that can be told from what stands above or below it,
+    # and whose cards, where they were those of one line throughout.
+    boards = _short(evening_table(night, plays, evening.named).without("table", "average"), "cards")
     return {
         "came": [shown(table, address) for table in came],
         "course": course_picture(night, plays),
         "besides": besides_line(night, rows[0][1], plays),
         "aside": [shown(table, address) for table in aside if table],
         "cards_note": NOTE if any(cards) else "",
-        "table": shown(_boards(evening, plays), address),
+        "table": shown(boards, address),
     }
 
 
@@ -59,12 +62,6 @@ def _cards(evening: Evening, plays: Sequence[Play]) -> list[Table | None]:
         cards_table(evening.night, found),
         contracts_table(against_double_dummy(plays, evening.makeable)),
     ]
-
-
-def _boards(evening: Evening, plays: Sequence[Play]) -> Table:
-    """The scorecard without what paper and files have beside: at which table it was, the average that can be told from
-    what stands above or below it, and whose cards, where they were those of one line throughout."""
-    return _short(evening_table(evening.night, plays, evening.named).without("table", "average"), "cards")
 
 
 def _short(table: Table, key: str) -> Table:

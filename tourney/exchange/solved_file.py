@@ -76,7 +76,10 @@ def to_text(night: SolvedNight) -> str:
     for tray, solved in night.solved.items():
         lines.append(f"{tray_named} {tray}")
         lines.append("  " + "".join(f"{told_contract(SUITS.get(strain, strain)):>4}" for strain in STRAINS))
-        lines += [f"  {told_seat(seat)}" + _row(row) for seat, row in solved.table.items()]
+        lines += [
+            f"  {told_seat(seat)}" + "".join(f"{each:>4}" for each in row.values())[1:]
+            for seat, row in solved.table.items()
+        ]
         if par := night.par(tray):
             lines.append("  " + told(message("Par %(par)s", par=par_in_words(par))))
         if night.game == "whist" and (ns := night.ns(tray)) is not None:
@@ -84,7 +87,3 @@ def to_text(night: SolvedNight) -> str:
         lines.append("")
     lines += [f"{tray_named} {tray}: {told(why)}" for tray, why in night.unsolved.items()]
     return "\n".join(lines).rstrip()
-
-
-def _row(row: Mapping[str, int]) -> str:
-    return "".join(f"{each:>4}" for each in row.values())[1:]

@@ -1,7 +1,5 @@
 """What of a night the formats of other programs cannot hold, in words."""
 
-from collections.abc import Mapping
-
 from movements.message import message
 
 from ..desk.setup.night_value import NightFile
@@ -11,7 +9,7 @@ Parts = dict[str, object]
 """A part in words, and whether the night has it."""
 
 
-def lost(file: NightFile, *, scored: bool, options: object, more: Mapping[str, object]) -> list[str]:
+def lost(file: NightFile, *, scored: bool, options: object, more: Parts) -> list[str]:
     """The parts that no such format holds, whether it lacks the scoring (``scored`` where it does not) and these
     ``options`` of it, and what ``more`` this one lacks."""
     night = file.night

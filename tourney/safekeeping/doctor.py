@@ -105,10 +105,9 @@ def _disk() -> Iterator[Finding]:
         says = message("Only %(free)s MB are free on the disk of %(place)s.", free=free, place=place)
         yield Finding(about, says, message("Free some space before people arrive."), True)
     if not short:
-        free = f"{min(free_room(place) for place in (settings.DATA_DIR, folder())) // 1_000_000:,}"
-        yield Finding(
-            about, message("%(free)s MB are free; an evening needs %(room)s.", free=free, room=ROOM // 1_000_000)
-        )
+        free = min(free_room(place) for place in (settings.DATA_DIR, folder())) // 1_000_000
+        room = ROOM // 1_000_000
+        yield Finding(about, message("%(free)s MB are free; an evening needs %(room)s.", free=f"{free:,}", room=room))
 
 
 def _copies_folder() -> Iterator[Finding]:

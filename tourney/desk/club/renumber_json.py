@@ -55,11 +55,8 @@ def _contestants(rows: list[dict[str, Any]], number: Number) -> list[dict[str, A
 def _note(model: type[models.Model], note: list[Any], number: Number) -> list[Any]:
     """See :mod:`tourney.models.audit`."""
     what, name, columns, rows = note
-    return [what, name, columns, [[_cell(model, *cell, number) for cell in _pairs(columns, row)] for row in rows]]
-
-
-def _pairs(columns: list[str], row: list[Any]) -> list[tuple[str, Any]]:
-    return list(zip(columns, row, strict=True))
+    turned_rows = [[_cell(model, *cell, number) for cell in zip(columns, row, strict=True)] for row in rows]
+    return [what, name, columns, turned_rows]
 
 
 def _cell(model: type[models.Model], column: str, value: Any, number: Number) -> Any:

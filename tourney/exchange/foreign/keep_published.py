@@ -90,7 +90,7 @@ def kept_boards(found: Found) -> set[int]:
         if not odd:
             continue
         place, count = found.places["results"][odd[0]], len(rows)
-        points = "/".join(_figure(each) for each in found.points[odd[0]])
+        points = "/".join("-" if each is None else f"{float(each):g}" for each in found.points[odd[0]])
         answer = found.ask(UNPLAYED, place, message("It was not played, and has %(points)s points.", points=points))
         if answer == KEEP and all(None not in found.points[at] for at in rows):
             found.say(place, "All %(count)s results of this board keep their published points.", count=count)
@@ -152,7 +152,8 @@ def _places(found: Found) -> dict[int, str]:
     entries = found.document["contestants"]["entries"]
     fields: dict[str, dict[int, Fraction]] = {}
     for entry in entries:
-        if (figure := _best(found.published.get(entry["number"]))) is not None:
+        said = found.published.get(entry["number"], Published())
+        if (figure := said.total if said.percent is None else said.percent) is not None:
             fields.setdefault(entry.get("field", "all"), {})[entry["number"]] = figure
     places: dict[int, str] = {}
     for figures in fields.values():
@@ -162,14 +163,6 @@ def _places(found: Found) -> dict[int, str]:
     return places
 
 
-def _best(said: Published | None) -> Fraction | None:
-    return None if said is None else said.total if said.percent is None else said.percent
-
-
 def people_of(row: Row) -> tuple[int, ...]:
     """Who has a result, by their numbers."""
     return tuple(row["seats"].values()) if "seats" in row else (row["ns"], row["ew"])
-
-
-def _figure(value: Fraction | None) -> str:
-    return "-" if value is None else f"{float(value):g}"

@@ -37,8 +37,9 @@ def read(kind: str, data: bytes, answers: Mapping[str, str]) -> Found:
     """What is found in a file of that kind. Raises BadInput."""
     if bounded_process.within:
         return read_here(kind, data, answers)
+    given = json.dumps({"kind": kind, "answers": dict(answers)}).encode() + b"\n" + data
     try:
-        said = bounded_process.answer_of(CHILD, _given(kind, data, answers), LIMITS, _told)
+        said = bounded_process.answer_of(CHILD, given, LIMITS, _told)
         faults = from_plain(said.get("faults", []), KINDS)
         found = from_plain(said.get("found"), KINDS)
     except Ended as ended:
@@ -64,10 +65,6 @@ def read_here(kind: str, data: bytes, answers: Mapping[str, str]) -> Found:
         return found
     ask_of_doubles(found)
     return with_defaults(settle(found))
-
-
-def _given(kind: str, data: bytes, answers: Mapping[str, str]) -> bytes:
-    return json.dumps({"kind": kind, "answers": dict(answers)}).encode() + b"\n" + data
 
 
 def _told(said: Any) -> None:

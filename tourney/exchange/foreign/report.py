@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
-from movements.message import Message, in_a_row, message
+from movements.message import in_a_row, message
 
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput, Fault
 from ...language.told import told
 from ...scoring.scored import standings
 from .. import standings_file
-from .found import Found, Published, Remark
+from .found import Found, Published
 from .progress import CHECKING, tell
 
 SHOWN = 8
@@ -106,26 +106,17 @@ def to_text(found: Found) -> str:
             )
         ),
     ]
-    lines += _few([f"  {_remark(each)}" for each in found.said])
+    lines += _few([f"  {told(Fault(each.place, each.what))}" for each in found.said])
     for question in found.asked:
         answer = found.answers.get(question.key, "").strip()
         lines += ["", f"{told(question.what)} --answer {question.key}=..."]
-        lines += [
-            f"  {value}: {told(_as_it_is(what) if value == (answer or question.usual) else what)}"
-            for value, what in question.choices
-        ]
+        for value, what in question.choices:
+            now = value == (answer or question.usual)
+            lines.append(f"  {value}: {told(message('%(choice)s (as it is now)', choice=what) if now else what)}")
         lines += _few([f"    {told(about.place)}: {told(about.what)}" for about in question.about])
     if found.lost:
         lines += ["", told(message("Not taken over: %(lost)s.", lost=in_a_row(found.lost)))]
     return "\n".join(lines)
-
-
-def _remark(said: Remark) -> str:
-    return f"{told(said.place)}: {told(said.what)}" if said.place else told(said.what)
-
-
-def _as_it_is(what: str) -> Message:
-    return message("%(choice)s (as it is now)", choice=what)
 
 
 def open_words(found: Found) -> list[str]:

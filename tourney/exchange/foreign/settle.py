@@ -168,7 +168,7 @@ def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[LineSide]) ->
     for line in sorted(fit.adjusted):
         result = file.night.results[line]
         both: list[LineSide | None] = [by_line.get((line, name)) for name in ("N&S", "E&W")]
-        what = all_of(_figure(each) for each in found.points[line])
+        what = all_of(message("nothing") if each is None else f"{float(each):g}" for each in found.points[line])
         given = message("It was given %(points)s.", points=what)
         keep = found.ask(question, found.places["results"][line], given) == "keep"
         percents: list[Fraction | None] = []
@@ -206,10 +206,6 @@ def _ruling(result: Result, what: str, ns: Fraction, ew: Fraction) -> Row:
 
 def _percent(value: Fraction) -> int | float:
     return int(value) if value.denominator == 1 else round(float(value), 8)
-
-
-def _figure(value: Fraction | None) -> str:
-    return message("nothing") if value is None else f"{float(value):g}"
 
 
 ASKED = [method for method in METHODS if not method.half and method.options.get("rounding", "away") == "away"]

@@ -153,25 +153,12 @@ def received_in(rows: Iterable[Row]) -> tuple[Received, ...]:
         section, table, round_, board = (_number(row, name) for name in ("section", "table", "round", "board"))
         if not (table and round_ and board):
             continue
+        numbers = (_number(row, "id") or at, section or 1, table, round_, board)
+        pairs = (_number(row, "pairns"), _number(row, "pairew"))
         seat, contract, result, lead, remark = (_text(row.get(name)) for name in COLUMNS)
-        found.append(
-            Received(
-                _number(row, "id") or at,
-                section or 1,
-                table,
-                round_,
-                board,
-                _number(row, "pairns"),
-                _number(row, "pairew"),
-                seat,
-                contract,
-                result,
-                lead,
-                remark,
-                _true(row.get("erased")),
-                _day(row.get("datelog")),
-            )
-        )
+        words = (seat, contract, result, lead, remark)
+        erased, day = _is_true(row.get("erased")), _day(row.get("datelog"))
+        found.append(Received(*numbers, *pairs, *words, erased=erased, day=day))
     return tuple(found)
 
 
@@ -237,7 +224,7 @@ def _text(value: Value) -> str:
     return " ".join(str(value).replace("\x00", " ").split())
 
 
-def _true(value: Value) -> bool:
+def _is_true(value: Value) -> bool:
     return value.strip().lower() in ("1", "-1", "yes", "true") if isinstance(value, str) else bool(value)
 
 

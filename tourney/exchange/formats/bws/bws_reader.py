@@ -29,6 +29,7 @@ from .sent_outcome import made
 
 METHODS = {1: "matchpoints", 2: "butler", 3: "cross-imps"}
 """What the file's ScoringType says, by the vendor's guide; 4 is for teams, whose matches it does not have."""
+PLACE = ("round", "table", "tray", "ns", "ew")
 SCORING = Question(
     "scoring",
     message("The file does not say how the night was scored."),
@@ -185,7 +186,7 @@ class _NightReader:
             return None
         plan = Plan(movement, [self.number[pair] for pair in company.all])
         here = [row for row in self.table.results if row.get("section", "") == self.letter(company)]
-        if odd := [row for row in here if misfit(_place(row), plan)]:
+        if odd := [row for row in here if misfit(Result(*(row[name] for name in PLACE)), plan)]:
             boards = in_a_row(
                 message("board %(board)s at table %(table)s", board=row["tray"], table=row["table"]) for row in odd[:5]
             )
@@ -211,10 +212,6 @@ def _free(name: str, taken: set[str]) -> str:
         name = f"{plain} ({at})"
     taken.add(name)
     return name
-
-
-def _place(row: Row) -> Result:
-    return Result(row["round"], row["table"], row["tray"], row["ns"], row["ew"])
 
 
 def _deals(file: BridgemateFile, found: Found) -> dict[str, str]:

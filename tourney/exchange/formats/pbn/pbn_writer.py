@@ -26,7 +26,7 @@ from ....desk.setup.night_value import NightFile
 from ....faults import BadInput
 from ....scoring.contract import dealer, parse
 from ....scoring.figures import number
-from ....scoring.night import Award, Entry, Result, Side
+from ....scoring.night import Entry, Result, Side
 from ....scoring.options import shown
 from ....scoring.scored import standings
 from ....scoring.standings import Exact
@@ -173,7 +173,7 @@ def _made(result: Result, *, leads: bool) -> Cells:
 
 def _side(side: Side, sign: int) -> str:
     if side.award:
-        return _award(side.award)
+        return f"{shown(side.award.percent)}%" if side.award.kind == "percent" else side.award.kind
     if side.weighted:
         return side_as_typed(
             Side(weighted=tuple(replace(each, made=each.made and sign * each.made) for each in side.weighted))
@@ -181,10 +181,6 @@ def _side(side: Side, sign: int) -> str:
     if side.played:
         return side_as_typed(side)
     return "np" if side.made is None else str(sign * side.made)
-
-
-def _award(award: Award) -> str:
-    return f"{shown(award.percent)}%" if award.kind == "percent" else award.kind
 
 
 def _names(entry: Entry) -> str:
