@@ -22,13 +22,12 @@ from .. import private
 from ..exchange import night_file
 from ..exchange.export_night import export_night
 from ..models import Session
-from .copies import ENDINGS, copies, folder
+from .copies import DEMO, ENDINGS, copies, counts, folder, superfluous
 from .database_in_use import alone
 from .forgetting_copies import forget_again
 from .forgotten_list import everybody
 from .postgres_tools import NoBackup, put_back, tables_in
 from .postgres_tools import dump as _dump_postgresql
-from .rotation import DEMO, counts, superfluous
 from .schema_check import in_dump, in_file, must_be_ours
 from .soundness import damage, file_of_the_database
 

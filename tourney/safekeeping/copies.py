@@ -1,10 +1,24 @@
-"""The copies of the database that there are."""
+"""The copies of the database that there are, and which of them stay: many of the last days, then one of each day, then
+one of each month."""
 
+import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from django.conf import settings
 
 ENDINGS = {"sqlite": ".sqlite3", "postgresql": ".pgdump"}
+LATEST = 60
+"""So many of the newest copies stay, whenever they were made: an evening makes one after each round."""
+DAYS, MONTHS = 31, 24
+"""Of so many days that have copies, and of so many months, the last copy stays. Days and months are counted, not
+time: a club that pauses for a summer loses nothing by it."""
+DEMOS = 5
+"""So many copies that were made for demo nights stay. They are whole copies, but nobody's evening: of the others they
+take no place."""
+STAMP = re.compile(r"tourney-(\d{4}-\d\d)-(\d\d)-\d{6}")
+DEMO = "-demo"
+"""Ends the name of such a copy, before its ending."""
 
 
 def folder() -> Path:
@@ -16,3 +30,21 @@ def copies() -> list[Path]:
     """All copies of the database, oldest first."""
     where = folder()
     return sorted(path for ending in ENDINGS.values() for path in where.glob(f"tourney-*{ending}"))
+
+
+def superfluous(made: Iterable[Path]) -> list[Path]:
+    """Those of the copies (named by their moments: ``tourney-2026-11-20-213000-000000.sqlite3``) that may go, oldest
+    first. What is named otherwise is somebody's own and stays."""
+    stamps = {path: match for path in sorted(made) if (match := STAMP.match(path.name))}
+    every = list(stamps)
+    dated = [path for path in every if counts(path)]
+    stays = {*dated[-LATEST:], *[path for path in every if not counts(path)][-DEMOS:]}
+    for stamp, kept in (("{0[0]}-{0[1]}", DAYS), ("{0[0]}", MONTHS)):
+        last = {stamp.format(stamps[path].groups()): path for path in dated}
+        stays |= set(list(last.values())[-kept:])
+    return [path for path in every if path not in stays]
+
+
+def counts(copy: Path) -> bool:
+    """Whether it was made for anything else than a demo night."""
+    return not copy.stem.endswith(DEMO)

@@ -23,10 +23,9 @@ from ..language.dates import moment
 from ..models import Club, JournalEntry, Paper, Session
 from ..models.club import PAPER_WORDS
 from .backup import newest_sound
-from .copies import copies, folder
+from .copies import copies, counts, folder
 from .postgres_tools import NoBackup
 from .readiness import must_be_sound, must_fit, short_disks
-from .rotation import counts
 from .soundness import ROOM, file_of_the_database, free_room
 
 AHEAD = timedelta(minutes=5)

@@ -15,8 +15,7 @@ from ..desk.writing import By
 from ..exchange import club_file
 from ..models import Club, Player
 from . import forgotten_list
-from .copies import copies, folder
-from .rotation import MONTHS
+from .copies import MONTHS, copies, folder
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.setup.demo import open_demo
 from tourney.models import Event, Player, Series
 from tourney.safekeeping.backup import back_up
-from tourney.safekeeping.rotation import DEMOS
+from tourney.safekeeping.copies import DEMOS
 
 from .test_director import url
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.safekeeping.rotation import DAYS, DEMOS, LATEST, MONTHS, superfluous
+from tourney.safekeeping.copies import DAYS, DEMOS, LATEST, MONTHS, superfluous
 
 
 def copy(moment: datetime) -> Path:
