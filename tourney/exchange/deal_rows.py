@@ -63,8 +63,7 @@ def cards(reader: Reader, document: Mapping[str, Any], game: str, most: int) -> 
 
 
 def _dealing(reader: Reader, value: Any) -> dict[str, Any]:
-    given = reader.part(value, "dealing") or {}
-    reader.known(given, {*of_deals.HASHES, "no_long_suits", "public"}, "dealing")
+    given = reader.part(value, "dealing", keys=(*of_deals.HASHES, "no_long_suits", "public")) or {}
     before = len(reader.faults)
     of_deals.check_proof(given, reader.faults, "dealing ")
     if len(reader.faults) > before:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -69,10 +69,15 @@ class Reader:
             return choices[0]
         return value
 
-    def part(self, value: Any, place: str, what: str = AN_OBJECT) -> Mapping[str, Any] | None:
+    def part(
+        self, value: Any, place: str, what: str = AN_OBJECT, keys: Collection[str] = ()
+    ) -> Mapping[str, Any] | None:
+        """The parts of an object, of which these ``keys`` alone are understood where any are named."""
         if not isinstance(value, Mapping):
             self.fault(place, "Expected %(what)s, found %(found)s.", what=what, found=show(value))
             return None
+        if keys:
+            self.known(value, keys, place)
         return value
 
     def rows(self, value: Any, place: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -90,10 +95,9 @@ class Reader:
         """Where a part of a row stands, as :func:`part_of` says it."""
         return part_of(place, self.called.get(key, key))
 
-    def known(self, row: Mapping[str, Any], keys: set[str], place: str) -> None:
-        if not row.keys() <= keys:
-            for key in sorted(set(row) - keys):
-                self.fault(place, "'%(key)s' is not understood here.", key=str(key)[:40])
+    def known(self, row: Mapping[str, Any], keys: Collection[str], place: str) -> None:
+        for key in sorted(row.keys() - keys):
+            self.fault(place, "'%(key)s' is not understood here.", key=str(key)[:40])
 
 
 def row_place(part: str, at: int) -> Message:

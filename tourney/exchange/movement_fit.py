@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from movements.message import all_of, message
+from movements.message import all_of, gettext_noop, message
 from movements.plan import Movement
 
 from ..scoring.night import Result
@@ -26,43 +26,27 @@ def misfit(result: Result, plan: Plan) -> str | None:
     movement = plan.movement
     each = movement.round(result.round)
     seating = each.by_table.get(result.table) if each else None
+    at = {"round": result.round, "table": result.table, "tray": result.tray}
     if result.tray > movement.trays:
-        return message("There is no tray %(tray)s: the movement has %(trays)s.", tray=result.tray, trays=movement.trays)
+        return message("There is no tray %(tray)s: the movement has %(trays)s.", trays=movement.trays, **at)
     if each is None:
-        return message(
-            "There is no round %(round)s: the movement has %(count)s.", round=result.round, count=len(movement.rounds)
-        )
+        return message("There is no round %(round)s: the movement has %(count)s.", count=len(movement.rounds), **at)
     if seating is None:
-        return message("Nobody plays at table %(table)s in round %(round)s.", table=result.table, round=result.round)
+        return message("Nobody plays at table %(table)s in round %(round)s.", **at)
     if result.tray not in seating.trays:
-        return message(
-            "Tray %(tray)s is not at table %(table)s in round %(round)s.",
-            tray=result.tray,
-            table=result.table,
-            round=result.round,
-        )
+        return message("Tray %(tray)s is not at table %(table)s in round %(round)s.", **at)
     if result.seats is not None:
         held = [{plan.number(player) for player in side} for side in seating.held(result.tray)]
         if [set(result.seats[::2]), set(result.seats[1::2])] == held:
             return None
         north, east = (all_of(sorted(side)) for side in held)
-        return message(
-            "At table %(table)s in round %(round)s %(north)s hold the N&S cards against %(east)s.",
-            table=result.table,
-            round=result.round,
-            north=north,
-            east=east,
-        )
+        words = gettext_noop("At table %(table)s in round %(round)s %(north)s hold the N&S cards against %(east)s.")
+        return message(words, north=north, east=east, **at)
     ns, ew = map(plan.number, seating.holders(result.tray))
     if (ns, ew) == (result.ns, result.ew):
         return None
-    return message(
+    words = gettext_noop(
         "At table %(table)s in round %(round)s contestant %(ns)s holds the N&S cards against %(ew)s, not %(other_ns)s "
-        "against %(other_ew)s.",
-        table=result.table,
-        round=result.round,
-        ns=ns,
-        ew=ew,
-        other_ns=result.ns,
-        other_ew=result.ew,
+        "against %(other_ew)s."
     )
+    return message(words, ns=ns, ew=ew, other_ns=result.ns, other_ew=result.ew, **at)

@@ -12,7 +12,7 @@ and there is ``chicane``, {"ns": 1}: how many players of a side had no trump. ``
 {"ns": 3, "ew": 0}.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -37,6 +37,16 @@ BESIDE: dict[type, tuple[str, ...]] = {
 """What may stand beside a contract, by its kind."""
 
 
+EXPECTED = {
+    "award": message("awards for both, like %(example)s", example='{"ns": "average+", "ew": "average-"}'),
+    "split": message("what each side gets, like %(example)s", example='{"ns": {...}, "ew": {...}}'),
+    "honours": message("honours by hand, like %(example)s", example='{"ns": [3, 1]}'),
+    "chicane": message("how many players had no trump, like %(example)s", example='{"ns": 1}'),
+    "revokes": message("how often each side revoked, like %(example)s", example='{"ns": 1}'),
+}
+"""What each part of a result is."""
+
+
 class OutcomeReader(Reader):
     """Reads what was made at a ``game``, in the ``era`` of auction, by contestants of that ``kind``."""
 
@@ -53,21 +63,12 @@ class OutcomeReader(Reader):
             self.fault(place, "A result says one thing: this has %(parts)s.", parts=all_of([*ways, *value]))
             return {}
         if "award" in ways:
-            example = '{"ns": "average+", "ew": "average-"}'
-            said = message("awards for both, like %(example)s", example=example)
-            return self.sides(
-                row["award"], self.part_of(place, "award"), said, lambda *one: Side(award=self.award(*one))
-            )
+            return self.sides(row, "award", place, lambda value, at: Side(award=self.award(value, at)))
         if "split" in ways:
-            said = message("what each side gets, like %(example)s", example='{"ns": {...}, "ew": {...}}')
-            return self.sides(
-                row["split"], self.part_of(place, "split"), said, lambda value, at: self.side(value, tray, at)
-            )
+            return self.sides(row, "split", place, lambda value, at: self.side(value, tray, at))
         if "not_played" in ways:
-            if row["not_played"] is not True:
-                self.fault(
-                    place, "%(key)s is true or false; found %(found)s.", key="not_played", found=show(row["not_played"])
-                )
+            if (said := row["not_played"]) is not True:
+                self.fault(place, "%(key)s is true or false; found %(found)s.", key="not_played", found=show(said))
             return {"not_played": True}
         revokes = self.revokes(row, place)
         if self.measure == "tricks":
@@ -77,12 +78,23 @@ class OutcomeReader(Reader):
             return {"tricks": self.tricks(row.get("tricks"), place), "revokes": revokes}
         return self.contract(row, tray, revokes, place) if "contract" in row else self.score(row, revokes, place)
 
-    def sides(self, given: Any, place: str, said: str, read: Callable[[Any, str], Side]) -> dict[str, Any]:
-        """What each side gets, where they get different things; ``said`` is what is expected here."""
-        part = self.part(given, place, said)
+    def inside(
+        self, row: Mapping[str, Any], key: str, place: str, keys: Collection[str] = SIDES
+    ) -> tuple[Mapping[str, Any] | None, str]:
+        """What a part of a result has in it, and where that stands; None where it is no object."""
+        place = self.part_of(place, key)
+        return self.part(row.get(key, {}), place, EXPECTED[key], keys), place
+
+    def by_side(self, given: Mapping[str, Any] | None, place: str, most: int, what: str = "") -> tuple[int, int]:
+        """A number of each side, 0 where it has none."""
+        ns, ew = (self.number((given or {}).get(side, 0), place, what or side, 0, most) or 0 for side in SIDES)
+        return ns, ew
+
+    def sides(self, row: Mapping[str, Any], key: str, place: str, read: Callable[[Any, str], Side]) -> dict[str, Any]:
+        """What each side gets, where they get different things."""
+        part, place = self.inside(row, key, place)
         if part is None:
             return {}
-        self.known(part, set(SIDES), place)
         before = len(self.faults)
         ns, ew = (read(part.get(side), f"{place} {side}") for side in SIDES)
         if ns == ew == Side() and len(self.faults) == before:
@@ -124,10 +136,7 @@ class OutcomeReader(Reader):
             for key in ("honours", "revokes", "chicane"):
                 if row.get(key) and key not in taken:
                     self.fault(place, "'%(key)s' is not understood here.", key=key)
-            honours = (
-                self.honours(row["honours"], self.part_of(place, "honours")) if "honours" in row else ((0, 0), (0, 0))
-            )
-            chicane = self.chicane(row["chicane"], self.part_of(place, "chicane")) if "chicane" in row else (0, 0)
+            honours, chicane = self.honours(row, place), self.by_side(*self.inside(row, "chicane", place), 2)
             lead = self.lead(row["lead"], place) if "lead" in row and parsed else ""
             if "lead" in row and not parsed:
                 self.fault(place, message("Nobody leads to a deal that was passed out."))
@@ -151,27 +160,17 @@ class OutcomeReader(Reader):
             self.fault(place, spoken(said, self.game))
         return {"score": score, "revokes": revokes, "played": played}
 
-    def honours(self, value: Any, place: str) -> tuple[tuple[int, int], tuple[int, int]]:
-        given = self.part(value, place, message("honours by hand, like %(example)s", example='{"ns": [3, 1]}')) or {}
-        self.known(given, set(SIDES), place)
+    def honours(self, row: Mapping[str, Any], place: str) -> tuple[tuple[int, int], tuple[int, int]]:
+        given, place = self.inside(row, "honours", place)
         found = []
         for side in SIDES:
-            hands = given.get(side, [0, 0])
+            hands = (given or {}).get(side, [0, 0])
             if not isinstance(hands, list) or len(hands) != 2:
                 self.fault(place, "Expected the honours in each hand, like [3, 1], found %(found)s.", found=show(hands))
                 hands = [0, 0]
             first, second = (self.number(hand, place, "honours", 0, 5) or 0 for hand in hands)
             found.append((first, second))
         return found[0], found[1]
-
-    def chicane(self, value: Any, place: str) -> tuple[int, int]:
-        given = (
-            self.part(value, place, message("how many players had no trump, like %(example)s", example='{"ns": 1}'))
-            or {}
-        )
-        self.known(given, set(SIDES), place)
-        ns, ew = (self.number(given.get(side, 0), place, side, 0, 2) or 0 for side in SIDES)
-        return ns, ew
 
     def lead(self, value: Any, place: str) -> str:
         try:
@@ -192,24 +191,15 @@ class OutcomeReader(Reader):
         except ValueError:
             percent = Fraction(-1)
         if not 0 <= percent <= 100:
-            named = ", ".join(AVERAGES)
-            self.fault(
-                place,
-                "An award is %(named)s, most, least or 0 to 100 percent; found %(found)s.",
-                named=named,
-                found=show(value),
-            )
+            words = gettext_noop("An award is %(named)s, most, least or 0 to 100 percent; found %(found)s.")
+            self.fault(place, words, named=", ".join(AVERAGES), found=show(value))
             return None
         return Award(percent=percent)
 
     def side(self, value: Any, tray: int, place: str) -> Side:
-        measure = self.measure
-        row = self.part(
-            value,
-            place,
-            message("%(measure)s or an award, like %(example)s", measure=measure, example=f'{{"{measure}": 7}}'),
-        )
-        if row is None:
+        example = f'{{"{self.measure}": 7}}'
+        expected = message("%(measure)s or an award, like %(example)s", measure=self.measure, example=example)
+        if (row := self.part(value, place, expected)) is None:
             return Side()
         ways = [*self.plain_ways, "award", "weighted"]
         self.known(row, {*ways, *(("by", "tricks") if "contract" in row else ()), "not_played"}, place)
@@ -270,19 +260,13 @@ class OutcomeReader(Reader):
             if "before" in row:
                 self.fault(place, message("'before' is not understood here: it belongs to revokes."))
             return None
-        place = self.part_of(place, "revokes")
-        given = self.part(
-            row["revokes"], place, message("how often each side revoked, like %(example)s", example='{"ns": 1}')
-        )
-        if given is None:
-            return None
-        self.known(given, {*SIDES, "before"}, place)
-        ns, ew = (self.number(given.get(side, 0), place, side, 0, TRICKS) or 0 for side in SIDES)
-        before = given.get("before", row.get("before", 0))
+        given, place = self.inside(row, "revokes", place, {*SIDES, "before"})
+        ns, ew = self.by_side(given, place, TRICKS)
+        before = (given or {}).get("before", row.get("before", 0))
         if not isinstance(before, Mapping):
             before = {"ew" if ew > ns else "ns": before}
         self.known(before, set(SIDES), place)
-        won = [self.number(before.get(side, 0), place, "before", 0, TRICKS) or 0 for side in SIDES]
+        won = self.by_side(before, place, TRICKS, "before")
         tricks = row.get("tricks")
         if self.game == "whist" and type(tricks) is int and 0 <= tricks <= TRICKS:
             for count, many, made in zip((ns, ew), won, (tricks, TRICKS - tricks), strict=True):

@@ -24,11 +24,9 @@ LONGEST_PLACE = 10
 
 def points(reader: Reader, value: Any, place: str) -> Points | None:
     """The points of N&S and of E&W; None for what is none."""
-    example = '{"ns": 22, "ew": 2}'
-    given = reader.part(value, place, message("the published points, like %(example)s", example=example))
-    if given is None:
+    expected = message("the published points, like %(example)s", example='{"ns": 22, "ew": 2}')
+    if (given := reader.part(value, place, expected, SIDES)) is None:
         return None
-    reader.known(given, set(SIDES), place)
     ns, ew = (_figure(reader, given, side, place) for side in SIDES)
     return ns, ew
 

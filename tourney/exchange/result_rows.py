@@ -17,6 +17,7 @@ from .published_rows import points
 
 PLACE_KEYS = {"section", "round", "table", "tray"}
 PEOPLE_KEYS = {"ns", "ew", "seats"}
+ROW_KEYS = PLACE_KEYS | MADE_KEYS | PEOPLE_KEYS | {"published"}
 
 
 class ResultReader(OutcomeReader):
@@ -87,10 +88,8 @@ class ResultReader(OutcomeReader):
 
     def result(self, value: Any, at: int) -> Result | None:
         place = row_place("results", at)
-        row = self.part(value, place)
-        if row is None:
+        if (row := self.part(value, place, keys=ROW_KEYS)) is None:
             return None
-        self.known(row, PLACE_KEYS | MADE_KEYS | PEOPLE_KEYS | {"published"}, place)
         before = len(self.faults)
         where = [self.number(row.get(key), place, key) for key in ("round", "table", "tray")]
         people = self.people(row, place)
@@ -111,21 +110,13 @@ class ResultReader(OutcomeReader):
 
     def people(self, row: Mapping[str, Any], place: str) -> list[int]:
         """Who held the cards: N&S and E&W, or N, E, S and W. Those who cannot be are faults."""
-        keys: Sequence[str] = SIDES
-        given = row
+        keys: Sequence[str] = SEATS if self.seated else SIDES
+        given: Mapping[str, Any] | None = row
         if self.seated:
-            keys, seats = (
-                SEATS,
-                self.part(
-                    row.get("seats"),
-                    self.part_of(place, "seats"),
-                    message("seats, like %(example)s", example="{'N': 1, 'E': 2, ...}"),
-                ),
-            )
-            if seats is None:
-                return []
-            given = seats
-            self.known(seats, set(SEATS), self.part_of(place, "seats"))
+            expected = message("seats, like %(example)s", example="{'N': 1, 'E': 2, ...}")
+            given = self.part(row.get("seats"), self.part_of(place, "seats"), expected, SEATS)
+        if given is None:
+            return []
         found = [number for key in keys if (number := self.number(given.get(key), place, key)) is not None]
         for number in found:
             if number not in self.sections:

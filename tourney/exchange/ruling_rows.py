@@ -66,10 +66,8 @@ class RulingReader:
 
     def penalty(self, value: Any, place: str) -> tuple[str, Fraction]:
         """(unit, amount) of {"percent": 10}."""
-        given = self.reader.part(
-            value, place, message("an amount, like %(example)s", example=f'{{"{self.units[0]}": 2}}')
-        )
-        if given is None:
+        expected = message("an amount, like %(example)s", example=f'{{"{self.units[0]}": 2}}')
+        if (given := self.reader.part(value, place, expected)) is None:
             return "", Fraction(0)
         if len(given) != 1 or next(iter(given)) not in self.units:
             found = show(next(iter(given))) if len(given) == 1 else message("%(count)s parts", count=len(given))
@@ -92,12 +90,9 @@ class RulingReader:
         return unit, penalty
 
     def at(self, value: Any, place: str) -> tuple[str, int, int, int] | None:
-        given = self.reader.part(
-            value, place, message("a place, like %(example)s", example='{"round": 1, "table": 2, "tray": 3}')
-        )
-        if given is None:
+        expected = message("a place, like %(example)s", example='{"round": 1, "table": 2, "tray": 3}')
+        if (given := self.reader.part(value, place, expected, ("section", "round", "table", "tray"))) is None:
             return None
-        self.reader.known(given, {"section", "round", "table", "tray"}, place)
         numbers = [self.reader.number(given.get(key), place, key) for key in ("round", "table", "tray")]
         section = self.reader.text(given.get("section", ""), place, "section", 20)
         round_, table, tray = numbers
@@ -110,13 +105,11 @@ class RulingReader:
 
     def instead(self, value: Any, at: tuple[str, int, int, int] | None, place: str) -> Result | None:
         """The result that stands after the ruling: the same people, something else made."""
-        given = self.reader.part(
-            value, place, message("what stands instead, like %(example)s", example='{"award": {...}}')
-        )
+        before = len(self.reader.faults)
+        expected = message("what stands instead, like %(example)s", example='{"award": {...}}')
+        given = self.reader.part(value, place, expected, MADE_KEYS)
         if given is None or at is None:
             return None
-        before = len(self.reader.faults)
-        self.reader.known(given, MADE_KEYS, place)
         outcome = self.reader.made(given, at[3], place)
         made = self.made.get(at)
         if made is None:
