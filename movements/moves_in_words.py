@@ -3,11 +3,11 @@
 A sentence names tables, never "up" or "down": in the books that is from 2 to 1, in clubs today from 1 to 2.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from .message import Message, in_a_row, message, plural
+from .message import Message, gettext_noop, in_a_row, message, plural
 
 NUMBERS = {2: message("two"), 3: message("three"), 4: message("four")}
 MOST_NAMED = 5
@@ -99,12 +99,10 @@ def _by_step(moves: Mapping[Stop, Stop], places: tuple[Stop, ...], step: int, br
         return None
     kind, by = ("higher", step) if step > 0 else ("lower", -step)
     plain = Way(kind, by, places)
-    regular = [(here, there) for here, there in moves.items() if plain.goes(here) == there]
-    others = [(here, there) for here, there in moves.items() if plain.goes(here) != there]
-    regular.sort(key=lambda move: _order(places, move[0]))
-    others.sort(key=lambda move: _order(places, move[0]))
+    in_order = sorted(moves.items(), key=lambda move: _order(places, move[0]))
+    regular = [(here, there) for here, there in in_order if plain.goes(here) == there]
+    others = [(here, there) for here, there in in_order if plain.goes(here) != there]
     if 2 * by == whole and all(Way("half", by, places).goes(here) == there for here, there in moves.items()):
-        in_order = sorted(moves.items(), key=lambda move: _order(places, move[0]))
         examples = in_order[:1] if brief else in_order if whole <= 4 else [*in_order[:2], *in_order[by : by + 2]]
         return Way("half", by, places, tuple(examples), ring=True)
     examples = regular[: 1 if brief else 2]
@@ -149,112 +147,76 @@ def _move(here: Stop, there: Stop) -> Message:
 
 def all_go(who: str, there: Way) -> Message:
     """A sentence about several: "E-W move to the next higher table: 1 to 2, 2 to 3, 14 to 1."."""
-    moves = moves_listed(there.moves)
-    if there.kind == "stay":
-        return message("%(who)s stay.", who=who)
-    if there.kind == "other":
-        return message("%(who)s move to the other table: %(moves)s.", who=who, moves=moves)
-    if there.kind == "half":
-        return message("%(who)s move halfway round the room: %(moves)s.", who=who, moves=moves)
-    if there.by == 1 and there.by_stands and there.kind == "higher":
-        return message("%(who)s move to the next higher table or bye-stand: %(moves)s.", who=who, moves=moves)
-    if there.by == 1 and there.by_stands:
-        return message("%(who)s move to the next lower table or bye-stand: %(moves)s.", who=who, moves=moves)
-    if there.by == 1 and there.kind == "higher":
-        # Translators: who are several, or boards. Tables are counted up: higher is from 1 to 2.
-        return message("%(who)s move to the next higher table: %(moves)s.", who=who, moves=moves)
-    if there.by == 1:
-        return message("%(who)s move to the next lower table: %(moves)s.", who=who, moves=moves)
-    far = NUMBERS.get(there.by, str(there.by))
-    first, last = there.places[0], there.places[-1]
-    if there.ring and there.kind == "higher":
-        # Translators: far is a number. The tables are a ring: after the last table comes the first.
-        return message(
-            "%(who)s move %(far)s tables higher, with table %(first)s following table %(last)s: %(moves)s.",
-            who=who,
-            far=far,
-            first=first,
-            last=last,
-            moves=moves,
-        )
-    if there.ring:
-        # Translators: far is a number. The tables are a ring: below the first table comes the last.
-        return message(
-            "%(who)s move %(far)s tables lower, with table %(last)s following table %(first)s: %(moves)s.",
-            who=who,
-            far=far,
-            first=first,
-            last=last,
-            moves=moves,
-        )
-    if there.kind == "higher":
-        return plural(
-            "%(who)s move %(far)s tables higher: %(moves)s.",
-            "%(who)s move %(far)s tables higher: %(moves)s.",
-            there.by,
-            who=who,
-            far=far,
-            moves=moves,
-        )
-    return plural(
-        "%(who)s move %(far)s tables lower: %(moves)s.",
-        "%(who)s move %(far)s tables lower: %(moves)s.",
-        there.by,
-        who=who,
-        far=far,
-        moves=moves,
-    )
+    return _sentence(_SEVERAL_GO, who, there)
 
 
 def one_goes(who: str, there: Way) -> Message:
     """A sentence about one, or about everybody: "North moves to the other table: 1 to 2, 2 to 1."."""
-    moves = moves_listed(there.moves)
-    if there.kind == "stay":
-        return message("%(who)s stays.", who=who)
-    if there.kind == "other":
-        return message("%(who)s moves to the other table: %(moves)s.", who=who, moves=moves)
-    if there.kind == "half":
-        return message("%(who)s moves halfway round the room: %(moves)s.", who=who, moves=moves)
-    if there.by == 1 and there.kind == "higher":
-        return message("%(who)s moves to the next higher table: %(moves)s.", who=who, moves=moves)
-    if there.by == 1:
-        return message("%(who)s moves to the next lower table: %(moves)s.", who=who, moves=moves)
-    far = NUMBERS.get(there.by, str(there.by))
-    first, last = there.places[0], there.places[-1]
-    if there.ring and there.kind == "higher":
-        # Translators: far is a number. The tables are a ring: after the last table comes the first.
-        return message(
-            "%(who)s moves %(far)s tables higher, with table %(first)s following table %(last)s: %(moves)s.",
-            who=who,
-            far=far,
-            first=first,
-            last=last,
-            moves=moves,
-        )
-    if there.ring:
-        # Translators: far is a number. The tables are a ring: below the first table comes the last.
-        return message(
-            "%(who)s moves %(far)s tables lower, with table %(last)s following table %(first)s: %(moves)s.",
-            who=who,
-            far=far,
-            first=first,
-            last=last,
-            moves=moves,
-        )
-    if there.kind == "higher":
-        return plural(
-            "%(who)s moves %(far)s tables higher: %(moves)s.",
-            "%(who)s moves %(far)s tables higher: %(moves)s.",
-            there.by,
-            who=who,
-            far=far,
-            moves=moves,
-        )
-    return plural(
-        "%(who)s moves %(far)s tables lower: %(moves)s.",
-        "%(who)s moves %(far)s tables lower: %(moves)s.",
-        there.by,
-        who=who,
-        far=far,
-        moves=moves,
-    )
+    return _sentence(_ONE_GOES, who, there)
+
+
+def _sentence(wordings: Mapping[str, str | Callable[..., Message]], who: str, there: Way) -> Message:
+    case = there.kind
+    if case in ("higher", "lower") and there.by == 1:
+        case = f"next {case} or stand" if there.by_stands and f"next {case} or stand" in wordings else f"next {case}"
+    elif case in ("higher", "lower") and there.ring:
+        case = f"{case} in a ring"
+    values = {
+        "who": who,
+        "moves": moves_listed(there.moves),
+        "far": NUMBERS.get(there.by, str(there.by)),
+        "first": there.places[0],
+        "last": there.places[-1],
+    }
+    words = wordings[case]
+    return message(words, **values) if isinstance(words, str) else words(there.by, **values)
+
+
+_SEVERAL_GO: dict[str, str | Callable[..., Message]] = {
+    "stay": gettext_noop("%(who)s stay."),
+    "other": gettext_noop("%(who)s move to the other table: %(moves)s."),
+    "half": gettext_noop("%(who)s move halfway round the room: %(moves)s."),
+    "next higher or stand": gettext_noop("%(who)s move to the next higher table or bye-stand: %(moves)s."),
+    "next lower or stand": gettext_noop("%(who)s move to the next lower table or bye-stand: %(moves)s."),
+    # Translators: who are several, or boards. Tables are counted up: higher is from 1 to 2.
+    "next higher": gettext_noop("%(who)s move to the next higher table: %(moves)s."),
+    "next lower": gettext_noop("%(who)s move to the next lower table: %(moves)s."),
+    # Translators: far is a number. The tables are a ring: after the last table comes the first.
+    "higher in a ring": gettext_noop(
+        "%(who)s move %(far)s tables higher, with table %(first)s following table %(last)s: %(moves)s."
+    ),
+    # Translators: far is a number. The tables are a ring: below the first table comes the last.
+    "lower in a ring": gettext_noop(
+        "%(who)s move %(far)s tables lower, with table %(last)s following table %(first)s: %(moves)s."
+    ),
+    "higher": lambda by, **values: plural(
+        "%(who)s move %(far)s tables higher: %(moves)s.", "%(who)s move %(far)s tables higher: %(moves)s.", by, **values
+    ),
+    "lower": lambda by, **values: plural(
+        "%(who)s move %(far)s tables lower: %(moves)s.", "%(who)s move %(far)s tables lower: %(moves)s.", by, **values
+    ),
+}
+_ONE_GOES: dict[str, str | Callable[..., Message]] = {
+    "stay": gettext_noop("%(who)s stays."),
+    "other": gettext_noop("%(who)s moves to the other table: %(moves)s."),
+    "half": gettext_noop("%(who)s moves halfway round the room: %(moves)s."),
+    "next higher": gettext_noop("%(who)s moves to the next higher table: %(moves)s."),
+    "next lower": gettext_noop("%(who)s moves to the next lower table: %(moves)s."),
+    # Translators: far is a number. The tables are a ring: after the last table comes the first.
+    "higher in a ring": gettext_noop(
+        "%(who)s moves %(far)s tables higher, with table %(first)s following table %(last)s: %(moves)s."
+    ),
+    # Translators: far is a number. The tables are a ring: below the first table comes the last.
+    "lower in a ring": gettext_noop(
+        "%(who)s moves %(far)s tables lower, with table %(last)s following table %(first)s: %(moves)s."
+    ),
+    "higher": lambda by, **values: plural(
+        "%(who)s moves %(far)s tables higher: %(moves)s.",
+        "%(who)s moves %(far)s tables higher: %(moves)s.",
+        by,
+        **values,
+    ),
+    "lower": lambda by, **values: plural(
+        "%(who)s moves %(far)s tables lower: %(moves)s.", "%(who)s moves %(far)s tables lower: %(moves)s.", by, **values
+    ),
+}
