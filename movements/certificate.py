@@ -3,16 +3,14 @@
 Nothing in it is stored with a movement: the figures are counted from the schedule whenever it is asked for.
 """
 
-import json
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
-from typing import Any
 
 from .catalogue import SYSTEMS
 from .designs import rings
+from .designs.searched_data import searched
 from .designs.short_whist import LAYOUTS, known_evenings, search_of_evening
-from .designs.turned import TABLES, lines_for
+from .designs.turned import lines_for
 from .designs.whist import LAYOUTS as WHIST_LAYOUTS
 from .designs.whist import known, search_of
 from .fairness import Matrix, modified_qf, of_movement, qf, words
@@ -65,7 +63,7 @@ def published(movement: Movement) -> Published | None:
     """The best published figure for as many tables (or single players) and rounds, if there is one."""
     kind = movement.contestants.kind
     size = len(movement.tables) if kind == "pairs" else len(movement.contestants.labels)
-    found = _published().get(kind, {}).get(f"{size}-{len(movement.rounds)}")
+    found = searched("published").get(kind, {}).get(f"{size}-{len(movement.rounds)}")
     return Published(*found) if found else None
 
 
@@ -138,9 +136,3 @@ def _source_of_evening(movement: Movement, rounds: int) -> str:
         rounds,
         file="movements/tables/individuals_short.json",
     )
-
-
-@cache
-def _published() -> dict[str, dict[str, list[Any]]]:
-    document: dict[str, dict[str, list[Any]]] = json.loads((TABLES / "published.json").read_text())
-    return document

@@ -7,7 +7,7 @@ are called out in the room. A movement says what *should* happen; whether it may
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 
@@ -86,6 +86,10 @@ class Seating:
     def holders(self, tray: int) -> tuple[int, int]:
         """The pair or team that holds the tray's N&S cards, and the one that holds its E&W cards."""
         return (self.ew, self.ns) if tray in self.turned else (self.ns, self.ew)
+
+    def reversed(self) -> "Seating":
+        """The table with the arrow of every tray the other way."""
+        return replace(self, turned=tuple(tray for tray in self.trays if tray not in self.turned))
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,7 +124,10 @@ def mnemonic(movement: Movement) -> Movement:
     """Up and back: the whole schedule again with every tray turned, so that each is played both ways
     (Foster, 000:2520-2526). Everybody has then held everything, and there is one field."""
     whole = len(movement.rounds)
-    again = tuple(replace(_turned(each), number=each.number + whole) for each in movement.rounds)
+    again = tuple(
+        replace(each, number=each.number + whole, tables=tuple(seating.reversed() for seating in each.tables))
+        for each in movement.rounds
+    )
     promise = movement.promise
     return replace(
         movement,
@@ -138,16 +141,5 @@ def mnemonic(movement: Movement) -> Movement:
             least_partners=2 * promise.least_partners,
             most_partners=2 * promise.most_partners,
             most_plays=2 * promise.most_plays,
-        ),
-    )
-
-
-def _turned(each: Round) -> Round:
-    """The round with the arrow of every tray reversed."""
-    return replace(
-        each,
-        tables=tuple(
-            replace(seating, turned=tuple(tray for tray in seating.trays if tray not in seating.turned))
-            for seating in each.tables
         ),
     )

@@ -19,22 +19,20 @@ R. D. Baker and R. M. Wilson on the rounds; Bennett and Zhu on which numbers hav
 prime to 6 couples a = 2.)
 """
 
-import json
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 from .fields import field
 from .line_sequences import is_prime, quadratic_residues
+from .searched_data import searched
 
 Match = tuple[int, int, int, int]
 """(man, woman, man, woman): the first two against the last two, by the numbers of their couples from 0."""
 
 LARGEST = 40
-STORED = Path(__file__).parent.parent / "tables" / "individuals_couples.json"
 
 SAFFORD = ((0, 2, 1, 4), (2, 0, 4, 1), (3, 5, 7, 6), (5, 3, 6, 7))
 """A first round for eight couples in place of the lost plate (000:2340): couple 0 stays and each other takes
@@ -79,9 +77,8 @@ def _stored(couples: int) -> tuple[tuple[Match, ...], ...]:
     )
 
 
-@cache
 def _searched() -> dict[str, dict[str, Any]]:
-    schedules: dict[str, dict[str, Any]] = json.loads(STORED.read_text())["schedules"]
+    schedules: dict[str, dict[str, Any]] = searched("individuals_couples")["schedules"]
     return schedules
 
 

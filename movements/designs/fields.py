@@ -1,11 +1,13 @@
-"""Finite fields GF(p^k) of small order, as designs need them.
+"""Finite groups and fields GF(p^k) of small order, as designs need them.
 
 The elements are the numbers 0 to p^k - 1, read as polynomials in x over Z_p: the digit of p^i is the
 coefficient of x^i. So a field of prime order is the residues modulo p.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
+from math import prod
 
 
 def prime_power(order: int) -> tuple[int, int] | None:
@@ -18,7 +20,28 @@ def prime_power(order: int) -> tuple[int, int] | None:
     return (prime, power) if order == 1 and power else None
 
 
-class Field:
+class Group:
+    """The direct product of Z_m for each m in ``moduli``; the elements are numbers in that mixed radix."""
+
+    def __init__(self, moduli: Sequence[int]) -> None:
+        self.moduli = tuple(moduli)
+        self.order = prod(moduli)
+
+    def add(self, a: int, b: int) -> int:
+        return self._digitwise(a, b, 1)
+
+    def subtract(self, a: int, b: int) -> int:
+        return self._digitwise(a, b, -1)
+
+    def _digitwise(self, a: int, b: int, sign: int) -> int:
+        total, place = 0, 1
+        for modulus in self.moduli:
+            total += (a + sign * b) % modulus * place
+            a, b, place = a // modulus, b // modulus, place * modulus
+        return total
+
+
+class Field(Group):
     """GF(``order``). ``powers[e]`` is g^e for a fixed generator g of the nonzero elements, e = 0 ... order - 2.
 
     Raises ValueError when the order is not a prime power.
@@ -28,8 +51,8 @@ class Field:
         found = prime_power(order)
         if found is None:
             raise ValueError(f"There is no field of {order} elements.")
-        self.order = order
         self.prime, self.degree = found
+        super().__init__((self.prime,) * self.degree)
         self.powers = self._generated()
         self._log = {element: exponent for exponent, element in enumerate(self.powers)}
 
@@ -52,19 +75,6 @@ class Field:
             if digits in (one, (0,) * self.degree) or len(found) == self.order:
                 return tuple(sum(d * self.prime**i for i, d in enumerate(each)) for each in found)
             found.append(digits)
-
-    def _digitwise(self, a: int, b: int, sign: int) -> int:
-        total, place = 0, 1
-        for _ in range(self.degree):
-            total += (a + sign * b) % self.prime * place
-            a, b, place = a // self.prime, b // self.prime, place * self.prime
-        return total
-
-    def add(self, a: int, b: int) -> int:
-        return self._digitwise(a, b, 1)
-
-    def subtract(self, a: int, b: int) -> int:
-        return self._digitwise(a, b, -1)
 
     def multiply(self, a: int, b: int) -> int:
         if not a or not b:

@@ -13,14 +13,12 @@ Sequences come from number theory where it has them; for the other orders ``move
 keeps what ``python -m movements.search lines`` found.
 """
 
-import json
-from functools import cache
+from collections.abc import Iterable
 from itertools import count
-from pathlib import Path
+
+from .searched_data import searched
 
 Signs = tuple[int, ...]
-
-STORED = Path(__file__).parent.parent / "tables" / "lines.json"
 
 
 def autocorrelation(signs: Signs, shift: int) -> int:
@@ -90,7 +88,7 @@ def pair(order: int) -> tuple[Signs, Signs]:
 def trio(order: int) -> tuple[Signs, Signs, Signs]:
     """A Legendre pair and a third sequence as flat as there is, for three trays to a set: of an order 1 mod 4
     the autocorrelations then add up to -1 and -5, next to the -3 that cannot be. KeyError as for ``pair``."""
-    if str(order) in _tables()["flat"]:
+    if str(order) in searched("lines")["lines"]["flat"]:
         first, second = _stored("flat", order)
         return first, second, first
     first, second = pair(order)
@@ -111,11 +109,10 @@ def _summing_to_minus_one(signs: Signs) -> Signs:
     return signs if sum(signs) == -1 else tuple(-sign for sign in signs)
 
 
-@cache
-def _tables() -> dict[str, dict[str, list[str]]]:
-    tables: dict[str, dict[str, list[str]]] = json.loads(STORED.read_text())["lines"]
-    return tables
+def read_signs(rows: Iterable[str]) -> tuple[Signs, ...]:
+    """The sequences that are written "+-+"."""
+    return tuple(tuple(1 if sign == "+" else -1 for sign in row) for row in rows)
 
 
 def _stored(kind: str, order: int) -> tuple[Signs, ...]:
-    return tuple(tuple(1 if sign == "+" else -1 for sign in row) for row in _tables()[kind][str(order)])
+    return read_signs(searched("lines")["lines"][kind][str(order)])

@@ -14,19 +14,16 @@ Each contestant meets each other once and plays each set once; nothing but the f
 exact cover, and ``movements/tables/rings.json`` keeps them.
 """
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from .fields import Field
 from .fields import field as field_of
+from .searched_data import searched, triples
 
 Meeting = tuple[int, int, int]
 """Two contestants and their set; the first holds N&S."""
-
-STORED = Path(__file__).parent.parent / "tables" / "rings.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,20 +57,15 @@ class Rings:
 @cache
 def stored() -> dict[int, tuple[str, str, str]]:
     """What is stored, by the number of contestants."""
-    kept: dict[str, list[str]] = json.loads(STORED.read_text())["rings"]
+    kept: dict[str, list[str]] = searched("rings")["rings"]
     return {int(count): (first, second, last) for count, (first, second, last) in kept.items()}
 
 
 @cache
 def rings(count: int) -> Rings:
     """The stored rings for ``count`` contestants. Raises KeyError."""
-    first, second, (still, carried) = (tuple(_meeting(word) for word in text.split()) for text in stored()[count])
+    first, second, (still, carried) = map(tuple, map(triples, stored()[count]))
     return Rings(field_of(count // 2 - 1), first, second, still, carried)
-
-
-def _meeting(word: str) -> Meeting:
-    a, b, number = map(int, word.split("-"))
-    return a, b, number
 
 
 def signs(order: int) -> list[list[int]]:

@@ -12,19 +12,17 @@ and for each later tray 1 where the two sides have changed the lines. Beside the
 ``python -m movements.search`` for those that it finds again.
 """
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Any
 
 from . import whist
+from .searched_data import searched
 
 TWICE = "partners-twice"
 LAYOUTS = (*whist.LAYOUTS, TWICE)
-STORED = Path(__file__).parent.parent / "tables" / "individuals_short.json"
 MOST_AGAINST = 3
 LETTERS = digits + ascii_uppercase + ascii_lowercase
 
@@ -42,14 +40,14 @@ class ShortTable:
 def most_lines(players: int, rounds: int, layout: str, lines: int) -> int:
     """How many trays of a set lie differently in the stored evening that serves best: the most that are stored, up to
     ``lines``."""
-    stored = _stored()["evenings"][layout][f"{players}-{rounds}"]
+    stored = _evenings(layout)[f"{players}-{rounds}"]
     return max(each for each in map(int, stored) if each <= lines)
 
 
 @cache
 def short_rounds(players: int, rounds: int, layout: str, lines: int) -> tuple[tuple[ShortTable, ...], ...]:
     """The tables of each round. Raises KeyError where none are stored."""
-    return tables_of(_stored()["evenings"][layout][f"{players}-{rounds}"][str(lines)])
+    return tables_of(_evenings(layout)[f"{players}-{rounds}"][str(lines)])
 
 
 def tables_of(rounds: Sequence[str]) -> tuple[tuple[ShortTable, ...], ...]:
@@ -59,17 +57,14 @@ def tables_of(rounds: Sequence[str]) -> tuple[tuple[ShortTable, ...], ...]:
 
 def search_of_evening(players: int, rounds: int, layout: str, lines: int) -> str | None:
     """The arguments of ``python -m movements.search`` that find what is stored, where they are kept."""
-    found: str | None = _stored()["searches"][layout].get(f"{players}-{rounds}", {}).get(str(lines))
+    found: str | None = searched("individuals_short")["searches"][layout].get(f"{players}-{rounds}", {}).get(str(lines))
     return found
 
 
 def known_evenings(layout: str) -> tuple[tuple[int, int], ...]:
     """The players and rounds that are stored for a layout."""
-    return tuple(
-        sorted(
-            (int(players), int(rounds)) for players, rounds in (key.split("-") for key in _stored()["evenings"][layout])
-        )
-    )
+    keys = (key.split("-") for key in _evenings(layout))
+    return tuple(sorted((int(players), int(rounds)) for players, rounds in keys))
 
 
 def _table(word: str) -> ShortTable:
@@ -77,7 +72,6 @@ def _table(word: str) -> ShortTable:
     return ShortTable((north, east, south, west), number, (False, *(digit == "1" for digit in word[5:])))
 
 
-@cache
-def _stored() -> dict[str, Any]:
-    kept: dict[str, Any] = json.loads(STORED.read_text())
-    return kept
+def _evenings(layout: str) -> dict[str, Any]:
+    evenings: dict[str, Any] = searched("individuals_short")["evenings"][layout]
+    return evenings

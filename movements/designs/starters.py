@@ -16,22 +16,19 @@ Order 27 has no flat sequence over the residues but one over GF(27), in which ev
 field's addition instead (F. K. Hwang 1970).
 """
 
-import json
 import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from . import line_sequences as lines
 from .fields import Field
 from .fields import field as field_of
-from .line_sequences import Signs
+from .line_sequences import Signs, read_signs
+from .searched_data import searched
 
 Table = tuple[int, int, int]
-
-STORED = Path(__file__).parent.parent / "tables" / "starters.json"
 
 SEARCHED_WHOLE = 17  # to here the exhaustive search is instant, and 9 has nothing simpler
 PATIENCE = 8_000  # steps of one climb; one that succeeds takes some hundreds
@@ -63,8 +60,9 @@ def fair_starter(order: int, sequences: int) -> Starter:
     It is the same on every machine and in every version, because cards printed last year must still be right. It is
     built when asked for, and stored only where building takes long. Raises KeyError where no sequence is known.
     """
-    if (name := f"{order}-{sequences}") in _stored():
-        return _read(order, *_stored()[name])
+    stored = searched("starters")["starters"].get(f"{order}-{sequences}")
+    if stored:
+        return _read(order, *stored)
     return searched_starter(order, sequences)
 
 
@@ -80,17 +78,10 @@ def searched_starter(order: int, sequences: int) -> Starter:
     raise KeyError(order)
 
 
-@cache
-def _stored() -> dict[str, tuple[list[str], str]]:
-    starters: dict[str, tuple[list[str], str]] = json.loads(STORED.read_text())["starters"]
-    return starters
-
-
 def _read(order: int, signs: list[str], tables: str) -> Starter:
     """A starter as it is stored: its sequences, and "x-y" for each table that plays the set x + y."""
     pairs = [tuple(map(int, table.split("-"))) for table in tables.split()]
-    held = tuple(tuple(1 if sign == "+" else -1 for sign in row) for row in signs)
-    return Starter(order, held, tuple((x, y, (x + y) % order) for x, y in pairs))
+    return Starter(order, read_signs(signs), tuple((x, y, (x + y) % order) for x, y in pairs))
 
 
 def _rotations(order: int, sequences: int) -> Iterator[tuple[Signs, ...]]:

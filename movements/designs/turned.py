@@ -4,20 +4,15 @@ There is a digit for each table of each round. With three lines to a set, 4 is t
 third; with two, 2 and 1; with whole sets 1 or 0. Digits add up. In a set of more trays the pattern repeats.
 """
 
-import json
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 
 from ..plan import Round, Seating
+from .searched_data import searched
 
-TABLES = Path(__file__).parent.parent / "tables"
 
-
-@cache
 def stored(name: str) -> dict[str, list[str]]:
     """The turned trays of ``movements/tables/<name>.json``."""
-    turned: dict[str, list[str]] = json.loads((TABLES / f"{name}.json").read_text())["turned"]
+    turned: dict[str, list[str]] = searched(name)["turned"]
     return turned
 
 

@@ -21,40 +21,16 @@ What the base rounds are and which line each table holds was found by :mod:`move
 and is kept in ``movements/tables/individuals.json``.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
+
+from .searched_data import searched
 
 Table = tuple[int, int, int, int, int]
 
-STORED = Path(__file__).parent.parent / "tables" / "individuals.json"
 LAYOUTS = ("apart", "shared")
-
-
-class Group:
-    """The direct product of Z_m for each m in ``moduli``; the elements are numbers in that mixed radix."""
-
-    def __init__(self, moduli: Sequence[int]) -> None:
-        self.moduli = tuple(moduli)
-        self.order = 1
-        for modulus in moduli:
-            self.order *= modulus
-
-    def add(self, a: int, b: int) -> int:
-        return self._each(a, b, 1)
-
-    def subtract(self, a: int, b: int) -> int:
-        return self._each(a, b, -1)
-
-    def _each(self, a: int, b: int, sign: int) -> int:
-        total, place = 0, 1
-        for modulus in self.moduli:
-            total += (a + sign * b) % modulus * place
-            a, b, place = a // modulus, b // modulus, place * modulus
-        return total
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +90,6 @@ def _signs(text: str) -> tuple[bool, ...]:
     return tuple(sign == "+" for sign in text)
 
 
-@cache
 def _stored() -> dict[str, dict[str, dict[str, Any]]]:
-    layouts: dict[str, dict[str, dict[str, Any]]] = json.loads(STORED.read_text())["layouts"]
+    layouts: dict[str, dict[str, dict[str, Any]]] = searched("individuals")["layouts"]
     return layouts

@@ -7,8 +7,8 @@ import math
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 
-from .fields import Field, field
-from .whist import Group, Table
+from .fields import Field, Group, field
+from .whist import Table
 
 Four = tuple[int, int, int, int]
 Chance = Callable[[], float]

@@ -42,7 +42,7 @@ def balanced(movement: Movement, free: Collection[Key]) -> Movement:
     rounds = (
         replace(
             each,
-            tables=tuple(_turned(one) if (each.number, one.table) in turned else one for one in each.tables),
+            tables=tuple(one.reversed() if (each.number, one.table) in turned else one for one in each.tables),
         )
         for each in movement.rounds
     )
@@ -61,7 +61,3 @@ def _changes(seating: Seating, signs: dict[int, list[tuple[int, int]]]) -> Count
                 for one in two:
                     found[one, other] -= 2 * mine[one] * sign
     return found
-
-
-def _turned(seating: Seating) -> Seating:
-    return replace(seating, turned=tuple(tray for tray in seating.trays if tray not in seating.turned))

@@ -6,10 +6,22 @@ Turning one tray at one table changes what its two contestants share with everyb
 
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from operator import mul
 
 Meeting = tuple[int, int, int]
+
+
+def cooling(steps: int, first: float, last: float, ended: Callable[[], bool]) -> Iterator[float]:
+    """The temperature of each of ``steps`` tries, from the ``first`` to the ``last``; no more once ``ended`` says so,
+    which is asked now and then."""
+    heat, factor = first, (last / first) ** (256 / max(256, steps))
+    for step in range(steps):
+        if step % 256 == 0:
+            heat *= factor
+            if ended():
+                return
+        yield heat
 
 
 class Lines:
@@ -51,14 +63,8 @@ class Lines:
 
     def anneal(self, steps: int, ended: Callable[[], bool]) -> None:
         """``steps`` tries, hot to cold; leaves the best that was found."""
-        heat, coldest = 4.0 * self.count * math.sqrt(self.lines), 2.0
-        cooling = (coldest / heat) ** (256 / max(256, steps))
         best, bits = self.squares, list(self.bits)
-        for step in range(steps):
-            if step % 256 == 0:
-                heat *= cooling
-                if ended():
-                    break
+        for heat in cooling(steps, 4.0 * self.count * math.sqrt(self.lines), 2.0, ended):
             which = int(self.chance() * len(self.flips))
             change = self._change(which)
             if change <= 0 or self.chance() < math.exp(-change / heat):

@@ -1,12 +1,11 @@
 """How fair the catalogue is beside what is published and beside what a first search reached, cell by cell."""
 
-import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ..catalogue import build
+from ..designs.searched_data import searched
 from ..designs.short_whist import TWICE
-from ..designs.turned import TABLES
 from ..fairness import qf
 from ..plan import Impossible, Movement
 from ..proof import problems
@@ -44,7 +43,7 @@ def beside_the_lab(
     kinds: Sequence[str] = ("pairs", "players"), draw: Callable[[list[str]], list[str]] = list
 ) -> Iterator[Comparison]:
     """The cells of ``movements/tables/lab.json`` that ``draw`` takes of each kind."""
-    tables = json.loads((TABLES / "lab.json").read_text())
+    tables = searched("lab")
     for kind in kinds:
         for name in draw(list(tables[kind])):
             theirs = tables[kind][name]
@@ -54,7 +53,7 @@ def beside_the_lab(
 
 def beside_the_published(trays: int, draw: Callable[[list[str]], list[str]] = list) -> Iterator[Comparison]:
     """The cells of pairs of ``movements/tables/published.json`` that ``draw`` takes, with so many trays to a set."""
-    cells: dict[str, tuple[float, str, bool]] = json.loads((TABLES / "published.json").read_text())["pairs"]
+    cells: dict[str, tuple[float, str, bool]] = searched("published")["pairs"]
     for name in draw(list(cells)):
         theirs, _, _ = cells[name]
         tables, rounds = map(int, name.split("-"))

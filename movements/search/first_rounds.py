@@ -9,6 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..designs.fields import Group
+
 PATIENCE = 4_000
 TRIES = 60
 Chance = Callable[[], float]
@@ -131,15 +133,8 @@ RADICES = {4: [2, 2], 8: [2, 2, 2], 12: [2, 2, 3], 16: [2, 2, 2, 2]}
 
 def group_round(tables: int, chance: Chance) -> list[tuple[int, int, int]] | None:
     """A complete mapping of the group, depth first: x meets the still pair on set c, with x - c all different."""
-    radices = RADICES[tables]
+    minus = Group(RADICES[tables]).subtract
     nodes = 0
-
-    def minus(x: int, c: int) -> int:
-        total, weight = 0, 1
-        for radix in radices:
-            total += (x - c) % radix * weight
-            x, c, weight = x // radix, c // radix, weight * radix
-        return total
 
     def extend(sets: list[int], offsets: set[int]) -> list[int] | None:
         nonlocal nodes

@@ -11,8 +11,10 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any
 
+from ..designs.covers import exact_cover
+from .annealing import Meeting, cooling
+
 Chance = Callable[[], float]
-Meeting = tuple[int, int, int]
 
 MOST_WAYS = 50_000  # rounds that can be made of the meetings; with more the search for a cover takes too long
 NODES = 20_000
@@ -68,13 +70,7 @@ class Pairings:
 
     def anneal(self, steps: int, ended: Callable[[], bool]) -> None:
         """Make ``steps`` tries while the temperature falls."""
-        heat, coldest = 9.0 * self.count * math.sqrt(self.lines * self.sets), 2.0
-        cooling = (coldest / heat) ** (256 / max(256, steps))
-        for step in range(steps):
-            if step % 256 == 0:
-                heat *= cooling
-                if ended():
-                    break
+        for heat in cooling(steps, 9.0 * self.count * math.sqrt(self.lines * self.sets), 2.0, ended):
             number, a = int(self.chance() * self.sets), int(self.chance() * self.count)
             if self.chance() < 0.5:
                 self._try(heat, a, self.opponent[number][a], self._turn, number, int(self.chance() * self.lines))
@@ -145,46 +141,29 @@ class Pairings:
 def in_rounds(meetings: Sequence[Meeting], tables: int, rounds: int) -> list[list[Meeting]] | None:
     """The meetings parted into rounds in each of which everybody meets somebody and no set is twice; None where that
     cannot be or is not found soon."""
-    nodes = 0
     ways = _ways(meetings, tables)
-
-    def cover(left: int, ways: Sequence[int]) -> list[int] | None:
-        """Sets of meetings, as bits, that make up ``left``."""
-        nonlocal nodes
-        nodes += 1
-        if not left:
-            return []
-        fits = [[way for way in ways if way >> at & 1] for at in range(len(meetings)) if left >> at & 1]
-        for way in min(fits, key=len):
-            found = cover(left & ~way, [other for other in ways if not other & way]) if nodes < NODES else None
-            if found is not None:
-                return [way, *found]
-        return None
-
     if not rounds <= len(ways) < MOST_WAYS:
         return None
-    found = cover((1 << len(meetings)) - 1, ways)
-    if found is None:
-        return None
-    return [[meeting for at, meeting in enumerate(meetings) if way >> at & 1] for way in found]
+    found = exact_cover(ways, range(len(meetings)), NODES)
+    return None if found is None else [[meetings[at] for at in sorted(ways[way])] for way in found]
 
 
-def _ways(meetings: Sequence[Meeting], tables: int) -> list[int]:
-    """All rounds that could be made of the meetings, as bits."""
+def _ways(meetings: Sequence[Meeting], tables: int) -> list[tuple[int, ...]]:
+    """All rounds that could be made of the meetings, as their places among these."""
     of: dict[int, list[tuple[int, int, int]]] = {}
     for at, (a, b, number) in enumerate(meetings):
         of.setdefault(a, []).append((at, b, number))
         of.setdefault(b, []).append((at, a, number))
-    ways: list[int] = []
+    ways: list[tuple[int, ...]] = []
 
-    def extend(seated: int, used: int, way: int) -> None:
+    def extend(seated: int, used: int, way: tuple[int, ...]) -> None:
         a = next((who for who in range(2 * tables) if not seated >> who & 1), None)
         if a is None:
             ways.append(way)
             return
         for at, b, number in of[a]:
             if not (seated >> b & 1 or used >> number & 1) and len(ways) < MOST_WAYS:
-                extend(seated | 1 << a | 1 << b, used | 1 << number, way | 1 << at)
+                extend(seated | 1 << a | 1 << b, used | 1 << number, (*way, at))
 
-    extend(0, 0, 0)
+    extend(0, 0, ())
     return ways

@@ -13,6 +13,8 @@ from collections.abc import Callable, Sequence
 from operator import mul
 
 from ..designs.short_whist import LETTERS, MOST_AGAINST
+from ..designs.whist_construction import shuffled
+from .annealing import cooling
 from .circles import Circle
 
 Chance = Callable[[], float]
@@ -44,11 +46,7 @@ class SearchedEvening:
         self.sets: list[list[tuple[int, int]]] = []
         self.lines: list[list[list[int]]] = []
         for number in range(self.rounds):
-            seats = list(range(circle.players))
-            for i in range(circle.players - 1, 0, -1):
-                j = self._below(i + 1)
-                seats[i], seats[j] = seats[j], seats[i]
-            self.seats.append(seats)
+            self.seats.append(shuffled(range(circle.players), chance))
             self.sets.append([])
             self.lines.append([])
             for table in range(self.tables):
@@ -173,17 +171,11 @@ class SearchedEvening:
         """``steps`` tries, hot to cold; leaves the best without a fault and says whether there was one."""
         scale = float(self.trays**2 * self.circle.order)
         first, last = HEAT_OF_LINES if only_lines else HEAT
-        heat = first * scale
-        cooling = (last / first) ** (256.0 / steps)
         fines = [fine * self.trays**2 for fine in (FINE * self.circle.order, FINE, FINE, FINE)]
         now, fined = self.squares, sum(map(mul, fines, self.faults))
         best = None if any(self.faults) else now
         kept = self._copy() if best is not None else None
-        for step in range(steps):
-            if step % 256 == 0:
-                heat *= cooling
-                if ended():
-                    break
+        for heat in cooling(steps, first * scale, last * scale, ended):
             drawn = self._draw(only_lines=only_lines)
             if drawn is None:
                 continue

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from random import Random
 
 from .. import titles
+from ..designs.line_sequences import Signs, autocorrelation, quadratic_residues
 from ..message import message
 from ..plan import Line, Movement, Promise, Round, Seating, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
@@ -59,7 +60,7 @@ def fair_lines(order: int) -> tuple[int, ...]:
     is turned while that helps, from the residues and from some beginnings drawn by lot, always the same.
     """
     chance = Random(order).random
-    residues = {x * x % order for x in range(1, order)}
+    residues = quadratic_residues(order)
     best = _turned_while_it_helps([1 if x in residues else -1 for x in range(order // 2 + 1)], order)
     for _ in range(STARTS if order < MANY else 0):
         drawn = _turned_while_it_helps([1 if chance() < 0.5 else -1 for _ in range(order // 2 + 1)], order)
@@ -70,23 +71,27 @@ def fair_lines(order: int) -> tuple[int, ...]:
 def _unevenness(lines: tuple[int, ...]) -> int:
     """How far from even the lines are, 0 at best. Any two pairs should agree in one round fewer than they differ,
     whatever their distance, as the round in which they meet is one in which they differ."""
-    return sum((together + 1) ** 2 for together in _together(lines)[1:])
+    return _beyond(_together(lines))
 
 
-def _together(lines: Sequence[int]) -> list[int]:
+def _beyond(together: Sequence[int]) -> int:
+    return sum((each + 1) ** 2 for each in together[1:])
+
+
+def _together(lines: Signs) -> list[int]:
     """For each distance d how often lines d apart agree, less how often not."""
-    return [sum(lines[x] * lines[x - d] for x in range(len(lines))) for d in range(len(lines))]
+    return [autocorrelation(lines, d) for d in range(len(lines))]
 
 
 def _turned_while_it_helps(half: list[int], order: int) -> tuple[int, ...]:
     lines = [-1, *half[1:], *(-line for line in reversed(half[1:]))]
-    together = _together(lines)
+    together = _together(tuple(lines))
     better = True
     while better:
         better = False
         for x in range(1, order // 2 + 1):
             turned = _after_turning(lines, together, x)
-            if sum((c + 1) ** 2 for c in turned[1:]) < sum((c + 1) ** 2 for c in together[1:]):
+            if _beyond(turned) < _beyond(together):
                 lines[x], lines[-x] = -lines[x], -lines[-x]
                 together, better = turned, True
     return tuple(lines)

@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from .. import titles
+from ..designs.fields import Group
 from ..designs.short_whist import LAYOUTS, MOST_AGAINST, TWICE, ShortTable, known_evenings, most_lines, short_rounds
 from ..designs.turned import lines_for
-from ..designs.whist import BaseRound, Group, base_round, known
+from ..designs.whist import BaseRound, base_round, known
 from ..message import Message, message
 from ..plan import Impossible, Line, Movement, Promise, Round, Seating, Seats, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System

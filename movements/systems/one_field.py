@@ -10,13 +10,13 @@ keeps what ``python -m movements.search one-field`` found. Its qualities are thr
 set and three, each with the lines that suit it.
 """
 
-import json
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 from .. import titles
-from ..designs.turned import TABLES, lines_for
+from ..designs.fields import Group
+from ..designs.searched_data import searched, triples
+from ..designs.turned import lines_for
 from ..message import message
 from ..plan import Impossible, Line, Movement, Promise, Resting, Round, Seating, SitOut, set_of_trays, usual_set_size
 from ..request import DIRECTIONS, Request, System
@@ -151,17 +151,12 @@ def is_stored(count: int, rounds: int) -> bool:
 
 def stored_as(count: int, rounds: int, lines: int) -> dict[str, Any] | None:
     """What is stored for so many pairs, rounds and trays to a set, or None."""
-    return _stored().get(f"{(count + 1) // 2}-{rounds}-{lines}")
+    entry: dict[str, Any] | None = searched("one_field")["movements"].get(f"{(count + 1) // 2}-{rounds}-{lines}")
+    return entry
 
 
 def title_of(name: str, count: int, rounds: int) -> str:
     return titles.title(name, titles.pairs(count), titles.rounds(rounds))
-
-
-@cache
-def _stored() -> dict[str, dict[str, Any]]:
-    movements: dict[str, dict[str, Any]] = json.loads((TABLES / "one_field.json").read_text())["movements"]
-    return movements
 
 
 def _rounds(stored: dict[str, Any], count: int, size: int, lines: int, *, seated: bool) -> tuple[Round, ...]:
@@ -197,7 +192,7 @@ def _resting(stored: dict[str, Any], seatings: list[Seating], size: int, step: i
         return (Resting(tuple(tray for number in waiting for tray in set_of_trays(number, size)), last),) * bool(
             waiting
         )
-    homes = [number for _, _, number in _triples(stored["base"])]
+    homes = [number for _, _, number in triples(stored["base"])]
     moved = stored["rounds"][step]
     found = []
     for stand in range(stored["sets"]):
@@ -216,33 +211,19 @@ def schedule(stored: dict[str, Any]) -> list[list[Meeting]]:
     moved on by its number, digit by digit of the radices ``moves``.
     """
     if "list" in stored:
-        return [_triples(each) for each in stored["list"]]
+        return [triples(each) for each in stored["list"]]
     sets = stored["sets"]
     if "skip" in stored:
         return [
             [(t, sets + (t + r + (r >= sets // 2)) % sets, (t - r) % sets) for t in range(sets)] for r in stored["skip"]
         ]
+    group = Group(stored["moves"])
 
     def moved(place: int, step: int) -> int:
-        if place >= sets:
-            return place
-        total, weight = 0, 1
-        for radix in stored["moves"]:
-            total += (place + step) % radix * weight
-            place, step, weight = place // radix, step // radix, weight * radix
-        return total
+        return place if place >= sets else group.add(place, step)
 
-    base = _triples(stored["base"])
+    base = triples(stored["base"])
     return [[(moved(a, r), moved(b, r), moved(c, r)) for a, b, c in base] for r in stored["rounds"]]
-
-
-def _triples(text: str) -> list[Meeting]:
-    """ "8-3-5 9-0-2" as meetings."""
-    found = []
-    for word in text.split():
-        a, b, number = map(int, word.split("-"))
-        found.append((a, b, number))
-    return found
 
 
 SYSTEMS = (

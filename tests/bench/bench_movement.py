@@ -6,11 +6,11 @@ from contextlib import suppress
 from movements import catalogue
 from movements.catalogue import build
 from movements.designs import starters
+from movements.designs.searched_data import searched
 from movements.fairness import qf
 from movements.plan import Impossible
 from movements.proof import problems
 from movements.request import Request
-from movements.systems import one_field
 
 from .harness import Figure, benchmark, seconds
 
@@ -41,8 +41,7 @@ def fairness_of_sixty(pairs: int = 60) -> Iterator[Figure]:
 
 def _once(system: str, count: int, turning: str = "none") -> float:
     starters.fair_starter.cache_clear()
-    starters._stored.cache_clear()
-    one_field._stored.cache_clear()
+    searched.cache_clear()
     return seconds(lambda: problems(build(Request(system, count, trays_per_set=2, turning=turning))), 1)
 
 

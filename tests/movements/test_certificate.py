@@ -10,9 +10,10 @@ import pytest
 from movements import serialise
 from movements.catalogue import SYSTEMS, build
 from movements.certificate import certificate
+from movements.designs.searched_data import TABLES, searched
 from movements.designs.short_whist import LAYOUTS as EVENING_LAYOUTS
 from movements.designs.short_whist import known_evenings
-from movements.designs.turned import TABLES, stored
+from movements.designs.turned import stored
 from movements.designs.whist import LAYOUTS, known
 from movements.plan import Movement
 from movements.request import Request
@@ -20,9 +21,7 @@ from movements.systems.individual import whole
 
 FIELDS = [
     Request("one-field", 2 * tables, rounds=rounds, trays_per_set=lines, turning="trays" if lines > 1 else "tables")
-    for tables, rounds, lines in (
-        map(int, name.split("-")) for name in json.loads((TABLES / "one_field.json").read_text())["movements"]
-    )
+    for tables, rounds, lines in (map(int, name.split("-")) for name in searched("one_field")["movements"])
 ]
 HOWELLS = [
     Request("howell", count, trays_per_set=size, turning="trays") for count in range(4, 61, 2) for size in (1, 2, 3)

@@ -1,11 +1,11 @@
 """Line sequences and starters: the properties that the constructions rest on."""
 
-import json
 from itertools import chain
 
 import pytest
 
 from movements.designs import line_sequences, rings, starters
+from movements.designs.searched_data import searched
 from movements.search.sequences import search_lines
 
 ORDERS = range(7, 60, 2)
@@ -48,7 +48,7 @@ def test_a_trio_is_a_pair_and_the_flattest_third(order):
 
 
 def test_every_stored_sequence_is_used():
-    stored = json.loads(line_sequences.STORED.read_text())["lines"]
+    stored = searched("lines")["lines"]
     assert set(map(int, chain(*stored.values()))) <= set(ORDERS)
 
 
@@ -58,7 +58,7 @@ PERFECT_ALONE = {35, 43, 47, 59, *(count - 1 for count in rings.stored())}
 
 def known_starters():
     """What a Howell may ask for: one sequence, two where one is not flat or was always paired, and three."""
-    stored = [tuple(map(int, name.split("-"))) for name in json.loads(starters.STORED.read_text())["starters"]]
+    stored = [tuple(map(int, name.split("-"))) for name in searched("starters")["starters"]]
     return sorted(
         {*((order, many) for order in ORDERS for many in (1, 2) if many == 1 or order not in PERFECT_ALONE), *stored}
     )
@@ -90,4 +90,4 @@ def test_the_search_finds_what_is_stored():
     words = search_lines(25, 2, 1, lambda: False)
     assert words is not None
     texts = ["".join("+" if word >> i & 1 else "-" for i in range(25)) for word in words]
-    assert texts == json.loads(line_sequences.STORED.read_text())["lines"]["pair"]["25"]
+    assert texts == searched("lines")["lines"]["pair"]["25"]

@@ -7,8 +7,9 @@ from itertools import product
 import pytest
 
 from movements.designs import couples_search
-from movements.designs.couples import STORED, couples_rounds, known, turned
+from movements.designs.couples import couples_rounds, known, turned
 from movements.designs.couples_search import CirclesShape, shape_of
+from movements.designs.searched_data import searched
 
 
 def keeps_its_promises(couples, schedule):
@@ -86,7 +87,7 @@ def test_who_is_left_over_sits_still():
 
 @pytest.mark.parametrize(("couples", "seed"), [(10, 212), (12, 37), (14, 923), (15, 46), (18, 3848), (21, 60)])
 def test_the_stored_search_finds_what_is_stored(capsys, couples, seed):
-    stored = json.loads(STORED.read_text())["schedules"][str(couples)]
+    stored = searched("individuals_couples")["schedules"][str(couples)]
     assert stored["search"] == f"{couples} --seed {seed} --tries 1"
     assert couples_search.main(stored["search"].split()) == 0
     assert json.loads(capsys.readouterr().out)[str(couples)] == stored

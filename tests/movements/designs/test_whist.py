@@ -8,7 +8,9 @@ from itertools import combinations, product
 import pytest
 
 from movements.designs import whist, whist_construction, whist_search
-from movements.designs.whist import Group, base_round
+from movements.designs.fields import Group
+from movements.designs.searched_data import searched
+from movements.designs.whist import base_round
 
 STORED = [(players, layout) for layout in whist.LAYOUTS for players in whist.known(layout)]
 
@@ -73,7 +75,7 @@ def test_a_number_that_is_not_stored_is_not_known():
     ("players", "layout"), [(8, "shared"), (9, "shared"), (16, "shared"), (13, "apart"), (29, "apart")]
 )
 def test_the_stored_command_finds_what_is_stored(players, layout, capsys):
-    entry = json.loads(whist.STORED.read_text())["layouts"][layout][str(players)]
+    entry = searched("individuals")["layouts"][layout][str(players)]
     assert whist_search.main(entry["search"].split()) == 0
     assert json.loads(capsys.readouterr().out) == {str(players): entry}
 

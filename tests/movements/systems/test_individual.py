@@ -1,6 +1,5 @@
 """Individuals from whist designs: every count, both layouts, and how fair they are."""
 
-import json
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
@@ -12,6 +11,7 @@ from hypothesis import strategies as st
 
 from movements.catalogue import build
 from movements.designs import whist
+from movements.designs.searched_data import searched
 from movements.designs.short_whist import LAYOUTS, TWICE, known_evenings
 from movements.fairness import qf
 from movements.plan import Impossible, Seats
@@ -142,7 +142,7 @@ def test_shared_and_perfectly_fair(count):
 
 @pytest.mark.parametrize(("count", "variant"), STORED)
 def test_the_stored_fairness_is_recomputed_from_the_schedule(count, variant):
-    stored = json.loads(whist.STORED.read_text())["layouts"][variant][str(count)]["qf"]
+    stored = searched("individuals")["layouts"][variant][str(count)]["qf"]
     whole = qf(built("individual", count, variant=variant, trays_per_set=1))
     turned = qf(built("individual", count, variant=variant, trays_per_set=2, turning="trays"))
     assert [round(float(whole), 2), round(float(turned), 2)] == stored

@@ -1,13 +1,12 @@
 """One field in any rounds: every stored movement is sound, and fairer than what has been published."""
 
-import json
 from collections import Counter
 
 import pytest
 
 from movements.catalogue import build as ask
 from movements.certificate import published
-from movements.designs.turned import TABLES
+from movements.designs.searched_data import searched
 from movements.fairness import qf
 from movements.plan import Impossible
 from movements.proof import problems
@@ -15,7 +14,7 @@ from movements.request import Request
 from movements.systems import hesitation_mitchell, three_quarter_howell
 from tests.movements.built import built
 
-STORED = json.loads((TABLES / "one_field.json").read_text())["movements"]
+STORED = searched("one_field")["movements"]
 CELLS = sorted({tuple(map(int, name.split("-")[:2])) for name in STORED})
 EVERY = [(tables, rounds) for tables in range(4, 15) for rounds in range(5, min(15, 2 * tables - 2) + 1)]
 TURNINGS = [("none", 1), ("tables", 1), ("trays", 2), ("trays", 3)]
@@ -23,7 +22,7 @@ TURNINGS = [("none", 1), ("tables", 1), ("trays", 2), ("trays", 3)]
 
 def test_every_published_cell_of_four_tables_and_more_is_stored():
     """But for full Howells, which have their own construction."""
-    cells = json.loads((TABLES / "published.json").read_text())["pairs"]
+    cells = searched("published")["pairs"]
     asked = {(int(tables), int(rounds)) for tables, rounds in (name.split("-") for name in cells)}
     assert {(tables, rounds) for tables, rounds in asked if tables > 3 and rounds < 2 * tables - 1} <= set(CELLS)
 
