@@ -61,7 +61,7 @@ def test_a_law_is_whole_and_found_again_in_what_was_stored(law):
     for said in (law.irregularity, *(option.decision for option in law.options)):
         assert not english_left(said)
         assert isinstance(of_the_law(str.__str__(said)), Message)
-    assert not english_left(law.law) + english_left(cited(law.slug, "", "2a", law.game))
+    assert not english_left(law.law) + english_left(cited(law.slug, "", "2a", "whist"))
 
 
 def test_what_the_director_typed_is_left_as_it_is():

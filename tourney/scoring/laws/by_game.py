@@ -6,12 +6,15 @@ chosen; the option says what that does to the score. Revokes are worked out in
 """
 
 from .auction_laws import AUCTION
-from .law import Law
+from .law import Law, laws_of
 from .whist import WHIST
 
-LAWS: tuple[Law, ...] = (*WHIST, *AUCTION)
+_BY_GAME = {"whist": laws_of(WHIST), "auction": laws_of(AUCTION)}
 
 
 def of_game(game: str) -> tuple[Law, ...]:
     """The entries for ``game`` in the order of its laws; none for contract bridge, whose laws are not here."""
-    return tuple(each for each in LAWS if each.game == game)
+    return _BY_GAME.get(game, ())
+
+
+LAWS: tuple[Law, ...] = (*of_game("whist"), *of_game("auction"))

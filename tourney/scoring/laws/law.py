@@ -1,6 +1,7 @@
 """One entry of the laws that a director rules by: the value that the lists are made of."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -27,20 +28,26 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """An irregularity and the rulings that the law offers for it, in the order of the law.
-
-    ``number`` is the entry's place in the list of its game ("1" to "21" at whist, sections "B1" to "H" at
-    duplicate auction, or the number of a law of auction); several entries may share it. ``lines`` are the
-    first and the last line of the law in Foster (000).
-    """
+    """An irregularity and the rulings that the law offers for it, in the order of the law."""
 
     slug: str
-    game: str
-    number: str
     irregularity: str
     law: str
-    lines: tuple[int, int]
     options: tuple[Option, ...]
+
+
+Entries = Mapping[str, tuple[str | Option, ...]]
+"""Slug -> the law, the irregularity and the ways to rule, in the order of the law. A ruling that is only words does
+nothing to the score."""
+
+
+def laws_of(entries: Entries) -> tuple[Law, ...]:
+    """The laws of a game."""
+    found = []
+    for slug, (law, irregularity, *rulings) in entries.items():
+        options = tuple(each if isinstance(each, Option) else Option(each) for each in rulings)
+        found.append(Law(slug, str(irregularity), named(str(law)), options))
+    return tuple(found)
 
 
 def named(law: str) -> str:
