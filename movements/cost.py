@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from .plan import Movement, Party
+from .plan import Movement
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,23 +27,19 @@ class Cost:
 def cost(movement: Movement, minutes_per_tray: int = 7, minutes_per_move: int = 2) -> Cost:
     """What ``movement`` costs when a tray and a move take so many minutes. The last round has no move. Rounds that are
     planned and still to be drawn cost what the drawn ones do."""
-    plays: Counter[Party] = Counter()
     waits: Counter[int] = Counter()
     length = 0
     for each in movement.rounds:
         longest = max((len(seating.trays) for seating in each.tables), default=0)
         length += longest * minutes_per_tray
         waits.update(out.contestant for out in each.sitting_out)
-        for number, place in each.seated():
-            half = place.line.value if movement.of_teams else ""
-            plays[number, half] += len(place.seating.trays) if place.seating else 0
     drawn = len(movement.rounds)
     rounds = max(movement.planned, drawn)
     length = length * rounds // (drawn or 1)
-    each_plays = [number * rounds // (drawn or 1) for number in plays.values()]
+    each_plays = [number * rounds // (drawn or 1) for number in movement.plays().values()]
     return Cost(
         rounds=rounds,
-        trays=len({tray for _, seating in movement.meetings() for tray in seating.trays}) * rounds // (drawn or 1),
+        trays=len(movement.times_played()) * rounds // (drawn or 1),
         trays_a_round=max((len(seating.trays) for _, seating in movement.meetings()), default=0),
         trays_each=(min(each_plays, default=0), max(each_plays, default=0)),
         sitting_out=tuple(sorted(waits)),

@@ -1,6 +1,6 @@
 """Stopping early: what is lost after each round, and where the evening is fairest."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -8,7 +8,7 @@ from fractions import Fraction
 from . import fairness, titles
 from .evening_checks import unmatched
 from .message import message
-from .plan import Impossible, Movement, Party
+from .plan import Impossible, Movement
 from .repair.situation import couple
 
 
@@ -66,25 +66,18 @@ def curtailed(movement: Movement, last: int) -> Movement:
 
 def _stop(movement: Movement, last: int) -> Stop:
     part = replace(movement, rounds=movement.rounds[:last])
-    times = Counter(tray for _, seating in part.meetings() for tray in seating.trays)
-    used = {tray for _, seating in movement.meetings() for tray in seating.trays}
-    plays: Counter[Party] = Counter()
-    for each in part.rounds:
-        for one, place in each.seated():
-            half = place.line.value if movement.of_teams else ""
-            plays[one, half] += len(place.seating.trays) if place.seating else 0
+    times = part.times_played()
     away = set(movement.rounds[last - 1].away)
-    here = [count for (one, _), count in plays.items() if one not in away]
+    here = {party: count for party, count in part.plays().items() if party[0] not in away}
     fields: defaultdict[str, list[int]] = defaultdict(list)
-    for (one, _), count in plays.items():
-        if one not in away:
-            fields[movement.field_of(one)].append(count)
+    for (one, _), count in here.items():
+        fields[movement.field_of(one)].append(count)
     return Stop(
         last=last,
-        unplayed=tuple(sorted(used - set(times))),
+        unplayed=tuple(sorted(movement.times_played().keys() - times.keys())),
         once=tuple(sorted(tray for tray, count in times.items() if count == 1)),
         meetings=len(_met(movement) - _met(part)),
-        plays=(min(here, default=0), max(here, default=0)),
+        plays=(min(here.values(), default=0), max(here.values(), default=0)),
         uneven=max((max(counts) - min(counts) for counts in fields.values()), default=0),
         halves=sum(unmatched(part).values()) if movement.promise.both_ways else 0,
         fair=min((value for value in fairness.qf_of_fields(part).values() if value is not None), default=None),

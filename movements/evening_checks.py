@@ -20,21 +20,16 @@ def fields(movement: Movement) -> Iterator[Problem]:
             for line, side in zip(Line, seating.held(tray), strict=True):
                 for contestant in side:
                     if lines.get(contestant, line) is not line:
-                        yield Problem(
-                            message(
-                                "%(place)s: contestant %(contestant)s is ranked with %(line)s but holds the %(held)s "
-                                "cards of tray %(tray)s.",
-                                place=at(each, seating),
-                                contestant=contestant,
-                                line=lines[contestant].value,
-                                held=line.value,
-                                tray=tray,
-                            ),
-                            each.number,
-                            seating.table,
-                            (contestant,),
-                            (tray,),
+                        words = message(
+                            "%(place)s: contestant %(contestant)s is ranked with %(line)s but holds the %(held)s "
+                            "cards of tray %(tray)s.",
+                            place=at(each, seating),
+                            contestant=contestant,
+                            line=lines[contestant].value,
+                            held=line.value,
+                            tray=tray,
                         )
+                        yield Problem(words, each.number, seating.table, (contestant,), (tray,))
 
 
 def meetings(movement: Movement) -> Iterator[Problem]:
@@ -63,16 +58,13 @@ def _team_partners(movement: Movement, rounds: dict[tuple[int, int], list[int]])
     the system."""
     for pair, when in sorted(rounds.items()):
         if len(when) > movement.promise.most_partners:
-            yield Problem(
-                message(
-                    "Players %(one)s and %(other)s are partners in rounds %(when)s.",
-                    one=pair[0],
-                    other=pair[1],
-                    when=listing(when),
-                ),
-                round=when[-1],
-                contestants=contestant_of(movement, (pair[0], "player")),
+            words = message(
+                "Players %(one)s and %(other)s are partners in rounds %(when)s.",
+                one=pair[0],
+                other=pair[1],
+                when=listing(when),
             )
+            yield Problem(words, when[-1], contestants=contestant_of(movement, (pair[0], "player")))
 
 
 def one_way(movement: Movement) -> Iterator[Problem]:
@@ -80,17 +72,14 @@ def one_way(movement: Movement) -> Iterator[Problem]:
     if not movement.promise.both_ways:
         return
     for (ns, ew, tray), times in sorted(unmatched(movement).items()):
-        yield Problem(
-            message(
-                "Contestant %(ns)s meets %(ew)s on tray %(tray)s %(times)s times more as N&S than as E&W.",
-                ns=ns,
-                ew=ew,
-                tray=tray,
-                times=times,
-            ),
-            contestants=(ns, ew),
-            trays=(tray,),
+        words = message(
+            "Contestant %(ns)s meets %(ew)s on tray %(tray)s %(times)s times more as N&S than as E&W.",
+            ns=ns,
+            ew=ew,
+            tray=tray,
+            times=times,
         )
+        yield Problem(words, contestants=(ns, ew), trays=(tray,))
 
 
 def unmatched(movement: Movement) -> dict[tuple[int, int, int], int]:
@@ -162,17 +151,13 @@ def plays(movement: Movement) -> Iterator[Problem]:
     for party, trays in sorted(played.items()):
         for tray, when in sorted(trays.items()):
             if len(when) > movement.promise.most_plays:
-                yield Problem(
-                    message(
-                        "%(party)s plays tray %(tray)s in rounds %(when)s.",
-                        party=as_subject(party),
-                        tray=tray,
-                        when=listing(when),
-                    ),
-                    round=when[-1],
-                    contestants=contestant_of(movement, party),
-                    trays=(tray,),
+                words = message(
+                    "%(party)s plays tray %(tray)s in rounds %(when)s.",
+                    party=as_subject(party),
+                    tray=tray,
+                    when=listing(when),
                 )
+                yield Problem(words, when[-1], contestants=contestant_of(movement, party), trays=(tray,))
     if movement.promise.every_tray and movement.rounds:
         yield from _never_played(movement, played, waits)
 
@@ -186,12 +171,7 @@ def _never_played(
         for party in parties_of(movement, number):
             missed = tuple(tray for tray in range(1, movement.trays + 1) if tray not in played.get(party, ()))
             if len(missed) > most * waits.get(party, 0):
-                yield Problem(
-                    message(
-                        "%(party)s never plays %(missed)s.",
-                        party=as_subject(party),
-                        missed=trays_listed(missed),
-                    ),
-                    contestants=(number,),
-                    trays=missed,
+                words = message(
+                    "%(party)s never plays %(missed)s.", party=as_subject(party), missed=trays_listed(missed)
                 )
+                yield Problem(words, contestants=(number,), trays=missed)

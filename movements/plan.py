@@ -315,6 +315,20 @@ class Movement:
             for seating in each.tables:
                 yield each, seating
 
+    def plays(self) -> Counter[Party]:
+        """How many trays each contestant, or each half of a team, plays; 0 for those who only sit out."""
+        found: Counter[Party] = Counter()
+        for each in self.rounds:
+            for number, place in each.seated():
+                found[number, place.line.value if self.of_teams else ""] += (
+                    len(place.seating.trays) if place.seating else 0
+                )
+        return found
+
+    def times_played(self) -> Counter[int]:
+        """Tray -> at how many tables it is played."""
+        return Counter(tray for _, seating in self.meetings() for tray in seating.trays)
+
     def round(self, number: int) -> Round | None:
         """The round of that number, or None."""
         return next((each for each in self.rounds if each.number == number), None)

@@ -62,38 +62,20 @@ def _people(movement: Movement, each: Round) -> Iterator[Problem]:
     seated = Counter(party for party, _ in parties(movement, each))
     known = {party for number in movement.contestants.numbers for party in parties_of(movement, number)}
     away = {party for number in each.away for party in parties_of(movement, number)}
-    for party, times in sorted(seated.items()):
-        if party in away:
-            yield Problem(
-                message("Round %(round)s seats %(party)s, who is absent.", round=each.number, party=in_words(party)),
-                round=each.number,
-                contestants=contestant_of(movement, party),
-            )
+    parties_in_turn = [*sorted(seated), *sorted(known - set(seated) - away)]
+    for party in parties_in_turn:
+        values = {"round": each.number, "party": in_words(party), "times": seated[party]}
+        if not seated[party]:
+            words = message("Round %(round)s has no seat for %(party)s.", **values)
+        elif party in away:
+            words = message("Round %(round)s seats %(party)s, who is absent.", **values)
         elif party not in known:
-            yield Problem(
-                message(
-                    "Round %(round)s seats %(party)s, who does not exist.", round=each.number, party=in_words(party)
-                ),
-                round=each.number,
-                contestants=contestant_of(movement, party),
-            )
-        elif times > 1:
-            yield Problem(
-                message(
-                    "Round %(round)s has %(party)s in %(times)s places.",
-                    round=each.number,
-                    party=in_words(party),
-                    times=times,
-                ),
-                round=each.number,
-                contestants=contestant_of(movement, party),
-            )
-    for party in sorted(known - set(seated) - away):
-        yield Problem(
-            message("Round %(round)s has no seat for %(party)s.", round=each.number, party=in_words(party)),
-            round=each.number,
-            contestants=contestant_of(movement, party),
-        )
+            words = message("Round %(round)s seats %(party)s, who does not exist.", **values)
+        elif seated[party] > 1:
+            words = message("Round %(round)s has %(party)s in %(times)s places.", **values)
+        else:
+            continue
+        yield Problem(words, round=each.number, contestants=contestant_of(movement, party))
 
 
 def _teams(movement: Movement, each: Round) -> Iterator[Problem]:
@@ -102,67 +84,41 @@ def _teams(movement: Movement, each: Round) -> Iterator[Problem]:
     people = movement.contestants
     at_home = [seating for seating in each.tables if movement.of_teams and seating.ns == seating.ew]
     for seating in at_home if len(at_home) < len(each.tables) else ():
-        yield Problem(
-            message("%(place)s: team %(ns)s meets itself.", place=at(each, seating), ns=seating.ns),
-            each.number,
-            seating.table,
-            (seating.ns,),
-        )
+        words = message("%(place)s: team %(ns)s meets itself.", place=at(each, seating), ns=seating.ns)
+        yield Problem(words, each.number, seating.table, (seating.ns,))
     for seating in each.tables if people.players else ():
         for seat, player in seating.seats.by_seat.items() if seating.seats else ():
             team = seating.ns if seat in "NS" else seating.ew
             if player and player not in people.players_of(team):
-                yield Problem(
-                    message(
-                        "%(place)s: player %(player)s sits %(seat)s for team %(team)s but belongs to another team.",
-                        place=at(each, seating),
-                        player=player,
-                        seat=seat,
-                        team=team,
-                    ),
-                    each.number,
-                    seating.table,
-                    (team,),
+                words = message(
+                    "%(place)s: player %(player)s sits %(seat)s for team %(team)s but belongs to another team.",
+                    place=at(each, seating),
+                    player=player,
+                    seat=seat,
+                    team=team,
                 )
+                yield Problem(words, each.number, seating.table, (team,))
 
 
 def _tables(each: Round) -> Iterator[Problem]:
     """A table is named once, and no sit-out is at a seat where somebody plays."""
     for table, times in sorted(Counter(seating.table for seating in each.tables).items()):
+        values = {"round": each.number, "table": table, "times": times}
         if times > 1:
-            yield Problem(
-                message(
-                    "Round %(round)s lists table %(table)s %(times)s times.",
-                    round=each.number,
-                    table=table,
-                    times=times,
-                ),
-                round=each.number,
-                table=table,
-            )
+            words = message("Round %(round)s lists table %(table)s %(times)s times.", **values)
+            yield Problem(words, each.number, table)
         if table < 1:
-            yield Problem(
-                message(
-                    "Round %(round)s has a table numbered %(table)s. Table numbers start at 1.",
-                    round=each.number,
-                    table=table,
-                ),
-                round=each.number,
-                table=table,
-            )
+            words = message("Round %(round)s has a table numbered %(table)s. Table numbers start at 1.", **values)
+            yield Problem(words, each.number, table)
     for out in each.sitting_out:
         if out.table in each.by_table:
-            yield Problem(
-                message(
-                    "Round %(round)s: contestant %(contestant)s sits out at table %(table)s, where two others play.",
-                    round=each.number,
-                    contestant=out.contestant,
-                    table=out.table,
-                ),
+            words = message(
+                "Round %(round)s: contestant %(contestant)s sits out at table %(table)s, where two others play.",
                 round=each.number,
+                contestant=out.contestant,
                 table=out.table,
-                contestants=(out.contestant,),
             )
+            yield Problem(words, each.number, out.table, (out.contestant,))
 
 
 def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
@@ -170,35 +126,25 @@ def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
     known = set(range(1, movement.trays + 1))
     for seating in each.tables:
         for what, trays in _trays_at(seating, known):
-            yield Problem(
-                message("%(place)s: %(what)s", place=at(each, seating), what=what),
-                each.number,
-                seating.table,
-                trays=trays,
-            )
+            words = message("%(place)s: %(what)s", place=at(each, seating), what=what)
+            yield Problem(words, each.number, seating.table, trays=trays)
     in_play = {tray for seating in each.tables for tray in seating.trays}
     resting = Counter(tray for rest in each.resting for tray in rest.trays)
     for tray, times in sorted(resting.items()):
         if movement.copies == 1 and (tray in in_play or times > 1):
-            yield Problem(
-                message(
-                    "Round %(round)s: tray %(tray)s is on a bye-stand but also in use elsewhere.",
-                    round=each.number,
-                    tray=tray,
-                ),
+            words = message(
+                "Round %(round)s: tray %(tray)s is on a bye-stand but also in use elsewhere.",
                 round=each.number,
-                trays=(tray,),
+                tray=tray,
             )
+            yield Problem(words, each.number, trays=(tray,))
     if lost := tuple(sorted(known - in_play - set(resting))):
-        yield Problem(
-            message(
-                "Round %(round)s: %(trays)s neither in play nor on a bye-stand.",
-                round=each.number,
-                trays=trays_listed(lost),
-            ),
+        words = message(
+            "Round %(round)s: %(trays)s neither in play nor on a bye-stand.",
             round=each.number,
-            trays=lost,
+            trays=trays_listed(lost),
         )
+        yield Problem(words, each.number, trays=lost)
 
 
 def _trays_at(seating: Seating, known: Collection[int]) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -218,31 +164,21 @@ def _shares(each: Round) -> Iterator[Problem]:
     """A tray is at two tables in one round only where both say that they share."""
     for one, other in combinations(each.tables, 2):
         common = tuple(sorted(set(one.trays) & set(other.trays)))
-        said = (other.table in one.shares, one.table in other.shares)
-        if common and not all(said):
-            yield Problem(
-                message(
-                    "Round %(round)s: %(trays)s at tables %(one)s and %(other)s, which do not share.",
-                    round=each.number,
-                    trays=trays_listed(common),
-                    one=one.table,
-                    other=other.table,
-                ),
-                round=each.number,
-                table=other.table,
-                trays=common,
+        marked = (other.table in one.shares, one.table in other.shares)
+        values = {"round": each.number, "one": one.table, "other": other.table}
+        if common and not all(marked):
+            words = message(
+                "Round %(round)s: %(trays)s at tables %(one)s and %(other)s, which do not share.",
+                trays=trays_listed(common),
+                **values,
             )
-        if any(said) and not common:
-            yield Problem(
-                message(
-                    "Round %(round)s: tables %(one)s and %(other)s are marked as sharing but have no tray in common.",
-                    round=each.number,
-                    one=one.table,
-                    other=other.table,
-                ),
-                round=each.number,
-                table=one.table,
+            yield Problem(words, each.number, other.table, trays=common)
+        if any(marked) and not common:
+            words = message(
+                "Round %(round)s: tables %(one)s and %(other)s are marked as sharing but have no tray in common.",
+                **values,
             )
+            yield Problem(words, each.number, one.table)
     yield from _absent_shares(each)
 
 
@@ -258,17 +194,14 @@ def _copies(each: Round, copies: int) -> Iterator[Problem]:
             at[tray].append(seating)
     for tray, times in sorted(out.items()):
         if times > copies:
-            yield Problem(
-                message(
-                    "Round %(round)s: tray %(tray)s is in %(times)s places, but the number of copies is %(copies)s.",
-                    round=each.number,
-                    tray=tray,
-                    times=times,
-                    copies=copies,
-                ),
+            words = message(
+                "Round %(round)s: tray %(tray)s is in %(times)s places, but the number of copies is %(copies)s.",
                 round=each.number,
-                trays=(tray,),
+                tray=tray,
+                times=times,
+                copies=copies,
             )
+            yield Problem(words, each.number, trays=(tray,))
     yield from _absent_shares(each)
 
 
@@ -277,10 +210,7 @@ def _absent_shares(each: Round) -> Iterator[Problem]:
     present = {seating.table for seating in each.tables}
     for seating in each.tables:
         for table in sorted(set(seating.shares) - (present - {seating.table})):
-            yield Problem(
-                message(
-                    "%(place)s: shares with table %(table)s, which does not play.", place=at(each, seating), table=table
-                ),
-                round=each.number,
-                table=seating.table,
+            words = message(
+                "%(place)s: shares with table %(table)s, which does not play.", place=at(each, seating), table=table
             )
+            yield Problem(words, each.number, seating.table)
