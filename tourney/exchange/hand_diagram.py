@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from movements.message import message
 
 from ..cards.dealer import dealer as dealt_by
+from ..cards.pbn_deal import hands as hands_of
 from ..scoring.contract import dealer, vulnerable
-from ..scoring.hands import card_in_words, read_deal
+from ..scoring.hands import card_in_words
 from ..scoring.terms import SUITS, spoken
 
 NAMES = {"N": message("North"), "E": message("East"), "S": message("South"), "W": message("West")}
@@ -41,7 +42,7 @@ class ShownDeal:
 
 def hands_shown(deal: str, tray: int, game: str, trump: str = "") -> ShownDeal:
     """The deal of a tray; ``trump`` is the card that was turned. Raises ValueError for a deal that cannot be
-    (:func:`read_deal`)."""
+    (:func:`tourney.cards.pbn_deal.hands`)."""
     hands = tuple(
         ShownHand(
             seat,
@@ -52,7 +53,7 @@ def hands_shown(deal: str, tray: int, game: str, trump: str = "") -> ShownDeal:
             ),
             sum(HONOURS.get(card, 0) for cards in suits for card in cards) if game == "bridge" else None,
         )
-        for seat, suits in read_deal(deal).items()
+        for seat, suits in hands_of(deal).items()
     )
     if game != "bridge":
         turned = ""

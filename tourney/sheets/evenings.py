@@ -10,6 +10,7 @@ from reportlab.lib.units import mm
 
 from movements.message import message
 
+from ..cards.pbn_deal import hands as hands_of
 from ..desk.snapshot import Evening
 from ..language.cards import letters, told_ranks, told_seat
 from ..language.numbers import pointed
@@ -17,7 +18,6 @@ from ..language.seats import label_word, told_lines
 from ..language.tables import told_table
 from ..language.told import told, told_as
 from ..scoring.figures import places, signed
-from ..scoring.hands import read_deal
 from ..scoring.makeable import own_share
 from ..scoring.method import method
 from ..scoring.ranking_table import figures
@@ -185,7 +185,7 @@ def _hands(evening: Evening, play: Play) -> str:
     deal = evening.deals.get(play.result.tray)
     if deal is None:
         return ""
-    found = read_deal(deal)
+    found = hands_of(deal)
     seats = [seat for seat in play.seat.replace("&", "") if seat in found]
     return "\n".join(
         f"{told_seat(seat)} "

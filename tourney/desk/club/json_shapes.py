@@ -11,6 +11,7 @@ from movements import serialise
 from movements.message import message
 from movements.request import Request
 
+from ...cards.pbn_deal import canonical
 from ...hooks import CORE
 from ...models import (
     Confirmation,
@@ -27,7 +28,7 @@ from ...models import (
     TableEntry,
 )
 from ...scoring import by_role
-from ...scoring.hands import read_card, read_deal
+from ...scoring.hands import read_card
 from ...scoring.made import from_row, to_row
 from ...scoring.method import every_option
 from ..setup.seating import of_row
@@ -93,7 +94,7 @@ def _plan(value: Any) -> None:
 def _deal(value: Any) -> None:
     must_have(value, str)
     try:
-        read_deal(value)
+        canonical(value)
     except ValueError as problem:
         raise Wrong(str(problem)) from None
 
