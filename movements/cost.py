@@ -20,7 +20,6 @@ class Cost:
     waiting: int
     longest_wait: int
     shared: bool
-    rests: bool
     minutes: int
 
 
@@ -46,6 +45,5 @@ def cost(movement: Movement, minutes_per_tray: int = 7, minutes_per_move: int = 
         waiting=max((len({out.contestant for out in each.sitting_out}) for each in movement.rounds), default=0),
         longest_wait=max(waits.values(), default=0),
         shared=any(seating.shares for _, seating in movement.meetings()),
-        rests=any(each.resting and each.tables for each in movement.rounds),
         minutes=length + minutes_per_move * max(0, rounds - 1),
     )

@@ -65,11 +65,6 @@ def in_context(context: str, text: str, /, **values: object) -> Message:
     return Message(text, values, context=context)
 
 
-def plural_in_context(context: str, one: str, many: str, count: int = 2, /, **values: object) -> Message:
-    """:func:`plural` of words that English has once and others twice."""
-    return Message(one, {"count": count, **values} if values else None, many, count, context)
-
-
 def listing(items: Iterable[object]) -> str:
     """1, 2 and 3; an empty text of nothing."""
     *before, last = list(items) or [""]

@@ -66,12 +66,6 @@ def draw(standings: Sequence[int], met: Iterable[Iterable[int]] = (), sat_out: I
     return Draw(tuple((standings[one], standings[other]) for one, other in couples if other < count), out)
 
 
-def by_rank(standings: Sequence[int], sat_out: Iterable[int] = ()) -> Draw:
-    """First against second, third against fourth, whoever has met before: the last round of many a Swiss. Of an odd
-    number the lowest of those who sat out least often does so. Raises Impossible as :func:`draw` does."""
-    return draw(standings, (), sat_out)
-
-
 def in_order(order: Sequence[int]) -> Draw:
     """The draw in which the first meets the second, the third the fourth; of an odd number the last sits out. Raises
     Impossible as :func:`draw` does."""

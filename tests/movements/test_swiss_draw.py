@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from movements.plan import Impossible
-from movements.swiss_draw import Draw, by_rank, count_meetings, draw, exchanged, in_order, rematches
+from movements.swiss_draw import Draw, count_meetings, draw, exchanged, in_order, rematches
 
 
 def all_draws(standings):
@@ -117,9 +117,9 @@ def test_a_hundred_in_late_rounds_are_drawn_at_once():
     assert draw(range(1, 101), met).matches == tuple((n, n + 50) for n in range(1, 51))
 
 
-def test_by_rank_first_meets_second_whoever_has_met():
-    assert by_rank([4, 2, 1, 3]).matches == ((4, 2), (1, 3))
-    assert by_rank([4, 2, 1, 3, 5], [5]) == Draw(((4, 2), (1, 5)), 3)
+def test_first_meets_second_where_nobody_has_met():
+    assert draw([4, 2, 1, 3]).matches == ((4, 2), (1, 3))
+    assert draw([4, 2, 1, 3, 5], (), [5]) == Draw(((4, 2), (1, 5)), 3)
 
 
 def test_two_are_exchanged_and_the_draw_says_which_have_met():

@@ -25,7 +25,6 @@ CALLS = {
     "message": 1,
     "plural": 2,
     "in_context": -1,
-    "plural_in_context": -2,
 }
 """How many texts each is called with; below zero with a context before them."""
 PLACED = ("at", "fault", "say")

@@ -7,7 +7,7 @@ from ..scoring.contract import SEATS
 from ..scoring.hands import Hand
 from . import pbn_deal
 from .pack import CARDS, WHOLE
-from .unranking import rank, unrank
+from .unranking import unrank
 
 
 @dataclass(frozen=True)
@@ -37,11 +37,6 @@ class Deal:
             for card in cards
         }
         return cls(tuple(holder[card] for card in CARDS))
-
-    @property
-    def number(self) -> int:
-        """Which of all deals it is."""
-        return rank(self.seats, WHOLE)
 
     def cards(self, seat: str) -> tuple[str, ...]:
         """The thirteen of ``seat``, from the ace of spades down."""

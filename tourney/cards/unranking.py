@@ -37,16 +37,3 @@ def unrank(number: int, counts: Sequence[int]) -> tuple[int, ...]:
         left[seat] -= 1
         cards, deals = cards - 1, so_many
     return tuple(seats)
-
-
-def rank(seats: Sequence[int], counts: Sequence[int]) -> int:
-    """The number of a deal: the inverse of :func:`unrank`. Raises ValueError where the seats do not have so many."""
-    left, cards, deals, number = list(counts), sum(counts), how_many(counts), 0
-    if [seats.count(seat) for seat in range(len(left))] != left or len(seats) != cards:
-        raise ValueError(message("There are more cards than the seats can hold."))
-    for at in seats:
-        number += sum(deals * have // cards for have in left[:at])
-        deals = deals * left[at] // cards
-        left[at] -= 1
-        cards -= 1
-    return number

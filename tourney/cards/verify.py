@@ -10,7 +10,7 @@ from movements.message import message, plural
 from .commitment import commitment, salt_of
 from .deal import Deal
 from .dealer import dealer
-from .dealing import deal, trumps_of
+from .dealing import LONGEST, deal, trumps_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def checks(said: Mapping[str, Any]) -> list[Check]:
     if trumps:
         found.append(_turned(dealt, trumps, salt))
     if said.get("no_long_suits"):
-        long = [str(tray) for tray, each in dealt.items() if each.longest > 6]
+        long = [str(tray) for tray, each in dealt.items() if each.longest > LONGEST]
         found.append(
             Check(False, message("A hand has a suit of more than six cards: %(long)s.", long=", ".join(long)))
             if long

@@ -3,6 +3,8 @@
 import random
 from fractions import Fraction
 from hashlib import sha256
+from itertools import product
+from math import factorial, prod
 
 import pytest
 
@@ -10,9 +12,8 @@ from tests.sampling import SEED
 from tourney.cards.chance import Stream
 from tourney.cards.deal import Deal
 from tourney.cards.dealer import dealer
-from tourney.cards.dealing import deal
-from tourney.cards.long_suits import THROWN_OUT, deals_without
-from tourney.cards.pack import DEALS
+from tourney.cards.dealing import THROWN_OUT, deal
+from tourney.cards.pack import DEALS, HAND, WHOLE
 
 from .chi_square import agrees
 
@@ -58,6 +59,22 @@ def test_at_whist_the_last_card_dealt_is_the_dealers():
         assert card in Deal.read(night.deals[tray]).cards("WNES"[(tray - 1) % 4])
 
 
+def deals_without(longest=6):
+    """How many of all deals have no suit of more than ``longest`` cards in any hand: counted suit by suit, by how many
+    cards of it each player gets and how many cards each has left to get."""
+    ways = {WHOLE: 1}
+    splits = [each for each in product(range(longest + 1), repeat=4) if sum(each) == HAND]
+    for _ in range(4):
+        after = {}
+        for left, so_far in ways.items():
+            for split in splits:
+                rest = tuple(have - get for have, get in zip(left, split, strict=True))
+                if min(rest) >= 0:
+                    after[rest] = after.get(rest, 0) + so_far * (factorial(HAND) // prod(map(factorial, split)))
+        ways = after
+    return ways.get((0, 0, 0, 0), 0)
+
+
 def test_west_deals_the_first_tray_of_whist_and_north_the_first_board():
     assert [dealer("whist", tray) for tray in range(1, 6)] == ["W", "N", "E", "S", "W"]
     assert [dealer("auction", tray) for tray in (1, 2)] == ["W", "N"]
@@ -69,7 +86,7 @@ def test_a_public_value_and_the_secret_make_the_deals():
     assert night == deal(4, "bridge", salt=bytes(32), public="6 12 19 23 31 44")
     assert night.of_the_salt == sha256(bytes(32)).hexdigest()
     stream = Stream(bytes(32) + b" public 6 12 19 23 31 44")
-    assert [Deal.read(text).number for text in night.deals.values()] == [stream.below(DEALS) for _ in range(4)]
+    assert list(night.deals.values()) == [Deal.numbered(stream.below(DEALS)).text for _ in range(4)]
     for other in ({"salt": bytes(32), "public": "6 12 19 23 31 45"}, {"salt": b"1" * 32, "public": night.public}):
         assert deal(1, "bridge", **other).deals[1] != night.deals[1]
 

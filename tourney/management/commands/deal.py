@@ -9,9 +9,8 @@ from django.utils.translation import gettext_lazy
 from movements.message import message
 from tourney import inputs
 from tourney.cards.commitment import SALT, new_salt, salt_of
-from tourney.cards.dealing import GAMES, Dealing, deal
+from tourney.cards.dealing import GAMES, THROWN_OUT, Dealing, deal
 from tourney.cards.document import MOST
-from tourney.cards.long_suits import THROWN_OUT
 from tourney.cards.verify import checks
 from tourney.exchange.deal_files import deal_formats, read
 from tourney.exchange.deal_format import Cards

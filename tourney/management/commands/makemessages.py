@@ -62,7 +62,6 @@ class Command(makemessages.Command):
         "--keyword=message:1",
         "--keyword=plural:1,2",
         "--keyword=in_context:1c,2",
-        "--keyword=plural_in_context:1c,2,3",
         # A fault or a remark has its place before the words.
         *(f"--keyword={name}:2" for name in ("at", "fault", "say")),
     ]
