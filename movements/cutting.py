@@ -55,11 +55,15 @@ class Code:
 
     name: str
     title: str
-    source: str
-    suits_decide: bool
-    highest_exposed: bool
-    lent_last: bool
+    chapter: str
+    suits_decide: bool = False
+    highest_exposed: bool = False
+    lent_last: bool = False
     complete: int = 6
+
+    @property
+    def source(self) -> str:
+        return f"Foster, Complete Hoyle, 1914, {self.chapter}"
 
     @property
     def anew(self) -> bool:
@@ -67,38 +71,12 @@ class Code:
         return self.complete == 4
 
 
-AUCTION = Code(
-    "auction", message("Auction bridge"), "Foster, Complete Hoyle, 1914, Laws of Auction Bridge", True, True, True
-)
-AMERICAN = Code(
-    "american",
-    message("American whist"),
-    "Foster, Complete Hoyle, 1914, American Laws of Whist, 1893",
-    False,
-    False,
-    False,
-)
-ENGLISH = Code(
-    "english",
-    message("English whist"),
-    "Foster, Complete Hoyle, 1914, English Laws of Short Whist",
-    False,
-    False,
-    False,
-)
-AUCTION_TEXT = Code(
-    "auction-text", message("Auction, all cut again"), "Foster, Complete Hoyle, 1914, Auction", True, True, False, 4
-)
-FOSTER = Code("foster", message("Whist according to Foster"), "Foster, Complete Hoyle, 1914, Whist", True, False, False)
-BOSTON = Code(
-    "boston",
-    message("Boston, a new table for each game"),
-    "Foster, Complete Hoyle, 1914, Boston",
-    True,
-    False,
-    False,
-    4,
-)
+AUCTION = Code("auction", message("Auction bridge"), "Laws of Auction Bridge", True, True, True)
+AMERICAN = Code("american", message("American whist"), "American Laws of Whist, 1893")
+ENGLISH = Code("english", message("English whist"), "English Laws of Short Whist")
+AUCTION_TEXT = Code("auction-text", message("Auction, all cut again"), "Auction", True, True, complete=4)
+FOSTER = Code("foster", message("Whist according to Foster"), "Whist", True)
+BOSTON = Code("boston", message("Boston, a new table for each game"), "Boston", True, complete=4)
 CODES = {code.name: code for code in (AUCTION, AMERICAN, ENGLISH)}
 """The three codes of laws."""
 EVERY_CODE = {**CODES, **{code.name: code for code in (AUCTION_TEXT, FOSTER, BOSTON)}}

@@ -18,7 +18,7 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import combinations, product
 
-from .message import message
+from .message import gettext_noop, message
 from .plan import Movement, Seating
 
 Matrix = list[list[int]]
@@ -174,60 +174,42 @@ def words(movement: Movement, matrix: Matrix | None = None) -> str:
         rivals, key=lambda rival: (Fraction(rival[0], max(rival[1], 1)), rival[0] - rival[1], -rival[2])
     )
     label = movement.contestants.label
-    who = {
+    who: dict[str, object] = {
         "one": label(a + 1),
         "heavy": label(_other(matrix[a], most, a) + 1),
         "light": label(_other(matrix[a], least, a) + 1),
     }
-    players = movement.contestants.kind in ("players", "couples")
-    if least > 0:
-        return _more_often(Fraction(most, least), who, players)
-    if least and players:
-        return message(
-            "Player %(one)s is affected most by the result of player %(heavy)s, and in the wrong direction by that "
-            "of player %(light)s.",
-            **who,
-        )
-    if least:
-        return message(
-            "Pair %(one)s is affected most by the result of pair %(heavy)s, and in the wrong direction by that of "
-            "pair %(light)s.",
-            **who,
-        )
-    if players:
-        return message(
-            "Player %(one)s is affected most by the result of player %(heavy)s, and not at all by that of player "
-            "%(light)s.",
-            **who,
-        )
-    return message(
-        "Pair %(one)s is affected most by the result of pair %(heavy)s, and not at all by that of pair %(light)s.",
-        **who,
-    )
+    who["times"] = Decimal(f"{float(Fraction(most, least)):.2g}") if least > 0 else 0
+    alone = movement.contestants.kind in ("players", "couples")
+    how = "not" if not least else "wrongly" if least < 0 else "twice" if most == 2 * least else "times"
+    return message((_PLAYER_AFFECTED if alone else _PAIR_AFFECTED)[how], **who)
 
 
-def _more_often(ratio: Fraction, who: dict[str, str], players: bool) -> str:
-    """How much more the heaviest rival counts than the lightest."""
-    if ratio == 2:
-        return (
-            message("Player %(one)s is affected twice as much by player %(heavy)s as by player %(light)s.", **who)
-            if players
-            else message("Pair %(one)s is affected twice as much by pair %(heavy)s as by pair %(light)s.", **who)
-        )
-    times = Decimal(f"{float(ratio):.2g}")
-    return (
-        message(
-            "Player %(one)s is affected %(times)s times as much by player %(heavy)s as by player %(light)s.",
-            times=times,
-            **who,
-        )
-        if players
-        else message(
-            "Pair %(one)s is affected %(times)s times as much by pair %(heavy)s as by pair %(light)s.",
-            times=times,
-            **who,
-        )
-    )
+_PLAYER_AFFECTED = {
+    "twice": gettext_noop("Player %(one)s is affected twice as much by player %(heavy)s as by player %(light)s."),
+    "times": gettext_noop(
+        "Player %(one)s is affected %(times)s times as much by player %(heavy)s as by player %(light)s."
+    ),
+    "wrongly": gettext_noop(
+        "Player %(one)s is affected most by the result of player %(heavy)s, and in the wrong direction by that "
+        "of player %(light)s."
+    ),
+    "not": gettext_noop(
+        "Player %(one)s is affected most by the result of player %(heavy)s, and not at all by that of player %(light)s."
+    ),
+}
+_PAIR_AFFECTED = {
+    "twice": gettext_noop("Pair %(one)s is affected twice as much by pair %(heavy)s as by pair %(light)s."),
+    "times": gettext_noop("Pair %(one)s is affected %(times)s times as much by pair %(heavy)s as by pair %(light)s."),
+    "wrongly": gettext_noop(
+        "Pair %(one)s is affected most by the result of pair %(heavy)s, and in the wrong direction by that of "
+        "pair %(light)s."
+    ),
+    "not": gettext_noop(
+        "Pair %(one)s is affected most by the result of pair %(heavy)s, and not at all by that of pair %(light)s."
+    ),
+}
+"""How the most unequal rivals count, where the lightest counts half as much, less, wrongly or not at all."""
 
 
 def _other(row: list[int], value: int, me: int) -> int:

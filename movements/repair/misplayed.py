@@ -1,7 +1,7 @@
 """Plans that a director could go on with after a round that was not played as planned: as it stands, with two
 contestants in each other's places, or with the trays or a line one table or more further."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -23,8 +23,8 @@ def plans(movement: Movement, played: int, concerned: Sequence[int]) -> Iterator
             _exchanged(movement, played, one, other),
         )
     for step in (by for size in range(1, MOST_STEPS + 1) for by in (size, -size)):
-        yield _trays_go(step), _trays_shifted(movement, played, step)
-        yield _line_goes(step), _line_shifted(movement, played, step)
+        yield _trays_go(step), _shifted(movement, played, step, _with_trays_of)
+        yield _line_goes(step), _shifted(movement, played, step, _with_line_of)
 
 
 def _trays_go(step: int) -> str:
@@ -82,26 +82,19 @@ def _exchanged(movement: Movement, played: int, one: int, other: int) -> Movemen
     )
 
 
-def _trays_shifted(movement: Movement, played: int, step: int) -> Movement:
+def _shifted(movement: Movement, played: int, step: int, at: Callable[[Seating, Seating], Seating]) -> Movement:
+    """``at`` says what a table becomes that has something of another, so many tables lower."""
+
     def shifted(each: Round) -> Round:
-        from_ = [each.tables[(at - step) % len(each.tables)] for at in range(len(each.tables))]
-        return replace(
-            each,
-            tables=tuple(
-                replace(seating, trays=other.trays, turned=other.turned, shares=())
-                for seating, other in zip(each.tables, from_, strict=True)
-            ),
-        )
+        others = [each.tables[(place - step) % len(each.tables)] for place in range(len(each.tables))]
+        return replace(each, tables=tuple(map(at, each.tables, others)))
 
     return _later(movement, played, (shifted(each) for each in movement.rounds[played:]))
 
 
-def _line_shifted(movement: Movement, played: int, step: int) -> Movement:
-    def shifted(each: Round) -> Round:
-        from_ = [each.tables[(at - step) % len(each.tables)] for at in range(len(each.tables))]
-        return replace(
-            each,
-            tables=tuple(replace(seating, ew=other.ew) for seating, other in zip(each.tables, from_, strict=True)),
-        )
+def _with_trays_of(seating: Seating, other: Seating) -> Seating:
+    return replace(seating, trays=other.trays, turned=other.turned, shares=())
 
-    return _later(movement, played, (shifted(each) for each in movement.rounds[played:]))
+
+def _with_line_of(seating: Seating, other: Seating) -> Seating:
+    return replace(seating, ew=other.ew)

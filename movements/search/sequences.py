@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 Words = tuple[int, ...]
 
@@ -43,12 +43,11 @@ def search_lines(
     if multiplier != 1:
         return _matched(order, trays, seed, out_of_time, multiplier)
     chance = random.Random(seed)
-    half, mask = order // 2, (1 << order) - 1
+    half = order // 2
     target = 0 if trays == 2 else 32 if order == 27 else half * 4 if order % 4 == 1 else 0
 
     def profile(word: int) -> list[int]:
-        turned = ((word << s | word >> (order - s)) & mask for s in range(1, half + 1))
-        return [order - 2 * (word ^ other).bit_count() for other in turned]
+        return autocorrelations(order, word, range(1, half + 1))
 
     while not out_of_time():
         words = [sum(1 << i for i in chance.sample(range(order), half)) for _ in range(trays)]
@@ -75,7 +74,7 @@ def _matched(order: int, trays: int, seed: int, out_of_time: Callable[[], bool],
     by its own, and looked for by what it lacks (Fletcher, Gysin and Seberry 2001)."""
     chance = random.Random(seed).random
     classes = orbits(order, multiplier)
-    half, mask = order // 2, (1 << order) - 1
+    half = order // 2
     shifts = sorted({min(s, order - s) for each in orbits(order, multiplier) for s in [_lowest(each)] if s})
     target = FLAT.get(order, half * 8 if order % 4 == 1 else 0)
     kept: dict[tuple[int, ...], int] = {}
@@ -83,10 +82,9 @@ def _matched(order: int, trays: int, seed: int, out_of_time: Callable[[], bool],
         word = sum(each for each in classes if chance() < 0.5)
         if word.bit_count() != half:
             continue
-        turned = ((word << s | word >> (order - s)) & mask for s in shifts)
-        profile = tuple(order - 2 * (word ^ other).bit_count() for other in turned)
+        profile = tuple(autocorrelations(order, word, shifts))
         if trays == 1:
-            if _energy(order, word) <= target:
+            if sum((each + 1) ** 2 for each in autocorrelations(order, word, range(1, order))) <= target:
                 return (word,)
             continue
         partner = kept.get(tuple(-2 - value for value in profile))
@@ -100,8 +98,8 @@ def _lowest(mask: int) -> int:
     return (mask & -mask).bit_length() - 1
 
 
-def _energy(order: int, word: int) -> int:
-    """The sum over all shifts of (autocorrelation + 1) squared."""
+def autocorrelations(order: int, word: int, shifts: Iterable[int]) -> list[int]:
+    """Of a sequence as the bit mask of its +1s, at each of these shifts."""
     mask = (1 << order) - 1
-    turned = ((word << s | word >> (order - s)) & mask for s in range(1, order))
-    return sum((order - 2 * (word ^ other).bit_count() + 1) ** 2 for other in turned)
+    turned = ((word << s | word >> (order - s)) & mask for s in shifts)
+    return [order - 2 * (word ^ other).bit_count() for other in turned]

@@ -1,9 +1,10 @@
 """What several systems have in common: how contestants are called, how sets are dealt and laid aside."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 from ..message import message
-from ..plan import Contestants, Impossible, Line, Resting, Seating, usual_set_size
+from ..plan import Contestants, Impossible, Line, Resting, Round, Seating, SitOut, set_of_trays, usual_set_size
 
 
 def numbered(count: int, kind: str = "pairs") -> Contestants:
@@ -21,6 +22,41 @@ def by_first_table(count: int) -> Contestants:
 def by_first_seat(tables: int) -> Contestants:
     """Four players to a table, called by their first table and seat: 3 N."""
     return Contestants("players", tuple(f"{table} {seat}" for seat in "NESW" for table in range(1, tables + 1)))
+
+
+@dataclass(frozen=True, slots=True)
+class SittingLine:
+    """The rounds of ``count`` pairs in two lines, of which N&S sit still. Tables, rounds, sets and the pairs of a line
+    count from 0 here. Of an odd number of pairs the last table has only an E&W pair.
+
+    ``moving(table, step)`` is the E&W pair at a table in a round, ``place(table, step)`` the set there and
+    ``rest(step)`` the stands of a round. With one copy of each tray the tables that play a set share it, and each
+    begins with another part of it.
+    """
+
+    count: int
+    size: int
+    moving: Callable[[int, int], int]
+    place: Callable[[int, int], int]
+    rest: Callable[[int], tuple[Resting, ...]] = lambda step: ()
+    copies: int = 1
+
+    def round(self, step: int) -> Round:
+        still = self.count // 2
+        outs = tuple(
+            SitOut(still + self.moving(table, step) + 1, table + 1, Line.EW)
+            for table in range(still, still + self.count % 2)
+        )
+        sets = [self.place(table, step) for table in range(still)]
+        seatings = tuple(self._seating(table, still + self.moving(table, step) + 1, sets) for table in range(still))
+        return Round(step + 1, seatings, outs, self.rest(step))
+
+    def _seating(self, table: int, east: int, sets: Sequence[int]) -> Seating:
+        alike = [other for other, number in enumerate(sets) if number == sets[table]] if self.copies == 1 else [table]
+        start = alike.index(table) * self.size // len(alike)
+        trays = set_of_trays(sets[table], self.size)
+        shares = tuple(other + 1 for other in alike if other != table)
+        return Seating(table + 1, table + 1, east, trays[start:] + trays[:start], shares=shares)
 
 
 def hands_to_a_set(sets: int, least: int = 1) -> int:

@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from .. import titles
 from ..message import message
-from ..plan import Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
+from ..plan import Impossible, Line, Movement, Promise, Resting, Round, Seating, SitOut, set_of_trays
 from ..request import DIRECTIONS, Request, System
-from .building_blocks import by_first_table, numbered, the_rest
+from .building_blocks import SittingLine, by_first_table, numbered, the_rest
 
 COUNTS = range(4, 101)
 VARIANTS = ("sitting", "winners")
@@ -38,14 +38,14 @@ def build(request: Request) -> Movement:
 
 def _sitting(count: int, size: int, way: int) -> Movement:
     tables = (count + 1) // 2
-    still = count // 2
-    rounds = []
-    for step in range(tables):
-        east = [still + (t + way * step) % tables + 1 for t in range(tables)]
-        trays = set_of_trays(step, size)
-        seatings = tuple(Seating(t + 1, t + 1, east[t], trays) for t in range(still))
-        outs = tuple(SitOut(east[t], t + 1, Line.EW) for t in range(still, tables))
-        rounds.append(Round(step + 1, seatings, outs, the_rest(seatings, tables * size)))
+    line = SittingLine(
+        count,
+        size,
+        lambda table, step: (table + way * step) % tables,
+        lambda _, step: step,
+        lambda step: (Resting(tuple(tray for tray in range(1, tables * size + 1) if (tray - 1) // size != step), 0),),
+        copies=count // 2,
+    )
     return Movement(
         "drive",
         "sitting",
@@ -53,9 +53,9 @@ def _sitting(count: int, size: int, way: int) -> Movement:
         2,
         tables * size,
         by_first_table(count),
-        tuple(rounds),
+        tuple(map(line.round, range(tables))),
         Promise(least_meetings=1, across=True, every_tray=True),
-        copies=still,
+        copies=line.copies,
     )
 
 

@@ -44,10 +44,15 @@ def build(request: Request) -> Movement:
 
 def odd_round(step: int, count: int, size: int, number: int) -> Round:
     """Step r (from 0): NS(t) = t, EW(t) = t + 2r, tray(t) = t + r (mod n), as systems S6 has it."""
+    return stepped(number, count, size, 2 * step, step)
+
+
+def stepped(number: int, count: int, size: int, pairs: int, trays: int) -> Round:
+    """A round in which E&W have gone so many tables in all, and the trays so many."""
     return Round(
         number,
         tuple(
-            Seating(t + 1, t + 1, (t + 2 * step) % count + 1, set_of_trays((t + step) % count, size))
+            Seating(t + 1, t + 1, (t + pairs) % count + 1, set_of_trays((t + trays) % count, size))
             for t in range(count)
         ),
     )

@@ -6,14 +6,13 @@ way, which it does not say but needs. At bridge E-W move to the next higher tabl
 (ACBL, EBU, WBF). Pairs are called by their first table and line: 3 N&S, 3 E&W.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from .. import titles
 from ..message import message
-from ..plan import Impossible, Line, Movement, Promise, Resting, Round, Seating, SitOut, set_of_trays, usual_set_size
+from ..plan import Impossible, Movement, Promise, Resting, set_of_trays, usual_set_size
 from ..request import DIRECTIONS, Request, System
-from .building_blocks import by_first_table
+from .building_blocks import SittingLine, by_first_table
 from .rover import FEWEST_WITH_ROVER, with_rover
 
 COUNTS = range(4, 101)
@@ -54,9 +53,24 @@ def build(request: Request) -> Movement:
     size = request.trays_per_set or usual_set_size(tables)
     # Half a table has no trays to share, so with an even number of tables the stand alone sets it right.
     stand = variant == "relay" or (variant == "half-table" and tables % 2 == 0)
-    skip = (lambda step: int(step >= tables // 2)) if variant == "skip" else lambda step: 0
-    still = tables - count % 2
     way = 1 if direction == BOOK else -1
+
+    def moving(table: int, step: int) -> int:
+        """EW(t) = t + wr (mod T) in round r (from 0), with the way w = 1 as systems S12 and S16 have it for the book,
+        and -1 for today's clubs."""
+        return (table + way * (step + (variant == "skip" and step >= tables // 2))) % tables
+
+    def place(table: int, step: int) -> int:
+        """tray(t) = t - wr (mod T). With a stand half-way the tables after it lie one stop later on the trays' way
+        round, and the last shares the first one's."""
+        return (table + (stand and table >= tables // 2) - way * step) % tables
+
+    def rest(step: int) -> tuple[Resting, ...]:
+        if stand:
+            return (Resting(set_of_trays((tables // 2 - way * step) % tables, size), tables // 2),)
+        return (Resting(set_of_trays(place(tables - 1, step), size), tables),) if count % 2 else ()
+
+    line = SittingLine(count, size, moving, place, rest)
     return Movement(
         system=request.system,
         variant=variant,
@@ -68,9 +82,7 @@ def build(request: Request) -> Movement:
         winners=2,
         trays=tables * size,
         contestants=by_first_table(count),
-        rounds=tuple(
-            _round(step, tables, still, size, skip, stand, way) for step in range(tables - (variant == "skip"))
-        ),
+        rounds=tuple(map(line.round, range(tables - (variant == "skip")))),
         promise=Promise(least_meetings=int(variant != "skip"), across=True, every_tray=variant != "skip"),
     )
 
@@ -101,37 +113,6 @@ def _check(variant: str, count: int, tables: int) -> None:
             "With an odd number of tables (%(tables)s), %(variant)s is not needed.", tables=tables, variant=variant
         )
         raise Impossible(words, beyond)
-
-
-def _round(step: int, tables: int, still: int, size: int, skip: Callable[[int], int], stand: bool, way: int) -> Round:
-    """Round ``step`` (from 0): EW(t) = t + wr and tray(t) = t - wr (mod T), with the way w = 1 as systems S12 and S16
-    have it for the book, and -1 for today's clubs."""
-    seatings: list[Seating] = []
-    outs: list[SitOut] = []
-    resting: list[Resting] = []
-    for t in range(tables):
-        east = still + (t + way * (step + skip(step))) % tables + 1
-        trays = set_of_trays((_stop(t, tables, stand) - way * step) % tables, size)
-        if t >= still:
-            outs.append(SitOut(east, t + 1, Line.EW))
-            if not stand:
-                resting.append(Resting(trays, t + 1))
-            continue
-        shares: tuple[int, ...] = ()
-        if stand and still == tables and t in (0, tables - 1):
-            shares = (tables if t == 0 else 1,)
-            if t:  # the last table begins half-way through what it shares
-                trays = trays[size // 2 :] + trays[: size // 2]
-        seatings.append(Seating(t + 1, t + 1, east, trays, shares=shares))
-    if stand:
-        resting.append(Resting(set_of_trays((tables // 2 - way * step) % tables, size), tables // 2))
-    return Round(step + 1, tuple(seatings), tuple(outs), tuple(resting))
-
-
-def _stop(t: int, tables: int, stand: bool) -> int:
-    """The stop at which table ``t`` (from 0) lies on the trays' way round. With a stand half-way the
-    tables after it come one stop later, and the last shares the first one's."""
-    return (t + (stand and t >= tables // 2)) % tables
 
 
 SYSTEMS = (

@@ -7,80 +7,37 @@ last table but one always with table 1, the last with one table after another (E
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from .. import titles
 from ..message import message
-from ..plan import Impossible, Line, Movement, Promise, Resting, Round, Seating, SitOut, set_of_trays, usual_set_size
+from ..plan import Impossible, Movement, Promise, Resting, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import by_first_table
+from .building_blocks import SittingLine, by_first_table
 
 WEB_COUNTS = range(11, 101)
 BOWMAN_COUNTS = range(9, 101)
 WEB_ROUNDS = 13  # of two trays, where the tables allow it
 
 
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """A movement of two lines for ``count`` pairs, of whom N&S sit still. Tables, rounds and sets count from 0 here.
+def _along(way: Sequence[int], rounds: int) -> Callable[[int, int], int]:
+    """Which E&W pair is at a table in a round: they go one further along the ``way`` each round, and with an even
+    number of rounds two half-way."""
+    at = {table: place for place, table in enumerate(way)}
+    return lambda table, step: way[(at[table] - step - (rounds % 2 == 0 and step >= rounds // 2)) % len(way)]
 
-    ``way`` is the tables in the order in which E&W come to them: one further each round, and with an even number of
-    rounds two half-way. ``place(table, step)`` is the set at a table in a round, ``rest(step)`` the stands of a round.
-    Where there are several ``copies`` of each tray no two tables share one.
-    """
 
-    system: str
-    title: str
-    count: int
-    rounds: int
-    size: int
-    way: tuple[int, ...]
-    place: Callable[[int, int], int]
-    rest: Callable[[int], tuple[Resting, ...]] = lambda step: ()
-    copies: int = 1
-
-    @property
-    def tables(self) -> int:
-        return (self.count + 1) // 2
-
-    @property
-    def still(self) -> int:
-        """How many pairs sit N&S; with an odd number of pairs the last table has none."""
-        return self.count // 2
-
-    def movement(self) -> Movement:
-        return Movement(
-            self.system,
-            "full",
-            self.title,
-            2,
-            self.rounds * self.size,
-            by_first_table(self.count),
-            tuple(map(self.round, range(self.rounds))),
-            Promise(across=True, every_tray=True),
-            copies=self.copies,
-        )
-
-    def round(self, step: int) -> Round:
-        gone = step + (self.rounds % 2 == 0 and step >= self.rounds // 2)
-        east = {table: self.still + self.way[(at - gone) % self.tables] + 1 for at, table in enumerate(self.way)}
-        sets = [self.place(table, step) for table in range(self.tables)]
-        empty = range(self.still, self.tables)
-        outs = tuple(SitOut(east[table], table + 1, Line.EW) for table in empty)
-        alone = tuple(Resting(self.trays(sets[table]), table + 1) for table in empty if self.copies > 1)
-        seatings = tuple(self.seating(table, east[table], sets) for table in range(self.still))
-        return Round(step + 1, seatings, outs, alone + self.rest(step))
-
-    def seating(self, table: int, east: int, sets: Sequence[int]) -> Seating:
-        """A table; of those that share a set each begins with another part of it."""
-        alike = [other for other in range(self.still) if sets[other] == sets[table]] if self.copies == 1 else [table]
-        start = alike.index(table) * self.size // len(alike)
-        trays = self.trays(sets[table])
-        shares = tuple(other + 1 for other in alike if other != table)
-        return Seating(table + 1, table + 1, east, trays[start:] + trays[:start], shares=shares)
-
-    def trays(self, number: int) -> tuple[int, ...]:
-        return set_of_trays(number, self.size)
+def _movement(request: Request, title: str, rounds: int, line: SittingLine) -> Movement:
+    return Movement(
+        request.system,
+        "full",
+        title,
+        2,
+        rounds * line.size,
+        by_first_table(line.count),
+        tuple(map(line.round, range(rounds))),
+        Promise(across=True, every_tray=True),
+        copies=line.copies,
+    )
 
 
 def web(request: Request) -> Movement:
@@ -123,7 +80,7 @@ def web(request: Request) -> Movement:
 
     def rest(step: int) -> tuple[Resting, ...]:
         """Each half is part of a ring of R stands; those without a table stand after its last."""
-        waiting = []
+        waiting = [Resting(set_of_trays(place(tables - 1, step), size), tables)] if count % 2 else []
         for half, (beyond, after) in enumerate(stands):
             sets = [(t + step) % rounds if half == 0 else (woven - 2 - t - step) % rounds for t in beyond]
             waiting += [Resting(set_of_trays(number, size), after) for number in sets]
@@ -131,8 +88,8 @@ def web(request: Request) -> Movement:
 
     size = request.trays_per_set or usual_set_size(rounds)
     title = titles.title(message("Web Mitchell"), titles.tables_of(count), titles.rounds(rounds))
-    circle = tuple(range(tables))
-    return _Plan("web", title, count, rounds, size, circle, place, rest, 2 + tables % 2).movement()
+    line = SittingLine(count, size, _along(range(tables), rounds), place, rest, 2 + tables % 2)
+    return _movement(request, title, rounds, line)
 
 
 def _usual_rounds(tables: int) -> int:
@@ -159,9 +116,8 @@ def bowman(request: Request) -> Movement:
 
     size = request.trays_per_set or usual_set_size(rounds)
     way = (0, tables - 1, tables - 2, *range(1, tables - 2))
-    return _Plan(
-        "bowman", titles.title(message("Bowman"), titles.tables_of(count)), count, rounds, size, way, place
-    ).movement()
+    title = titles.title(message("Bowman"), titles.tables_of(count))
+    return _movement(request, title, rounds, SittingLine(count, size, _along(way, rounds), place))
 
 
 _WEB, _BOWMAN = message("A web"), message("A Bowman")

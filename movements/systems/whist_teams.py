@@ -11,7 +11,7 @@ from ..message import message
 from ..plan import Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
 from .building_blocks import circle, hands_to_a_set, nearest, numbered, the_rest
-from .gilman import even_round, odd_round
+from .gilman import even_round, odd_round, stepped
 
 COUNTS = range(3, 41)
 EVEN_COUNTS = range(4, 41, 2)
@@ -31,7 +31,7 @@ def american_whist(request: Request) -> Movement:
     if count % 2:
         rounds = tuple(odd_round(step, count, size, step) for step in range(1, count))
     else:
-        rounds = tuple(_stepped(number, count, size, *step) for number, step in enumerate(_even_steps(count), start=1))
+        rounds = tuple(stepped(number, count, size, *step) for number, step in enumerate(_even_steps(count), start=1))
     return Movement(
         system="american-whist",
         variant="full",
@@ -50,16 +50,6 @@ def _even_steps(count: int) -> list[tuple[int, int]]:
     plain = [*range(1, early + 1), *range(count - early, count)]
     skipped = [(2 * c + 1, c) for c in range(early + 1, count - early - 1)]
     return [(2 * c, c) for c in plain[:early]] + skipped + [(2 * c, c) for c in plain[early:]]
-
-
-def _stepped(number: int, count: int, size: int, pairs: int, trays: int) -> Round:
-    return Round(
-        number,
-        tuple(
-            Seating(t + 1, t + 1, (t + pairs) % count + 1, set_of_trays((t + trays) % count, size))
-            for t in range(count)
-        ),
-    )
 
 
 def new_england_relay(request: Request) -> Movement:
