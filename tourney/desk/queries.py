@@ -16,7 +16,7 @@ from ..models import Contestant, MovementVersion, ResultVersion, RulingVersion, 
 from ..scoring import public_names, scored
 from ..scoring.as_published import from_rows
 from ..scoring.counted_results import Counted, counted
-from ..scoring.made import Made, from_row
+from ..scoring.made import Made, Row, from_row, to_row
 from ..scoring.method import read_options
 from ..scoring.night import Entry, Night, Result, Ruling
 from ..scoring.standings import Standings
@@ -115,6 +115,16 @@ def made_of(version: ResultVersion) -> Made:
     if version.withdrawn:
         return Made()
     return Made(tricks=version.tricks) if version.made is None else from_row(version.made)
+
+
+def row_of(section: Section, made: Made) -> Row:
+    """What was made, as it is stored."""
+    return to_row(made, "tricks" if section.session.game == "whist" else "score")
+
+
+def row_of_version(version: ResultVersion) -> Row | None:
+    """What a version says was made, as the journal stores it; None where it took the result away."""
+    return None if version.withdrawn else row_of(version.result.section, made_of(version))
 
 
 def seats_of(seating: Seating, tray: int) -> tuple[int, ...]:

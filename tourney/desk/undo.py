@@ -10,6 +10,7 @@ from movements.message import message
 
 from ..faults import BadInput
 from ..models import Event, JournalEntry, MovementVersion, ResultVersion, RulingVersion, Section, Session
+from ..models.reason import because
 from .results.rulings import SAID
 from .setup.seating import of_row, place
 from .writing import By, Change, Gone, change
@@ -113,7 +114,7 @@ def _movement(under_way: Change, number: int, by: By) -> None:
         from_round=earlier.from_round if earlier else 1,
         request=earlier.request if earlier else None,
         plan=earlier.plan if earlier else None,
-        why="undone",
+        **because("undone"),
         made_by=by.user,
     )
 
@@ -133,7 +134,7 @@ def _result(club: int, result: int, number: int, line: JournalEntry, by: By) -> 
         withdrawn=earlier.withdrawn if earlier else True,
         made_by=by.user,
         source=by.source,
-        why=f"step {line.number} undone",
+        **because("step-undone", step=line.number),
     )
 
 
@@ -149,5 +150,5 @@ def _ruling(club: int, ruling: int, number: int, line: JournalEntry, by: By) -> 
         withdrawn=like.withdrawn if like else True,
         made_by=by.user,
         source=by.source,
-        why=f"step {line.number} undone",
+        **because("step-undone", step=line.number),
     )

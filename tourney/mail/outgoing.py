@@ -76,7 +76,7 @@ def _one(connection: SMTP, letter: Letter, server: MailServer, evenings: dict[in
         message = _made(letter, server, evenings)
     except Exception:  # whatever is wrong with a night, the letters of others go out
         log.exception("A letter cannot be made.")
-        put_off(letter, "it cannot be made")
+        put_off(letter, "not-made")
         return "put off"
     try:
         hand_over(connection, message)

@@ -18,8 +18,6 @@ from typing import Any
 
 from django.core.mail import EmailMessage
 
-from movements.message import message
-
 from ..desk.mail.addresses import wrong_address
 from ..models import MailServer, Security
 
@@ -113,7 +111,7 @@ def hand_over(connection: smtplib.SMTP, letter: EmailMessage) -> None:
     except OSError as problem:
         raise ServerFails(_reason(problem)) from None
     except ValueError:  # what would begin another header, or is in no letters that a header has
-        raise Refused(message("it cannot be written")) from None
+        raise Refused("not-written") from None
 
 
 @contextmanager
@@ -155,17 +153,17 @@ def _for_the_letter(code: int) -> Exception:
 
 
 def _reason(problem: Exception) -> str:
-    """In our own words, or the number alone: what a server says may hold anything, also whom the letter was for."""
+    """A code of ours, or the number alone: what a server says may hold anything, also whom the letter was for."""
     if isinstance(problem, smtplib.SMTPAuthenticationError):
-        return message("%(code)s: it did not take the user name and password", code=problem.smtp_code)
+        return f"{problem.smtp_code} sign-in-refused"
     if isinstance(problem, smtplib.SMTPSenderRefused):
-        return message("%(code)s: it did not take the sender's address", code=problem.smtp_code)
+        return f"{problem.smtp_code} sender-refused"
     if isinstance(problem, smtplib.SMTPResponseException):
         return str(problem.smtp_code)
     if isinstance(problem, smtplib.SMTPServerDisconnected | TimeoutError):
-        return message("no answer")
+        return "no-answer"
     if isinstance(problem, smtplib.SMTPNotSupportedError):
-        return message("it has no such security or sign-in")
+        return "unsupported"
     if isinstance(problem, ssl.SSLError):
-        return message("its certificate or TLS is not sound")
-    return message("it cannot be reached")
+        return "unsound-tls"
+    return "unreachable"

@@ -12,7 +12,7 @@ from .movement import MovementVersion
 from .moving import Arrival, ArrivalPart, Departure, PrintedKeys
 from .phone_entries import Call, Confirmation, LateEntry, TableEntry
 from .placing import Placing
-from .result import TWO_RESULTS, Result, ResultVersion
+from .result import Result, ResultVersion
 from .ruling import Ruling, RulingVersion
 from .sealed_deals import SealedDeals
 from .series import Series, SeriesNight
@@ -22,7 +22,6 @@ from .source import Source
 from .user import User
 
 __all__ = [
-    "TWO_RESULTS",
     "AccountName",
     "Arrival",
     "ArrivalPart",

@@ -19,7 +19,7 @@ from .tenancy import ClubForeignKey, SameClub
 class MovementVersion(AppendOnlyModel):
     """``request`` is what was asked for (absent for a plan from a file); ``plan`` the whole movement as JSON, with
     what was played before round ``from_round`` as it was played, and ``why`` it was changed. A version without a plan
-    takes the movement away."""
+    takes the movement away. ``why`` and ``reason``: see :mod:`.reason`."""
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="movement_versions")
     number = models.PositiveIntegerField()
@@ -27,6 +27,7 @@ class MovementVersion(AppendOnlyModel):
     request = models.JSONField(null=True)
     plan = models.JSONField(null=True)
     why = models.CharField(max_length=200, blank=True)
+    reason = models.JSONField(null=True)
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     made_at = models.DateTimeField(default=timezone.now, editable=False)
 

@@ -21,7 +21,7 @@ class TableEntry(AppendOnlyModel):
     """What a phone sent, as it was sent, and what became of it. ``client_key`` was made on the phone: sent any number
     of times an entry is stored once, and answered alike. One that takes another back says which in ``undoes``.
     ``phone`` is the phone that sent it, None where it keeps no cookies; ``one_phone`` that it agreed with nothing but
-    what the same phone had said for the other side."""
+    what the same phone had said for the other side. ``why`` and ``reason``: see :mod:`.reason`."""
 
     class Outcome(TextChoices):
         STORED = "stored", gettext_lazy("stored")
@@ -38,6 +38,7 @@ class TableEntry(AppendOnlyModel):
     line = models.CharField(max_length=3, choices=EntryLine)
     made = models.JSONField()
     why = models.CharField(max_length=200, blank=True)
+    reason = models.JSONField(null=True)
     outcome = models.CharField(max_length=10, choices=Outcome)
     version = ClubForeignKey(ResultVersion, models.CASCADE, related_name="table_entries")
     undoes = ClubOneToOneField("self", models.CASCADE, null=True, related_name="undone_by")
@@ -126,12 +127,13 @@ class Confirmation(AppendOnlyModel):
 
 
 class Call(OwnedModel):
-    """A table asks for the director; ``answered_at`` when somebody came."""
+    """A table asks for the director; ``answered_at`` when somebody came. ``why`` and ``reason``: see :mod:`.reason`."""
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="calls")
     table = models.PositiveIntegerField()
     round = models.PositiveIntegerField()
     why = models.CharField(max_length=200, blank=True)
+    reason = models.JSONField(null=True)
     at = models.DateTimeField(default=timezone.now, editable=False)
     answered_at = models.DateTimeField(null=True)
 

@@ -11,6 +11,7 @@ from django.utils import timezone
 from movements.message import message
 
 from .append_only import AppendOnlyModel, AppendOnlyQuerySet
+from .reason import TWO_RESULTS
 from .session import Contestant, Section
 from .source import Source
 from .tenancy import ClubForeignKey, SameClub
@@ -34,15 +35,15 @@ class Result(AppendOnlyModel):
             SameClub("section", name="result_same_club"),
         ]
 
+    @property
+    def place(self) -> list[int]:
+        """Round, table and tray, as the journal stores them."""
+        return [self.round, self.table, self.tray]
+
     def __str__(self) -> str:
         return message(
             "round %(round)s, table %(table)s, tray %(tray)s", round=self.round, table=self.table, tray=self.tray
         )
-
-
-TWO_RESULTS = "the two sides entered different results"
-"""Why the table has taken a result away that its sides disagree about: the board counts for nobody until they agree or
-the desk decides."""
 
 
 DISPUTED = Q(withdrawn=True, source=Source.TABLE, why=TWO_RESULTS)
@@ -76,7 +77,7 @@ class ResultVersion(AppendOnlyModel):
     """What was made: ``ns`` held the tray's N&S cards against ``ew``, or single players the four hands.
 
     ``tricks`` of 13 are what most results at whist are; all else is in ``made``, in the words of the night
-    file. A version that is ``withdrawn`` takes the result away.
+    file. A version that is ``withdrawn`` takes the result away. ``why`` and ``reason``: see :mod:`.reason`.
     """
 
     result = ClubForeignKey(Result, models.CASCADE, related_name="versions", db_index=False)
@@ -94,6 +95,7 @@ class ResultVersion(AppendOnlyModel):
     made_at = models.DateTimeField(default=timezone.now, editable=False)
     source = models.CharField(max_length=10, choices=Source)
     why = models.CharField(max_length=200, blank=True)
+    reason = models.JSONField(null=True)
 
     objects: ClassVar[Any] = VersionQuerySet.as_manager()
 

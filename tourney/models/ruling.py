@@ -51,7 +51,7 @@ class RulingVersion(AppendOnlyModel):
     name it in words, ``came_to_light`` says when, and
     ``penalty`` in ``unit`` is taken from ``contestant``; ``result`` is what it is about, if it is about one, and
     ``made`` counts there instead of what was made, in the words of the night file.
-    A version that is ``withdrawn`` takes the ruling back."""
+    A version that is ``withdrawn`` takes the ruling back. ``why`` and ``reason``: see :mod:`.reason`."""
 
     ruling = ClubForeignKey(Ruling, models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
@@ -71,6 +71,7 @@ class RulingVersion(AppendOnlyModel):
     made_at = models.DateTimeField(default=timezone.now, editable=False)
     source = models.CharField(max_length=10, choices=Source)
     why = models.CharField(max_length=200, blank=True)
+    reason = models.JSONField(null=True)
 
     objects: ClassVar[Any] = RulingVersionQuerySet.as_manager()
 

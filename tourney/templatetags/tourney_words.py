@@ -31,9 +31,9 @@ from ..desk.undo import last_step as step_to_take_back
 from ..language.cards import told_card, told_contract, told_contracts, told_ranks, told_seat
 from ..language.codes import ENGLISH, WHIST
 from ..language.dates import localised, small
+from ..language.facts import mail_words, reason_words
 from ..language.numbers import pointed
 from ..language.seats import label_word, told_lines
-from ..language.stored import reason
 from ..language.told import told, told_as
 from ..models import (
     Game,
@@ -51,7 +51,6 @@ from ..scoring.made import from_row
 from ..scoring.night import TRICKS, Entry
 from ..scoring.rulings_table import penalty_words
 from ..scoring.terms import of_boards
-from ..web.call_words import call_words
 from ..web.code_words import in_words, stands_in_words
 from ..web.journal_words import club_story, story, undone
 from ..web.language import html_code
@@ -67,7 +66,6 @@ register.filter(story)
 register.filter(club_story)
 register.filter(scored_by)
 register.filter(told)
-register.filter(reason)
 register.filter(told_contract)
 register.filter(told_contracts)
 register.filter(told_ranks)
@@ -77,7 +75,6 @@ register.filter(told_lines)
 register.filter(pointed)
 register.filter(in_words)
 register.filter(stands_in_words)
-register.filter(call_words)
 
 
 @register.filter
@@ -270,6 +267,18 @@ def ruled(version: RulingVersion) -> str:
 def said(entry: TableEntry | LateEntry) -> str:
     """What a table entered, in words."""
     return told(str(from_row(entry.made)))
+
+
+@register.filter
+def reason(row: Any, game: str = "") -> str:
+    """Why a version, an entry or a call was made: as the program says it, or as somebody typed it."""
+    return told(reason_words(row.why, row.reason), game)
+
+
+@register.filter
+def mail_answer(said: str) -> str:
+    """Why a mail server takes no letters."""
+    return told(mail_words(said))
 
 
 @register.filter

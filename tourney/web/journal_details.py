@@ -1,16 +1,13 @@
-"""How a line of the journal goes on: what the verb was told. What the program stores in English becomes a message
-again, to be told in the reader's language as the game says it; what people typed is a plain text among its values, and
-stays letter for letter."""
+"""How a line of the journal goes on: what the verb was told. Facts become messages, to be told in the reader's language
+as the game says them; what people typed is a plain text among their values, and stays letter for letter."""
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from movements import titles
 from movements.message import Message, in_a_row, message, one_by_one, plural
 
-from ..language.stored import of_the_program
-from ..language.stored_made import made_of
+from ..language.facts import made_words, place_words, reason_words
 from ..models import Elsewhere
 from .journal_verbs import STORIES
 
@@ -18,12 +15,10 @@ Data = Mapping[str, Any]
 Detail = Message | Callable[[str, Data], str]
 """The whole sentence with places for what the verb was told, or what makes it of the verb's own words and of that."""
 
-PLACE = re.compile(r"([Rr])ound (\d+), table (\d+), tray (\d+)")
-STORED = {
-    "by hand": message("by hand"),
-    "by a random draw": message("by a random draw"),
-    "by seeding": message("by seeding"),
-    "nothing": message("nothing"),
+CODES = {
+    "hand": message("by hand"),
+    "lot": message("by a random draw"),
+    "seed": message("by seeding"),
     "ranks": message("ranks"),
     "everything": message("everything"),
     "owner": message("owner"),
@@ -47,7 +42,7 @@ STORED = {
     "victory-points": message("victory points"),
     "total": message("total"),
 }
-"""Texts that verbs store in the journal, as a sentence has them."""
+"""What verbs store in the journal as one word, as a sentence has it."""
 AT_NIGHTS = {
     "four-winners": message("four-winners"),
     "cross-imps": message("cross-imps"),
@@ -55,41 +50,44 @@ AT_NIGHTS = {
     "victory-points": message("victory-points"),
 }
 """The methods of a night as its settings have always been told."""
-NAMES = frozenset({"result", "from", "to", "stands", "said", "how", "shows", "role"})
-"""Under these the program stores its own texts."""
+CODED = frozenset({"from", "to", "shows", "role"})
+"""What a verb was told by a code."""
 
 
 def whole(words: Message, data: Data) -> Message:
-    """A sentence with what the verb was told; the program's own texts as messages. Raises KeyError where that lacks
-    something."""
+    """A sentence with what the verb was told. Raises KeyError where that lacks something."""
     if not data:
         raise KeyError(words)
-    return Message(words.text, {name: _said(name, value) for name, value in data.items()})
+    return Message(words.text, dict(_values(data)))
 
 
-def _said(name: str, value: Any) -> Any:
-    if name == "title" and isinstance(value, str):
-        return titles.read(value)
-    if name == "why":
-        return _why(value)
-    return stored(value) if name in NAMES else value
+def _values(data: Data) -> Iterator[tuple[str, Any]]:
+    """What was stored, by the names of its places in the sentences."""
+    for name, value in data.items():
+        match name:
+            case "place":
+                yield "result", place_words(value)
+            case "was":
+                yield "from", made_words(value)
+            case "now":
+                yield "to", made_words(value)
+            case "stands" | "said":
+                yield name, made_words(value)
+            case "moved":
+                yield from zip(("from", "to"), map(place_words, value), strict=True)
+            case "seating":
+                yield "how", CODES.get(value, value)
+            case "title":
+                yield name, titles.read(value)
+            case "why":
+                yield name, why_words(data)
+            case _:
+                yield name, CODES.get(value, value) if name in CODED and isinstance(value, str) else value
 
 
-def _why(value: Any) -> Any:
-    """A reason that the program gave as the message that it was; a place alone is none of these."""
-    return of_the_program(value) if isinstance(value, str) and not PLACE.fullmatch(value) else value
-
-
-def stored(value: Any) -> Any:
-    """A place, a contract, or one of the texts that verbs store, as the message that it was; anything else as it is."""
-    if not isinstance(value, str):
-        return value
-    if place := PLACE.fullmatch(value):
-        numbers = {"round": place[2], "table": place[3], "tray": place[4]}
-        if place[1] == "R":
-            return message("Round %(round)s, table %(table)s, tray %(tray)s", **numbers)
-        return message("round %(round)s, table %(table)s, tray %(tray)s", **numbers)
-    return STORED.get(value) or made_of(value)
+def why_words(data: Data) -> str:
+    """Why it was done."""
+    return reason_words(data["why"], data.get("reason", {}))
 
 
 def _with(text: str, details: object) -> Message:
@@ -99,24 +97,23 @@ def _with(text: str, details: object) -> Message:
 
 def results(text: str, data: Data) -> str:
     """Which result was entered, or how many."""
-    found = data.get("results")
+    found = data.get("entered")
     if not found:
         return text
     if len(found) > 1:
         return _with(text, plural("%(count)s results", "%(count)s results", len(found)))
-    round_, table, tray, _way, made = found[0]
-    place = message("round %(round)s, table %(table)s, tray %(tray)s", round=round_, table=table, tray=tray)
-    details = message("%(place)s: %(result)s", place=place, result=stored(made))
+    *place, _holders, made = found[0]
+    details = message("%(place)s: %(result)s", place=place_words(place), result=made_words(made))
     return _with(
-        text, message("%(details)s (%(why)s)", details=details, why=_why(data["why"])) if "why" in data else details
+        text, message("%(details)s (%(why)s)", details=details, why=why_words(data)) if "why" in data else details
     )
 
 
 def one_result(_text: str, data: Data) -> str:
     """Round 1, table 3, tray 5: 7."""
-    round_, table, tray, _way, made = data["results"][0]
+    round_, table, tray, _holders, made = data["entered"][0]
     place = message("Round %(round)s, table %(table)s, tray %(tray)s", round=round_, table=table, tray=tray)
-    return message("%(place)s: %(result)s", place=place, result=stored(made))
+    return message("%(place)s: %(result)s", place=place, result=made_words(made))
 
 
 def named(text: str, data: Data) -> str:
@@ -138,11 +135,11 @@ def _of(words: Message) -> Detail:
 def _at_table(text: str, data: Data) -> str:
     if "disagree" in data:
         words = [
-            message("%(line)s %(said)s", line=line, said=stored(said))
+            message("%(line)s %(said)s", line=line, said=made_words(said))
             for line, all_said in data["disagree"].items()
             for said in all_said
         ]
-        where = stored(data["result"])
+        where = place_words(data["place"])
         return message(
             "entered a different result, so neither counts: %(result)s, %(said)s", result=where, said=in_a_row(words)
         )
@@ -150,13 +147,13 @@ def _at_table(text: str, data: Data) -> str:
         return whole(
             message("disputed at the table: %(result)s, %(line)s entered %(said)s where %(stands)s is stored"), data
         )
-    if "agreed" not in data and "from" in data:
+    if "agreed" not in data and "was" in data:
         return whole(message("changed at the table: %(result)s, from %(from)s to %(to)s"), data)
     if "agreed" not in data:
         return results(text, data)
-    if "to" in data:
+    if "now" in data:
         return whole(message("agreed at the table after two different results: %(result)s, %(to)s"), data)
-    agreed = {"result": stored(data["result"]), "line": data["agreed"]}
+    agreed = {"result": place_words(data["place"]), "line": data["agreed"]}
     if data.get("one_phone"):
         return message("agreed at the table: %(result)s, %(line)s, by one phone for both sides", **agreed)
     return message("agreed at the table: %(result)s, %(line)s", **agreed)
@@ -164,13 +161,13 @@ def _at_table(text: str, data: Data) -> str:
 
 def _key_refused(text: str, data: Data) -> str:
     """The same key came for two things: which it stood for, and what was refused."""
-    first = {"first": stored(data["first"]), "stored": stored(data["stored"])}
-    if "result" not in data:
+    first = {"first": place_words(data["first_place"]), "stored": made_words(data["first_made"])}
+    if "place" not in data:
         return _with(
             text,
             message("table %(table)s; this key already belongs to %(first)s: %(stored)s", table=data["table"], **first),
         )
-    refused = {name: stored(data[name]) for name in ("result", "said")}
+    refused = {"result": place_words(data["place"]), "said": made_words(data["said"])}
     return _with(
         text, message("%(result)s, %(said)s; this key already belongs to %(first)s: %(stored)s", **refused, **first)
     )
@@ -222,9 +219,9 @@ def _ruled(text: str, data: Data) -> str:
 
 def _ruling(data: Data) -> str:
     said = str(data["found"] or data["decided"])
-    if not data.get("made"):
+    if not data.get("counts"):
         return said
-    return message("%(ruling)s; %(result)s counts", ruling=said.rstrip("."), result=stored(data["made"]))
+    return message("%(ruling)s; %(result)s counts", ruling=said.rstrip("."), result=made_words(data["counts"]))
 
 
 def _seated(text: str, data: Data) -> str:
@@ -241,14 +238,14 @@ def _night_changed(text: str, data: Data) -> str:
     parts = [data["date"], data["starts_at"][:5]]
     if "game" in data:
         parts += [data["game"], data["kind"], data["scoring"]]
-    return _with(text, in_a_row([data["name"], *(AT_NIGHTS.get(part) or stored(part) for part in parts)]))
+    return _with(text, in_a_row([data["name"], *(AT_NIGHTS.get(part) or CODES.get(part, part) for part in parts)]))
 
 
 def _by_bridgemate(text: str, data: Data) -> str:
     """What was entered, agreed on, corrected there, or said against what stands."""
     if "agreed" in data:
         return whole(message("agreed on a Bridgemate: %(result)s"), data)
-    if "from" in data:
+    if "was" in data:
         return whole(message("corrected a result on a Bridgemate: %(result)s, from %(from)s to %(to)s"), data)
     if "stands" in data:
         words = message("disputed a result on a Bridgemate: %(result)s, %(said)s where %(stands)s is stored")
@@ -265,8 +262,8 @@ def _fetched(text: str, data: Data) -> str:
 
 
 def _exchanged(text: str, data: Data) -> str:
-    one, other = map(stored, data["results"])
-    return _with(text, message("%(one)s and %(other)s (%(why)s)", one=one, other=other, why=_why(data["why"])))
+    one, other = map(place_words, data["places"])
+    return _with(text, message("%(one)s and %(other)s (%(why)s)", one=one, other=other, why=why_words(data)))
 
 
 def _undid(text: str, data: Data) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from movements.message import Message
 
 from .. import hooks
+from ..language import earlier
 from ..language.told import told, told_as
 from ..models import JournalEntry
 from .journal_details import DETAILS, DETAILS_OF_THE_CLUB, Detail, named, one_result, results, whole
@@ -23,7 +24,7 @@ def story(line: JournalEntry, game: str) -> str:
 def undone(line: JournalEntry, game: str) -> str:
     """What undoing a line would undo: of a result that was entered its place and what was made, of all else the
     line."""
-    if line.verb in ENTERED and len(line.data.get("results", ())) == 1:
+    if line.verb in ENTERED and any(len(line.data.get(name, ())) == 1 for name in ("entered", "results")):
         return _sentence(line, STORIES, {line.verb: one_result}, results, game)
     return story(line, game)
 
@@ -47,7 +48,8 @@ def _sentence(
     done = words.get(line.verb, line.verb)
     detail = details.get(line.verb, otherwise)
     try:
-        return _told(whole(detail, line.data) if isinstance(detail, Message) else detail(done, line.data), game)
+        data = earlier.facts(line.verb, line.data)
+        return _told(whole(detail, data) if isinstance(detail, Message) else detail(done, data), game)
     except BROKEN:
         return _told(done, game)
 

@@ -11,7 +11,7 @@ from ..desk.play.repair import Offer
 from ..faults import BadInput
 from ..models import Section
 
-SALT = "tourney.offer"
+SALT = "tourney.offer.2"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ def sealed(section: Section, offer: Offer) -> SignedOffer:
         "plan": serialise.plan_json(offer.movement),
         "first": offer.first,
         "version": offer.version,
-        "why": offer.why,
+        "reason": offer.reason,
         "names": offer.names,
     }
     return SignedOffer(offer, signing.dumps(values, salt=SALT, compress=True))
@@ -50,6 +50,6 @@ def opened(section: Section, seal: str) -> Offer:
         movement=serialise.from_json(found["plan"]),
         first=found["first"],
         version=found["version"],
-        why=found["why"],
+        reason=found["reason"],
         names=tuple(tuple(names) for names in found["names"]),
     )

@@ -81,7 +81,9 @@ def state(section: Section) -> dict:
             {place: ([one.number for one in each.holders], made_of(each)) for place, each in versions_of(room).items()}
             for room in rooms
         ],
-        "rulings": [of(each, "id", "number", "made_by", "made_at", "why") for each in ruled if not each.withdrawn],
+        "rulings": [
+            of(each, "id", "number", "made_by", "made_at", "why", "reason") for each in ruled if not each.withdrawn
+        ],
         "standings": (standings.rankings, standings.matches, standings.winners),
     }
 
@@ -222,7 +224,7 @@ class Evening:
 
     def arrange(self) -> None:
         rows = seated(self.section)
-        seat_sections(self.section, {self.section.pk: rows[1:] + rows[:1]}, self.by, typed("by lot"))
+        seat_sections(self.section, {self.section.pk: rows[1:] + rows[:1]}, self.by, "lot")
 
     def bring_in_results(self) -> None:
         place, held = self.place(), contestants_of(self.section)

@@ -39,7 +39,7 @@ def test_who_was_added_while_places_were_drawn_does_not_fall_out(night, by):
     read = seated(section)
     seat(section, names_for(12), by)
     with pytest.raises(BadInput, match="Somebody changed the names meanwhile"):
-        seat_sections(section, {section.pk: read[1:] + read[:1]}, by, "by lot")
+        seat_sections(section, {section.pk: read[1:] + read[:1]}, by, "lot")
     assert len(seated(section)) == 12
 
 

@@ -80,6 +80,6 @@ def test_the_password_goes_to_a_server_whose_certificate_holds_and_to_no_other(
             assert len(server.post.accepted) == 3
         else:
             assert came == {"put off": 1}
-            assert MailServer.objects.get().said == "its certificate or TLS is not sound"
+            assert MailServer.objects.get().said == "unsound-tls"
             assert (server.signed_in, server.post.accepted) == ([], [])
             assert set(Letter.objects.values_list("state", flat=True)) == {"waiting"}

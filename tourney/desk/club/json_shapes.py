@@ -14,6 +14,7 @@ from movements.request import Request
 from ...cards.pbn_deal import canonical
 from ...hooks import CORE
 from ...models import (
+    Call,
     Confirmation,
     JournalEntry,
     LateEntry,
@@ -193,6 +194,7 @@ _SHAPES: dict[tuple[type[models.Model], str], Shape] = {
     (Series, "points"): [range(1_000_001)],
     (Merge, "seats"): [range(-LARGEST, LARGEST + 1)],
     (Merge, "filled"): {name: [shape, shape] for name, shape in _FILLED.items()},
+    **{(model, "reason"): _OBJECT for model in (MovementVersion, ResultVersion, RulingVersion, TableEntry, Call)},
     (JournalEntry, "data"): _OBJECT,
     (JournalEntry, "before"): _OBJECT,  # of a night's line it is more: see before_of_a_night
     (JournalEntry, "after"): _after,

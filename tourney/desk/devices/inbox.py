@@ -19,11 +19,12 @@ from movements.message import message
 from movements.plan import Movement
 
 from ...faults import BadInput
-from ...models import TWO_RESULTS, BridgemateLink, BridgemateResult, ResultVersion, Section, Source, TableEntry
+from ...models import BridgemateLink, BridgemateResult, ResultVersion, Section, Source, TableEntry
 from ...models.audit import unrecorded
 from ...models.phone_entries import EntryLine
-from ...scoring.made import Made, to_row
-from ..queries import contestants_of, made_of
+from ...models.reason import because, two_results
+from ...scoring.made import Made
+from ..queries import contestants_of, made_of, row_of, row_of_version
 from ..results.record import Place, add_version, holders, latest_at, store, the_movement, writer
 from ..writing import By, Change, change
 from .links import asked
@@ -122,25 +123,27 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
         stands = standing if standing is not None and not standing.withdrawn else None
         if sent.made is None:
             return _erased(under_way, stands)
+        row = row_of(here, sent.made)
         if stands is None:
             version = store(under_way, contestants_of(here), [(sent.place, held, sent.made)], AT_BRIDGEMATE)[0]
             _entries(under_way, key, sent, version, Outcome.STORED, Outcome.AGREED)
             return Became.STORED, version, ""
         if made_of(stands) == sent.made:
-            under_way.data = {"result": str(stands.result), "agreed": "Bridgemate"}
+            under_way.data = {"place": stands.result.place, "agreed": "Bridgemate"}
             _entries(under_way, key, sent, stands, Outcome.AGREED)
             return Became.AGREED, stands, ""
         if _is_ours(stands):
-            under_way.data = {"result": str(stands.result), "from": str(made_of(stands)), "to": str(sent.made)}
-            version = add_version(under_way, stands, stands, sent.made, "corrected on the Bridgemate", AT_BRIDGEMATE)
+            under_way.data = {"place": stands.result.place, "was": row_of_version(stands), "now": row}
+            corrected = because("bridgemate-corrected")
+            version = add_version(under_way, stands, stands, sent.made, corrected, AT_BRIDGEMATE)
             _entries(under_way, key, sent, version, Outcome.CHANGED, Outcome.AGREED)
             return Became.CHANGED, version, ""
-        under_way.data = {"result": str(stands.result), "stands": str(made_of(stands)), "said": str(sent.made)}
+        under_way.data = {"place": stands.result.place, "stands": row_of_version(stands), "said": row}
         if stands.source != Source.TABLE:
             _entries(under_way, key, sent, stands, Outcome.DISPUTED)
             return Became.DISPUTED, stands, ""
         # Both sides confirmed it on the Bridgemate, and a phone of theirs says otherwise: neither counts.
-        version = add_version(under_way, stands, stands, None, TWO_RESULTS, AT_BRIDGEMATE)
+        version = add_version(under_way, stands, stands, None, two_results(), AT_BRIDGEMATE)
         _entries(under_way, key, sent, version, Outcome.DISPUTED, Outcome.DISPUTED)
         return Became.DISPUTED, version, ""
 
@@ -156,8 +159,8 @@ def _erased(under_way: Change, stands: ResultVersion | None) -> tuple[str, Resul
             writer=writer(stands),
         )
         raise BadInput.at("", said)
-    under_way.data = {"result": str(stands.result), "from": str(made_of(stands)), "to": "nothing"}
-    version = add_version(under_way, stands, stands, None, "erased on the Bridgemate", AT_BRIDGEMATE)
+    under_way.data = {"place": stands.result.place, "was": row_of_version(stands), "now": None}
+    version = add_version(under_way, stands, stands, None, because("bridgemate-erased"), AT_BRIDGEMATE)
     return Became.ERASED, version, ""
 
 
@@ -208,8 +211,8 @@ def _entries(under_way: Change, key: UUID, sent: Sent, version: ResultVersion, *
                 table=sent.place.table,
                 tray=sent.place.tray,
                 line=line,
-                made=to_row(sent.made, "tricks" if section.session.game == "whist" else "score"),
-                why="by Bridgemate",
+                made=row_of(section, sent.made),
+                **because("bridgemate"),
                 outcome=outcome,
                 version=version,
             )

@@ -49,7 +49,7 @@ def claim(club: int) -> Letter | None:
         if letter.session.published_at is None or not players_of(letter.session, letter.address).exists():
             mine.delete()
         elif letter.at < now - GIVEN_UP:
-            mine.update(state=REFUSED, said=letter.said or "never got out")
+            mine.update(state=REFUSED, said=letter.said or "never-sent")
         elif mine.update(due_at=now + CLAIM, tries=F("tries") + 1):
             letter.refresh_from_db(fields=["due_at", "tries"])
             return letter

@@ -141,11 +141,11 @@ def the_one(words: Iterable[Word]) -> Made | None:
     return different.pop() if len(different) == 1 else None
 
 
-def told_by_line(words: Iterable[Word]) -> dict[str, list[str]]:
-    """What each side says, as the activity log keeps it."""
-    found: dict[str, list[str]] = {}
+def said_by_line(words: Iterable[Word]) -> dict[str, list[Made]]:
+    """What each side says, each result once."""
+    found: dict[str, list[Made]] = {}
     for each in words:
-        found.setdefault(each.line, []).append(str(each.made))
+        found.setdefault(each.line, []).append(each.made)
     return {line: list(dict.fromkeys(found[line])) for line in EntryLine.values if line in found}
 
 

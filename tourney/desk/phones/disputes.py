@@ -11,9 +11,10 @@ from movements.message import message
 from ...faults import BadInput
 from ...models import Result, ResultVersion, Section, Source, TableEntry
 from ...models.phone_entries import EntryLine
+from ...models.reason import because
 from ...scoring.made import from_row
 from ...scoring.terms import spoken
-from ..queries import made_of
+from ..queries import made_of, row_of_version
 from ..results.record import add_version, correct
 from ..writing import By, change
 from .both_sides import Board, board_of, boards_of
@@ -105,18 +106,18 @@ def let_stand(said: TableEntry, by: By) -> None:
     where another version stands by now."""
     with change(said.section, "let_stand", by) as under_way:
         standing = _still(said)
-        why = f"stands, though {said.line} of table {said.table} said {from_row(said.made)}"
+        reason = because("stands", line=said.line, table=said.table, made=said.made)
         made = None if standing.withdrawn else made_of(standing)
-        add_version(under_way, standing, standing, made, why, by)
-        under_way.data = {"result": str(standing.result), "stands": str(made_of(standing)), "why": why}
+        add_version(under_way, standing, standing, made, reason, by)
+        under_way.data = {"place": standing.result.place, "stands": row_of_version(standing), **reason}
         # Nothing changed but that it is decided; who thinks otherwise corrects the result.
         under_way.before.clear()
 
 
 def take_over(said: TableEntry, by: By) -> ResultVersion:
     """What the table said shall stand, or one of its sides where the two disagree."""
-    line = spoken(said.line, said.section.session.game)
-    return correct(_answered(said), from_row(said.made), f"{line} of table {said.table} said so", by)
+    reason = because("table-was-right", line=said.line, table=said.table)
+    return correct(_answered(said), from_row(said.made), reason, by)
 
 
 def _still(said: TableEntry) -> ResultVersion:

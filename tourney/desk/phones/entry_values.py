@@ -14,8 +14,6 @@ from ..writing import By
 AT_TABLE = By(None, Source.TABLE)
 WHY = 200
 Outcome = TableEntry.Outcome
-AGREED_AT_LAST = "both sides have agreed"
-"""Why a result counts whose sides disagreed before."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,13 +13,14 @@ from movements.plan import Movement
 from ...faults import BadInput
 from ...models import LateEntry, ResultVersion, Section, TableEntry
 from ...models.phone_entries import EntryLine
+from ...models.reason import typed
 from ...scoring.made import from_row
-from ..queries import entries_of, made_of
+from ..queries import entries_of, made_of, row_of
 from ..results.record import Place, correct, latest_at, record
 from ..writing import By, Change, change
 from .entry_values import AT_TABLE, WHY, Entered
 from .opening_hours import is_early
-from .repeated_keys import KeyIsUsed, is_same, refusal, refuse, row_of, why_of
+from .repeated_keys import KeyIsUsed, is_same, refusal, refuse, why_of
 from .table_keys import Spent, is_open, number_of
 
 MOST = 60
@@ -68,9 +69,10 @@ def _keep(under_way: Change, table: int, cause: str, said: Entered) -> LateEntry
         return None
     if mine.filter(decided_at=None).count() >= MOST:
         raise BadInput.at("", _("Too many results of this table wait already. Show this to the director."))
+    made = row_of(here, said.made)
     under_way.data = {
-        "result": f"round {said.place.round}, table {table}, tray {said.place.tray}",
-        "said": str(said.made),
+        "place": [said.place.round, table, said.place.tray],
+        "said": made,
         "line": said.line,
         "cause": cause,
     }
@@ -81,7 +83,7 @@ def _keep(under_way: Change, table: int, cause: str, said: Entered) -> LateEntry
         table=table,
         tray=said.place.tray,
         line=said.line,
-        made=row_of(said, here),
+        made=made,
         why=why_of(said),
         cause=cause,
     )
@@ -146,9 +148,9 @@ def _decide(late: LateEntry, verb: str, decision: str, why: str, by: By) -> str:
         now.decision, now.reason, now.decided_at = decision, reason, timezone.now()
         now.save(update_fields=["decision", "reason", "decided_at"])
         under_way.data = {
-            "result": f"round {late.round}, table {late.table}, tray {late.tray}",
-            "said": str(from_row(late.made)),
+            "place": [late.round, late.table, late.tray],
+            "said": late.made,
             "line": late.line,
-            "why": reason,
+            **typed(reason),
         }
         return reason

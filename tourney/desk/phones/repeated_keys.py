@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ...faults import BadInput
 from ...models import LateEntry, Section, TableEntry
-from ...scoring.made import Row, from_row, to_row
+from ..queries import row_of
 from ..writing import Change
 from .entry_values import WHY, Entered
 
@@ -21,11 +21,6 @@ class KeyIsUsed(BadInput):
         super().__init__(BadInput.at("key", said).faults)
 
 
-def row_of(said: Entered, section: Section) -> Row:
-    """What was made, as an entry stores it."""
-    return to_row(said.made, "tricks" if section.session.game == "whist" else "score")
-
-
 def why_of(said: Entered) -> str:
     return said.why.strip()[:WHY]
 
@@ -35,19 +30,18 @@ def is_same(stored: TableEntry | LateEntry, section: Section, said: Entered) -> 
     place = said.place
     undoes = isinstance(stored, TableEntry) and stored.undoes_id is not None
     here = (stored.section_id, stored.round, stored.table, stored.tray, stored.line, stored.made, stored.why)
-    there = (section.pk, place.round, place.table, place.tray, said.line, row_of(said, section), why_of(said))
+    there = (section.pk, place.round, place.table, place.tray, said.line, row_of(section, said.made), why_of(said))
     return not undoes and here == there
 
 
 def refusal(stored: TableEntry | LateEntry, table: int, said: Entered | None = None) -> Mapping[str, Any]:
     """What the activity log keeps of a key that stood for ``stored`` and came again from ``table``, with what it
     ``said`` or, without it, to undo something."""
-    found = {"table": table, "first": f"round {stored.round}, table {stored.table}, tray {stored.tray}"}
-    found["stored"] = str(from_row(stored.made))
+    first = [stored.round, stored.table, stored.tray]
+    found: dict[str, Any] = {"table": table, "first_place": first, "first_made": stored.made}
     if said is not None:
-        place = said.place
-        found["result"] = f"round {place.round}, table {place.table}, tray {place.tray}"
-        found |= {"said": str(said.made), "line": said.line}
+        made = row_of(stored.section, said.made)
+        found |= {"place": list(said.place.key), "said": made, "line": said.line}
     return found
 
 

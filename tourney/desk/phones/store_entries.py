@@ -23,18 +23,19 @@ from django.utils.translation import gettext_lazy as _
 from movements.plan import Movement
 
 from ...faults import BadInput
-from ...models import TWO_RESULTS, Club, Contestant, Result, ResultVersion, Section, Source, Standing, TableEntry
+from ...models import Club, Contestant, Result, ResultVersion, Section, Source, Standing, TableEntry
+from ...models.reason import Reason, because, two_results, typed
 from ...scoring.made import Made
 from ..club.clubs import only_club
 from ..movement_cache import newest
-from ..queries import made_of
-from ..results.record import HANDS, Held, Place, columns, holders
+from ..queries import made_of, row_of, row_of_version
+from ..results.record import HANDS, Held, Place, columns, first_reason, holders
 from ..writing import Change, locked, tell
-from .both_sides import ENTRY_FIELDS, Board, Word, by_both, heard, the_one, told_by_line
+from .both_sides import ENTRY_FIELDS, Board, Word, by_both, heard, said_by_line, the_one
 from .entry_queue import Together
-from .entry_values import AGREED_AT_LAST, Answer, Asked, Entered, Kept, Outcome
+from .entry_values import Answer, Asked, Entered, Kept, Outcome
 from .open_rounds import ResultsIn, begins, must_be_open, standing_for
-from .repeated_keys import KeyIsUsed, is_same, refusal, row_of, why_of
+from .repeated_keys import KeyIsUsed, is_same, refusal, why_of
 from .table_keys import Spent, TooEarly, must_open, opens
 
 
@@ -199,11 +200,11 @@ class _Together:
 
     def _beside_desk(self, change: Change, version: ResultVersion, said: Entered) -> str:
         """What becomes of an entry where the desk wrote the result: that stays."""
-        change.data = {"result": str(version.result)}
+        change.data = {"place": version.result.place}
         if made_of(version) == said.made:
             change.data["agreed"] = said.line
             return Outcome.AGREED
-        change.data |= {"stands": str(made_of(version)), "said": str(said.made), "line": said.line}
+        change.data |= {"stands": row_of_version(version), "said": row_of(change.section, said.made), "line": said.line}
         return Outcome.DISPUTED
 
     def _between_sides(self, change: Change, spot: Board, said: Entered) -> tuple[str, bool]:
@@ -213,21 +214,24 @@ class _Together:
         assert version is not None, "the table wrote one"
         informed = said.version == spot.progress
         words = heard(before, Word(said.line, said.made, said.phone, "", version.number), informed=informed)
-        made, change.data = the_one(words), {"result": str(spot.result)}
+        made, change.data = the_one(words), {"place": list(said.place.key)}
         if made is None and informed and not version.disputed and by_both(before):
             # Whoever saw that both sides agreed may have heard since how the board went elsewhere.
             return self._beside_desk(change, version, said), False
         if made is None or (made not in spot.agreed_on and spot.is_for_director(change.section.session)):
-            change.data |= {"disagree": told_by_line(words), "line": said.line, "said": str(said.made)}
+            change.data |= {"line": said.line, "said": row_of(change.section, said.made)}
+            change.data["disagree"] = {
+                line: [row_of(change.section, each) for each in theirs] for line, theirs in said_by_line(words).items()
+            }
             if not version.disputed:
-                self._version(change, spot, None, TWO_RESULTS)
+                self._version(change, spot, None, two_results())
             return Outcome.DISPUTED, False
         if version.disputed:
-            change.data["to"] = str(made)
-            self._version(change, spot, made, AGREED_AT_LAST)
+            change.data["now"] = row_of(change.section, made)
+            self._version(change, spot, made, because("agreed-at-last"))
         elif made != made_of(version):
-            change.data |= {"from": str(made_of(version)), "to": str(made)}
-            self._version(change, spot, made, "changed at the table")
+            change.data |= {"was": row_of_version(version), "now": row_of(change.section, made)}
+            self._version(change, spot, made, because("changed-at-table"))
         if not by_both(words):
             return (Outcome.STORED if spot.version is version else Outcome.CHANGED), False
         theirs = {each.phone for each in words if each.line != said.line}
@@ -247,14 +251,19 @@ class _Together:
         sitting = self.contestants[change.section.pk]
         hands = ("ns", "ew") if len(held) == 2 else HANDS
         sit = {f"{hand}_id": sitting[number] for hand, number in zip(hands, held, strict=True)}
-        change.data["results"] = [[place.round, place.table, place.tray, list(held), str(said.made)]]
+        change.data["entered"] = [[*place.key, list(held), row_of(change.section, said.made)]]
         if said.why.strip():
-            change.data["why"] = why_of(said)
-        version = self._version(change, spot, said.made, "entered again" if spot.version else "", sit)
+            change.data |= typed(why_of(said))
+        version = self._version(change, spot, said.made, first_reason(len(spot.versions)), sit)
         return [*new, version], version
 
     def _version(
-        self, change: Change, spot: Board, made: Made | None, why: str, sit: Mapping[str, int | None] | None = None
+        self,
+        change: Change,
+        spot: Board,
+        made: Made | None,
+        reason: Reason,
+        sit: Mapping[str, int | None] | None = None,
     ) -> ResultVersion:
         """The next one, of those who ``sit`` there, else of those of the version before; without ``made`` it takes the
         result away."""
@@ -265,7 +274,7 @@ class _Together:
             **(sit or {f"{hand}_id": getattr(before, f"{hand}_id") for hand in ("ns", "ew", *HANDS)}),
             **columns(change.section, made),
             source=change.by.source,
-            why=why,
+            **reason,
         )
         spot.versions.append(version)
         return version
@@ -322,8 +331,8 @@ def _entry(section: Section, said: Entered, outcome: str, version: ResultVersion
         table=place.table,
         tray=place.tray,
         line=said.line,
-        made=row_of(said, section),
-        why=why_of(said),
+        made=row_of(section, said.made),
+        **typed(why_of(said)),
         outcome=outcome,
         version=version,
         phone=said.phone,

@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from ... import inputs
 from ...faults import BadInput
-from ...models import TWO_RESULTS, Call, ResultVersion, Section, Source, TableEntry
-from ...scoring.made import from_row
+from ...models import Call, ResultVersion, Section, Source, TableEntry
+from ...models.reason import because, two_results, typed
 from ..queries import made_of, movement_of
 from ..results.record import add_version
 from ..writing import By, Change, change
@@ -69,7 +69,7 @@ def _take_back(under_way: Change, table: int, seen: UUID, key: UUID) -> TableEnt
         raise BadInput.at("seen", _("The director has changed this since: ask there."))
     if latest.source == Source.TABLE:
         version = _without(under_way, board, entry)
-    under_way.data |= {"result": str(entry.version.result), "said": str(from_row(entry.made)), "line": entry.line}
+    under_way.data |= {"place": entry.version.result.place, "said": entry.made, "line": entry.line}
     return TableEntry.objects.create(
         section=here,
         client_key=key,
@@ -116,24 +116,32 @@ def _without(under_way: Change, board: Board, entry: TableEntry) -> ResultVersio
     made = the_one(left)
     if version.disputed if left and made is None else made == (None if version.withdrawn else made_of(version)):
         return version
-    why = "undone at the table" if made or not left else TWO_RESULTS
-    return add_version(under_way, version, version, made, why, AT_TABLE)
+    reason = because("undone-at-table") if made or not left else two_results()
+    return add_version(under_way, version, version, made, reason, AT_TABLE)
 
 
-def call(section: Section, table: int, round_: int, why: str, by: By = AT_TABLE) -> Call:
-    """A table asks for the director; asked again before anybody came it is the same call."""
+CALLS = frozenset({"other-players", "other-trays", "turned-tray", "no-opponents"})
+"""Codes of the reasons that a phone offers."""
+
+
+def call(section: Section, table: int, round_: int, why: str, by: By = AT_TABLE, offered: str = "") -> Call:
+    """A table asks for the director, for one of the CALLS that its phone ``offered`` and for what was typed beside it;
+    asked again before anybody came it is the same call."""
+    if offered not in CALLS:  # typed, or from the page of an earlier version
+        why, offered = ": ".join(filter(None, (offered, why))), ""
     why = inputs.kept_line(why, "why")[:WHY]
+    reason = because(offered, why) if offered else typed(why)
     with change(section, "call", by) as under_way:
         must_open(under_way.section)
         waiting, new = Call.objects.get_or_create(
             section=under_way.section,
             table=table,
             answered_at=None,
-            defaults={"round": round_, "why": why},
+            defaults={"round": round_, **reason},
         )
         if not new:
             under_way.nothing()
-        under_way.data = {"table": table, "why": waiting.why}
+        under_way.data = {"table": table, "why": waiting.why, "reason": waiting.reason}
         return waiting
 
 

@@ -15,11 +15,12 @@ from movements.proof import problems
 
 from ...faults import BadInput, Fault
 from ...models import ResultVersion, Section
+from ...models.reason import because
 from ...scoring.made import Made
 from ...scoring.night import TRICKS, Outcome, Played, Revokes, Side
 from ..form_version import mark
 from ..queries import contestants_of, made_of, seats_of, versions_of
-from ..results.record import Place, columns, store
+from ..results.record import Place, add_version, store
 from ..setup.choose_movement import write_version
 from ..writing import By, Change, change
 from .repair import first_open, standing
@@ -88,7 +89,7 @@ def record_as_it_was(
             under_way.nothing()
             return []
         changed = _with_round(movement, new, max(movement.played, first_open(here, movement) - 1, number))
-        version = write_version(under_way, changed, by, from_round=number, why=f"round {number} as it was played")
+        version = write_version(under_way, changed, by, from_round=number, reason=because("as-played", round=number))
         under_way.data = {
             "round": number,
             "tables": [one.table for one in new.tables if one != each.by_table.get(one.table)],
@@ -223,11 +224,11 @@ def _move_results(under_way: Change, before: Round, after: Round, by: By, result
                 rows.append((Place(before.number, seating.table, to), held, made))
             if to != tray or results == AGAIN:
                 gone.append(version)
-    why = f"round {before.number} as it was played"
+    reason = because("as-played", round=before.number)
     for version in gone:
-        _take(under_way, version, why, by)
+        add_version(under_way, version, version, None, reason, by)
     if rows:
-        store(under_way, contestants_of(section), rows, by, why)
+        store(under_way, contestants_of(section), rows, by, reason)
 
 
 def _moves(old: Seating, new: Seating) -> dict[int, int]:
@@ -235,19 +236,6 @@ def _moves(old: Seating, new: Seating) -> dict[int, int]:
     missed = [tray for tray in old.trays if tray not in new.trays]
     instead = [tray for tray in new.trays if tray not in old.trays]
     return {tray: tray for tray in old.trays if tray in new.trays} | dict(zip(missed, instead, strict=False))
-
-
-def _take(under_way: Change, version: ResultVersion, why: str, by: By) -> None:
-    under_way.before.setdefault("results", {})[str(version.result_id)] = version.number
-    ResultVersion.objects.create(
-        result=version.result,
-        number=version.number + 1,
-        **{f"{hand}_id": getattr(version, f"{hand}_id") for hand in ("ns", "ew", "north", "east", "south", "west")},
-        **columns(under_way.section, None),
-        made_by=by.user,
-        source=by.source,
-        why=why,
-    )
 
 
 def mirrored(made: Made, game: str, *, turned: bool) -> Made:

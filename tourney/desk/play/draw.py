@@ -11,6 +11,7 @@ from movements.systems import drive, swiss
 
 from ...faults import BadInput, Fault
 from ...models import Section
+from ...models.reason import because
 from ...scoring.night import TRICKS
 from ...scoring.standings import Exact, rows_of
 from ..queries import Expected, RoundState, contestants_of, made_of, movement_of, rounds_of, standings_of
@@ -120,7 +121,7 @@ def draw_round(
         except Impossible as impossible:
             raise BadInput.at("round", str(impossible)) from impossible
         last = len(longer.rounds)
-        write_version(under_way, longer, by, from_round=last, why=f"round {last} drawn")
+        write_version(under_way, longer, by, from_round=last, reason=because("drawn", round=last))
         under_way.set(here, closed=last - 1, clock_round=last, clock_since=None, clock_left=None)
         under_way.data = {"round": last}
         if drawn and (again := rematches(drawn, swiss.met_in(movement))):
@@ -134,7 +135,7 @@ def _first_drawn(under_way: Change, undrawn: Movement, drawn: Draw | None, by: B
         movement = swiss.next_round(undrawn, undrawn.contestants.numbers, drawn)
     except Impossible as impossible:
         raise BadInput.at("round", str(impossible)) from impossible
-    write_version(under_way, movement, by, from_round=1, why="round 1 drawn")
+    write_version(under_way, movement, by, from_round=1, reason=because("drawn", round=1))
     under_way.data = {"round": 1}
     return movement
 

@@ -19,6 +19,7 @@ from movements.repair.solver import SECONDS, NotHere, Repair, search, simple
 from ...faults import BadInput, Fault
 from ...installed import extra
 from ...models import ResultVersion, Section
+from ...models.reason import Reason, because
 from ..queries import movement_of
 from ..setup.choose_movement import set_fields, write_version
 from ..setup.seating import Seated
@@ -36,7 +37,7 @@ class Offer:
     movement: Movement
     first: int
     version: int
-    why: str
+    reason: Reason
     names: tuple[tuple[str, ...], ...] = ()
 
 
@@ -51,10 +52,10 @@ class Incident:
     more_sets: int = 0
 
     @property
-    def why(self) -> str:
+    def reason(self) -> Reason:
         if self.names:
-            return f"late: {', '.join(' & '.join(names) for names in self.names)}"[:200]
-        return "a pair left" if self.gone else "played otherwise than planned"
+            return because("late", names=[" & ".join(names) for names in self.names])
+        return because("pair-left" if self.gone else "not-as-planned")
 
 
 def first_open(section: Section, movement: Movement) -> int:
@@ -139,10 +140,10 @@ def change_movement(section: Section, offer: Offer, by: By) -> None:
         _as_offered(here, offer)
         if offer.names:
             join(under_way, [Seated(names) for names in offer.names])
-        write_version(under_way, offer.movement, by, from_round=offer.first, why=offer.why)
+        write_version(under_way, offer.movement, by, from_round=offer.first, reason=offer.reason)
         if offer.names:
             set_fields(under_way, offer.movement)
-        under_way.data |= {"title": offer.title, "first": offer.first, "why": offer.why}
+        under_way.data |= {"title": offer.title, "first": offer.first, **offer.reason}
 
 
 def curtail(section: Section, last: int, by: By) -> None:
@@ -163,7 +164,7 @@ def curtail(section: Section, last: int, by: By) -> None:
             )
         shorter = ending.curtailed(movement, last) if last < len(movement.rounds) else movement
         shorter = replace(shorter, planned=last) if movement.planned else shorter
-        write_version(under_way, shorter, by, from_round=last + 1, why="it is late")
+        write_version(under_way, shorter, by, from_round=last + 1, reason=because("late-evening"))
         under_way.data = {"last": last, "of": whole}
 
 
@@ -234,7 +235,7 @@ def _offer(section: Section, incident: Incident, title: str, movement: Movement,
         movement=movement,
         first=incident.first,
         version=section.movement_versions.count(),
-        why=incident.why,
+        reason=incident.reason,
         names=incident.names,
     )
 

@@ -8,6 +8,7 @@ from movements.systems import swiss
 
 from ...faults import BadInput
 from ...models import Section
+from ...models.reason import because
 from ..queries import movement_of
 from ..setup.choose_movement import set_fields, write_version
 from ..setup.names import Written
@@ -34,21 +35,23 @@ def change_who_is_drawn(section: Section, left: Sequence[int], late: Sequence[Wr
         except Impossible as impossible:
             raise BadInput.at("", str(impossible)) from impossible
         first = len(movement.rounds) + 1
-        why = _why(movement, gone, back, late)
+        reason = because("who-is-drawn", changes=_changes(movement, gone, back, late))
         if late:
             join(under_way, [Seated(row.names, name=row.name) for row in late])
-        write_version(under_way, changed, by, from_round=first, why=why)
+        write_version(under_way, changed, by, from_round=first, reason=reason)
         if late:
             set_fields(under_way, changed)
-        under_way.data |= {"first": first, "why": why}
+        under_way.data |= {"first": first, **reason}
         return changed
 
 
-def _why(movement: Movement, gone: Sequence[int], back: Sequence[int], late: Sequence[Written]) -> str:
-    """Who comes and goes, in words: "3 left; late: Ada & Bruno"."""
-    said = [
-        *([f"{', '.join(map(movement.contestants.label, gone))} left"] if gone else []),
-        *([f"{', '.join(map(movement.contestants.label, back))} came back"] if back else []),
-        *([f"late: {', '.join(row.name or ' & '.join(row.names) for row in late)}"] if late else []),
-    ]
-    return "; ".join(said)[:200]
+def _changes(
+    movement: Movement, gone: Sequence[int], back: Sequence[int], late: Sequence[Written]
+) -> dict[str, list[str]]:
+    """The labels of those who go and come back, the names of those who come late; what nobody does is left out."""
+    found = {
+        "gone": list(map(movement.contestants.label, gone)),
+        "back": list(map(movement.contestants.label, back)),
+        "late": [row.name or " & ".join(row.names) for row in late],
+    }
+    return {what: names for what, names in found.items() if names}

@@ -34,12 +34,14 @@ from .names_in_text import Wording, tidy
 
 AT_ONCE = 500
 CODES = frozenset(
-    "address colour digest elsewhere epoch field game kind law_rule line logo measure picture rule scoring "
+    "address code colour digest elsewhere epoch field game kind law_rule line logo measure picture rule scoring "
     "section sections shown shows source system title turning unit variant verb".split()
 )
 """Columns, and words in JSON, whose values are the program's own and never what somebody wrote."""
 MADE_BY_THE_PROGRAM = frozenset("plan request options deals trumps made seating points roles seats".split())
 """JSON in which nobody is named."""
+RESULTS = frozenset("entered was now stands said first_made disagree differ counts made".split())
+"""What the journal has of results, in the words of the night file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +179,8 @@ def walk(value: Any, wording: Wording, word: str = "") -> Any:
     """JSON without the person; ``word`` is what the value is called."""
     if isinstance(value, str):
         return value if word in CODES else wording(value)
+    if word in RESULTS:
+        return value
     if isinstance(value, list):
         return [walk(each, wording, word) for each in value]
     if isinstance(value, dict):

@@ -7,12 +7,11 @@ from movements.message import message
 
 from ...faults import BadInput, Fault
 from ...models import ResultVersion, Section
+from ...models.reason import because
 from ...scoring.made import Made
-from ..queries import brought_of, contestants_of, made_of
+from ..queries import brought_of, contestants_of, made_of, row_of
 from ..writing import By, change
 from .record import ChangedMeanwhile, Place, add_version, holders, latest_at, store, the_movement
-
-WHY_CHANGED = "entered twice, and the second was right"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +85,7 @@ def enter_twice(section: Section, second: Mapping[Place, Made], decided: Iterabl
         changed = 0
         for each in compared.differ:
             if each.first != (made := decisions[each.place].made):
-                add_version(under_way, each.stored, each.stored, made, WHY_CHANGED, by)
+                add_version(under_way, each.stored, each.stored, made, because("second-was-right"), by)
                 changed += 1
         if compared.new:
             movement = the_movement(section)
@@ -95,7 +94,10 @@ def enter_twice(section: Section, second: Mapping[Place, Made], decided: Iterabl
         under_way.data |= {
             "same": compared.same,
             "differ": [
-                [str(each.place), str(each.first), str(each.second), str(decisions[each.place].made)]
+                [
+                    list(each.place.key),
+                    *(row_of(section, made) for made in (each.first, each.second, decisions[each.place].made)),
+                ]
                 for each in compared.differ
             ],
         }

@@ -69,7 +69,7 @@ def reopen(section: Section, why: str, by: By) -> None:
             return
         reason = reason_in(why)
         under_way.set(session, final_at=None, reopened_at=timezone.now())
-        under_way.data = {"why": reason}
+        under_way.data = reason
 
 
 def withdraw(section: Section, by: By) -> None:

@@ -14,10 +14,11 @@ from movements.plan import Movement
 from ... import inputs
 from ...faults import BadInput
 from ...models import Contestant, Result, ResultVersion, RulingVersion, Section, Source
+from ...models.reason import Reason, because, typed
 from ...models.source import SOURCE_BEGINS, SOURCE_WORDS
-from ...scoring.made import Made, to_row
+from ...scoring.made import Made
 from ...scoring.terms import spoken
-from ..queries import contestants_of, made_of, movement_of, seats_of
+from ..queries import contestants_of, made_of, movement_of, row_of, row_of_version, seats_of
 from ..writing import By, Change, change
 
 WHY = 200  # letters
@@ -91,7 +92,7 @@ def may_retype(standing: ResultVersion, by: By) -> bool:
 
 def retype(standing: ResultVersion, made: Made, by: By) -> ResultVersion:
     """A new version instead of one's own of a moment ago. Raises ChangedMeanwhile if another stands by now."""
-    return correct(standing, made, "typed again at once", by)
+    return correct(standing, made, because("typed-again"), by)
 
 
 class ChangedMeanwhile(BadInput):
@@ -130,7 +131,7 @@ def record(section: Section, place: Place, made: Made, by: By) -> ResultVersion:
         return store(under_way, contestants_of(under_way.section), [(place, held, made)], by)[0]
 
 
-def correct(version: ResultVersion, made: Made, why: str, by: By) -> ResultVersion:
+def correct(version: ResultVersion, made: Made, why: str | Reason, by: By) -> ResultVersion:
     """A new version instead of ``version``, the one its writer looked at. Raises BadInput without a
     reason, ChangedMeanwhile if another version stands by now."""
     return _replace("correct", version, version, made, why, by)
@@ -158,9 +159,11 @@ def move(version: ResultVersion, place: Place, why: str, by: By) -> ResultVersio
         if latest is not None and not latest.withdrawn:
             raise AlreadyIn(latest)
         made = _made_there(version)
-        add_version(under_way, version, version, None, f"moved to {str(place).lower()}: {reason}"[:WHY], by)
-        under_way.data |= {"from": str(version.result), "to": str(place), "why": reason}
-        return store(under_way, contestants_of(section), [(place, held, made)], by, f"moved here: {reason}"[:WHY])[0]
+        there = list(place.key)
+        add_version(under_way, version, version, None, because("moved-to", reason["why"], place=there), by)
+        under_way.data |= {"moved": [version.result.place, there], **reason}
+        moved = because("moved-here", reason["why"])
+        return store(under_way, contestants_of(section), [(place, held, made)], by, moved)[0]
 
 
 def exchange(one: ResultVersion, other: ResultVersion, why: str, by: By) -> tuple[ResultVersion, ResultVersion]:
@@ -170,12 +173,17 @@ def exchange(one: ResultVersion, other: ResultVersion, why: str, by: By) -> tupl
     with change(one.result.section, "exchange", by) as under_way:
         reason = reason_in(why)
         first, second = _made_there(one), _made_there(other)
-        under_way.data = {"results": [str(one.result), str(other.result)], "why": reason}
-        why = f"exchanged: {reason}"[:WHY]
-        return add_version(under_way, one, one, second, why, by), add_version(under_way, other, other, first, why, by)
+        under_way.data = {"places": [one.result.place, other.result.place], **reason}
+        because_of = because("exchanged", reason["why"])
+        return (
+            add_version(under_way, one, one, second, because_of, by),
+            add_version(under_way, other, other, first, because_of, by),
+        )
 
 
-def _replace(verb: str, seen: ResultVersion, like: ResultVersion, made: Made | None, why: str, by: By) -> ResultVersion:
+def _replace(
+    verb: str, seen: ResultVersion, like: ResultVersion, made: Made | None, why: str | Reason, by: By
+) -> ResultVersion:
     """A version after ``seen`` with the contestants of ``like``; one that takes the result away without ``made``."""
     with change(seen.result.section, verb, by) as under_way:
         reason = reason_in(why)
@@ -185,17 +193,19 @@ def _replace(verb: str, seen: ResultVersion, like: ResultVersion, made: Made | N
             return standing
         standing = _unchanged(seen)
         under_way.data = {
-            "result": str(seen.result),
-            "from": str(made_of(standing)) if not standing.withdrawn else "nothing",
-            "to": str(made) if made else "nothing",
+            "place": seen.result.place,
+            "was": row_of_version(standing),
+            "now": made and row_of(under_way.section, made),
             "version": standing.number + 1,
-            "why": reason,
+            **reason,
         }
         return add_version(under_way, standing, like, made, reason, by)
 
 
-def reason_in(why: str) -> str:
-    """The reason in one line. Raises BadInput without one, or for one that is too long."""
+def reason_in(why: str | Reason) -> Reason:
+    """The reason in one line, or that of the program. Raises BadInput without one, or for one that is too long."""
+    if not isinstance(why, str):
+        return why
     reason = inputs.kept_line(why, "why")
     if not reason:
         raise BadInput.at("why", message("Say why, in a word or two: it stays with what you change."))
@@ -203,7 +213,7 @@ def reason_in(why: str) -> str:
         raise BadInput.at(
             "why", message("At most %(why)s letters, please; these are %(count)s.", why=WHY, count=len(reason))
         )
-    return reason
+    return typed(reason)
 
 
 def _unchanged(seen: ResultVersion) -> ResultVersion:
@@ -223,7 +233,7 @@ def _made_there(seen: ResultVersion) -> Made:
 
 
 def add_version(
-    under_way: Change, standing: ResultVersion, like: ResultVersion, made: Made | None, why: str, by: By
+    under_way: Change, standing: ResultVersion, like: ResultVersion, made: Made | None, reason: Reason, by: By
 ) -> ResultVersion:
     """What stands after ``standing`` under a change: ``made`` by the contestants of ``like``, or nothing."""
     under_way.before.setdefault("results", {})[str(standing.result_id)] = standing.number
@@ -234,7 +244,7 @@ def add_version(
         **columns(under_way.section, made),
         made_by=by.user,
         source=by.source,
-        why=why,
+        **reason,
     )
 
 
@@ -254,7 +264,7 @@ def store(
     contestants: Mapping[int, Contestant],
     rows: Iterable[tuple[Place, Held, Made]],
     by: By,
-    why: str = "",
+    reason: Reason | None = None,
 ) -> list[ResultVersion]:
     """New results, those who hold the cards by their numbers; where one was taken away, its next version."""
     section = under_way.section
@@ -280,18 +290,23 @@ def store(
                 **columns(section, made),
                 made_by=by.user,
                 source=by.source,
-                why=why or ("entered again" if numbers[result.pk] else ""),
+                **(reason or first_reason(numbers[result.pk])),
             )
         )
     ResultVersion.objects.bulk_create(versions)
     before = under_way.before.setdefault("results", {})
     for version in versions:
         before.setdefault(str(version.result_id), version.number - 1)
-    under_way.data["results"] = [
-        [each.result.round, each.result.table, each.result.tray, [one.number for one in each.holders], str(made)]
+    under_way.data["entered"] = [
+        [*each.result.place, [one.number for one in each.holders], row_of(section, made)]
         for each, (_, _, made) in zip(versions, rows, strict=True)
     ]
     return versions
+
+
+def first_reason(earlier: int) -> Reason:
+    """Why a result is entered where there are so many ``earlier`` versions, of which none holds."""
+    return because("entered-again") if earlier else typed("")
 
 
 def columns(section: Section, made: Made | None) -> dict[str, Any]:
@@ -300,7 +315,7 @@ def columns(section: Section, made: Made | None) -> dict[str, Any]:
         return {"withdrawn": True}
     if made == Made(tricks=made.tricks) and made.published is None:
         return {"tricks": made.tricks}
-    return {"made": to_row(made, "tricks" if section.session.game == "whist" else "score")}
+    return {"made": row_of(section, made)}
 
 
 def holders_at(section: Section, place: Place, known: ResultVersion | None) -> Held:

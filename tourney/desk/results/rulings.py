@@ -1,7 +1,7 @@
 """What the director rules: kept beside the results, in versions like them."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from decimal import Decimal
 from typing import Any
 
@@ -10,8 +10,10 @@ from movements.message import either, message
 from ... import inputs
 from ...faults import BadInput, Fault
 from ...models import Ruling, RulingVersion, Section, Session, Source
-from ...scoring.made import Made, to_row
+from ...models.reason import because, typed
+from ...scoring.made import Made
 from ...scoring.method import method
+from ..queries import row_of
 from ..writing import By, Change, change
 from .record import ChangedMeanwhile, Place, add_version, latest_at, time_of, writer
 
@@ -55,8 +57,8 @@ def rule(section: Section, decision: Decision, by: By, seen: int | None = None) 
         if decision.anew and version.result:
             standing = version.result.versions.latest("number")
             if not standing.withdrawn:
-                why = f"to be played anew by {version.ruling}"
-                add_version(under_way, standing, standing, None, why, by)
+                redeal = because("redeal", ruling=version.ruling.number)
+                add_version(under_way, standing, standing, None, redeal, by)
         return version
 
 
@@ -94,13 +96,13 @@ def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
                     at=at,
                 )
             raise BadInput.at("", said)
-        under_way.data = {"ruling": version.ruling.number, "why": why}
+        under_way.data = {"ruling": version.ruling.number, **typed(why)}
         under_way.before["rulings"] = {str(version.ruling_id): standing.number}
         return RulingVersion.objects.create(
             ruling=version.ruling,
             number=standing.number + 1,
             withdrawn=True,
-            why=why,
+            **typed(why),
             made_by=by.user,
             source=by.source,
             **{field: getattr(standing, field) for field in SAID},
@@ -121,7 +123,8 @@ def write(under_way: Change, decisions: list[Decision], by: By) -> list[RulingVe
         before[str(ruling.pk)] = 0
         found.append(RulingVersion.objects.create(ruling=ruling, number=1, made_by=by.user, source=by.source, **values))
     under_way.data["rulings"] = [
-        {**asdict(decision), "made": str(decision.made) if decision.made else None} for decision in decisions
+        {**asdict(replace(decision, made=None)), "counts": values["made"]}
+        for decision, values in zip(decisions, fields, strict=True)
     ]
     return found
 
@@ -159,14 +162,13 @@ def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, An
         faults.append(Fault("place", message("Say which result this counts instead of.")))
     if faults:
         raise BadInput(faults)
-    measure = "tricks" if section.session.game == "whist" else "score"
     return {
         **texts,
         "contestant": contestant,
         "penalty": decision.penalty,
         "unit": decision.unit if decision.penalty else "",
         "result": result,
-        "made": to_row(decision.made, measure) if decision.made else None,
+        "made": row_of(section, decision.made) if decision.made else None,
     }
 
 

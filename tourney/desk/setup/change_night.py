@@ -12,6 +12,7 @@ from movements.message import message
 from ... import inputs
 from ...faults import BadInput
 from ...models import Section, Session
+from ...models.reason import because
 from ...scoring.method import offered
 from .. import left_behind
 from ..queries import movement_of
@@ -79,7 +80,7 @@ def _play_otherwise(under_way: Change, details: NightDetails, by: By) -> None:
     section, session = under_way.section, under_way.section.session
     rows = seated(section)
     if movement_of(section) is not None:
-        write_version(under_way, None, by, why="the night is played otherwise")
+        write_version(under_way, None, by, reason=because("played-otherwise"))
     if rows and details.kind != session.kind:
         place(under_way, regrouped(rows, details.kind))
     elif rows:

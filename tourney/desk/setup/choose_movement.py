@@ -11,6 +11,7 @@ from movements.request import Request
 
 from ...faults import BadInput, Fault
 from ...models import MovementVersion, Section
+from ...models.reason import Reason, typed
 from ..writing import By, Change, change
 from .seating import field_in, has_results
 
@@ -49,7 +50,7 @@ def write_version(
     request: dict[str, Any] | None = None,
     *,
     from_round: int = 1,
-    why: str = "",
+    reason: Reason | None = None,
 ) -> MovementVersion:
     """The next version of the section's movement, or the one there is where that says the same; without one it is
     taken away. Raises BadInput where it is for
@@ -78,7 +79,7 @@ def write_version(
         from_round=from_round,
         request=request,
         plan=plan,
-        why=why,
+        **(reason or typed("")),
         made_by=by.user,
     )
 

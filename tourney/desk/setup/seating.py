@@ -121,7 +121,7 @@ class ListChanged(BadInput):
 
 def seat_sections(first: Section, rows: Mapping[int, Sequence[Seated]], by: By, how: str) -> None:
     """The contestants of sections of the night of ``first`` in other places, by the keys of the sections; ``how``
-    goes to the journal: "by lot". Numbers in the night follow the sections, and what somebody brings along follows
+    goes to the journal: "lot". Numbers in the night follow the sections, and what somebody brings along follows
     them. Raises BadInput where results are in, or somebody else changed meanwhile who plays."""
     with change(first, "arrange", by) as under_way:
         session = under_way.section.session
@@ -140,7 +140,7 @@ def seat_sections(first: Section, rows: Mapping[int, Sequence[Seated]], by: By, 
         }
         brought = {name: {moved.get(at, at): value for at, value in each.items()} for name, each in brought.items()}
         under_way.set(session, options=session.options | brought)
-        under_way.data = {"how": how, "contestants": [as_row(row) for each in rows.values() for row in each]}
+        under_way.data = {"seating": how, "contestants": [as_row(row) for each in rows.values() for row in each]}
 
 
 def _the_same_people(sections: Sequence[Section], rows: Mapping[int, Sequence[Seated]]) -> None:

@@ -63,7 +63,7 @@ class SidePlayer(OwnedModel):
 
 class SideEntry(AppendOnlyModel):
     """A version of the entry number ``row`` of a table: a cut, who came or left, a deal. The newest counts; one that is
-    ``withdrawn`` takes the entry away."""
+    ``withdrawn`` takes the entry away. ``why`` and ``reason``: see :mod:`tourney.models.reason`."""
 
     table = ClubForeignKey(SideTable, models.CASCADE, related_name="entries", db_index=False)
     row = models.PositiveIntegerField()
@@ -74,6 +74,7 @@ class SideEntry(AppendOnlyModel):
     made_at = models.DateTimeField(default=timezone.now, editable=False)
     source = models.CharField(max_length=10, choices=Source)
     why = models.CharField(max_length=200, blank=True)
+    reason = models.JSONField(null=True)
 
     class Meta:
         db_table = "tourney_sideentry"

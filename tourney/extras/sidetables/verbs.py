@@ -17,6 +17,7 @@ from tourney.desk.phones.key_digests import SIGNS
 from tourney.desk.writing import BY_COMMAND, By, ClubChange, club_change
 from tourney.faults import BadInput, Fault
 from tourney.models import Club, Session
+from tourney.models.reason import Reason, because, typed
 
 from .document import arrivals_of, stake_of, wrong_name, wrong_number
 from .games import GAMES
@@ -151,13 +152,13 @@ def correct(
 ) -> SideEntry:
     """Another version of an entry, with the reason. Raises BadInput, also where what came after would be impossible."""
     with club_change(table.club, "correct_at_side_table", by) as under_way:
-        return _another(table, under_way, row, _people_read(said), why, seen)
+        return _another(table, under_way, row, _people_read(said), _typed(why), seen)
 
 
 def take_away(table: SideTable, row: int, why: str, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
     """The entry counts no more. Raises BadInput, also where what came after would be impossible."""
     with club_change(table.club, "take_away_at_side_table", by) as under_way:
-        return _another(table, under_way, row, None, why, seen)
+        return _another(table, under_way, row, None, _typed(why), seen)
 
 
 def restore(table: SideTable, version: SideEntry, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
@@ -165,9 +166,9 @@ def restore(table: SideTable, version: SideEntry, by: By = BY_COMMAND, seen: int
     if version.withdrawn:
         raise BadInput.at("", message("That version deleted the entry. Choose a version with content."))
     said = by_name(game_of(table), version.said, names_of(table))
-    why = f"version {version.number} restored"
+    reason = because("version-restored", version=version.number)
     with club_change(table.club, "restore_at_side_table", by) as under_way:
-        return _another(table, under_way, version.row, said, why, seen)
+        return _another(table, under_way, version.row, said, reason, seen)
 
 
 def undo(table: SideTable, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
@@ -176,15 +177,19 @@ def undo(table: SideTable, by: By = BY_COMMAND, seen: int | None = None) -> Side
         standing = [entry for entry in newest(table) if not entry.withdrawn]
         if not standing:
             raise BadInput.at("", message("There is nothing to undo."))
-        return _another(table, under_way, standing[-1].row, None, "undone", seen)
+        return _another(table, under_way, standing[-1].row, None, because("undone"), seen)
 
 
-def _another(
-    table: SideTable, under_way: ClubChange, row: int, said: Mapping[str, Any] | None, why: str, seen: int | None
-) -> SideEntry:
+def _typed(why: str) -> Reason:
     why = inputs.line(why)
     if not why or len(why) > 200 or inputs.wrong(why):
         raise BadInput.at("why", inputs.wrong(why) or message("Give a reason of at most 200 characters."))
+    return typed(why)
+
+
+def _another(
+    table: SideTable, under_way: ClubChange, row: int, said: Mapping[str, Any] | None, reason: Reason, seen: int | None
+) -> SideEntry:
     fresh = _locked(table, seen)
     entries = newest(fresh)
     latest = next((entry for entry in entries if entry.row == row), None)
@@ -201,14 +206,21 @@ def _another(
     if (latest.said if not latest.withdrawn else {}, latest.withdrawn) == (stored, said is None):
         under_way.nothing()
         return latest
-    entry = _write(fresh, row, latest.number + 1, stored, under_way.by, why=why, withdrawn=said is None)
-    under_way.data = {"table": fresh.pk, "name": fresh.name, "row": row, "why": why}
+    entry = _write(fresh, row, latest.number + 1, stored, under_way.by, reason, withdrawn=said is None)
+    under_way.data = {"table": fresh.pk, "name": fresh.name, "row": row, **reason}
     table.revision = fresh.revision
     return entry
 
 
 def _write(
-    table: SideTable, row: int, number: int, said: dict[str, Any], by: By, why: str = "", *, withdrawn: bool = False
+    table: SideTable,
+    row: int,
+    number: int,
+    said: dict[str, Any],
+    by: By,
+    reason: Reason | None = None,
+    *,
+    withdrawn: bool = False,
 ) -> SideEntry:
     """Under a change, which tells."""
     table.revision += 1
@@ -222,7 +234,7 @@ def _write(
         withdrawn=withdrawn,
         made_by=by.user,
         source=by.source,
-        why=why,
+        **(reason or typed("")),
     )
 
 

@@ -21,7 +21,9 @@ from ...desk.queries import entries_of
 from ...desk.results.as_typed import as_typed
 from ...language.cards import told_seat
 from ...language.codes import PLAIN
+from ...language.facts import reason_words
 from ...language.seats import label_word, seat_name, told_line
+from ...language.told import told
 from ...models import Section, Session
 from ...scoring.contract import vulnerable
 from ...scoring.made import from_row
@@ -215,7 +217,7 @@ def _slot(slot: Slot, session: Session, entries: Mapping[int, Entry]) -> ShownSl
         asked=told_line(asks, session.game) if asks else "",
         question=question,
         answers=as_typed(made) if made and asks else "",
-        reason=next((entry.why for entry in reversed(slot.said) if entry.why), ""),
+        reason=next((told(reason_words(entry.why, entry.reason)) for entry in reversed(slot.said) if entry.why), ""),
         said=of_cards(made, session, tray, turned=slot.turned) if made and asks else "",
         version=slot.progress,
         differ=two_results(slot.words, session, tray, turned=slot.turned) if slot.words else None,

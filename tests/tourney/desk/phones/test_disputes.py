@@ -38,7 +38,8 @@ def test_what_stands_may_go_on_to_stand(tonight, disputed, by):
     assert disputes_of([tonight]) == []
     assert stands(tonight) == 7
     version = versions_of(tonight)[1, 1, 1]
-    assert (version.number, version.why) == (2, "stands, though N&S of table 1 said 8")
+    assert version.number == 2
+    assert version.reason == {"code": "stands", "line": "N&S", "table": 1, "made": {"tricks": 8}}
     assert last_step(tonight.session).verb == "record"
 
 
@@ -54,7 +55,7 @@ def test_the_phones_see_that_it_is_decided(tonight, disputed, by, decide):
 
 
 def test_what_the_table_said_may_stand_instead(tonight, disputed, by):
-    assert take_over(disputed, by).why == "N & S of table 1 said so"
+    assert take_over(disputed, by).reason == {"code": "table-was-right", "line": "N&S", "table": 1}
     assert stands(tonight) == 8
     assert disputes_of([tonight]) == []
 

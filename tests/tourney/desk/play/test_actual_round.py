@@ -87,7 +87,7 @@ def test_wrong_pairs_met_and_the_result_is_theirs(playing, by):
         version = versions_of(section)[2, 1, tray]
         assert [one.number for one in version.holders] == [here.ns, there.ew]
         assert version.number == 2
-        assert version.why == "round 2 as it was played"
+        assert version.reason == {"code": "as-played", "round": 2}
 
 
 def test_pairs_that_took_each_others_places_can_go_on_in_them(playing, by):

@@ -21,7 +21,10 @@ def test_who_leaves_is_drawn_no_more_and_keeps_its_results(night, by):
     assert len(movement.rounds[1].tables) == 3
     (ranking,) = standings_of(section.session).rankings
     assert {row.entry.number: row.played for row in ranking.rows}[3] == 6
-    assert section.session.journal.get(verb="change_who_is_drawn").data["why"] == "3 left"
+    assert section.session.journal.get(verb="change_who_is_drawn").data["reason"] == {
+        "code": "who-is-drawn",
+        "changes": {"gone": ["3"]},
+    }
 
 
 def test_who_left_can_come_back(night, by):

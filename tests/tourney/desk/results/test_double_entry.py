@@ -42,10 +42,10 @@ def test_the_one_that_is_chosen_stands(first, by):
     decided = [Decided(PLACES[0], 1, Made(tricks=7)), Decided(PLACES[1], 1, Made(tricks=9))]
     assert enter_twice(first, second(6, 9, 9, 4), decided, by).changed == 1
     assert stored(first) == [7, 9, 9, 4]
-    assert versions_of(first)[1, 1, 2].why == "entered twice, and the second was right"
+    assert versions_of(first)[1, 1, 2].reason == {"code": "second-was-right"}
     line = first.session.journal.last()
     assert (line.verb, line.data["same"]) == ("enter_twice", 1)
-    assert line.data["differ"][1] == ["Round 1, table 1, tray 2", "8", "9", "9"]
+    assert line.data["differ"][1] == [[1, 1, 2], {"tricks": 8}, {"tricks": 9}, {"tricks": 9}]
 
 
 def test_a_difference_that_nobody_decided_changes_nothing(first, by):

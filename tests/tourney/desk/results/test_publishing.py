@@ -124,7 +124,7 @@ def test_what_is_reopened_and_changed_says_that_it_was_corrected(final, by):
     reopen(final, "a slip was misread", by)
     assert session_of(final).state == "provisional"
     assert session_of(final).corrected_at is None
-    assert final.session.journal.last().data == {"why": "a slip was misread"}
+    assert final.session.journal.last().data == {"why": "a slip was misread", "reason": {}}
     correct(first(final), other(final), "misread", by)
     make_final(final, by)
     said = session_of(final)

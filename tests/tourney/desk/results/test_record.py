@@ -169,11 +169,12 @@ def test_every_verb_is_in_the_journal_with_before_and_after(night, by):
     lines = list(section.session.journal.values_list("number", "verb"))
     assert lines == [(1, "open_night"), (2, "seat"), (3, "choose_movement"), (4, "record"), (5, "correct")]
     assert section.session.journal.last().data == {
-        "result": "round 1, table 1, tray 1",
-        "from": "7",
-        "to": "8",
+        "place": [1, 1, 1],
+        "was": {"tricks": 7},
+        "now": {"tricks": 8},
         "version": 2,
         "why": "misread",
+        "reason": {},
     }
 
 
@@ -195,7 +196,7 @@ def test_only_ones_own_of_a_moment_ago_is_typed_again_without_a_reason(night, by
     assert not may_retype(mine, By(by.user, Source.COMMAND))
     assert not may_retype(mine, By(None))
     again = retype(mine, Made(tricks=8), by)
-    assert (again.number, again.tricks, again.why) == (2, 8, "typed again at once")
+    assert (again.number, again.tricks, again.reason) == (2, 8, {"code": "typed-again"})
     with pytest.raises(ChangedMeanwhile):
         retype(mine, Made(tricks=9), by)
     later = again.made_at + timedelta(minutes=1, seconds=1)

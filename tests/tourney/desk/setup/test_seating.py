@@ -61,10 +61,10 @@ def test_he_and_she_of_a_couple_are_ranked_by_themselves(club, by):
 def test_people_change_places_and_sections_and_back_in_one_step(rooms, by):
     first, second = rooms
     here, there = seated(first), seated(second)
-    seat_sections(first, {first.pk: there[::-1], second.pk: [*here[2:], *here[:2]]}, by, "by lot")
+    seat_sections(first, {first.pk: there[::-1], second.pk: [*here[2:], *here[:2]]}, by, "lot")
     assert (firsts(first), firsts(second)) == (["b4", "b3", "b2", "b1"], ["a3", "a4", "a1", "a2"])
     assert (numbers(first), numbers(second)) == ([1, 2, 3, 4], [5, 6, 7, 8])
-    assert last_step(first.session).data["how"] == "by lot"
+    assert last_step(first.session).data["seating"] == "lot"
     step_back(last_step(first.session), by)
     assert (firsts(first), firsts(second)) == (["a1", "a2", "a3", "a4"], ["b1", "b2", "b3", "b4"])
     assert (numbers(first), numbers(second)) == ([1, 2, 3, 4], [5, 6, 7, 8])
@@ -73,7 +73,7 @@ def test_people_change_places_and_sections_and_back_in_one_step(rooms, by):
 def test_all_sections_are_told(rooms, by):
     first, second = rooms
     before = second.revision
-    seat_sections(first, {first.pk: seated(second), second.pk: seated(first)}, by, "by lot")
+    seat_sections(first, {first.pk: seated(second), second.pk: seated(first)}, by, "lot")
     second.refresh_from_db()
     assert second.revision == before + 1
 
@@ -81,7 +81,7 @@ def test_all_sections_are_told(rooms, by):
 def test_the_movement_keeps_its_places_whoever_sits_there(rooms, by):
     first, _ = rooms
     choose_movement(first, Request("compass", 4), by)
-    seat_sections(first, {first.pk: seated(first)[::-1]}, by, "by lot")
+    seat_sections(first, {first.pk: seated(first)[::-1]}, by, "lot")
     assert [row.field for row in seated(first)] == ["N&S", "N&S", "E&W", "E&W"]
     assert movement_of(first)
 
@@ -100,7 +100,7 @@ def test_what_somebody_brings_from_last_session_follows_them(rooms, by):
     session = first.session
     session.options = {"carry_over": {"1": 3, "6": 2}}  # a1 and b2
     session.save()
-    seat_sections(first, {first.pk: seated(second), second.pk: seated(first)}, by, "by lot")
+    seat_sections(first, {first.pk: seated(second), second.pk: seated(first)}, by, "lot")
     session.refresh_from_db()
     brought = {
         entries_of(section)[number].names[0]: entries_of(section)[number].number
@@ -118,7 +118,7 @@ def test_nobody_changes_places_once_results_are_in(rooms, by):
     choose_movement(second, Request("howell", 4), by)
     record(second, Place(1, 1, 1), Made(tricks=7), by)
     with pytest.raises(BadInput, match="Results of section B are in already"):
-        seat_sections(first, {first.pk: seated(second), second.pk: seated(first)}, by, "by lot")
+        seat_sections(first, {first.pk: seated(second), second.pk: seated(first)}, by, "lot")
     assert firsts(first) == ["a1", "a2", "a3", "a4"]
 
 

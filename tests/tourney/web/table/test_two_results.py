@@ -93,4 +93,4 @@ def test_without_a_script_the_other_side_agrees_to_one_of_the_two(two):
     given = {"key": "00000000-0000-4000-8000-000000000001", "round": 1, "tray": north.tray, "line": "E&W"}
     address = address_of(section, 1, "table-entry")
     north.client.post(address, given | {"made": "3NT= S", "version": version, "sure": "yes"})
-    assert versions_of(section)[1, 1, north.tray].why == "both sides have agreed"
+    assert versions_of(section)[1, 1, north.tray].reason == {"code": "agreed-at-last"}

@@ -20,8 +20,6 @@ from ...forms.seating import SeatingForm
 from ...request import ClubRequest
 from ..without_movement import instead_of_rounds
 
-HOW = {"hand": "by hand", "lot": "by a random draw", "seed": "by seeding"}
-"""How the journal keeps what was done."""
 THEY_SIT = {
     "hand": gettext_lazy("They sit by hand."),
     "lot": gettext_lazy("The seats were drawn at random."),
@@ -111,7 +109,7 @@ def _arrange(
     placed = sorted(zip(found, range(len(units)), strict=True), key=lambda pair: (pair[0].section, pair[0].number))
     for spot, at in placed:
         rows[spot.section].extend(units[at].rows)
-    seat_sections(section, rows, by(request), HOW[how])
+    seat_sections(section, rows, by(request), how)
 
 
 def _spots(section: Section, sections: Sequence[Section], units: Sequence[Unit]) -> list[Spot]:

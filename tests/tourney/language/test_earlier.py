@@ -1,0 +1,175 @@
+"""Sentences that earlier versions stored: each is read back into facts, from databases, club files and the journal."""
+
+import json
+import sqlite3
+from fractions import Fraction
+from types import SimpleNamespace
+from zipfile import ZipFile
+
+import pytest
+from django.utils import translation
+from hypothesis import given
+from hypothesis import strategies as st
+
+from movements.message import Message
+from tests.released import FOLDER, script_of
+from tourney.language import earlier, facts
+from tourney.language.facts import mail_words, reason_words
+from tourney.language.told import told
+from tourney.scoring.made import Made
+from tourney.scoring.night import Award, Outcome, Played, Revokes, Side
+from tourney.web.journal_words import club_story, story, undone
+
+STORED = json.loads((FOLDER.parent / "earlier_sentences.json").read_text())
+"""Every sentence that an earlier version stored: a reason with its facts of today, and lines of the journal with what
+they said."""
+REASONS, LINES = STORED["reasons"], STORED["lines"]
+TYPED = frozenset(
+    {"misread", "right after all", "nobody played it", "mistaken", "taken first", "A card too many", "wrong trays"}
+)
+"""What people typed in the databases of earlier versions."""
+
+
+def of_databases() -> set[str]:
+    """Every reason in the databases of earlier versions."""
+    found: set[str] = set()
+    for path in FOLDER.glob("*.sqlite.sql.gz"):
+        database = sqlite3.connect(":memory:")
+        database.executescript(script_of(path.name.partition(".")[0], "sqlite"))
+        for table in ("resultversion", "rulingversion", "movementversion", "tableentry", "call"):
+            found |= {why for (why,) in database.execute(f"SELECT why FROM tourney_{table}")}
+    return found - {""}
+
+
+def of_club_files() -> set[str]:
+    """Every reason in the club files of earlier versions, those in the journal too."""
+    found: set[str] = set()
+
+    def look(value: object) -> None:
+        if isinstance(value, dict):
+            found.update(text for name, text in value.items() if name == "why" and isinstance(text, str))
+            value = list(value.values())
+        if isinstance(value, list):
+            for each in value:
+                look(each)
+
+    for path in FOLDER.glob("*.zip"):
+        with ZipFile(path) as file:
+            for name in file.namelist():
+                for line in file.read(name).decode(errors="replace").splitlines():
+                    if '"why"' in line:
+                        look(json.loads(line))
+    return found - {""}
+
+
+@pytest.mark.parametrize("each", REASONS, ids=lambda each: each["stored"])
+def test_a_stored_sentence_is_read_as_the_facts_that_are_stored_today(each):
+    if each["reason"]["code"] != "stands":  # the result of that one is in words already
+        assert earlier.reason(each["stored"]) == (each["why"], each["reason"])
+    for language in ("en", "de", "fr", "pl"):
+        with translation.override(language):
+            assert told(reason_words(each["stored"], None)) == told(reason_words(each["why"], each["reason"]))
+    assert told(reason_words(each["stored"], None)) == each["words"]
+
+
+def test_every_code_that_is_read_has_a_sentence():
+    assert {each["reason"]["code"] for each in REASONS} <= set(facts.REASONS)
+
+
+@pytest.mark.parametrize("where", [of_databases, of_club_files])
+def test_every_reason_that_an_earlier_version_left_is_known_or_was_typed(where):
+    found = where()
+    assert found & {each["stored"] for each in REASONS}
+    assert {why for why in found if not earlier.reason(why)[1]} <= TYPED
+
+
+@pytest.mark.parametrize("each", LINES, ids=lambda each: each["verb"])
+def test_a_line_of_the_journal_says_what_it_said(each):
+    line = SimpleNamespace(verb=each["verb"], data=each["data"])
+    said = {name: each[name] for name in ("club", "whist", "bridge", "undone") if name in each}
+    now = {"club": club_story(line)} if "club" in each else {game: story(line, game) for game in ("whist", "bridge")}
+    if "undone" in each:
+        now["undone"] = undone(line, "bridge")
+    assert now == said
+
+
+def test_another_wording_breaks_no_old_log(monkeypatch):
+    data = {"result": "round 1, table 2, tray 3", "from": "7", "to": "8", "version": 2, "why": "typed again at once"}
+    moved = "moved to round 1, table 2, tray 3: it was theirs"
+    monkeypatch.setitem(facts.REASONS, "typed-again", "a slip of the finger")
+    monkeypatch.setitem(facts.REASONS, "moved-to", "it belongs to %(place)s (%(why)s)")
+    assert story(SimpleNamespace(verb="correct", data=data), "bridge").endswith("from 7 to 8 (a slip of the finger)")
+    assert told(reason_words(moved, None), "bridge") == "it belongs to round 1, table 2, board 3 (it was theirs)"
+
+
+@pytest.mark.parametrize("each", STORED["mail"], ids=lambda each: each["stored"])
+def test_what_a_mail_server_said_is_read(each):
+    assert earlier.mail(each["stored"]) == each["code"] == earlier.mail(each["code"])
+    assert told(mail_words(each["stored"])) == told(mail_words(each["code"])) == each["stored"]
+
+
+@pytest.mark.parametrize("typed", ["", "Ann revoked", "step back, all of you", "moved", "550"])
+def test_what_a_person_wrote_stays_as_it_is(typed):
+    assert earlier.reason(typed) == (typed, {})
+    assert reason_words(typed, None) is typed
+
+
+@pytest.mark.parametrize("typed", ["undone", "late: Ada", "moved here: by me"])
+def test_what_a_person_writes_today_is_never_taken_for_a_sentence_of_the_program(typed):
+    assert reason_words(typed, {}) is typed
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"place": [1, 2, 3], "was": {"tricks": 7}, "now": None, "version": 2, "why": "undone", "reason": {}},
+        {"entered": [[1, 2, 3, [1, 6], {"tricks": 7}]], "why": "late: Ada", "reason": {}},
+        {"place": [1, 2, 3], "line": "N&S", "said": {"tricks": 7}, "disagree": {"N&S": [{"tricks": 7}]}},
+        {"moved": [[1, 2, 3], [1, 2, 4]], "why": "wrong line", "reason": {}},
+    ],
+)
+@pytest.mark.parametrize("verb", ["correct", "record", "enter_at_table", "move"])
+def test_facts_of_today_stay_as_they_are(verb, data):
+    assert earlier.facts(verb, data) == data
+
+
+PLAYED = st.builds(
+    Played,
+    st.sampled_from(["1C", "4SX", "3NT", "7NTXX", "6DX"]),
+    st.sampled_from("NESW"),
+    st.integers(0, 13),
+    lead=st.sampled_from(["", "SA", "HT", "C2"]),
+) | st.just(Played("", "", 0))
+SIDES = (
+    st.builds(Side, made=st.integers(-900, 900))
+    | st.builds(Side, award=st.builds(Award, st.just("percent"), st.sampled_from([Fraction(60), Fraction(85, 2)])))
+    | st.builds(Side, award=st.sampled_from([Award("most"), Award("least")]))
+    | st.builds(Side, played=PLAYED)
+    | st.builds(
+        lambda part, one, other: Side(weighted=(Outcome(part, *one), Outcome(1 - part, *other))),
+        st.sampled_from([Fraction(3, 5), Fraction(1, 3), Fraction(67, 200)]),
+        *[st.tuples(st.integers(-900, 900), st.none()) | st.tuples(st.none(), PLAYED)] * 2,
+    )
+    | st.just(Side())
+)
+REVOKES = st.none() | st.builds(Revokes, st.integers(0, 3), st.integers(0, 3)).filter(lambda each: each.ns or each.ew)
+MADE = (
+    st.just(Made(not_played=True))
+    | st.builds(Made, split=st.tuples(SIDES, SIDES))
+    | st.builds(Made, tricks=st.integers(0, 13), revokes=REVOKES)
+    | st.builds(Made, score=st.integers(-900, 900), revokes=REVOKES)
+    | st.builds(Made, played=PLAYED, revokes=REVOKES)
+)
+
+
+@given(MADE)
+def test_a_stored_result_is_told_as_if_it_had_been_kept_as_a_message(made):
+    plain = "".join(str(made))  # without its parts
+    with translation.override("de"):
+        assert told(earlier.made(plain)) == told(made.__str__())
+    assert str(earlier.made(plain)) == plain
+
+
+@pytest.mark.parametrize("text", ["", "7", "+420", "a slip was misread", "by N", "4S by X =", " / ", "(N & S revoked)"])
+def test_what_is_no_result_stays_as_it_is(text):
+    assert not isinstance(earlier.made(text), Message) or str(earlier.made(text)) == text
