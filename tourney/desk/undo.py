@@ -11,7 +11,9 @@ from movements.message import message
 from ..faults import BadInput
 from ..models import Event, JournalEntry, MovementVersion, ResultVersion, RulingVersion, Section, Session
 from ..models.reason import because
-from .results.rulings import SAID
+from .queries import made_of
+from .results.record import add_version
+from .results.rulings import add_ruling_version
 from .setup.seating import of_row, place
 from .writing import By, Change, Gone, change
 
@@ -90,7 +92,7 @@ def step_back(line: JournalEntry, by: By) -> None:
         if "movement" in before:
             _movement(under_way, before["movement"], by)
         for result, number in before.get("results", {}).items():
-            _result(under_way.section.club_id, int(result), number, line, by)
+            _result(under_way, int(result), number, line, by)
         for ruling, number in before.get("rulings", {}).items():
             _ruling(under_way.section.club_id, int(ruling), number, line, by)
 
@@ -119,36 +121,17 @@ def _movement(under_way: Change, number: int, by: By) -> None:
     )
 
 
-def _result(club: int, result: int, number: int, line: JournalEntry, by: By) -> None:
-    versions = ResultVersion.objects.filter(club=club, result=result)
+def _result(under_way: Change, result: int, number: int, line: JournalEntry, by: By) -> None:
+    versions = ResultVersion.objects.filter(club=under_way.section.club_id, result=result)
     latest = versions.latest("number")
     earlier = versions.filter(number=number).first()
-    like = earlier or latest
-    ResultVersion.objects.create(
-        club_id=club,
-        result_id=result,
-        number=latest.number + 1,
-        **{f"{hand}_id": getattr(like, f"{hand}_id") for hand in ("ns", "ew", "north", "east", "south", "west")},
-        tricks=earlier.tricks if earlier else None,
-        made=earlier.made if earlier else None,
-        withdrawn=earlier.withdrawn if earlier else True,
-        made_by=by.user,
-        source=by.source,
-        **because("step-undone", step=line.number),
-    )
+    made = None if earlier is None or earlier.withdrawn else made_of(earlier)
+    add_version(under_way, latest, earlier or latest, made, because("step-undone", step=line.number), by)
 
 
 def _ruling(club: int, ruling: int, number: int, line: JournalEntry, by: By) -> None:
     versions = RulingVersion.objects.filter(club=club, ruling=ruling)
     latest = versions.latest("number")
     like = versions.filter(number=number).first()
-    RulingVersion.objects.create(
-        club_id=club,
-        ruling_id=ruling,
-        number=latest.number + 1,
-        **{name: getattr(like or latest, name) for name in SAID},
-        withdrawn=like.withdrawn if like else True,
-        made_by=by.user,
-        source=by.source,
-        **because("step-undone", step=line.number),
-    )
+    withdrawn = like is None or like.withdrawn
+    add_ruling_version(latest, like or latest, because("step-undone", step=line.number), by, withdrawn=withdrawn)

@@ -5,13 +5,12 @@ databases, club files and activity logs of every earlier version.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from fractions import Fraction
-from functools import cache
 from typing import Any
 
-from movements.message import in_a_row, listing, message, plural
+from movements.message import Message, gettext_noop, in_a_row, listing, message, plural
 
 from ..scoring.hands import LETTERS
 from ..scoring.options import shown
@@ -50,10 +49,6 @@ _REASONS = {
     "both sides have agreed": "agreed-at-last",
     r"stands, though (?P<line>.+?) of table (?P<table>\d+) said (?P<made>.+)": "stands",
     r"(?P<line>.+?) of table (?P<table>\d+) said so": "table-was-right",
-    r"Other people sit here\.(?:: (?P<why>.+))?": "other-players",
-    r"Other trays are here\.(?:: (?P<why>.+))?": "other-trays",
-    r"A tray is turned the wrong way\.(?:: (?P<why>.+))?": "turned-tray",
-    r"Nobody came to play against us\.(?:: (?P<why>.+))?": "no-opponents",
 }
 """What each sentence was -> its code today."""
 
@@ -61,12 +56,36 @@ _REASONS = {
 def reason(why: str) -> tuple[str, Data]:
     """What a person typed, and the program's own reason: empty where it gave none."""
     for pattern, code in _REASONS.items():
-        if found := _compiled(pattern).fullmatch(why):
-            facts = {name: _fact(name, value) for name, value in found.groupdict().items() if value is not None}
-            if code == "who-is-drawn":
-                facts = {"changes": facts}
-            return str(facts.pop("why", code)), {"code": code, **facts}
+        if found := re.fullmatch(pattern, why):
+            facts = _parts(found)
+            typed = str(facts.pop("why", code))
+            return typed, {"code": code, **({"changes": facts} if code == "who-is-drawn" else facts)}
     return why, {}
+
+
+def _parts(found: re.Match[str]) -> Data:
+    """The named groups, each as what it is."""
+    return {name: _READ.get(name, str)(text) for name, text in found.groupdict().items() if text is not None}
+
+
+def place(text: Any) -> Any:
+    """Round, table and tray; what is no place is returned as it is."""
+    found = re.fullmatch(_PLACE, text) if isinstance(text, str) else None
+    return [int(each) for each in found.groups()] if found else text
+
+
+_CALLS = {
+    "Other people sit here.": "other-players",
+    "Other trays are here.": "other-trays",
+    "A tray is turned the wrong way.": "turned-tray",
+    "Nobody came to play against us.": "no-opponents",
+}
+
+
+def call(why: str) -> str:
+    """Why a table called, what its phone offered by its code."""
+    offered, colon, typed = why.partition(": ")
+    return _CALLS.get(offered, offered) + colon + typed
 
 
 _MAIL = {
@@ -83,25 +102,6 @@ def mail(said: str) -> str:
     """The code of what a mail server was said to have answered, after its number if there is one."""
     number = said[:3] if said[:3].isdecimal() else ""
     return number + _MAIL.get(said.removeprefix(number), said.removeprefix(number))
-
-
-@cache
-def _compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern)
-
-
-def _fact(name: str, text: str) -> Any:
-    if name in ("names", "gone", "back", "late"):
-        return text.split(", ")
-    if name == "made":
-        return made(text)
-    return int(text) if text.isdecimal() and name != "why" else place(text)
-
-
-def place(text: Any) -> Any:
-    """Round, table and tray; what is no place is returned as it is."""
-    found = _compiled(_PLACE).fullmatch(text) if isinstance(text, str) else None
-    return [int(each) for each in found.groups()] if found else text
 
 
 _HOW = {"by hand": "hand", "by a random draw": "lot", "by seeding": "seed"}
@@ -150,70 +150,61 @@ _WHOLE = {
     **{str(each): each for each in AWARDS.values()},
 }
 _LINES = {"N & S": message("N & S"), "E & W": message("E & W")}
-_PERCENT = r"(\d+(?:\.\d+)?) %"
-_CONTRACT = r"([1-7](?:NT|[CDHS])X{0,2}) by ([NESW]) ([+-]\d+|=)"
 _WEIGHTED = r"(?:(?<=, )|^)(\d+(?:\.\d+)?%|\d+/\d+) (?=\S)(?!%)(?!/ )"
-_SHORT = r"([1-7](?:NT|R|NULLO|[♣♦♥♠])X{0,2})([+-]\d+|=) ([NESW])"
-_SHORT_AUCTION = r"([A-Z]+X{0,2}) ([NESW]), (\d+)"
-_AUCTION = r"(\S+) by ([NESW]), (\d+) tricks"
-_LED = r"(.+), lead (\S+)"
-_REVOKED = r"(.+) \(((?:[NE] & [SW] revoked(?: \d+ times)?(?: and )?)+)\)"
-_ONE_REVOKED = r"([NE] & [SW]) revoked(?: (\d+) times)?"
+_REVOKED = r"[NE] & [SW] revoked(?: \d+ times)?"
+_BY = "(?P<seat>[NESW])"
+_MADE = {
+    r"(?P<contract>[1-7](?:NT|R|NULLO|[♣♦♥♠])X{0,2})(?P<result>[+-]\d+|=) " + _BY: gettext_noop(
+        "%(contract)s%(result)s %(seat)s"
+    ),
+    r"(?P<contract>[A-Z]+X{0,2}) " + _BY + r", (?P<tricks>\d+)": gettext_noop("%(contract)s %(seat)s, %(tricks)s"),
+    r"(?P<percent>\d+(?:\.\d+)?) %": gettext_noop("%(percent)s %%"),
+    rf"(?P<made>.+) \((?P<revoked>{_REVOKED}(?: and {_REVOKED})?)\)": gettext_noop("%(made)s (%(revoked)s)"),
+    r"(?P<played>.+), lead (?P<card>\S+)": gettext_noop("%(played)s, lead %(card)s"),
+    rf"(?P<contract>[1-7](?:NT|[CDHS])X{{0,2}}) by {_BY} (?P<result>[+-]\d+|=)": gettext_noop(
+        "%(contract)s by %(seat)s %(result)s"
+    ),
+    rf"(?P<contract>\S+) by {_BY}, (?P<count>\d+) tricks": gettext_noop("%(contract)s by %(seat)s, %(count)s tricks"),
+}
+"""What was made -> its sentence."""
 
 
 def made(text: Any) -> Any:
     """The message that was written as ``text``; the text itself where it was a number, or none of ours."""
-    if not isinstance(text, str):
-        return text
-    if text in _WHOLE:
-        return _WHOLE[text]
+    if not isinstance(text, str) or text in _WHOLE:
+        return _WHOLE.get(text, text) if isinstance(text, str) else text
     sides = text.split(" / ")
     if len(sides) == 2:
         return message("%(ns)s / %(ew)s", ns=made(sides[0]), ew=made(sides[1]))
-    if _compiled(_WEIGHTED).match(text):
+    if re.match(_WEIGHTED, text):
         return _weighted(text)
-    if found := _compiled(_SHORT).fullmatch(text):
-        contract, result, seat = found.groups()
-        return message("%(contract)s%(result)s %(seat)s", contract=contract, result=result, seat=LETTERS[seat])
-    if found := _compiled(_SHORT_AUCTION).fullmatch(text):
-        return message(
-            "%(contract)s %(seat)s, %(tricks)s", contract=found[1], seat=LETTERS[found[2]], tricks=int(found[3])
-        )
-    if found := _compiled(_PERCENT).fullmatch(text):
-        return message("%(percent)s %%", percent=shown(Fraction(found[1])))
-    if found := _compiled(_REVOKED).fullmatch(text):
-        lines = _compiled(_ONE_REVOKED).findall(found[2])
-        revoked = listing(
-            plural("%(line)s revoked", "%(line)s revoked %(count)s times", int(times or 1), line=_LINES[line])
-            for line, times in lines
-            if line in _LINES
-        )
-        return message("%(made)s (%(revoked)s)", made=made(found[1]), revoked=revoked)
-    if found := _compiled(_LED).fullmatch(text):
-        return message("%(played)s, lead %(card)s", played=made(found[1]), card=found[2])
-    if found := _compiled(_CONTRACT).fullmatch(text):
-        contract, seat, result = found.groups()
-        return message("%(contract)s by %(seat)s %(result)s", result=result, contract=contract, seat=LETTERS[seat])
-    if found := _compiled(_AUCTION).fullmatch(text):
-        return plural(
-            "%(contract)s by %(seat)s, %(count)s tricks",
-            "%(contract)s by %(seat)s, %(count)s tricks",
-            int(found[3]),
-            contract=found[1],
-            seat=LETTERS[found[2]],
-        )
+    for pattern, words in _MADE.items():
+        if found := re.fullmatch(pattern, text):
+            parts = _parts(found)
+            return plural(words, words, parts.pop("count"), **parts) if "count" in parts else Message(words, parts)
     return text
+
+
+def _revoked(text: str) -> str:
+    lines = [each.partition(" revoked") for each in text.split(" and ")]
+    return listing(
+        plural(
+            "%(line)s revoked",
+            "%(line)s revoked %(count)s times",
+            int(times.split()[0]) if times else 1,
+            line=_LINES.get(line, line),
+        )
+        for line, _, times in lines
+    )
 
 
 def _weighted(text: str) -> str:
     """60% 4S+1 N, 40% -50: outcomes by their weights."""
-    outcomes = [*_compiled(_WEIGHTED).finditer(text)]
+    outcomes = [*re.finditer(_WEIGHTED, text)]
     ends = [each.start() for each in outcomes[1:]] + [len(text)]
     return in_a_row(
         message(
-            "%(weight)s %(result)s",
-            weight=_weight(each[1]),
-            result=made(text[each.end() : end].removesuffix(", ")),
+            "%(weight)s %(result)s", weight=_weight(each[1]), result=made(text[each.end() : end].removesuffix(", "))
         )
         for each, end in zip(outcomes, ends, strict=True)
     )
@@ -222,3 +213,19 @@ def _weighted(text: str) -> str:
 def _weight(text: str) -> str:
     """60%, or 1/3 as it is."""
     return message("%(percent)s%%", percent=Decimal(text.removesuffix("%"))) if text.endswith("%") else text
+
+
+def _names(text: str) -> list[str]:
+    return text.split(", ")
+
+
+_READ: Mapping[str, Callable[[str], Any]] = {
+    **dict.fromkeys(("step", "version", "round", "ruling", "table", "tricks", "count"), int),
+    **dict.fromkeys(("names", "gone", "back", "late"), _names),
+    **dict.fromkeys(("made", "played"), made),
+    "place": place,
+    "seat": lambda text: LETTERS[text],
+    "percent": lambda text: shown(Fraction(text)),
+    "revoked": _revoked,
+}
+"""How each part of a sentence is read; any other is a text."""

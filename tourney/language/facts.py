@@ -15,7 +15,7 @@ OFFERED = {
     "no-opponents": gettext_noop("Our opponents have not come"),
 }
 """What a phone offers when it calls the director, by its code."""
-REASONS = OFFERED | {
+REASONS = {
     "typed-again": gettext_noop("typed again at once"),
     "entered-again": gettext_noop("entered again"),
     "second-was-right": gettext_noop("entered twice, and the second was right"),
@@ -81,10 +81,16 @@ def reason_words(why: str, reason: Mapping[str, Any] | None) -> str:
     if words is None:  # of a later version
         return why
     facts = {name: _FACTS[name](value) if name in _FACTS else value for name, value in reason.items()}
-    said = Message(words, {**facts, "why": why}) if "%" in words else Message(words)
-    if reason["code"] in OFFERED and why != reason["code"]:
-        return message("%(place)s: %(what)s", place=said, what=why)
-    return said
+    return Message(words, {**facts, "why": why}) if "%" in words else Message(words)
+
+
+def call_reason(why: str) -> str:
+    """Why a table calls: what its phone offered, and what was typed."""
+    code, _, typed = earlier.call(why).partition(": ")
+    if code not in OFFERED:
+        return why
+    offered = Message(OFFERED[code])
+    return message("%(place)s: %(what)s", place=offered, what=typed) if typed else offered
 
 
 def mail_words(said: str) -> str:

@@ -2,7 +2,7 @@
 
 from django.db import migrations, models
 
-VERSIONS = ("movementversion", "resultversion", "rulingversion", "tableentry", "call")
+VERSIONS = ("movementversion", "resultversion", "rulingversion", "tableentry")
 
 
 class Migration(migrations.Migration):

@@ -127,13 +127,13 @@ class Confirmation(AppendOnlyModel):
 
 
 class Call(OwnedModel):
-    """A table asks for the director; ``answered_at`` when somebody came. ``why`` and ``reason``: see :mod:`.reason`."""
+    """A table asks for the director; ``answered_at`` when somebody came. ``why`` is what was typed, after the code of
+    what its phone offered and a colon where it was one of these."""
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="calls")
     table = models.PositiveIntegerField()
     round = models.PositiveIntegerField()
     why = models.CharField(max_length=200, blank=True)
-    reason = models.JSONField(null=True)
     at = models.DateTimeField(default=timezone.now, editable=False)
     answered_at = models.DateTimeField(null=True)
 

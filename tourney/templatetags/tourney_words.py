@@ -31,7 +31,7 @@ from ..desk.undo import last_step as step_to_take_back
 from ..language.cards import told_card, told_contract, told_contracts, told_ranks, told_seat
 from ..language.codes import ENGLISH, WHIST
 from ..language.dates import localised, small
-from ..language.facts import mail_words, reason_words
+from ..language.facts import call_reason, mail_words, reason_words
 from ..language.numbers import pointed
 from ..language.seats import label_word, told_lines
 from ..language.told import told, told_as
@@ -271,8 +271,14 @@ def said(entry: TableEntry | LateEntry) -> str:
 
 @register.filter
 def reason(row: Any, game: str = "") -> str:
-    """Why a version, an entry or a call was made: as the program says it, or as somebody typed it."""
+    """Why a version or an entry was made: as the program says it, or as somebody typed it."""
     return told(reason_words(row.why, row.reason), game)
+
+
+@register.filter
+def call_words(why: str, game: str) -> str:
+    """Why a table calls the director."""
+    return told(call_reason(why), game)
 
 
 @register.filter

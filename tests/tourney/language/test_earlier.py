@@ -1,6 +1,7 @@
 """Sentences that earlier versions stored: each is read back into facts, from databases, club files and the journal."""
 
 import json
+import re
 import sqlite3
 from fractions import Fraction
 from types import SimpleNamespace
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from movements.message import Message
 from tests.released import FOLDER, script_of
 from tourney.language import earlier, facts
-from tourney.language.facts import mail_words, reason_words
+from tourney.language.facts import call_reason, mail_words, reason_words
 from tourney.language.told import told
 from tourney.scoring.made import Made
 from tourney.scoring.night import Award, Outcome, Played, Revokes, Side
@@ -100,6 +101,22 @@ def test_another_wording_breaks_no_old_log(monkeypatch):
     monkeypatch.setitem(facts.REASONS, "moved-to", "it belongs to %(place)s (%(why)s)")
     assert story(SimpleNamespace(verb="correct", data=data), "bridge").endswith("from 7 to 8 (a slip of the finger)")
     assert told(reason_words(moved, None), "bridge") == "it belongs to round 1, table 2, board 3 (it was theirs)"
+
+
+@pytest.mark.parametrize("each", STORED["calls"], ids=lambda each: each["stored"])
+def test_why_a_table_called_is_read(each):
+    assert earlier.call(each["stored"]) == each["why"] == earlier.call(each["why"])
+    assert told(call_reason(each["stored"])) == told(call_reason(each["why"])) == each["words"]
+
+
+@pytest.mark.parametrize("typed", ["", "A card too many", "wrong trays: 3 and 4"])
+def test_what_was_typed_when_a_table_called_stays_as_it_is(typed):
+    assert call_reason(typed) is typed
+
+
+def test_everything_that_a_phone_offers_has_a_sentence():
+    form = FOLDER.parents[1] / "templates" / "table" / "_call.html"
+    assert set(re.findall(r'name="why" value="([^"]+)"', form.read_text())) == set(facts.OFFERED)
 
 
 @pytest.mark.parametrize("each", STORED["mail"], ids=lambda each: each["stored"])

@@ -13,8 +13,8 @@ from movements.request import Request
 
 from ...cards.pbn_deal import canonical
 from ...hooks import CORE
+from ...language.facts import reason_words
 from ...models import (
-    Call,
     Confirmation,
     JournalEntry,
     LateEntry,
@@ -83,6 +83,16 @@ def made(value: Any) -> None:
         raise Wrong(message("it describes a result that is not possible")) from None
     if value not in again:
         raise Wrong(message("it describes a result that is not possible"))
+
+
+def _reason(value: Any) -> None:
+    must_have(value, _OBJECT)
+    try:
+        if "made" in value:
+            made(value["made"])
+        reason_words("", value)
+    except (LookupError, TypeError, ValueError):
+        raise Wrong(message("it does not describe a reason")) from None
 
 
 def _plan(value: Any) -> None:
@@ -194,7 +204,7 @@ _SHAPES: dict[tuple[type[models.Model], str], Shape] = {
     (Series, "points"): [range(1_000_001)],
     (Merge, "seats"): [range(-LARGEST, LARGEST + 1)],
     (Merge, "filled"): {name: [shape, shape] for name, shape in _FILLED.items()},
-    **{(model, "reason"): _OBJECT for model in (MovementVersion, ResultVersion, RulingVersion, TableEntry, Call)},
+    **{(model, "reason"): _reason for model in (MovementVersion, ResultVersion, RulingVersion, TableEntry)},
     (JournalEntry, "data"): _OBJECT,
     (JournalEntry, "before"): _OBJECT,  # of a night's line it is more: see before_of_a_night
     (JournalEntry, "after"): _after,

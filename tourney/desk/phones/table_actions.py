@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from ... import inputs
 from ...faults import BadInput
 from ...models import Call, ResultVersion, Section, Source, TableEntry
-from ...models.reason import because, two_results, typed
+from ...models.reason import because, two_results
 from ..queries import made_of, movement_of
 from ..results.record import add_version
 from ..writing import By, Change, change
@@ -120,28 +120,20 @@ def _without(under_way: Change, board: Board, entry: TableEntry) -> ResultVersio
     return add_version(under_way, version, version, made, reason, AT_TABLE)
 
 
-CALLS = frozenset({"other-players", "other-trays", "turned-tray", "no-opponents"})
-"""Codes of the reasons that a phone offers."""
-
-
-def call(section: Section, table: int, round_: int, why: str, by: By = AT_TABLE, offered: str = "") -> Call:
-    """A table asks for the director, for one of the CALLS that its phone ``offered`` and for what was typed beside it;
-    asked again before anybody came it is the same call."""
-    if offered not in CALLS:  # typed, or from the page of an earlier version
-        why, offered = ": ".join(filter(None, (offered, why))), ""
+def call(section: Section, table: int, round_: int, why: str, by: By = AT_TABLE) -> Call:
+    """A table asks for the director; asked again before anybody came it is the same call."""
     why = inputs.kept_line(why, "why")[:WHY]
-    reason = because(offered, why) if offered else typed(why)
     with change(section, "call", by) as under_way:
         must_open(under_way.section)
         waiting, new = Call.objects.get_or_create(
             section=under_way.section,
             table=table,
             answered_at=None,
-            defaults={"round": round_, **reason},
+            defaults={"round": round_, "why": why},
         )
         if not new:
             under_way.nothing()
-        under_way.data = {"table": table, "why": waiting.why, "reason": waiting.reason}
+        under_way.data = {"table": table, "why": waiting.why}
         return waiting
 
 

@@ -9,8 +9,9 @@ from movements.message import either, message
 
 from ... import inputs
 from ...faults import BadInput, Fault
+from ...language.facts import reason_words
 from ...models import Ruling, RulingVersion, Section, Session, Source
-from ...models.reason import because, typed
+from ...models.reason import Reason, because, typed
 from ...scoring.made import Made
 from ...scoring.method import method
 from ..queries import row_of
@@ -85,7 +86,7 @@ def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
                     "%(who)s withdrew %(ruling)s (%(why)s) meanwhile, at %(at)s. Look at it and say again.",
                     who=who,
                     ruling=version.ruling,
-                    why=standing.why,
+                    why=reason_words(standing.why, standing.reason),
                     at=at,
                 )
             else:
@@ -98,15 +99,22 @@ def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
             raise BadInput.at("", said)
         under_way.data = {"ruling": version.ruling.number, **typed(why)}
         under_way.before["rulings"] = {str(version.ruling_id): standing.number}
-        return RulingVersion.objects.create(
-            ruling=version.ruling,
-            number=standing.number + 1,
-            withdrawn=True,
-            **typed(why),
-            made_by=by.user,
-            source=by.source,
-            **{field: getattr(standing, field) for field in SAID},
-        )
+        return add_ruling_version(standing, standing, typed(why), by, withdrawn=True)
+
+
+def add_ruling_version(
+    standing: RulingVersion, like: RulingVersion, reason: Reason, by: By, *, withdrawn: bool
+) -> RulingVersion:
+    """What stands after ``standing``: what ``like`` says, ``withdrawn`` or in force."""
+    return RulingVersion.objects.create(
+        ruling=standing.ruling,
+        number=standing.number + 1,
+        **{field: getattr(like, field) for field in SAID},
+        withdrawn=withdrawn,
+        made_by=by.user,
+        source=by.source,
+        **reason,
+    )
 
 
 def write(under_way: Change, decisions: list[Decision], by: By) -> list[RulingVersion]:

@@ -148,8 +148,8 @@ def confirm(request: ClubRequest, section: Section, table: int) -> HttpResponse:
 def calling(request: ClubRequest, section: Section, table: int) -> HttpResponse:
     def called() -> str:
         page = table_page(section, table)
-        offered, more = (request.POST.get(name, "").strip() for name in ("why", "more"))
-        call(section, table, page.state.plan.number if page else 1, more, from_table(request), offered)
+        why = ": ".join(filter(None, (request.POST.get(name, "").strip() for name in ("why", "more"))))
+        call(section, table, page.state.plan.number if page else 1, why, from_table(request))
         return "called"
 
     return _sent(request, section, table, called)
