@@ -19,6 +19,7 @@ CODES = {
     "hand": message("by hand"),
     "lot": message("by a random draw"),
     "seed": message("by seeding"),
+    "nothing": message("nothing"),
     "ranks": message("ranks"),
     "everything": message("everything"),
     "owner": message("owner"),
@@ -79,6 +80,8 @@ def _values(data: Data) -> Iterator[tuple[str, Any]]:
                 yield "how", CODES.get(value, value)
             case "title":
                 yield name, titles.read(value)
+            case "night":
+                yield "name", value
             case "why":
                 yield name, why_words(data)
             case _:
@@ -120,16 +123,6 @@ def named(text: str, data: Data) -> str:
     """Whose record, or which series or table."""
     said = data.get("name") or data.get("night")
     return message("%(done)s %(name)s", done=text, name=said) if said else text
-
-
-def _of(words: Message) -> Detail:
-    """A sentence that names somebody or something, where the journal says whom."""
-
-    def sentence(text: str, data: Data) -> str:
-        said = data.get("name") or data.get("night")
-        return Message(words.text, {"name": said}) if said else text
-
-    return sentence
 
 
 def _at_table(text: str, data: Data) -> str:
@@ -349,11 +342,11 @@ DETAILS_OF_THE_CLUB: Mapping[str, Detail] = {
     "move_here": lambda text, data: text,
     "settle": lambda text, data: text,
     "change_look": lambda text, data: text,
-    "keep_player": _of(message("saved the record of %(name)s")),
-    "keep_series": _of(message("saved the series %(name)s")),
-    "remove_series": _of(message("removed the series %(name)s")),
-    "remove_demo": _of(message("removed a demo night %(name)s")),
-    "remove_member": _of(message("removed the member %(name)s")),
-    "make_sign_in_link": _of(message("made a sign-in link for %(name)s")),
-    "take_off_second_step": _of(message("turned off two-factor authentication of %(name)s")),
+    "keep_player": message("saved the record of %(name)s"),
+    "keep_series": message("saved the series %(name)s"),
+    "remove_series": message("removed the series %(name)s"),
+    "remove_demo": message("removed a demo night %(name)s"),
+    "remove_member": message("removed the member %(name)s"),
+    "make_sign_in_link": message("made a sign-in link for %(name)s"),
+    "take_off_second_step": message("turned off two-factor authentication of %(name)s"),
 }

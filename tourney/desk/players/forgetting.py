@@ -179,12 +179,10 @@ def walk(value: Any, wording: Wording, word: str = "") -> Any:
     """JSON without the person; ``word`` is what the value is called."""
     if isinstance(value, str):
         return value if word in CODES else wording(value)
-    if word in RESULTS:
-        return value
     if isinstance(value, list):
         return [walk(each, wording, word) for each in value]
     if isinstance(value, dict):
-        return {key: walk(each, wording, key) for key, each in value.items()}
+        return {key: each if key in RESULTS else walk(each, wording, key) for key, each in value.items()}
     return value
 
 

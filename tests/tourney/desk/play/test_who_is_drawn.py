@@ -6,9 +6,12 @@ from tests.tourney.desk.play.test_draw import play
 from tourney.desk.play.draw import draw_round
 from tourney.desk.play.joining import late_names
 from tourney.desk.play.who_is_drawn import change_who_is_drawn
+from tourney.desk.players.forgetting import forget
 from tourney.desk.queries import contestants_of, movement_of, standings_of
 from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
+from tourney.language.facts import reason_words
+from tourney.models import Player
 
 
 def test_who_leaves_is_drawn_no_more_and_keeps_its_results(night, by):
@@ -49,6 +52,18 @@ def test_who_comes_late_is_drawn_from_the_next_round_on(night, by):
     play(section, by, 2)
     (ranking,) = standings_of(section.session).rankings
     assert {row.entry.number: row.played for row in ranking.rows}[8] == 6
+
+
+def test_whoever_came_late_can_be_forgotten(night, by):
+    section = night(8, "swiss-pairs")
+    play(section, by, 1)
+    change_who_is_drawn(section, [1], late_names(section, "Late Ann & Late Bob", "pairs"), by)
+    called = forget(Player.objects.get(name="Late Ann"), by).name
+    version = section.movement_versions.latest("number")
+    changes = {"gone": ["1"], "late": [f"{called} & Late Bob"]}
+    assert version.reason == {"code": "who-is-drawn", "changes": changes}
+    assert section.session.journal.get(verb="change_who_is_drawn").data["reason"] == version.reason
+    assert reason_words(version.why, version.reason) == f"1 left; late: {called} & Late Bob"
 
 
 def test_all_of_it_is_taken_back_in_one_step(night, by):
