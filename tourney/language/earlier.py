@@ -105,15 +105,8 @@ def mail(said: str) -> str:
 
 
 _HOW = {"by hand": "hand", "by a random draw": "lot", "by seeding": "seed"}
-_RENAMED = {
-    "result": "place",
-    "from": "was",
-    "to": "now",
-    "first": "first_place",
-    "stored": "first_made",
-    "stands": "stands",
-    "said": "said",
-}
+_PLACES = {"result": "place", "first": "first_place"}
+_MADE_NAMES = {"from": "was", "to": "now", "stored": "first_made", "stands": "stands", "said": "said"}
 _OF_A_RESULT = frozenset(
     "correct restore take_away let_stand enter_at_table enter_by_bridgemate take_back_at_table refuse_repeated_key "
     "keep_late_entry store_late_entry dismiss_late_entry".split()
@@ -129,7 +122,8 @@ def facts(verb: str, data: Mapping[str, Any]) -> Data:
     if verb == "exchange" and "results" in found:
         found["places"] = [place(each) for each in found.pop("results")]
     if verb in _OF_A_RESULT:
-        found |= {now: place(made(found.pop(then))) for then, now in _RENAMED.items() if then in found}
+        found |= {now: place(found.pop(then)) for then, now in _PLACES.items() if then in found}
+        found |= {now: made(found.pop(then)) for then, now in _MADE_NAMES.items() if then in found}
     if "disagree" in found:
         found["disagree"] = {line: [made(each) for each in said] for line, said in found["disagree"].items()}
     if isinstance(found.get("results"), list):

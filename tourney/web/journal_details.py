@@ -9,29 +9,23 @@ from movements.message import Message, in_a_row, message, one_by_one, plural
 
 from ..language.facts import made_words, place_words, reason_words
 from ..models import Elsewhere
+from .code_words import WORDS
 from .journal_verbs import STORIES
 
 Data = Mapping[str, Any]
 Detail = Message | Callable[[str, Data], str]
 """The whole sentence with places for what the verb was told, or what makes it of the verb's own words and of that."""
 
-CODES = {
+CODES = WORDS | {
     "hand": message("by hand"),
     "lot": message("by a random draw"),
     "seed": message("by seeding"),
     "nothing": message("nothing"),
     "ranks": message("ranks"),
     "everything": message("everything"),
-    "owner": message("owner"),
-    "director": message("director"),
-    "scorer": message("scorer"),
     "whist": message("whist"),
     "bridge": message("bridge"),
     "auction": message("auction"),
-    "pairs": message("pairs"),
-    "teams": message("teams"),
-    "players": message("players"),
-    "couples": message("couples"),
     "average": message("average"),
     "matches": message("matches"),
     "losses": message("losses"),

@@ -2,8 +2,7 @@
 
 from typing import Protocol
 
-from movements.message import message
-
+from ..language import facts
 from ..language.told import told_as
 
 
@@ -22,7 +21,4 @@ class Placed(Protocol):
 
 def place_words(place: Placed, game: str) -> str:
     """round 1, table 2, board 3: as the game says it, in the reader's language, without a capital."""
-    words = message(
-        "round %(round)s, table %(table)s, tray %(tray)s", round=place.round, table=place.table, tray=place.tray
-    )
-    return told_as(words, game)
+    return told_as(facts.place_words((place.round, place.table, place.tray)), game)
