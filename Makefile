@@ -36,7 +36,7 @@ PINNED ?= requirements.txt requirements-repair.txt requirements-postgres.txt
 
 .venv/tests: tests/requirements.txt .venv/runtime
 	$(PIP) -r tests/requirements.txt
-	@.venv/bin/python -m tests.tourney.devices.fixtures || echo "The connector's own examples cannot be had: their tests are skipped."
+	@.venv/bin/python -m tests.tourney.extras.bridgemates.fixtures || echo "The connector's own examples cannot be had: their tests are skipped."
 	@touch $@
 
 # An extra, which no evening waits for: where there is no wheel it is said once, and everything else works.

@@ -41,7 +41,7 @@ ELSEWHERE = "not test_every_statement_of_an_evening"
 EVERYTHING = (
     "tests/together/test_evenings.py",
     "tests/tourney/desk",
-    "tests/tourney/devices",
+    "tests/tourney/extras/bridgemates",
     "tests/tourney/models",
     "tests/tourney/web",
     "tests/tourney/exchange/club_file",

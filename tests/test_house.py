@@ -77,18 +77,6 @@ MAY_IMPORT = {
         "tourney.inputs",
         "tourney.installed",
     },
-    "tourney.devices": {
-        "tourney.language",
-        "movements",
-        "tourney.scoring",
-        "tourney.cards",
-        "tourney.models",
-        "tourney.desk",
-        "tourney.faults",
-        "tourney.inputs",
-        "tourney.installed",
-    },
-    "tourney.mail": {"movements", "tourney.language", "tourney.scoring", "tourney.models", "tourney.desk"},
     "tourney.safekeeping": {
         "tourney.hooks",
         "movements",
@@ -123,8 +111,6 @@ MAY_IMPORT = {
         "tourney.serving",
         "tourney.sheets",
         "tourney.exchange",
-        "tourney.mail",
-        "tourney.devices",
         "tourney.safekeeping",
     },
     "tourney.templatetags": {
@@ -154,8 +140,6 @@ MAY_IMPORT = {
         "tourney.serving",
         "tourney.sheets",
         "tourney.exchange",
-        "tourney.mail",
-        "tourney.devices",
         "tourney.safekeeping",
         "tourney.wsgi",
     },
@@ -166,7 +150,7 @@ PURE |= {"tourney.extras.ratings.formula", "tourney.extras.sidetables.play", "to
 # A solver cannot be written in passing: these modules may ask for it, and say so where it is missing.
 OUTSIDE = {"movements/search/halves.py": {"ortools"}, "movements/repair/solver.py": {"ortools"}}
 
-WRITERS = re.compile(r"(models|desk|migrations)/|extras/\w+/(models\.py|verbs\.py|migrations/)")
+WRITERS = re.compile(r"(models|desk|migrations)/|extras/\w+/(models\.py|verbs(\.py|/)|migrations/)")
 """Where rows are written: verbs, what they write with, and the tables themselves."""
 WRITES = {
     "tourney/safekeeping/backup.py": "a database that is put back, or copied, is another: its clubs get new epochs",

@@ -59,8 +59,6 @@ COMMANDS: dict[str, dict[str, str]] = {
         "move": message("move a club with its running nights to another server, while phones enter results"),
         "let_in": message("let a locked-out person sign in again"),
         "changepassword": message("set a new password for someone who has forgotten theirs"),
-        "send_mail": message("send waiting mail, from a timer"),
-        "bridgemates": message("fetch results from Bridgemates where no server does it"),
     },
 }
 """What people use, by what it is for: name -> what it does."""

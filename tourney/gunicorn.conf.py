@@ -72,19 +72,15 @@ def when_ready(server: Any) -> None:
 
 
 def post_worker_init(worker: object) -> None:
-    """Each process looks for letters to send, of which each is claimed by one of them alone, and fills in what earlier
-    versions did not keep; beside one of them deals are solved, and one
-    speaks with Bridgemates."""
+    """Each process fills in what earlier versions did not keep, and starts the work of the apps beside the server;
+    beside one of the processes deals are solved."""
     from tourney import hooks
     from tourney.desk.results.fill_roles import fill_beside
-    from tourney.mail.outgoing import Postman
-    from tourney.management import bridgemates, page_process, solving
+    from tourney.management import page_process, solving
     from tourney.safekeeping import kept_standings
 
-    Postman().start()
     fill_beside()
     kept_standings.keep_beside()
     page_process.start()
     solving.start()
-    bridgemates.start()
     hooks.start_beside()

@@ -33,29 +33,44 @@ def _no_parts(*about: Any) -> Mapping[str, Any]:
     return {}
 
 
+Told = tuple[Message, Message | Callable[[str, Mapping[str, Any]], str] | None]
+"""How a journal tells a verb: in words that stand alone; and with places for what the verb was told, or what makes the
+sentence of those words and of that."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hooks:
     """What an app adds to the core. Every field may be left out."""
 
     menu: Mapping[str, Any] = field(default_factory=dict)
     """Entries of the menu that directors have on every page: the name of an address, and a lazily translated label."""
-    verbs: Mapping[str, tuple[Message, Message]] = field(default_factory=dict)
-    """Verbs of the club's journal: what each did in words that stand alone, and with places for what it was told."""
+    verbs: Mapping[str, Told] = field(default_factory=dict)
+    """Verbs of the club's journal."""
+    night_verbs: Mapping[str, Told] = field(default_factory=dict)
+    """Verbs of a night's journal."""
+    entering: frozenset[str] = frozenset()
+    """Those of a night's verbs that enter results."""
     disagreements: Callable[[Any], Iterable[tuple[type[Model], Any, str]]] = _nothing
     """The rows of a club that came in as a file which cannot be, each by its model and key with the reason."""
     switches: frozenset[str] = frozenset()
     """Fields of a club that turn something of this app on."""
+    player_fields: Callable[[Any], Iterable[str]] = _nothing
+    """Fields of a player's record that this app reads in a club; without an app that does they are not asked for."""
     settled: Callable[[Any], object] = _nothing
     """After a club was settled."""
+    published: Callable[[Any], object] = _nothing
+    """As a night is published, in the transaction that publishes it."""
     forgotten: Callable[[Any, Any], object] = _nothing
-    """After the records of a person, the second argument, were forgotten in the club, the first."""
+    """As the records of a person, the second argument, are forgotten in the club, the first: what the records say is
+    gone after it."""
     held: Callable[[Any, Any], Mapping[str, Any]] = _no_parts
     """What is held about a person with these records in this club, by name, beyond rows that name them."""
-    on_player_page: Callable[[Any], Mapping[str, Any]] = _no_parts
-    """A part of a player's public page: templates for the ``figures`` and for a ``note`` below them, which find the
-    rest of the mapping as ``part``; empty for none."""
+    on_pages: Mapping[str, Callable[[Any], Mapping[str, Any]]] = field(default_factory=dict)
+    """Parts of pages of the core, each for what its page is of; empty for none. "club" and "phones" (of a section) show
+    a ``template``; "player", a player's public page, shows the ``figures`` and a ``note`` below them. These templates
+    find the whole mapping as ``part``."""
     in_player_json: Callable[[Any], Mapping[str, Any]] = _no_parts
-    """The same in the JSON of that page."""
+    """What the JSON of a player's public page has from this app."""
     beside: Callable[[], Any] | None = None
     """Starts work beside the server, and returns what ends it (:class:`tourney.serving.beside.Beside`)."""
     numbered: Mapping[re.Pattern[str], type[Model]] = field(default_factory=dict)
@@ -66,6 +81,12 @@ class Hooks:
 def joined() -> tuple[Hooks, ...]:
     """What the apps that run add to the core."""
     return tuple(import_module(f"{app.name}.hooks").HOOKS for app in our_apps() if app.name != CORE)
+
+
+def parts(page: str, about: Any) -> list[Mapping[str, Any]]:
+    """What they add to that page of the core."""
+    found = (each.on_pages.get(page, _no_parts)(about) for each in joined())
+    return [part for part in found if part]
 
 
 def start_beside() -> list[Any]:

@@ -18,7 +18,6 @@ from tests.tourney.web.test_access import addresses
 from tourney.desk.club.members import invite
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.deals.keep import keep_deals
-from tourney.desk.mail.server import Connection, use_server
 from tourney.desk.phones.store_entries import Entered
 from tourney.desk.phones.table_actions import call
 from tourney.desk.players.records import Record, keep, merge
@@ -30,10 +29,11 @@ from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import Seated, seat, seat_all
 from tourney.desk.writing import By
+from tourney.extras.mail.scorecard_letter import token_of
+from tourney.extras.mail.verbs.server import Connection, use_server
 from tourney.extras.sidetables import verbs
 from tourney.extras.sidetables.models import SideTable
 from tourney.extras.sidetables.verbs import Wanted, open_table
-from tourney.mail.scorecard_letter import token_of
 from tourney.models import Club, Member, Role, Section, User
 from tourney.scoring.made import Made
 from tourney.web.table.table_access import address_of

@@ -23,10 +23,9 @@ from tests.sampling import SEED, WHOLE
 from tests.tourney import evenings
 from tests.tourney.desk.any_evening import DO, PREPARE, TYPED, Evening
 from tests.tourney.desk.played import play
-from tests.tourney.mail.letters import server_at
+from tests.tourney.extras.mail.letters import server_at
 from tests.tourney.sheets.abroad import evening_abroad
 from tourney.desk.club.clubs import settle
-from tourney.desk.mail.queue import claim
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
@@ -35,9 +34,11 @@ from tourney.desk.writing import BY_COMMAND, By
 from tourney.exchange.preview_image import preview_image
 from tourney.exchange.site.folder import site as folder
 from tourney.exchange.workbook import workbook
+from tourney.extras.mail.models import MailServer
+from tourney.extras.mail.scorecard_letter import evening_for, letter_of
+from tourney.extras.mail.verbs.queue import claim
 from tourney.faults import BadInput
-from tourney.mail.scorecard_letter import evening_for, letter_of
-from tourney.models import Club, Event, JournalEntry, MailServer, Player
+from tourney.models import Club, Event, JournalEntry, Player
 from tourney.web.language import COOKIE
 
 from . import LEFT

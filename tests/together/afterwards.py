@@ -7,7 +7,7 @@ from email.message import EmailMessage
 
 from django.test import Client
 
-from tests.tourney.mail.letters import free_port, post_office
+from tests.tourney.extras.mail.letters import free_port, post_office
 
 from .commands import said
 from .desk import Desk

@@ -170,9 +170,9 @@ def _bridgemate(
     desk: Desk, scenario: Scenario, results: Mapping[Place, str], seatings: Mapping[Place, Seating]
 ) -> None:
     """The connector's queue, taken in by what runs beside the server."""
-    from tests.tourney.devices.connector import Connector
-    from tourney.desk.devices.links import running_links
-    from tourney.devices.link import look
+    from tests.tourney.extras.bridgemates.connector import Connector
+    from tourney.extras.bridgemates.link import look
+    from tourney.extras.bridgemates.verbs.links import running_links
 
     sections = sorted({place[0] for place in results})
     path = f"/desk/sections/{sections[0]}/bridgemates/"

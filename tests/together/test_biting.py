@@ -13,8 +13,8 @@ from tourney.desk.play import repair
 from tourney.desk.snapshot import Room
 from tourney.exchange import export_night as exporting
 from tourney.exchange.file_format import all_formats
+from tourney.extras.mail import outgoing
 from tourney.faults import BadInput
-from tourney.mail import outgoing
 from tourney.scoring import public_names, session_parts
 from tourney.scoring.method import method
 from tourney.web.director.results import entry, journal, publish, result

@@ -73,12 +73,10 @@ LINE_ALONE = frozenset(
         "deal",
         "await_public_value",
         "keep_deals",
-        "start_bridgemates",
-        "stop_bridgemates",
-        "settle_bridgemate",
     }
 )
-"""Verbs whose line is worth having where it tells of no row. Any other that wrote nothing stores nothing at all."""
+"""Verbs whose line is worth having where it tells of no row, beside those that say so of themselves
+(:attr:`Change.line_alone`). Any other that wrote nothing stores nothing at all."""
 RANKED_BY = frozenset({"scoring", "options", "one_field"})
 """Fields of a night that its standings depend on."""
 WRITTEN_OVER = frozenset({"rulings", "movement", "contestants", "fields", "sections"})
@@ -109,8 +107,10 @@ class Change:
     before: dict[str, Any] = field(default_factory=dict)
     undoes: JournalEntry | None = None
     happened: bool = True
+    line_alone: bool = False
 
     def __post_init__(self) -> None:
+        self.line_alone = self.verb in LINE_ALONE
         if self.section.session.final_at and self.verb not in ON_A_FINAL_NIGHT:
             raise IsFinal
 
@@ -161,7 +161,7 @@ def change(section: Section, verb: str, by: By) -> Iterator[Change]:
             raise Gone
         under_way = Change(here, verb, by, written)
         yield under_way
-        if not written.noted and under_way.verb not in LINE_ALONE:
+        if not written.noted and not under_way.line_alone:
             under_way.nothing()
         tell([under_way])
     for name in ("revision", "closed", "clock_round", "clock_since", "clock_left"):

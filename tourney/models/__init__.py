@@ -2,12 +2,10 @@
 
 from .account_name import AccountName
 from .append_only import ImmutableRow
-from .bridgemate import BridgemateLink, BridgemateResult
 from .club import Club, ClubLogo, Colour, FormerAddress, Invitation, Member, Merge, Paper, Player, Role, Shown, Standing
 from .forgotten import Forgotten
 from .journal import JournalEntry
 from .login_attempts import Tries
-from .mail import Letter, MailServer, Security
 from .movement import MovementVersion
 from .moving import Arrival, ArrivalPart, Departure, PrintedKeys
 from .phone_entries import Call, Confirmation, LateEntry, TableEntry
@@ -25,8 +23,6 @@ __all__ = [
     "AccountName",
     "Arrival",
     "ArrivalPart",
-    "BridgemateLink",
-    "BridgemateResult",
     "Call",
     "Club",
     "ClubLogo",
@@ -44,8 +40,6 @@ __all__ = [
     "JournalEntry",
     "Kind",
     "LateEntry",
-    "Letter",
-    "MailServer",
     "Member",
     "Merge",
     "MovementVersion",
@@ -61,7 +55,6 @@ __all__ = [
     "SealedDeals",
     "Seat",
     "Section",
-    "Security",
     "Series",
     "SeriesNight",
     "Session",

@@ -1,6 +1,6 @@
 """Template filters and tags: how values are worded. Built into every template (TEMPLATES in the settings)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from copy import copy
 from decimal import Decimal
 from fractions import Fraction
@@ -308,6 +308,12 @@ def who(user: object) -> str:
 def extra_pages() -> list[tuple[str, str]]:
     """Pages of apps beside the core, for the menu: the name of an address, and a label."""
     return [entry for each in hooks.joined() for entry in each.menu.items()]
+
+
+@register.simple_tag
+def extra_parts(page: str, about: Any) -> list[Mapping[str, Any]]:
+    """What apps beside the core add to a page, each with its template."""
+    return hooks.parts(page, about)
 
 
 @register.simple_tag

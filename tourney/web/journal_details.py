@@ -228,22 +228,6 @@ def _night_changed(text: str, data: Data) -> str:
     return _with(text, in_a_row([data["name"], *(AT_NIGHTS.get(part) or CODES.get(part, part) for part in parts)]))
 
 
-def _by_bridgemate(text: str, data: Data) -> str:
-    """What was entered, agreed on, corrected there, or said against what stands."""
-    if "agreed" in data:
-        return whole(message("agreed on a Bridgemate: %(result)s"), data)
-    if "was" in data:
-        return whole(message("corrected a result on a Bridgemate: %(result)s, from %(from)s to %(to)s"), data)
-    if "stands" in data:
-        words = message("disputed a result on a Bridgemate: %(result)s, %(said)s where %(stands)s is stored")
-        return whole(words, data)
-    return results(text, data)
-
-
-def _sends_hands(text: str, data: Data) -> str:
-    return message("connected the Bridgemates, and sends them the hands") if data.get("hands") else text
-
-
 def _fetched(text: str, data: Data) -> str:
     return _with(text, message("%(file)s, unseen", file=data["file"]) if data["sealed"] else data["file"])
 
@@ -282,8 +266,6 @@ def _mended(text: str, data: Data) -> str:
 
 
 DETAILS: Mapping[str, Detail] = {
-    "enter_by_bridgemate": _by_bridgemate,
-    "start_bridgemates": _sends_hands,
     "correct": message("corrected a result: %(result)s, from %(from)s to %(to)s (%(why)s)"),
     "restore": message("restored a result: %(result)s, from %(from)s to %(to)s (%(why)s)"),
     "take_away": message("removed a result: %(result)s, from %(from)s to %(to)s (%(why)s)"),

@@ -13,7 +13,6 @@ from tests.tourney.desk.played import play
 from tourney.desk.deals import deal
 from tourney.desk.deals.keep import keep_deals
 from tourney.desk.deals.sealed import sealed_cards
-from tourney.desk.devices import inbox
 from tourney.desk.phones import store_entries, table_actions
 from tourney.desk.phones.open_rounds import open_rounds, standing_in
 from tourney.desk.play import clock, draw, repair
@@ -33,8 +32,10 @@ from tourney.desk.setup.handicaps import Rating, rate
 from tourney.desk.setup.names import Written
 from tourney.desk.setup.seating import Seated, mark_of_list, seat, seat_all, seat_sections, seated
 from tourney.desk.writing import By
+from tourney.extras.bridgemates.models import BridgemateLink
+from tourney.extras.bridgemates.verbs import inbox
 from tourney.faults import BadInput
-from tourney.models import BridgemateLink, ResultVersion, RulingVersion, Section
+from tourney.models import ResultVersion, RulingVersion, Section
 from tourney.models.audit import unrecorded
 from tourney.scoring.made import Made
 from tourney.scoring.night import AVERAGES, Result, Revokes, Side

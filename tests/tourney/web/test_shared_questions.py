@@ -22,7 +22,6 @@ from tourney.web.request import Mount
 OWN = {
     "public-deals": "checks what is sent to it",
     "club-logo": "a picture as it is stored",
-    "mail-stop": "stores an answer",
     "sign-in": "signs in",
     "sign-in-code": "signs in",
     "sign-in-link": "signs in",

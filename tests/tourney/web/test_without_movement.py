@@ -12,7 +12,7 @@ from django.urls import get_resolver, reverse
 from django.utils import timezone
 from pypdf import PdfReader
 
-from tests.tourney.mail.letters import server_at, wish
+from tests.tourney.extras.mail.letters import server_at, wish
 from tourney.desk.queries import sittings_of, standings_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.import_night import import_night
@@ -21,7 +21,8 @@ from tourney.exchange.export_night import export_night
 from tourney.exchange.file_format import written_formats
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.night_tables import tables_of
-from tourney.models import Letter, Player, ResultVersion, Section, Session
+from tourney.extras.mail.models import Letter
+from tourney.models import Player, ResultVersion, Section, Session
 from tourney.sheets import wall_sheets
 from tourney.sheets.pdf.book import PAPERS
 from tourney.web.night_menu import night_menu

@@ -12,7 +12,7 @@ from ... import hooks
 from ...models import Club, Player, ResultVersion, RulingVersion, Session, TableEntry
 from ...scoring.made import from_row
 from ...scoring.method import read_options
-from ..mail.addresses import wrong_address
+from ..players.mail_address import wrong_address
 
 MADE = (
     (ResultVersion, "result__tray", "result__section__session"),

@@ -19,12 +19,8 @@ from django.db import connection, models, transaction
 
 from ...hooks import our_models
 from ...models import (
-    BridgemateLink,
-    BridgemateResult,
     Club,
     JournalEntry,
-    Letter,
-    MailServer,
     Merge,
     PrintedKeys,
     SealedDeals,
@@ -35,11 +31,9 @@ from .renumber_json import speaks_of, turned
 AT_ONCE = 2000
 
 
-STAYS = (MailServer, Letter, BridgemateLink, BridgemateResult, PrintedKeys)
-"""What belongs to a club on this machine alone: the mail server with its password, what is on its way from here, which
-would be sent from there once more, the connectors of its Bridgemates with what these sent; and the keys that open
-tables here, which only a club that moves takes along (:mod:`tourney.desk.phones.printed_keys`). Apps beside the core
-say it in their models."""
+STAYS = (PrintedKeys,)
+"""What belongs to a club on this machine alone: the keys that open tables here, which only a club that moves takes
+along (:mod:`tourney.desk.phones.printed_keys`). Apps beside the core say it in their models."""
 
 TELLING = (Merge, JournalEntry)
 """Whose JSON tells of other rows, of some that are no more."""

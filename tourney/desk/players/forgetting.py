@@ -28,7 +28,6 @@ from .. import left_behind
 from ..club import two_factor
 from ..club.signed_in import sign_out
 from ..club.take_out import columns, tables, users_of
-from ..mail.letters import forget_letters
 from ..writing import BY_COMMAND, By, club_change
 from .names_in_text import Wording, tidy
 
@@ -74,7 +73,6 @@ def forget(player: Player, by: By) -> Forgot:
         _merges(club, records)
         _texts(club, records, wording)
         left_behind.change_texts(club.pk, lambda column, value: walk(value, wording, column))
-        forget_letters(club, {record.mail for record in records})
         for each in hooks.joined():
             each.forgotten(club, records)
         now = timezone.now()

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ... import hooks
-from ...models import Letter, Merge, Player, ResultVersion, Seat
+from ...models import Merge, Player, ResultVersion, Seat
 from ...models.audit import image
 from ..queries import made_of
 from .forgetting import accounts_of, lines_about, records_of, texts_about, walk, wording_of
@@ -23,10 +23,6 @@ def held_of(player: Player, copies: Any = None) -> dict[str, Any]:
         "merges": [
             {"kept": str(each.kept), "other": str(each.other), "at": each.at.isoformat(), "filled": each.filled}
             for each in Merge.objects.filter(club=club, kept__in=records).select_related("kept", "other")
-        ],
-        "letters": [
-            {"night": str(each.session), "at": each.at.isoformat(), "state": each.state}
-            for each in Letter.objects.filter(club=club, address__in={each.mail for each in records} - {""})
         ],
         **{name: held for each in hooks.joined() for name, held in each.held(club, records).items()},
         "nights": [_night(seat) for seat in _seats(records)],

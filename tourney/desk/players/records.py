@@ -12,9 +12,9 @@ from ... import inputs
 from ...faults import BadInput, Fault
 from ...models import Club, Merge, Player, Seat, Section, Shown
 from ...models.club import SHOWN_WORDS
-from ..mail.addresses import plain_address, wrong_address
 from ..setup.names import wrong_name
 from ..writing import BY_COMMAND, By, ClubChange, change, club_change, locked
+from .mail_address import plain_address, wrong_address
 from .member_numbers import NOTE, alike, by_number
 from .written_numbers import number_in, plain
 

@@ -4,12 +4,12 @@ from django.utils import timezone
 
 from movements.message import message
 
+from ... import hooks
 from ...faults import BadInput, Fault
 from ...models import ResultVersion, Section
 from ...scoring.terms import spoken
 from ..deals.over import must_be_played
 from ..deals.sealed import open_if_over
-from ..mail.letters import write_letters
 from ..writing import By, change
 from .record import reason_in
 
@@ -25,7 +25,8 @@ def publish(section: Section, by: By) -> None:
         under_way.set(session, published_at=timezone.now())
         if not session.reopened_at:  # what was never final begins anew
             under_way.set(session, corrected_at=None)
-        write_letters(session)
+        for each in hooks.joined():
+            each.published(session)
     open_if_over(section, by)
 
 

@@ -42,7 +42,7 @@ HOOKS = Hooks(
     settled=_settled,
     forgotten=forget_ratings,
     held=_held,
-    on_player_page=_on_page,
+    on_pages={"player": _on_page},
     in_player_json=_in_json,
     beside=beside.start,
 )

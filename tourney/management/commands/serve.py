@@ -24,8 +24,7 @@ from tourney.desk.results.fill_roles import fill_beside
 from tourney.desk.setup.staged_file import remove_expired
 from tourney.installed import HERE, extra, serve
 from tourney.language.told import told
-from tourney.mail.outgoing import Postman
-from tourney.management import bridgemates, page_process, solving
+from tourney.management import page_process, solving
 from tourney.management.arguments import at_least, default_port, port
 from tourney.safekeeping import kept_standings
 from tourney.safekeeping.database_in_use import hold
@@ -102,12 +101,11 @@ class Command(BaseCommand):
         for warning in little_room():
             self.stderr.write(f"\n{told(warning)}")
         self.stdout.flush()
-        Postman().start()
         fill_beside()
         kept_standings.keep_beside()
         signal.signal(signal.SIGTERM, _end)
         page_process.start()
-        beside = [solving.start(), bridgemates.start(), *hooks.start_beside()]
+        beside = [solving.start(), *hooks.start_beside()]
         try:
             server.run()
         finally:

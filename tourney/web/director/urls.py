@@ -1,8 +1,8 @@
 from django.urls import path
 
 from . import former, help
-from .club import about, account, mail, members, players, series, whole_club
-from .play import bridgemates, calls, clock, draw, late_entries, phones, projector, repair, room
+from .club import about, account, members, players, series, whole_club
+from .play import calls, clock, draw, late_entries, phones, projector, repair, room
 from .results import certainty, double_entry, entry, files, journal, publish, result, rulings, scoring, standings
 from .setup import (
     deals,
@@ -35,8 +35,6 @@ urlpatterns = [
     path("account/two-factor/codes/", account.codes, name="recovery-codes"),
     path("account/two-factor/off/", account.without, name="two-factor-off"),
     path("club/", members.club, name="club"),
-    path("club/mail/", mail.mail, name="club-mail"),
-    path("club/mail/end/", mail.no_more, name="club-mail-end"),
     path("club/look/", members.look, name="club-look"),
     path("club/address/", whole_club.address, name="club-address"),
     path("club/everything.zip", whole_club.take_out, name="club-file"),
@@ -71,9 +69,6 @@ urlpatterns = [
     path(f"{NIGHT}files/import/", files.bring_results, name="import-results"),
     path(f"{NIGHT}files/deals/", deals.bring, name="import-deals"),
     path(f"{NIGHT}files/<slug:slug>/", files.taken, name="taken"),
-    path("sections/<number:pk>/bridgemates/", bridgemates.bridgemates, name="bridgemates"),
-    path("sections/<number:pk>/bridgemates/stop/", bridgemates.stop, name="bridgemates-stop"),
-    path("sections/<number:pk>/bridgemates/settle/", bridgemates.settle, name="bridgemates-settle"),
     path(f"{NIGHT}phones/", phones.phones, name="phones"),
     path(f"{NIGHT}phones/renew/", phones.renew_keys, name="renew-keys"),
     path(f"{NIGHT}phones/elsewhere/", phones.tell, name="phones-elsewhere"),

@@ -6,8 +6,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from ... import hooks
 from ...desk.players.records import FIELDS, LONGEST_CONTACT, LONGEST_NOTES, Record
-from ...models import Player, Shown
+from ...models import Club, Player, Shown
 from .base import Form
 
 
@@ -47,16 +48,13 @@ class PlayerForm(Form):
         required=False,
     )
 
-    def __init__(
-        self, data: Any = None, *args: Any, player: Player | None = None, mail: bool = False, **kwargs: Any
-    ) -> None:
-        """``mail``: whether the club sends any."""
+    def __init__(self, data: Any = None, *args: Any, club: Club, player: Player | None = None, **kwargs: Any) -> None:
         self._kept = "" if player is None else player.mail
         if player:
             known = {field: getattr(player, field) for field in FIELDS}
             kwargs["initial"] = known | {"sits_still": "yes" if player.sits_still else ""}
         super().__init__(data, *args, **kwargs)
-        if not mail:
+        if not any("mail" in each.player_fields(club) for each in hooks.joined()):
             del self.fields["mail"]
 
     def record(self) -> Record:

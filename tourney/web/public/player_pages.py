@@ -45,7 +45,7 @@ def player(request: ClubRequest, pk: int) -> HttpResponse:
         "player": found,
         "played": played,
         "record": record_of(once),
-        "parts": [part for each in hooks.joined() if (part := each.on_player_page(found))],
+        "parts": hooks.parts("player", found),
         "course": form_picture(percents, 50),
         "roles": roles_in(once),
         "partners": partners_of(once),

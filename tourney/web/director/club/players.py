@@ -12,7 +12,6 @@ from django.views.decorators.http import require_POST
 from movements.message import message
 
 from .... import inputs
-from ....desk.mail.server import server_of
 from ....desk.players import records as desk
 from ....desk.players.personal_data import held_of
 from ....exchange.players_file import PlayersFile, Table, Unsure, players_from, players_in
@@ -44,7 +43,7 @@ def players(request: ClubRequest) -> HttpResponse:
 def edit(request: ClubRequest, player: int | None = None) -> HttpResponse:
     """A new player, or the record of one."""
     known = _player(request.club, player) if player else None
-    form = PlayerForm(request.POST or None, player=known, mail=server_of(request.club) is not None)
+    form = PlayerForm(request.POST or None, club=request.club, player=known)
     if form.is_valid():
         with form.taking():
             kept = desk.keep(request.club, form.record(), by(request), known)
@@ -69,7 +68,7 @@ def merge(request: ClubRequest, player: int) -> HttpResponse:
             desk.merge(kept, other, by(request))
             said = _("%(other)s is now %(kept)s, with all results of %(other)s.")
             return done(request, said % {"other": other.name, "kept": kept.name}, "player", kept.pk)
-    return _page(request, PlayerForm(player=kept, mail=server_of(request.club) is not None), form, kept)
+    return _page(request, PlayerForm(club=request.club, player=kept), form, kept)
 
 
 @require_POST

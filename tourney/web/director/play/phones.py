@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from .... import inputs
-from ....desk.devices.links import why_not
 from ....desk.phones.key_digests import code
 from ....desk.phones.opening_hours import is_over
 from ....desk.phones.table_keys import is_open, renew
@@ -59,7 +58,6 @@ def phones(request: ClubRequest, section: Section) -> HttpResponse:
         "everywhere": settings.HOST in EVERYWHERE,
         "start": serve(),
         "late": shown_late(section),
-        "bridgemates": not why_not(section.session),
         "elsewhere": ElsewhereForm(
             initial={"elsewhere": section.session.elsewhere, "leads": section.session.leads},
             game=section.session.game,

@@ -1,6 +1,7 @@
 """The activity log, and one step back in it."""
 
 from functools import partial
+from itertools import chain
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -11,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
-from .... import inputs
+from .... import hooks, inputs
 from ....desk.journal.story import story_of
 from ....desk.undo import step_back
 from ....exchange import journal_file
@@ -28,7 +29,7 @@ KINDS = {
         gettext_lazy("Results"),
         (
             *("record", "correct", "restore", "take_away", "move", "exchange", "enter_twice"),
-            *("enter_at_table", "refuse_repeated_key", "enter_by_bridgemate", "bring_in_results", "play_demo"),
+            *("enter_at_table", "refuse_repeated_key", "bring_in_results", "play_demo"),
             *("keep_late_entry", "store_late_entry", "dismiss_late_entry"),
         ),
     ),
@@ -53,10 +54,12 @@ def journal(request: ClubRequest, section: Section) -> HttpResponse:
     session = section.session
     lines = session.journal.select_related("by", "section", "undoes").prefetch_related("undone_by").order_by("-number")
     kind, who, room = (inputs.printable(request.GET.get(name, "")) for name in ("kind", "by", "section"))
-    if kind in KINDS:
-        lines = lines.filter(verb__in=KINDS[kind][1])
+    verbs = {name: [*verbs] for name, (_label, verbs) in KINDS.items()}
+    verbs["results"] += [verb for each in hooks.joined() for verb in each.entering]
+    if kind in verbs:
+        lines = lines.filter(verb__in=verbs[kind])
     elif kind == "setup":
-        lines = lines.exclude(verb__in=[verb for kinds in KINDS.values() for verb in kinds[1]])
+        lines = lines.exclude(verb__in=chain(*verbs.values()))
     if (user := inputs.number(who)) is not None:
         lines = lines.filter(by=user)
     if room:

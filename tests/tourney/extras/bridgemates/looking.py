@@ -1,0 +1,18 @@
+"""One look at a connector, and what stands after it."""
+
+from tourney.desk.queries import made_of, versions_of
+from tourney.extras.bridgemates.link import look
+from tourney.extras.bridgemates.models import BridgemateLink
+
+
+def looked(link: BridgemateLink) -> int:
+    """One look, as the process beside the server has it: with the row as it is stored."""
+    return look(BridgemateLink.objects.select_related("session__event__club").get(pk=link.pk))
+
+
+def stands(section):
+    return {place: made_of(version) for place, version in versions_of(section).items()}
+
+
+def said(link) -> str:
+    return BridgemateLink.objects.get(pk=link.pk).said

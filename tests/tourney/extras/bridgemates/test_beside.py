@@ -1,0 +1,82 @@
+"""Bridgemates beside the server: looked at by one process of a machine, as long as a night has any."""
+
+import time
+
+import pytest
+from django.core.management import call_command
+
+from tests.tourney.extras.bridgemates.connector import Connector
+from tests.tourney.extras.bridgemates.nights import bridge_night, linked
+from tourney.exchange.admission import a_place
+from tourney.extras.bridgemates import beside
+from tourney.extras.bridgemates.models import BridgemateResult
+from tourney.extras.bridgemates.verbs.links import stop
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def connector():
+    with Connector() as here:
+        yield here
+
+
+@pytest.fixture
+def section(club, by):
+    return bridge_night(club, by)
+
+
+def test_what_the_tables_entered_comes_in_while_it_looks(section, connector, by):
+    link = linked(section, connector, by)
+    connector.enter(link.guid)
+    work = beside._Work()
+    assert work.piece() is False, "then it sleeps"
+    assert BridgemateResult.objects.get().became == "stored"
+    work._leave()
+
+
+def test_another_process_of_the_machine_lets_the_first_do_it(section, connector, by):
+    link = linked(section, connector, by)
+    connector.enter(link.guid)
+    with a_place(beside.PLACE, 1, 0.0):
+        beside._Work().piece()
+    assert not connector.asked
+    work = beside._Work()
+    work.piece()
+    assert connector.asked
+    work._leave()
+
+
+def test_where_no_night_has_any_the_place_is_free(section, connector, by):
+    work = beside._Work()
+    linked(section, connector, by)
+    work.piece()
+    stop(section, by)
+    work.piece()
+    with a_place(beside.PLACE, 1, 0.0):
+        pass
+
+
+def test_the_command_looks_once_and_says_what_came(section, connector, by, capsys):
+    link = linked(section, connector, by)
+    connector.enter(link.guid)
+    call_command("bridgemates")
+    assert "1 new result" in capsys.readouterr().out
+    connector.away = True
+    call_command("bridgemates")
+    assert "does not answer" in capsys.readouterr().out
+
+
+@pytest.mark.django_db(transaction=True)
+def test_beside_a_server_it_looks_by_itself(section, connector, by):
+    link = linked(section, connector, by)
+    connector.enter(link.guid)
+    started = beside.start()
+    try:
+        until = time.monotonic() + 30
+        while connector.waiting(link.guid) and time.monotonic() < until:
+            time.sleep(0.05)
+    finally:
+        started.end()
+    assert connector.waiting(link.guid) == []
+    assert BridgemateResult.objects.count() == 1

@@ -1,0 +1,98 @@
+"""What stands in a letter: the scorecard, where the pages are, and a way out that only this club's letters have."""
+
+import pytest
+from django.core import signing
+
+from tourney.extras.mail.models import MailServer
+from tourney.extras.mail.scorecard_letter import SALT, address_in, evening_for, letter_of, token_of
+from tourney.extras.mail.verbs.queue import claim
+from tourney.models import Club, Shown
+
+from .letters import address, published, server_at
+
+ANN = address("Ann 1")
+
+
+def made(night, by, club, **more):
+    server = server_at(club, **more)
+    section = published(night, by, wishes=["Ann 1"])
+    letter = claim(club.pk)
+    return section, letter_of(letter, server, evening_for(letter.session))
+
+
+def test_it_has_the_result_every_tray_and_the_addresses_of_the_pages(night, by, club):
+    section, message = made(night, by, club)
+    slug = section.session.slug
+    assert message.subject == f"Your scorecard: {section.session.name}"
+    assert message.to == [ANN]
+    assert message.from_email == "Knickerbocker Whist Club <club@example.org>"
+    assert "Ann 1 & Bob 1" in message.body
+    assert "Rank" in message.body
+    assert "Against" in message.body
+    assert message.body.count("Ann 2 & Bob 2") == 1
+    assert f"https://club.example.org/nights/{slug}/contestants/1/" in message.body
+    assert "The standings are provisional" in message.body
+
+
+def test_a_program_of_mail_can_press_the_way_out(night, by, club):
+    _, message = made(night, by, club)
+    headers = message.message()
+    assert headers["List-Unsubscribe"] == f"<https://club.example.org/mail/stop/{token_of(club, ANN)}/>"
+    assert headers["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert headers["Auto-Submitted"] == "auto-generated"
+    assert headers["List-Unsubscribe"].strip("<>") in message.body
+
+
+def test_without_tls_it_only_follows_the_link(night, by, club):
+    _, message = made(night, by, club, site="http://192.168.1.5:8000/clubs/ours")
+    assert message.message()["List-Unsubscribe-Post"] is None
+    assert message.message()["List-Unsubscribe"].startswith("<http://192.168.1.5:8000/clubs/ours/mail/stop/")
+
+
+def test_the_same_letter_has_the_same_number_and_each_its_own(night, by, club):
+    server = server_at(club)
+    published(night, by, wishes=["Ann 1", "Bob 1"])
+    first, second = claim(club.pk), claim(club.pk)
+    evening = evening_for(first.session)
+    numbers = [letter_of(each, server, evening).message()["Message-ID"] for each in (first, second, first)]
+    assert numbers[0] == numbers[2] != numbers[1]
+
+
+def test_others_are_named_as_they_want_to_be(night, by, club):
+    server_at(club)
+    section = night(8, "howell", trays_per_set=1)
+    club.players.filter(name="Ann 2").update(shown=Shown.WITHHELD)
+    club.players.filter(name="Bob 2").update(shown=Shown.INITIALS)
+    published(night, by, section=section, wishes=["Ann 1"])
+    letter = claim(club.pk)
+    body = letter_of(letter, MailServer.objects.get(), evening_for(letter.session)).body
+    assert "Ann 2" not in body
+    assert "Bob 2" not in body
+
+
+@pytest.mark.parametrize(
+    "token",
+    [
+        "",
+        "guessed",
+        "a:b:c",
+        signing.dumps([1, "x"], salt="another"),
+        signing.dumps("text", salt=SALT),
+        signing.dumps([1], salt=SALT),
+    ],
+    ids=["empty", "guessed", "three parts", "another salt", "a text", "one part"],
+)
+def test_a_link_that_was_made_up_is_none(club, token):
+    assert address_in(club, token) is None
+
+
+def test_a_link_names_nobody_and_is_of_one_club(club, by):
+    club.players.create(name="Ann", mail=ANN)
+    token = token_of(club, ANN)
+    assert ANN not in signing.b64_decode(token.partition(":")[0].encode()).decode()
+    assert address_in(club, token) == ANN
+    other = Club.objects.create(name="Another club")
+    other.players.create(name="Ann", mail=ANN)
+    assert address_in(other, token) is None
+    club.players.update(mail="")
+    assert address_in(club, token) == ""

@@ -1,1 +1,0 @@
-"""What table devices send, by the verbs of the evening. What speaks with them is :mod:`tourney.devices`."""

@@ -1,1 +1,0 @@
-"""Scorecards by mail: the club's server, who gets a letter, and what becomes of it. What sends it is tourney/mail."""

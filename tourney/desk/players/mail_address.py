@@ -1,0 +1,30 @@
+"""An address that mail goes to: nothing in it can end a line or begin another header."""
+
+import re
+from contextlib import suppress
+
+from movements.message import message
+
+LONGEST = 254
+"""Of an address by RFC 5321, 4.5.3.1.3."""
+DOMAIN_LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+_ADDRESS = re.compile(rf"[A-Za-z0-9!#$%&'*+/=?^_`{{|}}~.-]{{1,64}}@{DOMAIN_LABEL}(?:\.{DOMAIN_LABEL})+")
+
+
+def plain_address(said: str) -> str:
+    """As it is kept and compared: in small letters, in plain ASCII where the name of its domain is not."""
+    user, at, domain = said.strip().rpartition("@")
+    with suppress(UnicodeError):  # too long, or no name: wrong_address says so
+        domain = domain.encode("idna").decode()
+    return f"{user}{at}{domain}".lower()
+
+
+def wrong_address(said: str) -> str:
+    """What is wrong with an address, as a sentence; nothing where mail can be sent to it."""
+    plain = plain_address(said)
+    user = plain.rpartition("@")[0]
+    if len(plain) > LONGEST:
+        return message("An e-mail address has at most %(longest)s letters.", longest=LONGEST)
+    if not _ADDRESS.fullmatch(plain) or user[:1] == "." or user[-1:] == "." or ".." in user:
+        return message("Enter one e-mail address, such as ann@example.org.")
+    return ""

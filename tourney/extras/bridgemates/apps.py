@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class BridgematesConfig(AppConfig):
+    name = "tourney.extras.bridgemates"

@@ -1,0 +1,6 @@
+"""The command of Bridgemates, as the overview of ``tourney`` lists it."""
+
+from movements.message import message
+
+TITLE = message("Clubs and people")
+COMMANDS = {"bridgemates": message("fetch results from Bridgemates where no server does it")}

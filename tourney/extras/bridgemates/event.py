@@ -1,0 +1,234 @@
+"""The night as the connector is told it: sections, movements, who sits where, and the hands if they are to go there."""
+
+import hashlib
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from movements.message import message
+from movements.plan import Line, Movement, Seating
+from tourney.cards import pbn_deal
+from tourney.desk.deals.sealed import cards_of
+from tourney.desk.queries import entries_of, movement_of
+from tourney.models import Section
+from tourney.scoring.night import Entry
+
+from .models import BridgemateLink
+from .verbs.inbox import called
+
+if TYPE_CHECKING:
+    from bridgemate_dataconnector import dto
+
+START, RESET, READ = 1, 2, 4
+"""Of the vendor's commands: start the control software, take this event, read from the Bridgemates."""
+METHODS = {"matchpoints": 10, "butler": 22, "cross-imps": 31, "board-a-match": 60}
+"""What a Bridgemate shows while play goes on; nothing that is scored here depends on it."""
+PAIRS_GAME = 10
+LETTERS = re.compile(r"([A-Z])\1{0,2}")
+
+
+class NotReady(Exception):
+    """Why the night cannot be told yet, or at all, in words for the director."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    letters: str
+    section: Section
+    movement: Movement
+    entries: dict[int, Entry]
+
+
+def rooms_of(link: BridgemateLink) -> list[Room]:
+    """The sections with the letters that they have there. Raises NotReady."""
+    sections = list(link.session.sections.select_related("session").order_by("name"))
+    own = all(LETTERS.fullmatch(section.name) for section in sections)
+    found = []
+    for at, section in enumerate(sections):
+        movement = movement_of(section)
+        if movement is None:
+            raise NotReady(message("Section %(name)s has no movement yet.", name=section.name))
+        found.append(Room(section.name if own else chr(ord("A") + at % 26), section, movement, entries_of(section)))
+    return found
+
+
+class Told:
+    """What the connector is told of a night, each part with a hash of it, so that only what is new is told again."""
+
+    def __init__(self, link: BridgemateLink, rooms: Sequence[Room]) -> None:
+        from bridgemate_dataconnector import dto
+
+        self.dto, self.link, self.rooms = dto, link, rooms
+        self.sections = {room.letters: self._section(room) for room in rooms}
+        self.names = [each for room in rooms for each in self._names(room)]
+        self.hands = [each for room in rooms for each in self._hands(room)] if link.hands else []
+
+    def hashes(self) -> dict[str, str]:
+        parts: dict[str, Any] = {f"section {letters}": each.to_dict() for letters, each in self.sections.items()}
+        parts["names"] = [each.to_dict() for each in self.names]
+        parts["hands"] = [each.to_dict() for each in self.hands]
+        return {
+            name: hashlib.sha256(json.dumps(part, sort_keys=True).encode()).hexdigest() for name, part in parts.items()
+        }
+
+    def init(self) -> "dto.InitDTO":
+        """The whole event. Raises NotReady for one that the vendor's own check refuses."""
+        from bridgemate_dataconnector import validate_init_dto
+
+        link, session = self.link, self.link.session
+        group = self.dto.ScoringGroupDTO(
+            session_guid=link.guid,
+            club_id=link.connector_club,
+            sections=list(self.sections.values()),
+            scoring_group_number=1,
+            scoring_method=METHODS.get(session.scoring, METHODS["matchpoints"]),
+            name=session.event.name,
+        )
+        there = self.dto.SessionDTO(
+            scoring_groups=[group],
+            event_guid=link.guid,
+            session_guid=link.guid,
+            name=session.event.name,
+            year=session.date.year,
+            month=session.date.month,
+            day=session.date.day,
+            hour=session.starts_at.hour,
+            minute=session.starts_at.minute,
+        )
+        found = self.dto.InitDTO(
+            commands=START + RESET + READ,
+            event_guid=link.guid,
+            club_id=link.connector_club,
+            sessions=[there],
+            player_data=[],
+            participations=self.names,
+            handrecords=self.hands,
+        )
+        if not validate_init_dto(found):
+            raise NotReady(" ".join(found.validation_messages or [])[:250])
+        return found
+
+    def update(self, letters: str) -> "dto.SectionUpdateDTO":
+        """A section as it is now, for an event that the connector has."""
+        section = self.sections[letters]
+        return self.dto.SectionUpdateDTO(
+            session_guid=section.session_guid,
+            club_id=self.link.connector_club,
+            scoring_group_number=1,
+            scoring_group_scoring_method=METHODS.get(self.link.session.scoring, METHODS["matchpoints"]),
+            letters=letters,
+            name=section.name,
+            winners=section.winners,
+            game_type=section.game_type,
+            keep_bridgemates_alive=section.keep_bridgemates_alive,
+            participations=[each for each in self.names if each.section_letters == letters],
+            tables=section.tables,
+        )
+
+    def _section(self, room: Room) -> "dto.SectionDTO":
+        more = room.movement.planned > len(room.movement.rounds)
+        return self.dto.SectionDTO(
+            session_guid=self.link.guid,
+            scoring_group_number=1,
+            letters=room.letters,
+            name=room.section.name,
+            winners=2 if room.movement.winners == 2 else 1,
+            game_type=PAIRS_GAME,
+            keep_bridgemates_alive=more,
+            tables=[self._table(room, table) for table in room.movement.tables if table],
+        )
+
+    def _table(self, room: Room, table: int) -> "dto.TableDTO":
+        rounds = []
+        for each in room.movement.rounds:
+            where: dict[str, Any] = {
+                "session_guid": self.link.guid,
+                "section_letters": room.letters,
+                "table_number": table,
+                "round_number": each.number,
+            }
+            seating = each.by_table.get(table)
+            if seating is not None:
+                ns, ew = _holders(seating)
+                low, high = _boards(seating)
+                pairs: dict[str, Any] = {"pair_ns": called(room.movement, ns), "pair_ew": called(room.movement, ew)}
+                rounds.append(self.dto.RoundDTO(**where, **pairs, low_board_number=low, high_board_number=high))
+                continue
+            waits: dict[str, Any] = {
+                "pair_ns" if out.line is Line.NS else "pair_ew": called(room.movement, out.contestant)
+                for out in each.sitting_out
+                if out.table == table
+            }
+            rounds.append(self.dto.RoundDTO(**where, **waits))
+        return self.dto.TableDTO(
+            session_guid=self.link.guid, section_letters=room.letters, table_number=table, rounds=rounds
+        )
+
+    def _names(self, room: Room) -> "list[dto.ParticipationDTO]":
+        """Who sits down where in the first round; the others follow from the movement."""
+        found = []
+        for contestant, place in room.movement.rounds[0].seated():
+            entry = room.entries.get(contestant)
+            if entry is None or not place.table:
+                continue
+            seats = (1, 3) if place.line is Line.NS else (2, 4)
+            for seat, name in zip(seats, entry.names, strict=False):
+                first, _, last = name.rpartition(" ")
+                found.append(
+                    self.dto.ParticipationDTO(
+                        session_guid=self.link.guid,
+                        section_letters=room.letters,
+                        table_number=place.table,
+                        direction=self.dto.TableDirection(seat),
+                        first_name=first,
+                        last_name=last,
+                    )
+                )
+        return found
+
+    def _hands(self, room: Room) -> "list[dto.HandrecordDTO]":
+        found = []
+        for tray, deal in sorted(cards_of(self.link.session).deals.items()):
+            suits: dict[str, Any] = {
+                f"{side}_{suit}": cards
+                for side, hand in zip(("north", "east", "south", "west"), pbn_deal.hands(deal).values(), strict=True)
+                for suit, cards in zip(("spades", "hearts", "diamonds", "clubs"), hand, strict=True)
+            }
+            found.append(
+                self.dto.HandrecordDTO(
+                    session_guid=self.link.guid,
+                    scoring_group_number=1,
+                    section_letters=room.letters,
+                    board_number=tray,
+                    **suits,
+                )
+            )
+        return found
+
+
+def _holders(seating: Seating) -> tuple[int, int]:
+    """Who holds the N-S and the E-W cards: on a Bridgemate an arrow-switch is a round in which the pairs are entered
+    the other way. Raises NotReady where only some boards of a round are switched."""
+    if seating.turned and set(seating.turned) != set(seating.trays):
+        raise NotReady(
+            message(
+                "At table %(table)s some boards of a round are arrow-switched, which no Bridgemate can say.",
+                table=seating.table,
+            )
+        )
+    return seating.holders(seating.trays[0])
+
+
+def _boards(seating: Seating) -> tuple[int, int]:
+    """Raises NotReady for boards that do not follow one another."""
+    low, high = min(seating.trays), max(seating.trays)
+    if sorted(seating.trays) != list(range(low, high + 1)):
+        raise NotReady(
+            message(
+                "At table %(table)s the boards of a round do not follow one another: no Bridgemate can say that.",
+                table=seating.table,
+            )
+        )
+    return low, high

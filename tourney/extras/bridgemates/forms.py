@@ -1,0 +1,49 @@
+"""The connector of a night's Bridgemates."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tourney.web.forms.base import Form
+
+from .verbs.links import Settings
+
+
+class BridgemateForm(Form):
+    address = forms.CharField(
+        label=_("Address of the Data Connector"),
+        max_length=200,
+        required=False,
+        help_text=_(
+            "For example http://192.168.1.50:5079. Leave blank if Bridgemate Control Software runs on this computer."
+        ),
+    )
+    connector_club = forms.CharField(
+        label=_("Club ID"),
+        max_length=100,
+        help_text=_("As in Bridgemate Control Software."),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    licence_key = forms.CharField(
+        label=_("Licence key"),
+        max_length=200,
+        required=False,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        help_text=_("It is stored in the database unencrypted."),
+    )
+    hands = forms.BooleanField(
+        label=_("Send the hands too"),
+        required=False,
+        help_text=_(
+            "Bridgemates can show them after each board. Anyone at the connector's computer can then see them before "
+            "they are played."
+        ),
+    )
+
+    def settings(self, kept: Settings) -> Settings:
+        """What was said; a key left blank is the one that was ``kept`` for the same connector."""
+        said = Settings(**self.cleaned_data)
+        same = (said.address, said.connector_club) == (kept.address, kept.connector_club)
+        return (
+            said if said.licence_key or not same else Settings(**self.cleaned_data | {"licence_key": kept.licence_key})
+        )

@@ -1,0 +1,45 @@
+"""How Bridgemates join in with the core."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from movements.message import message
+from tourney.hooks import Hooks
+from tourney.models import Section
+from tourney.web.journal_details import results, whole
+
+from . import beside
+from .verbs.links import why_not
+
+
+def _entered(text: str, data: Mapping[str, Any]) -> str:
+    """What was entered, agreed on, corrected on a Bridgemate, or said against what is stored."""
+    if "agreed" in data:
+        return whole(message("agreed on a Bridgemate: %(result)s"), data)
+    if "was" in data:
+        return whole(message("corrected a result on a Bridgemate: %(result)s, from %(from)s to %(to)s"), data)
+    if "stands" in data:
+        words = message("disputed a result on a Bridgemate: %(result)s, %(said)s where %(stands)s is stored")
+        return whole(words, data)
+    return results(text, data)
+
+
+def _started(text: str, data: Mapping[str, Any]) -> str:
+    return message("connected the Bridgemates, and sends them the hands") if data.get("hands") else text
+
+
+def _on_phones_page(section: Section) -> dict[str, Any]:
+    return {} if why_not(section.session) else {"template": "bridgemates/_on_phones_page.html"}
+
+
+HOOKS = Hooks(
+    night_verbs={
+        "enter_by_bridgemate": (message("entered a result on a Bridgemate"), _entered),
+        "start_bridgemates": (message("connected the Bridgemates"), _started),
+        "stop_bridgemates": (message("disconnected the Bridgemates"), None),
+        "settle_bridgemate": (message("settled what the Bridgemates had sent"), None),
+    },
+    entering=frozenset({"enter_by_bridgemate"}),
+    on_pages={"phones": _on_phones_page},
+    beside=beside.start,
+)

@@ -1,0 +1,188 @@
+"""One look at a connector: tell it what is new of the night, ask for results, store them, and only then accept them.
+
+In this order nothing is lost, whenever anything fails: what was not accepted is sent again, and what was stored is
+known by its key (:mod:`tourney.extras.bridgemates.verbs.inbox`).
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from movements.message import message
+from tourney.desk.deals.sealed import cards_of
+from tourney.installed import extra
+
+from .event import NotReady, Room, Told, rooms_of
+from .models import BridgemateLink
+from .received import received
+from .transport import Away, Transport
+from .verbs import links
+from .verbs.inbox import Sent, take, take_again
+
+if TYPE_CHECKING:
+    from bridgemate_dataconnector import DataConnectorClient, HttpTransport, dto
+
+MISSING = message("The client of the connector is not installed. %(how)s", how=extra("bridgemate"))
+MOST = 5000
+"""Results of one answer: more than any night has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Results that wait at the connector, in its order; ``last`` is the number of the last."""
+
+    results: tuple[Sent, ...]
+    last: int
+
+
+def installed() -> bool:
+    """Whether the vendor's client is here."""
+    try:
+        import bridgemate_dataconnector  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
+def client_of(link: BridgemateLink) -> "DataConnectorClient":
+    from bridgemate_dataconnector import DataConnectorClient
+
+    transport = cast("HttpTransport", Transport())
+    return DataConnectorClient(link.connector_club, link.licence_key, link.address or None, transport)
+
+
+def look(link: BridgemateLink, *, everything: bool = False) -> int:
+    """How many results were new; with ``everything`` of all that the connector ever had, which is not accepted. What
+    goes wrong is noted with the link."""
+    new = 0
+    try:
+        client = client_of(link)
+        rooms = rooms_of(link)
+        tell(client, link, rooms)
+        answer = ask(client, link, rooms, everything=everything)
+        new = take_again(link, answer.results) if everything else take(link, answer.results, answer.last)
+        links.heard(link)
+        if answer.results and not everything:
+            accept(client, link, answer)
+    except (Away, NotReady) as problem:
+        links.failed(link, str(problem))
+    except ImportError:
+        links.failed(link, MISSING)
+    return new
+
+
+def tell(client: "DataConnectorClient", link: BridgemateLink, rooms: Sequence[Room]) -> None:
+    """What the connector was not told yet. Raises Away and NotReady."""
+    shape = _shape(link, rooms)
+    if link.sent and _told.get(link.pk) == shape:
+        return
+    _tell(client, link, Told(link, rooms))
+    _told[link.pk] = shape
+
+
+_told: dict[int, tuple[object, ...]] = {}
+"""Link -> what this process saw told in whole: to put it together anew takes a third of a second for a large room, and
+it is looked at every other second."""
+
+
+def _shape(link: BridgemateLink, rooms: Sequence[Room]) -> tuple[object, ...]:
+    """All that what is told hangs on."""
+    people = tuple(
+        (room.letters, room.movement, tuple((number, entry.names) for number, entry in room.entries.items()))
+        for room in rooms
+    )
+    hands = tuple(sorted(cards_of(link.session).deals.items())) if link.hands else ()
+    return (link.guid, link.connector_club, link.session.scoring, people, link.hands, hands)
+
+
+def _tell(client: "DataConnectorClient", link: BridgemateLink, told: Told) -> None:
+    hashes = told.hashes()
+    new = {name for name, found in hashes.items() if link.sent.get(name) != found}
+    if not new:
+        return
+    if not link.sent:
+        _must_be_well(client.initialize(told.init()))
+        links.was_told(link, hashes)
+        return
+    for letters in told.sections:
+        if f"section {letters}" in new:
+            _must_be_well(client.update_movement(told.update(letters)))
+            links.was_told(link, {f"section {letters}": hashes[f"section {letters}"]})
+    if "names" in new:
+        _must_be_well(client.send_participations(link.guid, told.names))
+        links.was_told(link, {"names": hashes["names"]})
+    if "hands" in new:
+        if told.hands:
+            _must_be_well(client.send_handrecords(link.guid, told.hands))
+        links.was_told(link, {"hands": hashes["hands"]})
+
+
+def ask(
+    client: "DataConnectorClient", link: BridgemateLink, rooms: Sequence[Room], *, everything: bool = False
+) -> Answer:
+    """The results that wait, or all there ever were. Raises Away for an answer that is none."""
+    from bridgemate_dataconnector import dto
+
+    commands = dto.ScoringProgramDataConnectorCommands
+    request = dto.ScoringProgramRequest(
+        command=commands.PollQueueForAllResults if everything else commands.PollQueueForNewResults,
+        session_guid=link.guid,
+        serialized_data="",
+    )
+    response = _send(client, request)
+    if response.data_type != dto.DataConnectorResponseData.Results:
+        if response.error_type in (dto.ErrorType.NoData, dto.ErrorType.None_):
+            return Answer((), 0)
+        raise Away(_said(response))
+    if response.session_guid not in (None, "", link.guid):
+        raise Away(message("The connector answered for another session."))
+    try:
+        items = json.loads(response.serialized_data or "[]")
+    except (ValueError, TypeError, RecursionError):
+        items = None
+    last = response.last_queue_item_id
+    if not isinstance(items, list) or len(items) > MOST or not isinstance(last, int) or isinstance(last, bool):
+        raise Away(message("The connector's answer cannot be read."))
+    names = {room.letters: room.section.name for room in rooms}
+    return Answer(tuple(received(item, link.guid, names) for item in items), max(last, 0))
+
+
+def accept(client: "DataConnectorClient", link: BridgemateLink, answer: Answer) -> None:
+    """Let the connector forget these, which are stored. Raises Away where it does not say that it does."""
+    from bridgemate_dataconnector import dto
+
+    request = dto.ScoringProgramRequest(
+        command=dto.ScoringProgramDataConnectorCommands.AcceptResultQueueItems,
+        session_guid=link.guid,
+        serialized_data=json.dumps(answer.last),
+    )
+    _must_be_well(_send(client, request))
+    links.was_accepted(link, answer.last, len(answer.results))
+
+
+def _send(client: "DataConnectorClient", request: "dto.ScoringProgramRequest") -> "dto.ScoringProgramResponse":
+    try:
+        return client.send_request(request)
+    except Away:
+        raise
+    except Exception as problem:  # whatever an answer makes of the vendor's reader
+        raise Away(message("The connector's answer cannot be read: %(name)s.", name=type(problem).__name__)) from None
+
+
+def _must_be_well(response: "dto.ScoringProgramResponse") -> None:
+    """Raises Away for any answer but a plain yes."""
+    from bridgemate_dataconnector import dto
+
+    if response.data_type != dto.DataConnectorResponseData.OK:
+        raise Away(_said(response))
+
+
+def _said(response: "dto.ScoringProgramResponse") -> str:
+    """What the connector says is wrong."""
+    try:
+        text = json.loads(response.serialized_data or '""')
+    except (ValueError, TypeError, RecursionError):
+        text = response.serialized_data
+    kind = getattr(response.error_type, "name", "")
+    return message("The connector says: %(said)s", said=f"{kind} {text}".strip()[:250])

@@ -1,0 +1,86 @@
+"""Bridgemates: the connector that a night's results come from, and each result as it was sent."""
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy
+
+from tourney.models.choices import TextChoices
+from tourney.models.result import ResultVersion
+from tourney.models.session import Session
+from tourney.models.tenancy import ClubForeignKey, ClubOneToOneField, OwnedModel, SameClub
+
+
+class BridgemateLink(OwnedModel):
+    """The Data Connector of a night: its ``address``, empty for the one on this machine, and what it knows the club by
+    (``connector_club``, ``licence_key``). Our name for the night there is ``guid``. While it is ``running`` results are
+    asked for; ``hands`` says that the deals are sent too. Like a mail server it stays with the machine: neither the
+    club's file nor the journal has it.
+
+    ``sent`` has a hash of all that the connector was told, by what it is. Of its queue everything up to the item
+    ``accepted`` was stored and accepted, ``taken`` results so far; of what is stored and may not be accepted yet
+    ``pending`` has the hashes and the number of the last. ``heard_at`` is when it last answered, ``said`` why it does
+    not now."""
+
+    leaves_with_club = False
+    session = ClubOneToOneField(Session, models.CASCADE, related_name="bridgemate_link")
+    address = models.CharField(max_length=200, blank=True)
+    connector_club = models.CharField(max_length=100)
+    licence_key = models.CharField(max_length=200, blank=True)
+    guid = models.CharField(max_length=32)
+    running = models.BooleanField(default=False)
+    hands = models.BooleanField(default=False)
+    sent = models.JSONField(default=dict)
+    accepted = models.PositiveBigIntegerField(default=0)
+    taken = models.PositiveIntegerField(default=0)
+    pending = models.JSONField(default=dict)
+    heard_at = models.DateTimeField(null=True)
+    said = models.CharField(max_length=300, blank=True)
+    rests_until = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "tourney_bridgematelink"
+        constraints = [
+            models.UniqueConstraint(fields=["club", "id"], name="bridgemate_link_in_its_club"),
+            SameClub("session", name="bridgemate_link_same_club"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Bridgemates of {self.session}"
+
+
+class BridgemateResult(OwnedModel):
+    """A result as a Bridgemate sent it (``item``), stored once by its ``client_key``, and what became of it.
+    ``version`` is the result that it made, or agreed with; what was ``left`` waits for the director with its reason
+    ``why``."""
+
+    leaves_with_club = False
+
+    class Became(TextChoices):
+        STORED = "stored", gettext_lazy("stored")
+        AGREED = "agreed", gettext_lazy("as it stood already")
+        CHANGED = "changed", gettext_lazy("corrected on the Bridgemate")
+        ERASED = "erased", gettext_lazy("erased on the Bridgemate")
+        DISPUTED = "disputed", gettext_lazy("kept beside what stands")
+        LEFT = "left", gettext_lazy("left to the director")
+        SETTLED = "settled", gettext_lazy("settled by the director")
+
+    link = ClubForeignKey(BridgemateLink, models.CASCADE, related_name="results")
+    client_key = models.UUIDField()
+    digest = models.CharField(max_length=64)
+    item = models.JSONField()
+    became = models.CharField(max_length=8, choices=Became)
+    why = models.CharField(max_length=300, blank=True)
+    version = ClubForeignKey(ResultVersion, models.CASCADE, null=True, related_name="bridgemate_results")
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        db_table = "tourney_bridgemateresult"
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "client_key"], name="bridgemate_result_sent_once"),
+            SameClub("link", "version", name="bridgemate_result_same_club"),
+        ]
+        indexes = [models.Index(fields=["link", "became"], name="bridgemate_results_left")]
+
+    def __str__(self) -> str:
+        return f"{self.link}: {self.became}"

@@ -1,0 +1,226 @@
+"""Results as Bridgemates send them: each stored once, whatever becomes of it, before the connector may forget it.
+
+The connector sends what was not accepted again, in its order. So a result is known by its place in that order and by
+what it says: sent again after this machine or the other one failed it has the same key, and sent anew after it was
+corrected there it has another. Both sides of the table have confirmed it, so it counts as agreed: what a phone or the
+desk says otherwise is disputed, as between phones, and where the two sides' phones disagree it is what they agreed on
+in the end. What is erased or corrected on the Bridgemate changes what the
+Bridgemate made, and nothing else.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid5
+
+from django.db import transaction
+
+from movements.message import message
+from movements.plan import Movement
+from tourney.desk.queries import contestants_of, made_of, row_of, row_of_version
+from tourney.desk.results.record import Place, add_version, holders, latest_at, store, the_movement, writer
+from tourney.desk.writing import By, Change, change
+from tourney.faults import BadInput
+from tourney.models import ResultVersion, Section, Source, TableEntry
+from tourney.models.audit import unrecorded
+from tourney.models.phone_entries import EntryLine
+from tourney.models.reason import because, two_results
+from tourney.scoring.made import Made
+
+from ..models import BridgemateLink, BridgemateResult
+from .links import asked
+
+AT_BRIDGEMATE = By(None, Source.TABLE)
+NOWHERE = Place(0, 0, 0)
+Became, Outcome = BridgemateResult.Became, TableEntry.Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A result as it came: ``item`` is all of it, ``digest`` its hash. ``made`` is None where it was erased. ``pairs``
+    are those who hold the N-S and the E-W cards, as they are called at the table. ``wrong`` says why it cannot be
+    read, in which case there is nothing but the item."""
+
+    item: Mapping[str, Any]
+    digest: str
+    section: str = ""
+    place: Place = NOWHERE
+    pairs: tuple[int, int] = (0, 0)
+    made: Made | None = None
+    wrong: str = ""
+
+
+def take(link: BridgemateLink, results: Sequence[Sent], last: int) -> int:
+    """Store what is new of an answer whose last item is number ``last``, and how many these are. Every one is on disk
+    when this returns: then it may be accepted."""
+    if not results:
+        return 0
+    asked(link, last, [sent.digest for sent in results])
+    late = 0 < last <= link.accepted
+    new = 0
+    for at, sent in enumerate(results):
+        mine = BridgemateResult.objects.filter(club=link.club_id, link=link)
+        # An answer that is no newer than what was accepted: what is known of it was dealt with in its time.
+        if late and mine.filter(digest=sent.digest).exists():
+            continue
+        new += take_one(link, uuid5(UUID(link.guid), f"{link.taken + at} {sent.digest}"), sent)
+    return new
+
+
+def take_again(link: BridgemateLink, results: Sequence[Sent]) -> int:
+    """Store what is not known of all that the connector ever had, after a copy of the database was put back: what was
+    accepted since then comes by itself no more. How many these are."""
+    new = 0
+    for sent in results:
+        if not BridgemateResult.objects.filter(club=link.club_id, link=link, digest=sent.digest).exists():
+            new += take_one(link, uuid5(UUID(link.guid), f"again {sent.digest}"), sent)
+    return new
+
+
+def take_one(link: BridgemateLink, key: UUID, sent: Sent) -> bool:
+    """Store one result, and whether it was new."""
+    if BridgemateResult.objects.filter(club=link.club_id, client_key=key).exists():
+        return False
+    try:
+        with transaction.atomic():
+            became, version, why = _enter(link, key, sent)
+            _keep(link, key, sent, became, version, why)
+    except BadInput as bad:
+        _keep(link, key, sent, Became.LEFT, None, " ".join(fault.what for fault in bad.faults))
+    return True
+
+
+def _keep(
+    link: BridgemateLink, key: UUID, sent: Sent, became: str, version: ResultVersion | None, why: str = ""
+) -> None:
+    with unrecorded():
+        BridgemateResult.objects.create(
+            link=link,
+            client_key=key,
+            digest=sent.digest,
+            item=dict(sent.item),
+            became=became,
+            version=version,
+            why=why[:300],
+        )
+
+
+def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVersion | None, str]:
+    """What becomes of it, and its version. Raises BadInput where it is for the director."""
+    if sent.wrong:
+        raise BadInput.at("", sent.wrong)
+    section = Section.objects.filter(club=link.club_id, session=link.session_id, name=sent.section).first()
+    if section is None:
+        raise BadInput.at("", message("There is no section %(section)s.", section=sent.section))
+    with change(section, "enter_by_bridgemate", AT_BRIDGEMATE) as under_way:
+        here = under_way.section
+        if here.session.published_at is not None:
+            raise BadInput.at("", message("The night was published before it arrived."))
+        movement = the_movement(here)
+        held = holders(movement, sent.place)
+        if sent.made is not None:
+            _must_be(movement, held, sent.pairs)
+        standing = latest_at(here, sent.place)
+        stands = standing if standing is not None and not standing.withdrawn else None
+        if sent.made is None:
+            return _erased(under_way, stands)
+        row = row_of(here, sent.made)
+        if stands is None:
+            version = store(under_way, contestants_of(here), [(sent.place, held, sent.made)], AT_BRIDGEMATE)[0]
+            _entries(under_way, key, sent, version, Outcome.STORED, Outcome.AGREED)
+            return Became.STORED, version, ""
+        if made_of(stands) == sent.made:
+            under_way.data = {"place": stands.result.place, "agreed": "Bridgemate"}
+            _entries(under_way, key, sent, stands, Outcome.AGREED)
+            return Became.AGREED, stands, ""
+        if _is_ours(stands):
+            under_way.data = {"place": stands.result.place, "was": row_of_version(stands), "now": row}
+            corrected = because("bridgemate-corrected")
+            version = add_version(under_way, stands, stands, sent.made, corrected, AT_BRIDGEMATE)
+            _entries(under_way, key, sent, version, Outcome.CHANGED, Outcome.AGREED)
+            return Became.CHANGED, version, ""
+        under_way.data = {"place": stands.result.place, "stands": row_of_version(stands), "said": row}
+        if stands.source != Source.TABLE:
+            _entries(under_way, key, sent, stands, Outcome.DISPUTED)
+            return Became.DISPUTED, stands, ""
+        # Both sides confirmed it on the Bridgemate, and a phone of theirs says otherwise: neither counts.
+        version = add_version(under_way, stands, stands, None, two_results(), AT_BRIDGEMATE)
+        _entries(under_way, key, sent, version, Outcome.DISPUTED, Outcome.DISPUTED)
+        return Became.DISPUTED, version, ""
+
+
+def _erased(under_way: Change, stands: ResultVersion | None) -> tuple[str, ResultVersion | None, str]:
+    if stands is None:
+        under_way.nothing()
+        return Became.AGREED, None, message("nothing stood there")
+    if not _is_ours(stands):
+        said = message(
+            "It was erased on the Bridgemate, but %(stands)s is stored, entered by %(writer)s.",
+            stands=made_of(stands),
+            writer=writer(stands),
+        )
+        raise BadInput.at("", said)
+    under_way.data = {"place": stands.result.place, "was": row_of_version(stands), "now": None}
+    version = add_version(under_way, stands, stands, None, because("bridgemate-erased"), AT_BRIDGEMATE)
+    return Became.ERASED, version, ""
+
+
+def _is_ours(stands: ResultVersion) -> bool:
+    """Whether a Bridgemate made it, and no phone has said the same: then a Bridgemate may change it."""
+    results = stands.bridgemate_results.filter(became__in=[Became.STORED, Became.CHANGED])
+    ours = {
+        _key(key, line) for key in stands.bridgemate_results.values_list("client_key", flat=True) for line in EntryLine
+    }
+    said = stands.table_entries.filter(undoes=None, undone_by=None).values_list("client_key", flat=True)
+    return results.exists() and set(said) <= ours
+
+
+def _must_be(movement: Movement, held: tuple[int, ...], pairs: tuple[int, int]) -> None:
+    expected = tuple(called(movement, number) for number in held)
+    if pairs != expected:
+        raise BadInput.at(
+            "",
+            message(
+                "The Bridgemate has pair %(ns)s N-S against %(ew)s E-W, but the movement has %(expected_ns)s against "
+                "%(expected_ew)s. If they did play like that, record the round as it was played.",
+                ns=pairs[0],
+                ew=pairs[1],
+                expected_ns=expected[0],
+                expected_ew=expected[1],
+            ),
+        )
+
+
+def called(movement: Movement, contestant: int) -> int:
+    """The number by which a table knows a pair: the one of its label, "3 N&S", where all have one, else its own."""
+    labels = movement.contestants.labels
+    numbers = [label.removesuffix(" N&S").removesuffix(" E&W") for label in labels]
+    plain = movement.winners == 2 and all(number.isascii() and number.isdecimal() for number in numbers)
+    return int(numbers[contestant - 1]) if plain else contestant
+
+
+def _entries(under_way: Change, key: UUID, sent: Sent, version: ResultVersion, *outcomes: str) -> None:
+    """As from the table: N-S said it and, where there is a second outcome, E-W confirmed it."""
+    assert sent.made is not None, "what was erased makes no entry"
+    section = under_way.section
+    TableEntry.objects.bulk_create(
+        [
+            TableEntry(
+                section=section,
+                client_key=_key(key, line),
+                round=sent.place.round,
+                table=sent.place.table,
+                tray=sent.place.tray,
+                line=line,
+                made=row_of(section, sent.made),
+                **because("bridgemate"),
+                outcome=outcome,
+                version=version,
+            )
+            for line, outcome in zip(EntryLine, outcomes, strict=False)
+        ]
+    )
+
+
+def _key(key: UUID, line: str) -> UUID:
+    return uuid5(key, line)

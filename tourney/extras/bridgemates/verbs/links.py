@@ -1,0 +1,187 @@
+"""The connector of a night's Bridgemates: where it is, whether results are asked for, and how far that has come.
+
+It stays with the machine, so its row is written past the journal, which says that it was started and stopped.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import timedelta
+from uuid import uuid4
+
+from django.db.models import F, Q
+from django.utils import timezone
+
+from movements.message import message
+from tourney import inputs
+from tourney.desk.phones.opening_hours import is_over
+from tourney.desk.standing import are_open
+from tourney.desk.writing import By, change
+from tourney.faults import BadInput, Fault
+from tourney.models import Game, Kind, Section, Session
+from tourney.models.audit import unrecorded
+
+from ..models import BridgemateLink, BridgemateResult
+
+RESTS = timedelta(seconds=10)
+"""After a connector that did not answer, until it is asked again."""
+Became = BridgemateResult.Became
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """``address`` is empty for the connector on this machine; ``hands``: the deals are sent too."""
+
+    address: str = ""
+    connector_club: str = ""
+    licence_key: str = field(default="", repr=False)
+    hands: bool = False
+
+
+def link_of(session: Session) -> BridgemateLink | None:
+    return BridgemateLink.objects.filter(club=session.club_id, session=session).first()
+
+
+def settings_for(session: Session) -> Settings:
+    """Those of the night; where it has none yet, the club's last."""
+    found = BridgemateLink.objects.filter(club=session.club_id)
+    link = link_of(session) or found.order_by("-pk").first()
+    if link is None:
+        return Settings()
+    return Settings(link.address, link.connector_club, link.licence_key, link.hands and link.session_id == session.pk)
+
+
+def why_not(session: Session) -> str:
+    """Why Bridgemates cannot be used on this night; empty where they can."""
+    if session.game != Game.BRIDGE or session.kind != Kind.PAIRS:
+        return message("Bridgemates are for pairs at bridge. On other nights results are entered here or on phones.")
+    if session.published_at is not None:
+        return message("This night is published, so no more results are accepted from the tables.")
+    return ""
+
+
+def start(section: Section, settings: Settings, by: By) -> BridgemateLink:
+    """Ask this connector for the night's results from now on. Another address or another club is another connector,
+    which is told everything anew. Raises BadInput with every fault, each at its field."""
+    with change(section, "start_bridgemates", by) as under_way:
+        session = under_way.section.session
+        faults = [Fault("", what) for what in [why_not(session)] if what] + _faults(settings)
+        if faults:
+            raise BadInput(faults)
+        under_way.data, under_way.line_alone = {"address": settings.address, "hands": settings.hands}, True
+        with unrecorded():
+            link = link_of(session) or BridgemateLink(session=session)
+            if (link.address, link.connector_club) != (settings.address, settings.connector_club) or not link.guid:
+                link.guid, link.sent, link.accepted, link.pending = uuid4().hex.upper(), {}, 0, {}
+            link.address, link.connector_club = settings.address, settings.connector_club
+            link.licence_key, link.hands = settings.licence_key, settings.hands
+            link.running, link.said, link.rests_until = True, "", None
+            link.save()
+        return link
+
+
+def stop(section: Section, by: By) -> None:
+    """Ask for nothing more; what the tables send meanwhile waits at the connector."""
+    with change(section, "stop_bridgemates", by) as under_way, unrecorded():
+        under_way.line_alone = True
+        running = BridgemateLink.objects.filter(club=section.club_id, session=section.session_id, running=True)
+        if not running.update(running=False):
+            under_way.nothing()
+
+
+def _faults(settings: Settings) -> list[Fault]:
+    found = []
+    if not settings.connector_club.strip():
+        found.append(Fault("connector_club", message("Enter the ID by which the connector knows your club.")))
+    if settings.address and not settings.address.lower().startswith(("http://", "https://")):
+        found.append(
+            Fault(
+                "address", message("Enter an address that begins with http://, for example http://192.168.1.50:5079.")
+            )
+        )
+    for name in ("address", "connector_club", "licence_key"):
+        if what := inputs.wrong(getattr(settings, name)):
+            found.append(Fault(name, what))
+    return found
+
+
+def running_links() -> list[BridgemateLink]:
+    """Those to be asked now, the one that was asked longest ago first. A night that is over by the clock, or published,
+    is asked no more."""
+    now = timezone.now()
+    # One that rests for longer than any does was put to rest before the clock was set back.
+    rested = Q(rests_until=None) | Q(rests_until__lte=now) | Q(rests_until__gt=now + RESTS)
+    found = BridgemateLink.objects.filter(
+        rested, are_open("session__event__club__"), running=True, session__published_at=None
+    )
+    links = found.select_related("session__event__club").order_by(F("heard_at").asc(nulls_first=True), "pk")
+    return [link for link in links if not is_over(link.session)]
+
+
+def heard(link: BridgemateLink) -> None:
+    """It answered; written down every ten seconds, so that a night in which nothing happens writes little."""
+    now = timezone.now()
+    if link.said or link.rests_until or link.heard_at is None or abs(now - link.heard_at) >= RESTS:
+        _of(link, heard_at=now, said="", rests_until=None)
+
+
+def failed(link: BridgemateLink, said: str) -> None:
+    """It did not answer, or not as it should: it is asked again after a rest."""
+    _of(link, said=said[:300], rests_until=timezone.now() + RESTS)
+
+
+def was_told(link: BridgemateLink, sent: Mapping[str, str]) -> None:
+    """The connector took what has these hashes."""
+    link.sent = {**link.sent, **sent}
+    _of(link, sent=link.sent)
+
+
+def asked(link: BridgemateLink, last: int, digests: Sequence[str]) -> None:
+    """These came, the last of them number ``last``, and are about to be stored. If they begin with those that came
+    before and were never known to be accepted, they are these; if not, the connector did accept them, and only its
+    answer was lost."""
+    before = link.pending.get("digests", [])
+    again = last == link.pending.get("last") or list(digests[: len(before)]) == before
+    if before and not again:
+        was_accepted(link, link.pending["last"], len(before))
+    link.pending = {"last": last, "digests": list(digests)}
+    _of(link, pending=link.pending)
+
+
+def was_accepted(link: BridgemateLink, last: int, count: int) -> None:
+    """The connector will not send these again."""
+    link.accepted, link.taken, link.pending = last, link.taken + count, {}
+    _of(link, accepted=last, taken=link.taken, pending={})
+
+
+def left_ones(session: Session) -> list[BridgemateResult]:
+    """What waits for the director, the oldest first."""
+    return list(BridgemateResult.objects.filter(club=session.club_id, link__session=session, became=Became.LEFT))
+
+
+def last_of(session: Session) -> BridgemateResult | None:
+    found = BridgemateResult.objects.filter(club=session.club_id, link__session=session)
+    return found.select_related("version__result__section__session").order_by("-pk").first()
+
+
+def counts(session: Session) -> dict[str, int]:
+    """How many results came, and how many of them changed one that stood."""
+    states = BridgemateResult.objects.filter(club=session.club_id, link__session=session).order_by()
+    found = list(states.values_list("became", flat=True))
+    return {"total": len(found), "changed": found.count(Became.CHANGED) + found.count(Became.ERASED)}
+
+
+def settle(section: Section, results: Iterable[int], by: By) -> None:
+    """The director has dealt with these: they wait no longer."""
+    with change(section, "settle_bridgemate", by) as under_way, unrecorded():
+        mine = BridgemateResult.objects.filter(
+            club=section.club_id, link__session=section.session_id, became=Became.LEFT, pk__in=list(results)
+        )
+        done = mine.update(became=Became.SETTLED)
+        under_way.data, under_way.line_alone = {"results": done}, True
+        if not done:
+            under_way.nothing()
+
+
+def _of(link: BridgemateLink, **values: object) -> None:
+    with unrecorded():
+        BridgemateLink.objects.filter(club=link.club_id, pk=link.pk).update(**values)

@@ -1,0 +1,50 @@
+"""The server that the club's mail goes out by."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tourney.web.forms.base import Form
+
+from .models import MailServer, Security
+from .verbs.server import LONGEST_WORD, Connection
+
+
+class MailForm(Form):
+    host = forms.CharField(label=_("Mail server (SMTP)"), max_length=255, help_text=_("For example smtp.example.org."))
+    port = forms.IntegerField(label=_("Port"), min_value=1, max_value=65_535, initial=587)
+    security = forms.ChoiceField(label=_("Security"), choices=Security.choices, initial=Security.STARTTLS)
+    username = forms.CharField(
+        label=_("User name there"),
+        max_length=LONGEST_WORD,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    password = forms.CharField(
+        label=_("Password there"),
+        max_length=LONGEST_WORD,
+        required=False,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        help_text=_(
+            "If your provider offers it, use one made for this purpose. It is stored in the database unencrypted."
+        ),
+    )
+    sender = forms.CharField(
+        label=_("Letters come from"), max_length=254, help_text=_("An e-mail address of the club.")
+    )
+    site = forms.CharField(
+        label=_("The club's pages are at"),
+        max_length=200,
+        help_text=_("The address that players open at home. Links in the mail lead there."),
+    )
+
+    def connection(self) -> Connection:
+        return Connection(**self.cleaned_data)
+
+
+FIELDS = ("host", "port", "security", "username", "sender", "site")
+
+
+def known(server: MailServer) -> dict[str, object]:
+    """What the form shows of the server there is: all but its password."""
+    return {name: getattr(server, name) for name in FIELDS}

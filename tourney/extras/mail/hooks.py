@@ -1,0 +1,47 @@
+"""How mail joins in with the core."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from movements.message import message
+from tourney.hooks import Hooks
+from tourney.models import Club, Player
+
+from .models import Letter
+from .postman import Postman
+from .verbs.letters import forget_letters, write_letters
+from .verbs.server import server_of
+
+
+def _player_fields(club: Club) -> Iterable[str]:
+    return ("mail",) if server_of(club) else ()
+
+
+def _addresses(records: Iterable[Player]) -> set[str]:
+    return {record.mail for record in records} - {""}
+
+
+def _forgotten(club: Club, records: list[Player]) -> None:
+    forget_letters(club, _addresses(records))
+
+
+def _held(club: Club, records: list[Player]) -> dict[str, Any]:
+    letters = Letter.objects.filter(club=club, address__in=_addresses(records))
+    return {
+        "letters": [{"night": str(each.session), "at": each.at.isoformat(), "state": each.state} for each in letters]
+    }
+
+
+HOOKS = Hooks(
+    verbs={
+        "use_mail_server": (message("set up the server for scorecards by mail"), None),
+        "forget_mail_server": (message("stopped scorecards by mail"), None),
+        "stop_mail": (message("stopped scorecards by mail to a player, through the link in one"), None),
+    },
+    player_fields=_player_fields,
+    published=write_letters,
+    forgotten=_forgotten,
+    held=_held,
+    on_pages={"club": lambda club: {"template": "mail/_on_club_page.html"}},
+    beside=lambda: Postman().start(),
+)

@@ -1,0 +1,27 @@
+"""python manage.py send_mail: what waits to be sent by mail, sent now; for a timer where no server runs."""
+
+from movements.message import message
+from tourney.language.told import told
+from tourney.management.commands._base import Command as BaseCommand
+
+from ...outgoing import send_letters
+from ...verbs.queue import clubs_with_letters, forget_old_letters
+
+
+class Command(BaseCommand):
+    help = message(
+        "Sends the scorecards that are waiting to be mailed, for every club; `serve` does this automatically."
+    )
+
+    def handle(self, **options):
+        forget_old_letters()
+        for club in clubs_with_letters():
+            done = send_letters(club)
+            said = message(
+                "Club %(club)s: %(sent)s sent, %(later)s postponed, %(refused)s refused",
+                club=club,
+                sent=done["sent"],
+                later=done["put off"],
+                refused=done["refused"],
+            )
+            self.stdout.write(told(said) + "\n")

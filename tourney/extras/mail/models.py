@@ -1,0 +1,77 @@
+"""Scorecards by mail: the server that a club sends by, and the letters that are on their way."""
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy
+
+from tourney.models.choices import TextChoices
+from tourney.models.session import Session
+from tourney.models.tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
+
+
+class Security(TextChoices):
+    """How the connection to a mail server is kept secret."""
+
+    STARTTLS = "starttls", gettext_lazy("STARTTLS, usually port 587")
+    TLS = "tls", gettext_lazy("TLS from the start, usually port 465")
+    NONE = "none", gettext_lazy("None: only for a server in your own network")
+
+
+class MailServer(OwnedModel):
+    """By which SMTP server a club sends, as whom (``sender``), and at which address (``site``, with the slash at its
+    end) the club's pages are for those who read a letter. It stays with the machine: neither the club's file nor the
+    journal has it. After ``failures`` in a row, the last of which is told in ``said``, it rests until ``rests_until``.
+    """
+
+    leaves_with_club = False
+    club = ClubKey(related_name="mail_servers")
+    host = models.CharField(max_length=255)
+    port = models.PositiveIntegerField(default=587)
+    security = models.CharField(max_length=8, choices=Security, default=Security.STARTTLS)
+    username = models.CharField(max_length=200, blank=True)
+    password = models.CharField(max_length=200, blank=True)
+    sender = models.CharField(max_length=254)
+    site = models.CharField(max_length=200)
+    failures = models.PositiveIntegerField(default=0)
+    said = models.CharField(max_length=60, blank=True)
+    rests_until = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "tourney_mailserver"
+        constraints = [models.UniqueConstraint(fields=["club"], name="one_mail_server_of_a_club")]
+
+    def __str__(self) -> str:
+        return f"mail server of {self.club}"
+
+
+class Letter(OwnedModel):
+    """The scorecards of a night for one ``address``: one letter for each of both, however often the night is
+    published. Whoever sends it claims it by putting off ``due_at``; ``said`` is the last answer, as a number or a
+    code of ours. Like the server it stays with the machine, and out of the journal."""
+
+    leaves_with_club = False
+
+    class State(TextChoices):
+        WAITING = "waiting", gettext_lazy("waits")
+        SENT = "sent", gettext_lazy("sent")
+        REFUSED = "refused", gettext_lazy("refused")
+
+    session = ClubForeignKey(Session, models.CASCADE, related_name="letters")
+    address = models.CharField(max_length=254)
+    state = models.CharField(max_length=8, choices=State, default=State.WAITING)
+    tries = models.PositiveIntegerField(default=0)
+    said = models.CharField(max_length=60, blank=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
+    due_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        db_table = "tourney_letter"
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "session", "address"], name="letter_once_a_night"),
+            SameClub("session", name="letter_same_club"),
+        ]
+        indexes = [models.Index(fields=["club", "state", "due_at"], name="letter_by_due")]
+
+    def __str__(self) -> str:
+        return f"letter of {self.session}: {self.get_state_display()}"

@@ -1,0 +1,80 @@
+"""Sending what a club has to send."""
+
+import logging
+import time
+from collections import Counter
+from smtplib import SMTP
+
+from django.core.mail import EmailMessage
+
+from tourney.desk.snapshot import Evening
+from tourney.language.of_club import in_language_of
+
+from .models import Letter, MailServer
+from .scorecard_letter import evening_for, letter_of
+from .smtp import NotNow, Refused, ServerFails, connected, hand_over
+from .verbs.queue import (
+    claim,
+    put_off,
+    server_fails,
+    was_refused,
+    was_sent,
+)
+
+log = logging.getLogger(__name__)
+IN_ONE_GO = 120.0
+"""Seconds after which no further letter goes out over one connection: others' turn, and servers do not like it."""
+IN_A_ROW = 5
+"""So many letters that a server does not want now, one after another, are a server that wants none now."""
+
+
+def send_letters(club: int) -> Counter[str]:
+    """Hand over what is due of one club; how many letters were sent, refused and put off."""
+    done: Counter[str] = Counter()
+    server = MailServer.objects.filter(club=club).first()
+    letter = claim(club) if server else None
+    if server is None or letter is None:
+        return done
+    evenings: dict[int, Evening] = {}
+    until, in_a_row = time.monotonic() + IN_ONE_GO, 0
+    try:
+        with connected(server) as connection:
+            while letter is not None:
+                became = _one(connection, letter, server, evenings)
+                done[became] += 1
+                in_a_row = in_a_row + 1 if became == "put off" else 0
+                more = time.monotonic() < until and in_a_row < IN_A_ROW
+                letter = claim(club) if more else None
+    except ServerFails as problem:
+        if letter is not None:
+            server_fails(letter, str(problem))
+            done["put off"] += 1
+        log.warning("The mail server of club %d fails: %s", club, problem)
+    return done
+
+
+def _made(letter: Letter, server: MailServer, evenings: dict[int, Evening]) -> EmailMessage:
+    with in_language_of(letter.session.event.club):
+        if letter.session_id not in evenings:
+            evenings.clear()
+            evenings[letter.session_id] = evening_for(letter.session)
+        return letter_of(letter, server, evenings[letter.session_id])
+
+
+def _one(connection: SMTP, letter: Letter, server: MailServer, evenings: dict[int, Evening]) -> str:
+    try:
+        message = _made(letter, server, evenings)
+    except Exception:  # whatever is wrong with a night, the letters of others go out
+        log.exception("A letter cannot be made.")
+        put_off(letter, "not-made")
+        return "put off"
+    try:
+        hand_over(connection, message)
+    except Refused as problem:
+        was_refused(letter, str(problem))
+        return "refused"
+    except NotNow as problem:
+        put_off(letter, str(problem))
+        return "put off"
+    was_sent(letter)
+    return "sent"

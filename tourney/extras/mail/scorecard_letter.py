@@ -1,0 +1,121 @@
+"""The letter itself: plain text with the scorecard of everybody at one address, and the way out of it."""
+
+from collections.abc import Sequence
+from email.utils import formataddr
+
+from django.core import signing
+from django.core.mail import EmailMessage
+from django.urls import reverse
+from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext as _
+
+from tourney.desk.snapshot import Evening, evening_of
+from tourney.language.dates import moment
+from tourney.language.numbers import pointed
+from tourney.language.tables import told_table
+from tourney.language.told import told
+from tourney.models import Club, Contestant, Session
+from tourney.scoring.ranking_table import ranking_table
+from tourney.scoring.scorecard import evening_table, evenings
+from tourney.scoring.standings import Ranking, rows_of
+from tourney.scoring.text_table import columns
+
+from .models import Letter, MailServer
+from .verbs.letters import players_of
+
+SALT = "tourney.extras.mail.stop"
+LONGEST_NAME = 60
+
+
+def letter_of(letter: Letter, server: MailServer, evening: Evening) -> EmailMessage:
+    """Ready to be handed over. Its Message-ID is that of the letter, whenever it is made."""
+    session = letter.session
+    club = session.event.club
+    stop = _address(server, "mail-stop", token_of(club, letter.address))
+    headers = {
+        "Message-ID": f"<{_digest(letter)}@{server.sender.rpartition('@')[2]}>",
+        "List-Unsubscribe": f"<{stop}>",
+        "Auto-Submitted": "auto-generated",
+    }
+    if stop.startswith("https:"):  # without TLS no program of mail presses the button by itself: RFC 8058, 3.1
+        headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    return EmailMessage(
+        subject=_line(_("Your scorecard: %(night)s") % {"night": session.name}),
+        body=_body(session, server, evening, _numbers(letter), stop),
+        from_email=formataddr((_line(club.name)[:LONGEST_NAME], server.sender)),
+        to=[letter.address],
+        headers=headers,
+    )
+
+
+def evening_for(session: Session) -> Evening:
+    """The night as its pages show it, everybody named as they want to be."""
+    return evening_of(session, public=True)
+
+
+def token_of(club: Club, address: str) -> str:
+    """What the link to stop says: of which club, and of whom in no words that a log of addresses would tell."""
+    return str(signing.dumps([club.pk, digest_of(address)], salt=SALT))
+
+
+def digest_of(address: str) -> str:
+    return str(salted_hmac(SALT, address, algorithm="sha256").hexdigest()[:32])
+
+
+def address_in(club: Club, token: str) -> str | None:
+    """The address that a link of this club's speaks of, empty where nobody is at it any more. None for a link that was
+    made up, or is another club's."""
+    try:
+        key, digest = signing.loads(token, salt=SALT)
+    except (signing.BadSignature, TypeError, ValueError):
+        return None
+    if key != club.pk:
+        return None
+    known = club.players.exclude(mail="").values_list("mail", flat=True).distinct()
+    return next((each for each in known if digest_of(each) == digest), "")
+
+
+def _digest(letter: Letter) -> str:
+    said = f"{letter.club_id} {letter.session_id} {letter.address}"
+    return str(salted_hmac("tourney.extras.mail.letter", said, algorithm="sha256").hexdigest()[:32])
+
+
+def _numbers(letter: Letter) -> list[int]:
+    """The contestants of the night among whom they of that address are."""
+    players = players_of(letter.session, letter.address)
+    mine = Contestant.objects.filter(club=letter.club_id, section__session=letter.session, removed=False)
+    return sorted(mine.filter(seats__player__in=players).distinct().values_list("entry", flat=True))
+
+
+def _body(session: Session, server: MailServer, evening: Evening, numbers: Sequence[int], stop: str) -> str:
+    night = evening.night
+    parts = [f"{session.name}, {told(moment(session.date))}\n{session.event.club.name}"]
+    plays = evenings(night)
+    for number in numbers:
+        parts.append(evening.named[number])
+        for field, row in rows_of(evening.standings, number):
+            table = ranking_table(night, Ranking(field, (row,)), evening.labels)
+            parts.append(columns(told_table(table.without("contestant", "names")), pointed))
+        if plays[number]:
+            table = evening_table(night, plays[number], evening.named)
+            parts.append(columns(told_table(table.without("table", "average", "cards", "note")), pointed))
+        parts.append(_address(server, "public-contestant", session.slug, number))
+    parts.append(_("All results: %(address)s") % {"address": _address(server, "public-night", session.slug)})
+    if not evening.state.startswith("final"):
+        parts.append(_("The standings are provisional. If something is wrong, tell the director."))
+    parts.append(
+        _("You receive this because the club has your address for scorecards. To stop these messages: %(address)s")
+        % {"address": stop}
+    )
+    return "\n\n".join(parts) + "\n"
+
+
+def _address(server: MailServer, name: str, *args: object) -> str:
+    """The whole address of a page of the club's."""
+    path = reverse(name, args=args)
+    return f"{server.site}{path.removeprefix('/')}"
+
+
+def _line(text: str) -> str:
+    """One line, whatever white space there is in it: nothing begins another header."""
+    return " ".join(text.split())

@@ -1,0 +1,170 @@
+"""One connection to a club's mail server, by Python's own smtplib, and what became of a letter, in three words:
+accepted, refused, or not now. A server may be slow, but not for ever: each of its answers has a minute, and the one
+that says that a letter was accepted ten (RFC 5321, 4.5.3.2.6), for to give up there is to send it twice.
+
+Django's backend for SMTP is made from settings, from 6.1 on from nothing else; here each club has its own server."""
+
+import smtplib
+import socket
+import ssl
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from email.generator import BytesGenerator
+from email.utils import parseaddr
+from functools import cache
+from io import BytesIO
+from threading import Timer
+from typing import Any
+
+from django.core.mail import EmailMessage
+
+from tourney.desk.players.mail_address import wrong_address
+
+from .models import MailServer, Security
+
+ANSWER, ACCEPTED = 60.0, 600.0
+"""Seconds for a whole answer; for both answers about a letter itself."""
+
+
+class NotNow(Exception):
+    """The letter was not accepted, and may be another time."""
+
+
+class Refused(Exception):
+    """The letter is not wanted: to send it again would be refused again."""
+
+
+class ServerFails(Exception):
+    """Nothing can be sent by this server now."""
+
+
+class _InTime:
+    """What is added to smtplib's connections: a socket's own limit begins anew with each byte."""
+
+    limit = ANSWER
+    late = False
+    sock: Any
+
+    def getreply(self) -> Any:
+        watch = Timer(self.limit, self._cut)
+        watch.daemon = True
+        watch.start()
+        try:
+            answer = super().getreply()  # type: ignore[misc]
+        finally:
+            watch.cancel()
+        if self.late:  # what had come of it by then is no answer
+            raise smtplib.SMTPServerDisconnected("no whole answer in time")
+        return answer
+
+    def data(self, msg: Any) -> Any:
+        self.limit = ACCEPTED
+        self.sock.settimeout(ACCEPTED)
+        try:
+            return super().data(msg)  # type: ignore[misc]
+        finally:
+            self.limit = ANSWER
+            if self.sock is not None:
+                self.sock.settimeout(ANSWER)
+
+    def _cut(self) -> None:
+        self.late = True
+        with suppress(OSError, AttributeError):
+            self.sock.shutdown(2)
+
+
+class _Plain(_InTime, smtplib.SMTP):
+    pass
+
+
+class _Secured(_InTime, smtplib.SMTP_SSL):
+    pass
+
+
+@contextmanager
+def connected(server: MailServer) -> Iterator[smtplib.SMTP]:
+    """Raises ServerFails where it is away, slow, or does not take us."""
+    with _it_fails():
+        connection = _reached(server)
+    try:
+        with _it_fails():
+            if server.security == Security.STARTTLS:
+                connection.starttls(context=ssl.create_default_context())
+            if server.username and server.password:
+                connection.login(server.username, server.password)
+        yield connection
+    finally:
+        # What was accepted is accepted, however the server takes its leave.
+        with suppress(OSError), closing(connection):
+            connection.quit()
+
+
+def hand_over(connection: smtplib.SMTP, letter: EmailMessage) -> None:
+    """Returns when the server has accepted it. Raises NotNow, Refused, or ServerFails where nothing more can go over
+    this connection."""
+    try:
+        connection.sendmail(*_written(letter))
+    except smtplib.SMTPRecipientsRefused as problem:
+        [(code, _)] = problem.recipients.values()
+        raise _for_the_letter(code) from None
+    except smtplib.SMTPDataError as problem:
+        raise _for_the_letter(problem.smtp_code) from None
+    except OSError as problem:
+        raise ServerFails(_reason(problem)) from None
+    except ValueError:  # what would begin another header, or is in no letters that a header has
+        raise Refused("not-written") from None
+
+
+@contextmanager
+def _it_fails() -> Iterator[None]:
+    try:
+        yield
+    except (OSError, UnicodeError, ValueError) as problem:
+        raise ServerFails(_reason(problem)) from None
+
+
+def _reached(server: MailServer) -> smtplib.SMTP:
+    if server.security == Security.TLS:
+        return _Secured(server.host, server.port, _own_name(), timeout=ANSWER, context=ssl.create_default_context())
+    return _Plain(server.host, server.port, _own_name(), timeout=ANSWER)
+
+
+@cache
+def _own_name() -> str:
+    """As whom we greet, in ASCII. Asked once: where no name server answers, the machine looks for it for seconds."""
+    return socket.getfqdn().encode("idna").decode("ascii")
+
+
+def _written(letter: EmailMessage) -> tuple[str, str, bytes]:
+    """From whom, to whom, and the letter as it goes over the line. Raises ValueError for one that cannot: before the
+    server has heard anything of it."""
+    whole = BytesIO()
+    # A line that begins with "From " is changed in a file of many letters, not on its way (RFC 4155).
+    BytesGenerator(whole, mangle_from_=False).flatten(letter.message(), linesep="\r\n")
+    [to], sender = letter.recipients(), parseaddr(letter.from_email)[1]
+    if wrong := wrong_address(sender) or wrong_address(to):
+        raise ValueError(wrong)
+    return sender, to, whole.getvalue()
+
+
+def _for_the_letter(code: int) -> Exception:
+    if code == 421:  # it closes the connection
+        return ServerFails(str(code))
+    return Refused(str(code)) if code >= 500 else NotNow(str(code))
+
+
+def _reason(problem: Exception) -> str:
+    """A code of ours, or the number alone: what a server says may hold anything, also whom the letter was for."""
+    if isinstance(problem, smtplib.SMTPAuthenticationError):
+        return f"{problem.smtp_code} sign-in-refused"
+    if isinstance(problem, smtplib.SMTPSenderRefused):
+        return f"{problem.smtp_code} sender-refused"
+    if isinstance(problem, smtplib.SMTPResponseException):
+        return str(problem.smtp_code)
+    if isinstance(problem, smtplib.SMTPServerDisconnected | TimeoutError):
+        return "no-answer"
+    if isinstance(problem, smtplib.SMTPNotSupportedError):
+        return "unsupported"
+    if isinstance(problem, ssl.SSLError):
+        return "unsound-tls"
+    return "unreachable"

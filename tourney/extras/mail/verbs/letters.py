@@ -1,0 +1,65 @@
+"""Who gets a letter, and who gets none any more. What becomes of those that wait: :mod:`.queue`."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from tourney.desk.players.mail_address import wrong_address
+from tourney.desk.writing import By, club_change
+from tourney.models import Club, Player, Session, Source
+from tourney.models.audit import unrecorded
+
+from ..models import Letter, MailServer
+
+NEWS = timedelta(days=7)
+"""Nights that are older when they are published are sent to nobody: they were brought in from somewhere."""
+
+
+def write_letters(session: Session) -> None:
+    """A letter to each address of those who played, as the night is published, if the club sends any. Those who had
+    theirs when it was published before get no other."""
+    today = timezone.localdate()
+    if session.date < today - NEWS or not MailServer.objects.filter(club=session.club_id).exists():
+        return
+    wished = set(players_of(session).values_list("mail", flat=True))
+    addresses = sorted(address for address in wished if not wrong_address(address))
+    with unrecorded():
+        Letter.objects.bulk_create(
+            [Letter(session=session, address=address) for address in addresses], ignore_conflicts=True
+        )
+
+
+def players_of(session: Session, address: str = "") -> QuerySet[Player]:
+    """Those who played and want their scorecard, at ``address`` or at all."""
+    found = Player.objects.filter(
+        club=session.club_id, seats__contestant__section__session=session, forgotten_at=None
+    ).distinct()
+    return found.filter(mail=address) if address else found.exclude(mail="")
+
+
+def forget_letters(club: Club, addresses: Iterable[str]) -> None:
+    """Those to addresses at which nobody else of the club is."""
+    gone = set(addresses) - {""}
+    with unrecorded():
+        Letter.objects.filter(club=club, address__in=gone).delete()
+
+
+def stop(club: Club, address: str, address_of_asker: str = "") -> bool:
+    """No more letters of this club to that address, and whether any went there: what the link in each of them does. The
+    address goes from the records of all who were to be reached there."""
+    players = club.players.filter(mail=address).order_by("pk")
+    if not address or not players.exists():
+        return False
+    with club_change(club, "stop_mail", By(None, Source.COMMAND, address_of_asker)) as under_way:
+        under_way.data = {"players": list(players.values_list("pk", flat=True))}
+        players.update(mail="")
+        forget_letters(club, {address})
+    return True
+
+
+def waiting_and_refused(club: Club) -> dict[str, int]:
+    """How many letters wait, went out and were refused."""
+    states = Letter.objects.filter(club=club).order_by().values_list("state", flat=True)
+    return {state: sum(each == state for each in states) for state in Letter.State.values}

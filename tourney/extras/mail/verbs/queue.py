@@ -1,0 +1,96 @@
+"""What becomes of each letter that waits. Nothing here speaks to a mail server: a letter is claimed, sent by whoever
+claimed it, and its end is written, each in a transaction of its own that waits for nobody. The journal
+says nothing of it: that a night was published it does.
+
+A letter that a server has accepted is never sent again. One whose acceptance was not heard of, because the connection
+or this machine died in between, is sent once more when its claim has run out, under the same Message-ID: nothing is
+lost, and programs that read mail show it once.
+"""
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import F, Q, QuerySet
+from django.utils import timezone
+
+from ..models import Letter, MailServer
+from .letters import players_of
+
+CLAIM = timedelta(minutes=40)
+"""For so long nobody else sends a letter that somebody claimed: more than every step of sending one may take."""
+PAUSES = tuple(timedelta(minutes=each) for each in (1, 5, 15, 60, 240))
+"""After the first failure, the second and so on; the last again and again."""
+GIVEN_UP = timedelta(days=3)
+"""Then nobody waits for a scorecard any more."""
+KEPT = timedelta(days=60)
+"""For so long it is known of a letter that it was sent. A night is published within that time or not at all."""
+WAITING, SENT, REFUSED = Letter.State.WAITING, Letter.State.SENT, Letter.State.REFUSED
+
+
+def clubs_with_letters() -> list[int]:
+    """The keys of the clubs that have anything to send now, those that waited longest first."""
+    now = timezone.now()
+    ready = Q(rests_until=None) | Q(rests_until__lte=now)
+    clubs = MailServer.objects.filter(ready).values("club")
+    due = Letter.objects.filter(club__in=clubs, state=WAITING, due_at__lte=now).order_by("due_at")
+    return list(dict.fromkeys(due.values_list("club", flat=True)[:10_000]))
+
+
+def claim(club: int) -> Letter | None:
+    """The club's next letter, for whoever asked alone. Those that nobody wants any more are taken away, and those that
+    waited for too long given up."""
+    while True:
+        now = timezone.now()
+        due = Letter.objects.filter(club=club, state=WAITING, due_at__lte=now)
+        letter = due.select_related("session__event__club").order_by("due_at", "pk").first()
+        if letter is None:
+            return None
+        mine = Letter.objects.filter(club=club, pk=letter.pk, state=WAITING, due_at=letter.due_at)
+        if letter.session.published_at is None or not players_of(letter.session, letter.address).exists():
+            mine.delete()
+        elif letter.at < now - GIVEN_UP:
+            mine.update(state=REFUSED, said=letter.said or "never-sent")
+        elif mine.update(due_at=now + CLAIM, tries=F("tries") + 1):
+            letter.refresh_from_db(fields=["due_at", "tries"])
+            return letter
+
+
+def was_sent(letter: Letter) -> None:
+    """A server accepted it; and speaks to us again."""
+    _of(letter).update(state=SENT, said="")
+    MailServer.objects.filter(club=letter.club_id).exclude(failures=0, said="").update(
+        failures=0, said="", rests_until=None
+    )
+
+
+def was_refused(letter: Letter, said: str) -> None:
+    """For good: that address or that letter is not wanted there."""
+    _of(letter).update(state=REFUSED, said=said)
+
+
+def put_off(letter: Letter, said: str) -> None:
+    """Not now: it is tried again later, and later still each time."""
+    _of(letter).update(due_at=timezone.now() + _pause(letter.tries), said=said)
+
+
+@transaction.atomic
+def server_fails(letter: Letter, said: str) -> None:
+    """It is the server that does not work, not this letter: all wait."""
+    _of(letter).update(due_at=timezone.now(), tries=F("tries") - 1)
+    server = MailServer.objects.filter(club=letter.club_id)
+    server.update(failures=F("failures") + 1, said=said)
+    for failures in server.values_list("failures", flat=True):
+        server.update(rests_until=timezone.now() + _pause(failures))
+
+
+def forget_old_letters() -> None:
+    """That there was one, and to whom, is nobody's business for longer."""
+    Letter.objects.filter(at__lt=timezone.now() - KEPT).delete()
+
+
+def _of(letter: Letter) -> QuerySet[Letter]:
+    return Letter.objects.filter(club=letter.club_id, pk=letter.pk, state=WAITING)
+
+
+def _pause(times: int) -> timedelta:
+    return PAUSES[min(max(times, 1), len(PAUSES)) - 1]
