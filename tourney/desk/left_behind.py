@@ -2,7 +2,7 @@
 the database itself, so that a night can be removed, a club end and a person be forgotten all the same."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,6 +61,18 @@ def names_user(user: int) -> bool:
                 if cursor.fetchone():
                     return True
     return False
+
+
+def remove_rows_that_say(club: int, column: str, values: Collection[str]) -> None:
+    """Remove those of a club that have one of these values in a column of that name."""
+    if not values:
+        return
+    places = ", ".join(["%s"] * len(values))
+    with connection.cursor() as cursor:
+        for table in _tables(cursor):
+            if (column, False) in _texts(cursor, table):
+                where = f"club_id = %s AND {_quoted(column)} IN ({places})"
+                cursor.execute(f"DELETE FROM {table} WHERE {where}", [club, *values])
 
 
 def change_texts(club: int, changed: Callable[[str, Any], Any]) -> None:

@@ -72,6 +72,7 @@ def forget(player: Player, by: By) -> Forgot:
         _journal(club, records, wording)
         _merges(club, records)
         _texts(club, records, wording)
+        left_behind.remove_rows_that_say(club.pk, "address", {record.mail for record in records} - {""})
         left_behind.change_texts(club.pk, lambda column, value: walk(value, wording, column))
         for each in hooks.joined():
             each.forgotten(club, records)
