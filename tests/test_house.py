@@ -29,7 +29,7 @@ MAY_IMPORT = {
     "tourney.scoring": {"movements"},
     "tourney.language": {"movements", "tourney.scoring", "tourney.faults", "tourney.installed"},
     "tourney.cards": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs", "tourney.installed"},
-    "tourney.hooks": {"movements"},
+    "tourney.hooks": {"movements", "tourney.installed"},
     "tourney.extras.sidetables.play": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"},
     "tourney.extras.ratings.formula": {"movements", "tourney.scoring"},
     "tourney.extras.sidetables.games": {"movements", "tourney.scoring", "tourney.extras.sidetables.play"},

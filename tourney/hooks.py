@@ -15,12 +15,16 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 from django.apps import AppConfig, apps
+from django.db.migrations import CreateModel
 from django.db.models import Model
 
 from movements.message import Message
+
+from . import installed
 
 CORE, EXTRAS = "tourney", "tourney.extras."
 
@@ -107,3 +111,23 @@ def our_models() -> list[type[Model]]:
 def model_named(name: str) -> type[Model] | None:
     """The model that the journal calls so; None for one of an app that does not run."""
     return next((model for model in our_models() if model._meta.model_name == name), None)
+
+
+@cache
+def switched_off() -> dict[str, str]:
+    """The models of the apps that do not run, as their tables and the journal call them, each with its app: from their
+    migrations, since their models cannot be imported."""
+    return {
+        operation.name_lower: app
+        for app in set(installed.EXTRAS) - set(installed.extras())
+        for migration in _migrations_of(app)
+        for each in migration.operations
+        for operation in getattr(each, "state_operations", [each])
+        if isinstance(operation, CreateModel)
+    }
+
+
+def _migrations_of(app: str) -> list[Any]:
+    package = import_module(f"{EXTRAS}{app}.migrations")
+    names = [each.name for each in iter_modules(package.__path__)]
+    return [import_module(f"{package.__name__}.{name}").Migration for name in names]

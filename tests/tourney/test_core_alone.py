@@ -1,62 +1,98 @@
-"""The core without the apps beside it: on a new database, and on one whose tables they have filled."""
+"""The core without the apps beside it: on a new database, and on one whose tables they have filled. What they stored
+can be removed and forgotten, and a club's file that needs one of them says which."""
 
 import json
 
 from tests.tourney.real_databases import fresh, run
 
 FILL = """
+import os
 import django
 django.setup()
 from django.core.management import call_command
 from django.utils.timezone import localdate
 from tests.tourney.exchange.club_file.full_club import fill
+from tests.tourney.extras.mail.letters import server_at
 from tourney.desk.club.clubs import open_club
-from tourney.desk.setup.demo import open_demo
+from tourney.desk.setup.demo import open_demo, remove_demo
 from tourney.desk.writing import By
+from tourney.exchange import club_file
+from tourney.extras.bridgemates.models import BridgemateLink, BridgemateResult
+from tourney.extras.mail.models import Letter
 from tourney.extras.sidetables import verbs
-from tourney.models import User
+from tourney.models import JournalEntry, Session, User
 
 call_command("migrate", verbosity=0)
 by = By(User.objects.create_user("Boss"))
-club, other = open_club("One"), open_club("Other")
+club, other, plain = map(open_club, ("One", "Other", "Plain"))
 fill(club, by)
 demo = open_demo(club, localdate(), by)
 at_the_demo = verbs.open_table(club, verbs.Wanted("mort", ["Ann 1", "Bo", "Cy"], session=demo.session), by)
 verbs.enter(at_the_demo, {"tricks": 12}, by)
+link = BridgemateLink.objects.create(session=demo.session, connector_club="c", guid="0" * 32)
+for key in "01":
+    item, key = {"Board": 1}, key * 32
+    BridgemateResult.objects.create(link=link, client_key=key, digest=key, item=item, became="left", why="for Ann 1")
+club.players.filter(name="Anna Abbott").update(mail="a@b.org")
+club.players.filter(name="Bob 1").update(mail="bob@example.org")
 egon = By(User.objects.create_user("Egon"))
 verbs.enter(verbs.open_table(other, verbs.Wanted("mort", ["Ada", "Bo", "Cy"]), by), {"tricks": 12}, egon)
+for each in (club, other):
+    server_at(each)
+for address in ("a@b.org", "bob@example.org"):
+    Letter.objects.create(session=demo.session, address=address)
+    Letter.objects.create(session=Session.objects.filter(club=club).first(), address=address)
+removed = open_demo(plain, localdate(), by)
+verbs.open_table(plain, verbs.Wanted("mort", ["Ada", "Bo", "Cy"], session=removed.session), by)
+remove_demo(removed)
+assert any(note[1] == "sidetable" for line in JournalEntry.objects.filter(club=plain) for note in line.after)
+for each in (club, plain):
+    with open(f"{os.environ['TOURNEY_DATA']}/{each.name}.zip", "wb") as file:
+        club_file.write(each, file)
 """
 USE = """
-import io, json
+import io, json, os
 import django
 django.setup()
 from django.apps import apps
 from django.db import connection
-from tourney.desk import left_behind
 from tourney.desk.club.clubs import remove_club
 from tourney.desk.players.forgetting import forget
 from tourney.desk.setup.demo import remove_demo
 from tourney.desk.writing import By
 from tourney.exchange import club_file
+from tourney.faults import BadInput
 from tourney.models import Club, Section, User
 
-def left(words="COUNT(*)", where=""):
+TABLES = "sideplayer mailserver letter bridgematelink bridgemateresult".split()
+
+def left(table, words="COUNT(*)", where=""):
     with connection.cursor() as cursor:
-        cursor.execute(f"SELECT {words} FROM tourney_sideplayer {where}")
+        cursor.execute(f"SELECT {words} FROM tourney_{table} {where}")
         return [row[0] for row in cursor.fetchall()]
 
+def counts():
+    return {table: left(table)[0] for table in TABLES}
+
 club = Club.objects.get(name="One")
-found = {"apps": [app.name for app in apps.get_app_configs() if "extras" in app.name], "first": left()}
+found = {"apps": [app.name for app in apps.get_app_configs() if "extras" in app.name], "first": counts()}
 remove_demo(Section.objects.filter(club=club, session__event__demo=True).order_by("-pk").first())
-found["without the demo"] = left()
+found["without the demo"] = counts()
 forget(club.players.get(name="Anna Abbott"), By(User.objects.get(name="Boss")))
-found["Ann 1"] = left(where="WHERE name = 'Ann 1'")
+found["Ann 1"] = left("sideplayer", where="WHERE name = 'Ann 1'")
+found["letters"] = left("letter", "address")
 file = io.BytesIO()
 club_file.write(club, file)
 found["taken in"] = club_file.read(io.BytesIO(file.getvalue())).name
 remove_club(club, club.name)
-found["without the club"] = left()
+found["without the club"] = counts()
 found["Egon"] = User.objects.filter(username="Egon").exists()
+for name in ("Plain", "One"):
+    with open(f"{os.environ['TOURNEY_DATA']}/{name}.zip", "rb") as file:
+        try:
+            found[name] = club_file.read(file).name
+        except BadInput as bad:
+            found[name] = [str(fault.what) for fault in bad.faults]
 print(json.dumps(found))
 """
 BEGIN = """
@@ -79,8 +115,10 @@ Member.objects.create(club=club, user=user, role=Role.OWNER)
 night = open_demo(club, localdate(), By(user))
 client = Client(headers={"host": "localhost"})
 client.force_login(user)
-pages = ["/", "/desk/", "/desk/club/", "/desk/club/journal/", f"/desk/sections/{night.pk}/", "/desk/side-tables/"]
-print(json.dumps([client.get(page).status_code for page in pages]))
+room = f"/desk/sections/{night.pk}/"
+pages = ["/", "/desk/", "/desk/club/", "/desk/club/journal/", "/desk/players/new/", room, f"{room}phones/"]
+gone = ["/desk/side-tables/", "/desk/club/mail/", f"{room}bridgemates/"]
+print(json.dumps([[client.get(page).status_code for page in some] for some in (pages, gone)]))
 """
 LOOK = """
 import json
@@ -105,20 +143,34 @@ def address_of(name: str, tmp_path) -> str:
 def test_a_new_database_serves_without_them(tmp_path, db):
     data = {"DATABASE_URL": address_of("core_new", tmp_path)}
     said = run(BEGIN, tmp_path / "data", **data, TOURNEY_EXTRAS="none").splitlines()
-    assert json.loads(said[-1]) == [200, 200, 200, 200, 200, 404]
+    assert json.loads(said[-1]) == [[200] * 7, [404] * 3]
 
 
 def test_a_club_that_used_every_app_goes_on_without_them(tmp_path, db):
     data = {"DATABASE_URL": address_of("core_alone", tmp_path)}
     run(FILL, tmp_path / "data", **data)
     found = json.loads(run(USE, tmp_path / "data", **data, TOURNEY_EXTRAS="none"))
+    first, then = found.pop("first"), found.pop("without the demo")
+    assert all(first.values())
+    assert {table: first[table] - then[table] for table in first} == {
+        "sideplayer": 3,
+        "mailserver": 0,
+        "letter": 2,
+        "bridgematelink": 1,
+        "bridgemateresult": 2,
+    }
+    assert {table: count for table, count in found.pop("without the club").items() if count} == {
+        "sideplayer": 3,
+        "mailserver": 1,
+    }
+    [refused] = found.pop("One")
+    assert "the app 'sidetables', which is switched off" in refused
     assert found == {
         "apps": [],
-        "first": [10],
-        "without the demo": [7],
         "Ann 1": [0],
+        "letters": ["bob@example.org"],
         "taken in": "One",
-        "without the club": [3],
         "Egon": True,
+        "Plain": "Plain",
     }
     assert json.loads(run(LOOK, tmp_path / "data", **data)) == [["Ada", "Bo", "Cy"]]

@@ -15,7 +15,7 @@ from django.db import DatabaseError, models, transaction
 
 from movements.message import message, sentences
 
-from ... import inputs
+from ... import hooks, inputs
 from ...faults import BadInput, Fault
 from ...models import Club, FormerAddress, JournalEntry, Standing, User
 from ..deals.wanted import want_all_of
@@ -210,6 +210,8 @@ class In:
     def _noted(self, name: str, column: str, value: Any) -> None:
         """A cell of a row that the journal noted. Raises Wrong."""
         model = next((each for each in self.keys if each._meta.model_name == name and each is not User), None)
+        if name in hooks.switched_off():
+            return  # its rows are left out of the line
         if model is None:
             raise Wrong(message("it mentions rows of '%(name)s', which do not exist", name=name[:40]))
         try:

@@ -15,6 +15,7 @@ from movements.message import message
 from ... import inputs
 from ...desk.club.take_in import Rows, bring_club
 from ...faults import THE_FILE, BadInput
+from ...hooks import switched_off
 from ...models import Club
 from .earlier_versions import lacking
 from .layout import CLUB, FORMAT, PEOPLE, members
@@ -52,15 +53,27 @@ def read(file: IO[bytes], *, former_addresses: bool = False, arriving: bool = Fa
 
 
 def _paths(archive: zipfile.ZipFile, may_be_missing: Collection[str]) -> dict[Any, str]:
-    """Where each table is in a file, which counts the tables of its own version. Raises BadInput for a table that is
-    missing, and for one that this version does not know."""
+    """Where each table is in a file, which counts the tables of its own version. A table of an app that does not run
+    here may be there if it is empty. Raises BadInput for a table that is missing, and for one that is not known here.
+    """
     found = {match[1]: match[0] for match in map(TABLE.fullmatch, archive.namelist()) if match}
+    for name, app in sorted(switched_off().items()):
+        if name in found and archive.getinfo(path := found.pop(name)).file_size:
+            raise BadInput.at(path, _of_an_app(app))
     names = {model._meta.model_name: model for model in members()}
     here = found.keys() | may_be_missing
     _must_have([path for model, path in members().items() if model._meta.model_name not in here])
     if unknown := sorted(found.keys() - names.keys()):
         raise BadInput.at(found[unknown[0]], message("This version of Tourney does not know this table."))
     return {names[name]: path for name, path in found.items()}
+
+
+def _of_an_app(app: str) -> str:
+    return message(
+        "This table belongs to the app '%(app)s', which is switched off here. Switch it on in TOURNEY_EXTRAS, then "
+        "import the file again.",
+        app=app,
+    )
 
 
 @contextmanager
