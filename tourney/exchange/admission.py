@@ -6,7 +6,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import IO
 
@@ -41,6 +41,27 @@ def a_place(what: str, most: int, patience: float) -> Iterator[None]:
                 held.close()
     finally:
         ours.release()
+
+
+class KeptPlace:
+    """The only place, kept by work beside the server from one piece to the next."""
+
+    def __init__(self, what: str) -> None:
+        self._what, self._stack, self._is_ours = what, ExitStack(), False
+
+    def take(self) -> bool:
+        """Whether it is ours: already, or now."""
+        if not self._is_ours:
+            try:
+                self._stack.enter_context(a_place(self._what, 1, 0.0))
+            except Busy:
+                return False
+            self._is_ours = True
+        return True
+
+    def leave(self) -> None:
+        self._stack.close()
+        self._is_ours = False
 
 
 def _lock(what: str, most: int, until: float) -> IO[bytes] | None:

@@ -1,13 +1,12 @@
 """The solver beside the server, for every command that serves: one on a machine, whatever number of processes serve."""
 
 import logging
-from contextlib import ExitStack
 
 from django.db import connections
 
 from tourney.cards.double_dummy.solver import NoSolver, Solver
 from tourney.desk.deals.solving import solve_next
-from tourney.exchange.admission import Busy, a_place
+from tourney.exchange.admission import KeptPlace
 from tourney.serving.beside import PAUSE, Beside
 
 PLACE = "double dummy"
@@ -22,8 +21,7 @@ class _Work:
 
     def __init__(self) -> None:
         self._solver = Solver()
-        self._place = ExitStack()
-        self._has_place = False
+        self._place = KeptPlace(PLACE)
         self._said = ""
         self._rests = 0.0
 
@@ -32,12 +30,7 @@ class _Work:
             self._rests -= PAUSE
             return False
         try:
-            if not self._has_place:
-                self._place.enter_context(a_place(PLACE, 1, 0.0))
-                self._has_place = True
-            return solve_next(self._solver)
-        except Busy:
-            return False
+            return self._place.take() and solve_next(self._solver)
         except NoSolver as problem:
             self._rests = LATER
             if str(problem) != self._said:  # once, and not every minute
@@ -47,8 +40,7 @@ class _Work:
 
     def rest(self) -> None:
         self._solver.close()
-        self._place.close()
-        self._has_place = False
+        self._place.leave()
         connections.close_all()
 
 

@@ -1,10 +1,8 @@
-"""Bridgemates beside the server, for every command that serves: one process of a machine speaks with the connectors."""
-
-from contextlib import ExitStack
+"""Bridgemates beside the server: one process of a machine speaks with the connectors, while any night has them."""
 
 from django.db import connections
 
-from tourney.exchange.admission import Busy, a_place
+from tourney.exchange.admission import KeptPlace
 from tourney.serving.beside import Beside
 
 from .link import look
@@ -17,35 +15,18 @@ PAUSE = 2.0
 
 
 class _Work:
-    """Holds its place on the machine while any night has Bridgemates."""
-
     def __init__(self) -> None:
-        self._place = ExitStack()
-        self._has_place = False
+        self._place = KeptPlace(PLACE)
 
     def piece(self) -> bool:
         found = running_links()
         if not found:
-            self._leave()
-            return False
-        try:
-            if not self._has_place:
-                self._place.enter_context(a_place(PLACE, 1, 0.0))
-                self._has_place = True
-        except Busy:
-            return False
-        for link in found:
-            look(link)
+            self._place.leave()
+        elif self._place.take():
+            for link in found:
+                look(link)
         return False
-
-    def rest(self) -> None:
-        connections.close_all()
-
-    def _leave(self) -> None:
-        self._place.close()
-        self._has_place = False
 
 
 def start() -> Beside:
-    work = _Work()
-    return Beside(work.piece, work.rest, PAUSE).start()
+    return Beside(_Work().piece, connections.close_all, PAUSE).start()

@@ -3,11 +3,10 @@ night at a time with a pause between, so that nobody who is served waits for it.
 
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
 
 from django.db import connections
 
-from tourney.exchange.admission import Busy, a_place
+from tourney.exchange.admission import KeptPlace
 from tourney.serving.beside import Beside
 
 from .verbs import next_to_rate, rate, rated_from
@@ -22,18 +21,14 @@ BREATH = 0.1
 
 class _Work:
     def __init__(self) -> None:
-        self._place = ExitStack()
+        self._place = KeptPlace(PLACE)
         self._steps: Iterator[None] | None = None
         self._broken: set[str] = set()
 
     def piece(self) -> bool:
         if self._steps is None:
             club = next_to_rate(self._broken)
-            if club is None:
-                return False
-            try:
-                self._place.enter_context(a_place(PLACE, 1, 0.0))
-            except Busy:
+            if club is None or not self._place.take():
                 return False
             # Until it is done: a club whose nights cannot be looked at does not hold up the others.
             self._digest = rated_from(club).digest
@@ -48,7 +43,7 @@ class _Work:
 
     def _leave(self) -> None:
         self._steps = None
-        self._place.close()
+        self._place.leave()
 
     def rest(self) -> None:
         self._leave()

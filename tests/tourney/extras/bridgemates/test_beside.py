@@ -32,7 +32,7 @@ def test_what_the_tables_entered_comes_in_while_it_looks(section, connector, by)
     work = beside._Work()
     assert work.piece() is False, "then it sleeps"
     assert BridgemateResult.objects.get().became == "stored"
-    work._leave()
+    work._place.leave()
 
 
 def test_another_process_of_the_machine_lets_the_first_do_it(section, connector, by):
@@ -44,7 +44,7 @@ def test_another_process_of_the_machine_lets_the_first_do_it(section, connector,
     work = beside._Work()
     work.piece()
     assert connector.asked
-    work._leave()
+    work._place.leave()
 
 
 def test_where_no_night_has_any_the_place_is_free(section, connector, by):
