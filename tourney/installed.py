@@ -13,7 +13,7 @@ from tourney import __version__
 HERE = Path(__file__).resolve().parent.parent
 """The folder in which ``tourney`` lies: the repository, or wherever packages were put."""
 INSTALLED = not (HERE / "manage.py").is_file()
-EXTRAS = sorted(path.parent.name for path in (HERE / "tourney" / "extras").glob("*/apps.py"))
+EXTRAS = sorted(path.parent.name for path in (HERE / "tourney" / "extras").glob("*/hooks.py"))
 """The apps beside the core that there are, by the names of their folders."""
 DISTRIBUTION = "tourney-club"
 """What pip calls it; the name ``tourney`` is another package's."""

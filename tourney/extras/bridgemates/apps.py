@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class BridgematesConfig(AppConfig):
-    name = "tourney.extras.bridgemates"

@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class SideTablesConfig(AppConfig):
-    name = "tourney.extras.sidetables"
