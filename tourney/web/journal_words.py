@@ -1,8 +1,5 @@
 """The lines of the journal as sentences in the reader's language: the verb's own words, then what it was told."""
 
-from collections.abc import Iterable, Mapping
-from functools import cache
-
 from movements.message import Message
 
 from .. import hooks
@@ -19,7 +16,7 @@ BROKEN = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 
 def story(line: JournalEntry, game: str) -> str:
     """A line of a night's journal as a sentence, as the game says it but for what people typed."""
-    return _sentence(line, *_of_a_night(), results, game)
+    return _sentence(line, *_of_a_night(line.verb), game)
 
 
 def undone(line: JournalEntry, game: str) -> str:
@@ -27,48 +24,26 @@ def undone(line: JournalEntry, game: str) -> str:
     line."""
     entered = ENTERED.union(*(each.entering for each in hooks.joined()))
     if line.verb in entered and any(len(line.data.get(name, ())) == 1 for name in ("entered", "results")):
-        return _sentence(line, _of_a_night()[0], {line.verb: one_result}, results, game)
+        return _sentence(line, _of_a_night(line.verb)[0], one_result, game)
     return story(line, game)
 
 
 def club_story(line: JournalEntry) -> str:
     """A line of the club's own journal as a sentence."""
-    return _sentence(line, *_of_a_club(), named)
+    verb = line.verb
+    extras = (each.verbs[verb] for each in hooks.joined() if verb in each.verbs)
+    words, detail = next(extras, (OF_THE_CLUB.get(verb, verb), DETAILS_OF_THE_CLUB.get(verb)))
+    return _sentence(line, words, detail or named)
 
 
-Verbs = tuple[dict[str, Message], dict[str, Detail]]
+def _of_a_night(verb: str) -> tuple[str, Detail]:
+    """A verb's own words, and how its line goes on."""
+    extras = (each.night_verbs[verb] for each in hooks.joined() if verb in each.night_verbs)
+    words, detail = next(extras, (STORIES.get(verb, verb), DETAILS.get(verb)))
+    return words, detail or results
 
 
-@cache
-def _of_a_night() -> Verbs:
-    return _with_extras(STORIES, DETAILS, [each.night_verbs for each in hooks.joined()])
-
-
-@cache
-def _of_a_club() -> Verbs:
-    return _with_extras(OF_THE_CLUB, DETAILS_OF_THE_CLUB, [each.verbs for each in hooks.joined()])
-
-
-def _with_extras(
-    words: Mapping[str, Message], details: Mapping[str, Detail], extras: Iterable[Mapping[str, hooks.Told]]
-) -> Verbs:
-    """Those of the core, and those of the verbs of the apps beside it."""
-    found, longer = dict(words), dict(details)
-    for verbs in extras:
-        found |= {verb: done for verb, (done, _) in verbs.items()}
-        longer |= {verb: detail for verb, (_, detail) in verbs.items() if detail}
-    return found, longer
-
-
-def _sentence(
-    line: JournalEntry,
-    words: Mapping[str, Message],
-    details: Mapping[str, Detail],
-    otherwise: Detail,
-    game: str = "",
-) -> str:
-    done = words.get(line.verb, line.verb)
-    detail = details.get(line.verb, otherwise)
+def _sentence(line: JournalEntry, done: str, detail: Detail, game: str = "") -> str:
     try:
         data = earlier.facts(line.verb, line.data)
         return _told(whole(detail, data) if isinstance(detail, Message) else detail(done, data), game)
