@@ -5,8 +5,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tourney.web.forms.base import Form
 
-from .models import MailServer, Security
-from .verbs.server import LONGEST_WORD, Connection
+from .models import Security
+from .verbs.server import LONGEST_WORD
 
 
 class MailForm(Form):
@@ -37,14 +37,3 @@ class MailForm(Form):
         max_length=200,
         help_text=_("The address that players open at home. Links in the mail lead there."),
     )
-
-    def connection(self) -> Connection:
-        return Connection(**self.cleaned_data)
-
-
-FIELDS = ("host", "port", "security", "username", "sender", "site")
-
-
-def known(server: MailServer) -> dict[str, object]:
-    """What the form shows of the server there is: all but its password."""
-    return {name: getattr(server, name) for name in FIELDS}

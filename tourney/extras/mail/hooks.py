@@ -17,19 +17,14 @@ def _player_fields(club: Club) -> Iterable[str]:
     return ("mail",) if server_of(club) else ()
 
 
-def _addresses(records: Iterable[Player]) -> set[str]:
-    return {record.mail for record in records} - {""}
-
-
 def _forgotten(club: Club, records: list[Player]) -> None:
-    forget_letters(club, _addresses(records))
+    forget_letters(club, {record.mail for record in records})
 
 
 def _held(club: Club, records: list[Player]) -> dict[str, Any]:
-    letters = Letter.objects.filter(club=club, address__in=_addresses(records))
-    return {
-        "letters": [{"night": str(each.session), "at": each.at.isoformat(), "state": each.state} for each in letters]
-    }
+    letters = Letter.objects.filter(club=club, address__in={record.mail for record in records})
+    held = [{"night": str(each.session), "at": each.at.isoformat(), "state": each.state} for each in letters]
+    return {"letters": held}
 
 
 HOOKS = Hooks(

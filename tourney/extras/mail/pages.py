@@ -1,6 +1,9 @@
 """Scorecards by mail, as the club's owners set them up."""
 
+from collections import Counter
+
 from django.contrib import messages
+from django.forms import model_to_dict
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -12,20 +15,21 @@ from tourney.web.access import by, owner
 from tourney.web.addresses import absolute
 from tourney.web.request import ClubRequest
 
-from .forms import MailForm, known
-from .verbs.letters import waiting_and_refused
-from .verbs.server import send_no_more, server_of, use_server
+from .forms import MailForm
+from .models import Letter
+from .verbs.server import Connection, send_no_more, server_of, use_server
 
 
 @owner
 def mail(request: ClubRequest) -> HttpResponse:
     """The server, and what became of the last letters."""
     server = server_of(request.club)
-    initial = known(server) if server else {"site": absolute(request, reverse("home"))}
+    shown = set(MailForm.base_fields) - {"password"}
+    initial = model_to_dict(server, shown) if server else {"site": absolute(request, reverse("home"))}
     form = MailForm(request.POST or None, initial=initial)
     if form.is_valid():
         try:
-            use_server(request.club, form.connection(), by(request))
+            use_server(request.club, Connection(**form.cleaned_data), by(request))
         except BadInput as bad:
             form.take(bad)
         else:
@@ -33,8 +37,9 @@ def mail(request: ClubRequest) -> HttpResponse:
                 request, _("Saved: players with an e-mail address in their record receive their scorecards by mail.")
             )
             return redirect("club-mail")
+    letters = Letter.objects.filter(club=request.club).values_list("state", flat=True)
     wanted = request.club.players.exclude(mail="").count()
-    context = {"form": form, "server": server, "letters": waiting_and_refused(request.club), "wanted": wanted}
+    context = {"form": form, "server": server, "letters": Counter(letters), "wanted": wanted}
     return render(request, "mail/server.html", context, status=422 if form.errors else 200)
 
 

@@ -40,10 +40,8 @@ def players_of(session: Session, address: str = "") -> QuerySet[Player]:
 
 
 def forget_letters(club: Club, addresses: Iterable[str]) -> None:
-    """Those to addresses at which nobody else of the club is."""
-    gone = set(addresses) - {""}
     with unrecorded():
-        Letter.objects.filter(club=club, address__in=gone).delete()
+        Letter.objects.filter(club=club, address__in=list(addresses)).delete()
 
 
 def stop(club: Club, address: str, address_of_asker: str = "") -> bool:
@@ -57,9 +55,3 @@ def stop(club: Club, address: str, address_of_asker: str = "") -> bool:
         players.update(mail="")
         forget_letters(club, {address})
     return True
-
-
-def waiting_and_refused(club: Club) -> dict[str, int]:
-    """How many letters wait, went out and were refused."""
-    states = Letter.objects.filter(club=club).order_by().values_list("state", flat=True)
-    return {state: sum(each == state for each in states) for state in Letter.State.values}

@@ -1,7 +1,7 @@
 """The server that a club sends its mail by. The password is kept as it is, for it has to be said to that server: it is
 in the database and its copies alone, in no journal, log, page or file of the club."""
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 
 from movements.message import message
 from tourney import inputs
@@ -15,6 +15,8 @@ from ..models import Letter, MailServer, Security
 from ..server_address import wrong_host, wrong_site
 
 LONGEST_WORD = 200
+TOLD_THE_PASSWORD = ("host", "port", "security", "username")
+"""Where and how a password goes; where any of these changes, it is typed again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,41 +39,35 @@ def server_of(club: Club) -> MailServer | None:
 
 def use_server(club: Club, said: Connection, by: By = BY_COMMAND) -> MailServer:
     """Send by that server from now on; what waits is tried at once. Raises BadInput with every fault at its field."""
-    said_host, sender = said.host.strip().lower(), plain_address(said.sender)
     site = said.site.strip().rstrip("/") + "/"
-    faults = [
-        Fault(name, what)
-        for name, what in (
-            ("host", wrong_host(said_host)),
-            ("port", "" if 0 < said.port < 65_536 else message("A port is 1 to 65535.")),
-            ("security", "" if said.security in Security.values else message("Choose one of these.")),
-            ("sender", wrong_address(sender)),
-            ("site", wrong_site(site)),
-            ("username", _wrong_word(said.username)),
-            ("password", _wrong_word(said.password)),
-        )
-        if what
-    ]
-    if faults:
+    said = replace(said, host=said.host.strip().lower(), sender=plain_address(said.sender), site=site)
+    wrong = {
+        "host": wrong_host(said.host),
+        "port": "" if 0 < said.port < 65_536 else message("A port is 1 to 65535."),
+        "security": "" if said.security in Security.values else message("Choose one of these."),
+        "sender": wrong_address(said.sender),
+        "site": wrong_site(said.site),
+        "username": _wrong_word(said.username),
+        "password": _wrong_word(said.password),
+    }
+    if faults := [Fault(name, what) for name, what in wrong.items() if what]:
         raise BadInput(faults)
     with club_change(club, "use_mail_server", by) as under_way, unrecorded():
         server = server_of(club) or MailServer(club=club)
-        told = (server.host, server.port, server.security, server.username)
-        same = told == (said_host, said.port, said.security, said.username)
+        same = all(getattr(server, name) == getattr(said, name) for name in TOLD_THE_PASSWORD)
         # An owner could name a server of theirs instead, or one that listens to what goes in the clear.
         if server.password and said.username and not (said.password or same):
             raise BadInput.at("password", message("You changed where or how the password goes: type it again."))
-        password = said.password or (server.password if same else "")
-        wanted = (said_host, said.port, said.security, said.username, password, sender, site, 0)
-        if wanted == (*told, server.password, server.sender, server.site, server.failures):
+        if same and not said.password:
+            said = replace(said, password=server.password)
+        wanted = asdict(said) | {"failures": 0}
+        if all(getattr(server, name) == value for name, value in wanted.items()):
             under_way.nothing()
             return server
-        server.host, server.port, server.security = said_host, said.port, said.security
-        server.username, server.password = said.username, password
-        server.sender, server.site = sender, site
-        server.failures, server.said, server.rests_until = 0, "", None
+        for name, value in (wanted | {"said": "", "rests_until": None}).items():
+            setattr(server, name, value)
         server.save()
-        under_way.data = {"host": said_host}
+        under_way.data = {"host": said.host}
     return server
 
 
