@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from movements.message import message
-from movements.plan import Line, Movement, Seating
+from movements.plan import Line, Movement, Round, Seating
 from tourney.cards import pbn_deal
 from tourney.desk.deals.sealed import cards_of
 from tourney.desk.queries import entries_of, movement_of
@@ -26,6 +26,8 @@ START, RESET, READ = 1, 2, 4
 METHODS = {"matchpoints": 10, "butler": 22, "cross-imps": 31, "board-a-match": 60}
 """What a Bridgemate shows while play goes on; nothing that is scored here depends on it."""
 PAIRS_GAME = 10
+OF_A_SECTION = "session_guid scoring_group_number letters name winners game_type keep_bridgemates_alive tables".split()
+"""What a section is told in again when it changes."""
 LETTERS = re.compile(r"([A-Z])\1{0,2}")
 
 
@@ -60,7 +62,8 @@ class Told:
     def __init__(self, link: BridgemateLink, rooms: Sequence[Room]) -> None:
         from bridgemate_dataconnector import dto
 
-        self.dto, self.link, self.rooms = dto, link, rooms
+        self.dto, self.link = dto, link
+        self.method = METHODS.get(link.session.scoring, METHODS["matchpoints"])
         self.sections = {room.letters: self._section(room) for room in rooms}
         self.names = [each for room in rooms for each in self._names(room)]
         self.hands = [each for room in rooms for each in self._hands(room)] if link.hands else []
@@ -83,7 +86,7 @@ class Told:
             club_id=link.connector_club,
             sections=list(self.sections.values()),
             scoring_group_number=1,
-            scoring_method=METHODS.get(session.scoring, METHODS["matchpoints"]),
+            scoring_method=self.method,
             name=session.event.name,
         )
         there = self.dto.SessionDTO(
@@ -112,19 +115,12 @@ class Told:
 
     def update(self, letters: str) -> "dto.SectionUpdateDTO":
         """A section as it is now, for an event that the connector has."""
-        section = self.sections[letters]
+        same = {name: getattr(self.sections[letters], name) for name in OF_A_SECTION}
         return self.dto.SectionUpdateDTO(
-            session_guid=section.session_guid,
+            **same,
             club_id=self.link.connector_club,
-            scoring_group_number=1,
-            scoring_group_scoring_method=METHODS.get(self.link.session.scoring, METHODS["matchpoints"]),
-            letters=letters,
-            name=section.name,
-            winners=section.winners,
-            game_type=section.game_type,
-            keep_bridgemates_alive=section.keep_bridgemates_alive,
+            scoring_group_scoring_method=self.method,
             participations=[each for each in self.names if each.section_letters == letters],
-            tables=section.tables,
         )
 
     def _section(self, room: Room) -> "dto.SectionDTO":
@@ -141,30 +137,16 @@ class Told:
         )
 
     def _table(self, room: Room, table: int) -> "dto.TableDTO":
-        rounds = []
-        for each in room.movement.rounds:
-            where: dict[str, Any] = {
-                "session_guid": self.link.guid,
-                "section_letters": room.letters,
-                "table_number": table,
-                "round_number": each.number,
-            }
-            seating = each.by_table.get(table)
-            if seating is not None:
-                ns, ew = _holders(seating)
-                low, high = _boards(seating)
-                pairs: dict[str, Any] = {"pair_ns": called(room.movement, ns), "pair_ew": called(room.movement, ew)}
-                rounds.append(self.dto.RoundDTO(**where, **pairs, low_board_number=low, high_board_number=high))
-                continue
-            waits: dict[str, Any] = {
-                "pair_ns" if out.line is Line.NS else "pair_ew": called(room.movement, out.contestant)
-                for out in each.sitting_out
-                if out.table == table
-            }
-            rounds.append(self.dto.RoundDTO(**where, **waits))
-        return self.dto.TableDTO(
-            session_guid=self.link.guid, section_letters=room.letters, table_number=table, rounds=rounds
-        )
+        where: dict[str, Any] = {
+            "session_guid": self.link.guid,
+            "section_letters": room.letters,
+            "table_number": table,
+        }
+        rounds = [
+            self.dto.RoundDTO(**where, **_round(room.movement, each, table), round_number=each.number)
+            for each in room.movement.rounds
+        ]
+        return self.dto.TableDTO(**where, rounds=rounds)
 
     def _names(self, room: Room) -> "list[dto.ParticipationDTO]":
         """Who sits down where in the first round; the others follow from the movement."""
@@ -206,6 +188,19 @@ class Told:
                 )
             )
         return found
+
+
+def _round(movement: Movement, each: Round, table: int) -> dict[str, Any]:
+    """Who plays which boards at a table, or waits there."""
+    if seating := each.by_table.get(table):
+        (ns, ew), (low, high) = _holders(seating), _boards(seating)
+        pairs = {"pair_ns": called(movement, ns), "pair_ew": called(movement, ew)}
+        return pairs | {"low_board_number": low, "high_board_number": high}
+    return {
+        "pair_ns" if out.line is Line.NS else "pair_ew": called(movement, out.contestant)
+        for out in each.sitting_out
+        if out.table == table
+    }
 
 
 def _holders(seating: Seating) -> tuple[int, int]:

@@ -1,5 +1,7 @@
 """The connector of a night's Bridgemates."""
 
+from dataclasses import replace
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -44,6 +46,4 @@ class BridgemateForm(Form):
         """What was said; a key left blank is the one that was ``kept`` for the same connector."""
         said = Settings(**self.cleaned_data)
         same = (said.address, said.connector_club) == (kept.address, kept.connector_club)
-        return (
-            said if said.licence_key or not same else Settings(**self.cleaned_data | {"licence_key": kept.licence_key})
-        )
+        return replace(said, licence_key=said.licence_key or (kept.licence_key if same else ""))

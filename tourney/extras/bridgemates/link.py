@@ -7,6 +7,7 @@ known by its key (:mod:`tourney.extras.bridgemates.verbs.inbox`).
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, cast
 
 from movements.message import message
@@ -38,11 +39,7 @@ class Answer:
 
 def installed() -> bool:
     """Whether the vendor's client is here."""
-    try:
-        import bridgemate_dataconnector  # noqa: F401
-    except ImportError:
-        return False
-    return True
+    return find_spec("bridgemate_dataconnector") is not None
 
 
 def client_of(link: BridgemateLink) -> "DataConnectorClient":

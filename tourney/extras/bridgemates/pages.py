@@ -4,12 +4,12 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
+from movements.message import message
 from tourney.desk.phones.disputes import disagreements_of, disputes_of
 from tourney.faults import BadInput
-from tourney.language.told import told
+from tourney.inputs import numbers
 from tourney.models import Role
 from tourney.web.access import by, director, night_for
 from tourney.web.request import ClubRequest
@@ -19,7 +19,7 @@ from .link import MISSING, installed
 from .verbs import links
 from .verbs.links import Settings
 
-NOT_YOURS = gettext_lazy(
+NOT_YOURS = message(
     "Only an owner of the club can choose another connector. Leave the address, club ID and key as they are."
 )
 
@@ -34,34 +34,27 @@ def bridgemates(request: ClubRequest, pk: int) -> HttpResponse:
     form = BridgemateForm(request.POST or None, initial=shown)
     if form.is_valid():
         wanted = form.settings(kept)
-        if request.member.role != Role.OWNER and _where(wanted) != _where(kept):
-            form.add_error(None, NOT_YOURS)
+        try:
+            if request.member.role != Role.OWNER and _where(wanted) != _where(kept):
+                raise BadInput.at("", NOT_YOURS)
+            links.start(section, wanted, by(request))
+        except BadInput as bad:
+            form.take(bad)
         else:
-            try:
-                links.start(section, wanted, by(request))
-            except BadInput as bad:
-                form.take(bad)
-            else:
-                messages.success(request, _("The Bridgemates are connected. Their results arrive automatically."))
-                return redirect("bridgemates", pk)
+            messages.success(request, _("The Bridgemates are connected. Their results arrive automatically."))
+            return redirect("bridgemates", pk)
     context = {
         "section": section,
         "form": form,
         "link": links.link_of(session),
         "kept": bool(kept.licence_key),
-        "why_not": links.why_not(session) or _not_installed(),
+        "why_not": links.why_not(session) or ("" if installed() else MISSING),
         "last": links.last_of(session),
         "counts": links.counts(session),
         "left": links.left_ones(session),
         "disputed": [*disputes_of(session.sections.all()), *disagreements_of(session.sections.all())],
     }
     return render(request, "bridgemates/bridgemates.html", context, status=422 if form.errors else 200)
-
-
-def _not_installed() -> str:
-    if installed():
-        return ""
-    return told(MISSING)
 
 
 def _where(settings: Settings) -> tuple[str, str, str]:
@@ -80,8 +73,5 @@ def stop(request: ClubRequest, pk: int) -> HttpResponse:
 @director
 def settle(request: ClubRequest, pk: int) -> HttpResponse:
     """Those that the page showed are dealt with."""
-    chosen = [
-        int(each) for each in request.POST.getlist("result") if each.isascii() and each.isdecimal() and len(each) < 19
-    ]
-    links.settle(night_for(request, pk), chosen, by(request))
+    links.settle(night_for(request, pk), numbers(request.POST.getlist("result")), by(request))
     return redirect("bridgemates", pk)

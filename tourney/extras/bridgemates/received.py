@@ -21,21 +21,10 @@ RANKS = {**{rank: str(rank) for rank in range(2, 10)}, 10: "T", 11: "J", 12: "Q"
 PASSED, NOT_PLAYED = 0, -10
 AWARDS = ("average-", "average", "average+")
 """Levels -1 to -9: N-S have the first for -1 to -3, and E-W each in turn."""
-NS, EW, BOTH = 1, 2, 3
+EW = 2
 NUMBERS = (
-    "TableNumber",
-    "RoundNumber",
-    "BoardNumber",
-    "ScoringDirection",
-    "PairNorthSouth",
-    "PairEastWest",
-    "DeclarerDirection",
-    "Level",
-    "Denomination",
-    "Stake",
-    "TotalTricks",
-    "LeadCardRank",
-    "LeadCardSuit",
+    "TableNumber RoundNumber BoardNumber ScoringDirection PairNorthSouth PairEastWest DeclarerDirection Level "
+    "Denomination Stake TotalTricks LeadCardRank LeadCardSuit".split()
 )
 LONGEST = 4000
 """Letters of a result as JSON: it has five hundred."""

@@ -3,12 +3,13 @@
 It stays with the machine, so its row is written past the journal, which says that it was started and stopped.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import timedelta
 from uuid import uuid4
 
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from movements.message import message
@@ -72,8 +73,8 @@ def start(section: Section, settings: Settings, by: By) -> BridgemateLink:
             link = link_of(session) or BridgemateLink(session=session)
             if (link.address, link.connector_club) != (settings.address, settings.connector_club) or not link.guid:
                 link.guid, link.sent, link.accepted, link.pending = uuid4().hex.upper(), {}, 0, {}
-            link.address, link.connector_club = settings.address, settings.connector_club
-            link.licence_key, link.hands = settings.licence_key, settings.hands
+            for name, value in asdict(settings).items():
+                setattr(link, name, value)
             link.running, link.said, link.rests_until = True, "", None
             link.save()
         return link
@@ -153,29 +154,30 @@ def was_accepted(link: BridgemateLink, last: int, count: int) -> None:
     _of(link, accepted=last, taken=link.taken, pending={})
 
 
+def results_of(session: Session) -> QuerySet[BridgemateResult]:
+    """What came from the Bridgemates of a night, the oldest first."""
+    return BridgemateResult.objects.filter(club=session.club_id, link__session=session)
+
+
 def left_ones(session: Session) -> list[BridgemateResult]:
-    """What waits for the director, the oldest first."""
-    return list(BridgemateResult.objects.filter(club=session.club_id, link__session=session, became=Became.LEFT))
+    """What waits for the director."""
+    return list(results_of(session).filter(became=Became.LEFT))
 
 
 def last_of(session: Session) -> BridgemateResult | None:
-    found = BridgemateResult.objects.filter(club=session.club_id, link__session=session)
-    return found.select_related("version__result__section__session").order_by("-pk").first()
+    return results_of(session).select_related("version__result__section__session").last()
 
 
 def counts(session: Session) -> dict[str, int]:
     """How many results came, and how many of them changed one that stood."""
-    states = BridgemateResult.objects.filter(club=session.club_id, link__session=session).order_by()
-    found = list(states.values_list("became", flat=True))
-    return {"total": len(found), "changed": found.count(Became.CHANGED) + found.count(Became.ERASED)}
+    found = Counter(results_of(session).values_list("became", flat=True))
+    return {"total": found.total(), "changed": found[Became.CHANGED] + found[Became.ERASED]}
 
 
 def settle(section: Section, results: Iterable[int], by: By) -> None:
     """The director has dealt with these: they wait no longer."""
     with change(section, "settle_bridgemate", by) as under_way, unrecorded():
-        mine = BridgemateResult.objects.filter(
-            club=section.club_id, link__session=section.session_id, became=Became.LEFT, pk__in=list(results)
-        )
+        mine = results_of(section.session).filter(became=Became.LEFT, pk__in=list(results))
         done = mine.update(became=Became.SETTLED)
         under_way.data, under_way.line_alone = {"results": done}, True
         if not done:
