@@ -118,16 +118,10 @@ def switched_off() -> dict[str, str]:
     """The models of the apps that do not run, as their tables and the journal call them, each with its app: from their
     migrations, since their models cannot be imported."""
     return {
-        operation.name_lower: app
+        made.name_lower: app
         for app in set(installed.EXTRAS) - set(installed.extras())
-        for migration in _migrations_of(app)
-        for each in migration.operations
-        for operation in getattr(each, "state_operations", [each])
-        if isinstance(operation, CreateModel)
+        for file in iter_modules(import_module(f"{EXTRAS}{app}.migrations").__path__)
+        for each in import_module(f"{EXTRAS}{app}.migrations.{file.name}").Migration.operations
+        for made in getattr(each, "state_operations", [each])
+        if isinstance(made, CreateModel)
     }
-
-
-def _migrations_of(app: str) -> list[Any]:
-    package = import_module(f"{EXTRAS}{app}.migrations")
-    names = [each.name for each in iter_modules(package.__path__)]
-    return [import_module(f"{package.__name__}.{name}").Migration for name in names]
