@@ -59,40 +59,39 @@ def take(link: BridgemateLink, results: Sequence[Sent], last: int) -> int:
     late = 0 < last <= link.accepted
     new = 0
     for at, sent in enumerate(results):
-        mine = BridgemateResult.objects.filter(club=link.club_id, link=link)
         # An answer that is no newer than what was accepted: what is known of it was dealt with in its time.
-        if late and mine.filter(digest=sent.digest).exists():
-            continue
-        new += take_one(link, uuid5(UUID(link.guid), f"{link.taken + at} {sent.digest}"), sent)
+        if not (late and _is_known(link, digest=sent.digest)):
+            new += take_one(link, uuid5(UUID(link.guid), f"{link.taken + at} {sent.digest}"), sent)
     return new
 
 
 def take_again(link: BridgemateLink, results: Sequence[Sent]) -> int:
     """Store what is not known of all that the connector ever had, after a copy of the database was put back: what was
     accepted since then comes by itself no more. How many these are."""
-    new = 0
-    for sent in results:
-        if not BridgemateResult.objects.filter(club=link.club_id, link=link, digest=sent.digest).exists():
-            new += take_one(link, uuid5(UUID(link.guid), f"again {sent.digest}"), sent)
-    return new
+    return sum(
+        take_one(link, uuid5(UUID(link.guid), f"again {sent.digest}"), sent)
+        for sent in results
+        if not _is_known(link, digest=sent.digest)
+    )
+
+
+def _is_known(link: BridgemateLink, **values: object) -> bool:
+    return BridgemateResult.objects.filter(club=link.club_id, link=link, **values).exists()
 
 
 def take_one(link: BridgemateLink, key: UUID, sent: Sent) -> bool:
     """Store one result, and whether it was new."""
-    if BridgemateResult.objects.filter(club=link.club_id, client_key=key).exists():
+    if _is_known(link, client_key=key):
         return False
     try:
         with transaction.atomic():
-            became, version, why = _enter(link, key, sent)
-            _keep(link, key, sent, became, version, why)
+            _keep(link, key, sent, *_enter(link, key, sent))
     except BadInput as bad:
         _keep(link, key, sent, Became.LEFT, None, " ".join(fault.what for fault in bad.faults))
     return True
 
 
-def _keep(
-    link: BridgemateLink, key: UUID, sent: Sent, became: str, version: ResultVersion | None, why: str = ""
-) -> None:
+def _keep(link: BridgemateLink, key: UUID, sent: Sent, became: str, version: ResultVersion | None, why: str) -> None:
     with unrecorded():
         BridgemateResult.objects.create(
             link=link,
