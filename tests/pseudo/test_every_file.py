@@ -30,12 +30,13 @@ from tourney.desk.results.publishing import publish
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
+from tourney.desk.snapshot import evening_of
 from tourney.desk.writing import BY_COMMAND, By
 from tourney.exchange.preview_image import preview_image
 from tourney.exchange.site.folder import site as folder
 from tourney.exchange.workbook import workbook
 from tourney.extras.mail.models import MailServer
-from tourney.extras.mail.scorecard_letter import evening_for, letter_of
+from tourney.extras.mail.scorecard_letter import letter_of
 from tourney.extras.mail.verbs.queue import claim
 from tourney.faults import BadInput
 from tourney.models import Club, Event, JournalEntry, Player
@@ -118,7 +119,7 @@ def test_a_letter_is_in_one_language(night, club):
     letter = claim(club.pk)
     assert letter
     with translation.override(LEFT):
-        message = letter_of(letter, MailServer.objects.get(club=club), evening_for(letter.session))
+        message = letter_of(letter, MailServer.objects.get(club=club), evening_of(letter.session, public=True))
     addresses = [word for word in message.body.split() if word.startswith(PAGES)]
     assert len(addresses) > 2
     assert plain_in(f"{message.subject}\n{message.body}", [*ALIKE, *addresses]) == []

@@ -7,11 +7,11 @@ from smtplib import SMTP
 
 from django.core.mail import EmailMessage
 
-from tourney.desk.snapshot import Evening
+from tourney.desk.snapshot import Evening, evening_of
 from tourney.language.of_club import in_language_of
 
 from .models import Letter, MailServer
-from .scorecard_letter import evening_for, letter_of
+from .scorecard_letter import letter_of
 from .smtp import NotNow, Refused, ServerFails, connected, hand_over
 from .verbs.queue import (
     claim,
@@ -57,7 +57,7 @@ def _made(letter: Letter, server: MailServer, evenings: dict[int, Evening]) -> E
     with in_language_of(letter.session.event.club):
         if letter.session_id not in evenings:
             evenings.clear()
-            evenings[letter.session_id] = evening_for(letter.session)
+            evenings[letter.session_id] = evening_of(letter.session, public=True)
         return letter_of(letter, server, evenings[letter.session_id])
 
 

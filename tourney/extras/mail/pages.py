@@ -1,22 +1,28 @@
-"""Scorecards by mail, as the club's owners set them up."""
+"""Scorecards by mail: as the club's owners set them up, and the way out: the link in each letter, and the button that
+programs of mail press (RFC 8058)."""
 
 from collections import Counter
 
 from django.contrib import messages
 from django.forms import model_to_dict
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST
 
 from tourney.faults import BadInput
 from tourney.web.access import by, owner
 from tourney.web.addresses import absolute
+from tourney.web.login_throttle import address_of
 from tourney.web.request import ClubRequest
 
 from .forms import MailForm
 from .models import Letter
+from .scorecard_letter import address_in
+from .verbs.letters import stop
 from .verbs.server import Connection, send_no_more, server_of, use_server
 
 
@@ -49,3 +55,19 @@ def no_more(request: ClubRequest) -> HttpResponse:
     send_no_more(request.club, by(request))
     messages.success(request, _("Scorecards are no longer sent by mail."))
     return redirect("club")
+
+
+@csrf_exempt  # the link is the permission; a program of mail has no cookie of ours
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def mail_stop(request: ClubRequest, token: str) -> HttpResponse:
+    """A look changes nothing, for many programs open every link of a letter; only the button ends it."""
+    address = address_in(request.club, token)
+    if address is None:
+        raise Http404("There is no such link.")
+    if request.method == "POST":
+        stop(request.club, address, address_of(request))
+    context = {"ended": request.method == "POST" or not address}
+    answer = render(request, "mail/stop.html", context)
+    answer["Referrer-Policy"] = "no-referrer"
+    return answer

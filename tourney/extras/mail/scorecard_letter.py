@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
-from tourney.desk.snapshot import Evening, evening_of
+from tourney.desk.snapshot import Evening
 from tourney.language.dates import moment
 from tourney.language.numbers import pointed
 from tourney.language.tables import told_table
@@ -28,7 +28,8 @@ LONGEST_NAME = 60
 
 
 def letter_of(letter: Letter, server: MailServer, evening: Evening) -> EmailMessage:
-    """Ready to be handed over. Its Message-ID is that of the letter, whenever it is made."""
+    """Ready to be handed over, with the ``evening`` as the night's pages show it. Its Message-ID is that of the letter,
+    whenever it is made."""
     session = letter.session
     club = session.event.club
     stop = _address(server, "mail-stop", token_of(club, letter.address))
@@ -46,11 +47,6 @@ def letter_of(letter: Letter, server: MailServer, evening: Evening) -> EmailMess
         to=[letter.address],
         headers=headers,
     )
-
-
-def evening_for(session: Session) -> Evening:
-    """The night as its pages show it, everybody named as they want to be."""
-    return evening_of(session, public=True)
 
 
 def token_of(club: Club, address: str) -> str:

@@ -3,8 +3,9 @@
 import pytest
 from django.core import signing
 
+from tourney.desk.snapshot import evening_of
 from tourney.extras.mail.models import MailServer
-from tourney.extras.mail.scorecard_letter import SALT, address_in, evening_for, letter_of, token_of
+from tourney.extras.mail.scorecard_letter import SALT, address_in, letter_of, token_of
 from tourney.extras.mail.verbs.queue import claim
 from tourney.models import Club, Shown
 
@@ -17,7 +18,7 @@ def made(night, by, club, **more):
     server = server_at(club, **more)
     section = published(night, by, wishes=["Ann 1"])
     letter = claim(club.pk)
-    return section, letter_of(letter, server, evening_for(letter.session))
+    return section, letter_of(letter, server, evening_of(letter.session, public=True))
 
 
 def test_it_has_the_result_every_tray_and_the_addresses_of_the_pages(night, by, club):
@@ -53,7 +54,7 @@ def test_the_same_letter_has_the_same_number_and_each_its_own(night, by, club):
     server = server_at(club)
     published(night, by, wishes=["Ann 1", "Bob 1"])
     first, second = claim(club.pk), claim(club.pk)
-    evening = evening_for(first.session)
+    evening = evening_of(first.session, public=True)
     numbers = [letter_of(each, server, evening).message()["Message-ID"] for each in (first, second, first)]
     assert numbers[0] == numbers[2] != numbers[1]
 
@@ -65,7 +66,7 @@ def test_others_are_named_as_they_want_to_be(night, by, club):
     club.players.filter(name="Bob 2").update(shown=Shown.INITIALS)
     published(night, by, section=section, wishes=["Ann 1"])
     letter = claim(club.pk)
-    body = letter_of(letter, MailServer.objects.get(), evening_for(letter.session)).body
+    body = letter_of(letter, MailServer.objects.get(), evening_of(letter.session, public=True)).body
     assert "Ann 2" not in body
     assert "Bob 2" not in body
 

@@ -1,20 +1,22 @@
 """The server that a club sends its mail by. The password is kept as it is, for it has to be said to that server: it is
 in the database and its copies alone, in no journal, log, page or file of the club."""
 
+import re
 from dataclasses import asdict, dataclass, field, replace
+from urllib.parse import urlsplit
 
 from movements.message import message
 from tourney import inputs
-from tourney.desk.players.mail_address import plain_address, wrong_address
+from tourney.desk.players.mail_address import DOMAIN_LABEL, plain_address, wrong_address
 from tourney.desk.writing import BY_COMMAND, By, club_change
 from tourney.faults import BadInput, Fault
 from tourney.models import Club
 from tourney.models.audit import unrecorded
 
 from ..models import Letter, MailServer, Security
-from ..server_address import wrong_host, wrong_site
 
-LONGEST_WORD = 200
+LONGEST_WORD = LONGEST_SITE = 200
+_HOST = re.compile(rf"{DOMAIN_LABEL}(?:\.{DOMAIN_LABEL})*\.?|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*")
 TOLD_THE_PASSWORD = ("host", "port", "security", "username")
 """Where and how a password goes; where any of these changes, it is typed again."""
 
@@ -42,11 +44,11 @@ def use_server(club: Club, said: Connection, by: By = BY_COMMAND) -> MailServer:
     site = said.site.strip().rstrip("/") + "/"
     said = replace(said, host=said.host.strip().lower(), sender=plain_address(said.sender), site=site)
     wrong = {
-        "host": wrong_host(said.host),
+        "host": _wrong_host(said.host),
         "port": "" if 0 < said.port < 65_536 else message("A port is 1 to 65535."),
         "security": "" if said.security in Security.values else message("Choose one of these."),
         "sender": wrong_address(said.sender),
-        "site": wrong_site(said.site),
+        "site": _wrong_site(said.site),
         "username": _wrong_word(said.username),
         "password": _wrong_word(said.password),
     }
@@ -85,3 +87,23 @@ def _wrong_word(said: str) -> str:
     if len(said) > LONGEST_WORD:
         return message("At most %(longest)s letters fit here.", longest=LONGEST_WORD)
     return inputs.wrong(said) or (message("It is one line.") if len(said.splitlines()) > 1 else "")
+
+
+def _wrong_host(said: str) -> str:
+    """What is wrong with the name or the address of a server."""
+    if len(said) > 255 or not _HOST.fullmatch(said):
+        return message("Enter the server's name, such as smtp.example.org.")
+    return ""
+
+
+def _wrong_site(said: str) -> str:
+    """What is wrong with the address of the club's pages."""
+    try:
+        parts = urlsplit(said)
+        sound = parts.scheme in ("http", "https") and not _wrong_host(parts.hostname or "")
+        sound = sound and (parts.port is None or parts.port > 0) and not (parts.query or parts.fragment or "@" in said)
+    except ValueError:
+        sound = False
+    if not sound or len(said) > LONGEST_SITE or not re.fullmatch(r"[!-~]+", said):
+        return message("Enter the address that players open in a browser, with http or https before it.")
+    return ""
