@@ -37,7 +37,7 @@ def _no_parts(*about: Any) -> Mapping[str, Any]:
     return {}
 
 
-Told = tuple[Message, Message | Callable[[str, Mapping[str, Any]], str] | None]
+Told = tuple[str, Message | Callable[[str, Mapping[str, Any]], str] | None]
 """How a journal tells a verb: in words that stand alone; and with places for what the verb was told, or what makes the
 sentence of those words and of that."""
 

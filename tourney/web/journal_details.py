@@ -10,7 +10,7 @@ from movements.message import Message, in_a_row, message, one_by_one, plural
 from ..language.facts import made_words, place_words, reason_words
 from ..models import Elsewhere
 from .code_words import WORDS
-from .journal_verbs import STORIES
+from .journal_verbs import night_verb
 
 Data = Mapping[str, Any]
 Detail = Message | Callable[[str, Data], str]
@@ -238,7 +238,7 @@ def _exchanged(text: str, data: Data) -> str:
 
 
 def _undid(text: str, data: Data) -> str:
-    what = STORIES.get(data["verb"], data["verb"])
+    what, _detail = night_verb(data["verb"])
     return _with(text, message("entry %(line)s, %(what)s, no longer applies", line=data["line"], what=what))
 
 

@@ -1,6 +1,10 @@
 """What each verb of the journal did, in a few words that stand alone."""
 
-from movements.message import message
+from collections.abc import Mapping
+
+from movements.message import Message, message
+
+from .. import hooks
 
 STORIES = {
     "open_night": message("opened the night"),
@@ -88,3 +92,17 @@ OF_THE_CLUB = {
     "take_off_second_step": message("turned off two-factor authentication of"),
 }
 """The same of the club's own journal, of what concerns no one night."""
+
+
+def night_verb(verb: str) -> hooks.Told:
+    """What a verb of a night did, and how an app beside the core goes on from there."""
+    return _verb(verb, STORIES, [each.night_verbs for each in hooks.joined()])
+
+
+def club_verb(verb: str) -> hooks.Told:
+    """The same of the club's own journal."""
+    return _verb(verb, OF_THE_CLUB, [each.verbs for each in hooks.joined()])
+
+
+def _verb(verb: str, of_the_core: Mapping[str, Message], extras: list[Mapping[str, hooks.Told]]) -> hooks.Told:
+    return next((verbs[verb] for verbs in extras if verb in verbs), (of_the_core.get(verb, verb), None))

@@ -7,7 +7,7 @@ from ..language import earlier
 from ..language.told import told, told_as
 from ..models import JournalEntry
 from .journal_details import DETAILS, DETAILS_OF_THE_CLUB, Detail, named, one_result, results, whole
-from .journal_verbs import OF_THE_CLUB, STORIES
+from .journal_verbs import club_verb, night_verb
 
 ENTERED = frozenset({"record", "enter_at_table"})
 BROKEN = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
@@ -16,7 +16,8 @@ BROKEN = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 
 def story(line: JournalEntry, game: str) -> str:
     """A line of a night's journal as a sentence, as the game says it but for what people typed."""
-    return _sentence(line, *_of_a_night(line.verb), game)
+    done, detail = night_verb(line.verb)
+    return _sentence(line, done, detail or DETAILS.get(line.verb, results), game)
 
 
 def undone(line: JournalEntry, game: str) -> str:
@@ -24,23 +25,14 @@ def undone(line: JournalEntry, game: str) -> str:
     line."""
     entered = ENTERED.union(*(each.entering for each in hooks.joined()))
     if line.verb in entered and any(len(line.data.get(name, ())) == 1 for name in ("entered", "results")):
-        return _sentence(line, _of_a_night(line.verb)[0], one_result, game)
+        return _sentence(line, night_verb(line.verb)[0], one_result, game)
     return story(line, game)
 
 
 def club_story(line: JournalEntry) -> str:
     """A line of the club's own journal as a sentence."""
-    verb = line.verb
-    extras = (each.verbs[verb] for each in hooks.joined() if verb in each.verbs)
-    words, detail = next(extras, (OF_THE_CLUB.get(verb, verb), DETAILS_OF_THE_CLUB.get(verb)))
-    return _sentence(line, words, detail or named)
-
-
-def _of_a_night(verb: str) -> tuple[str, Detail]:
-    """A verb's own words, and how its line goes on."""
-    extras = (each.night_verbs[verb] for each in hooks.joined() if verb in each.night_verbs)
-    words, detail = next(extras, (STORIES.get(verb, verb), DETAILS.get(verb)))
-    return words, detail or results
+    done, detail = club_verb(line.verb)
+    return _sentence(line, done, detail or DETAILS_OF_THE_CLUB.get(line.verb, named))
 
 
 def _sentence(line: JournalEntry, done: str, detail: Detail, game: str = "") -> str:

@@ -59,6 +59,11 @@ def test_the_words_of_a_verb_are_told_as_the_game_says_them():
     assert "minutes per tray" in story(line("step_back", line=3, verb="set_minutes"), "whist")
 
 
+def test_a_verb_of_an_app_is_told_where_its_step_was_undone():
+    undone = story(line("step_back", line=3, verb="enter_by_bridgemate"), "bridge")
+    assert undone == "undid a step: entry 3, entered a result on a Bridgemate, no longer applies"
+
+
 def test_a_reason_that_the_program_gave_is_told_in_the_reader_s_language():
     corrected = line("correct", **CORRECTED, **because("typed-again"))
     late = line("change_movement", first=2, title="Howell", **because("late", names=["Ann Tray & Bob"]))

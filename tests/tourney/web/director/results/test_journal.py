@@ -25,7 +25,7 @@ from tourney.desk.undo import last_step
 from tourney.exchange.journal_file import read
 from tourney.language.told import told_as
 from tourney.scoring.made import Made
-from tourney.web.journal_words import OF_THE_CLUB
+from tourney.web.journal_verbs import OF_THE_CLUB
 from tourney.web.language import COOKIE
 
 from ...test_director import url
