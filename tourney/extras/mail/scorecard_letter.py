@@ -23,7 +23,8 @@ from tourney.scoring.text_table import columns
 from .models import Letter, MailServer
 from .verbs.letters import players_of
 
-SALT = "tourney.extras.mail.stop"
+SALT = "tourney.mail.stop"
+"""In links of letters that were sent: it never changes, whatever the module is called."""
 LONGEST_NAME = 60
 
 
@@ -73,7 +74,7 @@ def address_in(club: Club, token: str) -> str | None:
 
 def _digest(letter: Letter) -> str:
     said = f"{letter.club_id} {letter.session_id} {letter.address}"
-    return str(salted_hmac("tourney.extras.mail.letter", said, algorithm="sha256").hexdigest()[:32])
+    return str(salted_hmac("tourney.mail.letter", said, algorithm="sha256").hexdigest()[:32])
 
 
 def _numbers(letter: Letter) -> list[int]:

@@ -2,6 +2,7 @@
 
 import pytest
 from django.core import signing
+from django.utils.crypto import salted_hmac
 
 from tourney.desk.snapshot import evening_of
 from tourney.extras.mail.models import MailServer
@@ -97,3 +98,12 @@ def test_a_link_names_nobody_and_is_of_one_club(club, by):
     assert address_in(other, token) is None
     club.players.update(mail="")
     assert address_in(club, token) == ""
+
+
+def test_letters_that_an_earlier_version_sent_keep_their_links_and_numbers(night, by, club):
+    section, letter = made(night, by, club)
+    of_ann = salted_hmac("tourney.mail.stop", ANN, algorithm="sha256").hexdigest()[:32]
+    assert address_in(club, signing.dumps([club.pk, of_ann], salt="tourney.mail.stop")) == ANN
+    which = f"{club.pk} {section.session_id} {ANN}"
+    number = salted_hmac("tourney.mail.letter", which, algorithm="sha256").hexdigest()[:32]
+    assert letter.extra_headers["Message-ID"].startswith(f"<{number}@")
