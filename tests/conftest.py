@@ -19,7 +19,7 @@ from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.exchange import bounded_process
 from tourney.models import Club, Member, Role, Section, Session, User
-from tourney.web import shared_pages
+from tourney.web.middleware import shared_pages
 
 pytest_plugins = ["pytester", "tests.sampling"]
 os.environ["TOURNEY_LANGUAGE"] = "en"  # whatever the system of whoever runs them speaks

@@ -94,16 +94,15 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     # Outermost, so that whatever answers, a picture or a refusal too, carries the policy.
     "csp.middleware.CSPMiddleware",
-    "tourney.web.proxies.ProxyMiddleware",
+    "tourney.web.middleware.proxies.ProxyMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "tourney.web.request_limit.LargestMiddleware",
-    "tourney.web.whole_requests.WholeMiddleware",
-    "tourney.web.compressed.CompressedStaticMiddleware",
+    "tourney.web.middleware.request_limit.RequestLimitMiddleware",
+    "tourney.web.middleware.compressed.CompressedStaticMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tourney.routing.ReplicaMiddleware",
-    "tourney.web.club_prefix.MountMiddleware",
-    "tourney.web.shared_pages.SharedPagesMiddleware",
-    "tourney.web.language.LanguageMiddleware",
+    "tourney.web.middleware.club_prefix.MountMiddleware",
+    "tourney.web.middleware.shared_pages.SharedPagesMiddleware",
+    "tourney.web.middleware.language.LanguageMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -111,7 +110,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "tourney.web.refusals.RefusalMiddleware",
+    "tourney.web.middleware.refusals.RefusalMiddleware",
 ]
 
 ROOT_URLCONF = "tourney.urls"
@@ -177,7 +176,7 @@ LOGOUT_REDIRECT_URL = "home"
 
 LANGUAGE_CODE = "en-gb"
 # Those that the program is written for. What is offered is what has a catalogue in one of the folders, of which the
-# owner's own goes first: language/languages.py. Who reads what in which: web/language.py.
+# owner's own goes first: language/languages.py. Who reads what in which: web/middleware/language.py.
 LANGUAGES = [
     ("en-gb", "English"),
     ("de", "Deutsch"),

@@ -12,7 +12,7 @@ from tourney.desk.writing import By
 from tourney.language.codes import ENGLISH
 from tourney.language.languages import languages
 from tourney.models import Member, Role, User
-from tourney.web.language import COOKIE
+from tourney.web.middleware.language import COOKIE
 
 from .bench_site import draw_of
 from .harness import Figure, benchmark, in_turns

@@ -40,7 +40,7 @@ from tourney.extras.mail.scorecard_letter import letter_of
 from tourney.extras.mail.verbs.queue import claim
 from tourney.faults import BadInput
 from tourney.models import Club, Event, JournalEntry, Player
-from tourney.web.language import COOKIE
+from tourney.web.middleware.language import COOKIE
 
 from . import LEFT
 from .foreign import in_cyrillic

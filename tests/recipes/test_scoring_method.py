@@ -105,7 +105,7 @@ def test_all_that_shows_a_method_shows_the_new_one(copy):
     run_tests(
         copy,
         "tests/tourney/scoring",
-        "tests/tourney/web/test_scoring_words.py",
+        "tests/tourney/web/words/test_scoring_words.py",
         "tests/tourney/desk/setup/test_change_scoring.py",
         "tests/tourney/exchange",
         "tests/tourney/sheets/wall",

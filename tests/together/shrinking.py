@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from django.db import transaction
 
 from tourney.desk import movement_cache
-from tourney.web import shared_pages
+from tourney.web.middleware import shared_pages
 
 from .axes import AXES, Scenario, excluded
 

@@ -43,7 +43,7 @@ class Server:
             "asyncore_use_poll": True,
             # Never reached: before it is, somebody leaves.
             "connection_limit": most + AT_ONCE,
-            # Whom to believe about where a request comes from is decided in tourney.web.proxies, for every server.
+            # Whom to believe about where a request comes from: web/middleware/proxies.py decides it for every server.
             "clear_untrusted_proxy_headers": False,
             # What is somewhat too large is answered with a page; of what is far too large not even that much comes in.
             "max_request_body_size": 2 * settings.LARGEST_REQUEST,

@@ -51,15 +51,13 @@ from ..scoring.made import from_row
 from ..scoring.night import TRICKS, Entry
 from ..scoring.rulings_table import penalty_words
 from ..scoring.terms import of_boards
-from ..web.code_words import in_words, stands_in_words
 from ..web.journal_words import club_story, story, undone
-from ..web.language import html_code
-from ..web.language_choice import choices as language_choices
+from ..web.middleware.language import choices as language_choices
+from ..web.middleware.language import html_code
 from ..web.night_menu import Stage
 from ..web.night_menu import night_menu as menu_of
 from ..web.night_menu import section_switch as switch_of
-from ..web.place_words import place_words
-from ..web.scoring_words import method_name, scored_by
+from ..web.words.code_words import in_words, method_name, place_words, scored_by, stands_in_words
 
 register = template.Library()
 register.filter(story)

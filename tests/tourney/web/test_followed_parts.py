@@ -11,8 +11,9 @@ from tests.tourney.desk.played import play
 from tourney.desk.results.publishing import publish, show_during_play
 from tourney.desk.revision import Revision
 from tourney.models import Shows
-from tourney.web import live, shared_pages
-from tourney.web.newest import NightNow
+from tourney.web import live
+from tourney.web.middleware import shared_pages
+from tourney.web.middleware.newest import NightNow
 from tourney.web.request import Mount
 
 

@@ -12,7 +12,7 @@ from tourney.desk.club.clubs import settle
 from tourney.desk.results.publishing import publish
 from tourney.language.languages import languages as known_languages
 from tourney.models import Player
-from tourney.web.language import COOKIE
+from tourney.web.middleware.language import COOKIE
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from tourney.desk.results.publishing import publish, show_during_play
 from tourney.desk.writing import change
 from tourney.language.cards import ENGLISH, LETTERS
 from tourney.models import Role, Section, Session, User
-from tourney.web.language import COOKIE
+from tourney.web.middleware.language import COOKIE
 from tourney.web.table.table_access import address_of
 
 from . import test_access

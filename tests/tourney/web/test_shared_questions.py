@@ -14,9 +14,9 @@ from tests.tourney.desk.played import night_of_method
 from tourney.desk.results.publishing import publish
 from tourney.serving import makers
 from tourney.serving.makers import NotMade
-from tourney.web import asked, shared_pages
-from tourney.web.asked import Shared
-from tourney.web.newest import ClubNow
+from tourney.web.middleware import asked, shared_pages
+from tourney.web.middleware.asked import Shared
+from tourney.web.middleware.newest import ClubNow
 from tourney.web.request import Mount
 
 OWN = {

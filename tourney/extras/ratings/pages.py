@@ -3,7 +3,7 @@
 from django.http import HttpResponse
 from django.shortcuts import render
 
-from tourney.web.asked import shared
+from tourney.web.middleware.asked import shared
 from tourney.web.request import ClubRequest
 
 

@@ -10,7 +10,7 @@ from ...desk.club.logo_file import LARGEST, MOST_SIDE, LogoFile, must_fit, read_
 from ...faults import BadInput
 from ...language.told import told
 from ...models import Colour, Paper, Role
-from ..language_choice import choices
+from ..middleware.language import choices
 from .base import Form
 
 

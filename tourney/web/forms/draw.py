@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ..contestant_words import OF_KIND
+from ..words.contestant_words import OF_KIND
 from .base import Form
 
 

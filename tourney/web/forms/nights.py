@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from movements.sections import LETTERS
 
 from ...models import Game, Kind, Session
-from ..contestant_words import OF_KIND
+from ..words.contestant_words import OF_KIND
 from .base import Form
 from .scoring import ScoredForm
 

@@ -11,7 +11,7 @@ from ...models import Game, Kind, Session
 from ...scoring import options
 from ...scoring.method import method, offered, read_options
 from ...scoring.options import Option
-from ..scoring_words import method_in_a_line
+from ..words.code_words import method_in_a_line
 from .base import Form
 from .decimals import FloatField
 

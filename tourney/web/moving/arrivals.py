@@ -19,8 +19,8 @@ from ...models import Arrival
 from ...safekeeping.moving import receive
 from ...safekeeping.moving.other_side import is_here
 from ...safekeeping.moving.this_version import said as this_version
-from ..club_prefix import of_the_machine
 from ..login_throttle import address_of
+from ..middleware.club_prefix import of_the_machine
 from ..request import ClubRequest
 
 LONGEST = 10_000

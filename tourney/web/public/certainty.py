@@ -3,7 +3,7 @@
 from django.http import HttpResponse
 from django.shortcuts import render
 
-from ..asked import shared
+from ..middleware.asked import shared
 from ..request import ClubRequest
 
 

@@ -19,7 +19,7 @@ from ...scoring.figures import number as plain
 from ...scoring.scorecard import evenings
 from ...scoring.standings import results_by_tray
 from ..answers import or_404
-from ..asked import shared
+from ..middleware.asked import shared
 from ..request import ClubRequest
 from .player_pages import history_at
 from .published import evening_at

@@ -13,8 +13,8 @@ from ...exchange import deal_files
 from ...exchange.deal_format import Cards
 from ...models import Session
 from ..answers import form_page
-from ..asked import shared
 from ..forms.deals import VerifyForm
+from ..middleware.asked import shared
 from ..request import ClubRequest
 from .published import evening_at
 

@@ -22,7 +22,7 @@ from ...scoring.terms import address_word, contestant_word, tray_word, trays_wor
 from ...scoring.travellers import traveller
 from ...sheets import wall_sheets
 from ..answers import or_404
-from ..asked import shared
+from ..middleware.asked import shared
 from ..request import ClubRequest
 from .published import evening_at
 

@@ -10,7 +10,7 @@ from ...language.of_club import language_of
 from ...sheets import wall_sheets
 from ...sheets.pdf.book import PAPERS
 from ..answers import or_404
-from ..asked import shared
+from ..middleware.asked import shared
 from ..request import ClubRequest
 from .published import evening_at
 

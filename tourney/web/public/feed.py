@@ -15,7 +15,7 @@ from ...inputs import printable
 from ...language.dates import date_in_words
 from ...language.numbers import pointed
 from ...models import Club, Player, Session
-from ..code_words import stands_in_words
+from ..words.code_words import stands_in_words
 from .player_pages import history_at
 
 NEWEST = 30

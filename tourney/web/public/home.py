@@ -10,8 +10,8 @@ from ...desk.players.history import winners_of
 from ...exchange.calendar_file import CalendarNight, calendar_file
 from ...inputs import printable
 from ...models import Session, Shows
-from ..asked import shared
-from ..club_prefix import without_club
+from ..middleware.asked import shared
+from ..middleware.club_prefix import without_club
 from ..request import ClubRequest
 from .club_list import listed
 

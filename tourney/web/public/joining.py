@@ -17,10 +17,10 @@ from ...faults import BadInput
 from ...language.told import told
 from ...models import Invitation, Paper, User
 from ..answers import form_page
-from ..club_prefix import without_club
 from ..forms.account import CodeForm, SignInForm
 from ..forms.club import JoinForm
 from ..login_throttle import address_of, at_sign_in, remember, wait
+from ..middleware.club_prefix import without_club
 from ..request import ClubRequest
 
 HALFWAY = "halfway"

@@ -14,11 +14,11 @@ from movements.request import DIRECTIONS, Request
 from ... import inputs
 from ...models import Game
 from ..answers import or_404
-from ..asked import shared
-from ..club_prefix import without_club
 from ..fairness_map import fairness_map
 from ..forms.movement_question import MovementQuestionForm
 from ..meetings_picture import meetings_picture, trays_picture
+from ..middleware.asked import shared
+from ..middleware.club_prefix import without_club
 from ..movement_advice import Limits, SuggestionCard, advised
 from ..request import ClubRequest
 from ..room_map import room

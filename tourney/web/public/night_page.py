@@ -9,7 +9,7 @@ from ...desk.snapshot import evening_of
 from ...models import Contestant, Session, Shows
 from .. import certainty_page
 from .. import standings_page as page
-from ..asked import shared
+from ..middleware.asked import shared
 from ..request import ClubRequest
 from . import details
 from .published import all_in, session_at

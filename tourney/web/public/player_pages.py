@@ -11,7 +11,7 @@ from ...desk.players.summary import counted_once, listed, months_of, partners_of
 from ...exchange.charts import form_picture
 from ...language.dates import date_in_words
 from ...models import Club, Player, Shown
-from ..asked import shared
+from ..middleware.asked import shared
 from ..request import ClubRequest
 
 IN_FORM, MONTHS, AT_ONCE = 20, 24, 300

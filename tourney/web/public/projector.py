@@ -3,7 +3,7 @@
 from django.http import HttpResponse
 
 from .. import live
-from ..asked import shared
+from ..middleware.asked import shared
 from ..request import ClubRequest
 from ..standings_page import shown
 from .published import session_at

@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404, render
 from ...desk.club.series import Season, season_of
 from ...models import Series
 from ...scoring.figures import places
-from ..asked import shared
+from ..middleware.asked import shared
 from ..request import ClubRequest
 
 A_PAGE = 20

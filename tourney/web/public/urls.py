@@ -1,7 +1,7 @@
 from django.urls import path
 
-from ..asked import shared
-from ..club_prefix import without_club
+from ..middleware.asked import shared
+from ..middleware.club_prefix import without_club
 from . import (
     certainty,
     data,

@@ -10,8 +10,7 @@ from django.utils import translation
 
 from ...language.codes import ENGLISH, PLAIN
 from ...language.languages import known, languages
-from ..language import browser_languages, html_code
-from ..language_choice import choices
+from ..middleware.language import browser_languages, choices, html_code
 from ..request import ClubRequest
 from .phone_cookie import keep
 

@@ -28,8 +28,8 @@ from ...language.told import told
 from ...models import Section
 from ...models.phone_entries import EntryLine
 from ..access import from_table
-from ..club_prefix import finds_its_club, no_club
 from ..live import REVISION
+from ..middleware.club_prefix import finds_its_club, no_club
 from ..request import ClubRequest
 from . import shared_page
 from .entry_form import entered, key_of, number_of

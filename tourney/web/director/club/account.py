@@ -18,10 +18,9 @@ from ...access import scorer
 from ...answers import done
 from ...forms.account import CodeForm, NameForm, NewPasswordForm, PasswordForm
 from ...forms.base import Form
-from ...language import chosen_language
-from ...language import remember as remember_language
-from ...language_choice import choices
 from ...login_throttle import remember, wait
+from ...middleware.language import choices, chosen_language
+from ...middleware.language import remember as remember_language
 from ...request import ClubRequest
 
 WRONG = gettext_lazy("This is not your password.")

@@ -17,8 +17,8 @@ from ... import live
 from ...access import by, director
 from ...addresses import back
 from ...answers import faults_told, or_404
-from ...place_words import place_words
 from ...request import ClubRequest
+from ...words.code_words import place_words
 
 
 @director

@@ -34,7 +34,7 @@ from ....scoring.terms import spoken
 from ...access import director
 from ...answers import done, file_answer
 from ...forms.files import FileForm
-from ...language import for_all
+from ...middleware.language import for_all
 from ...request import ClubRequest
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

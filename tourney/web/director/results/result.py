@@ -29,9 +29,9 @@ from ...access import by, director
 from ...answers import done, faults_told, or_404
 from ...forms.base import Form
 from ...forms.results import AwayForm, CorrectForm, MoveForm
-from ...place_words import place_words
 from ...request import ClubRequest
 from ...two_results import shown
+from ...words.code_words import place_words
 
 FORMS: dict[str, type[Form]] = {
     "correct": CorrectForm,

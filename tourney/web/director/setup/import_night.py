@@ -34,10 +34,10 @@ from ....scoring.scored import standings
 from ....scoring.standings import Ranking, Row
 from ...access import director
 from ...answers import form_page
-from ...contestant_words import counted
 from ...forms.files import FileForm
 from ...request import ClubRequest
-from ...scoring_words import method_name
+from ...words.code_words import method_name
+from ...words.contestant_words import counted
 from . import import_many
 from .import_reading import Answer, Look, Stored, answered
 

@@ -18,10 +18,10 @@ from ....language.told import told
 from ....models import Kind, Section
 from ...access import by, director
 from ...answers import done
-from ...contestant_words import counted
 from ...forms.movement import DRAWN, MovementForm
 from ...movement_advice import WISH, SuggestionCard
 from ...request import ClubRequest
+from ...words.contestant_words import counted
 from ..without_movement import instead_of_rounds
 from .movement_cards import choice
 

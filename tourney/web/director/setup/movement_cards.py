@@ -17,9 +17,9 @@ from movements.systems import swiss
 
 from ....desk.setup.direction import direction_of
 from ....models import Session
-from ...contestant_words import counted
 from ...forms.movement import FITTING, systems_for
 from ...movement_advice import Limits, SuggestionCard, advised
+from ...words.contestant_words import counted
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,9 +23,9 @@ from ....exchange.travellers.spreadsheets import read
 from ....faults import BadInput, Fault
 from ....models import Kind, Seat, Section
 from ...access import by, director
-from ...contestant_words import OF_KIND, at_names
 from ...forms.nights import NamesForm
 from ...request import ClubRequest
+from ...words.contestant_words import OF_KIND, at_names
 
 
 @director

@@ -10,12 +10,13 @@ from movements.sections import LETTERS
 
 from ....desk.setup.change_night import NightDetails, change_night, set_sections
 from ....desk.setup.seating import has_results
+from ....language.told import told
 from ....models import Section
+from ....scoring.method import method
 from ...access import by, director
 from ...answers import form_page
 from ...forms.night_settings import NightSettingsForm
 from ...request import ClubRequest
-from ...scoring_words import scored_anew
 
 
 @director
@@ -42,4 +43,4 @@ def _store(request: ClubRequest, section: Section, form: NightSettingsForm) -> N
     if before == (session.game, session.kind):
         messages.success(request, _("Saved."))
     else:
-        messages.success(request, scored_anew(session))
+        messages.success(request, told(method(session.scoring).saved))

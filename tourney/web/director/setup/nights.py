@@ -14,8 +14,8 @@ from ....safekeeping.doctor import glance
 from ...access import by, director, scorer
 from ...answers import done, faults_told, form_page
 from ...backups import copy_first
-from ...club_prefix import without_club
 from ...forms.nights import NightForm
+from ...middleware.club_prefix import without_club
 from ...public.club_list import every_desk
 from ...request import ClubRequest
 

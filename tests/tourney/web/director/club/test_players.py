@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from tourney.desk.players.records import Record, keep
 from tourney.models import Merge, Player
-from tourney.web.language import COOKIE
+from tourney.web.middleware.language import COOKIE
 
 HTMX = {"HX-Request": "true"}
 ADA = {

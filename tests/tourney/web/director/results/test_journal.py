@@ -26,7 +26,7 @@ from tourney.exchange.journal_file import read
 from tourney.language.told import told_as
 from tourney.scoring.made import Made
 from tourney.web.journal_verbs import OF_THE_CLUB
-from tourney.web.language import COOKIE
+from tourney.web.middleware.language import COOKIE
 
 from ...test_director import url
 

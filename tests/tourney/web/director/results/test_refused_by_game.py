@@ -6,7 +6,7 @@ import pytest
 
 from tests.tourney.desk.played import night_of_method
 from tourney.desk.queries import versions_of
-from tourney.web.language import COOKIE
+from tourney.web.middleware.language import COOKIE
 
 from ...test_director import url
 

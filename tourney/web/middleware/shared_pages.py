@@ -13,6 +13,7 @@ anybody's own, so it may be compressed.
 import json
 import logging
 import os
+import pickle
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -27,17 +28,17 @@ from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
-from ..desk.revision import Revision
-from ..exchange.admission import Busy, a_place
-from ..routing import REPLICA, WROTE, read_from, reader_for
-from ..serving import makers
-from ..serving.makers import NotMade
-from . import live
+from ...desk.revision import Revision
+from ...exchange.admission import Busy, a_place
+from ...routing import REPLICA, WROTE, read_from, reader_for
+from ...serving import makers
+from ...serving.makers import NotMade
+from .. import live
+from ..request import ClubRequest
 from .asked import Asked, asked_of, chooses_language, environment, is_own, only
 from .kept_pages import Kept
 from .newest import NightNow, Now, club_now, language_now, night_now
 from .page_made import Made, takes_gzip
-from .request import ClubRequest
 
 OFTEN, ONCE = 48_000_000, 16_000_000
 """Bytes that are kept: of pages that were asked for again, and of others."""
@@ -97,7 +98,7 @@ class SharedPagesMiddleware:
             _no_entry.wait(MANNERS)
         now = _now(request, asked, reader_for(request))
         if makers.done is not None:
-            makers.done.append(Made.of(self.get_response(request), now).written())
+            makers.done.append(pickle.dumps(Made.of(self.get_response(request), now)))
             return HttpResponse()
         if now is None:
             return self.get_response(request)
@@ -110,12 +111,10 @@ class SharedPagesMiddleware:
         if asked.part:
             return self._part(request, asked, now)
         made = kept.get(asked)
-        if made is None or made.now != now:
-            try:
-                made = self._made(request, asked, now)
-            except Busy:
-                return _busy(request, asked, now)
-        return _told(made, request)
+        try:
+            return _told(made if made and made.now == now else self._made(request, asked, now), request)
+        except Busy:
+            return _busy(request, asked, now)
 
     def _part(self, request: ClubRequest, asked: Asked, now: Now) -> HttpResponse:
         """204 to who has what there is."""
@@ -166,7 +165,7 @@ class SharedPagesMiddleware:
             else:
                 with a_place(_place(), AT_ONCE, PATIENCE):
                     told = json.dumps(environment(only(request, asked), asked)).encode()
-                    made = Made.read(makers.pages.make(told))
+                    made = pickle.loads(makers.pages.make(told))  # from a process that we began ourselves
             making.made = made = replace(made, at=time.monotonic(), took=time.monotonic() - began)
             if made.status in KEPT_ANSWERS:
                 kept.put(asked, made)

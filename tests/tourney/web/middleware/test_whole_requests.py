@@ -6,8 +6,8 @@ from django.conf import settings as program
 from django.http import HttpResponse
 
 from tourney.desk.phones.store_entries import waiting
+from tourney.web.middleware.request_limit import RequestLimitMiddleware
 from tourney.web.table.table_access import address_of
-from tourney.web.whole_requests import WholeMiddleware
 
 
 def sent(body: object, length: int) -> dict[str, object]:
@@ -40,7 +40,7 @@ class Broken:
 
 def test_an_entry_is_read_before_it_queues_with_those_of_others(client, tonight, settings):
     """Even where nothing but the page itself sees to it."""
-    settings.MIDDLEWARE = [each for each in program.MIDDLEWARE if not each.endswith("WholeMiddleware")]
+    settings.MIDDLEWARE = [each for each in program.MIDDLEWARE if not each.endswith("RequestLimitMiddleware")]
     body = f"key={uuid4()}&round=1&tray=1&line=N%26S&ours=7".encode()
     sending = Sending(body)
     path = address_of(tonight, 1, "table-entry")
@@ -59,9 +59,9 @@ def test_every_page_gets_its_request_whole(rf):
         return HttpResponse(request.POST["made"])
 
     request = rf.post("/", **sent(sending, 6))
-    assert WholeMiddleware(page)(request).content == b"7"
+    assert RequestLimitMiddleware(page)(request).content == b"7"
 
 
 def test_what_breaks_off_reaches_no_page(rf):
     request = rf.post("/", **sent(Broken(), 6))
-    assert WholeMiddleware(None)(request).status_code == 408
+    assert RequestLimitMiddleware(lambda _: HttpResponse())(request).status_code == 408

@@ -21,7 +21,7 @@ from tourney.desk.setup.nights import Opening, open_night
 from tourney.models import Club, Member, Role, Session, TableEntry, User
 from tourney.safekeeping.backup import back_up_night
 from tourney.safekeeping.copies import folder
-from tourney.web.club_prefix import MountMiddleware
+from tourney.web.middleware.club_prefix import MountMiddleware
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pytest
 
 from tourney.desk.setup.names import SHAPES
-from tourney.web.contestant_words import OF_KIND, at_names, counted
+from tourney.web.words.contestant_words import OF_KIND, at_names, counted
 
 
 def test_every_kind_that_can_be_entered_has_its_sentences():

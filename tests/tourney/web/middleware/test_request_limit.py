@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.urls import reverse
 
 from tourney.models import Session
-from tourney.web.request_limit import LargestMiddleware
+from tourney.web.middleware.request_limit import RequestLimitMiddleware
 
 
 class Endless:
@@ -45,8 +45,9 @@ def test_nothing_of_it_is_read(client, db, path, length):
     [("", 200), ("0", 200), (str(settings.LARGEST_REQUEST), 200), (str(settings.LARGEST_REQUEST + 1), 413)],
 )
 def test_what_is_as_large_as_may_be_goes_on(rf, length, status):
-    through = LargestMiddleware(lambda request: HttpResponse("read"))
-    assert through(rf.post("/", CONTENT_LENGTH=length)).status_code == status
+    through = RequestLimitMiddleware(lambda request: HttpResponse("read"))
+    request = rf.post("/", "", content_type="text/plain", CONTENT_LENGTH=length)
+    assert through(request).status_code == status
 
 
 def test_the_form_says_so_where_the_file_alone_is_too_large(director):

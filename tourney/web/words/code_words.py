@@ -1,12 +1,15 @@
-"""Words of which the English one is also what is stored, compared and written into data: told in the reader's language
-where a person reads them."""
+"""What is stored or compared in one way, and told in the reader's language where a person reads it: states and roles,
+where a result belongs, methods of scoring."""
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from ..language.dates import date_in_words
-from ..language.told import told
-from ..models import Session
+from ...desk.results.record import Place
+from ...language import facts
+from ...language.dates import date_in_words
+from ...language.told import told, told_as
+from ...models import Result, Session
+from ...scoring.method import method
 
 WORDS = {
     "provisional": _("provisional"),
@@ -37,3 +40,23 @@ def stands_in_words(session: Session) -> str:
 def in_words(code: object, game: str = "") -> str:
     """A code as people call it; what is none, told as it stands, or as the game says it."""
     return str(WORDS[code]) if isinstance(code, str) and code in WORDS else told(code, game)
+
+
+def place_words(place: Result | Place, game: str) -> str:
+    """round 1, table 2, board 3: as the game says it, in the reader's language, without a capital."""
+    return told_as(facts.place_words((place.round, place.table, place.tray)), game)
+
+
+def method_name(scoring: str) -> str:
+    """Matchpoints; the name that is stored, of a method that only a later version knows."""
+    return told(method(scoring).label)
+
+
+def method_in_a_line(scoring: str) -> str:
+    """Its name, and what it means."""
+    return f"{method_name(scoring)}: {told(method(scoring).meaning)}"
+
+
+def scored_by(session: Session) -> str:
+    """The method of a night by its name: Matchpoints."""
+    return method_name(session.scoring)

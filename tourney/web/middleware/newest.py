@@ -8,9 +8,9 @@ from typing import Any
 
 from django.db import connections
 
-from ..desk.revision import Revision
-from ..language.of_club import language_meant
-from ..models import Shows
+from ...desk.revision import Revision
+from ...language.of_club import language_meant
+from ...models import Shows
 
 OF_A_NIGHT = """
 SELECT night.id, night.shows, night.published_at IS NOT NULL, club.name, club.colour, club.logo,
@@ -82,20 +82,6 @@ def club_now(database: str, club: str | None, outside: bool) -> ClubNow | None:
 def language_now(now: Now) -> str:
     """What its club speaks, of those that there are."""
     return language_meant(str(now.club[3]))
-
-
-def as_values(now: Now) -> list[Any]:
-    """For another process."""
-    if isinstance(now, NightNow):
-        return [now.night, now.shows, now.published, now.club, now.revision.epoch, now.revision.number]
-    return [now.club, now.minute]
-
-
-def from_values(values: list[Any]) -> Now:
-    if len(values) == len(("club", "minute")):
-        return ClubNow(tuple(values[0]), values[1])
-    night, shows, published, club, epoch, revision = values
-    return NightNow(night, shows, published, tuple(club), Revision(epoch, revision))
 
 
 def _row(database: str, query: str, words: list[str]) -> tuple[Any, ...] | None:

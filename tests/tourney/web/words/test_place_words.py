@@ -3,7 +3,7 @@
 import pytest
 
 from tourney.desk.results.record import Place
-from tourney.web.place_words import place_words
+from tourney.web.words.code_words import place_words
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from tourney.desk.players.forgetting import forget
 from tourney.desk.players.records import Record, keep
 from tourney.desk.results.publishing import make_final, publish, show_during_play, withdraw
 from tourney.models import Club, Player
-from tourney.web import shared_pages
+from tourney.web.middleware import shared_pages
 
 
 @pytest.fixture

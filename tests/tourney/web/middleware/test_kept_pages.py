@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tourney.web.kept_pages import BESIDES, Kept
+from tourney.web.middleware.kept_pages import BESIDES, Kept
 
 
 @dataclass(frozen=True)

@@ -1,15 +1,14 @@
 """A page as it was made, to be sent to many: compressed once, with the mark by which a browser knows it again."""
 
 import gzip
-import json
 import re
 from dataclasses import dataclass
 from hashlib import sha256
 
 from django.http import HttpResponse
 
-from .newest import Now, as_values, from_values
-from .request import ClubRequest
+from ..request import ClubRequest
+from .newest import Now
 
 NEVER = re.compile(r"q\s*=\s*0(\.0*)?")
 SMALL = 500
@@ -40,25 +39,6 @@ class Made:
         packed = gzip.compress(plain, 6, mtime=0) if packs else None
         headers = tuple((name, value) for name, value in answer.items() if name != "Content-Length")
         return cls(answer.status_code, headers, plain, packed, sha256(plain).hexdigest()[:24], now)
-
-    def written(self) -> bytes:
-        """For another process."""
-        now = None if self.now is None else as_values(self.now)
-        head = json.dumps([self.status, self.headers, self.tag, now, len(self.plain), self.packed is not None])
-        return b"\n".join([head.encode(), self.plain + (self.packed or b"")])
-
-    @classmethod
-    def read(cls, written: bytes) -> "Made":
-        head, _, content = written.partition(b"\n")
-        status, headers, tag, now, length, packs = json.loads(head)
-        return cls(
-            status,
-            tuple((name, value) for name, value in headers),
-            content[:length],
-            content[length:] if packs else None,
-            tag,
-            None if now is None else from_values(now),
-        )
 
     @property
     def size(self) -> int:

@@ -13,8 +13,8 @@ from django.conf import settings
 from django.http import HttpResponse
 from django.shortcuts import render
 
-from ..network import address_in, is_within
-from .request import ClubRequest
+from ...network import address_in, is_within
+from ..request import ClubRequest
 
 logger = logging.getLogger("tourney")
 FOR = "HTTP_X_FORWARDED_FOR"

@@ -17,8 +17,8 @@ from tourney.desk.club.clubs import settle
 from tourney.desk.results.publishing import publish
 from tourney.language.languages import languages
 from tourney.models import Shows
-from tourney.web.language import COOKIE
 from tourney.web.live import REVISION
+from tourney.web.middleware.language import COOKIE
 
 
 @pytest.fixture
@@ -60,8 +60,8 @@ def test_no_reader_gets_the_page_of_another(page, pseudo, order):
 @pytest.mark.whole
 @pytest.mark.parametrize("order", list(permutations(["en", LEFT])))
 def test_what_was_made_for_one_who_follows_is_not_told_to_another(club, by, pseudo, order, monkeypatch):
-    monkeypatch.setattr("tourney.web.shared_pages.OLDEST", 1000)
-    monkeypatch.setattr("tourney.web.shared_pages.SHARE", 10_000_000)
+    monkeypatch.setattr("tourney.web.middleware.shared_pages.OLDEST", 1000)
+    monkeypatch.setattr("tourney.web.middleware.shared_pages.SHARE", 10_000_000)
     section = night_of_method("matchpoints", club, by)
     session = section.session
     session.shows = Shows.EVERYTHING

@@ -3,13 +3,12 @@
 import pytest
 from django.utils import timezone
 
+from tests.tourney.web.test_director import cell, url
 from tourney.desk.setup.demo import open_demo, remove_demo
 from tourney.models import Event, JournalEntry
 from tourney.web.director.results import entry
 from tourney.web.table import views
 from tourney.web.table.table_access import address_of
-
-from .test_director import cell, url
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """What methods of scoring are called."""
 
-from tourney.web.scoring_words import method_in_a_line, method_name
+from tourney.web.words.code_words import method_in_a_line, method_name
 
 
 def test_a_method_is_said_in_a_line():

@@ -14,10 +14,10 @@ from django.http import Http404, HttpResponse, HttpResponsePermanentRedirect
 from django.urls import get_script_prefix, set_script_prefix
 from django.utils.functional import SimpleLazyObject
 
-from ..desk.club.clubs import club_at, formerly_at, left_from, only_club
-from ..models import Club
-from .moving.way_on import way_on
-from .request import ClubRequest, Mount
+from ...desk.club.clubs import club_at, formerly_at, left_from, only_club
+from ...models import Club
+from ..moving.way_on import way_on
+from ..request import ClubRequest, Mount
 
 View = Callable[..., Any]
 BELOW = re.compile(r"/(?P<prefix>clubs/(?P<slug>[-a-zA-Z0-9_]{1,60}))(?P<rest>/.*)?", re.DOTALL)

@@ -16,11 +16,12 @@ from django.conf import settings
 from django.http import HttpResponse, HttpResponseRedirect
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
 
-from ..language.codes import ENGLISH, PLAIN
-from ..language.languages import known
-from ..language.of_club import language_of
-from .request import ClubRequest
+from ...language.codes import ENGLISH, PLAIN
+from ...language.languages import known, languages
+from ...language.of_club import language_of
+from ..request import ClubRequest
 
 View = Callable[..., Any]
 ASKED = re.compile(r"([a-z]{1,8}(?:-[a-z0-9]{1,8})*)(?: *; *q=([01](?:\.[0-9]{0,3})?))?", re.ASCII)
@@ -77,6 +78,15 @@ def language_at(request: ClubRequest, path: str, club_language: str) -> str:
     return readers_language(request) or club_language
 
 
+def choices() -> list[tuple[str, str]]:
+    """Code and name of each language that is offered, English first: by its own name, with a word on those that are not
+    whole."""
+    return [
+        (each.code, _("%(language)s (in part)") % {"language": each.name} if each.in_part else each.name)
+        for each in languages().values()
+    ]
+
+
 def html_code(language: str) -> str:
     """As pages call it: English is plain English, however it is spelled."""
     return PLAIN if language == ENGLISH else language
@@ -103,7 +113,7 @@ class LanguageMiddleware:
                 patch_vary_headers(answer, ["Accept-Language", "Cookie"])
         return answer
 
-    def process_view(self, request: ClubRequest, view: View, *_: object) -> None:
+    def process_view(self, request: ClubRequest, view: View, *_args: object) -> None:
         """Now the club is known, where the view has one."""
         if request.path_info.startswith(TABLES) or request.club is None:
             return

@@ -1,29 +1,22 @@
 """What the desk refuses wherever it is asked, answered in one place: so no page forgets it."""
 
-from collections.abc import Callable
-
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils.deprecation import MiddlewareMixin
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from ..desk.standing import Closed
-from ..desk.writing import Gone, IsFinal
-from ..language.told import told
-from .moving.way_on import moving
-from .request import ClubRequest
+from ...desk.standing import Closed
+from ...desk.writing import Gone, IsFinal
+from ...language.told import told
+from ..moving.way_on import moving
+from ..request import ClubRequest
 
 GONE = gettext_lazy("This night has been removed meanwhile, so your last step was not stored.")
 
 
-class RefusalMiddleware:
+class RefusalMiddleware(MiddlewareMixin):
     """A page for a night that is gone or final; what a script asked is answered with the words alone."""
-
-    def __init__(self, get_response: Callable[[ClubRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: ClubRequest) -> HttpResponse:
-        return self.get_response(request)
 
     def process_exception(self, request: ClubRequest, problem: Exception) -> HttpResponse | None:
         if isinstance(problem, Gone):

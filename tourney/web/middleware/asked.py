@@ -14,11 +14,11 @@ from django.contrib.messages.storage.cookie import CookieStorage
 from django.http import QueryDict
 from django.urls import Resolver404, resolve
 
-from ..language.languages import known
-from ..routing import WROTE
-from . import live
+from ...language.languages import known
+from ...routing import WROTE
+from .. import live
+from ..request import ClubRequest
 from .language import COOKIE, DATA, FOR_ALL, PARAMETER, readers_language
-from .request import ClubRequest
 
 View = TypeVar("View", bound=Callable[..., Any])
 LONGEST = 100

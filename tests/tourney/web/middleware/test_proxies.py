@@ -4,7 +4,7 @@ import pytest
 from django.http import HttpResponse
 
 from tourney.web.login_throttle import address_of
-from tourney.web.proxies import ProxyMiddleware
+from tourney.web.middleware.proxies import ProxyMiddleware
 
 HERE = ["127.0.0.0/8", "::1/128"]
 OURS = ["10.0.0.0/8"]

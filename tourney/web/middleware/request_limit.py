@@ -1,0 +1,31 @@
+"""What of a request comes in: no more than the largest file that any page takes, and all of it before anything is done
+for it. No page takes a lock, a place in a queue or a transaction and then waits for somebody's phone to send the rest.
+Our own server hands over nothing less; another one may."""
+
+from django.conf import settings
+from django.http import HttpResponse, UnreadablePostError
+from django.shortcuts import render
+from django.utils import translation
+from django.utils.deprecation import MiddlewareMixin
+from django.utils.translation import gettext
+
+from ... import inputs
+from ...language.codes import ENGLISH
+from ..request import ClubRequest
+from .language import readers_language
+
+
+class RequestLimitMiddleware(MiddlewareMixin):
+    """Stands before all that asks the database. What is too large is refused unread; what says no length has, by the
+    rules of WSGI, no body."""
+
+    def process_request(self, request: ClubRequest) -> HttpResponse | None:
+        if inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=settings.LARGEST_REQUEST) is None:
+            # Nothing has looked at the request yet, for its language either.
+            with translation.override(readers_language(request) or ENGLISH):
+                return render(request, "413.html", {"most": settings.LARGEST_FILE // 1_000_000}, status=413)
+        try:
+            _ = request.POST, request.FILES
+        except UnreadablePostError:
+            return HttpResponse(gettext("The request arrived incomplete. Please send it again."), "text/plain", 408)
+        return None

@@ -1,0 +1,1 @@
+"""How pages call what is stored: contestants, states, places, methods."""
