@@ -160,6 +160,14 @@ DATABASE_ROUTERS = ["tourney.routing.Router"]
 BACKUP_DIR = environment.folder("TOURNEY_BACKUP", DATA_DIR / "backups")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# Of each process: tables' pages as they were drawn last, in two languages of four rooms of fifty tables.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 400},
+    }
+}
+
 AUTH_USER_MODEL = "tourney.User"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}

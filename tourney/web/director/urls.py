@@ -2,20 +2,9 @@ from django.urls import path
 
 from . import former, help
 from .club import about, account, members, players, series, whole_club
-from .play import calls, clock, draw, late_entries, phones, projector, repair, room
-from .results import certainty, double_entry, entry, files, journal, publish, result, rulings, scoring, standings
-from .setup import (
-    deals,
-    handicaps,
-    import_night,
-    movement,
-    movement_wish,
-    names,
-    night_settings,
-    nights,
-    seating,
-    sheets,
-)
+from .play import calls, clock, draw, phones, projector, repair, room
+from .results import double_entry, entry, files, journal, publish, result, rulings, standings
+from .setup import deals, handicaps, import_night, movement, names, night_settings, nights, seating, sheets
 
 NIGHT = "sections/<number:section>/"
 """Of one section: its pages are given the section itself, by :mod:`..access`."""
@@ -60,7 +49,7 @@ urlpatterns = [
     path("series/<number:pk>/remove/", series.remove, name="series-remove"),
     path("nights/import/", import_night.bring_night, name="import-night"),
     path("nights/new/", nights.new, name="night-new"),
-    path("nights/new/<slug:system>/<number:count>/", movement_wish.use, name="movement-use"),
+    path("nights/new/<slug:system>/<number:count>/", movement.use, name="movement-use"),
     path("nights/demo/", nights.demo, name="night-demo"),
     path("nights/<number:pk>/", former.night, name="former-night"),
     path("nights/<number:pk>/<path:rest>", former.night, name="former-page"),
@@ -72,7 +61,7 @@ urlpatterns = [
     path(f"{NIGHT}phones/", phones.phones, name="phones"),
     path(f"{NIGHT}phones/renew/", phones.renew_keys, name="renew-keys"),
     path(f"{NIGHT}phones/elsewhere/", phones.tell, name="phones-elsewhere"),
-    path(f"{NIGHT}phones/late/<number:entry>/", late_entries.decide_late, name="phones-late"),
+    path(f"{NIGHT}phones/late/<number:entry>/", calls.decide_late, name="phones-late"),
     path(f"{NIGHT}calls/", calls.calls, name="calls"),
     path(f"{NIGHT}calls/<number:call>/", calls.answered, name="call-answered"),
     path(f"{NIGHT}said/<number:entry>/", calls.decide, name="table-said"),
@@ -100,9 +89,9 @@ urlpatterns = [
     path(f"{NIGHT}double-entry/<slug:view>/<number:number>/", double_entry.twice, name="double-entry"),
     path(f"{NIGHT}results/<number:result>/", result.result, name="result"),
     path(f"{NIGHT}results/<number:result>/<number:version>/restore/", result.restore, name="restore"),
-    path(f"{NIGHT}scoring/", scoring.scoring, name="scoring"),
+    path(f"{NIGHT}scoring/", standings.scoring, name="scoring"),
     path(f"{NIGHT}standings/", standings.standings, name="standings"),
-    path(f"{NIGHT}standings/certainty/", certainty.certainty, name="certainty"),
+    path(f"{NIGHT}standings/certainty/", standings.certainty, name="certainty"),
     path(f"{NIGHT}rulings/", rulings.rulings, name="rulings"),
     path(f"{NIGHT}rulings/new/", rulings.new, name="ruling-new"),
     path(f"{NIGHT}rulings/preview/", rulings.preview, name="ruling-preview"),

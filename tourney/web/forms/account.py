@@ -6,19 +6,10 @@ from django.utils.translation import gettext_lazy as _
 
 from ...desk.club import account_names
 from ...desk.club.two_factor import LONGEST
-from .base import Form
+from .base import Form, password_field
 
 LONGEST_PASSWORD = 1000
 """Signs: each costs the server work before it is refused."""
-
-
-def _current() -> forms.CharField:
-    return forms.CharField(
-        label=_("Your password"),
-        strip=False,
-        max_length=LONGEST_PASSWORD,
-        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
-    )
 
 
 class SignInForm(AuthenticationForm):
@@ -36,16 +27,14 @@ class NameForm(Form):
 
 
 class PasswordForm(Form):
-    password = _current()
+    password = password_field(_("Your password"), max_length=LONGEST_PASSWORD)
 
 
-class NewPasswordForm(Form):
-    password = _current()
-    new = forms.CharField(
-        label=_("The new password"),
-        strip=False,
+class NewPasswordForm(PasswordForm):
+    new = password_field(
+        _("The new password"),
+        "new-password",
         max_length=LONGEST_PASSWORD,
-        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
         help_text=_("Use eight characters or more, and nothing that is easy to guess."),
     )
 

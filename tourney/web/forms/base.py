@@ -3,13 +3,17 @@
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.forms.renderers import TemplatesSetting
+from django.utils.translation import gettext_lazy as _
 
 from ... import inputs
 from ...faults import BadInput
+from ...language.numbers import decimal_mark, pointed
 from ...language.seats import told_lines
 from ...language.told import told, told_as
 
@@ -88,3 +92,74 @@ def _said(words: Any, game: str) -> str:
 def _told(label: Any) -> Any:
     """The label of a choice in the reader's language; the choices of a group stay as they are."""
     return told(label) if isinstance(label, str) else label
+
+
+class _Decimal(forms.Field):
+    """A plain text field: browsers read fields of numbers in their own language, which need not be the page's."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("widget", forms.TextInput())
+        super().__init__(**kwargs)
+        self.widget.attrs = {"inputmode": "decimal", "autocomplete": "off"} | self.widget.attrs
+
+    def to_python(self, value: Any) -> Any:
+        return super().to_python(inputs.decimal(value, decimal_mark()) if isinstance(value, str) else value)
+
+    def prepare_value(self, value: Any) -> Any:
+        if not isinstance(value, (Decimal, float)):
+            return value
+        return pointed(f"{Decimal(str(value)).normalize():f}")
+
+
+class DecimalField(_Decimal, forms.DecimalField):
+    """Exact."""
+
+
+class FloatField(_Decimal, forms.FloatField):
+    """As documents in JSON have them."""
+
+
+FILE = _("File")
+
+
+def password_field(label: Any, autocomplete: str = "current-password", **more: Any) -> forms.CharField:
+    return forms.CharField(
+        label=label, strip=False, widget=forms.PasswordInput(attrs={"autocomplete": autocomplete}), **more
+    )
+
+
+class FileField(forms.FileField):
+    """Of at most ``largest`` bytes; a larger file is refused as ``too_large`` says, with the ``size`` in megabytes."""
+
+    def __init__(self, *, largest: int, too_large: Any, accept: str = "", **kwargs: Any) -> None:
+        super().__init__(widget=forms.FileInput(attrs={"accept": accept} if accept else {}), **kwargs)
+        self.largest, self.too_large = largest, too_large
+
+    def clean(self, data: Any, initial: Any = None) -> Any:
+        file = super().clean(data, initial)
+        if file and file.size > self.largest:
+            raise forms.ValidationError(self.too_large, params={"size": self.largest // 1_000_000})
+        return file
+
+
+class FileForm(Form):
+    """One file; ``largest`` is in bytes."""
+
+    def __init__(
+        self,
+        *args: Any,
+        label: Any = FILE,
+        help_text: Any = "",
+        accept: str = "",
+        largest: int | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["file"] = FileField(
+            label=label,
+            help_text=help_text,
+            accept=accept,
+            largest=largest or settings.LARGEST_FILE,
+            too_large=_("This file is larger than %(size)s MB."),
+            allow_empty_file=True,
+        )

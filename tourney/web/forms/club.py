@@ -11,7 +11,7 @@ from ...faults import BadInput
 from ...language.told import told
 from ...models import Colour, Paper, Role
 from ..middleware.language import choices
-from .base import Form
+from .base import Form, password_field
 
 
 class JoinForm(Form):
@@ -32,10 +32,9 @@ class JoinForm(Form):
     paper = forms.ChoiceField(
         label=_("Paper in your printer"), choices=Paper.choices, widget=forms.RadioSelect, required=False
     )
-    password = forms.CharField(
-        label=_("Password"),
-        strip=False,
-        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+    password = password_field(
+        _("Password"),
+        "new-password",
         help_text=_(
             "Use eight characters or more, and nothing that is easy to guess. You will use it the next time "
             "you sign in."

@@ -11,8 +11,7 @@ from ...cards.document import LARGEST, MOST
 from ...exchange.deal_files import endings
 from ...language.told import told_as
 from ...models import Game
-from .base import Form
-from .files import FileForm
+from .base import FileField, FileForm, Form
 
 LONGEST_VALUE = 200
 
@@ -76,7 +75,13 @@ class AwaitForm(Form):
 class VerifyForm(Form):
     """Deals to be checked: a file, or the document itself."""
 
-    file = forms.FileField(label=_("A file of deals"), required=False, help_text=lazy(endings, str)())
+    file = FileField(
+        label=_("A file of deals"),
+        required=False,
+        help_text=lazy(endings, str)(),
+        largest=LARGEST,
+        too_large=_("A file of deals can have at most %(size)s MB."),
+    )
     pasted = forms.CharField(
         label=_("Or the deals as JSON"), required=False, max_length=300_000, widget=forms.Textarea(attrs={"rows": 4})
     )
@@ -91,10 +96,3 @@ class VerifyForm(Form):
             if given.get(key) and salt_of(given[key]) is None:
                 self.add_error(key, _("Expected 64 hexadecimal digits."))
         return given
-
-    def clean_file(self) -> Any:
-        file = self.cleaned_data["file"]
-        if file and file.size > LARGEST:
-            size = {"size": LARGEST // 1_000_000}
-            raise forms.ValidationError(_("A file of deals can have at most %(size)s MB.") % size)
-        return file

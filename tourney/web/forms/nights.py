@@ -1,5 +1,6 @@
 """Opening a night and saying who plays."""
 
+from copy import deepcopy
 from datetime import time
 from typing import Any
 
@@ -12,7 +13,7 @@ from movements.sections import LETTERS
 
 from ...models import Game, Kind, Session
 from ..words.contestant_words import OF_KIND
-from .base import Form
+from .base import FileField, Form
 from .scoring import ScoredForm
 
 KINDS = {
@@ -119,12 +120,14 @@ class NamesForm(Form):
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "autocapitalize": "words"}),
         help_text=_("Only where two groups play, for example ladies and gentlemen: as many names here as above."),
     )
-    file = forms.FileField(
+    file = FileField(
         label=_("Or a file"),
         required=False,
         allow_empty_file=True,
         help_text=_("A csv or xlsx file with one row for each, the names side by side. It replaces the list."),
-        widget=forms.FileInput(attrs={"accept": ".csv,.xlsx,text/csv,text/plain"}),
+        accept=".csv,.xlsx,text/csv,text/plain",
+        largest=1_000_000,
+        too_large=_("This file is larger than 1 MB, so it cannot be a list of tonight's players."),
     )
 
     def __init__(self, *args: Any, kind: str, **kwargs: Any) -> None:
@@ -158,10 +161,16 @@ class NamesForm(Form):
             return f"{given[0]}: " + " & ".join(name for name in given[1:] if name)
         return " & ".join(given)
 
-    def clean_file(self) -> Any:
-        file = self.cleaned_data["file"]
-        if file and file.size > 1_000_000:
-            raise forms.ValidationError(
-                _("This file is larger than 1 MB, so it cannot be a list of tonight's players.")
-            )
-        return file
+
+class NightSettingsForm(Form):
+    """What can be said otherwise of an open night: name, date and hour at any time; what is played and where, until a
+    result is in."""
+
+    def __init__(self, data: Any = None, *, session: Session, played: bool) -> None:
+        """``played``: whether results are in, so that only name and hour are asked."""
+        sections = {"sections": session.sections.count(), "one_field": "yes" if session.one_field else "no"}
+        initial = {name: getattr(session, name) for name in ("name", "date", "starts_at", "game", "kind")} | sections
+        super().__init__(data, initial=initial)
+        for name in list(initial)[: 3 if played else None]:
+            field = self.fields[name] = deepcopy(NightForm.base_fields[name])
+            field.required, field.help_text = True, ""

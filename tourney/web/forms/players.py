@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from ... import hooks
 from ...desk.players.records import FIELDS, LONGEST_CONTACT, LONGEST_NOTES, Record
 from ...models import Club, Player, Shown
-from .base import Form
+from .base import FileField, Form
 
 
 class PlayerForm(Form):
@@ -94,18 +94,14 @@ class ColumnsForm(Form):
 
 
 class ListForm(Form):
-    file = forms.FileField(
+    file = FileField(
         label=_("The file"),
         allow_empty_file=True,
         help_text=_("A csv or xlsx file with a row of headings: name, and any of number, contact, notes, shown."),
-        widget=forms.FileInput(attrs={"accept": ".csv,.xlsx,text/csv,text/plain"}),
+        accept=".csv,.xlsx,text/csv,text/plain",
+        largest=1_000_000,
+        too_large=_("This file is larger than 1 MB. Remove what is not about players."),
     )
-
-    def clean_file(self) -> Any:
-        file = self.cleaned_data["file"]
-        if file.size > 1_000_000:
-            raise forms.ValidationError(_("This file is larger than 1 MB. Remove what is not about players."))
-        return file
 
 
 class MergeForm(Form):

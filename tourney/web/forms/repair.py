@@ -5,6 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from ...desk.results.parse import LONGEST_SPLIT
+from ..words.contestant_words import OF_KIND
 from .base import Form
 
 RESULTS = [
@@ -48,3 +50,58 @@ class ResultsForm(Form):
     results = forms.ChoiceField(
         label=_("Results already entered for these tables"), choices=RESULTS, widget=forms.RadioSelect, initial="keep"
     )
+
+
+class WhoIsDrawnForm(Form):
+    """``people`` are all contestants there are, number and words."""
+
+    here = forms.TypedMultipleChoiceField(
+        label=_("Who plays on"),
+        coerce=int,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_(
+            "Untick those who leave: their results stay, and they are no longer drawn. Tick those who come back."
+        ),
+    )
+    late = forms.CharField(
+        max_length=2000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false", "autocapitalize": "words"}),
+    )
+
+    def __init__(self, *args: Any, people: list[tuple[int, str]], kind: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        words = OF_KIND[kind]
+        self.offer_choices("here", people)
+        self.fields["late"].label, self.fields["late"].help_text = words.late, words.late_looks
+
+
+WHY = 200
+
+
+class CorrectForm(Form):
+    """Another value, and the reason."""
+
+    made = forms.CharField(
+        label=_("What was made"),
+        max_length=LONGEST_SPLIT,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "class": "made"}),
+        help_text=_("As on the page of the round. 7 r1@3/0 means that N & S revoked once, having won three tricks."),
+    )
+    why = forms.CharField(label=_("Why"), max_length=WHY, help_text=_("For example: misread, cards counted again."))
+
+
+class AwayForm(Form):
+    """There is no result here."""
+
+    why = forms.CharField(label=_("Why"), max_length=WHY, help_text=_("For example: it was not played here."))
+
+
+class MoveForm(Form):
+    """Where the result belongs."""
+
+    round = forms.IntegerField(label=_("Round"), min_value=1, max_value=9999)
+    table = forms.IntegerField(label=_("Table"), min_value=1, max_value=9999)
+    tray = forms.IntegerField(label=_("Tray"), min_value=1, max_value=9999)
+    why = forms.CharField(label=_("Why"), max_length=WHY, help_text=_("For example: written on the wrong line."))

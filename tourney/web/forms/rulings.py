@@ -21,8 +21,7 @@ from ...scoring.laws.law import Law, Option
 from ...scoring.made import Made
 from ...scoring.night import AVERAGES, Award, Outcome, Revokes, Side
 from ...scoring.sides import fault_of_weights
-from .base import Form
-from .decimals import DecimalField
+from .base import DecimalField, Form
 
 UNITS = {
     "tricks": _("tricks"),

@@ -12,8 +12,7 @@ from ...scoring import options
 from ...scoring.method import method, offered, read_options
 from ...scoring.options import Option
 from ..words.code_words import method_in_a_line
-from .base import Form
-from .decimals import FloatField
+from .base import FloatField, Form
 
 
 def _option_field(option: Option) -> forms.Field:

@@ -62,10 +62,6 @@ class SignIn(views.LoginView):
         return redirect("sign-in-code")
 
 
-class SignOut(views.LogoutView):
-    pass
-
-
 @without_club()
 def code(request: ClubRequest) -> HttpResponse:
     """Two-factor authentication, for who gave the right password just now."""

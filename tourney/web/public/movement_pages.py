@@ -1,10 +1,14 @@
 """Movements to look at: the catalogue, and each one round by round, at an address that can be shared."""
 
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from movements import advice, catalogue, cutting, proof, serialise
+from movements import advice, catalogue, cutting, fairness, proof, serialise
 from movements.announcements import calls
 from movements.certificate import certificate
 from movements.message import message
@@ -14,15 +18,13 @@ from movements.request import DIRECTIONS, Request
 from ... import inputs
 from ...models import Game
 from ..answers import or_404
-from ..fairness_map import fairness_map
-from ..forms.movement_question import MovementQuestionForm
-from ..meetings_picture import meetings_picture, trays_picture
+from ..forms.movement import MovementQuestionForm
+from ..meetings_picture import fairness_map, meetings_picture, trays_picture
 from ..middleware.asked import shared
 from ..middleware.club_prefix import without_club
 from ..movement_advice import Limits, SuggestionCard, advised
 from ..request import ClubRequest
 from ..room_map import room
-from ..turning_grades import grades
 
 BOOK, MODERN = DIRECTIONS
 NUMBERS = ("rounds", "trays_per_set", "a_side")
@@ -149,3 +151,43 @@ def _address(request: ClubRequest, **changes: object) -> str:
         if value is not None:
             query[name] = str(value)
     return f"{request.path}?{query.urlencode()}" if query else request.path
+
+
+GRADES = (
+    ("none", message("Not arrow-switched"), message("No tray is turned.")),
+    ("tables", message("Arrow-switched rounds"), message("In some rounds, some tables turn the whole set.")),
+    ("trays", message("Arrow-switched trays"), message("Single trays are turned, as shown on the cards.")),
+)
+
+Fields = tuple[tuple[str, Fraction | None], ...]
+"""Qf of each field, the one field called ``all``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """``turning`` asks for it; ``fields`` are those that are ranked, each with its Qf."""
+
+    turning: str
+    title: str
+    says: str
+    fields: Fields
+    chosen: bool
+
+    @property
+    def apart(self) -> bool:
+        """Whether more fields than one are ranked."""
+        return len(self.fields) > 1
+
+
+def grades(wanted: Request) -> list[Grade]:
+    """The three grades of what is asked for; none for teams, whose matches know no fairness of this kind."""
+    measured = [(grade, _fields(replace(wanted, turning=grade[0]))) for grade in GRADES]
+    return [Grade(*grade, fields, grade[0] == wanted.turning) for grade, fields in measured if fields]
+
+
+@lru_cache(512)
+def _fields(wanted: Request) -> Fields:
+    try:
+        return tuple(fairness.qf_of_fields(catalogue.build(wanted)).items())
+    except Impossible:
+        return ()

@@ -7,10 +7,11 @@ from django.urls import reverse
 
 from ...desk.snapshot import evening_of
 from ...models import Contestant, Session, Shows
-from .. import certainty_page
+from .. import certainty_page, live
 from .. import standings_page as page
 from ..middleware.asked import shared
 from ..request import ClubRequest
+from ..standings_page import shown
 from . import details
 from .published import all_in, session_at
 
@@ -48,3 +49,11 @@ def _offered(session: Session, slug: str, shows: Shows) -> dict[str, Any]:
     if shows != Shows.EVERYTHING or not (session.published_at or all_in(session, evening)):
         return {}
     return details.offered(slug, evening)
+
+
+@shared("*-sort", followed=True)
+def wall(request: ClubRequest, slug: str) -> HttpResponse:
+    session, shows = session_at(request.club, slug)
+    told = shown(request, session, shows=shows)
+    context = {"session": session, "told": told, "state": told["state"], "shows": shows}
+    return live.page(request, session.revision, "public/projector.html", "public/_projector.html", context)

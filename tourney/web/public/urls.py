@@ -1,9 +1,10 @@
+from django.contrib.auth.views import LogoutView
 from django.urls import path
+from django.views.generic import TemplateView
 
 from ..middleware.asked import shared
 from ..middleware.club_prefix import without_club
 from . import (
-    certainty,
     data,
     deals,
     details,
@@ -15,9 +16,11 @@ from . import (
     movement_pages,
     night_page,
     player_pages,
-    projector,
     series_table,
 )
+
+explained = shared()(TemplateView.as_view(template_name="public/certainty_explained.html"))
+"""How it is reckoned how sure an order is."""
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -42,14 +45,14 @@ urlpatterns = [
     path("sign-in/", without_club()(joining.SignIn.as_view()), name="sign-in"),
     path("sign-in/code/", joining.code, name="sign-in-code"),
     path("sign-in/link/<str:token>/", joining.by_link, name="sign-in-link"),
-    path("sign-out/", without_club()(joining.SignOut.as_view()), name="sign-out"),
+    path("sign-out/", without_club()(LogoutView.as_view()), name="sign-out"),
     path("join/<str:secret>/", joining.join, name="join"),
     path("movements/", movement_pages.movements, name="movements"),
     path("movements/<slug:system>/", movement_pages.choose, name="movement-choose"),
     path("movements/<slug:system>/<number:count>/", movement_pages.movement, name="public-movement"),
     path("nights/<slug:slug>/", night_page.night, name="public-night"),
-    path("certainty/", certainty.explained, name="certainty-explained"),
-    path("nights/<slug:slug>/wall/", projector.wall, name="public-wall"),
+    path("certainty/", explained, name="certainty-explained"),
+    path("nights/<slug:slug>/wall/", night_page.wall, name="public-wall"),
     path("nights/<slug:slug>/standings.xlsx", downloads.workbook, name="public-xlsx"),
     path("nights/<slug:slug>/standings.pdf", downloads.sheet, name="public-pdf"),
     path("nights/<slug:slug>/<slug:kind>.pdf", downloads.sheet, name="public-sheet"),

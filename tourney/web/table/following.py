@@ -17,7 +17,7 @@ from ...language.seats import label_word
 from ...models import LateEntry, Section
 from ..request import ClubRequest
 from .language import offered
-from .pair_cookie import numbers_of
+from .phone_cookie import numbers_of
 from .table_access import address_of, with_key
 
 

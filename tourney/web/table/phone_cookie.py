@@ -1,16 +1,32 @@
-"""Which phone it is: so that where one agreed for both sides of a table the director can see it. A number drawn at
-random, in a cookie that only the tables' pages get and that dies some days after the night; it opens nothing."""
+"""Two cookies that only the tables' pages get and that die some days after the night.
 
+Which phone it is: so that where one agreed for both sides of a table the director can see it. A number drawn at random;
+it opens nothing.
+
+Whom it belongs to: the contestants of the side that it said is here. So it is led from table to table with one code
+photographed, and to that pair's own results when the night is published. It is signed, and it opens nothing by itself:
+who shows it must have the key of a table at which that contestant sits or just sat, and is led to no other table than
+the one to which that contestant goes next, where its card lies on the table anyway. Renewed keys make it worthless, as
+they do the cards.
+"""
+
+from collections.abc import Iterable
 from datetime import timedelta
 from uuid import UUID, uuid4
 
 from django.conf import settings
+from django.core import signing
 from django.http import HttpResponse
 from django.urls import reverse
 
+from movements.plan import Seating
+
+from ...models import Section
+from ...models.phone_entries import EntryLine
 from ..request import ClubRequest
 
-COOKIE = "table_phone"
+PHONE, PAIR = "table_phone", "table_pair"
+SALT = "tourney.table.pair"
 KEPT = timedelta(days=3)
 """Since it was last here."""
 
@@ -18,14 +34,14 @@ KEPT = timedelta(days=3)
 def phone_of(request: ClubRequest) -> UUID | None:
     """None where it keeps no cookies."""
     try:
-        return UUID(request.COOKIES.get(COOKIE, ""))
+        return UUID(request.COOKIES.get(PHONE, ""))
     except ValueError:
         return None
 
 
 def know_again(request: ClubRequest, answer: HttpResponse) -> HttpResponse:
     """``answer``, by which the phone is known when it comes again."""
-    return keep(answer, COOKIE, str(phone_of(request) or uuid4()), KEPT)
+    return keep(answer, PHONE, str(phone_of(request) or uuid4()), KEPT)
 
 
 def keep(answer: HttpResponse, name: str, value: str, kept: timedelta) -> HttpResponse:
@@ -40,3 +56,26 @@ def keep(answer: HttpResponse, name: str, value: str, kept: timedelta) -> HttpRe
         samesite="Lax",
     )
     return answer
+
+
+def remember(answer: HttpResponse, section: Section, numbers: Iterable[int]) -> HttpResponse:
+    """``answer``, after which the phone is of the contestants with these ``numbers`` in the section."""
+    said = signing.dumps([section.pk, section.keys, sorted(numbers)], salt=SALT)
+    return keep(answer, PAIR, said, KEPT)
+
+
+def numbers_of(request: ClubRequest, section: Section) -> frozenset[int]:
+    """The contestants of the section that the phone said it is of, under the keys of now."""
+    try:
+        pk, keys, numbers = signing.loads(request.COOKIES.get(PAIR, ""), salt=SALT, max_age=KEPT)
+    except (signing.BadSignature, TypeError, ValueError):
+        return frozenset()
+    return frozenset(numbers) if (pk, keys) == (section.pk, section.keys) else frozenset()
+
+
+def line_of(request: ClubRequest, section: Section, seating: Seating | None) -> str:
+    """The line for which the phone enters at that table: that of its pair, North-South where it is both sides' phone;
+    blank where it has said nothing of it."""
+    numbers = numbers_of(request, section)
+    sides = zip(EntryLine.values, seating.sides if seating else (), strict=False)
+    return next((line for line, people in sides if numbers.intersection(people)), "")

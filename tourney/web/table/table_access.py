@@ -1,4 +1,4 @@
-"""The key of a table opens that table and nothing else."""
+"""The key of a table opens that table and nothing else; guessing its code is made slow."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -9,11 +9,13 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from ...desk.club.rate_limit import give_back, take
 from ...desk.phones.key_digests import token
 from ...desk.phones.opening_hours import starts
 from ...desk.phones.table_keys import Spent, TooEarly, section_at
 from ...desk.writing import Gone
 from ...models import Section, Session
+from ..login_throttle import codes, wait
 from ..request import ClubRequest
 from .language import in_their_language, offered
 
@@ -78,3 +80,21 @@ def by_script(request: ClubRequest) -> bool:
 def address_of(section: Section, table: int, name: str = "table") -> str:
     """The path of a table's page, with its key."""
     return reverse(name, args=[section.pk, table, token(section, table)])
+
+
+def guarded_codes(view: View) -> View:
+    """For the view that opens a table by a typed code: an answer that leads nowhere was a wrong guess."""
+
+    @wraps(view)
+    def guarded(request: ClubRequest) -> HttpResponse:
+        if request.method != "POST" or not request.POST.get("code"):
+            return view(request)
+        tries = codes(request)
+        if until := take(*tries):
+            return render(request, "table/find.html", {"wait": wait(until), "languages": offered()}, status=429)
+        answer = view(request)
+        if answer.status_code == 302:
+            give_back(*tries)
+        return answer
+
+    return guarded

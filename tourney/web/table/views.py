@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from django.contrib.staticfiles import finders
+from django.core.cache import cache
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language, override
@@ -31,16 +32,13 @@ from ..access import from_table
 from ..live import REVISION
 from ..middleware.club_prefix import finds_its_club, no_club
 from ..request import ClubRequest
-from . import shared_page
 from .entry_form import entered, key_of, number_of
 from .following import results_of
-from .guessing import guarded_codes
 from .language import in_their_language, offered
 from .late_entries import Read, came_late
 from .page_context import context_of, is_it_so
-from .pair_cookie import line_of, remember
-from .phone_cookie import know_again, phone_of
-from .table_access import address_of, at_table, by_script, with_key
+from .phone_cookie import know_again, line_of, phone_of, remember
+from .table_access import address_of, at_table, by_script, guarded_codes, with_key
 
 
 @with_key
@@ -55,7 +53,8 @@ def table(request: ClubRequest, section: int, table: int, key: str) -> HttpRespo
         spoken = request.headers.get("X-Language", language)
         if spoken == language and (still := still_shown(known, now, section, table)):
             return HttpResponse(status=204, headers={REVISION: str(still)})
-        if (page := shared_page.kept(section, table, language, now)) is not None:
+        revision, page = cache.get(_drawn(section, table, language), ("", b""))
+        if page and still_shown(revision, now, section, table):
             return know_again(request, HttpResponse(page))
     if not request.club:
         return no_club(request)
@@ -226,5 +225,13 @@ def _answer(request: ClubRequest, section: Section, table: int, *, said: str = "
     context = context_of(section, table, page, said, asked, request.GET.get("line", ""), usual)
     answer = render(request, "table/table.html", context, status=status)
     if not said and not asked:
-        shared_page.keep(section.pk, table, get_language() or "", page.revision, answer.content)
+        key = _drawn(section.pk, table, get_language() or "")
+        cache.set(key, (page.revision, answer.content), timeout=None)
     return know_again(request, answer)
+
+
+def _drawn(section: int, table: int, language: str) -> str:
+    """Where a table's page is kept as it was drawn last, for the next phone at the table that asks for what is new:
+    four players follow one table. It is the same for each of them but for the cookie that comes with it, and for the
+    keys of entries, which their script makes anew."""
+    return f"table-{section}-{table}-{language}"

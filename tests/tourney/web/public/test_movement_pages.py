@@ -12,7 +12,7 @@ from movements import catalogue, fairness
 from movements.certificate import certificate
 from movements.plan import Impossible
 from movements.request import Request
-from tourney.web.fairness_map import fairness_map
+from tourney.web.meetings_picture import fairness_map
 
 pytestmark = pytest.mark.django_db
 

@@ -13,7 +13,7 @@ from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import Place, record
 from tourney.models import Session
 from tourney.scoring.made import Made
-from tourney.web.table.pair_cookie import COOKIE
+from tourney.web.table.phone_cookie import PAIR
 from tourney.web.table.table_access import address_of
 
 
@@ -78,7 +78,7 @@ def test_a_cookie_that_was_made_up_or_is_of_old_keys_leads_nowhere(moved, by):
     number = here.seating().ns
     brought(here)
     forged = Client()
-    forged.cookies[COOKIE] = f"[{section.pk}, {section.keys}, [{number}]]"
+    forged.cookies[PAIR] = f"[{section.pk}, {section.keys}, [{number}]]"
     assert follow(here, number, forged).url == address_of(section, 2)
     here.here("N&S")
     renew(section, by)

@@ -1,5 +1,7 @@
 """Who calls the director, and what a table said against what stands: on every desk page of the night."""
 
+from dataclasses import dataclass
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -9,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from ....desk.phones.disputes import disagreements_of, disputes_of, let_stand, take_over
-from ....desk.phones.late_entries import late_ones
+from ....desk.phones.late_entries import dismiss, late_ones, standing_for, store, who_sent
 from ....desk.phones.table_actions import answer_call
-from ....desk.queries import revision_of
-from ....models import Call, Section
+from ....desk.queries import movement_of, revision_of
+from ....models import Call, LateEntry, ResultVersion, Section
 from ... import live
 from ...access import by, director
 from ...addresses import back
@@ -66,3 +68,28 @@ def decide(request: ClubRequest, section: Section, entry: int) -> HttpResponse:
         place = capfirst(place_words(said.version.result, section.session.game))
         messages.success(request, words % {"place": place})
     return redirect(back(request) or reverse("room", args=[section.pk]))
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLate:
+    """``standing`` is what is stored in its place."""
+
+    entry: LateEntry
+    who: str
+    standing: ResultVersion | None
+
+
+def shown_late(section: Section) -> list[ShownLate]:
+    movement = movement_of(section)
+    return [ShownLate(each, who_sent(each, movement), standing_for(each)) for each in late_ones([section])]
+
+
+@require_POST
+@director
+def decide_late(request: ClubRequest, section: Section, entry: int) -> HttpResponse:
+    late = or_404(section.late_entries.filter(pk=entry).first(), _("There is no such entry."))
+    stores = request.POST.get("do") == "store"
+    with faults_told(request, section.session.game):
+        (store if stores else dismiss)(late, request.POST.get("why", ""), by(request))
+        messages.success(request, _("Stored.") if stores else _("Dismissed. It stays in the activity log."))
+    return redirect("phones", section.pk)

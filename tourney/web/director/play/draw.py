@@ -26,7 +26,7 @@ from ....scoring.night import Entry
 from ...access import by, director
 from ...answers import done, faults_told, form_page
 from ...assignments import called
-from ...forms.draw import WhoIsDrawnForm
+from ...forms.repair import WhoIsDrawnForm
 from ...request import ClubRequest
 from ..without_movement import with_movement
 

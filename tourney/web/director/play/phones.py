@@ -28,7 +28,7 @@ from ...forms.publishing import ElsewhereForm
 from ...request import ClubRequest
 from ...table.table_access import address_of
 from ..without_movement import instead_of_rounds
-from .late_entries import shown_late
+from .calls import shown_late
 
 
 def addresses(request: ClubRequest, section: Section) -> dict[int, str]:

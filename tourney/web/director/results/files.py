@@ -33,7 +33,7 @@ from ....scoring.options import DEFAULTS
 from ....scoring.terms import spoken
 from ...access import director
 from ...answers import done, file_answer
-from ...forms.files import FileForm
+from ...forms.base import FileForm
 from ...middleware.language import for_all
 from ...request import ClubRequest
 

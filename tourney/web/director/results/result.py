@@ -28,7 +28,7 @@ from ....scoring.terms import spoken
 from ...access import by, director
 from ...answers import done, faults_told, or_404
 from ...forms.base import Form
-from ...forms.results import AwayForm, CorrectForm, MoveForm
+from ...forms.repair import AwayForm, CorrectForm, MoveForm
 from ...request import ClubRequest
 from ...two_results import shown
 from ...words.code_words import place_words

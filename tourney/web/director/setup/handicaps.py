@@ -9,7 +9,7 @@ from ....desk.setup.seating import mark_of_list, seated
 from ....models import Section
 from ...access import by, director
 from ...answers import done, faults_told, form_page
-from ...forms.handicaps import HandicapsForm
+from ...forms.seating import HandicapsForm
 from ...request import ClubRequest
 
 

@@ -34,7 +34,7 @@ from ....scoring.scored import standings
 from ....scoring.standings import Ranking, Row
 from ...access import director
 from ...answers import form_page
-from ...forms.files import FileForm
+from ...forms.base import FileForm
 from ...request import ClubRequest
 from ...words.code_words import method_name
 from ...words.contestant_words import counted

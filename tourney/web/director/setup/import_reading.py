@@ -8,13 +8,15 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.urls import get_script_prefix, set_script_prefix
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
 from ....exchange.foreign.progress import READING, STORING, Step, Stopped, heard_by
 from ...answers import done
-from ...pieces import in_pieces
 from ...request import ClubRequest
 
 LONG = 500_000
@@ -117,3 +119,40 @@ def _line(step: Step) -> str:
 def streamed(request: ClubRequest, pieces: Iterator[str]) -> StreamingHttpResponse:
     """The same page, with pieces of somebody else's."""
     return in_pieces(request, PAGE, pieces)
+
+
+HERE = "<!-- pieces -->"
+"""Where the pieces stand in the template of the page."""
+
+
+def in_pieces(request: ClubRequest, template: str, pieces: Iterator[str]) -> StreamingHttpResponse:
+    """The page of ``template`` with ``pieces`` in it. They are made after the middleware is done with the request, yet
+    speak its language and stand where its club stands."""
+    get_token(request)
+    head, tail = render_to_string(template, {}, request).split(HERE)
+    answer = StreamingHttpResponse(_sent(head, pieces, tail, get_language() or "en-gb", get_script_prefix()))
+    answer.headers["Cache-Control"] = "no-store"
+    answer.headers["X-Accel-Buffering"] = "no"
+    return answer
+
+
+def _sent(head: str, pieces: Iterator[str], tail: str, language: str, prefix: str) -> Iterator[str]:
+    yield head
+    try:
+        while (piece := _next(pieces, language, prefix)) is not None:
+            yield piece
+    finally:
+        close = getattr(pieces, "close", None)
+        if close is not None:
+            close()
+    yield tail
+
+
+def _next(pieces: Iterator[str], language: str, prefix: str) -> str | None:
+    before = get_script_prefix()
+    set_script_prefix(prefix)
+    try:
+        with override(language):
+            return next(pieces, None)
+    finally:
+        set_script_prefix(before)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -108,3 +108,14 @@ def _drawn(kind: str) -> list[tuple[str, object]]:
     """The systems of a kind that are drawn round by round, each with the reason."""
     systems = ((catalogue.SYSTEMS[key.split("/")[0]], why) for key, why in DRAWN.items())
     return [(system.title, why) for system, why in systems if system.contestants == kind]
+
+
+@director
+def use(request: ClubRequest, system: str, count: int) -> HttpResponse:
+    """On to a new night, on whose movement page this one comes first; ``?variant=`` says which of it."""
+    if system not in catalogue.SYSTEMS:
+        raise Http404(_("There is no such movement system."))
+    variant = request.GET.get("variant", "")
+    kept = variant if variant in catalogue.SYSTEMS[system].variants else None
+    request.session[WISH] = {"system": system, "variant": kept, "count": count}
+    return redirect("night-new")

@@ -15,7 +15,7 @@ from ....models import Section
 from ....scoring.method import method
 from ...access import by, director
 from ...answers import form_page
-from ...forms.night_settings import NightSettingsForm
+from ...forms.nights import NightSettingsForm
 from ...request import ClubRequest
 
 

@@ -7,7 +7,7 @@ import zipfile
 import pytest
 from django.urls import reverse
 
-from tests.tourney.web.test_club_prefix import below, text
+from tests.tourney.web.middleware.test_club_prefix import below, text
 from tourney.desk.club.clubs import open_club
 from tourney.exchange import club_file
 from tourney.models import Club, FormerAddress, Member, Role, User
