@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-MADE_HERE = {"tourney/web/director/club/account.py", "tourney/web/director/play/phones.py", "tourney/web/guide.py"}
+MADE_HERE = {"tourney/web/director/play/phones.py", "tourney/web/guide.py"}
 """They mark a picture that a library drew of an address, and the guide that comes with the program."""
 
 COUNT = '.execute(f"SELECT count(*) FROM tourney_{table}")'

@@ -44,11 +44,9 @@ def assignments(movement: Movement, each: Round, entries: Mapping[int, Entry]) -
     places: dict[int, list[SeatPlace]] = {}
     for number, place in each.seated():
         places.setdefault(number, []).append(place)
-    return [_assignment(movement, number, sorted(at, key=_table), entries) for number, at in sorted(places.items())]
-
-
-def _table(place: SeatPlace) -> int:
-    return place.table
+    for at in places.values():
+        at.sort(key=lambda place: place.table)
+    return [_assignment(movement, number, at, entries) for number, at in sorted(places.items())]
 
 
 def _assignment(movement: Movement, number: int, places: list[SeatPlace], entries: Mapping[int, Entry]) -> Assignment:
@@ -60,13 +58,7 @@ def _assignment(movement: Movement, number: int, places: list[SeatPlace], entrie
         ns, ew = place.seating.sides
         other = ew[0] if number in ns else ns[0]
         against = called(movement, other, entries.get(other))
-    return Assignment(
-        number,
-        called(movement, number, entries.get(number)),
-        _where(spots),
-        against,
-        places[0].table,
-    )
+    return Assignment(number, called(movement, number, entries.get(number)), _where(spots), against, places[0].table)
 
 
 def _where(spots: list[str]) -> str:

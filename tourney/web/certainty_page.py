@@ -1,6 +1,5 @@
 """How sure a night's order is, as rows with a bar each: for the desk, and for the public where the club shows it."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -13,7 +12,7 @@ from movements.message import message
 from ..desk.snapshot import Evening
 from ..language.numbers import pointed
 from ..language.told import told, told_as
-from ..scoring.certainty.certainty import Certainty, RankingCertainty, certainty
+from ..scoring.certainty.certainty import RankingCertainty, certainty
 from ..scoring.figures import figure
 from ..scoring.method import method
 from ..scoring.night import Night
@@ -57,8 +56,9 @@ def context(evening: Evening) -> dict[str, Any]:
     """``sure`` is empty where the method has no interval, or too little was played."""
     night = evening.night
     percents = any(row.percent is not None for ranking in evening.standings.rankings for row in ranking.rows)
+    rankings = zip(evening.standings.rankings, _sure(night), strict=True)
     return {
-        "sure": list(_rankings(evening)),
+        "sure": [_ranking(evening, ranking, sure) for ranking, sure in rankings if sure is not None],
         "sure_unit": "%" if percents else _unit(night),
         "game": night.game,
         "trays": len({result.tray for result in night.results}),
@@ -72,12 +72,6 @@ def _unit(night: Night) -> str:
     if method(night.scoring).resampled:
         return _("%(unit)s a match") % {"unit": unit}
     return told_as(message("%(unit)s a tray", unit=unit), night.game)
-
-
-def _rankings(evening: Evening) -> Iterator[SureRanking]:
-    for ranking, sure in zip(evening.standings.rankings, _sure(evening.night), strict=True):
-        if sure is not None:
-            yield _ranking(evening, ranking, sure)
 
 
 @lru_cache(maxsize=32)
@@ -96,17 +90,18 @@ def _ranking(evening: Evening, ranking: Ranking, sure: RankingCertainty) -> Sure
 
     def row(each: Row) -> SureRow:
         one = sure.rows[each.entry.number]
-        made = sum(one.mean) / 2
+        least, most = (pointed(figure(Fraction(end), places)) for end in one.mean)
+        ranks = dict.fromkeys(one.ranks or ())  # one alone where both ends are the same
         return SureRow(
             each.rank,
             evening.labels[each.entry.number],
             " & ".join(each.entry.called),
             at(one.mean[0]),
             at(one.mean[1]),
-            at(made),
+            at(sum(one.mean) / 2),
             at(one.shrunk),
-            _says(one, places),
-            "" if one.ranks is None else _from_to(*one.ranks),
+            _("%(least)s to %(most)s") % {"least": least, "most": most},
+            "–".join(map(str, ranks)),
             None if one.above_next is None else round(100 * one.above_next),
         )
 
@@ -114,12 +109,3 @@ def _ranking(evening: Evening, ranking: Ranking, sure: RankingCertainty) -> Sure
     middle = sum(one.shrunk for one in sure.rows.values()) / len(sure.rows)
     rows = tuple(map(row, ranking.rows))
     return SureRanking(title, rows, at(middle), round(100 * sure.reliability), round(100 * sure.again))
-
-
-def _says(one: Certainty, places: int) -> str:
-    least, most = (pointed(figure(Fraction(end), places)) for end in one.mean)
-    return _("%(least)s to %(most)s") % {"least": least, "most": most}
-
-
-def _from_to(first: int, last: int) -> str:
-    return str(first) if first == last else f"{first}–{last}"

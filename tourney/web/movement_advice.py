@@ -146,17 +146,17 @@ def advised(limits: Limits) -> list[Suggestion]:
     time, at two tables, as victory points ask for."""
     found: dict[tuple[str, str | None, bool], Suggestion] = {}
     few = limits.kind == "teams" and limits.direction == DIRECTIONS[1] and limits.count in FEW_TEAMS
-    for each in sorted(_suggested(limits), key=lambda each: not (few and _whole_round_robin(each))):
+
+    def comes_first(each: Suggestion) -> bool:
+        return few and each.request.system == "round-robin-teams" and each.request.rounds is None
+
+    for each in sorted(_suggested(limits), key=comes_first, reverse=True):
         found.setdefault((each.request.system, each.request.variant, each.turned), each)
     playable = [each for each in found.values() if each.sets <= limits.sets]
     known = {each.request.system: each for each in reversed(playable) if each.request.system in KNOWN}.values()
     rest = [each for each in playable if each not in known][: SHOWN - len(known)]
     shown = [each for each in playable if each in known or each in rest]
     return shown + [each for each in found.values() if each.sets > limits.sets]
-
-
-def _whole_round_robin(each: Suggestion) -> bool:
-    return each.request.system == "round-robin-teams" and each.request.rounds is None
 
 
 @lru_cache(maxsize=64)

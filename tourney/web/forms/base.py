@@ -34,8 +34,9 @@ class Form(forms.Form):
         super().__init__(*args, **kwargs)
         for field in self.fields.values():
             if isinstance(field, forms.ChoiceField) and not isinstance(field, forms.ModelChoiceField):
+                # The choices of a group stay as they are.
                 choices: Any = field.choices
-                field.choices = [(value, _told(label)) for value, label in choices]
+                field.choices = [(value, told(label) if isinstance(label, str) else label) for value, label in choices]
         self.game = game
         if game:
             self.speak(game)
@@ -87,11 +88,6 @@ class Form(forms.Form):
 def _said(words: Any, game: str) -> str:
     """As the game and the reader's language have it."""
     return told_lines(told_as(words, game))
-
-
-def _told(label: Any) -> Any:
-    """The label of a choice in the reader's language; the choices of a group stay as they are."""
-    return told(label) if isinstance(label, str) else label
 
 
 class _Decimal(forms.Field):

@@ -30,7 +30,7 @@ class SeatingForm(Form):
                 label=_("Place of %(names)s") % {"names": unit.names},
                 initial=unit.spot.label,
                 max_length=20,
-                widget=_short(),
+                widget=forms.TextInput(attrs={"class": "place", "autocomplete": "off"}),
             )
             self.fields[f"seed-{at}"] = forms.IntegerField(
                 label=_("Seed of %(names)s") % {"names": unit.names},
@@ -48,10 +48,6 @@ class SeatingForm(Form):
         """The bound fields, one list for each of the three."""
         at, seed, stays = ([self[f"{name}-{n}"] for n in range(self.count)] for name in ("at", "seed", "stays"))
         return at, seed, stays
-
-
-def _short() -> forms.TextInput:
-    return forms.TextInput(attrs={"class": "place", "autocomplete": "off"})
 
 
 def _stratum(name: str) -> None:

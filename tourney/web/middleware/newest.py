@@ -84,6 +84,14 @@ def language_now(now: Now) -> str:
     return language_meant(str(now.club[3]))
 
 
+def from_values(values: list[Any]) -> Now:
+    """What another process sent as a tuple."""
+    if len(values) == len(("club", "minute")):
+        return ClubNow(tuple(values[0]), values[1])
+    night, shows, published, club, revision = values
+    return NightNow(night, shows, published, tuple(club), Revision(*revision))
+
+
 def _row(database: str, query: str, words: list[str]) -> tuple[Any, ...] | None:
     with connections[database].cursor() as cursor:
         cursor.execute(query, words)

@@ -1,14 +1,15 @@
 """A page as it was made, to be sent to many: compressed once, with the mark by which a browser knows it again."""
 
 import gzip
+import json
 import re
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from hashlib import sha256
 
 from django.http import HttpResponse
 
 from ..request import ClubRequest
-from .newest import Now
+from .newest import Now, from_values
 
 NEVER = re.compile(r"q\s*=\s*0(\.0*)?")
 SMALL = 500
@@ -39,6 +40,19 @@ class Made:
         packed = gzip.compress(plain, 6, mtime=0) if packs else None
         headers = tuple((name, value) for name, value in answer.items() if name != "Content-Length")
         return cls(answer.status_code, headers, plain, packed, sha256(plain).hexdigest()[:24], now)
+
+    def written(self) -> bytes:
+        """For another process."""
+        now = astuple(self.now) if self.now else None
+        head = json.dumps([self.status, self.headers, self.tag, now, len(self.plain), self.packed is not None])
+        return b"\n".join([head.encode(), self.plain + (self.packed or b"")])
+
+    @classmethod
+    def read(cls, written: bytes) -> "Made":
+        head, _, content = written.partition(b"\n")
+        status, headers, tag, now, length, packs = json.loads(head)
+        packed = content[length:] if packs else None
+        return cls(status, tuple(map(tuple, headers)), content[:length], packed, tag, from_values(now) if now else None)
 
     @property
     def size(self) -> int:

@@ -13,7 +13,6 @@ anybody's own, so it may be compressed.
 import json
 import logging
 import os
-import pickle
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -98,7 +97,7 @@ class SharedPagesMiddleware:
             _no_entry.wait(MANNERS)
         now = _now(request, asked, reader_for(request))
         if makers.done is not None:
-            makers.done.append(pickle.dumps(Made.of(self.get_response(request), now)))
+            makers.done.append(Made.of(self.get_response(request), now).written())
             return HttpResponse()
         if now is None:
             return self.get_response(request)
@@ -165,7 +164,7 @@ class SharedPagesMiddleware:
             else:
                 with a_place(_place(), AT_ONCE, PATIENCE):
                     told = json.dumps(environment(only(request, asked), asked)).encode()
-                    made = pickle.loads(makers.pages.make(told))  # from a process that we began ourselves
+                    made = Made.read(makers.pages.make(told))
             making.made = made = replace(made, at=time.monotonic(), took=time.monotonic() - began)
             if made.status in KEPT_ANSWERS:
                 kept.put(asked, made)

@@ -73,10 +73,7 @@ def _promised(request: ClubRequest) -> list[Promised]:
         Q(dealing__has_key="announced_at") | Q(dealing__has_key="earlier"), club=request.club, event__demo=False
     )
     return [
-        Promised(night, _moment(night.dealing.get("announced_at", "")), night.dealing, bool(night.deals))
+        Promised(night, datetime.fromisoformat(said) if said else None, night.dealing, bool(night.deals))
         for night in nights.select_related("event").order_by("-date", "-pk")[:MOST]
+        for said in [night.dealing.get("announced_at", "")]
     ]
-
-
-def _moment(said: str) -> datetime | None:
-    return datetime.fromisoformat(said) if said else None

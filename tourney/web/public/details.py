@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from ...desk.snapshot import Evening
 from ...exchange.charts import bars_picture
 from ...exchange.contestant_page import contestant_page
-from ...exchange.hand_diagram import ShownDeal, hands_shown
+from ...exchange.hand_diagram import hands_shown
 from ...exchange.linked_tables import Address, shown
-from ...exchange.makeable_shown import ShownMakeable, makeable_shown
+from ...exchange.makeable_shown import makeable_shown
 from ...exchange.night_tables import tables_of
 from ...scoring.frequencies import frequencies
 from ...scoring.report_table import Ref
@@ -42,26 +42,15 @@ def tray(request: ClubRequest, slug: str, number: int, word: str) -> HttpRespons
         return HttpResponsePermanentRedirect(f"{address}{'?' * bool(query)}{query}")
     results = [points for points in evening.standings.results if points.result.tray == number]
     table = traveller(night, results, evening.named)
+    deals, makeable = evening.deals, evening.makeable
     context = {
         "table": shown(table, address_in(slug, night.game)),
         "bars": bars_picture(night, number, times[number]),
-        "hands": _hands(evening, number),
-        "makeable": _makeable(evening, number),
+        "hands": number in deals and hands_shown(deals[number], number, night.game, evening.trumps.get(number, "")),
+        "makeable": number in makeable and makeable_shown(makeable[number], number, night.game),
         **_beside(list(times), number, tray_page(night.game), slug),
     }
     return _page(request, "public/tray.html", slug, evening, number, context)
-
-
-def _hands(evening: Evening, number: int) -> ShownDeal | None:
-    if number not in evening.deals:
-        return None
-    return hands_shown(evening.deals[number], number, evening.night.game, evening.trumps.get(number, ""))
-
-
-def _makeable(evening: Evening, number: int) -> ShownMakeable | None:
-    if number not in evening.makeable:
-        return None
-    return makeable_shown(evening.makeable[number], number, evening.night.game)
 
 
 @shared()

@@ -9,7 +9,7 @@ from ...exchange.tables_csv import write
 from ...language.of_club import language_of
 from ...sheets import wall_sheets
 from ...sheets.pdf.book import PAPERS
-from ..answers import or_404
+from ..answers import file_answer, or_404
 from ..middleware.asked import shared
 from ..request import ClubRequest
 from .published import evening_at
@@ -27,7 +27,7 @@ def sheet(request: ClubRequest, slug: str, kind: str = "standings") -> HttpRespo
     asked = request.GET.get("paper", "")
     paper = asked if asked in PAPERS else request.club.paper
     name = f"{slug}.pdf" if kind == "standings" else f"{slug}-{kind}.pdf"
-    return _file(found.pdf(evening, paper, language_of(request.club)), "application/pdf", name, "inline")
+    return file_answer(found.pdf(evening, paper, language_of(request.club)), "application/pdf", name, shown=True)
 
 
 @shared()
@@ -35,29 +35,25 @@ def preview(request: ClubRequest, slug: str) -> HttpResponse:
     """The picture that goes with a link to the night."""
     from ...exchange.preview_image import preview_image  # here: Pillow takes long to start
 
-    return _file(preview_image(evening_at(request.club, slug)), "image/png", f"{slug}.png", "inline")
+    return file_answer(preview_image(evening_at(request.club, slug)), "image/png", f"{slug}.png", shown=True)
 
 
 @shared()
 def workbook(request: ClubRequest, slug: str) -> HttpResponse:
     from ...exchange.workbook import workbook as written  # here: openpyxl takes long to start
 
-    return _file(written(evening_at(request.club, slug)), XLSX, f"{slug}.xlsx", "attachment")
+    return file_answer(written(evening_at(request.club, slug)), XLSX, f"{slug}.xlsx")
 
 
 @shared()
 def table(request: ClubRequest, slug: str, name: str) -> HttpResponse:
     """One table as csv."""
     found = or_404(tables_of(evening_at(request.club, slug)).get(name), "There is no such table.")
-    return _file(write(found), "text/csv; charset=utf-8", f"{slug}-{name}.csv", "attachment")
+    return file_answer(write(found), "text/csv; charset=utf-8", f"{slug}-{name}.csv")
 
 
 @shared()
 def folder(request: ClubRequest, slug: str) -> HttpResponse:
     """The static pages in one zip."""
     data = zipped(evening_at(request.club, slug), slug, look_of(request.club))
-    return _file(data, "application/zip", f"{slug}.zip", "attachment")
-
-
-def _file(data: bytes, kind: str, name: str, how: str) -> HttpResponse:
-    return HttpResponse(data, content_type=kind, headers={"Content-Disposition": f'{how}; filename="{name}"'})
+    return file_answer(data, "application/zip", f"{slug}.zip")

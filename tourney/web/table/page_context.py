@@ -28,7 +28,6 @@ from ...models import Section, Session
 from ...scoring.contract import vulnerable
 from ...scoring.made import from_row
 from ...scoring.night import SEATS, TRICKS, Entry
-from ..room_map import MapTable as Drawn
 from ..room_map import room
 from ..two_results import TwoResults, two_results
 from .language import offered
@@ -114,7 +113,8 @@ def context_of(
     session = section.session
     entries = entries_of(section)
     slots = [_slot(slot, session, entries) for slot in page.slots]
-    ways = [_way(section, table, going, page.movement, entries) for going in _goings(page, table)]
+    leaving = goings(page.movement, page.done, table) if page.done else []
+    ways = [_way(section, table, going, page.movement, entries) for going in leaving]
     questions = [slot for slot in (*page.asked, *page.slots) if slot.asks or slot.words]
     facts = [slot for slot in page.slots if slot.state == "waiting"] + questions if page.open else questions
     return {
@@ -137,7 +137,7 @@ def context_of(
         **_entering(page, session, questions, asked, line, usual),
         "played": played_word(session, page.next.expected.tray) if page.next else "",
         "stored": _stored(page, session),
-        "last": _last(page, session),
+        "last": (str(page.last.client_key), undo_word(session, page.last.tray)) if page.last else None,
         "ways": ways,
         "map": _map(page, table, ways),
         "elsewhere": _elsewhere(section, page),
@@ -256,11 +256,6 @@ def _lines(page: TablePage, movement: Movement, entries: dict[int, Entry], game:
     return found
 
 
-def _last(page: TablePage, session: Session) -> tuple[str, str] | None:
-    """The key of what may be undone, and how that is said."""
-    return (str(page.last.client_key), undo_word(session, page.last.tray)) if page.last else None
-
-
 def _stored(page: TablePage, session: Session) -> str:
     """What this table entered last, in words: "Tray 1: N&S 7, E&W 6"."""
     last = page.last
@@ -269,10 +264,6 @@ def _stored(page: TablePage, session: Session) -> str:
         return ""
     made = of_cards(from_row(last.made), session, last.tray, turned=slot.turned)
     return f"{tray_named(session, last.tray)}: {made}"
-
-
-def _goings(page: TablePage, table: int) -> list[Going]:
-    return goings(page.movement, page.done, table) if page.done else []
 
 
 def _way(section: Section, here: int, going: Going, movement: Movement, entries: dict[int, Entry]) -> Way:
@@ -329,13 +320,10 @@ def _map(page: TablePage, table: int, ways: Iterable[Way]) -> LittleMap | None:
     here = next((each for each in drawn.tables if each.number == table), None)
     if here is None:
         return None
-    spots = tuple(MapSpot(each.number, each.x, each.y, _kind(each, table, targets)) for each in drawn.tables)
+    kinds = {table: "here"} | dict.fromkeys(targets, "there")
+    spots = tuple(MapSpot(each.number, each.x, each.y, kinds.get(each.number, "other")) for each in drawn.tables)
     arrows = tuple((here.x, here.y, each.x, each.y) for each in drawn.tables if each.number in targets)
     return LittleMap(drawn.width, drawn.height, spots, arrows)
-
-
-def _kind(each: Drawn, table: int, targets: set[int]) -> str:
-    return "here" if each.number == table else "there" if each.number in targets else "other"
 
 
 def _elsewhere(section: Section, page: TablePage) -> list[tuple[str, list[tuple[str, int, bool]]]]:

@@ -1,11 +1,9 @@
 """One's own way in: the password, the second step, and what is signed in elsewhere."""
 
-import segno
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
@@ -15,13 +13,14 @@ from ....desk.club.account import change_password, rename, sign_out_elsewhere
 from ....language.languages import known
 from ....language.told import told
 from ...access import scorer
-from ...answers import done
+from ...answers import done, form_page
 from ...forms.account import CodeForm, NameForm, NewPasswordForm, PasswordForm
 from ...forms.base import Form
 from ...login_throttle import remember, wait
 from ...middleware.language import choices, chosen_language
 from ...middleware.language import remember as remember_language
 from ...request import ClubRequest
+from ..play.phones import code_of
 
 WRONG = gettext_lazy("This is not your password.")
 
@@ -85,8 +84,9 @@ def second(request: ClubRequest) -> HttpResponse:
     if typed.is_valid():
         with typed.taking():
             return _codes(request, two_factor.confirm(request.user, typed.cleaned_data["code"]))
-    context = {"form": typed, "picture": _picture(device.config_url), "secret": _in_fours(device.config_url)}
-    return render(request, "director/club/two_factor.html", context, status=422 if typed.errors else 200)
+    address = device.config_url
+    picture, secret = code_of(address, _("QR code for the app"), 4), _in_fours(address)
+    return form_page(request, "director/club/two_factor.html", typed, picture=picture, secret=secret)
 
 
 @require_POST
@@ -156,11 +156,6 @@ def _codes(request: ClubRequest, found: list[str]) -> HttpResponse:
         "director/club/recovery_codes.html",
         {"codes": [f"{code[:4]} {code[4:]}" for code in map(str.upper, found)]},
     )
-
-
-def _picture(address: str) -> SafeString:
-    made = segno.make(address, micro=False, error="m")
-    return mark_safe(made.svg_inline(scale=4, svgclass="code", lineclass=None, title=_("QR code for the app")))
 
 
 def _in_fours(address: str) -> str:

@@ -22,7 +22,6 @@ from ... import live
 from ...access import director
 from ...assignments import assignments
 from ...request import ClubRequest
-from ...room_map import RoomMap
 from ...room_map import room as drawn
 from ...standings_page import shown
 
@@ -83,7 +82,12 @@ def _play(section: Section, sitting: Sitting, movement: Movement) -> dict[str, A
     state = rounds[min(ticking.round, len(rounds)) - 1]
     number = state.plan.number
     map_ = drawn(movement, state.plan, state.came, closed=number <= section.closed)
-    sitters = _moves(map_, sitting)
+    moves = [
+        Move(sitter.number, sitter.label, sitting.entries.get(sitter.number), sitter.goes)
+        for table in map_.tables
+        for sitter in table.sitters
+    ]
+    sitters = sorted(moves, key=lambda move: (move.number, move.label))
     swiss = is_swiss(movement)
     return {
         "to_draw": is_drawn(movement) and not all_drawn(movement),
@@ -100,12 +104,3 @@ def _play(section: Section, sitting: Sitting, movement: Movement) -> dict[str, A
         "moves": [each for each in sitters if each.goes != "stay"],
         "others_stay": any(each.goes == "stay" for each in sitters),
     }
-
-
-def _moves(map_: RoomMap, sitting: Sitting) -> list[Move]:
-    found = [
-        Move(sitter.number, sitter.label, sitting.entries.get(sitter.number), sitter.goes)
-        for table in map_.tables
-        for sitter in table.sitters
-    ]
-    return sorted(found, key=lambda move: (move.number, move.label))

@@ -156,9 +156,8 @@ def as_it_was(request: ClubRequest, section: Section, number: int) -> HttpRespon
     seen = request.POST.get("seen") or mark_of_round(each)
     if request.method == "POST" and form.is_valid():
         try:
-            record_as_it_was(
-                section, number, [row.actual for row in rows], by(request), _results(form.cleaned_data["results"]), seen
-            )
+            results = AGAIN if form.cleaned_data["results"] == AGAIN else KEEP
+            record_as_it_was(section, number, [row.actual for row in rows], by(request), results, seen)
         except RoundChanged as changed:
             for fault in changed.faults:
                 messages.error(request, in_words(fault.what, section.session.game))
@@ -292,7 +291,3 @@ def _planned(movement: Movement, each: Round, table: int) -> str:
         return message("nobody")
     ns, ew = (told_lines(" & ".join(map(movement.contestants.label, side))) for side in seating.sides)
     return message("%(ns)s v %(ew)s: %(trays)s", ns=ns, ew=ew, trays=trays_in_words(seating.trays, seating.turned))
-
-
-def _results(value: str) -> str:
-    return AGAIN if value == AGAIN else KEEP

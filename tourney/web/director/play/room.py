@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from movements.announcements import calls
-from movements.message import Message, message
+from movements.message import message
 from movements.plan import Movement
 
 from .... import inputs
@@ -17,10 +17,10 @@ from ....desk.phones.disputes import disputes_of
 from ....desk.phones.seat_check import confirmed_lines
 from ....desk.play.clock import Clock, clock_of, round_now
 from ....desk.play.draw import all_drawn, is_drawn, is_swiss
-from ....desk.queries import Expected, RoundState, entries_of, movement_of, rounds_of
+from ....desk.queries import RoundState, entries_of, movement_of, rounds_of
 from ....desk.revision import revision_in
 from ....desk.setup.seating import has_results
-from ....models import Kind, ResultVersion, Section
+from ....models import Kind, Section
 from ... import live
 from ...access import director
 from ...answers import or_404
@@ -66,10 +66,14 @@ def room(request: ClubRequest, section: Section) -> HttpResponse:
     asked = or_404(inputs.number(request.GET.get("round", str(now)), 1, len(rounds)), _("There is no such round."))
     state = rounds[asked - 1]
     number = state.plan.number
+    closed = number <= section.closed
     called = set(section.calls.filter(answered_at=None).values_list("table", flat=True))
     here = confirmed_lines(section, number, state.plan.by_table)
+    disputed = state.disputed
+    room_map = drawn(movement, state.plan, state.came, closed=closed, called=called, here=here, disputed=disputed)
     ticking = clock_of(section, movement)
     missing = waiting(rounds, now, section.closed)
+    standing = (each.version for state in rounds for each in state.expected if each.version)
     context = {
         "movement": movement,
         "entries": entries_of(section),
@@ -77,22 +81,14 @@ def room(request: ClubRequest, section: Section) -> HttpResponse:
         "now": now,
         "state": state,
         "clock": ticking,
-        "closed": number <= section.closed,
+        "closed": closed,
         "finished": section.closed >= len(rounds),
-        "map": drawn(
-            movement,
-            state.plan,
-            state.came,
-            closed=number <= section.closed,
-            called=called,
-            here=here,
-            disputed=state.disputed,
-        ),
+        "map": room_map,
         "calls": calls(movement, number, section.session.game),
         "step": next_step(section, movement, rounds, ticking),
         "waiting": missing,
         "missing": sum(len(each.trays) for each in missing),
-        "news": _news(rounds),
+        "news": nlargest(NEWS, standing, key=lambda version: version.pk),
         "disputes": disputes_of([section]),
         "disagreements": disagreements_shown([section]),
         "before": number - 1 or None,
@@ -120,20 +116,12 @@ def next_step(section: Section, movement: Movement, rounds: tuple[RoundState, ..
     if not ticking.started and not rounds[last - 1].done:
         return NextStep("start", first, message("Start round %(round)s", round=first))
     if last == len(rounds):
-        return NextStep("close", last, _close(first, last))
-    return NextStep("close-and-start", last, _close_and_start(first, last))
-
-
-def _close(first: int, last: int) -> Message:
+        said = message("Close rounds %(first)s to %(last)s", first=first, last=last)
+        return NextStep("close", last, message("Close round %(round)s", round=last) if first == last else said)
+    said = message("Close rounds %(first)s to %(last)s and start round %(next)s", first=first, last=last, next=last + 1)
     if first == last:
-        return message("Close round %(round)s", round=last)
-    return message("Close rounds %(first)s to %(last)s", first=first, last=last)
-
-
-def _close_and_start(first: int, last: int) -> Message:
-    if first == last:
-        return message("Close round %(round)s and start round %(next)s", round=last, next=last + 1)
-    return message("Close rounds %(first)s to %(last)s and start round %(next)s", first=first, last=last, next=last + 1)
+        said = message("Close round %(round)s and start round %(next)s", round=last, next=last + 1)
+    return NextStep("close-and-start", last, said)
 
 
 def waiting(rounds: Iterable[RoundState], now: int, closed: int) -> list[Waiting]:
@@ -141,16 +129,7 @@ def waiting(rounds: Iterable[RoundState], now: int, closed: int) -> list[Waiting
     found: dict[tuple[int, int], list[int]] = {}
     for state in rounds:
         if state.plan.number <= now:
-            for each in _missing(state):
-                found.setdefault((state.plan.number, each.seating.table), []).append(each.tray)
+            for each in state.expected:
+                if not each.entered:
+                    found.setdefault((state.plan.number, each.seating.table), []).append(each.tray)
     return [Waiting(number, table, tuple(trays), number <= closed) for (number, table), trays in found.items()]
-
-
-def _missing(state: RoundState) -> Iterable[Expected]:
-    return (each for each in state.expected if not each.entered)
-
-
-def _news(rounds: Iterable[RoundState]) -> list[ResultVersion]:
-    """The results that came last, the newest first."""
-    standing = (each.version for state in rounds for each in state.expected if each.version)
-    return nlargest(NEWS, standing, key=lambda version: version.pk)

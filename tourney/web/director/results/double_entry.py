@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from movements.message import Message, message
+from movements.message import message
 
 from .... import inputs
 from ....desk.queries import movement_of, rounds_of
@@ -78,20 +78,11 @@ def _read(
                 second[Place(*cell.place)] = made_from_text(typed, section.session, cell.tray, letters=letters())
             except BadInput as bad:
                 said = bad.faults[0].what
-                faults.append(Fault(f"#t-{cell.anchor}", _at(Place(*cell.place), said)))
+                where: dict[str, object] = {"round": cell.round, "table": cell.table, "tray": cell.tray, "what": said}
+                what = message("Round %(round)s, table %(table)s, tray %(tray)s: %(what)s", **where)
+                faults.append(Fault(f"#t-{cell.anchor}", what))
         read.append(replace(cell, typed=typed, said=said))
     return second, read, faults
-
-
-def _at(place: Place, what: str) -> Message:
-    """What is wrong, with its place."""
-    return message(
-        "Round %(round)s, table %(table)s, tray %(tray)s: %(what)s",
-        round=place.round,
-        table=place.table,
-        tray=place.tray,
-        what=what,
-    )
 
 
 def _decided(request: ClubRequest, compared: verbs.Compared) -> list[verbs.Decided]:

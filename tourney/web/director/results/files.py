@@ -14,7 +14,7 @@ from django.utils.translation import gettext, ngettext
 
 from movements.message import message
 
-from ....desk.queries import Sitting, sittings_of
+from ....desk.queries import sittings_of
 from ....desk.results.importing import bring_in_results, mark_of_plan
 from ....desk.snapshot import Evening, evening_of
 from ....desk.writing import By
@@ -182,16 +182,12 @@ def _look(section: Section, preview: Preview) -> dict[str, Any]:
 def _read(section: Section, preview: Preview) -> list[Result]:
     session = section.session
     sitting = next(each for each in sittings_of(session) if each.section.pk == section.pk)
+    entries = [replace(entry, section="") for entry in sitting.entries.values()]
     return results_of(
         preview,
-        [replace(entry, section="") for entry in sitting.entries.values()],
+        entries,
         game=session.game,
         kind=session.kind,
         era=session.options.get("era", DEFAULTS.era),
-        plans=_plans(sitting),
+        plans={"": Plan(sitting.movement, [each.number for each in entries])} if sitting.movement else {},
     )
-
-
-def _plans(sitting: Sitting) -> dict[str, Plan]:
-    numbers = [entry.number for entry in sitting.entries.values()]
-    return {"": Plan(sitting.movement, numbers)} if sitting.movement else {}

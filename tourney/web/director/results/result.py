@@ -166,6 +166,7 @@ def _context(section: Section, found: Result, versions: list[ResultVersion]) -> 
     seating = each.by_table.get(found.table) if each else None
     trays = seating.trays if seating else (found.tray,)
     others = ResultVersion.objects.standing([section]).filter(result__tray=found.tray).exclude(result=found)
+    by_place = {(each.result.round, each.result.table, each.result.tray): each for each in others}
     rulings = list(RulingVersion.objects.standing([section]))
     revoked = any("revokes" in (each.made or {}) for each in [versions[0], *others])
     changed = revoked or any(each.made and not each.withdrawn for each in rulings)
@@ -182,7 +183,7 @@ def _context(section: Section, found: Result, versions: list[ResultVersion]) -> 
         "disputes": [each for each in disputes_of([section]) if each.version.result_id == found.pk],
         "disagreements": shown([each for each in versions[:1] if each.disputed]),
         "entered": section.table_entries.filter(round=found.round, table=found.table, tray=found.tray),
-        "others": [told(str(counts.get(_key(each)) or made_of(each))) for each in others],
+        "others": [told(str(counts.get(at) or made_of(each))) for at, each in by_place.items()],
         "rulings": [each for each in rulings if each.result_id == found.pk],
     }
 
@@ -193,10 +194,6 @@ def _cards(version: ResultVersion) -> list[str]:
         game = version.result.section.session.game
         return [spoken(words, game) for words in (_("N&S cards"), _("E&W cards"))]
     return [pgettext("seat", "N"), pgettext("seat", "E"), pgettext("seat", "S"), pgettext("seat", "W")]
-
-
-def _key(version: ResultVersion) -> tuple[int, int, int]:
-    return (version.result.round, version.result.table, version.result.tray)
 
 
 def _result(section: Section, pk: int) -> Result:

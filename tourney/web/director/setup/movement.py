@@ -31,7 +31,9 @@ MINUTES = ("minutes_per_tray", "minutes_per_move")
 @director
 def movement(request: ClubRequest, section: Section) -> HttpResponse:
     """The choosing screen; asked by htmx it answers with the cards alone."""
-    kind, count = section.session.kind, _count(section)
+    kind = section.session.kind
+    # As people count them: couples, not husbands and wives.
+    count = len(contestants_of(section)) // (2 if kind == Kind.COUPLES else 1)
     if not count:
         return redirect("names", section.pk)
     initial = {name: getattr(section.session, name) for name in MINUTES} | {"sets": sets_of_trays(section)}
@@ -86,11 +88,6 @@ def _as_it_is(request: ClubRequest, section: Section, standing: Movement) -> Htt
     versions = section.movement_versions.exclude(plan__isnull=True).select_related("made_by")
     context = {"movement": standing, "versions": list(versions)}
     return render(request, "director/setup/movement_in_play.html", context)
-
-
-def _count(section: Section) -> int:
-    """How many play, as people count them: couples, not husbands and wives."""
-    return len(contestants_of(section)) // (2 if section.session.kind == Kind.COUPLES else 1)
 
 
 def _stored(request: ClubRequest, section: Section, card: SuggestionCard, form: MovementForm) -> bool:

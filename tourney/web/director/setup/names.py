@@ -71,7 +71,9 @@ def partner(request: ClubRequest, section: Section) -> HttpResponse:
     first, second = (request.GET.get(name, "") for name in ("one-0", "one-1"))
     found = None
     if first.strip() and not second.strip():
-        found = usual_partner(request.club, first, [*_taken(section), *_here(section)])
+        here = Seat.objects.filter(contestant__section=section, contestant__removed=False)
+        taken = [*_taken(section), *here.values_list("player__name", flat=True)]
+        found = usual_partner(request.club, first, taken)
     typed = request.GET.copy()
     typed["one-1"] = found.name if found else second
     form.data = typed
@@ -150,8 +152,3 @@ def _taken(section: Section) -> dict[str, str]:
         seat.player.name.casefold(): message("section %(name)s", name=seat.contestant.section.name)
         for seat in elsewhere
     }
-
-
-def _here(section: Section) -> list[str]:
-    seats = Seat.objects.filter(contestant__section=section, contestant__removed=False)
-    return list(seats.values_list("player__name", flat=True))
