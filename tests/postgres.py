@@ -45,7 +45,7 @@ EVERYTHING = (
     "tests/tourney/models",
     "tests/tourney/web",
     "tests/tourney/exchange/club_file",
-    "tests/tourney/safekeeping/moving",
+    "tests/tourney/extras/moving",
     "tests/tourney/test_logs.py",
     "tests/tourney/test_routing.py",
     "tests/tourney/management",

@@ -56,7 +56,6 @@ COMMANDS: dict[str, dict[str, str]] = {
         "club": message("open a club, or list all clubs"),
         "take_out": message("export a whole club as one file"),
         "take_in": message("import a club's file, from here or elsewhere"),
-        "move": message("move a club with its running nights to another server, while phones enter results"),
         "let_in": message("let a locked-out person sign in again"),
         "changepassword": message("set a new password for someone who has forgotten theirs"),
     },

@@ -11,7 +11,7 @@ none of them; it looks for these parts of each:
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -33,13 +33,21 @@ def _nothing(*about: Any) -> tuple[()]:
     return ()
 
 
-def _no_parts(*about: Any) -> Mapping[str, Any]:
+def _no_parts(*about: Any) -> Mapping[Any, Any]:
     return {}
 
 
 Told = tuple[str, Message | Callable[[str, Mapping[str, Any]], str] | None]
 """How a journal tells a verb: in words that stand alone; and with places for what the verb was told, or what makes the
 sentence of those words and of that."""
+
+
+def _no_words(*about: Any) -> str:
+    return ""
+
+
+def _nothing_at_all(*about: Any) -> None:
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +85,13 @@ class Hooks:
     """What the JSON of a player's public page has from this app."""
     beside: Callable[[], Any] | None = None
     """Starts work beside the server, and returns what ends it (:class:`tourney.serving.beside.Beside`)."""
+    in_club_list: Callable[[Any], str] = _no_words
+    """What the list of clubs says behind one, in the language that is spoken now; empty for nothing."""
+    way_on: Callable[[Any, Any, str], Any] = _nothing_at_all
+    """The answer to a request, the first argument, for a page of a club that left, by its path within the club."""
+    printed_keys: Callable[[int, Collection[int]], Mapping[tuple[int, int, int], list[bytes]]] = _no_parts
+    """Digests of keys that open tables beside those that the core makes: of sections, the second argument, of a club,
+    the first, by section, table and how often the section's keys had been renewed."""
     numbered: Mapping[re.Pattern[str], type[Model]] = field(default_factory=dict)
     """Addresses that hold the number of a row, as three groups of which the second is the number, and its model."""
 

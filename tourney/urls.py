@@ -12,7 +12,6 @@ urlpatterns = [
     path("", include("tourney.web.public.urls")),
     path("t/", include("tourney.web.table.urls")),
     path("desk/", include("tourney.web.director.urls")),
-    path("moving/", include("tourney.web.moving.urls")),
 ]
 
 handler500 = "tourney.web.error_pages.server_error"

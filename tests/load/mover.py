@@ -18,7 +18,7 @@ LEASE = timedelta(seconds=6)
 
 def without_freezing() -> None:
     """The club stays open, and nobody asks whether anything was written meanwhile."""
-    from tourney.desk.club import departing
+    from tourney.extras.moving.verbs import departing
 
     def only_noted(departure, lease=None) -> None:
         departure.lease = "none"
@@ -32,10 +32,10 @@ def without_freezing() -> None:
 def main(slug: str, to: str, code: str, go: str, freeze: str = "1") -> int:
     django.setup()
     from tourney.desk.club.clubs import the_club
-    from tourney.desk.club.departing import LeaseLost
+    from tourney.extras.moving import carry
+    from tourney.extras.moving.other_side import Away, Refused
+    from tourney.extras.moving.verbs.departing import LeaseLost
     from tourney.faults import BadInput
-    from tourney.safekeeping.moving import carry
-    from tourney.safekeeping.moving.other_side import Away, Refused
 
     if freeze == "0":
         without_freezing()

@@ -83,7 +83,7 @@ def stored() -> dict:
 
 def accept() -> dict:
     """A code by which one club may come."""
-    from tourney.desk.club.arriving import permit
+    from tourney.extras.moving.verbs.arriving import permit
 
     return {"code": permit()}
 

@@ -19,6 +19,7 @@ from tourney.desk.writing import By
 from tourney.exchange import club_file
 from tourney.extras.bridgemates.models import BridgemateLink, BridgemateResult
 from tourney.extras.mail.models import Letter
+from tourney.extras.moving.verbs import arriving, departing, printed_keys
 from tourney.extras.sidetables import verbs
 from tourney.models import JournalEntry, Session, User
 
@@ -35,6 +36,9 @@ for key in "01":
     BridgemateResult.objects.create(link=link, client_key=key, digest=key, item=item, became="left", why="for Ann 1")
 club.players.filter(name="Anna Abbott").update(mail="a@b.org")
 club.players.filter(name="Bob 1").update(mail="bob@example.org")
+printed_keys.keep(club, [(demo.pk, 9, {"0": {"1": "ab" * 32}})])
+departing.prepare(club, "https://other.example")
+arriving.permit()
 egon = By(User.objects.create_user("Egon"))
 verbs.enter(verbs.open_table(other, verbs.Wanted("mort", ["Ada", "Bo", "Cy"]), by), {"tricks": 12}, egon)
 for each in (club, other):
@@ -64,7 +68,7 @@ from tourney.exchange import club_file
 from tourney.faults import BadInput
 from tourney.models import Club, Section, User
 
-TABLES = "sideplayer mailserver letter bridgematelink bridgemateresult".split()
+TABLES = "sideplayer printedkeys mailserver letter bridgematelink bridgemateresult".split()
 
 def left(table, words="COUNT(*)", where=""):
     with connection.cursor() as cursor:
@@ -117,7 +121,7 @@ client = Client(headers={"host": "localhost"})
 client.force_login(user)
 room = f"/desk/sections/{night.pk}/"
 pages = ["/", "/desk/", "/desk/club/", "/desk/club/journal/", "/desk/players/new/", room, f"{room}phones/"]
-gone = ["/desk/side-tables/", "/desk/club/mail/", f"{room}bridgemates/"]
+gone = ["/desk/side-tables/", "/desk/club/mail/", f"{room}bridgemates/", "/moving/begin/"]
 print(json.dumps([[client.get(page).status_code for page in some] for some in (pages, gone)]))
 """
 LOOK = """
@@ -143,7 +147,7 @@ def address_of(name: str, tmp_path) -> str:
 def test_a_new_database_serves_without_them(tmp_path, db):
     data = {"DATABASE_URL": address_of("core_new", tmp_path)}
     said = run(BEGIN, tmp_path / "data", **data, TOURNEY_EXTRAS="none").splitlines()
-    assert json.loads(said[-1]) == [[200] * 7, [404] * 3]
+    assert json.loads(said[-1]) == [[200] * 7, [404] * 4]
 
 
 def test_a_club_that_used_every_app_goes_on_without_them(tmp_path, db):
@@ -154,6 +158,7 @@ def test_a_club_that_used_every_app_goes_on_without_them(tmp_path, db):
     assert all(first.values())
     assert {table: first[table] - then[table] for table in first} == {
         "sideplayer": 3,
+        "printedkeys": 1,
         "mailserver": 0,
         "letter": 2,
         "bridgematelink": 1,

@@ -33,6 +33,7 @@ FROZEN = {
     "0017_apps_beside_the_core": "6873af47bb7fbb5efb13a499dca5c19be047c2daf1a52f637a5de0738d99c2ed",
     "0018_reasons": "db5d9160168a8a99aa92233b63738e1281ada2dfac45a74192a0964f56548573",
     "0019_mail_and_bridgemates_beside_the_core": "d788a2b0373a5314ef1340927c819b4de74dacf3844cec9fca2ab18e60eb02a9",
+    "0020_moving_beside_the_core": "3e393701210845d64b757bd699669d236adc3a6db36d1b551693fc796aad2b76",
 }
 """Every migration, and the SHA-256 of its file. One that was released is never edited: what is to be another is a new
 one, which carries over what there is, and gets a line here. The database of a version that goes out is kept in the

@@ -7,7 +7,6 @@ from .forgotten import Forgotten
 from .journal import JournalEntry
 from .login_attempts import Tries
 from .movement import MovementVersion
-from .moving import Arrival, ArrivalPart, Departure, PrintedKeys
 from .phone_entries import Call, Confirmation, LateEntry, TableEntry
 from .placing import Placing
 from .result import Result, ResultVersion
@@ -21,15 +20,12 @@ from .user import User
 
 __all__ = [
     "AccountName",
-    "Arrival",
-    "ArrivalPart",
     "Call",
     "Club",
     "ClubLogo",
     "Colour",
     "Confirmation",
     "Contestant",
-    "Departure",
     "Elsewhere",
     "Event",
     "Forgotten",
@@ -46,7 +42,6 @@ __all__ = [
     "Paper",
     "Placing",
     "Player",
-    "PrintedKeys",
     "Result",
     "ResultVersion",
     "Role",

@@ -314,8 +314,6 @@ DETAILS_OF_THE_CLUB: Mapping[str, Detail] = {
     "bring_in_players": message("imported a list of players: %(new)s new, %(changed)s changed"),
     "change_role": message("changed the role of %(name)s: from %(from)s to %(to)s"),
     "move_club": message("changed the club's address: from %(from)s to %(to)s"),
-    "move_away": message("moved the club to another server: %(to)s"),
-    "move_here": lambda text, data: text,
     "settle": lambda text, data: text,
     "change_look": lambda text, data: text,
     "keep_player": message("saved the record of %(name)s"),

@@ -80,8 +80,6 @@ OF_THE_CLUB = {
     "settle": message("changed the club's name, its usual minutes or its paper"),
     "change_look": message("changed the colour or the logo of the pages"),
     "move_club": message("changed the club's address"),
-    "move_away": message("moved the club to another server"),
-    "move_here": message("moved the club here from another server"),
     "list_club": message("chose whether the club is listed"),
     "invite": message("invited a new member"),
     "invite_first": message("asked for the link for the first owner"),

@@ -49,9 +49,6 @@ CODE_ADDRESS = Limit("code from address", 40, timedelta(minutes=10))
 CODE_CLUB = Limit("code of club", 1000, timedelta(days=1))
 """Codes of one club's tables from anywhere. Of 32**6 codes, 50 of them good, a day's guesses find one once in 21,000
 days."""
-
-MOVING = Limit("moving", 20, timedelta(minutes=15))
-"""Wrong codes by which a club would arrive, from one address. Right ones never wait: no guess finds a hundred bits."""
 LINK = Limit("link", 1, timedelta(days=1), once=True)
 """A link to sign in by works once; when its count is forgotten it is too old."""
 

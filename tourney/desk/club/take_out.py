@@ -22,7 +22,6 @@ from ...models import (
     Club,
     JournalEntry,
     Merge,
-    PrintedKeys,
     SealedDeals,
     User,
 )
@@ -31,9 +30,6 @@ from .renumber_json import speaks_of, turned
 AT_ONCE = 2000
 
 
-STAYS = (PrintedKeys,)
-"""What belongs to a club on this machine alone: the keys that open tables here, which only a club that moves takes
-along (:mod:`tourney.desk.phones.printed_keys`). Apps beside the core say it in their models."""
 
 TELLING = (Merge, JournalEntry)
 """Whose JSON tells of other rows, of some that are no more."""
@@ -41,7 +37,7 @@ TELLING = (Merge, JournalEntry)
 
 def tables() -> tuple[type[models.Model], ...]:
     """Those of :func:`every_table` that go out with a club."""
-    return tuple(model for model in every_table() if getattr(model, "leaves_with_club", True) and model not in STAYS)
+    return tuple(model for model in every_table() if getattr(model, "leaves_with_club", True))
 
 
 @cache

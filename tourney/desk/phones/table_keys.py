@@ -1,17 +1,19 @@
 """The keys by which a phone opens its table for tonight: in a QR code, or short enough to type. No sign-in, nothing
 stored: they follow from the server's secret, the section and how often its keys were renewed."""
 
+from collections.abc import Collection, Iterable
+
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext_lazy as _
 
 from movements.plan import Movement
 
 from ...faults import BadInput
+from ...hooks import joined
 from ...models import Club, Section, Session
 from ..queries import movement_of
 from ..writing import By, change
-from . import printed_keys
-from .key_digests import code, digest_of, token_in, token_of
+from .key_digests import code, code_in, digest_of, token_in, token_of
 from .opening_hours import is_early, is_late, is_over, is_tonight, not_over, starts
 from .table_revision import ONE_CLUB, ONLY_CLUB, SLUG, TableNow, TableRevision, revision_of_table, table_now
 
@@ -51,14 +53,33 @@ def now_at(slug: str | None, pk: int, table: int, given: str) -> TableNow | None
 def _fits(club: int, section: int, table: int, keys: int, given: str) -> bool:
     """Whether it is the key of that table, as it is made here or as it was printed where the club came from."""
     own = constant_time_compare(token_in(digest_of(section, table, keys)), given)
-    return own or printed_keys.opens(club, section, table, [keys], given) is not None
+    return own or _printed_when(club, section, table, [keys], given) is not None
+
+
+def _in_print(club: int, sections: Collection[int]) -> dict[tuple[int, int, int], list[bytes]]:
+    """See :attr:`tourney.hooks.Hooks.printed_keys`."""
+    return {place: digests for each in joined() for place, digests in each.printed_keys(club, sections).items()}
+
+
+def _printed_when(club: int, section: int, table: int, renewals: Iterable[int], given: str) -> int | None:
+    """With how many renewals that key was printed elsewhere for this table, of those; None for any other key."""
+    printed = _in_print(club, [section])
+    return next(
+        (
+            number
+            for number in renewals
+            for digest in printed.get((section, table, number), ())
+            if constant_time_compare(token_in(digest), given)
+        ),
+        None,
+    )
 
 
 def number_of(section: Section, table: int, given: str) -> int | None:
     """How often the section's keys had been renewed when that key was made for this table; None for any other key."""
     numbers = range(section.keys, -1, -1)
     own = next((n for n in numbers if constant_time_compare(token_of(section, table, n), given)), None)
-    return printed_keys.opens(section.club_id, section.pk, table, numbers, given) if own is None else own
+    return _printed_when(section.club_id, section.pk, table, numbers, given) if own is None else own
 
 
 def shown_now(section: Section, table: int) -> TableRevision:
@@ -84,14 +105,13 @@ def find(club: Club, typed: str) -> tuple[Section, int] | None:
     """The table that a typed code opens tonight, or on a night that comes."""
     plain = "".join(sign for sign in typed.upper() if sign.isalnum())
     rooms = list(Section.objects.select_related("session__event__club").filter(not_over("session__"), club=club))
-    brought = printed_keys.codes(club) if rooms else {}
+    printed = _in_print(club.pk, [section.pk for section in rooms]) if rooms else {}
     found = None
     for section in rooms:
         movement = movement_of(section)
         for table in movement.tables if movement else ():
-            if constant_time_compare(code(section, table), plain) or printed_keys.has_code(
-                brought.get(section.pk, {}), section.keys, table, plain
-            ):
+            elsewhere = map(code_in, printed.get((section.pk, table, section.keys), ()))
+            if any(constant_time_compare(each, plain) for each in (code(section, table), *elsewhere)):
                 found = section, table
     return found
 

@@ -4,9 +4,9 @@ from django.utils.translation import gettext_lazy
 
 from movements.message import message
 from tourney.desk.club.clubs import open_club, the_club
-from tourney.desk.club.departing import departure_of
+from tourney.hooks import joined
 from tourney.language.told import told
-from tourney.models import Club, Standing
+from tourney.models import Club
 
 from ._base import Command as BaseCommand
 from ._base import add_address, add_club, owners_link
@@ -30,7 +30,7 @@ class Command(BaseCommand):
     def handle(self, *, new, invite, address, club, **options):
         if new is None and not invite:
             for each in Club.objects.order_by("slug"):
-                self.stdout.write(f"{each.slug}  {each.name}{self._where(each)}")
+                self.stdout.write(f"{each.slug}  {each.name}{''.join(app.in_club_list(each) for app in joined())}")
             return
         ours = the_club(club) if new is None else open_club(new)
         place, link = owners_link(ours, address)
@@ -44,14 +44,3 @@ class Command(BaseCommand):
                 )
             )
         )
-
-    def _where(self, club: Club) -> str:
-        """Of one that is not open here, where it has moved, or that it arrives."""
-        if club.standing == Standing.ARRIVING:
-            return told(
-                message("  (a copy that is waiting to be opened: move %(slug)s --drop removes it)", slug=club.slug)
-            )
-        departure = departure_of(club) if club.standing == Standing.LEFT else None
-        if departure is None:
-            return ""
-        return told(message("  (moved to %(place)s)", place=f"{departure.to}/clubs/{departure.slug_there}/"))

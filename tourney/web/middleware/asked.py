@@ -23,7 +23,7 @@ from .language import COOKIE, DATA, FOR_ALL, PARAMETER, readers_language
 View = TypeVar("View", bound=Callable[..., Any])
 LONGEST = 100
 """Letters of a value; no view reads more."""
-OWN = ("/desk/", "/t/", "/moving/", "/static/")
+OWN = ("/desk/", "/t/", "/static/")
 """Rooms that have no shared page, as the address below a club's prefix begins."""
 SENT_ON = ("SERVER_NAME", "SERVER_PORT", "SERVER_PROTOCOL", "HTTP_HOST", "SCRIPT_NAME", "PATH_INFO", "HTTP_HX_REQUEST")
 

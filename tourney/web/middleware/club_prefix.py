@@ -15,8 +15,8 @@ from django.urls import get_script_prefix, set_script_prefix
 from django.utils.functional import SimpleLazyObject
 
 from ...desk.club.clubs import club_at, formerly_at, left_from, only_club
+from ...hooks import joined
 from ...models import Club
-from ..moving.way_on import way_on
 from ..request import ClubRequest, Mount
 
 View = Callable[..., Any]
@@ -101,8 +101,10 @@ def no_club(request: ClubRequest) -> HttpResponse:
 
 
 def _moved(request: ClubRequest) -> HttpResponse | None:
-    left = left_from(request.mount.slug)
-    return way_on(request, left, request.path_info) if left else None
+    if (left := left_from(request.mount.slug)) is None:
+        return None
+    ways = (each.way_on(request, left, request.path_info) for each in joined())
+    return next((way for way in ways if way is not None), None)
 
 
 def _club(mount: Mount) -> Club | None:

@@ -1,6 +1,6 @@
 """What the desk refuses wherever it is asked, answered in one place: so no page forgets it."""
 
-from django.http import HttpResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.deprecation import MiddlewareMixin
 from django.utils.translation import gettext as _
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from ...desk.standing import Closed
 from ...desk.writing import Gone, IsFinal
 from ...language.told import told
-from ..moving.way_on import moving
+from .. import live
 from ..request import ClubRequest
 
 GONE = gettext_lazy("This night has been removed meanwhile, so your last step was not stored.")
@@ -22,10 +22,23 @@ class RefusalMiddleware(MiddlewareMixin):
         if isinstance(problem, Gone):
             return _refused(request, _("This night is gone"), str(GONE), 410)
         if isinstance(problem, Closed):
-            return moving(request)
+            return club_moves(request)
         if isinstance(problem, IsFinal):
             return _refused(request, _("This night is final"), told(str(problem)), 409)
         return None
+
+
+def club_moves(request: ClubRequest) -> HttpResponse:
+    """What is answered while a club is being carried: nothing is stored, and in a moment it is."""
+    said = _("The club is being moved to another server. Nothing is lost: try again in a few seconds.")
+    if request.headers.get("X-Outbox") == "1":
+        answer: HttpResponse = JsonResponse({"outcome": "failed", "said": said}, status=503)
+    elif request.headers.get("HX-Request") == "true" or live.REVISION in request.headers:
+        answer = HttpResponse(said, status=503, content_type="text/plain; charset=utf-8")
+    else:
+        answer = render(request, "refused.html", {"title": _("The club moves"), "said": said}, status=503)
+    answer["Retry-After"], answer["Cache-Control"] = "3", "no-store"
+    return answer
 
 
 def _refused(request: ClubRequest, title: str, said: str, status: int) -> HttpResponse:

@@ -1,0 +1,388 @@
+"""A club moves whole or not at all: every step, and what is so when it breaks off there."""
+
+import random
+from contextlib import suppress
+from datetime import timedelta
+
+import pytest
+from django.db.models import F
+from django.utils import timezone
+
+from tests.sampling import SEED
+from tests.tourney.desk.any_evening import DO, PREPARE, Evening
+from tests.tourney.desk.phones.entering import enter, said
+from tests.tourney.exchange.club_file.full_club import fill
+from tourney.desk.club.clubs import settle
+from tourney.desk.club.series import SeriesRules, keep_series, remove_series
+from tourney.desk.players.records import Record, keep
+from tourney.desk.setup.demo import remove_demo
+from tourney.desk.standing import Closed, is_frozen
+from tourney.desk.writing import By
+from tourney.extras.moving import carry, comparison
+from tourney.extras.moving.models import Arrival, Departure
+from tourney.extras.moving.other_side import Away, Refused
+from tourney.extras.moving.verbs import arriving, departing
+from tourney.faults import BadInput
+from tourney.models import Club, Contestant, JournalEntry, Member, Role, Section, Standing, User
+
+from .both_ends import TO
+
+
+def there(club: Club) -> Club:
+    """The copy, at the other end."""
+    return Club.objects.exclude(pk=club.pk).get()
+
+
+def state(club: Club) -> comparison.Digests:
+    return comparison.of_club(club)
+
+
+def is_as_before(club: Club, before: comparison.Digests) -> None:
+    club.refresh_from_db()
+    assert (club.standing, club.frozen_until) == (Standing.OPEN, None)
+    assert state(club) == before
+    assert not Club.objects.exclude(pk=club.pk).exists()
+    assert not Departure.objects.exists()
+
+
+@pytest.mark.whole
+def test_a_club_with_something_in_every_table_is_there_row_by_row_and_open(club, by, other_end):
+    fill(club, by)
+    before = state(club)
+    moved = carry.move(club, TO, arriving.permit())
+    club.refresh_from_db()
+    copy = there(club)
+    assert (club.standing, copy.standing) == (Standing.LEFT, Standing.OPEN)
+    assert moved.place == f"{TO}/clubs/{copy.slug}/"
+    assert moved.join.startswith(f"{moved.place}join/")
+    assert moved.rows == sum(map(len, before.values()))
+    lines = {row.club_id: (row.verb, row.data) for row in JournalEntry.objects.order_by("pk") if "move_" in row.verb}
+    assert lines[club.pk] == ("move_away", {"to": TO})
+    assert lines[copy.pk] == ("move_here", {"from": club.name})
+    after = state(copy)
+    told = {"tables/23-journalentry.jsonl"} | {path for path in after if "journalentry" in path or "invitation" in path}
+    assert {path: rows for path, rows in after.items() if path not in told} == {
+        path: rows for path, rows in before.items() if path not in told
+    }
+    assert other_end.asked == ["begin", "parts", "store", "parts", "change", "open"]
+
+
+def is_the_same_there(club: Club) -> None:
+    """But for the lines that tell of the move, and the link for the owner."""
+    here, gone = state(club), state(there(club))
+    last = [path for path in here if path.endswith(("-journalentry.jsonl", "-invitation.jsonl"))]
+    assert {path: rows for path, rows in here.items() if path not in last} == {
+        path: rows for path, rows in gone.items() if path not in last
+    }
+    for path in last:
+        assert here[path][:-1] == gone[path][: len(here[path]) - 1], path
+
+
+@pytest.mark.whole
+@pytest.mark.sweep(3)
+@pytest.mark.parametrize("number", range(30))
+def test_whatever_is_done_while_it_is_carried_is_there_too(club, by, other_end, number):
+    """Any verbs of an evening, in any order, between the file that was sent and the freeze."""
+    night = fill(club, by)
+    chance = random.Random(f"{SEED} {number}")
+    evening, newcomer = Evening(night, by, chance.randrange(10**6)), User.objects.create_user("Nina Newcomer")
+
+    def meanwhile(name: str) -> None:
+        if name != "store":
+            return
+        User.objects.filter(pk=by.user.pk).update(name="Dora Divided")
+        Member.objects.create(club=club, user=newcomer, role=Role.SCORER)
+        keep(club, Record("Zoe Zander"), By(newcomer))
+        settle(club, f"{club.name} again", 8, 3, By(newcomer))
+        remove_series(club.series.get(name="Season"), By(newcomer))
+        remove_series(keep_series(club, SeriesRules("A slip"), [night.session]), by)
+        for demo in Section.objects.filter(club=club, session__event__demo=True):
+            remove_demo(demo, by)
+        for verb in chance.choices(sorted({**DO, **PREPARE}), k=20):
+            with suppress(BadInput, ValueError):
+                evening.do(verb)
+
+    other_end.before = meanwhile
+    carry.move(club, TO, arriving.permit())
+    club.refresh_from_db()
+    assert (club.standing, there(club).standing) == (Standing.LEFT, Standing.OPEN)
+    is_the_same_there(club)
+
+
+def test_while_the_whole_is_carried_everybody_goes_on_and_only_for_the_rest_do_they_wait(club, by, other_end):
+    asked = []
+
+    def look_in(name: str) -> None:
+        asked.append((name, is_frozen(Club.objects.get(pk=club.pk))))
+        if name == "store":
+            keep(club, Record("Ann"), by)
+
+    other_end.before = look_in
+    carry.move(club, TO, arriving.permit())
+    assert asked == [
+        *[(name, False) for name in ("begin", "parts", "store")],
+        *[(name, True) for name in ("parts", "change")],
+        ("open", False),
+    ]
+    assert there(club).players.filter(name="Ann").exists()
+
+
+@pytest.mark.whole
+def test_names_that_were_exchanged_meanwhile_are_exchanged_there(club, night, by, other_end):
+    """What is unique may go round in a ring."""
+    section = night(10)
+    rows = list(section.contestants.order_by("number"))
+
+    def ring(name: str) -> None:
+        if name == "store":
+            numbers = {row.pk: number for row, number in zip(rows, [2, 3, 1], strict=False)}
+            Contestant.objects.filter(pk__in=numbers).update(number=F("number") + 100)
+            for key, number in numbers.items():
+                Contestant.objects.filter(pk=key).update(number=number)
+
+    other_end.before = ring
+    carry.move(club, TO, arriving.permit())
+    is_the_same_there(club)
+
+
+@pytest.mark.whole
+def test_a_row_of_the_rest_that_differs_is_told_and_everything_is_as_before(club, by, other_end, monkeypatch):
+    honest = comparison.of_rows
+
+    def altered(out, written, besides):
+        found = honest(out, written, besides)
+        if not besides:
+            return found  # the whole copy, before the rest
+        path = next(path for path in found if path.endswith("-player.jsonl"))
+        return found | {path: ["0" * 16 for _ in found[path]]}
+
+    def meanwhile(name: str) -> None:
+        if name == "store":
+            keep(club, Record("Ann"), by)
+
+    other_end.before = meanwhile
+    monkeypatch.setattr(comparison, "of_rows", altered)
+    with pytest.raises(BadInput, match="It differs there"):
+        carry.move(club, TO, arriving.permit())
+    monkeypatch.undo()
+    is_as_before(club, state(club))
+
+
+def test_what_differs_is_told_by_table_and_row_and_everything_is_as_before(club, by, other_end, monkeypatch):
+    for name in ("Ann", "Bob", "Cyd"):
+        keep(club, Record(name), by)
+    before, honest = state(club), comparison.of_club
+
+    def altered(copy: Club) -> comparison.Digests:
+        found = honest(copy)
+        path = next(path for path in found if path.endswith("-player.jsonl"))
+        found[path][1] = "0" * 16
+        return found
+
+    monkeypatch.setattr(comparison, "of_club", altered)
+    with pytest.raises(BadInput) as bad:
+        carry.move(club, TO, arriving.permit())
+    assert ["player.jsonl line 2" in str(fault.place) for fault in bad.value.faults] == [True]
+    monkeypatch.undo()
+    is_as_before(club, before)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("at", ["begin", "parts", "store", "change"])
+def test_where_the_other_end_goes_away_before_the_decision_nothing_has_happened(club, by, other_end, at):
+    keep(club, Record("Ann"), by)
+    before = state(club)
+
+    def away(name: str) -> None:
+        if name == at:
+            raise Away("gone")
+
+    other_end.before = away
+    with pytest.raises(Away):
+        carry.move(club, TO, arriving.permit())
+    is_as_before(club, before)
+
+
+@pytest.mark.whole
+def test_a_copy_that_could_not_be_dropped_is_dropped_before_the_next_attempt(club, by, other_end):
+    keep(club, Record("Ann"), by)
+
+    def away(name: str) -> None:
+        if name in ("open", "drop") or (name == "store" and Club.objects.count() > 1):
+            raise Away("gone")
+
+    other_end.before = away
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(comparison, "of_club", lambda club: {})
+        with pytest.raises((Away, BadInput)):
+            carry.move(club, TO, arriving.permit())
+    assert there(club).standing == Standing.ARRIVING
+    assert Departure.objects.count() == 1
+    other_end.before = lambda name: None
+    carry.move(club, TO, arriving.permit())
+    assert there(club).standing == Standing.OPEN
+
+
+@pytest.mark.whole
+def test_who_lost_the_lease_gives_nothing_over(club, by, other_end):
+    before = state(club)
+
+    def late(name: str) -> None:
+        if name == "change":
+            Club.objects.filter(pk=club.pk).update(frozen_until=timezone.now() - timedelta(seconds=1))
+
+    other_end.before = late
+    with pytest.raises(departing.LeaseLost):
+        carry.move(club, TO, arriving.permit())
+    Club.objects.filter(pk=club.pk).update(frozen_until=None)
+    is_as_before(club, before)
+
+
+def test_too_little_of_the_lease_is_as_none(club, other_end):
+    departure = departing.prepare(club, TO)
+    departing.freeze(departure, timedelta(seconds=3))
+    with pytest.raises(departing.LeaseLost):
+        departing.decide(departure, "there", {})
+    assert not departing.is_decided(departure)
+
+
+def test_while_it_is_carried_nothing_is_written_and_after_the_lease_everything_is(night, by):
+    section = night(10)
+    departure = departing.prepare(section.session.event.club, TO)
+    departing.freeze(departure)
+    for verb in (
+        lambda: keep(departure_club(departure), Record("Ann"), by),
+        lambda: enter(section, 1, said(7)),
+    ):
+        with pytest.raises(Closed):
+            verb()
+    Club.objects.update(frozen_until=timezone.now() - timedelta(seconds=1))
+    keep(departure_club(departure), Record("Ann"), by)
+    with pytest.raises(departing.LeaseLost):
+        departing.renew(departure)
+
+
+def departure_club(departure: Departure) -> Club:
+    return Club.objects.get(pk=departure.club_number)
+
+
+def test_of_two_that_carry_it_at_once_the_second_is_refused(club):
+    one, other = departing.prepare(club, TO), departing.prepare(club, TO)
+    departing.freeze(one)
+    with pytest.raises(BadInput, match="Another process is moving"):
+        departing.freeze(other)
+    with pytest.raises(BadInput, match="Another process is moving"):
+        departing.prepare(club, TO)
+    with pytest.raises(departing.LeaseLost):
+        departing.decide(other, "there", {})
+
+
+def test_who_lost_an_earlier_lease_decides_nothing_under_a_later_one(club):
+    slow, quick = departing.prepare(club, TO), departing.prepare(club, TO)
+    departing.freeze(slow)
+    Club.objects.update(frozen_until=timezone.now() - timedelta(seconds=1))
+    departing.freeze(quick)
+    with pytest.raises(departing.LeaseLost):
+        departing.decide(slow, "there", {})
+    departing.decide(quick, "there", {})
+    with pytest.raises(departing.LeaseLost):
+        departing.decide(quick, "there", {})
+
+
+def test_killed_after_the_decision_the_other_end_opens_by_resuming(club, other_end, monkeypatch):
+    def away(name: str) -> None:
+        if name == "open":
+            raise Away("gone")
+
+    monkeypatch.setattr(carry, "PAUSE", 0.0)
+    other_end.before = away
+    moved = carry.move(club, TO, arriving.permit())
+    club.refresh_from_db()
+    assert not moved.opened
+    assert (club.standing, there(club).standing) == (Standing.LEFT, Standing.ARRIVING)
+    other_end.before = lambda name: None
+    assert carry.resume(club).opened
+    assert there(club).standing == Standing.OPEN
+    assert carry.resume(club).opened, "said again it is answered alike"
+
+
+def test_killed_while_the_whole_is_carried_resuming_takes_the_copy_back(club, by, other_end, monkeypatch):
+    keep(club, Record("Ann"), by)
+    before = state(club)
+
+    class Killed(BaseException):
+        pass
+
+    def killed(departure: Departure, lease: timedelta) -> None:
+        raise Killed
+
+    with monkeypatch.context() as patched:
+        patched.setattr(departing, "freeze", killed)
+        patched.setattr(carry, "_take_back", lambda departure: None)
+        with pytest.raises(Killed):
+            carry.move(club, TO, arriving.permit())
+    assert there(club).standing == Standing.ARRIVING
+    assert carry.resume(club) is None
+    is_as_before(club, before)
+
+
+@pytest.mark.whole
+def test_of_two_that_carry_it_the_later_goes_on_and_the_earlier_says_that_it_does_not(club, by, other_end):
+    keep(club, Record("Ann"), by)
+    moves = []
+
+    def another(name: str) -> None:
+        if name == "change" and not moves:
+            moves.append("later")
+            Club.objects.filter(pk=club.pk).update(frozen_until=None)
+            moves.append(carry.move(club, TO, arriving.permit()))
+
+    other_end.before = another
+    with pytest.raises(Refused, match="This code is not valid, or no longer valid"):
+        carry.move(club, TO, arriving.permit())
+    club.refresh_from_db()
+    assert (club.standing, there(club).standing, moves[1].opened) == (Standing.LEFT, Standing.OPEN, True)
+
+
+def test_killed_before_the_decision_resuming_takes_it_back(club, other_end):
+    departure = departing.prepare(club, TO)
+    departing.freeze(departure)
+    with pytest.raises(BadInput, match="Another process is moving"):
+        carry.resume(club)
+    Club.objects.update(frozen_until=timezone.now() - timedelta(seconds=1))
+    assert carry.resume(club) is None
+    club.refresh_from_db()
+    assert (club.standing, club.frozen_until, Departure.objects.count()) == (Standing.OPEN, None, 0)
+
+
+def test_a_club_that_has_left_does_not_leave_again(club, other_end):
+    carry.move(club, TO, arriving.permit())
+    with pytest.raises(BadInput, match="moved already"):
+        carry.move(club, TO, arriving.permit())
+
+
+def test_a_club_does_not_move_to_where_it_is(club, other_end, monkeypatch):
+    monkeypatch.undo()
+    from tourney.extras.moving.verbs.arriving import begin
+
+    departure = departing.prepare(club, TO)
+    with pytest.raises(BadInput, match="The club is already on this server"):
+        begin(arriving.permit(), str(departure.key), club.name)
+
+
+@pytest.mark.parametrize(
+    "to",
+    ["", "whist.example", "ftp://whist.example", "http://whist.example", "https://", "https://a@b", "https://a/?b=c",
+     "https://[::1", "https://a:99999"],
+)  # fmt: skip
+def test_no_club_is_carried_to_what_is_no_address_or_without_https_to_another_machine(club, to):
+    with pytest.raises(BadInput):
+        carry.move(club, to, "code")
+    assert not Departure.objects.exists()
+
+
+def test_a_wrong_code_leaves_the_club_as_it_is(club, other_end):
+    with pytest.raises(Refused, match="This code is not valid, or no longer valid"):
+        carry.move(club, TO, "AAAAA-BBBBB-CCCCC-DDDDD")
+    club.refresh_from_db()
+    assert (club.standing, Departure.objects.count(), Arrival.objects.count()) == (Standing.OPEN, 0, 0)

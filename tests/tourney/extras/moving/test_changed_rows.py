@@ -1,0 +1,56 @@
+"""Whoever writes a row of a club, by whatever way: it is found among what was written since."""
+
+import pytest
+from django.db import connection
+from django.db.models import QuerySet
+from django.test.utils import CaptureQueriesContext
+
+from tests.tourney.exchange.club_file.full_club import fill
+from tourney.desk.club.take_out import columns
+from tourney.extras.moving.changed_rows import Changes, between, carried, look
+from tourney.models import Club, JournalEntry
+
+
+@pytest.fixture
+def full(club, by) -> Club:
+    fill(club, by)
+    return club
+
+
+@pytest.mark.whole
+def test_where_nothing_was_written_nothing_is_found(full):
+    assert between(look(full), look(full)) == Changes()
+
+
+def test_a_row_that_went_is_gone_and_one_that_came_is_written(full):
+    before = look(full)
+    player = full.players.create(name="Zoe Zander")
+    after = look(full)
+    assert between(before, after) == Changes(written={type(player): [player.pk]})
+    assert between(after, before) == Changes(gone={type(player): [player.pk]})
+
+
+@pytest.mark.whole
+def test_any_column_of_any_table_is_looked_at(full):
+    with CaptureQueriesContext(connection) as asked:
+        look(full)
+    statements = [each["sql"] for each in asked]
+    for model in carried():
+        table = f'"{model._meta.db_table}"'
+        (of_table,) = [sql for sql in statements if sql.split(" FROM ")[1].startswith(f"{table} ")]
+        missing = [
+            each.name for each in columns(model) if f'{table}."{each.column}"' not in of_table.split(" FROM ")[0]
+        ]
+        assert missing == [], model.__name__
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize(
+    "plan", [{"rounds": [1]}, {"rounds": [2]}, {"rounds": ["1"]}, {"rounds": None}, {"round": [1]}]
+)
+def test_what_json_says_is_looked_at_to_its_last_digit(full, plan):
+    line = JournalEntry.objects.filter(club=full).order_by("pk").first()
+    QuerySet(JournalEntry).filter(pk=line.pk).update(data={"rounds": [1.0]})
+    before = look(full)
+    QuerySet(JournalEntry).filter(pk=line.pk).update(data=plan)
+    assert between(before, look(full)).written == {JournalEntry: [line.pk]}

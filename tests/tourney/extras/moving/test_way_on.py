@@ -1,0 +1,181 @@
+"""The way on from where a club was, and what is said while it moves."""
+
+import io
+import re
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from tests.tourney.extras.moving.both_ends import TO
+from tourney.desk.phones.key_digests import code
+from tourney.desk.phones.table_keys import renew
+from tourney.desk.standing import Closed
+from tourney.extras.moving import carry, other_side, way_on
+from tourney.extras.moving.models import Departure, PrintedKeys
+from tourney.extras.moving.verbs import arriving, departing
+from tourney.models import Club, Section, Standing
+from tourney.web.table.table_access import address_of
+
+
+@pytest.fixture
+def moved(night, tonight, by, other_end):
+    """A night that was in play, here and there; another came after it."""
+    section = tonight
+    night(6)
+    carry.move(section.session.event.club, TO, arriving.permit())
+    return section, Section.objects.exclude(club=section.club_id).order_by("pk").first()
+
+
+def at(section: Section, path: str) -> str:
+    """That page of the section's club, on a machine of several clubs."""
+    return f"/{section.session.event.club.prefix}{path.removeprefix('/')}"
+
+
+def where(answer) -> str:
+    assert answer.status_code == 308
+    return answer["Location"].removeprefix(TO)
+
+
+@pytest.mark.whole
+def test_every_address_leads_to_the_same_page_there(client, moved):
+    here, there = moved
+    assert there.pk != here.pk
+    for path, leads in (
+        ("/", "/"),
+        ("/feed.atom", "/feed.atom"),
+        (f"/nights/{here.session.slug}/?field=all", f"/nights/{here.session.slug}/?field=all"),
+        (f"/t/{here.pk}/1/key/", f"/t/{there.pk}/1/key/"),
+        (f"/desk/sections/{here.pk}/names/", f"/desk/sections/{there.pk}/names/"),
+        ("/sign-in/", "/sign-in/"),
+    ):
+        assert where(client.get(at(here, path))) == at(there, leads)
+    names = f"desk/sections/{here.pk}/names/"
+    assert where(client.post(at(here, names))) == at(there, f"desk/sections/{there.pk}/names/")
+
+
+def test_where_it_was_the_only_club_the_addresses_without_its_name_lead_on_too(client, moved):
+    here, there = moved
+    Club.objects.filter(pk=there.club_id).update(standing=Standing.ARRIVING)
+    for path in ("/", "/sign-in/", "/feed.atom", "/movements/"):
+        assert where(client.get(path)) == at(there, path)
+    assert where(client.get(address_of(here, 1))).startswith(at(there, f"t/{there.pk}/1/"))
+    assert not Club.objects.filter(name="Our club").exists()
+
+
+@pytest.mark.whole
+def test_what_is_printed_opens_its_table_there_until_the_keys_are_renewed(client, moved, by):
+    here, there = moved
+    path = where(client.get(at(here, address_of(here, 2))))
+    assert client.get(path).status_code == 200
+    assert client.get(path.replace(f"/{there.pk}/2/", f"/{there.pk}/3/")).status_code == 404
+    typed = client.post(f"/{there.session.event.club.prefix}t/", {"code": code(here, 2)})
+    assert typed["Location"].split("/t/")[1].startswith(f"{there.pk}/2/")
+    renew(there, by)
+    assert client.get(path).status_code == 404
+
+
+def test_the_keys_lie_there_as_digests_and_only_of_this_club(moved):
+    here, there = moved
+    row = PrintedKeys.objects.get(section=there)
+    assert (row.former, set(row.digests)) == (here.pk, {str(keys) for keys in range(here.keys + 1)})
+    assert all(re.fullmatch("[0-9a-f]{64}", each) for tables in row.digests.values() for each in tables.values())
+
+
+def test_who_follows_a_page_is_made_to_load_it_anew(client, moved):
+    here, _ = moved
+    known = {"X-Revision": "0123456789abcdef-7"}
+    assert client.get(at(here, address_of(here, 1)), headers=known).status_code == 404
+    assert client.get(at(here, "/"), headers={"HX-Request": "true"})["HX-Redirect"].startswith(TO)
+
+
+def test_what_an_outbox_sends_is_passed_on_with_its_key_and_answered_as_there(client, moved, monkeypatch):
+    here, there = moved
+    sent = []
+
+    class Answer(io.BytesIO):
+        status, headers = 200, {"Content-Type": "application/json"}
+
+    def opened(request, timeout):
+        sent.append(request)
+        return Answer(b'{"outcome": "stored", "revision": 5}')
+
+    monkeypatch.setattr(other_side.opener, "open", opened)
+    client.cookies["table_phone"], client.cookies["sessionid"] = "of-this-phone", "secret"
+    answer = client.post(
+        at(here, reverse("table-entry", args=[here.pk, 1, "key"])), {"key": "mine"}, headers={"X-Outbox": "1"}
+    )
+    assert (answer.status_code, answer.json()["outcome"]) == (200, "stored")
+    (request,) = sent
+    assert request.full_url == f"{TO}/clubs/{there.session.event.club.slug}/t/{there.pk}/1/key/enter/"
+    assert b"mine" in request.data
+    assert request.headers["Cookie"] == "table_phone=of-this-phone"
+
+
+def test_of_half_an_answer_nothing_is_told(client, moved, monkeypatch):
+    here, _ = moved
+
+    class Half(io.BytesIO):
+        status, headers = 200, {"Content-Type": "application/json", "Content-Length": "38"}
+
+    monkeypatch.setattr(other_side.opener, "open", lambda request, timeout: Half(b""))
+    path = at(here, reverse("table-entry", args=[here.pk, 1, "key"]))
+    assert client.post(path, {}, headers={"X-Outbox": "1"}).status_code == 503
+
+
+def test_where_the_other_end_does_not_answer_the_entry_stays_on_the_phone(client, moved, monkeypatch):
+    here, _ = moved
+
+    def away(request, timeout):
+        raise OSError
+
+    monkeypatch.setattr(other_side.opener, "open", away)
+    answer = client.post(at(here, reverse("table-entry", args=[here.pk, 1, "key"])), {}, headers={"X-Outbox": "1"})
+    assert (answer.status_code, answer["Retry-After"], answer.json()["outcome"]) == (503, "3", "failed")
+
+
+@pytest.mark.whole
+def test_a_club_that_was_given_over_and_never_opened_is_opened_by_who_asks(client, moved, other_end, monkeypatch):
+    here, there = moved
+    Departure.objects.update(opened_at=None)
+
+    def away(name: str) -> None:
+        raise carry.Away("gone")
+
+    other_end.before = away
+    assert client.get(at(here, "/")).status_code == 503
+    other_end.before = lambda name: None
+    assert client.get(at(here, "/")).status_code == 503, "it is not asked again at once"
+    monkeypatch.setattr(way_on, "AGAIN", 0.0)
+    assert where(client.get(at(here, "/"))) == at(there, "/")
+    assert Departure.objects.get().opened_at is not None
+
+
+@pytest.mark.whole
+def test_a_copy_that_is_not_open_yet_is_not_there(client, moved, director, by):
+    _, there = moved
+    copy = there.session.event.club
+    Club.objects.filter(pk=copy.pk).update(standing=Standing.ARRIVING)
+    for path in ("", "feed.atom", "desk/", f"t/{there.pk}/1/{address_of(there, 1).split('/')[-2]}/"):
+        assert client.get(f"/{copy.prefix}{path}").status_code == 404
+    with pytest.raises(Closed):
+        renew(there, by)
+
+
+def test_while_it_moves_a_phone_keeps_its_entry_and_the_desk_is_told(client, director, night):
+    section = night(10)
+    departing.freeze(departing.prepare(section.session.event.club, TO))
+    tray = {"key": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff", "round": 1, "tray": 1, "line": "N&S", "ours": 7}
+    answer = client.post(address_of(section, 1, "table-entry"), tray, headers={"X-Outbox": "1"})
+    assert (answer.status_code, answer["Retry-After"], answer.json()["outcome"]) == (503, "3", "failed")
+    answer = director.post(reverse("renew-keys", args=[section.pk]))
+    assert answer.status_code == 503
+    assert "Nothing is lost" in answer.content.decode()
+    assert director.get(reverse("room", args=[section.pk])).status_code == 200, "who looks sees all"
+
+
+@pytest.mark.whole
+def test_on_a_machine_with_others_too_they_stay_as_they_are(client, moved):
+    other = Club.objects.create(name="Another")
+    assert client.get(f"/{other.prefix}").status_code == 200
+    assert Departure.objects.get().decided_at < timezone.now()

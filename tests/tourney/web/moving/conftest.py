@@ -1,3 +1,0 @@
-from tests.tourney.safekeeping.moving.both_ends import other_end
-
-__all__ = ["other_end"]

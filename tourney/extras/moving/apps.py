@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class MovingConfig(AppConfig):
+    name = "tourney.extras.moving"

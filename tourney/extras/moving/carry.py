@@ -1,0 +1,235 @@
+"""The whole of a move, at the end that the club leaves. All of it is carried once while everybody goes on; frozen it is
+only for what was written since. Whatever breaks off before the one change of a row that decides
+it (:func:`.departing.decide`) has happened nowhere; after that the other end is asked to open until
+it has, by whoever comes next: this process, another by ``--resume``, or the server here, when anybody asks for the
+club."""
+
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import timedelta
+from hashlib import sha256
+from typing import IO, Any
+
+from django.db import DatabaseError, connections
+
+from movements.message import message
+from tourney.desk.club.take_out import Out, at_one_moment
+from tourney.desk.standing import is_frozen
+from tourney.exchange.club_file.club_writer import put
+from tourney.faults import BadInput, Fault
+from tourney.models import Club, Section, Standing, User
+
+from . import changes_file, comparison, keys_file
+from .addresses import numbered
+from .changed_rows import Look, between, look
+from .models import Departure
+from .other_side import Away, OtherSide, Refused, address_of
+from .receive import this_version
+from .verbs import departing
+from .verbs.arriving import PART
+
+TRIES, PAUSE = 5, 1.0
+"""So often, and after so many seconds each time, the other end is asked again to open."""
+MOST_TOLD = 20
+"""Differences that are told."""
+
+Tell = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Where the club is, how long it was frozen, in seconds, and what was carried. ``join`` is the link for its owner;
+    empty where the other end did not say."""
+
+    place: str
+    join: str = ""
+    frozen: float = 0.0
+    rows: int = 0
+    size: int = 0
+    opened: bool = True
+
+
+@dataclass(slots=True)
+class _Copy:
+    """What went to the other end before the club was frozen: the digests of the lines of its file, the rows as the
+    database had them, and what each is called in the file."""
+
+    lines: comparison.Digests
+    look: Look
+    out: Out
+
+
+def move(club: Club, to: str, code: str, *, lease: timedelta = departing.LEASE) -> Moved:
+    """Carry the club. Raises BadInput, with every difference by table and row where the copies are not the same, and
+    Away, Refused or LeaseLost: then the club is here as before, open."""
+    there = OtherSide(address_of(to))
+    tidy(club)
+    departure = departing.prepare(club, there.to)
+    try:
+        there.begin(code=code, departure=str(departure.key), origin=club.name, **this_version())
+        departing.keep_secret(departure, there.name)
+        with tempfile.TemporaryFile() as whole, tempfile.TemporaryFile() as later:
+            copy = _copied(club, whole)
+            found = there.store(_send(whole, there))
+            _compare(copy.lines, found["tables"], there.rows)
+            rows, size = sum(map(len, copy.lines.values())), whole.tell()
+            since = time.monotonic()
+            departing.freeze(departure, lease)
+            with renewed(departure, lease):
+                lines, now = _changes(club, copy, later)
+                found = there.change(_send(later, there))
+                _compare(lines | comparison.counts(now.look), found["tables"], found["rows"].__getitem__)
+                numbers = _paired(now, found["numbers"])
+            departing.decide(departure, str(found["slug"]), numbers, lease / 4)
+        frozen = time.monotonic() - since
+    except BaseException:
+        # Of a commit that was not answered it is not known whether it was made.
+        if not departing.is_decided(departure):
+            departing.thaw(departure)
+            _take_back(departure)
+            raise
+        frozen = 0.0
+    moved = finish(departure)
+    return Moved(moved.place, moved.join, frozen, rows, size, moved.opened)
+
+
+def finish(departure: Departure) -> Moved:
+    """Have the other end open, asked some times. What it does not answer now is left to who comes next."""
+    there, found = OtherSide.named(departure.to, departure.secret), dict[str, Any]()
+    for at in range(TRIES):
+        try:
+            found = there.open()
+            break
+        except Away:
+            time.sleep(PAUSE * bool(at + 1 < TRIES))
+        except Refused:
+            break
+    if found:
+        departing.opened(departure)
+    departure.refresh_from_db()
+    place = f"{departure.to}/clubs/{departure.slug_there}/"
+    join = f"{place}join/{found['join']}/" if found.get("join") else ""
+    return Moved(place, join, opened=departure.opened_at is not None)
+
+
+def resume(club: Club) -> Moved | None:
+    """Go on where a process was killed: the other end opens, or, where nothing was decided, what came of it is taken
+    back; then None. Raises BadInput while it is still being carried."""
+    if (departure := departing.departure_of(club)) is not None and club.standing == Standing.LEFT:
+        return finish(departure)
+    fresh = Club.objects.get(pk=club.pk)
+    if is_frozen(fresh):
+        raise BadInput.at("", message("Another process is moving %(name)s right now.", name=club.name))
+    tidy(club)
+    return None
+
+
+def tidy(club: Club) -> None:
+    """What earlier attempts left, at both ends as far as the other answers."""
+    for departure in departing.abandoned(club):
+        departing.thaw(departure)
+        _take_back(departure)
+
+
+def _take_back(departure: Departure) -> None:
+    """The other end drops its copy. One that does not answer is asked again before the next attempt."""
+    try:
+        if departure.secret:
+            OtherSide.named(departure.to, departure.secret).drop()
+    except Away:
+        return
+    except Refused:
+        pass  # there is no such copy any more
+    departing.forget(departure)
+
+
+@contextmanager
+def renewed(departure: Departure, lease: timedelta) -> Iterator[None]:
+    """The lease is kept while this goes on, by a thread of its own: a process that is killed keeps nothing."""
+    over = threading.Event()
+
+    def keep() -> None:
+        try:
+            while not over.wait(lease.total_seconds() / 4):
+                with suppress(DatabaseError):  # busy: there is time for another try
+                    departing.renew(departure, lease)
+        except departing.LeaseLost:
+            pass  # who decides finds it out
+        finally:
+            connections.close_all()
+
+    thread = threading.Thread(target=keep, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+
+
+def _copied(club: Club, file: IO[bytes]) -> _Copy:
+    """The whole club, as it is at one moment, while people go on entering."""
+    with at_one_moment():
+        club.refresh_from_db()
+        out, seen = Out.of(club, sealed=True), look(club)
+        put(out, file, nights=False)
+    return _Copy(comparison.of_file(file), seen, out)
+
+
+def _changes(club: Club, copy: _Copy, file: IO[bytes]) -> tuple[comparison.Digests, _Copy]:
+    """What was written since: the digests of its lines, and the club as it is now."""
+    with at_one_moment():
+        club.refresh_from_db()
+        seen = look(club)
+        changes = between(copy.look, seen)
+        out = copy.out.later(changes.written)
+        had = {User: len(copy.out.users)} | {model: len(rows) for model, rows in copy.look.items()}
+        changes_file.write(out, changes, had, file)
+    keys_file.write(club, out.numbers[Section], file)
+    lines = comparison.of_file(file, [keys_file.KEYS])
+    return lines, _Copy(lines, seen, out)
+
+
+def _send(file: IO[bytes], there: OtherSide) -> str:
+    """The file in parts; its digest."""
+    found, number = sha256(), 0
+    file.seek(0)
+    while data := file.read(PART):
+        there.part(number, data)
+        found.update(data)
+        number += 1
+    return found.hexdigest()
+
+
+def _compare(
+    ours: comparison.Digests, theirs: dict[str, Sequence[Any]], rows_there: Callable[[str], Sequence[str]]
+) -> None:
+    """Raises BadInput with every row that is not the same at both ends. ``theirs`` is their summary."""
+    mine, faults = comparison.summary(ours), []
+    for path in sorted({*mine, *theirs}):
+        if list(mine.get(path, [])) == list(theirs.get(path, [])):
+            continue
+        rows = list(comparison.differing(ours.get(path, []), rows_there(path) if path in theirs else []))
+        faults += [
+            Fault(message("%(path)s line %(number)s", path=path, number=row), message("It differs there."))
+            for row in rows[:MOST_TOLD]
+        ]
+        if len(rows) > MOST_TOLD or not rows:
+            told = message("%(count)s rows differ there.", count=len(rows))
+            faults.append(Fault(path, told))
+    if faults:
+        raise BadInput(faults)
+
+
+def _paired(now: _Copy, theirs: dict[str, Sequence[int]]) -> dict[str, dict[str, int]]:
+    """What each row is called there: both ends count them in the order of their numbers in the files."""
+    found = {}
+    for model in set(numbered().values()):
+        name, numbers = str(model._meta.model_name), now.out.numbers[model]
+        keys = sorted(now.look[model], key=numbers.__getitem__)
+        found[name] = dict(zip(map(str, keys), theirs.get(name, ()), strict=True))
+    return found

@@ -1,0 +1,60 @@
+"""Which rows of a club were written between two moments: by a digest of all that the database has of each, so that it
+does not matter by whom or by what verb."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any
+
+from django.db import models
+from django.db.models.functions import Cast
+
+from tourney.desk.club.take_out import AT_ONCE, columns
+from tourney.exchange.club_file.layout import members
+from tourney.models import Club, FormerAddress
+
+Look = dict[type[models.Model], dict[Any, bytes]]
+"""By table the digest of each row, by its key."""
+Keys = dict[type[models.Model], list[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """``written`` are the keys of rows that are new or other than they were, ``gone`` of those that are no more; each
+    in order, and a table only where it has any."""
+
+    written: Keys = field(default_factory=dict)
+    gone: Keys = field(default_factory=dict)
+
+
+def carried() -> dict[type[models.Model], str]:
+    """The tables that a club takes along, with the name of each in its file. Former addresses stay with the machine,
+    which leads on from them."""
+    return {model: path for model, path in members().items() if model is not FormerAddress}
+
+
+def look(club: Club) -> Look:
+    """Every row as it is now; 9 microseconds of a processor for each. Of one moment inside
+    :func:`tourney.desk.club.take_out.at_one_moment`."""
+    return {model: dict(_digests(club, model)) for model in carried()}
+
+
+def between(before: Look, now: Look) -> Changes:
+    changes = Changes()
+    for model, rows in now.items():
+        had = before[model]
+        if written := sorted(key for key, digest in rows.items() if had.get(key) != digest):
+            changes.written[model] = written
+        if gone := sorted(had.keys() - rows.keys()):
+            changes.gone[model] = gone
+    return changes
+
+
+def _digests(club: Club, model: type[models.Model]) -> Iterator[tuple[Any, bytes]]:
+    said = [
+        Cast(each.attname, models.TextField()) if each.get_internal_type() == "JSONField" else each.attname
+        for each in columns(model)
+    ]
+    rows = model._base_manager.filter(club=club).order_by().values_list("pk", *said)
+    for row in rows.iterator(chunk_size=AT_ONCE):
+        yield row[0], blake2b(repr(row).encode(), digest_size=8).digest()

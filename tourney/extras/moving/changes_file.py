@@ -1,0 +1,73 @@
+"""What was written of a club after its file, as a second, small one: a zip of the same parts, with only those rows that
+are new or other, by the numbers that go on from the first file's, and in ``changes.json`` those that are gone."""
+
+import zipfile
+from collections.abc import Mapping
+from typing import IO, Any
+
+from django.db import models
+
+from movements.message import message
+from tourney.desk.club.take_in import Rows
+from tourney.desk.club.take_out import Out
+from tourney.exchange.club_file.club_reader import lines as lines_in
+from tourney.exchange.club_file.club_reader import opened, said_in
+from tourney.exchange.club_file.club_writer import head, lines, people
+from tourney.exchange.club_file.layout import CLUB, FORMAT, PEOPLE
+from tourney.faults import BadInput
+from tourney.models import Club, User
+
+from .changed_rows import Changes, carried
+from .verbs.take_in_changes import Changed, bring_changes
+
+CHANGES, OF_CHANGES = "changes.json", "tourney club changes 1"
+Counts = Mapping[type[models.Model], int]
+"""How many rows each table had in the first file, and how many people that had."""
+
+
+def write(out: Out, changes: Changes, had: Counts, into: IO[bytes]) -> None:
+    """``out`` as it is after the changes, inside :func:`tourney.desk.club.take_out.at_one_moment`."""
+    paths = _paths()
+    gone = {paths[model]: [out.numbers[model][key] for key in keys] for model, keys in changes.gone.items()}
+    with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive:
+        about = {"format": OF_CHANGES, "had": {paths[model]: count for model, count in had.items()}, "gone": gone}
+        lines(archive, CHANGES, [about])
+        lines(archive, CLUB, [head(out.club)])
+        lines(archive, PEOPLE, people(out))
+        for model, path in carried().items():
+            if model in changes.written:
+                lines(archive, path, out.rows(model, changes.written[model]))
+
+
+def read(file: IO[bytes], club: Club) -> Changed:
+    """Lay them over the copy. Raises BadInput for what does not hold together; then it is as it was."""
+    with opened(file, [CHANGES, CLUB, PEOPLE]) as archive:
+        there, paths = set(archive.namelist()), _paths()
+        about = said_in(archive, CHANGES, OF_CHANGES)
+        had, gone = ({model: _table(about, name, path) for model, path in paths.items()} for name in ("had", "gone"))
+        if not all(each is None or _is_count(each) for each in had.values()) or not all(
+            each is None or (isinstance(each, list) and all(map(_is_count, each))) for each in gone.values()
+        ):
+            raise BadInput.at(CHANGES, message("These are no changes of a club."))
+        rows: dict[Any, Rows] = {model: lines_in(archive, path) for model, path in carried().items() if path in there}
+        return bring_changes(
+            club,
+            said_in(archive, CLUB, FORMAT).get("club"),
+            lines_in(archive, PEOPLE),
+            rows,
+            {model: numbers or () for model, numbers in gone.items()},
+            {model: count or 0 for model, count in had.items()},
+        )
+
+
+def _table(about: Mapping[str, Any], name: str, path: str) -> Any:
+    said = about.get(name)
+    return said.get(path) if isinstance(said, dict) else None
+
+
+def _is_count(said: Any) -> bool:
+    return isinstance(said, int) and not isinstance(said, bool) and 0 <= said < 2**63
+
+
+def _paths() -> dict[type[models.Model], str]:
+    return {User: PEOPLE, **carried()}

@@ -1,0 +1,6 @@
+"""The command by which a club moves, as the overview of ``tourney`` lists it."""
+
+from movements.message import message
+
+TITLE = message("Clubs and people")
+COMMANDS = {"move": message("move a club with its running nights to another server, while phones enter results")}

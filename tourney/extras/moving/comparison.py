@@ -1,0 +1,79 @@
+"""Whether two copies of a club hold the same, row by row: by the digests of the lines that a file has of each, which
+name no key of a database."""
+
+import json
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
+from hashlib import sha256
+from typing import IO, Any
+
+from django.db import models
+
+from tourney.desk.club.take_out import Out, at_one_moment
+from tourney.exchange.club_file.club_writer import head, line, people
+from tourney.exchange.club_file.layout import CLUB, PEOPLE
+from tourney.models import Club
+
+from .changed_rows import carried
+
+NAMED_ANEW = {CLUB: "slug", PEOPLE: "username"}
+"""What is another word where that one is taken: the address of the club, and by what somebody signs in."""
+Digests = dict[str, list[str]]
+"""By the name of the table in the file, 64 bits in hexadecimal for each of its rows in their order."""
+
+
+def of_file(file: IO[bytes], besides: Iterable[str] = ()) -> Digests:
+    """Of all that a club's file, or the file of its changes, says, and of its other parts named in ``besides``. Former
+    addresses stay with the machine, which leads on from them."""
+    with zipfile.ZipFile(file) as archive:
+        found = {}
+        there = set(archive.namelist())
+        for path in (CLUB, PEOPLE, *(path for path in carried().values() if path in there), *besides):
+            with archive.open(path) as member:
+                found[path] = [_digest(each, path) for each in member]
+        return found
+
+
+def of_club(club: Club) -> Digests:
+    """Of all that is stored of the club here, with the cards that nobody may see yet."""
+    with at_one_moment():
+        club.refresh_from_db()
+        out = Out.of(club, sealed=True)
+        return of_rows(out, dict.fromkeys(carried()), {})
+
+
+def of_rows(
+    out: Out, written: Mapping[type[models.Model], Sequence[Any] | None], besides: Mapping[str, Iterable[Any]]
+) -> Digests:
+    """Of the club itself, its people, and the rows with these keys, all with None, as they are stored here."""
+    tables = {path: out.rows(model, written[model]) for model, path in carried().items() if model in written}
+    parts = {CLUB: [head(out.club)], PEOPLE: people(out), **tables, **besides}
+    return {path: [_digest(line(row), path) for row in rows] for path, rows in parts.items()}
+
+
+def counts(rows: Mapping[type[models.Model], Sized | int]) -> Digests:
+    """How many rows each table has now, to be compared like the digests of rows."""
+    said = {str(model._meta.model_name): each if isinstance(each, int) else len(each) for model, each in rows.items()}
+    return {"counts": [f"{name} {count}" for name, count in sorted(said.items())]}
+
+
+def summary(digests: Digests) -> dict[str, list[Any]]:
+    """By table how many rows it has, and one digest of all of theirs."""
+    return {path: [len(rows), sha256("".join(rows).encode()).hexdigest()] for path, rows in digests.items()}
+
+
+def differing(one: Sequence[str], other: Sequence[str]) -> Iterator[int]:
+    """The numbers of the rows, from 1, that are not the same in both."""
+    for at in range(max(len(one), len(other))):
+        if at >= len(one) or at >= len(other) or one[at] != other[at]:
+            yield at + 1
+
+
+def _digest(said: bytes, path: str) -> str:
+    if word := NAMED_ANEW.get(path):
+        row = json.loads(said)
+        for each in (row, row.get("club")):
+            if isinstance(each, dict):
+                each.pop(word, None)
+        said = line(row)
+    return sha256(said).hexdigest()[:16]

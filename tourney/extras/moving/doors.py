@@ -1,0 +1,155 @@
+"""The doors at which a club arrives from another deployment. They answer programs, in JSON: who begins by a code that
+was made on this machine (``tourney move --accept``), and goes on by the secret that it is told then."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from functools import wraps
+from typing import Any
+
+from django.http import HttpResponse, JsonResponse
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+
+from tourney import inputs
+from tourney.desk.club.rate_limit import Limit, Try, take
+from tourney.faults import BadInput
+from tourney.language.told import told
+from tourney.web.login_throttle import address_of
+from tourney.web.middleware.club_prefix import of_the_machine
+from tourney.web.request import ClubRequest
+
+from . import comparison, receive
+from .models import Arrival
+from .other_side import is_here
+from .verbs import arriving
+
+MOVING = Limit("moving", 20, timedelta(minutes=15))
+"""Wrong codes by which a club would arrive, from one address. Right ones never wait: no guess finds a hundred bits."""
+LONGEST = 10_000
+"""Bytes of what is said in JSON."""
+LONGEST_WORD = 200
+View = Callable[..., Any]
+
+
+def door(view: View) -> View:
+    """For any program, over https unless it is on this machine: no cookie gives anything here. Wrong codes and secrets
+    are counted by the address that they come from; right ones are never kept waiting."""
+
+    @csrf_exempt
+    @require_POST
+    @of_the_machine
+    @wraps(view)
+    def guarded(request: ClubRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not (request.is_secure() or is_here(request.META.get("REMOTE_ADDR", ""))):
+            return _no(403, _("A club can be moved without https only on this computer."))
+        try:
+            answer = view(request, *args, **kwargs)
+        except arriving.NotAllowed:
+            # Behind a proxy that is not named strangers share our address: their guesses keep no right code waiting.
+            if take(Try(MOVING, address_of(request))):
+                return _no(429, _("Too many wrong codes. Wait fifteen minutes, then try again."))
+            return _no(403, _("This code is not valid, or no longer valid."))
+        except BadInput as bad:
+            return _no(409, " ".join(told(fault.what) for fault in bad.faults))
+        answer["Cache-Control"] = "no-store"
+        return answer
+
+    return guarded
+
+
+def of_arrival(view: Callable[..., dict[str, Any]]) -> View:
+    """Calls ``view(request, arrival)`` for who has the secret of that arrival."""
+
+    @door
+    @wraps(view)
+    def guarded(request: ClubRequest, arrival: int, **kwargs: Any) -> HttpResponse:
+        scheme, _space, secret = request.headers.get("Authorization", "").partition(" ")
+        if scheme != "Bearer":
+            raise arriving.NotAllowed
+        return JsonResponse(view(request, arriving.arrival_of(arrival, secret), **kwargs))
+
+    return guarded
+
+
+@door
+def begin(request: ClubRequest) -> JsonResponse:
+    """By the code. Both ends must be of one version: what one writes the other reads."""
+    said = _said(request)
+    code, key, origin = (str(said.get(name, ""))[:LONGEST_WORD] for name in ("code", "departure", "origin"))
+    if what := inputs.wrong(origin):
+        raise BadInput.at("origin", what)
+    here = receive.this_version()
+    if any(said.get(name) != here[name] for name in here):
+        return _no(
+            409,
+            _("Both must run the same version: this one is %(version)s with %(migration)s.") % here,
+        )
+    begun = arriving.begin(code, key, origin)
+    return JsonResponse({"arrival": begun.arrival.pk, "secret": begun.secret})
+
+
+@of_arrival
+def part(request: ClubRequest, arrival: Arrival, part: int) -> dict[str, Any]:
+    """A part of the file."""
+    length = inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=arriving.PART)
+    if length is None:
+        raise BadInput.at("", _("This is larger than any club's file can be."))
+    data = request.read(length)
+    if len(data) != length:
+        raise BadInput.at("", _("The file did not arrive completely."))
+    arriving.keep_part(arrival, part, data)
+    return {}
+
+
+@of_arrival
+def store(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
+    """The parts are all here: they become a club, closed. What is stored of it, by tables."""
+    club = receive.store(arrival, str(_said(request).get("digest", "")))
+    return {"tables": comparison.summary(comparison.of_club(club))}
+
+
+@of_arrival
+def change(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
+    """What was written there since, laid over the copy; what is stored of it."""
+    return receive.change(arrival, str(_said(request).get("digest", "")))
+
+
+@of_arrival
+def rows(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
+    """What is stored of one table, by rows."""
+    club = arriving.copy_of(arrival)
+    if club is None:
+        raise arriving.NotAllowed
+    return {"rows": comparison.of_club(club).get(str(_said(request).get("table", "")), [])}
+
+
+@of_arrival
+def open_copy(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
+    club, join = receive.open_copy(arrival)
+    return {"slug": club.slug, "join": join}
+
+
+@of_arrival
+def drop(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
+    arriving.drop_copy(arrival)
+    return {}
+
+
+def _said(request: ClubRequest) -> dict[str, Any]:
+    """Raises BadInput for what is no short JSON."""
+    try:
+        if inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=LONGEST) is None:
+            raise ValueError
+        found = inputs.document(request.read(LONGEST).decode())
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise BadInput.at("", _("Expected JSON."))
+    return found
+
+
+def _no(status: int, said: object) -> JsonResponse:
+    answer = JsonResponse({"said": str(said)}, status=status)
+    answer["Cache-Control"] = "no-store"
+    return answer

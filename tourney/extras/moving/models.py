@@ -1,0 +1,97 @@
+"""Clubs that move between two deployments: what each end knows of it. None of these rows belongs to a club: they say
+where one went when it is here no longer."""
+
+import uuid
+
+from django.db import models
+from django.utils import timezone
+
+from tourney.models import Section
+from tourney.models.tenancy import ClubOneToOneField, OwnedModel, SameClub
+
+
+class Departure(models.Model):
+    """A club of this machine, number ``club_number`` at ``slug``, on its way to the deployment at ``to``. ``secret``
+    opens the other end's doors for this move alone. ``lease`` is of the process that carries it, empty for who lost it.
+
+    From ``decided_at`` on the club is there, at ``slug_there``; ``opened_at`` is when the other end said that it is
+    open. ``numbers`` says what rows that addresses name are called there: ``{"section": {"12": 77}}``."""
+
+    key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+    club_number = models.BigIntegerField()
+    slug = models.SlugField(max_length=60)
+    to = models.CharField(max_length=200)
+    secret = models.CharField(max_length=64, blank=True)
+    lease = models.CharField(max_length=32, blank=True)
+    slug_there = models.SlugField(max_length=60, blank=True)
+    numbers = models.JSONField(default=dict)
+    at = models.DateTimeField(default=timezone.now, editable=False)
+    decided_at = models.DateTimeField(null=True)
+    opened_at = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "tourney_departure"
+        ordering = ["pk"]
+        indexes = [models.Index(fields=["slug"], name="departure_by_slug")]
+
+    def __str__(self) -> str:
+        return f"{self.slug} to {self.to}"
+
+
+class Arrival(models.Model):
+    """A permission to bring one club here, until ``expires_at`` and once: only the ``digest`` of its code is kept, and
+    of the secret by which the other end goes on. ``club_number`` is the copy as soon as it is stored: closed until
+    ``opened_at``. ``ended_at`` is when the copy was taken away again."""
+
+    digest = models.CharField(max_length=64, unique=True)
+    expires_at = models.DateTimeField()
+    used_at = models.DateTimeField(null=True)
+    secret = models.CharField(max_length=64, blank=True)
+    origin = models.CharField(max_length=200, blank=True)
+    club_number = models.BigIntegerField(null=True)
+    opened_at = models.DateTimeField(null=True)
+    ended_at = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "tourney_arrival"
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"from {self.origin}" if self.origin else "a permission"
+
+
+class ArrivalPart(models.Model):
+    """A part of the file that an arrival brings, until it is stored whole."""
+
+    arrival = models.ForeignKey(Arrival, models.CASCADE, related_name="parts")
+    number = models.PositiveIntegerField()
+    data = models.BinaryField()
+
+    class Meta:
+        db_table = "tourney_arrivalpart"
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["arrival", "number"], name="arrival_part_once")]
+
+    def __str__(self) -> str:
+        return f"part {self.number}"
+
+
+class PrintedKeys(OwnedModel):
+    """What opens the tables of a section that was moved here, as it was printed where it came from, as number
+    ``former``: by how often its keys had been renewed and by table the digest that key and code are read off, in
+    hexadecimal. ``{"0": {"1": "8f…"}}``"""
+
+    leaves_with_club = False
+    section = ClubOneToOneField(Section, models.CASCADE, related_name="printed_keys")
+    former = models.BigIntegerField()
+    digests = models.JSONField(default=dict)
+
+    class Meta:
+        db_table = "tourney_printedkeys"
+        constraints = [
+            models.UniqueConstraint(fields=["club", "section"], name="printed_keys_once"),
+            SameClub("section", name="printed_keys_same_club"),
+        ]
+
+    def __str__(self) -> str:
+        return f"keys of section {self.former}"

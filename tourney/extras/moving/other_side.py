@@ -1,0 +1,144 @@
+"""The other end, as the one that a club leaves asks it: over https, or http on this machine alone."""
+
+import json
+import urllib.error
+import urllib.request
+from dataclasses import dataclass
+from http.client import HTTPException, HTTPMessage
+from ipaddress import ip_address
+from typing import IO, Any
+from urllib.parse import urlsplit
+
+from movements.message import message
+from tourney.faults import BadInput
+
+PATIENCE = 15.0
+"""Seconds for a small answer."""
+STORES_WITHIN = 900.0
+"""Seconds in which the other end stores a club of any size."""
+LONGEST = 100_000_000
+"""Bytes of an answer: the digests of five million rows."""
+HTTP_OK, CONFLICT = 200, 409
+
+
+class Away(Exception):
+    """No answer, or none of a deployment of ours. Asked again it may be another."""
+
+
+class Refused(Exception):
+    """It says no, and why."""
+
+
+class _Stay(urllib.request.HTTPRedirectHandler):
+    """Nobody is followed to anywhere else with a secret."""
+
+    def redirect_request(
+        self, req: urllib.request.Request, fp: IO[bytes], code: int, msg: str, headers: HTTPMessage, newurl: str
+    ) -> None:
+        return None
+
+
+opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _Stay())
+
+
+def answered(request: urllib.request.Request, within: float, longest: int) -> tuple[int, HTTPMessage, bytes]:
+    """Status, headers and so many bytes of an answer, whatever its status is. Raises OSError, HTTPException or
+    ValueError where there is none."""
+    try:
+        answer = opener.open(request, timeout=within)
+    except urllib.error.HTTPError as problem:
+        answer = problem
+    with answer:
+        return answer.status, answer.headers, answer.read(longest)
+
+
+def address_of(said: str) -> str:
+    """The address of a deployment, without a stroke at its end. Raises BadInput for what is none, and for plain http to
+    another machine."""
+    said = said.strip().rstrip("/")
+    try:
+        parts = urlsplit(said)
+        host, _ = parts.hostname or "", parts.port
+    except ValueError:
+        parts, host = urlsplit(""), ""
+    if parts.scheme not in ("http", "https") or not host or parts.query or parts.fragment or "@" in parts.netloc:
+        raise BadInput.at("--to", message("Name the other server in the form https://whist.example"))
+    if parts.scheme == "http" and not is_here(host):
+        raise BadInput.at("--to", message("A club can be moved without https only on this computer."))
+    return said
+
+
+def is_here(host: str) -> bool:
+    """Whether that is this machine itself."""
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+@dataclass(slots=True)
+class OtherSide:
+    """``to`` is its address; ``number`` and ``secret`` are of the arrival there, once it has begun."""
+
+    to: str
+    number: int = 0
+    secret: str = ""
+
+    def begin(self, **said: Any) -> None:
+        """By a code of theirs. Raises Away and Refused, as all of these."""
+        found = self._ask("begin/", said, PATIENCE)
+        self.number, self.secret = int(found["arrival"]), str(found["secret"])
+
+    def part(self, number: int, data: bytes) -> None:
+        self._ask(f"{self.number}/parts/{number}/", data, PATIENCE)
+
+    def store(self, digest: str) -> dict[str, Any]:
+        return self._ask(f"{self.number}/store/", {"digest": digest}, STORES_WITHIN)
+
+    def change(self, digest: str) -> dict[str, Any]:
+        return self._ask(f"{self.number}/change/", {"digest": digest}, STORES_WITHIN)
+
+    def rows(self, path: str) -> list[str]:
+        """The digests of all rows of a table there."""
+        return list(self._ask(f"{self.number}/rows/", {"table": path}, STORES_WITHIN)["rows"])
+
+    def open(self, patience: float = PATIENCE) -> dict[str, Any]:
+        return self._ask(f"{self.number}/open/", {}, patience)
+
+    def drop(self) -> None:
+        self._ask(f"{self.number}/drop/", {}, PATIENCE)
+
+    @property
+    def name(self) -> str:
+        """As it is kept: number and secret in one."""
+        return f"{self.number}:{self.secret}"
+
+    @classmethod
+    def named(cls, to: str, name: str) -> "OtherSide":
+        number, _, secret = name.partition(":")
+        return cls(to, int(number or 0), secret)
+
+    def _ask(self, path: str, said: Any, patience: float) -> dict[str, Any]:
+        plain = isinstance(said, bytes)
+        request = urllib.request.Request(
+            f"{self.to}/moving/{path}",
+            said if plain else json.dumps(said).encode(),
+            {
+                "Content-Type": "application/octet-stream" if plain else "application/json",
+                "Authorization": f"Bearer {self.secret}",
+                "User-Agent": "Tourney",
+            },
+        )
+        try:
+            status, _, text = answered(request, patience, LONGEST)
+            found = json.loads(text)
+        except (OSError, HTTPException, ValueError, RecursionError) as problem:
+            raise Away(message("%(to)s does not answer: %(why)s", to=self.to, why=str(problem)[:200])) from problem
+        if not isinstance(found, dict):
+            raise Away(message("%(to)s does not answer: %(why)s", to=self.to, why=status))
+        if status == HTTP_OK:
+            return found
+        why = str(found.get("said", status))[:500]
+        if status >= 500:
+            raise Away(message("%(to)s does not answer: %(why)s", to=self.to, why=why))
+        raise Refused(message("%(to)s refuses: %(why)s", to=self.to, why=why))

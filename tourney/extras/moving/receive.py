@@ -1,0 +1,82 @@
+"""The end to which a club moves: what it does with the file that it is sent."""
+
+import tempfile
+from hashlib import sha256
+from typing import IO, Any
+
+from django.db import connection, transaction
+from django.db.migrations.recorder import MigrationRecorder
+
+from movements.message import message
+from tourney import __version__
+from tourney.exchange import club_file
+from tourney.faults import BadInput
+from tourney.hooks import CORE
+from tourney.models import Club, Section
+from tourney.safekeeping import forgetting_copies
+
+from . import changes_file, comparison, keys_file
+from .addresses import numbered
+from .models import Arrival
+from .verbs import arriving
+
+
+def this_version() -> dict[str, str]:
+    """What both ends must have in common: the version of the program and the newest of its migrations."""
+    names = MigrationRecorder(connection).migration_qs.filter(app=CORE).values_list("name", flat=True)
+    return {"version": __version__, "migration": max(names, default="")}
+
+
+def store(arrival: Arrival, digest: str) -> Club:
+    """The club of the file that came in parts, closed, in one transaction. Asked again it is the same. Raises BadInput
+    for a file that is not the one that was sent, or no club's; NotAllowed where nothing is taken any more."""
+    if (there := arriving.copy_of(arrival)) is not None:
+        return there
+    with tempfile.TemporaryFile() as file, transaction.atomic():
+        _arrived(arrival, digest, file)
+        club = club_file.read(file, arriving=True)
+        arriving.store(arrival, club)
+        return club
+
+
+def change(arrival: Arrival, digest: str) -> dict[str, Any]:
+    """What was written there since, and the keys of its tables, laid over the copy. What is stored of it, how many rows
+    each table has, and what those are called that addresses name. Raises BadInput as :func:`store`; NotAllowed where
+    there is no copy that waits."""
+    with tempfile.TemporaryFile() as file, transaction.atomic():
+        club = arriving.waiting_copy(arrival)
+        _arrived(arrival, digest, file)
+        changed = changes_file.read(file, club)
+        file.seek(0)
+        keys_file.read(file, club, changed.out.numbers[Section])
+        arriving.changed(arrival)
+    rows = comparison.of_rows(
+        changed.out, changed.written, {keys_file.KEYS: keys_file.stored(club, changed.out.numbers[Section])}
+    )
+    rows |= comparison.counts(changed.living)
+    return {
+        "slug": club.slug,
+        "tables": comparison.summary(rows),
+        "rows": rows,
+        "numbers": {model._meta.model_name: changed.keys(model) for model in set(numbered().values())},
+    }
+
+
+def _arrived(arrival: Arrival, digest: str, file: IO[bytes]) -> None:
+    """The parts, one after the other. Raises BadInput where they are not what was sent."""
+    found = sha256()
+    for part in arriving.parts_of(arrival):
+        found.update(part)
+        file.write(part)
+    if found.hexdigest() != digest:
+        raise BadInput.at("", message("The file did not arrive completely."))
+    file.seek(0)
+
+
+def open_copy(arrival: Arrival) -> tuple[Club, str]:
+    """See :func:`.arriving.open_copy`; who was forgotten here is forgotten in what came, too."""
+    first = arrival.opened_at is None
+    club, secret = arriving.open_copy(arrival)
+    if first:
+        forgetting_copies.forget_again_in(club)
+    return club, secret

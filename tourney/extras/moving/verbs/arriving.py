@@ -1,0 +1,202 @@
+"""A club arrives from another deployment: by a permission that works once, as a copy that nobody sees, opened when the
+other end has given it over."""
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import timedelta
+from hashlib import sha256
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Sum
+from django.db.models.functions import Length
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare
+
+from movements.message import message
+from tourney.desk.club.clubs import remove_rows
+from tourney.desk.club.members import invite_first
+from tourney.desk.deals.wanted import want_all_of
+from tourney.desk.phones.key_digests import SIGNS
+from tourney.desk.writing import BY_COMMAND, ClubChange, lock_whole_club, tell_of_club
+from tourney.faults import BadInput
+from tourney.models import Club, Standing
+from tourney.models.audit import AuditRecorder, unrecorded
+from tourney.models.club import new_epoch
+
+from ..models import Arrival, ArrivalPart, Departure
+
+GOOD_FOR = timedelta(minutes=30)
+"""The code; and so long an arrival may take until its copy is stored."""
+LINK_FOR = timedelta(days=1)
+"""So long after it opened the other end is told a link for the owner."""
+LARGEST = 400_000_000
+"""Bytes of the whole file of a club: forty times a year of a large one."""
+PART = 4_000_000
+"""Bytes of a part."""
+
+
+class NotAllowed(Exception):
+    """No such permission, or no longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    arrival: Arrival
+    secret: str
+
+
+def permit() -> str:
+    """A code for one club, good for :data:`GOOD_FOR`: a hundred bits by chance. It is not kept."""
+    _tidy()
+    code = "-".join("".join(secrets.choice(SIGNS) for _ in range(5)) for _ in range(4))
+    Arrival.objects.create(digest=_digest(code), expires_at=timezone.now() + GOOD_FOR)
+    return code
+
+
+def begin(code: str, departure: str, origin: str) -> Begun:
+    """Use a code. Raises NotAllowed for one that is none, was used or is too old; BadInput where the one who asks is
+    this deployment itself."""
+    with transaction.atomic():
+        found = Arrival.objects.select_for_update().filter(digest=_digest(code), used_at=None).first()
+        if found is None or found.expires_at <= timezone.now():
+            raise NotAllowed
+        if is_from_here(departure):
+            raise BadInput.at("--to", message("The club is already on this server."))
+        secret = secrets.token_urlsafe(32)
+        found.used_at, found.secret, found.origin = timezone.now(), _digest(secret), origin[:200]
+        found.expires_at = timezone.now() + GOOD_FOR
+        found.save()
+        return Begun(found, secret)
+
+
+def is_from_here(departure: str) -> bool:
+    """Whether a club that leaves under that key leaves this deployment."""
+    try:
+        return Departure.objects.filter(key=UUID(departure)).exists()
+    except ValueError:
+        return False
+
+
+def arrival_of(number: int, secret: str) -> Arrival:
+    """The arrival that a secret is for. Raises NotAllowed."""
+    found = Arrival.objects.filter(pk=number).exclude(secret="").first()
+    if found is None or not constant_time_compare(found.secret, _digest(secret)):
+        raise NotAllowed
+    return found
+
+
+def keep_part(arrival: Arrival, number: int, data: bytes) -> None:
+    """A part of the file; sent again it takes the place of the first. Raises BadInput for more than a club's file."""
+    with transaction.atomic():
+        arrival = _fresh(arrival)
+        if arrival.club_number is None:
+            _must_be_early(arrival)
+        else:
+            _copy_that_waits(arrival)
+        arrival.parts.filter(number=number).delete()
+        had = arrival.parts.aggregate(sum=Sum(Length("data")))["sum"] or 0
+        if len(data) > PART or had + len(data) > LARGEST:
+            raise BadInput.at("", message("This is larger than any club's file can be."))
+        ArrivalPart.objects.create(arrival=arrival, number=number, data=data)
+
+
+def parts_of(arrival: Arrival) -> Iterable[bytes]:
+    """The file, part by part."""
+    for data in arrival.parts.order_by("number").values_list("data", flat=True).iterator(chunk_size=1):
+        yield bytes(data)
+
+
+def store(arrival: Arrival, club: Club) -> None:
+    """This is the copy, closed: its parts are needed no more. In the transaction in which the club came in."""
+    arrival = _fresh(arrival)
+    _must_be_early(arrival)
+    arrival.club_number = club.pk
+    arrival.save(update_fields=["club_number"])
+    arrival.parts.all().delete()
+
+
+def waiting_copy(arrival: Arrival) -> Club:
+    """The copy that is stored and not open, for what was written where it comes from. Raises NotAllowed."""
+    return _copy_that_waits(_fresh(arrival))
+
+
+def changed(arrival: Arrival) -> None:
+    """What was written since is laid over the copy."""
+    arrival.parts.all().delete()
+
+
+def _fresh(arrival: Arrival) -> Arrival:
+    return Arrival.objects.select_for_update().get(pk=arrival.pk)
+
+
+def _must_be_early(arrival: Arrival) -> None:
+    """Raises NotAllowed where no copy is taken any more."""
+    if arrival.club_number or arrival.ended_at or arrival.expires_at <= timezone.now():
+        raise NotAllowed
+
+
+def _copy_that_waits(arrival: Arrival) -> Club:
+    club = copy_of(arrival)
+    if club is None or club.standing != Standing.ARRIVING or arrival.opened_at is not None:
+        raise NotAllowed
+    return club
+
+
+def copy_of(arrival: Arrival) -> Club | None:
+    return Club.objects.filter(pk=arrival.club_number).first() if arrival.club_number else None
+
+
+def open_copy(arrival: Arrival) -> tuple[Club, str]:
+    """The other end has given it over: it is open from now on. The club, and the secret of a link for its owner; said
+    again it is answered alike, for a day with another link. Raises NotAllowed where there is no copy."""
+    with transaction.atomic():
+        fresh = Arrival.objects.select_for_update().get(pk=arrival.pk)
+        if (found := copy_of(fresh)) is None:
+            raise NotAllowed
+        club = lock_whole_club(found.pk)
+        if fresh.opened_at is None:
+            fresh.opened_at = timezone.now()
+            fresh.save(update_fields=["opened_at"])
+            club.standing, club.epoch = Standing.OPEN, new_epoch()
+            with unrecorded():
+                club.save(update_fields=["standing", "epoch"])
+            told = ClubChange(BY_COMMAND, data={"from": fresh.origin})
+            tell_of_club(club, "move_here", told, AuditRecorder())
+            want_all_of(club)
+        elif fresh.opened_at < timezone.now() - LINK_FOR or club.standing != Standing.OPEN:
+            return club, ""
+        return club, invite_first(club)
+
+
+def drop_copy(arrival: Arrival) -> None:
+    """It is not given over: whatever came of it goes. Raises NotAllowed for one that is open."""
+    with transaction.atomic():
+        fresh = Arrival.objects.select_for_update().get(pk=arrival.pk)
+        if fresh.opened_at is not None:
+            raise NotAllowed
+        club = copy_of(fresh)
+        if club is not None and club.standing == Standing.ARRIVING:
+            remove_rows(lock_whole_club(club.pk))
+        fresh.parts.all().delete()
+        fresh.club_number, fresh.ended_at = None, fresh.ended_at or timezone.now()
+        fresh.save(update_fields=["club_number", "ended_at"])
+
+
+def closed_copy(slug: str) -> Arrival | None:
+    """The arrival of a copy that waits to be opened, by its address here."""
+    club = Club.objects.filter(slug=slug, standing=Standing.ARRIVING).first()
+    return Arrival.objects.filter(club_number=club.pk, opened_at=None).first() if club else None
+
+
+def _tidy() -> None:
+    """Codes that nobody used, and parts of what never came whole. A copy that is stored stays: whether it was given
+    over the other end knows alone."""
+    old = Arrival.objects.filter(club_number=None, opened_at=None, expires_at__lt=timezone.now() - GOOD_FOR)
+    ArrivalPart.objects.filter(arrival__in=old).delete()
+    old.delete()
+
+
+def _digest(code: str) -> str:
+    return sha256(code.strip().upper().encode() if len(code) < 30 else code.encode()).hexdigest()

@@ -1,0 +1,145 @@
+"""A club leaves for another deployment: frozen under a lease, and given over by one change of its row.
+
+Who carries it holds a lease, which ends by itself: a process that is killed leaves the club open again after at most
+:data:`LEASE`. What was written after that is not in the copy that was carried, so the decision is made only by who
+still holds the lease, under the locks that every verb of the club needs."""
+
+import secrets
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from movements.message import message
+from tourney.desk.standing import is_frozen
+from tourney.desk.writing import BY_COMMAND, ClubChange, lock_whole_club, tell_of_club
+from tourney.faults import BadInput
+from tourney.models import Club, Standing
+from tourney.models.audit import AuditRecorder, unrecorded
+from tourney.models.club import new_epoch
+
+from ..models import Departure
+
+LEASE = timedelta(seconds=20)
+"""For so long a club stays frozen when nobody says any more that it is being carried."""
+MARGIN = timedelta(seconds=5)
+"""So much of the lease must be left when it is decided: by so much the clocks of two servers may differ."""
+
+
+class LeaseLost(Exception):
+    """Somebody may have written since: what was carried may be out of date, and is not given over."""
+
+
+def prepare(club: Club, to: str) -> Departure:
+    """Note that the club is to leave. Raises BadInput where it has left, or is on its way this moment; what an attempt
+    before left behind is no hindrance (:func:`abandoned`)."""
+    with transaction.atomic():
+        here = lock_whole_club(club.pk)
+        if here.standing == Standing.LEFT:
+            raise BadInput.at("", message("%(name)s has moved already.", name=here.name))
+        if here.standing == Standing.ARRIVING:
+            raise BadInput.at("", message("%(name)s is not open here yet.", name=here.name))
+        if is_frozen(here):
+            raise BadInput.at("", message("Another process is moving %(name)s right now.", name=here.name))
+        return Departure.objects.create(club_number=here.pk, slug=here.slug, to=to)
+
+
+def abandoned(club: Club) -> list[Departure]:
+    """Attempts that came to nothing and were not tidied up after, while nobody is under way."""
+    here = Club.objects.get(pk=club.pk)
+    return [] if is_frozen(here) else list(Departure.objects.filter(club_number=club.pk, decided_at=None))
+
+
+def keep_secret(departure: Departure, secret: str) -> None:
+    departure.secret = secret
+    departure.save(update_fields=["secret"])
+
+
+def freeze(departure: Departure, lease: timedelta = LEASE) -> None:
+    """From now on nothing of the club is written: whoever was writing is waited for. Raises BadInput where another
+    carries it."""
+    with transaction.atomic():
+        club = lock_whole_club(departure.club_number)
+        if club.standing != Standing.OPEN or is_frozen(club):
+            raise BadInput.at("", message("Another process is moving %(name)s right now.", name=club.name))
+        # Who lost an earlier lease decides nothing under this one.
+        Departure.objects.filter(club_number=club.pk).exclude(pk=departure.pk).update(lease="")
+        departure.lease = secrets.token_hex(16)
+        departure.save(update_fields=["lease"])
+        _set(club, frozen_until=timezone.now() + lease)
+
+
+def renew(departure: Departure, lease: timedelta = LEASE) -> None:
+    """Still carrying. Raises LeaseLost for who came too late."""
+    with transaction.atomic():
+        club = Club.objects.select_for_update(no_key=True).get(pk=departure.club_number)
+        if not _holds(departure, club):
+            raise LeaseLost
+        _set(club, frozen_until=timezone.now() + lease)
+
+
+def thaw(departure: Departure) -> None:
+    """It is not carried any more: everybody may write again."""
+    with transaction.atomic():
+        club = Club.objects.select_for_update(no_key=True).filter(pk=departure.club_number).first()
+        mine = Departure.objects.filter(pk=departure.pk, decided_at=None).exclude(lease="")
+        if club is not None and mine.filter(lease=departure.lease).exists():
+            _set(club, frozen_until=None)
+        mine.update(lease="")
+
+
+def forget(departure: Departure) -> None:
+    """An attempt that was tidied up after, here and there."""
+    Departure.objects.filter(pk=departure.pk, decided_at=None).delete()
+
+
+def decide(
+    departure: Departure, slug_there: str, numbers: Mapping[str, Mapping[str, int]], margin: timedelta = MARGIN
+) -> None:
+    """The club is there from now on: its row says so, and from here on leads everybody to the other end. Its epoch is
+    another, so that no page that follows it takes what it shows for the newest. Raises LeaseLost where anybody may have
+    written since it was frozen; then nothing has happened."""
+    with transaction.atomic():
+        club = lock_whole_club(departure.club_number)
+        fresh = Departure.objects.select_for_update().get(pk=departure.pk)
+        if fresh.decided_at is not None or not _holds(departure, club) or not is_long_enough(club, margin):
+            raise LeaseLost
+        told = ClubChange(BY_COMMAND, data={"to": departure.to})
+        tell_of_club(club, "move_away", told, AuditRecorder())
+        _set(club, standing=Standing.LEFT, frozen_until=None, epoch=new_epoch())
+        departure.slug_there, departure.numbers = slug_there, {name: dict(each) for name, each in numbers.items()}
+        departure.decided_at = timezone.now()
+        departure.save(update_fields=["slug_there", "numbers", "decided_at"])
+
+
+def is_decided(departure: Departure) -> bool:
+    return Departure.objects.filter(pk=departure.pk, decided_at__isnull=False).exists()
+
+
+def opened(departure: Departure) -> None:
+    """The other end has said that it is open."""
+    Departure.objects.filter(pk=departure.pk, opened_at=None).update(opened_at=timezone.now())
+
+
+def departure_of(club: Club) -> Departure | None:
+    """Where a club that left has gone."""
+    return Departure.objects.filter(club_number=club.pk, decided_at__isnull=False).order_by("-pk").first()
+
+
+def is_long_enough(club: Club, margin: timedelta) -> bool:
+    """Whether so much of the lease is left that nobody can have written, by the clock of any server."""
+    return club.frozen_until is not None and club.frozen_until - margin > timezone.now()
+
+
+def _holds(departure: Departure, club: Club) -> bool:
+    mine = Departure.objects.filter(pk=departure.pk, lease=departure.lease, decided_at=None).exclude(lease="")
+    return club.standing == Standing.OPEN and is_frozen(club) and mine.exists()
+
+
+def _set(club: Club, **values: Any) -> None:
+    for name, value in values.items():
+        setattr(club, name, value)
+    with unrecorded():
+        club.save(update_fields=list(values))

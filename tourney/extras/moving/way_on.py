@@ -1,0 +1,97 @@
+"""The way on from where a club was: every address of it leads to the same page at the deployment that it moved to.
+
+What a page's own script asks for cannot be sent elsewhere, for a page asks its own origin alone. So what a phone's
+outbox sends is passed on from here, with the key that it has: sent any number of times it is stored once. Whoever
+follows a page is told that it is gone, which makes the page load anew, and that is sent on like any other."""
+
+import re
+import threading
+import time
+import urllib.request
+from http.client import HTTPException
+
+from django.http import HttpResponse, HttpResponseRedirect
+
+from tourney.models import Club
+from tourney.web.live import REVISION
+from tourney.web.refusals import club_moves
+from tourney.web.request import ClubRequest
+
+from .addresses import renumbered
+from .models import Departure
+from .other_side import Away, OtherSide, Refused, answered
+from .verbs import departing
+
+COOKIE = re.compile(r"[\w-]{1,64}", re.ASCII)
+"""What a phone keeps of itself: which it is, and its language."""
+WITHIN, AT_ONCE, LARGEST = 8.0, 4, 1_000_000
+"""Seconds for an answer from there, requests that are passed on at once, and bytes of one answer."""
+AGAIN = 2.0
+"""Seconds between two questions whether the other end has opened."""
+_passing = threading.BoundedSemaphore(AT_ONCE)
+_asked: dict[int, float] = {}
+
+
+class _Permanent(HttpResponseRedirect):
+    status_code = 308
+
+
+def way_on(request: ClubRequest, club: Club, path: str) -> HttpResponse | None:
+    """The answer to whoever asks for a page of a club that left, by its path within the club. None where nobody knows
+    where to."""
+    departure = departing.departure_of(club)
+    if departure is None:
+        return None
+    if departure.opened_at is None and not _opens(departure):
+        return club_moves(request)
+    address = f"{departure.to}/clubs/{departure.slug_there}/{renumbered(path.removeprefix('/'), departure.numbers)}"
+    if request.headers.get("X-Outbox") == "1" and request.method == "POST":
+        return _passed_on(request, address)
+    if request.headers.get("HX-Request") == "true":
+        return HttpResponse(status=204, headers={"HX-Redirect": address})
+    if REVISION in request.headers:
+        return HttpResponse(status=404, headers={"Cache-Control": "no-store"})
+    query = request.META.get("QUERY_STRING", "")
+    return _Permanent(f"{address}?{query}" if query else address)
+
+
+def _opens(departure: Departure) -> bool:
+    """Who carried it was killed before the other end had opened: whoever asks next asks that end again."""
+    now = time.monotonic()
+    if now - _asked.get(departure.pk, -AGAIN) < AGAIN:
+        return False
+    _asked[departure.pk] = now
+    try:
+        OtherSide.named(departure.to, departure.secret).open(patience=WITHIN)
+    except (Away, Refused):
+        return False
+    departing.opened(departure)
+    return True
+
+
+def _passed_on(request: ClubRequest, address: str) -> HttpResponse:
+    """What a phone's outbox sent, and what was said to it there."""
+    phone, language = request.COOKIES.get("table_phone", ""), request.COOKIES.get("table_language", "")
+    kept = {"table_phone": phone, "table_language": language}
+    headers = {
+        "X-Outbox": "1",
+        "Accept-Language": request.headers.get("Accept-Language", ""),
+        "Cookie": "; ".join(f"{name}={value}" for name, value in kept.items() if COOKIE.fullmatch(value)),
+        "Content-Type": "application/x-www-form-urlencoded",
+    }
+    asked = urllib.request.Request(address, request.POST.urlencode().encode(), headers, method="POST")
+    if not _passing.acquire(timeout=WITHIN):
+        return club_moves(request)
+    try:
+        status, there, text = answered(asked, WITHIN, LARGEST)
+    except (OSError, HTTPException, ValueError):
+        return club_moves(request)
+    finally:
+        _passing.release()
+    if there.get("Content-Length", "") not in (
+        "",
+        str(len(text)),
+    ):  # that end was killed in the middle of its answer, which the phone asks for again
+        return club_moves(request)
+    kind = there.get("Content-Type", "")
+    return HttpResponse(text, status=status, content_type=kind, headers={"Cache-Control": "no-store"})

@@ -1,1 +1,0 @@
-"""Clubs that move: the doors at which one arrives, and the way on from where one was."""
