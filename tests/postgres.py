@@ -19,7 +19,7 @@ from tests.sampling import WHOLE
 TESTS = (
     "tests/together/test_evenings.py",
     "tests/tourney/models",
-    "tests/tourney/test_routing.py",
+    "tests/tourney/extras/cluster/test_replicas.py",
     "tests/tourney/desk/club/test_rate_limit.py",
     "tests/tourney/desk/journal/test_replay.py",
     "tests/tourney/desk/phones/test_any_order.py",
@@ -47,7 +47,7 @@ EVERYTHING = (
     "tests/tourney/exchange/club_file",
     "tests/tourney/extras/moving",
     "tests/tourney/test_logs.py",
-    "tests/tourney/test_routing.py",
+    "tests/tourney/extras/cluster/test_replicas.py",
     "tests/tourney/management",
     "tests/fuzz",
 )

@@ -8,6 +8,7 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Collection, Sequence
 from difflib import get_close_matches
 from importlib import import_module
+from importlib.util import find_spec
 from io import TextIOWrapper
 from typing import NoReturn
 
@@ -67,8 +68,9 @@ def commands() -> dict[str, dict[str, str]]:
     """Those, and the commands of the apps beside the core."""
     found = {title: dict(part) for title, part in COMMANDS.items()}
     for name in installed.extras():
-        module = import_module(f"tourney.extras.{name}.commands")
-        found.setdefault(module.TITLE, {}).update(module.COMMANDS)
+        if find_spec(module := f"tourney.extras.{name}.commands"):
+            part = import_module(module)
+            found.setdefault(part.TITLE, {}).update(part.COMMANDS)
     return found
 
 

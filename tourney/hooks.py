@@ -5,8 +5,8 @@ none of them; it looks for these parts of each:
 
 - ``models``: a club's file carries their rows, a person who is forgotten is forgotten in them, and the journal keeps
   what is written in them. Rows that point at a night go with it, by their keys.
-- ``urls``: every address, from the root on.
-- ``commands``: ``TITLE`` and ``COMMANDS``, what ``tourney --help`` lists; it must not need Django.
+- ``urls``, if it has pages: every address, from the root on.
+- ``commands``, if it has any: ``TITLE`` and ``COMMANDS``, what ``tourney --help`` lists; it must not need Django.
 - ``hooks``: ``HOOKS``, the value below.
 """
 
@@ -27,9 +27,10 @@ from movements.message import Message
 from . import installed
 
 CORE, EXTRAS = "tourney", "tourney.extras."
+_Step = Callable[[], object]
 
 
-def _nothing(*about: Any) -> tuple[()]:
+def _nothing(*about: Any) -> Any:
     return ()
 
 
@@ -40,14 +41,6 @@ def _no_parts(*about: Any) -> Mapping[Any, Any]:
 Told = tuple[str, Message | Callable[[str, Mapping[str, Any]], str] | None]
 """How a journal tells a verb: in words that stand alone; and with places for what the verb was told, or what makes the
 sentence of those words and of that."""
-
-
-def _no_words(*about: Any) -> str:
-    return ""
-
-
-def _nothing_at_all(*about: Any) -> None:
-    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +78,22 @@ class Hooks:
     """What the JSON of a player's public page has from this app."""
     beside: Callable[[], Any] | None = None
     """Starts work beside the server, and returns what ends it (:class:`tourney.serving.beside.Beside`)."""
-    in_club_list: Callable[[Any], str] = _no_words
+    in_club_list: Callable[[Any], str] = lambda club: ""
     """What the list of clubs says behind one, in the language that is spoken now; empty for nothing."""
-    way_on: Callable[[Any, Any, str], Any] = _nothing_at_all
+    way_on: Callable[[Any, Any, str], Any] = _nothing
     """The answer to a request, the first argument, for a page of a club that left, by its path within the club."""
     printed_keys: Callable[[int, Collection[int]], Mapping[tuple[int, int, int], list[bytes]]] = _no_parts
     """Digests of keys that open tables beside those that the core makes: of sections, the second argument, of a club,
     the first, by section, table and how often the section's keys had been renewed."""
+    reader: Callable[[Any], str] = _nothing
+    """The database that may answer a request for a page that anybody may read; empty for the one."""
+    borne: Callable[[], set[str]] = set
+    """Migrations of the core in the database of this process that a version without them may live with."""
+    upgrade_beneath_others: Callable[[list[Any], Callable[[], Any], Callable[[], Any], Callable[[str], Any]], bool] = (
+        _nothing
+    )
+    """Whether the migrations, the first argument, can be done while others use the database. Then they are: by the
+    second; the third raises NoBackup where the database is not as it must be, and the fourth tells what goes on."""
     numbered: Mapping[re.Pattern[str], type[Model]] = field(default_factory=dict)
     """Addresses that hold the number of a row, as three groups of which the second is the number, and its model."""
 

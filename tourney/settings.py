@@ -73,6 +73,7 @@ ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *NAMED_HOSTS]
 # Where `serve` listens; it also adds to ALLOWED_HOSTS what the machine is called there.
 HOST = os.environ.get("HOST") or "127.0.0.1"
 
+EXTRAS = environment.extras()
 INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -88,7 +89,7 @@ INSTALLED_APPS = [
     "django_otp.plugins.otp_totp",
     "django_otp.plugins.otp_static",
     "tourney.apps.TourneyConfig",
-    *(f"tourney.extras.{name}" for name in environment.extras()),
+    *(f"tourney.extras.{name}" for name in EXTRAS),
 ]
 
 MIDDLEWARE = [
@@ -99,7 +100,6 @@ MIDDLEWARE = [
     "tourney.web.middleware.request_limit.RequestLimitMiddleware",
     "tourney.web.middleware.compressed.CompressedStaticMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "tourney.routing.ReplicaMiddleware",
     "tourney.web.middleware.club_prefix.MountMiddleware",
     "tourney.web.middleware.shared_pages.SharedPagesMiddleware",
     "tourney.web.middleware.language.LanguageMiddleware",
@@ -154,9 +154,11 @@ DATABASES = {
     "default": environment.database("DATABASE_URL", SQLITE) if os.environ.get("DATABASE_URL") else SQLITE,
 }
 # DATABASE_URL_REPLICA names one that follows it: public pages are read there.
-if os.environ.get("DATABASE_URL_REPLICA"):
+if os.environ.get("DATABASE_URL_REPLICA") and "cluster" in EXTRAS:
     DATABASES["replica"] = environment.database("DATABASE_URL_REPLICA", SQLITE)
-DATABASE_ROUTERS = ["tourney.routing.Router"]
+    DATABASE_ROUTERS = ["tourney.extras.cluster.replicas.Router"]
+    before = MIDDLEWARE.index("tourney.web.middleware.club_prefix.MountMiddleware")
+    MIDDLEWARE.insert(before, "tourney.extras.cluster.replicas.ReplicaMiddleware")
 BACKUP_DIR = environment.folder("TOURNEY_BACKUP", DATA_DIR / "backups")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

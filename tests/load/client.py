@@ -51,7 +51,7 @@ class Phone:
     def __init__(self, port: int, tls: ssl.SSLContext | None = None, patience: float = PATIENCE) -> None:
         self.port, self.tls, self.patience = port, tls, patience
         self.wrote = ""
-        """What the cookie says of how far the log had come, see tourney/routing.py."""
+        """What the cookie says of how far the log had come, see tourney/extras/cluster/replicas.py."""
         self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, request: bytes, since: float | None = None) -> Answer:

@@ -113,7 +113,8 @@ class _Upgrade(Drill):
         self.straight = [lane[:10] for lane in self.lanes[-services:]]
         del self.lanes[-services:]
         # A version that does not know how far the log had come may show who wrote what a standby has.
-        self.looks_held = "pg_current_wal_lsn" in (old / "tourney" / "routing.py").read_text()
+        reads = [path for name in ("routing", "extras/cluster/replicas") for path in old.glob(f"tourney/{name}.py")]
+        self.looks_held = any("pg_current_wal_lsn" in path.read_text() for path in reads)
 
     def ask(self, *arguments: object) -> dict:
         """By the program that the machine runs now, so that nothing is migrated unasked."""

@@ -8,7 +8,7 @@ from django.core.management import call_command
 from django.db.migrations import RunPython, RunSQL
 
 from tests.tourney.exchange.club_file.parts import packed, parts, refused, taken_out
-from tests.tourney.test_migrations_beside import of_ours
+from tests.tourney.extras.cluster.test_side_by_side import of_ours
 from tourney.desk.club.clubs import remove_club
 from tourney.exchange import club_file
 from tourney.exchange.club_file.earlier_versions import written_by

@@ -16,9 +16,9 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from movements.message import message, one_by_one
 
+from ..hooks import joined
 from ..installed import command
 from .postgres_tools import NoBackup, rows_as_sql, tables_as_sql
-from .side_by_side import marked
 
 APP = "tourney"
 MOST_NAMED = 3
@@ -56,7 +56,7 @@ def in_database() -> Found:
             for name in names
             if name.startswith(f"{APP}_")
         }
-        borne = marked() & applied
+        borne = applied & {name for each in joined() for name in each.borne()}
     return Found(applied, tables, borne)
 
 

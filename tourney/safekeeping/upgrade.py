@@ -11,6 +11,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 
 from django.db import connection
@@ -22,15 +23,14 @@ from movements.message import message, one_by_one, sentences
 from tourney import __version__
 
 from .. import private
+from ..hooks import joined
 from ..models import JournalEntry
-from . import kept_standings, rolling
+from . import kept_standings
 from .backup import back_up, put_back_as_it_was, verify
 from .copies import folder
 from .database_in_use import InUse, alone
 from .postgres_tools import NoBackup
 from .readiness import must_fit
-from .schema_check import APP
-from .side_by_side import mark, only_adds
 from .soundness import damage, file_of_the_database
 
 NOTE = "upgrade.json"
@@ -83,8 +83,8 @@ def upgrade(apply: Callable[[], object], tell: Callable[[str], object], *, same_
     """``apply`` applies the migrations. Where there are some to apply to a database that is in use, nobody else may use
     it meanwhile, and ``tell`` hears where the copy is that was made first. Afterwards the database is checked, and with
     ``same_standings`` the last nights must come to what they came to. Raises NoBackup where any of it fails, after the
-    copy was put back, and before anything is touched while a server or another command works on it. A PostgreSQL to
-    which they only add is changed beneath the others."""
+    copy was put back, and before anything is touched while a server or another command works on it. An app may
+    change it beneath the others."""
     waiting = _waiting()
     if not waiting:
         apply()
@@ -93,9 +93,9 @@ def upgrade(apply: Callable[[], object], tell: Callable[[str], object], *, same_
         try:
             lock.enter_context(alone())
         except InUse:
-            if not rolling.may(waiting):
+            check = partial(_check, tell, same_standings)
+            if not any(each.upgrade_beneath_others(waiting, apply, check, tell) for each in joined()):
                 raise
-            _beneath_others(apply, tell, same_standings)
             return
         _alone(apply, tell, same_standings)
 
@@ -110,7 +110,7 @@ def _alone(apply: Callable[[], object], tell: Callable[[str], object], same_stan
         )
     )
     try:
-        _apply_and_mark(apply)
+        apply()
         if not _waiting():
             _check(tell, same_standings)
     except BaseException as problem:
@@ -121,37 +121,6 @@ def _alone(apply: Callable[[], object], tell: Callable[[str], object], same_stan
             message("the database"), "Its tables could not be changed: %(why)s. %(go_on)s", why=why, go_on=GO_ON
         ) from problem
     forget_note()
-
-
-def _beneath_others(apply: Callable[[], object], tell: Callable[[str], object], same_standings: bool) -> None:
-    """No copy is put back over what the others store, and none need be: it is done wholly or not at all."""
-    copy = back_up()
-    tell(
-        message(
-            "Other services use this database and keep running: this version only adds to its tables. A copy of the "
-            "earlier state is in %(copy)s",
-            copy=copy,
-        )
-    )
-    rolling.change(lambda: _apply_and_mark(apply), tell)
-    try:
-        _check(tell, same_standings)
-    except NoBackup as problem:
-        raise NoBackup.at(
-            message("the database"),
-            "This version cannot continue: %(why)s. Keep using the services of the previous version: the tables "
-            "still have everything.",
-            why=str(problem).rstrip("."),
-        ) from problem
-
-
-def _apply_and_mark(apply: Callable[[], object]) -> None:
-    """What earlier versions can live with is marked before it is there: none may find it unmarked."""
-    if connection.vendor == "postgresql":
-        for each in _waiting():
-            if each.app_label == APP and only_adds(each):
-                mark(each.name)
-    apply()
 
 
 def _check(tell: Callable[[str], object], same_standings: bool) -> None:

@@ -34,7 +34,7 @@ def outside(mount: Mount, name: str, club: Club | None = None) -> str:
 
 class ClubRequest(HttpRequest):
     """``club`` is that of the address, and ``member`` who asks for a page of its desk; ``section`` is that of which a
-    page of the desk is."""
+    page of the desk is. ``reads_from`` is the database that answers, once that is known."""
 
     club: Club
     user: User
@@ -42,3 +42,4 @@ class ClubRequest(HttpRequest):
     section: Section
     mount: Mount
     htmx: HtmxDetails
+    reads_from: str

@@ -14,7 +14,7 @@ from django.http import HttpResponse, HttpResponseRedirect
 
 from tourney.models import Club
 from tourney.web.live import REVISION
-from tourney.web.refusals import club_moves
+from tourney.web.middleware.refusals import club_moves
 from tourney.web.request import ClubRequest
 
 from .addresses import renumbered

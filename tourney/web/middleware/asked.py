@@ -11,16 +11,19 @@ from typing import Any, TypeVar
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY
 from django.contrib.messages.storage.cookie import CookieStorage
+from django.db import DEFAULT_DB_ALIAS
 from django.http import QueryDict
 from django.urls import Resolver404, resolve
 
+from ...hooks import joined
 from ...language.languages import known
-from ...routing import WROTE
 from .. import live
 from ..request import ClubRequest
 from .language import COOKIE, DATA, FOR_ALL, PARAMETER, readers_language
 
 View = TypeVar("View", bound=Callable[..., Any])
+WROTE = "wrote"
+"""The cookie of who wrote something a moment ago, where an app has public pages read elsewhere."""
 LONGEST = 100
 """Letters of a value; no view reads more."""
 OWN = ("/desk/", "/t/", "/static/")
@@ -112,6 +115,13 @@ def _query(given: QueryDict, names: tuple[str, ...]) -> str:
             if each in given:
                 kept[each[:LONGEST]] = str(given[each])[:LONGEST]
     return kept.urlencode()
+
+
+def reader_for(request: ClubRequest) -> str:
+    """The database that answers the request if it is for a page that anybody may read; found once for each request."""
+    if not hasattr(request, "reads_from"):
+        request.reads_from = next(filter(None, (each.reader(request) for each in joined())), DEFAULT_DB_ALIAS)
+    return request.reads_from
 
 
 def is_own(request: ClubRequest, asked: Asked) -> bool:

@@ -103,8 +103,7 @@ def no_club(request: ClubRequest) -> HttpResponse:
 def _moved(request: ClubRequest) -> HttpResponse | None:
     if (left := left_from(request.mount.slug)) is None:
         return None
-    ways = (each.way_on(request, left, request.path_info) for each in joined())
-    return next((way for way in ways if way is not None), None)
+    return next(filter(None, (each.way_on(request, left, request.path_info) for each in joined())), None)
 
 
 def _club(mount: Mount) -> Club | None:

@@ -22,6 +22,7 @@ from functools import lru_cache
 from hashlib import sha256
 
 from django.conf import settings
+from django.db import DEFAULT_DB_ALIAS
 from django.http import HttpResponse, HttpResponseNotAllowed
 from django.template.loader import render_to_string
 from django.utils import translation
@@ -29,12 +30,11 @@ from django.utils.cache import patch_vary_headers
 
 from ...desk.revision import Revision
 from ...exchange.admission import Busy, a_place
-from ...routing import REPLICA, WROTE, read_from, reader_for
 from ...serving import makers
 from ...serving.makers import NotMade
 from .. import live
 from ..request import ClubRequest
-from .asked import Asked, asked_of, chooses_language, environment, is_own, only
+from .asked import WROTE, Asked, asked_of, chooses_language, environment, is_own, only, reader_for
 from .kept_pages import Kept
 from .newest import NightNow, Now, club_now, language_now, night_now
 from .page_made import Made, takes_gzip
@@ -119,10 +119,10 @@ class SharedPagesMiddleware:
         """204 to who has what there is."""
         assert isinstance(now, NightNow)
         shown = Revision.read(request.headers[live.REVISION])
-        if shown and shown.later_than(now.revision) and reader_for(request) == REPLICA:
+        if shown and shown.later_than(now.revision) and reader_for(request) != DEFAULT_DB_ALIAS:
             # Another standby was ahead of this one: nobody is shown less than a moment ago.
-            read_from(request, "default")
-            newer = _now(request, asked, "default")
+            request.reads_from = DEFAULT_DB_ALIAS
+            newer = _now(request, asked, DEFAULT_DB_ALIAS)
             if not isinstance(newer, NightNow):
                 return self.get_response(request)
             now = newer

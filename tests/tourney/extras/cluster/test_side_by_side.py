@@ -7,7 +7,7 @@ from django.db.migrations import Migration
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.operations.base import Operation
 
-from tourney.safekeeping.side_by_side import JUDGED, WITHOUT, broken_by, only_adds
+from tourney.extras.cluster.side_by_side import JUDGED, WITHOUT, broken_by, only_adds
 
 FIRST = "0001_initial"
 BEFORE_THE_RULE = "released before two versions ran beside one another; a service stopped for it"

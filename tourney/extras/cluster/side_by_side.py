@@ -4,13 +4,15 @@ A migration that only adds is nothing to the version before: it goes on beside i
 tell, the later version leaves a mark of each such migration in the database; a migration without one is refused.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from django.db import connection, migrations
 from django.db.migrations import Migration
 from django.db.migrations.operations.base import Operation
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import NOT_PROVIDED
+
+from tourney.hooks import CORE
 
 MARK = "tourney.only_adds"
 """What stands in django_migrations in the place of an app, beside the name of each migration that only adds. No app is
@@ -58,10 +60,15 @@ def _broken(each: Operation) -> Iterator[str]:
         yield each.describe()
 
 
-def mark(name: str) -> None:
-    """Earlier versions may live with this migration of ours, from now on."""
-    if name not in marked():
-        MigrationRecorder(connection).record_applied(MARK, name)
+def mark(plan: Iterable[tuple[Migration, bool]], **_: object) -> None:
+    """Before a PostgreSQL is brought up to date: earlier versions may live with these migrations of the core, from now
+    on. What they can live with is marked before it is there: none may find it unmarked."""
+    recorder = MigrationRecorder(connection)
+    applied = recorder.applied_migrations()
+    for migration, backwards in plan if applied and connection.vendor == "postgresql" else ():
+        new = migration.app_label == CORE and not backwards and (MARK, migration.name) not in applied
+        if new and only_adds(migration):
+            recorder.record_applied(MARK, migration.name)
 
 
 def marked() -> set[str]:

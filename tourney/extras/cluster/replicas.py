@@ -19,13 +19,14 @@ from django.conf import settings
 from django.db import Error, connections
 from django.http import HttpRequest, HttpResponse
 
+from tourney.web.middleware.asked import WROTE, reader_for
+from tourney.web.request import ClubRequest
+
 REPLICA = "replica"
 PUBLIC = "tourney.web.public."
 """The room of the pages that anybody may read."""
 FRESH = 30
 """Seconds."""
-WROTE = "wrote"
-"""The cookie."""
 REMEMBERED = 24 * 60 * 60
 """Seconds for which a browser keeps how far the log had come; no standby that is asked is behind so long."""
 POSITION = re.compile(r"[0-9A-Fa-f]{1,8}/[0-9A-Fa-f]{1,8}", re.ASCII)
@@ -71,42 +72,29 @@ class Router:
 class ReplicaMiddleware:
     """Decides it for each request; stands before whatever asks the database."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+    def __init__(self, get_response: Callable[[ClubRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: ClubRequest) -> HttpResponse:
         token = _from_replica.set(False)
         try:
             answer = self.get_response(request)
         finally:
             _from_replica.reset(token)
-        if request.method not in ("GET", "HEAD") and REPLICA in settings.DATABASES:
+        if request.method not in ("GET", "HEAD"):
             position = _position()
             age = REMEMBERED if position else FRESH
             secure = request.is_secure()
             answer.set_cookie(WROTE, position or "1", max_age=age, httponly=True, samesite="Lax", secure=secure)
         return answer
 
-    def process_view(self, request: HttpRequest, view: Callable[..., HttpResponse], *_: object) -> None:
+    def process_view(self, request: ClubRequest, view: Callable[..., HttpResponse], *_: object) -> None:
         public = getattr(view, "__module__", "").startswith(PUBLIC)
         _from_replica.set(public and reader_for(request) == REPLICA)
 
 
-def reader_for(request: HttpRequest) -> str:
-    """Which database answers this request if it is for a public page; found once for each request."""
-    found: str | None = vars(request).get("reads_from")
-    if found is None:
-        found = _reader_for(request)
-        read_from(request, found)
-    return found
-
-
-def read_from(request: HttpRequest, database: str) -> None:
-    """From now on this request is answered by that one."""
-    vars(request)["reads_from"] = database
-
-
-def _reader_for(request: HttpRequest) -> str:
+def reader(request: HttpRequest) -> str:
+    """The replica, for requests that it may answer if they are for public pages; else empty."""
     wrote = request.COOKIES.get(WROTE)
     here = (
         REPLICA not in settings.DATABASES
@@ -114,7 +102,7 @@ def _reader_for(request: HttpRequest) -> str:
         or settings.SESSION_COOKIE_NAME in request.COOKIES
         or (wrote is not None and not POSITION.fullmatch(wrote))
     )
-    return REPLICA if not here and _fit(wrote) else "default"
+    return REPLICA if not here and _fit(wrote) else ""
 
 
 class _Looked(threading.local):

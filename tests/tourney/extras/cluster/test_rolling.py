@@ -9,9 +9,8 @@ import psycopg
 import pytest
 
 from tests import program
-
-from .conftest import machine_on
-from .test_upgrade import copies, later
+from tests.tourney.safekeeping.conftest import machine_on
+from tests.tourney.safekeeping.test_upgrade import copies, later
 
 ADDS = "tests.tourney.safekeeping.adding.settings"
 COLUMN, TABLE = "crest", "tourney_trophy"
@@ -143,7 +142,7 @@ def test_while_somebody_uses_a_table_all_the_time_the_others_are_let_through_and
 def test_who_never_gets_a_table_gives_up_and_says_so(machine, table):
     script = (
         "import django; django.setup()\n"
-        "from tourney.safekeeping import rolling\n"
+        "from tourney.extras.cluster import rolling\n"
         "rolling.TRIES, rolling.PAUSE = 2, 0\n"
         "from django.core.management import call_command\n"
         "call_command('migrate', verbosity=0)\n"

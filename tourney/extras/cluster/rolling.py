@@ -12,9 +12,10 @@ from django.db import OperationalError, connection, transaction
 from django.db.migrations import Migration
 
 from movements.message import message
+from tourney.safekeeping.backup import back_up
+from tourney.safekeeping.database_in_use import KEY
+from tourney.safekeeping.postgres_tools import NoBackup
 
-from .database_in_use import KEY
-from .postgres_tools import NoBackup
 from .side_by_side import only_adds
 
 CHANGING = KEY + 1
@@ -27,12 +28,40 @@ PAUSE = 1.0
 TRIES = 120
 
 
-def may(waiting: Iterable[Migration]) -> bool:
-    """Whether the tables can be changed so, beneath whoever uses them."""
-    return connection.vendor == "postgresql" and all(only_adds(each) and each.atomic for each in waiting)
+def upgrade(
+    waiting: Iterable[Migration],
+    apply: Callable[[], object],
+    check: Callable[[], object],
+    tell: Callable[[str], object],
+) -> bool:
+    """Whether the tables can be changed so; then they are. No copy is put back over what the others store, and none
+    need be: it is done wholly or not at all. Raises NoBackup where it was not done, or where ``check`` raises it."""
+    if connection.vendor != "postgresql" or not all(only_adds(each) and each.atomic for each in waiting):
+        return False
+    copy = back_up()
+    tell(
+        message(
+            "Other services use this database and keep running: this version only adds to its tables. A copy of the "
+            "earlier state is in %(copy)s",
+            copy=copy,
+        )
+    )
+    _change(apply, tell)
+    try:
+        check()
+    except NoBackup as problem:
+        raise NoBackup.at(
+            message("the database"),
+            message(
+                "This version cannot continue: %(why)s. Keep using the services of the previous version: the tables "
+                "still have everything.",
+                why=str(problem).rstrip("."),
+            ),
+        ) from problem
+    return True
 
 
-def change(apply: Callable[[], object], tell: Callable[[str], object], pause: float = PAUSE) -> None:
+def _change(apply: Callable[[], object], tell: Callable[[str], object]) -> None:
     """All that ``apply`` does, or nothing. Raises NoBackup where the tables were in use each time; what went wrong
     otherwise is raised as it is."""
     for left in reversed(range(TRIES)):
@@ -56,4 +85,4 @@ def change(apply: Callable[[], object], tell: Callable[[str], object], pause: fl
                 ) from problem
             if left == TRIES - 1:
                 tell(message("The tables are in use. Trying again until they are free for a moment."))
-            time.sleep(pause)
+            time.sleep(PAUSE)

@@ -9,8 +9,8 @@ from django.test import RequestFactory
 from django.urls import get_resolver
 
 from tests.tourney.real_databases import fresh, run
+from tourney.extras.cluster.replicas import PUBLIC, ReplicaMiddleware, Router
 from tourney.models import Club
-from tourney.routing import PUBLIC, ReplicaMiddleware, Router
 
 SET_UP = """
 import django
@@ -92,7 +92,7 @@ def test_the_public_reads_a_replica_and_who_writes_what_they_wrote(two_databases
 @pytest.fixture
 def replicated(monkeypatch):
     monkeypatch.setitem(settings.DATABASES, "replica", {})
-    monkeypatch.setattr("tourney.routing._position", lambda: "")  # no database is asked in these tests
+    monkeypatch.setattr("tourney.extras.cluster.replicas._position", lambda: "")  # no database is asked in these tests
 
 
 def reads_at(view_path: str, method: str = "GET", **cookies: str) -> str:
