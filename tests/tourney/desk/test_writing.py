@@ -33,10 +33,10 @@ NO_VERBS = {
     "devices.links._of": "How far a connector has come is nobody's doing; that it was connected is told.",
     "journal.replay": "It writes the lines themselves.",
     "club.take_in": "A club comes in with its own story.",
-    "club.take_in_changes": "So does what was written of it meanwhile.",
-    "club.arriving": "So does one that arrives from another machine; that it opened is told.",
-    "club.departing": "How far a move has come is in no story; that the club was given over is told.",
-    "phones.printed_keys": "The keys of its tables come in with it.",
+    "moving.verbs.take_in_changes": "So does what was written of it meanwhile.",
+    "moving.verbs.arriving": "So does one that arrives from another machine; that it opened is told.",
+    "moving.verbs.departing": "How far a move has come is in no story; that the club was given over is told.",
+    "moving.verbs.printed_keys": "The keys of its tables come in with it.",
     "club.clubs.only_club": "The first club is there before anybody could ask for it.",
     "club.clubs.open_club": "With a new club its story begins.",
     "club.clubs.remove_club": "With the club its story goes; a copy is kept.",
@@ -57,7 +57,8 @@ def functions() -> dict[str, tuple[ast.FunctionDef, str]]:
     """Every function of the desk, and the verbs of apps beside the core, as module.name with the module."""
     found = {}
     home = Path(tourney.__file__).parent
-    for path in sorted([*home.glob("desk/**/*.py"), *home.glob("extras/*/verbs.py")]):
+    verbs = [path for name in ("desk/**/*", "extras/*/verbs", "extras/*/verbs/*") for path in home.glob(f"{name}.py")]
+    for path in sorted(verbs):
         module = ".".join(path.relative_to(home).with_suffix("").parts[1:])
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.FunctionDef):

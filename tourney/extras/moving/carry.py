@@ -9,16 +9,16 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from hashlib import sha256
+from itertools import zip_longest
 from typing import IO, Any
 
 from django.db import DatabaseError, connections
 
 from movements.message import message
 from tourney.desk.club.take_out import Out, at_one_moment
-from tourney.desk.standing import is_frozen
 from tourney.exchange.club_file.club_writer import put
 from tourney.faults import BadInput, Fault
 from tourney.models import Club, Section, Standing, User
@@ -37,8 +37,6 @@ TRIES, PAUSE = 5, 1.0
 MOST_TOLD = 20
 """Differences that are told."""
 
-Tell = Callable[[str], None]
-
 
 @dataclass(frozen=True, slots=True)
 class Moved:
@@ -55,8 +53,8 @@ class Moved:
 
 @dataclass(slots=True)
 class _Copy:
-    """What went to the other end before the club was frozen: the digests of the lines of its file, the rows as the
-    database had them, and what each is called in the file."""
+    """What went to the other end: the digests of the lines of a file, the rows as the database has them all, and what
+    each is called there."""
 
     lines: comparison.Digests
     look: Look
@@ -80,9 +78,9 @@ def move(club: Club, to: str, code: str, *, lease: timedelta = departing.LEASE) 
             since = time.monotonic()
             departing.freeze(departure, lease)
             with renewed(departure, lease):
-                lines, now = _changes(club, copy, later)
+                now = _changes(club, copy, later)
                 found = there.change(_send(later, there))
-                _compare(lines | comparison.counts(now.look), found["tables"], found["rows"].__getitem__)
+                _compare(now.lines | comparison.counts(now.look), found["tables"], found["rows"].__getitem__)
                 numbers = _paired(now, found["numbers"])
             departing.decide(departure, str(found["slug"]), numbers, lease / 4)
         frozen = time.monotonic() - since
@@ -93,8 +91,7 @@ def move(club: Club, to: str, code: str, *, lease: timedelta = departing.LEASE) 
             _take_back(departure)
             raise
         frozen = 0.0
-    moved = finish(departure)
-    return Moved(moved.place, moved.join, frozen, rows, size, moved.opened)
+    return replace(finish(departure), frozen=frozen, rows=rows, size=size)
 
 
 def finish(departure: Departure) -> Moved:
@@ -121,15 +118,12 @@ def resume(club: Club) -> Moved | None:
     back; then None. Raises BadInput while it is still being carried."""
     if (departure := departing.departure_of(club)) is not None and club.standing == Standing.LEFT:
         return finish(departure)
-    fresh = Club.objects.get(pk=club.pk)
-    if is_frozen(fresh):
-        raise BadInput.at("", message("Another process is moving %(name)s right now.", name=club.name))
     tidy(club)
     return None
 
 
 def tidy(club: Club) -> None:
-    """What earlier attempts left, at both ends as far as the other answers."""
+    """What earlier attempts left, at both ends as far as the other answers. Raises BadInput while one is under way."""
     for departure in departing.abandoned(club):
         departing.thaw(departure)
         _take_back(departure)
@@ -180,8 +174,8 @@ def _copied(club: Club, file: IO[bytes]) -> _Copy:
     return _Copy(comparison.of_file(file), seen, out)
 
 
-def _changes(club: Club, copy: _Copy, file: IO[bytes]) -> tuple[comparison.Digests, _Copy]:
-    """What was written since: the digests of its lines, and the club as it is now."""
+def _changes(club: Club, copy: _Copy, file: IO[bytes]) -> _Copy:
+    """The club as it is now, with the digests of the lines that were written since."""
     with at_one_moment():
         club.refresh_from_db()
         seen = look(club)
@@ -190,8 +184,7 @@ def _changes(club: Club, copy: _Copy, file: IO[bytes]) -> tuple[comparison.Diges
         had = {User: len(copy.out.users)} | {model: len(rows) for model, rows in copy.look.items()}
         changes_file.write(out, changes, had, file)
     keys_file.write(club, out.numbers[Section], file)
-    lines = comparison.of_file(file, [keys_file.KEYS])
-    return lines, _Copy(lines, seen, out)
+    return _Copy(comparison.of_file(file, [keys_file.KEYS]), seen, out)
 
 
 def _send(file: IO[bytes], there: OtherSide) -> str:
@@ -213,14 +206,14 @@ def _compare(
     for path in sorted({*mine, *theirs}):
         if list(mine.get(path, [])) == list(theirs.get(path, [])):
             continue
-        rows = list(comparison.differing(ours.get(path, []), rows_there(path) if path in theirs else []))
+        both = zip_longest(ours.get(path, []), rows_there(path) if path in theirs else [])
+        rows = [number for number, (here, there) in enumerate(both, start=1) if here != there]
         faults += [
             Fault(message("%(path)s line %(number)s", path=path, number=row), message("It differs there."))
             for row in rows[:MOST_TOLD]
         ]
         if len(rows) > MOST_TOLD or not rows:
-            told = message("%(count)s rows differ there.", count=len(rows))
-            faults.append(Fault(path, told))
+            faults.append(Fault(path, message("%(count)s rows differ there.", count=len(rows))))
     if faults:
         raise BadInput(faults)
 

@@ -2,12 +2,13 @@
 are new or other, by the numbers that go on from the first file's, and in ``changes.json`` those that are gone."""
 
 import zipfile
-from collections.abc import Mapping
-from typing import IO, Any
+from collections.abc import Callable, Mapping
+from typing import IO, Any, TypeGuard
 
 from django.db import models
 
 from movements.message import message
+from tourney.desk.club.field_values import is_key
 from tourney.desk.club.take_in import Rows
 from tourney.desk.club.take_out import Out
 from tourney.exchange.club_file.club_reader import lines as lines_in
@@ -42,31 +43,32 @@ def write(out: Out, changes: Changes, had: Counts, into: IO[bytes]) -> None:
 def read(file: IO[bytes], club: Club) -> Changed:
     """Lay them over the copy. Raises BadInput for what does not hold together; then it is as it was."""
     with opened(file, [CHANGES, CLUB, PEOPLE]) as archive:
-        there, paths = set(archive.namelist()), _paths()
         about = said_in(archive, CHANGES, OF_CHANGES)
-        had, gone = ({model: _table(about, name, path) for model, path in paths.items()} for name in ("had", "gone"))
-        if not all(each is None or _is_count(each) for each in had.values()) or not all(
-            each is None or (isinstance(each, list) and all(map(_is_count, each))) for each in gone.values()
-        ):
+        had, gone = about.get("had"), about.get("gone")
+        if not _are(had, _is_count) or not _are(gone, _are_counts):
             raise BadInput.at(CHANGES, message("These are no changes of a club."))
+        there = set(archive.namelist())
         rows: dict[Any, Rows] = {model: lines_in(archive, path) for model, path in carried().items() if path in there}
         return bring_changes(
             club,
             said_in(archive, CLUB, FORMAT).get("club"),
             lines_in(archive, PEOPLE),
             rows,
-            {model: numbers or () for model, numbers in gone.items()},
-            {model: count or 0 for model, count in had.items()},
+            {model: gone.get(path, ()) for model, path in _paths().items()},
+            {model: had.get(path, 0) for model, path in _paths().items()},
         )
 
 
-def _table(about: Mapping[str, Any], name: str, path: str) -> Any:
-    said = about.get(name)
-    return said.get(path) if isinstance(said, dict) else None
+def _are(said: Any, right: Callable[[Any], bool]) -> TypeGuard[dict[str, Any]]:
+    return isinstance(said, dict) and all(map(right, said.values()))
+
+
+def _are_counts(said: Any) -> bool:
+    return isinstance(said, list) and all(map(_is_count, said))
 
 
 def _is_count(said: Any) -> bool:
-    return isinstance(said, int) and not isinstance(said, bool) and 0 <= said < 2**63
+    return is_key(said) and 0 <= said < 2**63
 
 
 def _paths() -> dict[type[models.Model], str]:

@@ -3,7 +3,7 @@ name no key of a database."""
 
 import json
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from hashlib import sha256
 from typing import IO, Any
 
@@ -60,13 +60,6 @@ def counts(rows: Mapping[type[models.Model], Sized | int]) -> Digests:
 def summary(digests: Digests) -> dict[str, list[Any]]:
     """By table how many rows it has, and one digest of all of theirs."""
     return {path: [len(rows), sha256("".join(rows).encode()).hexdigest()] for path, rows in digests.items()}
-
-
-def differing(one: Sequence[str], other: Sequence[str]) -> Iterator[int]:
-    """The numbers of the rows, from 1, that are not the same in both."""
-    for at in range(max(len(one), len(other))):
-        if at >= len(one) or at >= len(other) or one[at] != other[at]:
-            yield at + 1
 
 
 def _digest(said: bytes, path: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.http import HttpResponse, JsonResponse
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
@@ -37,6 +38,7 @@ def door(view: View) -> View:
     are counted by the address that they come from; right ones are never kept waiting."""
 
     @csrf_exempt
+    @cache_control(no_store=True)
     @require_POST
     @of_the_machine
     @wraps(view)
@@ -44,7 +46,7 @@ def door(view: View) -> View:
         if not (request.is_secure() or is_here(request.META.get("REMOTE_ADDR", ""))):
             return _no(403, _("A club can be moved without https only on this computer."))
         try:
-            answer = view(request, *args, **kwargs)
+            return view(request, *args, **kwargs)
         except arriving.NotAllowed:
             # Behind a proxy that is not named strangers share our address: their guesses keep no right code waiting.
             if take(Try(MOVING, address_of(request))):
@@ -52,8 +54,6 @@ def door(view: View) -> View:
             return _no(403, _("This code is not valid, or no longer valid."))
         except BadInput as bad:
             return _no(409, " ".join(told(fault.what) for fault in bad.faults))
-        answer["Cache-Control"] = "no-store"
-        return answer
 
     return guarded
 
@@ -85,8 +85,8 @@ def begin(request: ClubRequest) -> JsonResponse:
             409,
             _("Both must run the same version: this one is %(version)s with %(migration)s.") % here,
         )
-    begun = arriving.begin(code, key, origin)
-    return JsonResponse({"arrival": begun.arrival.pk, "secret": begun.secret})
+    arrival, secret = arriving.begin(code, key, origin)
+    return JsonResponse({"arrival": arrival.pk, "secret": secret})
 
 
 @of_arrival
@@ -150,6 +150,4 @@ def _said(request: ClubRequest) -> dict[str, Any]:
 
 
 def _no(status: int, said: object) -> JsonResponse:
-    answer = JsonResponse({"said": str(said)}, status=status)
-    answer["Cache-Control"] = "no-store"
-    return answer
+    return JsonResponse({"said": str(said)}, status=status)

@@ -19,6 +19,7 @@ from . import changes_file, comparison, keys_file
 from .addresses import numbered
 from .models import Arrival
 from .verbs import arriving
+from .verbs.printed_keys import brought
 
 
 def this_version() -> dict[str, str]:
@@ -51,7 +52,7 @@ def change(arrival: Arrival, digest: str) -> dict[str, Any]:
         keys_file.read(file, club, changed.out.numbers[Section])
         arriving.changed(arrival)
     rows = comparison.of_rows(
-        changed.out, changed.written, {keys_file.KEYS: keys_file.stored(club, changed.out.numbers[Section])}
+        changed.out, changed.written, {keys_file.KEYS: keys_file.said(brought(club), changed.out.numbers[Section])}
     )
     rows |= comparison.counts(changed.living)
     return {

@@ -3,7 +3,7 @@ them."""
 
 import pytest
 
-from tourney.desk.phones.key_digests import code, digest_of, token_in
+from tourney.desk.phones.key_digests import code, code_in, digest_of, token_in
 from tourney.desk.phones.table_keys import find, opens
 from tourney.desk.queries import movement_of
 from tourney.extras.moving.models import PrintedKeys
@@ -33,14 +33,14 @@ def test_beside_the_key_that_is_made_here_the_one_in_print_opens_its_table_and_n
 
 def test_so_does_its_code(came):
     club = came.session.event.club
-    assert find(club, printed_keys.key_digests.code_in(ELSEWHERE)) == (came, 1)
+    assert find(club, code_in(ELSEWHERE)) == (came, 1)
     assert find(club, code(came, 2)) == (came, 2)
 
 
 def test_who_moves_on_takes_the_keys_of_both_places_along(came):
     ((section, former, digests),) = printed_keys.printed(came.session.event.club)
     here = digest_of(came.pk, 1, came.keys).hex()
-    assert (section, former) == (came, 9)
+    assert (section, former) == (came.pk, 9)
     assert digests[str(came.keys)]["1"] == here + ELSEWHERE.hex()
     PrintedKeys.objects.update(digests=digests)
     assert opens(came, movement_of(came), 1, token_in(ELSEWHERE)), "the second of several opens, too"

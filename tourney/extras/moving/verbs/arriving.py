@@ -3,7 +3,6 @@ other end has given it over."""
 
 import secrets
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import timedelta
 from hashlib import sha256
 from uuid import UUID
@@ -41,12 +40,6 @@ class NotAllowed(Exception):
     """No such permission, or no longer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
-    arrival: Arrival
-    secret: str
-
-
 def permit() -> str:
     """A code for one club, good for :data:`GOOD_FOR`: a hundred bits by chance. It is not kept."""
     _tidy()
@@ -55,9 +48,9 @@ def permit() -> str:
     return code
 
 
-def begin(code: str, departure: str, origin: str) -> Begun:
-    """Use a code. Raises NotAllowed for one that is none, was used or is too old; BadInput where the one who asks is
-    this deployment itself."""
+def begin(code: str, departure: str, origin: str) -> tuple[Arrival, str]:
+    """Use a code: the arrival, and its secret. Raises NotAllowed for a code that is none, was used or is too old;
+    BadInput where the one who asks is this deployment itself."""
     with transaction.atomic():
         found = Arrival.objects.select_for_update().filter(digest=_digest(code), used_at=None).first()
         if found is None or found.expires_at <= timezone.now():
@@ -68,7 +61,7 @@ def begin(code: str, departure: str, origin: str) -> Begun:
         found.used_at, found.secret, found.origin = timezone.now(), _digest(secret), origin[:200]
         found.expires_at = timezone.now() + GOOD_FOR
         found.save()
-        return Begun(found, secret)
+        return found, secret
 
 
 def is_from_here(departure: str) -> bool:
@@ -91,10 +84,7 @@ def keep_part(arrival: Arrival, number: int, data: bytes) -> None:
     """A part of the file; sent again it takes the place of the first. Raises BadInput for more than a club's file."""
     with transaction.atomic():
         arrival = _fresh(arrival)
-        if arrival.club_number is None:
-            _must_be_early(arrival)
-        else:
-            _copy_that_waits(arrival)
+        (_must_be_early if arrival.club_number is None else _copy_that_waits)(arrival)
         arrival.parts.filter(number=number).delete()
         had = arrival.parts.aggregate(sum=Sum(Length("data")))["sum"] or 0
         if len(data) > PART or had + len(data) > LARGEST:
@@ -152,7 +142,7 @@ def open_copy(arrival: Arrival) -> tuple[Club, str]:
     """The other end has given it over: it is open from now on. The club, and the secret of a link for its owner; said
     again it is answered alike, for a day with another link. Raises NotAllowed where there is no copy."""
     with transaction.atomic():
-        fresh = Arrival.objects.select_for_update().get(pk=arrival.pk)
+        fresh = _fresh(arrival)
         if (found := copy_of(fresh)) is None:
             raise NotAllowed
         club = lock_whole_club(found.pk)
@@ -173,7 +163,7 @@ def open_copy(arrival: Arrival) -> tuple[Club, str]:
 def drop_copy(arrival: Arrival) -> None:
     """It is not given over: whatever came of it goes. Raises NotAllowed for one that is open."""
     with transaction.atomic():
-        fresh = Arrival.objects.select_for_update().get(pk=arrival.pk)
+        fresh = _fresh(arrival)
         if fresh.opened_at is not None:
             raise NotAllowed
         club = copy_of(fresh)
@@ -193,9 +183,7 @@ def closed_copy(slug: str) -> Arrival | None:
 def _tidy() -> None:
     """Codes that nobody used, and parts of what never came whole. A copy that is stored stays: whether it was given
     over the other end knows alone."""
-    old = Arrival.objects.filter(club_number=None, opened_at=None, expires_at__lt=timezone.now() - GOOD_FOR)
-    ArrivalPart.objects.filter(arrival__in=old).delete()
-    old.delete()
+    Arrival.objects.filter(club_number=None, opened_at=None, expires_at__lt=timezone.now() - GOOD_FOR).delete()
 
 
 def _digest(code: str) -> str:

@@ -41,15 +41,14 @@ def prepare(club: Club, to: str) -> Departure:
             raise BadInput.at("", message("%(name)s has moved already.", name=here.name))
         if here.standing == Standing.ARRIVING:
             raise BadInput.at("", message("%(name)s is not open here yet.", name=here.name))
-        if is_frozen(here):
-            raise BadInput.at("", message("Another process is moving %(name)s right now.", name=here.name))
+        _must_rest(here)
         return Departure.objects.create(club_number=here.pk, slug=here.slug, to=to)
 
 
 def abandoned(club: Club) -> list[Departure]:
-    """Attempts that came to nothing and were not tidied up after, while nobody is under way."""
-    here = Club.objects.get(pk=club.pk)
-    return [] if is_frozen(here) else list(Departure.objects.filter(club_number=club.pk, decided_at=None))
+    """Attempts that came to nothing and were not tidied up after. Raises BadInput while one is under way."""
+    _must_rest(Club.objects.get(pk=club.pk))
+    return list(Departure.objects.filter(club_number=club.pk, decided_at=None))
 
 
 def keep_secret(departure: Departure, secret: str) -> None:
@@ -62,8 +61,7 @@ def freeze(departure: Departure, lease: timedelta = LEASE) -> None:
     carries it."""
     with transaction.atomic():
         club = lock_whole_club(departure.club_number)
-        if club.standing != Standing.OPEN or is_frozen(club):
-            raise BadInput.at("", message("Another process is moving %(name)s right now.", name=club.name))
+        _must_rest(club, club.standing != Standing.OPEN)
         # Who lost an earlier lease decides nothing under this one.
         Departure.objects.filter(club_number=club.pk).exclude(pk=departure.pk).update(lease="")
         departure.lease = secrets.token_hex(16)
@@ -131,6 +129,11 @@ def departure_of(club: Club) -> Departure | None:
 def is_long_enough(club: Club, margin: timedelta) -> bool:
     """Whether so much of the lease is left that nobody can have written, by the clock of any server."""
     return club.frozen_until is not None and club.frozen_until - margin > timezone.now()
+
+
+def _must_rest(club: Club, moves: bool = False) -> None:
+    if moves or is_frozen(club):
+        raise BadInput.at("", message("Another process is moving %(name)s right now.", name=club.name))
 
 
 def _holds(departure: Departure, club: Club) -> bool:

@@ -2,11 +2,13 @@
 until the director renews them. A key follows from the secret of the deployment that made it, so what goes along is the
 digest of each, never that secret."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from movements.message import message
-from tourney.desk.phones import key_digests
+from tourney.desk.club.field_values import is_key
+from tourney.desk.phones.key_digests import digest_of
 from tourney.faults import BadInput
 from tourney.models import Club, MovementVersion, Section
 
@@ -15,34 +17,32 @@ from ..models import PrintedKeys
 Digests = dict[str, dict[str, str]]
 """By how often the keys had been renewed and by table: 32 bytes in hexadecimal, as often as the section was printed
 somewhere under that number, one after the other."""
+Row = tuple[int, int, Digests]
+"""A section, its number where its first keys were printed, and its digests."""
 MOST_TABLES, MOST_RENEWALS, MOST_PLACES = 500, 1000, 20
 ONE = 64
 """Characters of a digest."""
+NUMBER = re.compile(r"\d{1,9}", re.ASCII)
+SOME = re.compile(rf"([0-9a-f]{{{ONE}}}){{1,{MOST_PLACES}}}")
+"""Digests of one table."""
 
 
-def printed(club: Club) -> Iterator[tuple[Section, int, Digests]]:
-    """Each section that has tables, with its number where its first keys were printed and all keys that it ever had:
-    what still lies on a table, and what phones kept since before the keys were renewed."""
+def printed(club: Club) -> Iterator[Row]:
+    """Each section that has tables, with all keys that it ever had: what still lies on a table, and what phones kept
+    since before the keys were renewed."""
     tables: dict[int, set[int]] = {}
     plans = MovementVersion.objects.filter(club=club).order_by("pk").values_list("section", "plan")
     for number, plan in plans.iterator(chunk_size=500):
         found = {each["table"] for round_ in (plan or {})["rounds"] for each in round_["tables"]}
         tables.setdefault(number, set()).update(found)
-    brought = {row.section_id: row for row in PrintedKeys.objects.filter(club=club)}
-    for section in Section.objects.filter(club=club, pk__in=tables).order_by("pk"):
-        row = brought.get(section.pk)
+    kept = {section: (former, digests) for section, former, digests in brought(club)}
+    for key, renewals in Section.objects.filter(club=club, pk__in=tables).order_by("pk").values_list("pk", "keys"):
+        former, before = kept.get(key, (key, {}))
         made = {
-            str(keys): {
-                str(table): key_digests.digest_of(section.pk, table, keys).hex() for table in sorted(tables[section.pk])
-            }
-            for keys in range(section.keys + 1)
+            str(keys): {str(table): digest_of(key, table, keys).hex() for table in sorted(tables[key])}
+            for keys in range(renewals + 1)
         }
-        before = row.digests if row else {}
-        yield (
-            section,
-            row.former if row else section.pk,
-            {keys: _both(made[keys], before.get(keys, {})) for keys in made},
-        )
+        yield key, former, {keys: _both(here, before.get(keys, {})) for keys, here in made.items()}
 
 
 def _both(here: Mapping[str, str], there: Mapping[str, str]) -> dict[str, str]:
@@ -51,45 +51,32 @@ def _both(here: Mapping[str, str], there: Mapping[str, str]) -> dict[str, str]:
     return {table: (here.get(table, "") + there.get(table, ""))[: ONE * MOST_PLACES] for table in tables}
 
 
-def brought(club: Club) -> Iterable[PrintedKeys]:
-    """Those that came along, in the order of the sections."""
-    return PrintedKeys.objects.filter(club=club).order_by("section")
+def brought(club: Club) -> Iterable[Row]:
+    """Those that came along: not what would open the tables by the secret of this end."""
+    return PrintedKeys.objects.filter(club=club).values_list("section", "former", "digests")
 
 
 def keep(club: Club, rows: Iterable[tuple[int, Any, Any]]) -> None:
-    """The section, its former number and its digests, as they came. Raises BadInput for what are no digests."""
+    """Rows as they came. Raises BadInput for what are none."""
     club_sections = set(Section.objects.filter(club=club).values_list("pk", flat=True))
     found = []
     for section, former, digests in rows:
-        if (
-            section not in club_sections
-            or type(former) is not int
-            or not 0 < former < 2**63
-            or not _are_digests(digests)
-        ):
+        if section not in club_sections or not is_key(former) or not 0 < former < 2**63 or not _are_digests(digests):
             raise BadInput.at("keys", message("These are no keys of tables."))
         found.append(PrintedKeys(club=club, section_id=section, former=former, digests=digests))
     PrintedKeys.objects.bulk_create(found)
 
 
 def _are_digests(said: Any) -> bool:
-    if not isinstance(said, dict) or len(said) > MOST_RENEWALS:
-        return False
-    return all(
-        _number(keys) and isinstance(tables, dict) and len(tables) <= MOST_TABLES
-        and all(_number(table) and _is_digest(each) for table, each in tables.items())
-        for keys, tables in said.items()
-    )  # fmt: skip
+    return _is_numbered(said, MOST_RENEWALS) and all(
+        _is_numbered(tables, MOST_TABLES)
+        and all(isinstance(each, str) and SOME.fullmatch(each) for each in tables.values())
+        for tables in said.values()
+    )
 
 
-def _number(said: Any) -> bool:
-    return isinstance(said, str) and said.isascii() and said.isdecimal() and len(said) < 10
-
-
-def _is_digest(said: Any) -> bool:
-    """One or several."""
-    whole = isinstance(said, str) and 0 < len(said) <= ONE * MOST_PLACES and len(said) % ONE == 0
-    return whole and set(said) <= set("0123456789abcdef")
+def _is_numbered(said: Any, most: int) -> bool:
+    return isinstance(said, dict) and len(said) <= most and all(map(NUMBER.fullmatch, said))
 
 
 def in_print(club: int, sections: Collection[int]) -> dict[tuple[int, int, int], list[bytes]]:

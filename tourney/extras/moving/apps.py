@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class MovingConfig(AppConfig):
-    name = "tourney.extras.moving"
