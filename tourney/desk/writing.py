@@ -16,8 +16,8 @@ from movements.message import message
 from ..faults import BadInput
 from ..models import Club, Event, JournalEntry, Section, Session, Source, User
 from ..models.audit import AuditRecorder, recording, unrecorded
+from .active import must_be_active
 from .results import placings
-from .standing import must_be_open
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,7 @@ def locked(clubs: Collection[int], sections: Collection[int]) -> dict[int, Secti
         for each in there.select_related("session__event__club").order_by(*order).select_for_update(of=("self",))
     }
     for each in found.values():
-        must_be_open(each.session.event.club)
+        must_be_active(each.session.event.club)
     return found
 
 
@@ -191,7 +191,7 @@ def lock_club(club: int) -> Club:
     written meanwhile: each of them shares its club's key, so who enters a result under the lock of a night would wait
     for a stronger lock, whose holder may wait for that night. Raises Closed as that does."""
     here = Club.objects.select_for_update(no_key=True).get(pk=club)
-    must_be_open(here)
+    must_be_active(here)
     return here
 
 

@@ -30,7 +30,6 @@ from .renumber_json import speaks_of, turned
 AT_ONCE = 2000
 
 
-
 TELLING = (Merge, JournalEntry)
 """Whose JSON tells of other rows, of some that are no more."""
 

@@ -9,8 +9,8 @@ from django.db import Error, connections, transaction
 
 from ...models import Placing, Section, Session
 from ...scoring.by_role import roles_of, to_row
+from ..active import Closed, are_active
 from ..queries import night_of
-from ..standing import Closed, are_open
 from ..writing import locked
 
 PAUSE = 0.3
@@ -20,7 +20,7 @@ PAUSE = 0.3
 def fill_next() -> bool:
     """The roles of one night, and whether there was any left. It is read without a lock and written under one, unless
     somebody wrote in it meanwhile, which keeps them by itself."""
-    wanted = Placing.objects.filter(are_open("club__"), roles__isnull=True).order_by("-session__date", "-session")
+    wanted = Placing.objects.filter(are_active("club__"), roles__isnull=True).order_by("-session__date", "-session")
     key = wanted.values_list("session", flat=True).first()
     session = Session.objects.select_related("event__club").filter(pk=key).first() if key else None
     if session is None:

@@ -12,9 +12,9 @@ from hashlib import sha256
 from django.db import transaction
 from django.db.models import Q
 
+from tourney.desk.active import Closed, are_active
 from tourney.desk.queries import night_of
 from tourney.desk.setup.twins import DAYS as DAYS_APART
-from tourney.desk.standing import Closed, are_open
 from tourney.desk.writing import lock_club
 from tourney.models import Club, Contestant, Player, Section, Session, Shown
 from tourney.models.audit import unrecorded
@@ -63,7 +63,7 @@ def next_to_rate(except_for: Collection[str] = ()) -> Club | None:
     """A club that shows ratings and whose nights are others than those that were looked at; ``except_for`` are digests
     that nobody wants to look at again."""
     kept = dict(ClubRated.objects.values_list("club", "digest"))
-    for club in Club.objects.filter(are_open(), ratings=True).order_by("pk"):
+    for club in Club.objects.filter(are_active(), ratings=True).order_by("pk"):
         digest = rated_from(club).digest
         if digest != kept.get(club.pk) and digest not in except_for:
             return club

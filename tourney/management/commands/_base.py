@@ -17,9 +17,9 @@ from django.utils.translation import gettext_lazy
 from movements.message import message, sentences
 from tourney.cards.double_dummy.solver import NoSolver, Solver
 from tourney.cards.double_dummy.tricks import Solved
+from tourney.desk.active import Closed
 from tourney.desk.club.members import invite_first
 from tourney.desk.setup.night_value import NightFile
-from tourney.desk.standing import Closed
 from tourney.exchange import night_file
 from tourney.exchange.deal_rows import left_out_words
 from tourney.exchange.solved_file import solve

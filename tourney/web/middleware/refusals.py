@@ -6,7 +6,7 @@ from django.utils.deprecation import MiddlewareMixin
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from ...desk.standing import Closed
+from ...desk.active import Closed
 from ...desk.writing import Gone, IsFinal
 from ...language.told import told
 from .. import live

@@ -12,11 +12,11 @@ from tests.sampling import SEED
 from tests.tourney.desk.any_evening import DO, PREPARE, Evening
 from tests.tourney.desk.phones.entering import enter, said
 from tests.tourney.exchange.club_file.full_club import fill
+from tourney.desk.active import Closed, is_frozen
 from tourney.desk.club.clubs import settle
 from tourney.desk.club.series import SeriesRules, keep_series, remove_series
 from tourney.desk.players.records import Record, keep
 from tourney.desk.setup.demo import remove_demo
-from tourney.desk.standing import Closed, is_frozen
 from tourney.desk.writing import By
 from tourney.extras.moving import carry, comparison
 from tourney.extras.moving.models import Arrival, Departure

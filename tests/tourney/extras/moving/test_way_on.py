@@ -8,9 +8,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.tourney.extras.moving.both_ends import TO
+from tourney.desk.active import Closed
 from tourney.desk.phones.key_digests import code
 from tourney.desk.phones.table_keys import renew
-from tourney.desk.standing import Closed
 from tourney.extras.moving import carry, other_side, way_on
 from tourney.extras.moving.models import Departure, PrintedKeys
 from tourney.extras.moving.verbs import arriving, departing

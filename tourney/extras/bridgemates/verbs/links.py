@@ -14,8 +14,8 @@ from django.utils import timezone
 
 from movements.message import message
 from tourney import inputs
+from tourney.desk.active import are_active
 from tourney.desk.phones.opening_hours import is_over
-from tourney.desk.standing import are_open
 from tourney.desk.writing import By, change
 from tourney.faults import BadInput, Fault
 from tourney.models import Game, Kind, Section, Session
@@ -112,7 +112,7 @@ def running_links() -> list[BridgemateLink]:
     # One that rests for longer than any does was put to rest before the clock was set back.
     rested = Q(rests_until=None) | Q(rests_until__lte=now) | Q(rests_until__gt=now + RESTS)
     found = BridgemateLink.objects.filter(
-        rested, are_open("session__event__club__"), running=True, session__published_at=None
+        rested, are_active("session__event__club__"), running=True, session__published_at=None
     )
     links = found.select_related("session__event__club").order_by(F("heard_at").asc(nulls_first=True), "pk")
     return [link for link in links if not is_over(link.session)]

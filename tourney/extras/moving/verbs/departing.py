@@ -13,7 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from movements.message import message
-from tourney.desk.standing import is_frozen
+from tourney.desk.active import is_frozen
 from tourney.desk.writing import BY_COMMAND, ClubChange, lock_whole_club, tell_of_club
 from tourney.faults import BadInput
 from tourney.models import Club, Standing
