@@ -80,8 +80,8 @@ class Hooks:
     """Starts work beside the server, and returns what ends it (:class:`tourney.serving.beside.Beside`)."""
     in_club_list: Callable[[Any], str] = lambda club: ""
     """What the list of clubs says behind one, in the language that is spoken now; empty for nothing."""
-    way_on: Callable[[Any, Any, str], Any] = _nothing
-    """The answer to a request, the first argument, for a page of a club that left, by its path within the club."""
+    way_on: Callable[[Any], Any] = _nothing
+    """The answer to a request for a page of a club that left; None for any other."""
     printed_keys: Callable[[int, Collection[int]], Mapping[tuple[int, int, int], list[bytes]]] = _no_parts
     """Digests of keys that open tables beside those that the core makes: of sections, the second argument, of a club,
     the first, by section, table and how often the section's keys had been renewed."""

@@ -5,7 +5,7 @@ from contextlib import suppress
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.models import Session
 from django.db import connection, transaction
-from django.db.models import ProtectedError, Q, QuerySet
+from django.db.models import ProtectedError, QuerySet
 from django.utils.text import slugify
 
 from movements.message import either, message
@@ -35,16 +35,6 @@ def only_club() -> Club | None:
 def club_at(slug: str) -> Club | None:
     """The club that is open at that address."""
     return Club.objects.filter(slug=slug, standing=Standing.OPEN).first()
-
-
-def left_from(slug: str | None) -> Club | None:
-    """The club that was at that address, or was the machine's only one, and has moved to another deployment."""
-    if slug is not None:
-        former = FormerAddress.objects.filter(slug=slug).order_by("-pk").values("club")[:1]
-        found = Club.objects.filter(Q(slug=slug) | Q(pk__in=former), standing=Standing.LEFT)
-        return found.order_by("pk").first()
-    there = list(Club.objects.exclude(standing=Standing.ARRIVING).order_by("pk")[:2])
-    return there[0] if len(there) == 1 and there[0].standing == Standing.LEFT else None
 
 
 def formerly_at(slug: str) -> Club | None:

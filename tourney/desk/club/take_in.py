@@ -4,7 +4,8 @@ Nothing of a file is believed. Every field of every row is read by its type and 
 made anew and known by the numbers of the file alone, and no row of another club is ever looked up.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, TypeGuard
@@ -54,32 +55,40 @@ def bring_club(
     ``former_addresses``, that links to them are to lead here, and then those come in that no other club has or had.
     One that is ``arriving`` from another deployment is closed until that has given it over. Raises BadInput for rows
     that do not hold together; then nothing came in."""
-    place: object = message("the club")
+    with all_or_nothing() as places:
+        into = In(_club(about, Standing.ARRIVING if arriving else Standing.OPEN), former_addresses)
+        into.people(users)
+        for model in tables():
+            places.append(model._meta.verbose_name_plural)
+            into.table(model, rows.get(model, ()))
+        into.look_over()
+        if not arriving:
+            want_all_of(into.club)
+        return into.club
+
+
+@contextmanager
+def all_or_nothing() -> Iterator[list[object]]:
+    """In one transaction. Raises BadInput for what the database refuses, at the last of the places."""
+    places: list[object] = [message("the club")]
     try:
         with transaction.atomic():
-            into = In(_club(about, Standing.ARRIVING if arriving else Standing.OPEN), former_addresses)
-            into.people(users)
-            for model in tables():
-                place = model._meta.verbose_name_plural
-                into.table(model, rows.get(model, ()))
-            into.look_over()
-            if into.faults:
-                raise BadInput(into.faults)
-            if not arriving:
-                want_all_of(into.club)
-            return into.club
+            yield places
     except DatabaseError as problem:
-        raise BadInput.at(
-            str(place), sentences([message("These rows are inconsistent:"), str(problem).strip()])
-        ) from problem
+        said = sentences([message("These rows are inconsistent:"), str(problem).strip()])
+        raise BadInput.at(str(places[-1]), said) from problem
+
+
+def club_values(about: Any) -> dict[str, Any]:
+    """What a file says of the club itself, by column. Raises BadInput."""
+    try:
+        return row_values({each.name: each for each in columns(Club)}, about)
+    except Bad as bad:
+        raise BadInput([Fault(message("the club"), what) for what in bad.wrong]) from bad
 
 
 def _club(about: Any, standing: str) -> Club:
-    names = {each.name: each for each in columns(Club)}
-    try:
-        club = Club(**row_values(names, about), standing=standing)
-    except Bad as bad:
-        raise BadInput([Fault(message("the club"), what) for what in bad.wrong]) from bad
+    club = Club(**club_values(about), standing=standing)
     if _taken(club.slug):
         club.slug = ""  # saved, it gets one that is free
     club.save()
@@ -154,11 +163,11 @@ class In:
                 plain.update(**{column: found})
 
     def look_over(self) -> None:
-        """What no row shows by itself, once all are there."""
-        if self.faults:
-            return
-        for model, key, what in disagreements(self.club):
+        """Raises BadInput for all that was wrong, and for what no row shows by itself, once all are there."""
+        for model, key, what in () if self.faults else disagreements(self.club):
             self._fault(f"{model._meta.verbose_name} {self._number_of(model, key)}", what)
+        if self.faults:
+            raise BadInput(self.faults)
 
     def _here(self, model: type[models.Model], number: int) -> Any | None:
         """What the row with that number is called here; None where there is none yet."""

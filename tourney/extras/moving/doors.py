@@ -81,10 +81,7 @@ def begin(request: ClubRequest) -> JsonResponse:
         raise BadInput.at("origin", what)
     here = receive.this_version()
     if any(said.get(name) != here[name] for name in here):
-        return _no(
-            409,
-            _("Both must run the same version: this one is %(version)s with %(migration)s.") % here,
-        )
+        return _no(409, _("Both must run the same version: this one is %(version)s with %(migration)s.") % here)
     arrival, secret = arriving.begin(code, key, origin)
     return JsonResponse({"arrival": arrival.pk, "secret": secret})
 

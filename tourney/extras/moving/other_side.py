@@ -18,7 +18,7 @@ STORES_WITHIN = 900.0
 """Seconds in which the other end stores a club of any size."""
 LONGEST = 100_000_000
 """Bytes of an answer: the digests of five million rows."""
-HTTP_OK, CONFLICT = 200, 409
+HTTP_OK = 200
 
 
 class Away(Exception):
@@ -134,11 +134,9 @@ class OtherSide:
             found = json.loads(text)
         except (OSError, HTTPException, ValueError, RecursionError) as problem:
             raise Away(message("%(to)s does not answer: %(why)s", to=self.to, why=str(problem)[:200])) from problem
-        if not isinstance(found, dict):
-            raise Away(message("%(to)s does not answer: %(why)s", to=self.to, why=status))
-        if status == HTTP_OK:
+        if status == HTTP_OK and isinstance(found, dict):
             return found
-        why = str(found.get("said", status))[:500]
-        if status >= 500:
+        why = str(found.get("said", status))[:500] if isinstance(found, dict) else status
+        if status >= 500 or not isinstance(found, dict):
             raise Away(message("%(to)s does not answer: %(why)s", to=self.to, why=why))
         raise Refused(message("%(to)s refuses: %(why)s", to=self.to, why=why))

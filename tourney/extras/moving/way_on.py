@@ -12,7 +12,6 @@ from http.client import HTTPException
 
 from django.http import HttpResponse, HttpResponseRedirect
 
-from tourney.models import Club
 from tourney.web.live import REVISION
 from tourney.web.middleware.refusals import club_moves
 from tourney.web.request import ClubRequest
@@ -36,15 +35,17 @@ class _Permanent(HttpResponseRedirect):
     status_code = 308
 
 
-def way_on(request: ClubRequest, club: Club, path: str) -> HttpResponse | None:
-    """The answer to whoever asks for a page of a club that left, by its path within the club. None where nobody knows
-    where to."""
-    departure = departing.departure_of(club)
+def way_on(request: ClubRequest) -> HttpResponse | None:
+    """The answer to whoever asks for a page of a club that left. None where there was none, or nobody knows where
+    to."""
+    club = departing.left_from(request.mount.slug)
+    departure = departing.departure_of(club) if club else None
     if departure is None:
         return None
     if departure.opened_at is None and not _opens(departure):
         return club_moves(request)
-    address = f"{departure.to}/clubs/{departure.slug_there}/{renumbered(path.removeprefix('/'), departure.numbers)}"
+    path = renumbered(request.path_info.removeprefix("/"), departure.numbers)
+    address = f"{departure.to}/clubs/{departure.slug_there}/{path}"
     if request.headers.get("X-Outbox") == "1" and request.method == "POST":
         return _passed_on(request, address)
     if request.headers.get("HX-Request") == "true":

@@ -14,7 +14,7 @@ from django.http import Http404, HttpResponse, HttpResponsePermanentRedirect
 from django.urls import get_script_prefix, set_script_prefix
 from django.utils.functional import SimpleLazyObject
 
-from ...desk.club.clubs import club_at, formerly_at, left_from, only_club
+from ...desk.club.clubs import club_at, formerly_at, only_club
 from ...hooks import joined
 from ...models import Club
 from ..request import ClubRequest, Mount
@@ -101,9 +101,7 @@ def no_club(request: ClubRequest) -> HttpResponse:
 
 
 def _moved(request: ClubRequest) -> HttpResponse | None:
-    if (left := left_from(request.mount.slug)) is None:
-        return None
-    return next(filter(None, (each.way_on(request, left, request.path_info) for each in joined())), None)
+    return next(filter(None, (each.way_on(request) for each in joined())), None)
 
 
 def _club(mount: Mount) -> Club | None:

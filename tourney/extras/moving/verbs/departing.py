@@ -10,13 +10,14 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from movements.message import message
 from tourney.desk.active import is_frozen
 from tourney.desk.writing import BY_COMMAND, ClubChange, lock_whole_club, tell_of_club
 from tourney.faults import BadInput
-from tourney.models import Club, Standing
+from tourney.models import Club, FormerAddress, Standing
 from tourney.models.audit import AuditRecorder, unrecorded
 from tourney.models.club import new_epoch
 
@@ -119,6 +120,16 @@ def is_decided(departure: Departure) -> bool:
 def opened(departure: Departure) -> None:
     """The other end has said that it is open."""
     Departure.objects.filter(pk=departure.pk, opened_at=None).update(opened_at=timezone.now())
+
+
+def left_from(slug: str | None) -> Club | None:
+    """The club that was at that address, or was the machine's only one, and has moved to another deployment."""
+    there = Club.objects.exclude(standing=Standing.ARRIVING).order_by("pk")
+    if slug is not None:
+        former = FormerAddress.objects.filter(slug=slug).order_by("-pk").values("club")[:1]
+        return there.filter(Q(slug=slug) | Q(pk__in=former), standing=Standing.LEFT).first()
+    only = list(there[:2])
+    return only[0] if len(only) == 1 and only[0].standing == Standing.LEFT else None
 
 
 def departure_of(club: Club) -> Departure | None:

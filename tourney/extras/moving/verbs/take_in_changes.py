@@ -5,15 +5,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.db import DatabaseError, connection, models, transaction
+from django.db import connection, models
 
-from movements.message import message, sentences
+from movements.message import message
 from tourney.desk.club import account_names
 from tourney.desk.club.field_values import is_key
 from tourney.desk.club.json_parts import Wrong
-from tourney.desk.club.take_in import Bad, In, Rows, person_names, row_values
-from tourney.desk.club.take_out import AT_ONCE, Out, columns, users_of
-from tourney.faults import BadInput, Fault
+from tourney.desk.club.take_in import Bad, In, Rows, all_or_nothing, club_values, person_names
+from tourney.desk.club.take_out import AT_ONCE, Out, users_of
+from tourney.faults import BadInput
 from tourney.models import Club, FormerAddress, User
 
 from ..changed_rows import carried
@@ -56,59 +56,43 @@ def bring_changes(
 ) -> Changed:
     """Lay over ``club``, which nobody has opened, what was written since it went out. ``had`` says how many rows each
     table had then. Raises BadInput for what does not hold together; then the copy is as it was."""
-    place: object = message("the club")
-    try:
-        with transaction.atomic():
-            into = Over(club)
-            into.check(had)
-            into.head(about)
-            into.people(users)
-            written = {}
-            for model in carried():
-                place = model._meta.verbose_name_plural
-                written[model] = into.lay(model, rows.get(model, ()), gone.get(model, ()))
-            into.look_over()
-            if into.faults:
-                raise BadInput(into.faults)
-            living = {model: model._base_manager.filter(club=club).count() for model in carried()}
-            return Changed(into.out(), {model: keys for model, keys in written.items() if keys}, living)
-    except DatabaseError as problem:
-        raise BadInput.at(
-            str(place), sentences([message("These rows are inconsistent:"), str(problem).strip()])
-        ) from problem
+    with all_or_nothing() as places:
+        into = Over(club)
+        into.check(had)
+        into.head(about)
+        into.people(users)
+        written = {}
+        for model in carried():
+            places.append(model._meta.verbose_name_plural)
+            written[model] = into.lay(model, rows.get(model, ()), gone.get(model, ()))
+        into.look_over()
+        living = {model: model._base_manager.filter(club=club).count() for model in carried()}
+        return Changed(into.out(), {model: keys for model, keys in written.items() if keys}, living)
 
 
 @dataclass(slots=True)
 class Over(In):
-    """A club that came in, and what came later. ``keys`` has what the first file brought; ``later`` what each new
-    number is called here."""
+    """A club that came in, and what came later. ``numbered`` has what each row is called here, by its number in either
+    file."""
 
-    later: dict[type[models.Model], dict[int, Any]] = field(default_factory=dict)
-    persons: list[User] = field(default_factory=list)
+    numbered: dict[type[models.Model], dict[int, Any]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.persons = users_of(self.club)
-        self.keys = {Club: [self.club.pk], User: [user.pk for user in self.persons], FormerAddress: []}
+        self.keys = {Club: [self.club.pk], User: [user.pk for user in users_of(self.club)], FormerAddress: []}
         for model in carried():
-            self.keys[model] = list(
-                model._base_manager.filter(club=self.club).order_by("pk").values_list("pk", flat=True)
-            )
-        self.later = {model: {} for model in self.keys}
+            rows = model._base_manager.filter(club=self.club).order_by("pk")
+            self.keys[model] = list(rows.values_list("pk", flat=True))
+        self.numbered = {model: dict(enumerate(keys, start=1)) for model, keys in self.keys.items()}
 
     def check(self, had: Mapping[type[models.Model], int]) -> None:
         """Raises BadInput for changes of another copy than this."""
-        here: dict[type[models.Model], int] = {model: len(keys) for model, keys in self.keys.items()}
         counted: list[type[models.Model]] = [User, *carried()]
-        if any(here[model] != had.get(model, 0) for model in counted):
+        if any(len(self.keys[model]) != had.get(model, 0) for model in counted):
             raise BadInput.at(message("the club"), message("These changes belong to another copy."))
 
     def head(self, about: Any) -> None:
         """What the club says of itself; its address here stays."""
-        names = {each.name: each for each in columns(Club)}
-        try:
-            values = row_values(names, about)
-        except Bad as bad:
-            raise BadInput([Fault(message("the club"), what) for what in bad.wrong]) from bad
+        values = club_values(about)
         values.pop("slug", None)
         Club.objects.filter(pk=self.club.pk).update(**values)
         self.club.refresh_from_db()
@@ -119,9 +103,9 @@ class Over(In):
             number = _number(said)
             try:
                 if number < 1:
-                    raise Bad(message("Expected the name of person %(number)s.", number=len(self.persons) + 1))
+                    raise Bad(message("Expected the name of person %(number)s.", number=len(self.numbered[User]) + 1))
                 if (known := self._here(User, number)) is None:
-                    self.later[User][number] = self._person(said, number, names)
+                    self.numbered[User][number] = self._person(said, number, names)
                 else:
                     self._named(known, said, number)
             except (Bad, Wrong) as bad:
@@ -130,7 +114,7 @@ class Over(In):
     def _named(self, key: int, said: Mapping[str, Any], number: int) -> None:
         """Who came with the club has the name that they have there now."""
         name, _username = person_names(said, number)
-        user = next(user for user in self.persons if user.pk == key)
+        user = User.objects.get(pk=key)
         if name != user.name:
             user.name = name
             user.save(update_fields=["name"])
@@ -138,8 +122,7 @@ class Over(In):
     def lay(self, model: type[models.Model], rows: Rows, gone: Sequence[int]) -> list[Any]:
         """The table as it is now; the keys of the rows that were said."""
         ahead: list[tuple[str, int, str, int]] = []
-        known: list[tuple[str, models.Model]] = []
-        new: list[tuple[str, models.Model]] = []
+        found: list[tuple[str, models.Model]] = []
         numbers: list[int] = []
         for place, said in rows:
             number = _number(said)
@@ -153,16 +136,13 @@ class Over(In):
                     self._fault(place, what)
                 continue
             row.pk = self._here(model, number)
-            (new if row.pk is None else known).append((place, row))
-        leaving = [self._here(model, number) for number in gone]
-        self._leave(model, [*(row.pk for _, row in known), *(key for key in leaving if key is not None)])
+            found.append((place, row))
+        leaving = [*(row.pk for _, row in found), *(self._here(model, number) for number in gone)]
+        self._leave(model, [key for key in leaving if key is not None])
         if not self.faults:
-            first = [number for number in numbers if number > len(self.keys[model])]
-            for start in range(0, len(new), AT_ONCE):
-                made = self._made(model, new[start : start + AT_ONCE])
-                self.later[model].update(zip(first[start : start + AT_ONCE], made, strict=False))
-            for start in range(0, len(known), AT_ONCE):
-                self._made(model, known[start : start + AT_ONCE])
+            for start in range(0, len(found), AT_ONCE):
+                some = slice(start, start + AT_ONCE)
+                self.numbered[model].update(zip(numbers[some], self._made(model, found[some]), strict=True))
         self._tie(model, ahead)
         return [] if self.faults else [self._here(model, number) for number in numbers]
 
@@ -177,8 +157,7 @@ class Over(In):
                 )
 
     def _here(self, model: type[models.Model], number: int) -> Any | None:
-        found = In._here(self, model, number)
-        return self.later[model].get(number) if found is None else found
+        return self.numbered[model].get(number)
 
     def _number_of(self, model: type[models.Model], key: Any) -> int:
         return self.out().numbers[model][key]
@@ -186,12 +165,9 @@ class Over(In):
     def out(self) -> Out:
         """What goes out of the copy, by the numbers with which it came in."""
         numbers: dict[type[models.Model], dict[Any, int]] = {
-            model: _ByKey({key: at for at, key in enumerate(keys, start=1)} | {key: at for at, key in later.items()})
-            for model, keys in self.keys.items()
-            for later in [self.later[model]]
+            model: _ByKey({key: number for number, key in rows.items()}) for model, rows in self.numbered.items()
         }
-        persons = [*self.persons, *User.objects.filter(pk__in=self.later[User].values())]
-        return Out(self.club, persons, True, numbers)
+        return Out(self.club, list(User.objects.filter(pk__in=self.numbered[User].values())), True, numbers)
 
 
 def _number(said: Any) -> int:

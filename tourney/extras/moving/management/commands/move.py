@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy
 
 from movements.message import message
-from tourney.desk.club.clubs import left_from, the_club
+from tourney.desk.club.clubs import the_club
 from tourney.language.told import told
 from tourney.management.commands._base import Command as BaseCommand
 from tourney.management.commands._base import Refused
@@ -48,7 +48,7 @@ class Command(BaseCommand):
         elif drop:
             self._drop(club)
         elif resume:
-            self._resume(left_from(club or None) or the_club(club))
+            self._resume(departing.left_from(club or None) or the_club(club))
         else:
             self._move(the_club(club), to, code or input())
 
@@ -80,9 +80,7 @@ class Command(BaseCommand):
 
     def _told(self, club: Club, moved: carry.Moved) -> None:
         said = message(
-            "%(name)s is now at %(place)s, and all its addresses here lead there.",
-            name=club.name,
-            place=moved.place,
+            "%(name)s is now at %(place)s, and all its addresses here lead there.", name=club.name, place=moved.place
         )
         self._say(said)
         if not moved.opened:
