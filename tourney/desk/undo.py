@@ -17,32 +17,6 @@ from .results.rulings import add_ruling_version
 from .setup.seating import of_row, place
 from .writing import By, Change, Gone, change
 
-STAYS = {
-    "open_night": message("It is where the night begins."),
-    "import_night": message("The night came whole from a file: before that there was none."),
-    "carry_on": message("The session was opened with it: before that there was none."),
-    "mend_name": message("The record is the club's, not the night's: it is corrected again among the players."),
-    "set_sections": message("The sections are set again on the page of the night's settings."),
-    "renew": message("What was printed with the old keys is waste paper, and must not come to life unseen."),
-    "confirm": message("The table said so before it played: that was so."),
-    "call": message("Somebody asked for the director: that was so."),
-    "answer_call": message("The director went there: that was so."),
-    "keep_late_entry": message("A phone sent it: that was so."),
-    "refuse_repeated_key": message("Nothing was stored by it."),
-    "store_late_entry": message("What was decided stays told; the result that it made is undone by itself."),
-    "dismiss_late_entry": message("What was dismissed stays readable here; who thinks otherwise enters it."),
-    "let_stand": message("The result is as it was; who thinks otherwise now corrects it."),
-    "deal": message("These cards may lie on the tables already: who deals anew has others."),
-    "await_public_value": message("The hash of the secret was published: that was so."),
-    "announce_deals": message("The hash was published: that was so."),
-    "fetch_deals": message("The file went out: that was so."),
-    "open_deals": message("Everybody may have seen the hands since: that cannot be undone."),
-    "solve_deals": message("What can be made of the deals is so, whoever looks."),
-    "make_final": message("What is final is reopened, with a reason."),
-    "step_back": message("It is a step back itself; what it took back can be done again."),
-}
-"""Verbs that nothing undoes, and why."""
-
 
 def last_step(session: Session) -> JournalEntry | None:
     """The line that :func:`step_back` would undo now; none at the beginning of the night, and none while

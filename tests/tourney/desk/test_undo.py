@@ -16,9 +16,38 @@ from tourney.desk.queries import versions_of
 from tourney.desk.results import record
 from tourney.desk.results.record import Place
 from tourney.desk.setup.nights import Opening, open_night
-from tourney.desk.undo import STAYS, last_step, step_back
+from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.scoring.made import Made
+
+STAYS = {
+    "open_night": "It is where the night begins.",
+    "import_night": "The night came whole from a file: before that there was none.",
+    "carry_on": "The session was opened with it: before that there was none.",
+    "mend_name": "The record is the club's, not the night's: it is corrected again among the players.",
+    "set_sections": "The sections are set again on the page of the night's settings.",
+    "renew": "What was printed with the old keys is waste paper, and must not come to life unseen.",
+    "confirm": "The table said so before it played: that was so.",
+    "call": "Somebody asked for the director: that was so.",
+    "answer_call": "The director went there: that was so.",
+    "keep_late_entry": "A phone sent it: that was so.",
+    "refuse_repeated_key": "Nothing was stored by it.",
+    "store_late_entry": "What was decided stays told; the result that it made is undone by itself.",
+    "dismiss_late_entry": "What was dismissed stays readable here; who thinks otherwise enters it.",
+    "start_bridgemates": "They are disconnected on their page.",
+    "stop_bridgemates": "They are connected again on their page.",
+    "settle_bridgemate": "It was dealt with: that was so.",
+    "let_stand": "The result is as it was; who thinks otherwise now corrects it.",
+    "deal": "These cards may lie on the tables already: who deals anew has others.",
+    "await_public_value": "The hash of the secret was published: that was so.",
+    "announce_deals": "The hash was published: that was so.",
+    "fetch_deals": "The file went out: that was so.",
+    "open_deals": "Everybody may have seen the hands since: that cannot be undone.",
+    "solve_deals": "What can be made of the deals is so, whoever looks.",
+    "make_final": "What is final is reopened, with a reason.",
+    "step_back": "It is a step back itself; what it took back can be done again.",
+}
+"""Verbs that nothing undoes, and why."""
 
 
 @pytest.mark.whole
