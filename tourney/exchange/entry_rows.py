@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from movements.message import either, message
+from movements.message import either, gettext_noop, message
 
 from ..scoring.method import KINDS, method
 from ..scoring.night import Entry
@@ -21,13 +21,8 @@ def contestants(reader: Reader, value: Any, scoring: str) -> tuple[str, list[Ent
     kind = reader.choice(given.get("kind"), KINDS, "contestants kind")
     fitting = method(scoring).kinds
     if kind not in fitting:
-        reader.fault(
-            "contestants kind",
-            "Scoring '%(scoring)s' is for %(fitting)s, not for %(kind)s.",
-            scoring=scoring,
-            fitting=either(fitting),
-            kind=kind,
-        )
+        words = gettext_noop("Scoring '%(scoring)s' is for %(fitting)s, not for %(kind)s.")
+        reader.fault("contestants kind", words, scoring=scoring, fitting=either(fitting), kind=kind)
     return kind, _entries(reader, given.get("entries"), least=0 if kind == "teams" else 1)
 
 
@@ -43,13 +38,8 @@ def _entries(reader: Reader, value: Any, least: int) -> list[Entry]:
             or len(names) < least
             or not all(is_text(name, LONGEST_NAME, 1) for name in names)
         ):
-            reader.fault(
-                place,
-                "%(key)s is a list of names of 1 to %(longest)s letters; found %(found)s.",
-                key="names",
-                longest=LONGEST_NAME,
-                found=show(names),
-            )
+            words = gettext_noop("%(key)s is a list of names of 1 to %(longest)s letters; found %(found)s.")
+            reader.fault(place, words, key="names", longest=LONGEST_NAME, found=show(names))
             names = []
         for name in names:
             if name in names_at:
@@ -57,13 +47,8 @@ def _entries(reader: Reader, value: Any, least: int) -> list[Entry]:
             names_at.setdefault(name, place)
         shown = row.get("shown", ["full"] * len(names))
         if not isinstance(shown, list) or len(shown) != len(names) or any(way not in WAYS for way in shown):
-            reader.fault(
-                place,
-                "%(key)s says of each name %(ways)s; found %(found)s.",
-                key="shown",
-                ways=", ".join(WAYS),
-                found=show(shown),
-            )
+            words = gettext_noop("%(key)s says of each name %(ways)s; found %(found)s.")
+            reader.fault(place, words, key="shown", ways=", ".join(WAYS), found=show(shown))
             shown = []
         field = reader.text(row.get("field", "all"), place, "field", LONGEST_FIELD, 1)
         section = reader.text(row["section"], place, "section", LONGEST_FIELD, 1) if "section" in row else ""

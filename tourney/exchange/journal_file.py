@@ -24,7 +24,7 @@ from typing import Any
 
 from django.utils.timezone import localtime
 
-from movements.message import in_context, message
+from movements.message import gettext_noop, in_context, message
 
 from ..desk.journal.story import Story, StoryLine
 from ..faults import BadInput, Fault, line_place
@@ -92,16 +92,8 @@ def read(contents: bytes) -> Story:
     for place, row in documents[1:]:
         faults += [Fault(place, what) for what in _wrong_row(row)]
     if not faults and head["lines"] != len(documents) - 1:
-        faults.append(
-            Fault(
-                message("the end"),
-                message(
-                    "%(written)s lines were written, %(here)s are here.",
-                    written=head["lines"],
-                    here=len(documents) - 1,
-                ),
-            )
-        )
+        words = gettext_noop("%(written)s lines were written, %(here)s are here.")
+        faults.append(Fault(message("the end"), message(words, written=head["lines"], here=len(documents) - 1)))
     if faults:
         raise BadInput(faults[:MOST_FAULTS])
     lines = [_line(row) for _, row in documents[1:]]

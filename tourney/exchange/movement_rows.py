@@ -89,13 +89,8 @@ class MovementReader:
             for problem in problems(movement):
                 self.reader.fault(place, problem.message)
         if self.kind != movement.contestants.kind:
-            self.reader.fault(
-                place,
-                "%(title)s is for %(kind)s, not for %(given)s.",
-                title=movement.title,
-                kind=movement.contestants.kind,
-                given=self.kind,
-            )
+            words = gettext_noop("%(title)s is for %(kind)s, not for %(given)s.")
+            self.reader.fault(place, words, title=movement.title, kind=movement.contestants.kind, given=self.kind)
         return movement
 
     def requested(self, value: Mapping[str, Any], place: str) -> Movement | None:
@@ -136,11 +131,5 @@ class MovementReader:
         seats = len(movement.contestants.labels)
         count = sum(entry.section == section for entry in self.entries)
         if count != seats:
-            self.reader.fault(
-                place,
-                "%(title)s needs %(seats)s contestants; section %(section)s has %(count)s.",
-                title=movement.title,
-                seats=seats,
-                section=section,
-                count=count,
-            )
+            words = gettext_noop("%(title)s needs %(seats)s contestants; section %(section)s has %(count)s.")
+            self.reader.fault(place, words, title=movement.title, seats=seats, section=section, count=count)

@@ -38,7 +38,7 @@ from datetime import date, time
 from typing import Any
 
 from movements import serialise
-from movements.message import message
+from movements.message import gettext_noop, message
 from movements.plan import Movement
 
 from .. import inputs
@@ -75,12 +75,8 @@ def read(data: bytes | str) -> NightFile:
     raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
     parts, values = raw.count(b"[") + raw.count(b"{"), raw.count(b",")
     if parts > MOST_PARTS or values > MOST_VALUES:
-        raise BadInput.at(
-            THE_FILE,
-            "This is no night file: no night has %(parts)s parts and %(count)s values.",
-            parts=f"{parts:,}",
-            count=f"{values:,}",
-        )
+        words = gettext_noop("This is no night file: no night has %(parts)s parts and %(count)s values.")
+        raise BadInput.at(THE_FILE, words, parts=f"{parts:,}", count=f"{values:,}")
     try:
         document = json.loads(data)
     except RecursionError:
@@ -138,13 +134,8 @@ class _NightReader(Reader):
         if not isinstance(document, Mapping):
             raise BadInput.at(THE_FILE, message("This is no night file: it is not a JSON object."))
         if document.get("night") != FORMAT:
-            self.fault(
-                "night",
-                "This is no night file of format %(format)s: '%(key)s' is %(found)s.",
-                format=FORMAT,
-                key="night",
-                found=show(document.get("night")),
-            )
+            words = gettext_noop("This is no night file of format %(format)s: '%(key)s' is %(found)s.")
+            self.fault("night", words, format=FORMAT, key="night", found=show(document.get("night")))
         for key in sorted(set(document) - KEYS):
             self.fault(str(key)[:40], message("A night file has no such part."))
         name = self.name(document.get("name"))
@@ -209,11 +200,8 @@ class _NightReader(Reader):
     def rounds(self, rows: ResultReader, results: list[Result], rulings: list[Ruling]) -> None:
         """Bridge to the score counts tricks apart from honours, for which it needs the contracts."""
         if rows.game != "auction":
-            self.fault(
-                message("scoring_options to_the_score"),
-                "Bridge to the score is for auction, not for %(game)s.",
-                game=rows.game,
-            )
+            words = gettext_noop("Bridge to the score is for auction, not for %(game)s.")
+            self.fault(message("scoring_options to_the_score"), words, game=rows.game)
             return
         decided = [(row_place("rulings", at), ruling.result) for at, ruling in enumerate(rulings, start=1)]
         made = [(row_place("results", rows.seen[each.place]), each) for each in results]

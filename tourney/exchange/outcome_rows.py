@@ -149,14 +149,8 @@ class OutcomeReader(Reader):
             self.fault(place, str(problem))
             return {}
         if "score" in row and row["score"] != score:
-            said = message(
-                "%(contract)s by %(by)s with %(tricks)s tricks is %(score)s to N&S, not %(found)s.",
-                contract=bid,
-                by=by,
-                tricks=tricks,
-                score=score,
-                found=show(row["score"]),
-            )
+            words = gettext_noop("%(contract)s by %(by)s with %(tricks)s tricks is %(score)s to N&S, not %(found)s.")
+            said = message(words, contract=bid, by=by, tricks=tricks, score=score, found=show(row["score"]))
             self.fault(place, spoken(said, self.game))
         return {"score": score, "revokes": revokes, "played": played}
 
@@ -271,10 +265,6 @@ class OutcomeReader(Reader):
         if self.game == "whist" and type(tricks) is int and 0 <= tricks <= TRICKS:
             for count, many, made in zip((ns, ew), won, (tricks, TRICKS - tricks), strict=True):
                 if count and many > made:
-                    self.fault(
-                        place,
-                        "Of %(made)s tricks, %(many)s cannot have been won before the revoke.",
-                        made=made,
-                        many=many,
-                    )
+                    words = gettext_noop("Of %(made)s tricks, %(many)s cannot have been won before the revoke.")
+                    self.fault(place, words, made=made, many=many)
         return Revokes(ns, ew, *won) if ns or ew else None

@@ -196,15 +196,8 @@ def of_tricks(ns: Outcome, ew: Outcome, fault: Callable[[str], None], *, apart: 
         if apart:
             return {"split": {"ns": {"tricks": ns}, "ew": {"tricks": TRICKS - ew}}}
         if ns + ew != TRICKS:
-            fault(
-                message(
-                    "Both sides together make %(tricks)s tricks; %(ns)s and %(ew)s are %(sum)s.",
-                    tricks=TRICKS,
-                    ns=ns,
-                    ew=ew,
-                    sum=ns + ew,
-                )
-            )
+            words = gettext_noop("Both sides together make %(tricks)s tricks; %(ns)s and %(ew)s are %(sum)s.")
+            fault(message(words, tricks=TRICKS, ns=ns, ew=ew, sum=ns + ew))
         return {"tricks": ns}
     if isinstance(ew, int):
         if not 0 <= ew <= TRICKS:  # Said as it stands there, before it is taken from all.

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from movements.message import either, message
+from movements.message import either, gettext_noop, message
 
 from ..scoring.laws.by_game import of_game
 from ..scoring.method import method
@@ -71,13 +71,8 @@ class RulingReader:
             return "", Fraction(0)
         if len(given) != 1 or next(iter(given)) not in self.units:
             found = show(next(iter(given))) if len(given) == 1 else message("%(count)s parts", count=len(given))
-            self.reader.fault(
-                place,
-                "Scoring '%(scoring)s' takes penalties in %(units)s; found %(found)s.",
-                scoring=self.scoring,
-                units=either(self.units),
-                found=found,
-            )
+            words = gettext_noop("Scoring '%(scoring)s' takes penalties in %(units)s; found %(found)s.")
+            self.reader.fault(place, words, scoring=self.scoring, units=either(self.units), found=found)
             return "", Fraction(0)
         unit, amount = next(iter(given.items()))
         try:
@@ -113,13 +108,8 @@ class RulingReader:
         outcome = self.reader.made(given, at[3], place)
         made = self.made.get(at)
         if made is None:
-            self.reader.fault(
-                place,
-                "There is no result of round %(round)s, table %(table)s, tray %(tray)s to change.",
-                round=at[1],
-                table=at[2],
-                tray=at[3],
-            )
+            words = gettext_noop("There is no result of round %(round)s, table %(table)s, tray %(tray)s to change.")
+            self.reader.fault(place, words, round=at[1], table=at[2], tray=at[3])
         if made is None or len(self.reader.faults) > before:
             return None
         return Result(

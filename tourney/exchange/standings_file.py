@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from movements.message import in_a_row, in_context, message
+from movements.message import gettext_noop, in_a_row, in_context, message
 
 from ..language.numbers import pointed
 from ..language.seats import told_lines
@@ -111,18 +111,8 @@ def to_text(standings: Standings) -> str:
     for match in standings.matches:
         margin = _plain(signed(match.margin, places([match.margin])))
         won, lost = (pointed(figure(each, places(match.won))) for each in match.won)
-        lines.append(
-            told(
-                message(
-                    "Match %(one)s v %(other)s: %(margin)s, %(won)s to %(lost)s",
-                    one=match.a,
-                    other=match.b,
-                    margin=margin,
-                    won=won,
-                    lost=lost,
-                )
-            )
-        )
+        words = gettext_noop("Match %(one)s v %(other)s: %(margin)s, %(won)s to %(lost)s")
+        lines.append(told(message(words, one=match.a, other=match.b, margin=margin, won=won, lost=lost)))
     if below := below_line(standings):
         lines.append(told(below))
     names = {row.entry.number: " & ".join(row.entry.called) for ranking in standings.rankings for row in ranking.rows}

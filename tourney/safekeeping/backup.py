@@ -16,7 +16,7 @@ from time import time
 from django.db import connections
 from django.utils import timezone
 
-from movements.message import message, plural
+from movements.message import gettext_noop, message, plural
 
 from .. import private
 from ..exchange import night_file
@@ -222,11 +222,8 @@ def _copy_sqlite(target: Path) -> None:
     with open(target, "rb") as written:
         os.fsync(written.fileno())
     if wrong := damage(target):
-        raise NoBackup.at(
-            "back-up",
-            "The database is damaged (%(wrong)s). It was not copied; earlier copies are still good.",
-            wrong=wrong,
-        )
+        words = gettext_noop("The database is damaged (%(wrong)s). It was not copied; earlier copies are still good.")
+        raise NoBackup.at("back-up", words, wrong=wrong)
 
 
 def _no_copy(what: str, problem: OSError | sqlite3.Error) -> NoBackup:
@@ -236,13 +233,8 @@ def _no_copy(what: str, problem: OSError | sqlite3.Error) -> NoBackup:
     else:
         why = str(problem)
         todo = WHAT_TO_DO[errno.ENOSPC] if _is_for_want_of_room(problem) else MEND
-    return NoBackup.at(
-        "back-up",
-        "%(what)s %(why)s. %(todo)s, or name another folder: TOURNEY_BACKUP.",
-        what=what,
-        why=why[:1].upper() + why[1:],
-        todo=todo,
-    )
+    words = gettext_noop("%(what)s %(why)s. %(todo)s, or name another folder: TOURNEY_BACKUP.")
+    return NoBackup.at("back-up", words, what=what, why=why[:1].upper() + why[1:], todo=todo)
 
 
 def _is_for_want_of_room(problem: sqlite3.Error) -> bool:

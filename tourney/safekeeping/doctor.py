@@ -14,7 +14,7 @@ from django.conf import settings
 from django.db.models import Max, QuerySet
 from django.utils import timezone
 
-from movements.message import message, sentences
+from movements.message import gettext_noop, message, sentences
 
 from .. import installed, network
 from ..cards.double_dummy import solver
@@ -187,11 +187,8 @@ def _network(port: int) -> Iterator[Finding]:
     )
     todo = message("If they cannot: %(firewall)s", firewall=_firewall(port))
     if _answers("127.0.0.1", port) and not _answers(found[0], port):
-        says = message(
-            "Tourney is running, but not at http://%(address)s:%(port)s/, where phones look for it.",
-            address=found[0],
-            port=port,
-        )
+        words = gettext_noop("Tourney is running, but not at http://%(address)s:%(port)s/, where phones look for it.")
+        says = message(words, address=found[0], port=port)
         todo = message("For phones, start it without HOST: %(serve)s.", serve=installed.serve())
     yield Finding(about, says, todo)
 

@@ -13,7 +13,7 @@ from threading import Thread
 
 from django.db import Error, connections
 
-from movements.message import message, plural, sentences
+from movements.message import gettext_noop, message, plural, sentences
 from tourney import __version__
 
 from .. import private
@@ -89,11 +89,8 @@ class Comparison:
             "%(held)s of the last nights were compared, and their standings are unchanged.", held=self.compared
         )
         if self.wrong:
-            said = message(
-                "%(held)s of the last nights were compared, and %(wrong)s have different standings.",
-                held=self.compared,
-                wrong=len(self.wrong),
-            )
+            words = gettext_noop("%(held)s of the last nights were compared, and %(wrong)s have different standings.")
+            said = message(words, held=self.compared, wrong=len(self.wrong))
         if not (left := self.nights - self.compared):
             return said
         return sentences(

@@ -19,7 +19,7 @@ from django.db.migrations import Migration
 from django.db.migrations.executor import MigrationExecutor
 from django.db.models import Max
 
-from movements.message import message, one_by_one, sentences
+from movements.message import gettext_noop, message, one_by_one, sentences
 from tourney import __version__
 
 from .. import private
@@ -132,21 +132,15 @@ def _check(tell: Callable[[str], object], same_standings: bool) -> None:
             raise NoBackup.at(message("the database"), "it is damaged after the change: %(wrong)s", wrong=wrong)
         with closing(sqlite3.connect(file)) as database:
             if loose := database.execute("PRAGMA foreign_key_check").fetchone():
-                raise NoBackup.at(
-                    message("the database"),
-                    "after the change, a row of %(loose)s does not belong to anything",
-                    loose=loose[0],
-                )
+                words = gettext_noop("after the change, a row of %(loose)s does not belong to anything")
+                raise NoBackup.at(message("the database"), words, loose=loose[0])
     must_fit()
     found = kept_standings.compare()
     if found.wrong:  # somebody may have written between two looks
         found = kept_standings.compare()
     if found.wrong and same_standings:
-        raise NoBackup.at(
-            message("the database"),
-            "the results of some nights would change: %(nights)s",
-            nights=one_by_one(found.wrong),
-        )
+        words = gettext_noop("the results of some nights would change: %(nights)s")
+        raise NoBackup.at(message("the database"), words, nights=one_by_one(found.wrong))
     tell(sentences([message("The database is sound."), found.words]))
 
 

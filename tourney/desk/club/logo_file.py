@@ -6,7 +6,7 @@ PNG, JPEG and WebP alone. An SVG may hold script, and what is none of these is r
 from dataclasses import dataclass
 from io import BytesIO
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ...faults import BadInput
 
@@ -37,13 +37,8 @@ def kind_of(data: bytes) -> str:
 def must_fit(size: int) -> None:
     """Raises BadInput for a file of too many bytes, which need not be read for that."""
     if size > LARGEST:
-        raise _wrong(
-            message(
-                "This file has %(size)s kB; a logo can have at most %(largest)s kB. Save it smaller.",
-                size=-(-size // 1000),
-                largest=LARGEST // 1000,
-            )
-        )
+        words = gettext_noop("This file has %(size)s kB; a logo can have at most %(largest)s kB. Save it smaller.")
+        raise _wrong(message(words, size=-(-size // 1000), largest=LARGEST // 1000))
 
 
 def read_logo(data: bytes) -> LogoFile:

@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ... import inputs
 from ...faults import BadInput, Fault
@@ -165,11 +165,8 @@ def change_role(member: Member, role: Role, by: By = BY_COMMAND, seen: str | Non
             under_way.nothing()
             return
         if member.role != seen:
-            said = message(
-                "Someone has changed the role of %(name)s meanwhile: it is now %(role)s.",
-                name=member.user.name,
-                role=member.role,
-            )
+            words = gettext_noop("Someone has changed the role of %(name)s meanwhile: it is now %(role)s.")
+            said = message(words, name=member.user.name, role=member.role)
             raise BadInput.at("role", "%(said)s Choose again if you want a different one.", said=said)
         _not_the_last_owner(member, message("Make someone else an owner first"))
         under_way.data = {"name": member.user.name, "from": member.role, "to": role}

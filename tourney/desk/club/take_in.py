@@ -14,7 +14,7 @@ from django.contrib.auth.hashers import make_password
 from django.core.exceptions import FieldDoesNotExist
 from django.db import DatabaseError, models, transaction
 
-from movements.message import message, sentences
+from movements.message import gettext_noop, message, sentences
 
 from ... import hooks, inputs
 from ...faults import BadInput, Fault
@@ -294,14 +294,8 @@ def row_values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
             if isinstance(read, date) and (what := inputs.wrong_day(read)):
                 raise Wrong(what)
         except Wrong as problem:
-            wrong.append(
-                message(
-                    "%(name)s: %(value)s is not possible (%(problem)s).",
-                    name=name,
-                    value=repr(str(value)[:40]),
-                    problem=str(problem),
-                )
-            )
+            words = gettext_noop("%(name)s: %(value)s is not possible (%(problem)s).")
+            wrong.append(message(words, name=name, value=repr(str(value)[:40]), problem=str(problem)))
     if wrong:
         raise Bad(*wrong)
     return found
@@ -340,14 +334,8 @@ def _check_line(found: Mapping[str, Any], noted: Any) -> None:
         for _, name, names, rows in found["after"]:
             for row in rows:
                 if len(row) != len(names):
-                    raise Wrong(
-                        message(
-                            "a row of %(name)s has %(count)s values for %(count2)s columns",
-                            name=name[:40],
-                            count=len(row),
-                            count2=len(names),
-                        )
-                    )
+                    words = gettext_noop("a row of %(name)s has %(count)s values for %(count2)s columns")
+                    raise Wrong(message(words, name=name[:40], count=len(row), count2=len(names)))
                 for column, value in zip(names, row, strict=True):
                     noted(name, column, value)
     except Wrong as problem:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from movements.message import message, one_by_one
+from movements.message import gettext_noop, message, one_by_one
 
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
@@ -124,12 +124,8 @@ def _off(found: Found, file: NightFile, scoring: str, options: Row, half: bool) 
         for name, theirs, mine in (("", published.total, total), (" %", published.percent, row.percent)):
             within = near["percent" if name else "total"]
             if theirs is not None and mine is not None and abs(theirs - mine) > within:
-                yield message(
-                    "%(number)s: %(theirs)s, here %(mine)s",
-                    number=number,
-                    theirs=_shown(theirs) + name,
-                    mine=_shown(mine) + name,
-                )
+                words = gettext_noop("%(number)s: %(theirs)s, here %(mine)s")
+                yield message(words, number=number, theirs=_shown(theirs) + name, mine=_shown(mine) + name)
                 break
 
 

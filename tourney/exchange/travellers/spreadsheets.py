@@ -76,21 +76,14 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
     try:
         for count, cells in enumerate(reader):
             if len(cells) > WIDEST:
-                raise BadInput.at(
-                    THE_FILE,
-                    "It has %(count)s columns; at most %(most)s are read.",
-                    count=f"{len(cells):,}",
-                    most=MOST_COLUMNS,
-                )
+                words = gettext_noop("It has %(count)s columns; at most %(most)s are read.")
+                raise BadInput.at(THE_FILE, words, count=f"{len(cells):,}", most=MOST_COLUMNS)
             yield reader.line_num, [_tidy(cell) for cell in cells]
             if count > MOST_ROWS * 2:
                 return
     except csv.Error as problem:
-        raise BadInput.at(
-            message("row %(row)s", row=reader.line_num),
-            "This is no csv that can be read: %(problem)s.",
-            problem=str(problem),
-        ) from None
+        words = gettext_noop("This is no csv that can be read: %(problem)s.")
+        raise BadInput.at(message("row %(row)s", row=reader.line_num), words, problem=str(problem)) from None
 
 
 def _workbook(data: bytes) -> list[list[tuple[int, list[str]]]]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from movements import serialise
-from movements.message import in_a_row, message, plural, sentences
+from movements.message import gettext_noop, in_a_row, message, plural, sentences
 from movements.plan import Movement
 
 from ....cards import pbn_deal as deals
@@ -222,11 +222,8 @@ def _deals(file: BridgemateFile, found: Found) -> dict[str, str]:
         try:
             deal = deals.canonical("N:" + " ".join(hands[seat] for seat in "NESW"))
         except deals.DealError as wrong:
-            found.say(
-                message("hands of board %(board)s", board=board),
-                "They are left out: %(why)s",
-                why=sentences(wrong.faults),
-            )
+            words = gettext_noop("They are left out: %(why)s")
+            found.say(message("hands of board %(board)s", board=board), words, why=sentences(wrong.faults))
             continue
         if dealt.setdefault(board, deal) != deal:
             found.say(

@@ -7,7 +7,7 @@ nobody recorded, is taken from there. A further heading with the same teams is t
 from collections.abc import Sequence
 from fractions import Fraction
 
-from movements.message import message, sentences
+from movements.message import gettext_noop, message, sentences
 
 from ....cards.formats.lin_play import Game, Match, listed
 from ....faults import THE_FILE, BadInput
@@ -147,19 +147,15 @@ class TeamMatch:
         a, b = (decimal(points) or Fraction(0) for points in match.points)
         said: tuple[Fraction | int, Fraction | int] = (a, b)
         home, visitors = _teams(match)
-        ours = message(
-            "The boards give %(a)s IMPs to %(home)s and %(b)s to %(visitors)s.",
-            a=made[0], b=made[1], home=home, visitors=visitors,
-        )  # fmt: skip
+        words = gettext_noop("The boards give %(a)s IMPs to %(home)s and %(b)s to %(visitors)s.")
+        ours = message(words, a=made[0], b=made[1], home=home, visitors=visitors)
         if said == (0, 0):
             self.found.say(match.title, ours)
         elif said in (made, now):
             self.found.say(match.title, sentences([ours, message("The file says the same.")]))
         elif said != before:
-            theirs = message(
-                "The file has %(a)s to %(b)s, with what was carried over, if anything.",
-                a=f"{float(a):g}", b=f"{float(b):g}",
-            )  # fmt: skip
+            words = gettext_noop("The file has %(a)s to %(b)s, with what was carried over, if anything.")
+            theirs = message(words, a=f"{float(a):g}", b=f"{float(b):g}")
             self.found.say(match.title, sentences([ours, theirs]))
 
 

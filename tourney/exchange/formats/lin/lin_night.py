@@ -40,12 +40,8 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
         take_games(found, table, played)
     silent = sum(not game.contract for game in played)
     if silent:
-        found.say(
-            "",
-            "%(silent)s of %(count)s boards have no auction: their deals are taken alone.",
-            silent=silent,
-            count=len(played),
-        )
+        words = gettext_noop("%(silent)s of %(count)s boards have no auction: their deals are taken alone.")
+        found.say("", words, silent=silent, count=len(played))
     title = next((game.match.title for game in played if game.match and game.match.title), "")
     day = day_within(title)
     table.close(

@@ -6,7 +6,7 @@
 import re
 from collections.abc import Iterator
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ....faults import THE_FILE, BadInput, Fault, line_place
 from ...fault_list import Reader
@@ -54,12 +54,8 @@ def table(tag: Tag, reader: Reader) -> Iterator[tuple[int, dict[str, str]]]:
         if len(row) > len(names):
             row = _by_width(tag, names, text) or row
         if len(row) != len(names):
-            reader.fault(
-                line_place(line),
-                "The table has %(columns)s columns; found %(values)s values.",
-                columns=len(names),
-                values=len(row),
-            )
+            words = gettext_noop("The table has %(columns)s columns; found %(values)s values.")
+            reader.fault(line_place(line), words, columns=len(names), values=len(row))
             continue
         yield line, {name: cell for name, cell in zip(names, row, strict=True) if cell is not None}
 

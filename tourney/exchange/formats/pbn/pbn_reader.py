@@ -14,7 +14,7 @@ play are not read.
 import re
 from collections.abc import Mapping, Sequence
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ....cards import pbn_deal as deals
 from ....cards.formats.pbn_file import vulnerability
@@ -146,11 +146,8 @@ class _GamesReader(Reader):
         if tag and re.fullmatch(r"0*[1-9][0-9]{0,5}", tag.value.strip()[:20]):
             return int(tag.value)
         where = tag or next(iter(game.values()))
-        self.fault(
-            line_place(where.line),
-            'A game has a board, like [Board "1"]; found %(found)s.',
-            found=show(tag and tag.value),
-        )
+        words = gettext_noop('A game has a board, like [Board "1"]; found %(found)s.')
+        self.fault(line_place(where.line), words, found=show(tag and tag.value))
         return None
 
     def deals(self, found: list[Game]) -> dict[int, str]:
@@ -196,13 +193,8 @@ class _GamesReader(Reader):
             if made is None:
                 continue
             if odd and not told and "contract" in made:
-                self.fault(
-                    place,
-                    "Board %(board)s has %(vulnerability)s vulnerable by its number, not %(said)s.",
-                    board=board,
-                    vulnerability=vulnerability(board),
-                    said=said,
-                )
+                words = gettext_noop("Board %(board)s has %(vulnerability)s vulnerable by its number, not %(said)s.")
+                self.fault(place, words, board=board, vulnerability=vulnerability(board), said=said)
                 told = True
             round_ = self.figure(row, "round", place) or (1 if single and kind == "teams" else board)
             table = self.figure(row, "table", place) or (0 if single and "table" not in row else at)

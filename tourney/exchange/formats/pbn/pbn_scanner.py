@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ....faults import THE_FILE, BadInput, line_place
 from ...fault_list import Reader, show
@@ -133,12 +133,8 @@ class _Scanner:
 
     def line(self, line: str, number: int) -> None:
         if len(line) > LONGEST_LINE:
-            self.reader.fault(
-                line_place(number),
-                "A line has at most %(most)s characters; found %(count)s.",
-                most=f"{LONGEST_LINE:,}",
-                count=f"{len(line):,}",
-            )
+            words = gettext_noop("A line has at most %(most)s characters; found %(count)s.")
+            self.reader.fault(line_place(number), words, most=f"{LONGEST_LINE:,}", count=f"{len(line):,}")
             return
         at, row = 0, list[Cell]()
         while at < len(line):
