@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
 from tests.sampling import SEED
+from tests.tourney.exchange.formats.as_named import pbn_night, usebio_night
 from tests.tourney.exchange.mutated import mutated
 from tourney.cards import dealing
 from tourney.cards.deal import Deal
@@ -27,7 +28,6 @@ from tourney.exchange.foreign.found import Found
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.foreign.settle import settle
 from tourney.exchange.formats.pbn import pbn_reader as pbn
-from tourney.exchange.formats.usebio import usebio_reader as usebio
 from tourney.exchange.players_file import players_from
 from tourney.exchange.travellers import spreadsheets
 from tourney.exchange.travellers.columns import guess
@@ -50,10 +50,10 @@ def settled(read: Callable[[bytes, dict[str, str]], Found], data: bytes) -> obje
 
 READERS: dict[str, Callable[[bytes], object]] = {
     "night": night_file.read,
-    "pbn": pbn.read,
+    "pbn": pbn_night,
     "deals": pbn.read_deals,
     **{f"deals in {slug}": each.read for slug, each in deal_files.deal_formats().items()},
-    "usebio": usebio.read,
+    "usebio": usebio_night,
     "results": lambda data: guess(spreadsheets.read(data)),
     "names": lambda data: from_rows(spreadsheets.read(data).rows, "pairs", {}),
     "players": players_from,

@@ -10,9 +10,9 @@ from django.core.management.base import CommandError
 
 from tests.tourney.exchange.dealt import deal
 from tests.tourney.exchange.evenings import evening
+from tests.tourney.exchange.formats.as_named import pbn_night, usebio_night
 from tourney.exchange import night_file
 from tourney.exchange.formats.pbn import pbn_reader as pbn
-from tourney.exchange.formats.usebio import usebio_reader as usebio
 from tourney.scoring.options import Options
 
 KNICKERBOCKER = Path(__file__).parents[3] / "fixtures" / "knickerbocker.json"
@@ -44,7 +44,7 @@ def night(tmp_path) -> Path:
 def test_the_extensions_say_the_formats(night, tmp_path):
     assert convert(night, tmp_path / "night.pbn") == ""
     assert convert(tmp_path / "night.pbn", tmp_path / "again.json") == ""
-    assert night_file.read((tmp_path / "again.json").read_bytes()) == pbn.read((tmp_path / "night.pbn").read_bytes())
+    assert night_file.read((tmp_path / "again.json").read_bytes()) == pbn_night((tmp_path / "night.pbn").read_bytes())
 
 
 def test_what_a_format_cannot_hold_is_said(night, tmp_path):
@@ -53,7 +53,7 @@ def test_what_a_format_cannot_hold_is_said(night, tmp_path):
     )
     data = (tmp_path / "night.xml").read_bytes()
     assert b"<CLUB_NAME>Portland</CLUB_NAME>" in data
-    assert usebio.read(data).name == "Club"
+    assert usebio_night(data).name == "Club"
 
 
 def test_the_formats_may_be_said(night, tmp_path):

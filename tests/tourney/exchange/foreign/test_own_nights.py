@@ -6,11 +6,12 @@ from hypothesis import strategies as st
 
 from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening
+from tests.tourney.exchange.formats.as_named import pbn_night, usebio_night
 from tourney.exchange.foreign.opened import opened
-from tourney.exchange.formats.pbn import pbn_reader, pbn_writer
-from tourney.exchange.formats.usebio import usebio_reader, usebio_writer
+from tourney.exchange.formats.pbn import pbn_writer
+from tourney.exchange.formats.usebio import usebio_writer
 
-WAYS = {"usebio": (usebio_writer.write, usebio_reader.read), "pbn": (pbn_writer.write, pbn_reader.read)}
+WAYS = {"usebio": (usebio_writer.write, usebio_night), "pbn": (pbn_writer.write, pbn_night)}
 
 
 @pytest.mark.parametrize("slug", WAYS)

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from tests.tourney.exchange.formats.as_named import usebio_night
 from tourney.exchange.foreign.opened import opened
-from tourney.exchange.formats.usebio import usebio_reader, usebio_writer
+from tourney.exchange.formats.usebio import usebio_writer
 
 from .samples import FOREIGN, brought, sentences, standing, table
 
@@ -138,7 +139,7 @@ def test_an_imported_night_is_written_and_read_to_the_same_standings(name):
 
 def test_team_names_survive_both_ways():
     night = brought("usebio/ebuscore_teams_pab.xml").settled()
-    again = usebio_reader.read(usebio_writer.write(night)).night
+    again = usebio_night(usebio_writer.write(night)).night
     assert [(entry.name, entry.names) for entry in again.entries] == [
         (entry.name, entry.names) for entry in night.night.entries
     ]

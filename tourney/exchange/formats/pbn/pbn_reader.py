@@ -18,7 +18,6 @@ from movements.message import gettext_noop, message
 
 from ....cards import pbn_deal as deals
 from ....cards.formats.pbn_file import vulnerability
-from ....desk.setup.night_value import NightFile
 from ....faults import BadInput, line_place
 from ....scoring.hands import read_card
 from ...fault_list import Reader, show
@@ -41,14 +40,9 @@ DAYS = ("date", "eventdate", "startdate")
 PROGRAMS = ("application", "generator", "creator")
 
 
-def read(data: bytes) -> NightFile:
-    """The night in ``data``, scored as the file names it; :mod:`tourney.exchange.foreign` infers more. Raises BadInput
-    with every fault and its line, and with what would have to be asked."""
-    return find(data, {}).settled()
-
-
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
-    """What is in ``data``, scored as the file names it. Raises BadInput for what is no PBN at all."""
+    """What is in ``data``, scored as the file names it; more is inferred elsewhere. Raises BadInput for what
+    is no PBN at all."""
     reader = _GamesReader(answers)
     found = reader.found_in(games(data, reader))
     if creator := _CREATOR.search(data[:HEAD]):

@@ -15,7 +15,6 @@ from xml.etree.ElementTree import Element
 
 from movements.message import gettext_noop, message, sentences
 
-from ....desk.setup.night_value import NightFile
 from ....faults import THE_FILE, BadInput
 from ...fault_list import Reader, show
 from ...foreign.cells import made_of
@@ -36,14 +35,9 @@ DATE = gettext_noop("A night has a date, like 20/11/2026; found %(found)s.")
 OVER = {NOT_PLAYED, "NOT PLAYED", "NOTPLAYED", "SITOUT", "SIT OUT"}
 
 
-def read(data: bytes) -> NightFile:
-    """The night in ``data``, scored as the file names it; :mod:`tourney.exchange.foreign` infers more. Raises BadInput
-    with every fault and where it stands, and with what would have to be asked."""
-    return find(data, {}).settled()
-
-
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
-    """What is in ``data``, scored as the file names it. Raises BadInput for what is no USEBIO of one night."""
+    """What is in ``data``, scored as the file names it; more is inferred elsewhere. Raises BadInput for what is no
+    USEBIO of one night."""
     root = parsed(data)
     if root.tag != "USEBIO":
         raise BadInput.at(THE_FILE, "This is no USEBIO: its outermost element is %(found)s.", found=show(root.tag))

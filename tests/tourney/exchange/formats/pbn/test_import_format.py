@@ -3,6 +3,7 @@
 import pytest
 
 from tests.tourney.exchange.dealt import deal
+from tests.tourney.exchange.formats.as_named import pbn_night
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.foreign.recognise import recognise
 from tourney.exchange.formats.pbn import pbn_reader, pbn_scanner
@@ -87,7 +88,7 @@ def test_a_value_goes_over_a_game_that_has_none():
 
 def test_a_tag_that_breaks_off_does_not_take_the_next_with_it():
     with pytest.raises(BadInput) as bad:
-        pbn_reader.read(b'[Event "x"\n[Date "2021.13.01"]\n[Event]\n[Site "y" z]\n[Board "1"]')
+        pbn_night(b'[Event "x"\n[Date "2021.13.01"]\n[Event]\n[Site "y" z]\n[Board "1"]')
     assert [fault.place for fault in bad.value.faults] == ["line 1", "line 3", "line 4", "line 2"]
 
 
@@ -133,7 +134,7 @@ def test_a_date_that_may_be_two_is_asked():
 )
 def test_a_limit_is_named_with_what_was_found(data, said):
     with pytest.raises(BadInput) as bad:
-        pbn_reader.read(data)
+        pbn_night(data)
     assert said in "\n".join(str(fault) for fault in bad.value.faults)
 
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.sampling import examples
 from tests.tourney.exchange.dealt import deal
 from tests.tourney.exchange.evenings import evening
+from tests.tourney.exchange.formats.as_named import pbn_night
 from tests.tourney.exchange.mutated import mutated
 from tourney.exchange.formats.pbn import pbn_reader, pbn_writer
 from tourney.faults import BadInput
@@ -33,12 +34,12 @@ NAMED = TOTAL + (
 
 
 def read(text: str):
-    return pbn_reader.read(text.encode())
+    return pbn_night(text.encode())
 
 
 def faults(text: str | bytes) -> list[str]:
     with pytest.raises(BadInput) as bad:
-        pbn_reader.read(text if isinstance(text, bytes) else text.encode())
+        pbn_night(text if isinstance(text, bytes) else text.encode())
     return [str(fault) for fault in bad.value.faults]
 
 
@@ -242,7 +243,7 @@ WORDS = (b'[Board "1"]', b"[Deal ", b'"', b"\n\n", b"#", b"##", b"{", b"}", b"%"
 @settings(max_examples=examples(300))
 def test_any_bytes_are_read_or_answered(data):
     data = data.encode() if isinstance(data, str) else data
-    for read in (pbn_reader.read, pbn_reader.read_deals):
+    for read in (pbn_night, pbn_reader.read_deals):
         with contextlib.suppress(BadInput):
             read(data)
 
@@ -269,5 +270,5 @@ def test_any_bytes_are_read_or_answered(data):
 def test_rubbish_is_answered_soon(data):
     begin = time.process_time()
     with pytest.raises(BadInput):
-        pbn_reader.read(data)
+        pbn_night(data)
     assert time.process_time() - begin < 5

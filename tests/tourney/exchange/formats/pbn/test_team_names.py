@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from tests.tourney.exchange.evenings import evening
-from tourney.exchange.formats.pbn import pbn_reader, pbn_writer
+from tests.tourney.exchange.formats.as_named import pbn_night
+from tourney.exchange.formats.pbn import pbn_writer
 
 NAMES = ("Owls", 'The "A" Team', "-", "Äpfel - Birnen", "")
 
@@ -17,7 +18,7 @@ def teams(*names: str):
 
 
 def again(file):
-    return pbn_reader.read(pbn_writer.write(file))
+    return pbn_night(pbn_writer.write(file))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -40,11 +41,11 @@ def match() -> str:
 
 
 def test_home_and_visiting_team_are_called_so():
-    night = pbn_reader.read(match().encode()).night
+    night = pbn_night(match().encode()).night
     assert [(entry.number, entry.name) for entry in night.entries] == [(7, "Owls"), (9, "Larks")]
 
 
 def test_a_match_of_two_teams_says_so_for_other_programs():
-    file = pbn_reader.read(match().encode())
+    file = pbn_night(match().encode())
     assert b'[HomeTeam "Owls"]\r\n[VisitTeam "Larks"]' in pbn_writer.write(file)
     assert again(file).night.entries == file.night.entries

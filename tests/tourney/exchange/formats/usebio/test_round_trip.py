@@ -13,8 +13,9 @@ from lxml import etree
 
 from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening
+from tests.tourney.exchange.formats.as_named import usebio_night
 from tourney.desk.setup.night_value import NightFile
-from tourney.exchange.formats.usebio import usebio_reader, usebio_words, usebio_writer
+from tourney.exchange.formats.usebio import usebio_words, usebio_writer
 from tourney.exchange.formats.usebio.usebio_writer import HostClub
 from tourney.faults import BadInput
 from tourney.scoring.night import Award, Result, Side
@@ -93,7 +94,7 @@ def awarded(ns: Side, ew: Side) -> tuple[str, tuple[Side, Side] | None]:
     result = replace(file.night.results[0], split=(ns, ew), score=None, tricks=None, played=None, not_played=False)
     file = replace(file, night=replace(file.night, results=(result,), rulings=()))
     data = validated(usebio_writer.write(file))
-    return etree.fromstring(data).findtext(".//SCORE"), usebio_reader.read(data).night.results[0].split
+    return etree.fromstring(data).findtext(".//SCORE"), usebio_night(data).night.results[0].split
 
 
 def share(percent: str) -> Side:
@@ -128,27 +129,27 @@ def validated(data: bytes) -> bytes:
 @settings(max_examples=examples(150))
 def test_a_night_comes_back_as_usebio_can_hold_it_and_is_valid(seed):
     file = evening(seed)
-    assert usebio_reader.read(validated(usebio_writer.write(file))) == as_held(file)
+    assert usebio_night(validated(usebio_writer.write(file))) == as_held(file)
 
 
 @given(SEEDS)
 @settings(max_examples=examples(40))
 def test_writing_what_was_read_gives_the_same_bytes(seed):
-    once = usebio_writer.write(usebio_reader.read(usebio_writer.write(evening(seed))))
-    assert usebio_writer.write(usebio_reader.read(once)) == once
+    once = usebio_writer.write(usebio_night(usebio_writer.write(evening(seed))))
+    assert usebio_writer.write(usebio_night(once)) == once
 
 
 @pytest.mark.parametrize("scoring", list(usebio_words.BOARD_SCORINGS))
 def test_every_scoring_that_usebio_names_comes_back(scoring):
     file = evening(3, (scoring,))
-    assert usebio_reader.read(validated(usebio_writer.write(file))).night.scoring == scoring
+    assert usebio_night(validated(usebio_writer.write(file))).night.scoring == scoring
 
 
 def test_a_team_whose_players_nobody_knows_keeps_its_name():
     file = evening(3, ("victory-points",))
     unknown = tuple(replace(entry, names=(), name=f"Team of {entry.number}") for entry in file.night.entries)
     file = replace(file, night=replace(file.night, entries=unknown))
-    assert usebio_reader.read(usebio_writer.write(file)).night.entries == tuple(
+    assert usebio_night(usebio_writer.write(file)).night.entries == tuple(
         sorted((replace(entry, field="all") for entry in unknown), key=lambda entry: entry.number)
     )
 

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from tests.sampling import examples
 from tests.tourney.exchange.dealt import deal
 from tests.tourney.exchange.evenings import evening
+from tests.tourney.exchange.formats.as_named import usebio_night
 from tests.tourney.exchange.mutated import mutated
 from tourney.cards.pbn_deal import hands
-from tourney.exchange.formats.usebio import usebio_reader, usebio_writer
+from tourney.exchange.formats.usebio import usebio_writer
 from tourney.faults import BadInput
 from tourney.scoring.night import AVERAGES, Side
 
@@ -52,12 +53,12 @@ def people(*pairs: str) -> str:
 
 def faults(data: bytes) -> list[str]:
     with pytest.raises(BadInput) as bad:
-        usebio_reader.read(data)
+        usebio_night(data)
     return [str(fault) for fault in bad.value.faults]
 
 
 def test_a_pairs_night_of_two_lines_with_pairs_called_by_number_and_line():
-    file = usebio_reader.read(
+    file = usebio_night(
         event(
             people(pair("1 NS", "Ann", "Bob", direction="NS"), pair("1 EW", "Cy", "Di", direction="EW"))
             + board(
@@ -78,7 +79,7 @@ def test_a_pairs_night_of_two_lines_with_pairs_called_by_number_and_line():
 
 def test_a_number_that_both_lines_have_means_the_pair_of_its_line():
     both = people(pair("1", "A", "B", direction="NS"), pair("1", "C", "D", direction="EW"))
-    file = usebio_reader.read(event(both + board("4", line("1", "1", SCORE="50"))))
+    file = usebio_night(event(both + board("4", line("1", "1", SCORE="50"))))
     (result,) = file.night.results
     assert [file.night.entries[n - 1].names[0] for n in (result.ns, result.ew)] == ["A", "C"]
 
@@ -89,7 +90,7 @@ def test_sections_have_pairs_of_their_own():
         f"{board('1', line(SCORE='420'))}</SECTION>"
         for letter in "AB"
     )
-    file = usebio_reader.read(event(f"<SESSION>{parts}</SESSION>"))
+    file = usebio_night(event(f"<SESSION>{parts}</SESSION>"))
     assert [(entry.number, entry.names[0], entry.section) for entry in file.night.entries] == [
         (1, "A1", "A"),
         (2, "A2", "A"),
@@ -101,13 +102,13 @@ def test_sections_have_pairs_of_their_own():
 
 def test_the_participants_may_stand_with_the_event():
     session = f'<SESSION><SECTION SECTION_ID="A">{board("1", line(SCORE="420"))}</SECTION></SESSION>'
-    file = usebio_reader.read(event(people(TWO) + session))
+    file = usebio_night(event(people(TWO) + session))
     assert [(entry.number, entry.section) for entry in file.night.entries] == [(1, "A"), (2, "A")]
     assert [(r.section, r.score) for r in file.night.results] == [("A", 420)]
 
 
 def test_what_was_not_played_or_passed_out_or_awarded():
-    file = usebio_reader.read(
+    file = usebio_night(
         event(
             people(TWO)
             + board("1", line(CONTRACT="NP"))
@@ -134,7 +135,7 @@ def test_a_match_of_teams_of_which_the_pairs_are_named():
     head = "<ROUND_NUMBER>3</ROUND_NUMBER><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM>"
     by_line = board("7", line("11", "21", DIRECTION="NS", SCORE="420"), line("22", "12", DIRECTION="EW", SCORE="-50"))
     by_pair = board("8", line("11", "21", SCORE="100"), line("22", "12", SCORE="0"))
-    file = usebio_reader.read(event(f"{teams}<MATCH>{head}{by_line}{by_pair}</MATCH>", "SWISS_TEAMS"))
+    file = usebio_night(event(f"{teams}<MATCH>{head}{by_line}{by_pair}</MATCH>", "SWISS_TEAMS"))
     assert (file.night.kind, file.night.scoring) == ("teams", "victory-points")
     assert file.night.entries[0].names == ("A", "B", "C", "D")
     assert [(r.round, r.table, r.tray, r.ns, r.ew, r.score) for r in file.night.results] == [
@@ -150,7 +151,7 @@ def test_a_match_of_swiss_pairs_names_them_once():
         "<MATCH><ROUND_NUMBER>2</ROUND_NUMBER><NS_PAIR_NUMBER>2</NS_PAIR_NUMBER><EW_PAIR_NUMBER>1</EW_PAIR_NUMBER>"
         "<BOARD><BOARD_NUMBER>9</BOARD_NUMBER><TRAVELLER_LINE><SCORE>90</SCORE></TRAVELLER_LINE></BOARD></MATCH>"
     )
-    file = usebio_reader.read(event(people(TWO) + match, "SWISS_PAIRS"))
+    file = usebio_night(event(people(TWO) + match, "SWISS_PAIRS"))
     assert file.night.scoring == "cross-imps"
     assert [(r.round, r.ns, r.ew, r.score) for r in file.night.results] == [(2, 2, 1, 90)]
 
@@ -163,7 +164,7 @@ def test_single_players():
         f"<{seat}_PLAYER_NUMBER>{n}</{seat}_PLAYER_NUMBER>" for seat, n in zip("NSEW", (4, 1, 3, 2), strict=True)
     )
     held = f"<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE>{seats}<SCORE>90</SCORE></TRAVELLER_LINE></BOARD>"
-    file = usebio_reader.read(event(four + held, "INDIVIDUAL"))
+    file = usebio_night(event(four + held, "INDIVIDUAL"))
     assert (file.night.kind, file.night.results[0].seats) == ("players", (4, 3, 1, 2))
 
 
@@ -181,7 +182,7 @@ def test_the_deals_are_read_wherever_they_stand(inside):
     )
     held = f"<BOARD><BOARD_NUMBER>5</BOARD_NUMBER>{cards}</BOARD>"
     data = event(people(TWO) + held) if inside else event(people(TWO), after=f"<HANDSET>{held}</HANDSET>")
-    assert usebio_reader.read(data).deals == {5: deal(5)}
+    assert usebio_night(data).deals == {5: deal(5)}
 
 
 @pytest.mark.parametrize(
@@ -199,7 +200,7 @@ def test_the_deals_are_read_wherever_they_stand(inside):
     ],
 )
 def test_what_is_scored(kind, head, scoring):
-    assert usebio_reader.read(event("", kind, f"<DATE>2016-09-12</DATE>{head}")).night.scoring == scoring
+    assert usebio_night(event("", kind, f"<DATE>2016-09-12</DATE>{head}")).night.scoring == scoring
 
 
 LAUGHS = b"""<?xml version="1.0"?><!DOCTYPE USEBIO [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><USEBIO>&b;</USEBIO>"""
@@ -274,7 +275,7 @@ WORDS = (
 @settings(max_examples=examples(300))
 def test_any_bytes_are_read_or_answered(data):
     with contextlib.suppress(BadInput):
-        usebio_reader.read(data)
+        usebio_night(data)
 
 
 TAGS = sorted(
@@ -295,7 +296,7 @@ def test_any_elements_in_any_order_are_read_or_answered(data):
 
     inside = xml(data.draw(st.recursive(leaf, grown, max_leaves=25)))
     with contextlib.suppress(BadInput):
-        usebio_reader.read(event(inside, data.draw(st.sampled_from(("PAIRS", "TEAMS", "INDIVIDUAL", "")))))
+        usebio_night(event(inside, data.draw(st.sampled_from(("PAIRS", "TEAMS", "INDIVIDUAL", "")))))
 
 
 @pytest.mark.whole
@@ -316,5 +317,5 @@ def test_any_elements_in_any_order_are_read_or_answered(data):
 def test_rubbish_is_answered_soon(data):
     begin = time.process_time()
     with pytest.raises(BadInput):
-        usebio_reader.read(data)
+        usebio_night(data)
     assert time.process_time() - begin < 5
