@@ -15,7 +15,7 @@ from .tray_moves import tray_move, tray_moves
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class Announcement:
     """A sentence to call out. ``kind`` is people, card, skip, sit-out, trays, share or switch; ``large`` are those that
     break the habit of the evening, which nobody must miss. ``way`` is the rule that the sentence tells, ``who`` the
     lines or seats that follow it."""
@@ -84,7 +84,7 @@ GROUPS = (*(line.value for line in Line), *SEATS)
 """Those who move alike where a call can say it: a line, or a seat of single players."""
 
 
-def calls(movement: Movement, number: int, game: str = "whist") -> list[Call]:
+def calls(movement: Movement, number: int, game: str = "whist") -> list[Announcement]:
     """What to call out for the move after round ``number``, in the words of the game (whist, auction or bridge), what
     nobody must miss first; nothing after the last round."""
     here, there = movement.round(number), movement.round(number + 1)
@@ -138,13 +138,13 @@ def skips(movement: Movement) -> dict[int, frozenset[str]]:
     return {number: groups for number, groups in found.items() if groups}
 
 
-def _people(movement: Movement, number: int, wording: Wording) -> list[Call]:
+def _people(movement: Movement, number: int, wording: Wording) -> list[Announcement]:
     """What those in each line or seat do, if all of them do the same; groups that do the same are called together."""
     here, there = movement.round(number), movement.round(number + 1)
     assert here is not None
     assert there is not None
     if any(seating.ns and seating.seats for seating in here.tables):
-        return [Call("card", message("The players of each team change places as shown on their cards."))]
+        return [Announcement("card", message("The players of each team change places as shown on their cards."))]
     rovers = _rovers(movement, there, wording)
     ways = _ways(movement, here, there)
     together: dict[Way, list[str]] = {}
@@ -152,7 +152,7 @@ def _people(movement: Movement, number: int, wording: Wording) -> list[Call]:
         if onward is not None:
             together.setdefault(onward, []).append(group)
         elif not rovers:
-            return [Call("card", CARD)]
+            return [Announcement("card", CARD)]
     skipping = skips(movement).get(number, frozenset())
     found = []
     for onward, groups in together.items():
@@ -166,7 +166,7 @@ def _people(movement: Movement, number: int, wording: Wording) -> list[Call]:
             sentence = all_go(all_of(names), onward)
         skip = message("Skip: %(sentence)s", sentence=sentence) if groups[0] in skipping else None
         kind, text = ("skip", skip) if skip else ("people", sentence)
-        found.append(Call(kind, text, large=bool(skip), who=tuple(groups), way=onward))
+        found.append(Announcement(kind, text, large=bool(skip), who=tuple(groups), way=onward))
     return found + rovers
 
 
@@ -202,14 +202,14 @@ def _step(moves: dict[Stop, Stop]) -> int | None:
     return steps.pop() if len(steps) == 1 else None
 
 
-def _sits_out(movement: Movement, there: Round, wording: Wording) -> list[Call]:
+def _sits_out(movement: Movement, there: Round, wording: Wording) -> list[Announcement]:
     """Who comes to a place where nobody plays; rovers are told so with where they go."""
     if movement.contestants.labels[-1] == ROVER:
         return []
     waiting: dict[int, list[str]] = {}
     for out in there.sitting_out:
         waiting.setdefault(out.table, []).append(out.seat or out.line.value)
-    return [Call("sit-out", _waits(table, places, wording)) for table, places in sorted(waiting.items())]
+    return [Announcement("sit-out", _waits(table, places, wording)) for table, places in sorted(waiting.items())]
 
 
 def _waits(table: int, places: Sequence[str], wording: Wording) -> str:
@@ -220,7 +220,7 @@ def _waits(table: int, places: Sequence[str], wording: Wording) -> str:
     return message("%(line)s at table %(table)s sit out.", line=wording.lines[places[0]], table=table)
 
 
-def _rovers(movement: Movement, there: Round, wording: Wording) -> list[Call]:
+def _rovers(movement: Movement, there: Round, wording: Wording) -> list[Announcement]:
     """Where the rovers of a compass or a Mitchell go, and who makes room for them; empty in all other movements, and
     where something went wrong and not all others sit N&S at the tables of their numbers."""
     rover = movement.contestants.count
@@ -229,14 +229,18 @@ def _rovers(movement: Movement, there: Round, wording: Wording) -> list[Call]:
     still = wording.lines[Line.NS.value]
     place = there.places.get(rover)
     if place is None or place.seating is None:
-        return [Call("people", message("The rovers sit out; all %(line)s pairs are at their home tables.", line=still))]
+        return [
+            Announcement(
+                "people", message("The rovers sit out; all %(line)s pairs are at their home tables.", line=still)
+            )
+        ]
     where = message(
         "The rovers go to table %(table)s, whose %(line)s pair sits out; all other %(line)s pairs are at their home "
         "tables.",
         table=place.table,
         line=still,
     )
-    return [Call("people", where)]
+    return [Announcement("people", where)]
 
 
 def _steps(here: Round, there: Round) -> dict[str, int | None]:
@@ -256,26 +260,26 @@ def _usual(moves: Iterable[Mapping[str, int | None]]) -> dict[str, int]:
     return {group: steps.most_common(1)[0][0] if steps else 0 for group, steps in found.items()}
 
 
-def _trays(movement: Movement, here: Round, there: Round, wording: Wording) -> list[Call]:
+def _trays(movement: Movement, here: Round, there: Round, wording: Wording) -> list[Announcement]:
     """Where the trays go; and that sets leave a stand in order, where several rest on one."""
     move = tray_move(movement, here, there)
     if move.kind == "next":
-        return [Call("trays", wording.next_trays)]
+        return [Announcement("trays", wording.next_trays)]
     if move.way is None:
-        return [Call("trays", wording.by_the_schedule)]
+        return [Announcement("trays", wording.by_the_schedule)]
     said = all_go(wording.trays, move.way)
-    return [Call("trays", sentences([said, wording.in_order]) if move.queue else said, way=move.way)]
+    return [Announcement("trays", sentences([said, wording.in_order]) if move.queue else said, way=move.way)]
 
 
-def _shares(each: Round, wording: Wording) -> list[Call]:
+def _shares(each: Round, wording: Wording) -> list[Announcement]:
     """The tables that share trays."""
     groups = sorted({tuple(sorted({seating.table, *seating.shares})) for seating in each.tables if seating.shares})
     if len(groups) > 1:
-        return [Call("share", wording.all_shared(one_by_one(listing(group) for group in groups)))]
-    return [Call("share", wording.shared(listing(group))) for group in groups]
+        return [Announcement("share", wording.all_shared(one_by_one(listing(group) for group in groups)))]
+    return [Announcement("share", wording.shared(listing(group))) for group in groups]
 
 
-def _switch(here: Round, there: Round, wording: Wording) -> list[Call]:
+def _switch(here: Round, there: Round, wording: Wording) -> list[Announcement]:
     """What to call out if whole sets are turned from the next round on, or all turned back; single trays that are
     turned are for the card."""
     before, after = _turned_tables(here), _turned_tables(there)
@@ -283,10 +287,10 @@ def _switch(here: Round, there: Round, wording: Wording) -> list[Call]:
         return []
     if not after:
         if before and len(before) == len(here.tables):
-            return [Call("switch", wording.turned_back, large=True)]
+            return [Announcement("switch", wording.turned_back, large=True)]
         return []
     everywhere = len(after) == len(there.tables)
-    return [Call("switch", wording.turned if everywhere else wording.turned_at(after), large=True)]
+    return [Announcement("switch", wording.turned if everywhere else wording.turned_at(after), large=True)]
 
 
 def _turned_tables(each: Round) -> tuple[int, ...] | None:

@@ -13,7 +13,7 @@ from .repair.situation import couple
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class EarlyEnd:
     """The evening as it would be if round ``last`` were its last.
 
     ``unplayed`` are trays that nobody has played by then, and ``once`` those played at one table only, so that nothing
@@ -33,12 +33,12 @@ class Stop:
     fair: Fraction | None
 
 
-def stops(movement: Movement, first: int = 1) -> list[Stop]:
+def stops(movement: Movement, first: int = 1) -> list[EarlyEnd]:
     """What comes of stopping after each round from ``first`` on, the last of the movement included."""
     return [_stop(movement, last) for last in range(max(1, first), len(movement.rounds) + 1)]
 
 
-def fairest(found: Sequence[Stop]) -> Stop:
+def fairest(found: Sequence[EarlyEnd]) -> EarlyEnd:
     """The best round to stop after, by these in turn: matches are whole, most trays are compared, everybody has played
     equally many, the field is fairest. Among equals, the longest evening."""
     return min(found, key=lambda stop: (stop.halves, len(stop.once), stop.uneven, -(stop.fair or 0), -stop.last))
@@ -64,7 +64,7 @@ def curtailed(movement: Movement, last: int) -> Movement:
     )
 
 
-def _stop(movement: Movement, last: int) -> Stop:
+def _stop(movement: Movement, last: int) -> EarlyEnd:
     part = replace(movement, rounds=movement.rounds[:last])
     times = part.times_played()
     away = set(movement.rounds[last - 1].away)
@@ -72,7 +72,7 @@ def _stop(movement: Movement, last: int) -> Stop:
     fields: defaultdict[str, list[int]] = defaultdict(list)
     for (one, _), count in here.items():
         fields[movement.field_of(one)].append(count)
-    return Stop(
+    return EarlyEnd(
         last=last,
         unplayed=tuple(sorted(movement.times_played().keys() - times.keys())),
         once=tuple(sorted(tray for tray, count in times.items() if count == 1)),

@@ -91,7 +91,7 @@ class Again:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class CutTable:
     """Who plays the first rubber, who belongs to the table besides, and who waits for a vacancy, in order."""
 
     playing: tuple[str, ...]
@@ -161,7 +161,7 @@ def card_cut(code: Code, exposed: Sequence[Card]) -> Card | None:
     return max(exposed)
 
 
-def order_of_entry(code: Code, arrivals: Arrivals, cuts: Cuts) -> Table | Again:
+def order_of_entry(code: Code, arrivals: Arrivals, cuts: Cuts) -> CutTable | Again:
     """The table that four or more candidates form.
 
     Those first in the room have the preference; those who came together decide by cutting, the lowest
@@ -182,7 +182,7 @@ def order_of_entry(code: Code, arrivals: Arrivals, cuts: Cuts) -> Table | Again:
                 return found
             settled = found
         order += [player for tied in settled for player in tied]
-    return Table(tuple(order[:4]), tuple(order[4 : code.complete]), tuple(order[code.complete :]))
+    return CutTable(tuple(order[:4]), tuple(order[4 : code.complete]), tuple(order[code.complete :]))
 
 
 def cut_for_partners(code: Code, players: Sequence[str], cuts: Cuts) -> Partners | Again:

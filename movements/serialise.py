@@ -98,7 +98,7 @@ def _table(seating: Seating) -> Json:
     }
 
 
-class _Reader:
+class _MovementReader:
     """Takes a document apart and notes every fault."""
 
     def __init__(self) -> None:
@@ -151,7 +151,7 @@ class _Reader:
 def from_json(document: Any) -> Movement:
     """The movement that ``document`` describes. Raises Unreadable with every fault of form; whether the
     plan is sound is for :func:`movements.proof.problems`."""
-    reader = _Reader()
+    reader = _MovementReader()
     top = reader.table(document, "movement")
     people = reader.table(top.get("contestants"), "movement.contestants")
     count = reader.number(people.get("count"), "movement.contestants.count")
@@ -211,7 +211,7 @@ def from_json(document: Any) -> Movement:
     return movement
 
 
-def _read_round(reader: _Reader, document: Any, place: str) -> Round:
+def _read_round(reader: _MovementReader, document: Any, place: str) -> Round:
     each = reader.table(document, place)
     outs = reader.numbers(each.get("sitting_out", []), f"{place}.sitting_out")
     seats = reader.items(each.get("sitting_out_at", []), f"{place}.sitting_out_at")
@@ -237,7 +237,7 @@ def _read_round(reader: _Reader, document: Any, place: str) -> Round:
     )
 
 
-def _read_table(reader: _Reader, document: Any, place: str) -> Seating:
+def _read_table(reader: _MovementReader, document: Any, place: str) -> Seating:
     table = reader.table(document, place)
     alone = "ns" not in table and "ew" not in table and "seats" in table
     return Seating(
@@ -251,13 +251,13 @@ def _read_table(reader: _Reader, document: Any, place: str) -> Seating:
     )
 
 
-def _read_seats(reader: _Reader, document: Any, place: str, least: int) -> Seats:
+def _read_seats(reader: _MovementReader, document: Any, place: str, least: int) -> Seats:
     """``least`` is 0 where a hand may be a dummy's."""
     seats = reader.table(document, place)
     return Seats(*(reader.number(seats.get(seat), f"{place}.{seat}", least) for seat in "NESW"))
 
 
-def _read_sit_out(reader: _Reader, contestant: int, document: Any, place: str) -> SitOut:
+def _read_sit_out(reader: _MovementReader, contestant: int, document: Any, place: str) -> SitOut:
     seat = reader.table(document, place)
     line = seat.get("line", Line.EW.value)
     if line not in (Line.NS.value, Line.EW.value):

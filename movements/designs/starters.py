@@ -28,7 +28,7 @@ from .fields import field as field_of
 from .line_sequences import Signs, read_signs
 from .searched_data import searched
 
-Table = tuple[int, int, int]
+Meeting = tuple[int, int, int]
 
 SEARCHED_WHOLE = 17  # to here the exhaustive search is instant, and 9 has nothing simpler
 PATIENCE = 8_000  # steps of one climb; one that succeeds takes some hundreds
@@ -41,7 +41,7 @@ class Starter:
 
     order: int
     lines: tuple[Signs, ...]
-    tables: tuple[Table, ...]
+    tables: tuple[Meeting, ...]
     field: Field | None = None
 
     def moved(self, place: int, step: int) -> int:
@@ -131,10 +131,10 @@ def _allowed(sequences: tuple[Signs, ...]) -> list[list[bool]]:
     return [[all(signs[p] != signs[q] for signs in sequences) for q in range(order)] for p in range(order)]
 
 
-def _search(order: int, allowed: list[list[bool]]) -> tuple[Table, ...] | None:
+def _search(order: int, allowed: list[list[bool]]) -> tuple[Meeting, ...] | None:
     """Depth first over all starters and adders. The bit masks hold what is taken."""
 
-    def extend(done: tuple[Table, ...], seats: int, sets: int, gaps: int, offsets: int) -> tuple[Table, ...] | None:
+    def extend(done: tuple[Meeting, ...], seats: int, sets: int, gaps: int, offsets: int) -> tuple[Meeting, ...] | None:
         if len(done) == order // 2:
             return done
         x = next(seat for seat in range(1, order) if not seats >> seat & 1)
@@ -161,7 +161,7 @@ def _search(order: int, allowed: list[list[bool]]) -> tuple[Table, ...] | None:
     return extend((), 1, 1, 1, 1)
 
 
-def _climb(order: int, allowed: list[list[bool]]) -> tuple[Table, ...] | None:
+def _climb(order: int, allowed: list[list[bool]]) -> tuple[Meeting, ...] | None:
     """A *strong* starter, whose sums x + y all differ, so that c = x + y is an adder. Hill climbing after Dinitz and
     Stinson 1981: add a table, remove the one it clashes with, and now and then two. Only the generator's ``random`` is
     used, as Python promises to keep its sequence."""

@@ -28,7 +28,7 @@ from typing import Any
 
 from .searched_data import searched
 
-Table = tuple[int, int, int, int, int]
+DesignTable = tuple[int, int, int, int, int]
 
 LAYOUTS = ("apart", "shared")
 
@@ -44,7 +44,7 @@ class BaseRound:
 
     players: int
     moduli: tuple[int, ...]
-    tables: tuple[Table, ...]
+    tables: tuple[DesignTable, ...]
     whole: tuple[bool, ...]
     turned: tuple[tuple[bool, ...], tuple[bool, ...]]
     lines: Mapping[int, Sequence[str]]

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 
 from .fields import Field, Group, field
-from .whist import Table
+from .whist import DesignTable
 
 Four = tuple[int, int, int, int]
 Chance = Callable[[], float]
@@ -207,7 +207,7 @@ def _sound(space: Differences, tables: Sequence[Four]) -> bool:
     return len(set(seen)) == len(seen) and len(set(finite)) == len(finite) and met is not None
 
 
-def field_design(space: Differences, apart: bool, chance: Chance) -> list[Table] | None:
+def field_design(space: Differences, apart: bool, chance: Chance) -> list[DesignTable] | None:
     """Over a field, with sets: tables drawn at random and multiplied by the subgroup of SUBGROUPS, such that
     partners are alike and opponents unlike in the quadratic character of player - set. All tables are the
     multiples of one, or of two that seat everybody but 0 together."""
@@ -215,7 +215,7 @@ def field_design(space: Differences, apart: bool, chance: Chance) -> list[Table]
     order = SUBGROUPS[space.players]
     subgroup = f.powers[:: (f.order - 1) // order]
     everybody = (1 << f.order) - 2
-    pool: defaultdict[int, list[list[Table]]] = defaultdict(list)
+    pool: defaultdict[int, list[list[DesignTable]]] = defaultdict(list)
     for _ in range(DRAWS):
         a, b, c, d = shuffled(range(1, f.order), chance)[:4]
         e = int(chance() * (f.order - 1)) + 1 if apart else 0
@@ -232,7 +232,7 @@ def field_design(space: Differences, apart: bool, chance: Chance) -> list[Table]
     return None
 
 
-def _times(f: Field, table: Table, factor: int) -> Table:
+def _times(f: Field, table: DesignTable, factor: int) -> DesignTable:
     a, b, c, d, e = (f.multiply(factor, x) for x in table)
     return a, b, c, d, e
 
@@ -242,18 +242,18 @@ def _alike(f: Field, a: int, b: int, c: int, d: int, e: int) -> bool:
     return first == second == -third == -fourth != 0
 
 
-def _sound_with_sets(space: Differences, tables: Sequence[Table], apart: bool) -> bool:
+def _sound_with_sets(space: Differences, tables: Sequence[DesignTable], apart: bool) -> bool:
     if not _sound(space, [table[:4] for table in tables]):
         return False
     offsets = [space.minus[player][table[4]] for table in tables for player in table[:4]]
     return not apart or (len(set(offsets)) == len(offsets) and len({table[4] for table in tables}) == len(tables))
 
 
-def with_sets(space: Differences, design: Sequence[Four], chance: Chance) -> Iterator[list[Table]]:
+def with_sets(space: Differences, design: Sequence[Four], chance: Chance) -> Iterator[list[DesignTable]]:
     """Ways to give the tables sets that are apart, in a random order, until NODES steps are done."""
     order, nodes = shuffled(range(space.order), chance), 0
 
-    def extend(done: list[Table], sets: int, offsets: int) -> Iterator[list[Table]]:
+    def extend(done: list[DesignTable], sets: int, offsets: int) -> Iterator[list[DesignTable]]:
         nonlocal nodes
         if len(done) == len(design):
             yield done

@@ -19,7 +19,7 @@ from itertools import islice
 
 from . import line_sequences
 from .fields import field
-from .whist import LAYOUTS, Table
+from .whist import LAYOUTS, DesignTable
 from .whist_construction import (
     MULTIPLIED,
     SUBGROUPS,
@@ -38,7 +38,7 @@ SETTINGS = 40  # ways to give sets that are tried for one design
 class Lying:
     """All ways in which the tables of a base round can lie, and how fair they are together."""
 
-    def __init__(self, space: Differences, tables: Sequence[Table]) -> None:
+    def __init__(self, space: Differences, tables: Sequence[DesignTable]) -> None:
         self.space, self.tables = space, tables
         self.classes = [d for d in range(1, space.order) if d <= space.minus[0][d]]
         fixed = dict.fromkeys(self.classes, 0)
@@ -106,7 +106,7 @@ def types_of(players: int, moduli: Sequence[int], trays: int) -> list[int] | Non
 
 def candidates(
     players: int, layout: str, seed: int, tries: int, trays: int
-) -> Iterator[tuple[Differences, list[Table]]]:
+) -> Iterator[tuple[Differences, list[DesignTable]]]:
     """Base rounds with their sets, one after another."""
     chance = random.Random(seed).random
     moduli = [3, 3] if players == 9 else [5, 5] if players == 25 else [players - (players % 4 == 0)]

@@ -32,7 +32,7 @@ FIRST_PRINTED = 33  # to this order two trays lie as they did when the first car
 
 
 @dataclass(frozen=True, slots=True)
-class _Table:
+class _FirstTable:
     """A table of the first round: seats ``ns`` and ``ew`` (None is the still pair) and what it plays:
     (set, position in the set, turned) for each tray in order. Everything moves by +1 each round."""
 
@@ -115,7 +115,7 @@ def _flat(signs: Signs) -> bool:
     return all(autocorrelation(signs, shift) == -1 for shift in range(1, len(signs) // 2 + 1))
 
 
-def _round(first: tuple[_Table, ...], starter: Starter, size: int, step: int, *, empty: bool) -> Round:
+def _round(first: tuple[_FirstTable, ...], starter: Starter, size: int, step: int, *, empty: bool) -> Round:
     """Round ``step`` (from 0): the first round with everything moved on by ``step``."""
     order = starter.order
     seatings: list[Seating] = []
@@ -139,7 +139,7 @@ def _round(first: tuple[_Table, ...], starter: Starter, size: int, step: int, *,
 
 
 def _resting(
-    first: tuple[_Table, ...], starter: Starter, size: int, step: int, in_play: set[int]
+    first: tuple[_FirstTable, ...], starter: Starter, size: int, step: int, in_play: set[int]
 ) -> tuple[Resting, ...]:
     """Sets out of play wait on the stands between the tables, in the circle in which they travel."""
     homes = [base.plays[0][0] for base in first]
@@ -152,33 +152,33 @@ def _resting(
     return tuple(stands)
 
 
-def _from_starter(starter: Starter, size: int) -> tuple[_Table, ...]:
+def _from_starter(starter: Starter, size: int) -> tuple[_FirstTable, ...]:
     """Eight pairs and more: one set to a table; table t + 1 plays the next set that is in play."""
     lines = starter.lines
     # After a trio the trays go on in pairs, for only a pair is even by itself.
     again = lines[:2]
     used = [*lines, *again * size][:size]
-    tables = [_Table(None, 0, tuple((0, position, False) for position in range(size)))]
+    tables = [_FirstTable(None, 0, tuple((0, position, False) for position in range(size)))]
     for x, y, number in sorted(starter.tables, key=lambda table: table[2]):
         ns, ew = (x, y) if lines[0][starter.offset(x, number)] == 1 else (y, x)
         offset = starter.offset(ns, number)
         tables.append(
-            _Table(ns, ew, tuple((number, position, used[position][offset] == -1) for position in range(size)))
+            _FirstTable(ns, ew, tuple((number, position, used[position][offset] == -1) for position in range(size)))
         )
     return tuple(tables)
 
 
-def _four(order: int, size: int) -> tuple[_Table, ...]:
+def _four(order: int, size: int) -> tuple[_FirstTable, ...]:
     """Four pairs: both tables share the round's set and the second begins in the middle of it. All competitions are
     equal as it is, so no tray need be turned."""
     later = [*range(size // 2, size), *range(size // 2)]
     return (
-        _Table(None, 0, tuple((0, position, False) for position in range(size)), shares=(2,)),
-        _Table(1, 2, tuple((0, position, False) for position in later), shares=(1,)),
+        _FirstTable(None, 0, tuple((0, position, False) for position in range(size)), shares=(2,)),
+        _FirstTable(1, 2, tuple((0, position, False) for position in later), shares=(1,)),
     )
 
 
-def _six(order: int, size: int) -> tuple[_Table, ...]:
+def _six(order: int, size: int) -> tuple[_FirstTable, ...]:
     """Six pairs: half of each set pairs infinity with 0, 1 with 2 and 3 with 4, the other half 1 with 3
     and 2 with 4. These are the ten ways to pair six that the five rounds do not use, so a tray is played
     in three different rounds and never at two tables. An odd tray is played by all in one round; the
@@ -193,20 +193,20 @@ def _six(order: int, size: int) -> tuple[_Table, ...]:
     def visits(positions: range, *sets: int) -> list[tuple[tuple[int, int, bool], ...]]:
         return [tuple((number, position, False) for position in positions) for number in sets]
 
-    def tables(second: tuple[int, int], third: tuple[int, int]) -> tuple[_Table, ...]:
+    def tables(second: tuple[int, int], third: tuple[int, int]) -> tuple[_FirstTable, ...]:
         first_half, other_half = visits(range(half), 1, 4), visits(range(half, 2 * half), 2, 3)
         whole = visits(range(2 * half), 0)
         return (
-            _Table(None, 0, odd + whole[0], (2, 3) if odd else ()),
-            _Table(*second, other_half[0] + odd + other_half[1], (1, 3) if odd else ()),
-            _Table(*third, first_half[0] + first_half[1] + odd, (1, 2) if odd else ()),
+            _FirstTable(None, 0, odd + whole[0], (2, 3) if odd else ()),
+            _FirstTable(*second, other_half[0] + odd + other_half[1], (1, 3) if odd else ()),
+            _FirstTable(*third, first_half[0] + first_half[1] + odd, (1, 2) if odd else ()),
         )
 
     ways = [tables(second, third) for second in ((1, 4), (4, 1)) for third in ((2, 3), (3, 2))]
     return min(ways, key=lambda first: _unfairness(first, order, size))
 
 
-def _unfairness(first: tuple[_Table, ...], order: int, size: int) -> int:
+def _unfairness(first: tuple[_FirstTable, ...], order: int, size: int) -> int:
     starter = Starter(order, (), ())
     rounds = (_round(first, starter, size, step, empty=False) for step in range(order))
     return sum_of_squares(order + 1, [seating for each in rounds for seating in each.tables])

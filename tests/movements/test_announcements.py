@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from movements.announcements import Call, calls, follows_cards, skips, trays_in_words
+from movements.announcements import Announcement, calls, follows_cards, skips, trays_in_words
 from movements.catalogue import SYSTEMS, build
 from movements.plan import Movement
 from movements.request import Request
@@ -45,7 +45,7 @@ def test_a_compass_is_called_as_the_book_has_it():
 )
 def test_the_skip_is_called_first_and_large_in_its_round_alone(system, game, text):
     plan = build(Request(system, 28, "skip"))
-    assert calls(plan, 7, game)[0] == Call("skip", text, large=True)
+    assert calls(plan, 7, game)[0] == Announcement("skip", text, large=True)
     assert [number for number in range(1, 13) if any(call.kind == "skip" for call in calls(plan, number))] == [7]
     assert skips(plan) == {7: frozenset({"E&W"})}
 
@@ -149,7 +149,7 @@ def test_where_every_table_has_its_own_copy_it_takes_the_next():
 
 def test_turning_all_trays_is_called_large():
     plan = build(Request("compass", 10, mnemonic=True))
-    assert calls(plan, 5)[0] == Call("switch", "Turn the trays so that the arrows point East.", large=True)
+    assert calls(plan, 5)[0] == Announcement("switch", "Turn the trays so that the arrows point East.", large=True)
     assert said(plan, 5, "bridge")[0] == "Arrow-switch: turn the boards so that the arrows point East."
     assert not any("urn the" in text for text in said(plan, 6))
 
@@ -160,7 +160,7 @@ def test_an_arrow_switch_at_some_tables_names_them():
     assert 0 < len(turned) < 6
     *first, last = map(str, turned)
     text = f"Arrow-switch at tables {', '.join(first)} and {last}: turn the boards so that the arrows point East."
-    assert calls(plan, 2, "bridge")[0] == Call("switch", text, large=True)
+    assert calls(plan, 2, "bridge")[0] == Announcement("switch", text, large=True)
 
 
 @pytest.mark.parametrize("name", SYSTEMS)

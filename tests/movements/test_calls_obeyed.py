@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from movements.announcements import Call, calls, follows_cards, one_call
+from movements.announcements import Announcement, calls, follows_cards, one_call
 from movements.catalogue import SYSTEMS, build
 from movements.moves_in_words import moves_listed
 from movements.plan import Impossible, Movement, Round
@@ -26,7 +26,7 @@ def movements(name: str, counts: int) -> Iterator[Movement]:
                     continue
 
 
-def obeyed_by_people(here: Round, there: Round, call: Call) -> bool:
+def obeyed_by_people(here: Round, there: Round, call: Announcement) -> bool:
     assert call.way is not None
     for party, place in here.halves.items():
         if (place.seat or place.line.value) in call.who:
@@ -36,7 +36,7 @@ def obeyed_by_people(here: Round, there: Round, call: Call) -> bool:
     return True
 
 
-def trays_as_told(here: Round, call: Call) -> dict[object, list[frozenset[int]]]:
+def trays_as_told(here: Round, call: Announcement) -> dict[object, list[frozenset[int]]]:
     """Where all sets are when each has been carried where its stop is told to carry it."""
     assert call.way is not None
     before = piles(here)

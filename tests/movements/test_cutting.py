@@ -11,9 +11,9 @@ from movements.cutting import (
     ENGLISH,
     Again,
     Card,
+    CutTable,
     Partners,
     Suit,
-    Table,
     after_a_break,
     card_cut,
     cut_for_partners,
@@ -116,25 +116,25 @@ def test_two_exposed_cards():
 def test_seven_who_came_together(code):
     """000:3979-3981: four play, the two next belong, the seventh has the next vacancy."""
     seven = "abcdefg"
-    assert order_of_entry(code, [seven], [cut(seven, "9h 2d Kc 4s Qh 7d 3c")]) == Table(
+    assert order_of_entry(code, [seven], [cut(seven, "9h 2d Kc 4s Qh 7d 3c")]) == CutTable(
         ("b", "g", "d", "f"), ("a", "e"), ("c",)
     )
 
 
 @pytest.mark.parametrize("code", CODES.values())
 def test_those_first_in_the_room_need_not_cut(code):
-    assert order_of_entry(code, [["a", "b"], ["c", "d"], ["e"]], []) == Table(FOUR, ("e",), ())
+    assert order_of_entry(code, [["a", "b"], ["c", "d"], ["e"]], []) == CutTable(FOUR, ("e",), ())
     late = [["a", "b", "c"], ["d", "e"]]
     assert order_of_entry(code, late, []) == Again(("d", "e"))
-    assert order_of_entry(code, late, [cut("de", "9h 4d")]) == Table(("a", "b", "c", "e"), ("d",), ())
+    assert order_of_entry(code, late, [cut("de", "9h 4d")]) == CutTable(("a", "b", "c", "e"), ("d",), ())
 
 
 def test_equal_cards_are_cut_again_only_where_the_table_hangs_on_them():
     five = "abcde"
     first = cut(five, "2h 5d 5c 9s 9h")
     assert order_of_entry(ENGLISH, [five], [first]) == Again(("d", "e"))
-    assert order_of_entry(ENGLISH, [five], [first, cut("de", "Ks Ah")]) == Table(("a", "b", "c", "e"), ("d",), ())
-    assert order_of_entry(AUCTION, [five], [first]) == Table(("a", "b", "c", "e"), ("d",), ())
+    assert order_of_entry(ENGLISH, [five], [first, cut("de", "Ks Ah")]) == CutTable(("a", "b", "c", "e"), ("d",), ())
+    assert order_of_entry(AUCTION, [five], [first]) == CutTable(("a", "b", "c", "e"), ("d",), ())
 
 
 @pytest.mark.parametrize("code", CODES.values())

@@ -18,7 +18,7 @@ from typing import Any
 
 from movements.message import all_of, either, gettext_noop, in_a_row, message
 
-from ..scoring import auction, contract, deals
+from ..scoring import auction, auction_deals, contract
 from ..scoring.hands import read_card
 from ..scoring.night import AVERAGES, SEATS, TRICKS, Award, Outcome, Played, Revokes, Side
 from ..scoring.options import exact
@@ -32,7 +32,7 @@ WAYS = ("award", "split", "not_played")
 MOST_POINTS = 100_000
 BESIDE: dict[type, tuple[str, ...]] = {
     auction.Declaration: ("honours", "revokes"),
-    deals.Trump: ("honours", "revokes", "chicane"),
+    auction_deals.Trump: ("honours", "revokes", "chicane"),
 }
 """What may stand beside a contract, by its kind."""
 
@@ -123,7 +123,9 @@ class OutcomeReader(Reader):
         bid = self.text(row["contract"], place, "contract", 20, 1)
         by, tricks = "", 0
         try:
-            parsed = (deals.parse(bid, self.era) if self.game == "auction" else contract.parse(bid)) if bid else None
+            parsed = (
+                (auction_deals.parse(bid, self.era) if self.game == "auction" else contract.parse(bid)) if bid else None
+            )
             if parsed is not None:
                 by = self.choice(row.get("by"), SEATS, self.part_of(place, "by"))
                 won = self.tricks(row.get("tricks"), place)
@@ -144,7 +146,7 @@ class OutcomeReader(Reader):
             if isinstance(parsed, contract.Contract):
                 score = contract.points(parsed, by, tricks, tray)
             else:
-                score = deals.sheet(played, revokes, self.era).points if parsed else 0
+                score = auction_deals.sheet(played, revokes, self.era).points if parsed else 0
         except (contract.ContractError, auction.AuctionError) as problem:
             self.fault(place, str(problem))
             return {}

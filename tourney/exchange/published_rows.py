@@ -13,7 +13,7 @@ from typing import Any
 from movements.message import message
 
 from ..scoring.as_published import place_of
-from ..scoring.night import Points, PublishedRow
+from ..scoring.night import PublishedPoints, PublishedRow
 from ..scoring.options import exact
 from .fault_list import Reader
 
@@ -22,7 +22,7 @@ SIDES = ("ns", "ew")
 LONGEST_PLACE = 10
 
 
-def points(reader: Reader, value: Any, place: str) -> Points | None:
+def points(reader: Reader, value: Any, place: str) -> PublishedPoints | None:
     """The points of N&S and of E&W; None for what is none."""
     expected = message("the published points, like %(example)s", example='{"ns": 22, "ew": 2}')
     if (given := reader.part(value, place, expected, SIDES)) is None:

@@ -155,7 +155,7 @@ def honours(suit: str, hands: tuple[int, int], code: LawCode = AUCTION) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class AuctionDeal:
     """A deal of auction. ``tricks`` are those of the declarer's side, 0 to 13, as won in play.
 
     ``by`` is the declarer's seat; honours are the number in each partner's hand. For a revoke of the
@@ -172,7 +172,7 @@ class Deal:
     takes_tricks: bool = False
 
 
-def auction(deal: Deal, code: LawCode = AUCTION, *, duplicate: bool = False) -> AuctionScore:
+def auction(deal: AuctionDeal, code: LawCode = AUCTION, *, duplicate: bool = False) -> AuctionScore:
     """What ``deal`` is worth to both lines; in ``duplicate`` with the premium of 125. Raises AuctionError.
 
     A deal that all passed is worth nothing to either.
@@ -196,7 +196,7 @@ def auction(deal: Deal, code: LawCode = AUCTION, *, duplicate: bool = False) -> 
     return AuctionScore(declarer, adversaries) if declaring == "N&S" else AuctionScore(adversaries, declarer)
 
 
-def _contract(deal: Deal, bid: Declaration, code: LawCode) -> tuple[AuctionSide, int]:
+def _contract(deal: AuctionDeal, bid: Declaration, code: LawCode) -> tuple[AuctionSide, int]:
     """The declarer's side without its honours, and the points of its adversaries."""
     value = _value(bid.suit, code)
     won = 13 - deal.tricks if bid.suit == "NULLO" else deal.tricks

@@ -7,9 +7,9 @@ from typing import Any
 
 from movements.message import listing, message, plural
 
-from . import contract, deals, sides
+from . import auction_deals, contract, sides
 from .hands import LETTERS, card_in_words
-from .night import Played, Points, Result, Revokes, Side
+from .night import Played, PublishedPoints, Result, Revokes, Side
 from .options import exact, shown
 
 Row = dict[str, Any]
@@ -28,7 +28,7 @@ class Made:
     split: tuple[Side, Side] | None = None
     not_played: bool = False
     revokes: Revokes | None = None
-    published: Points | None = field(default=None, compare=False)
+    published: PublishedPoints | None = field(default=None, compare=False)
 
     @classmethod
     def of(cls, result: Result) -> "Made":
@@ -88,7 +88,7 @@ class Made:
 def points(played: Played, revokes: Revokes | None, tray: int, game: str, era: str) -> int:
     """What a contract came to, from N&S."""
     if game == "auction":
-        return deals.sheet(played, revokes, era).points if deals.parse(played.contract, era) else 0
+        return auction_deals.sheet(played, revokes, era).points if auction_deals.parse(played.contract, era) else 0
     return contract.points(contract.parse(played.contract), played.by, played.tricks, tray)
 
 

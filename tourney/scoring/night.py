@@ -70,7 +70,7 @@ class Played:
     lead: str = field(default="", compare=False)
 
 
-Points = tuple[Fraction | None, Fraction | None]
+PublishedPoints = tuple[Fraction | None, Fraction | None]
 """What a file published for N&S and for E&W; None where it says nothing of that side."""
 
 
@@ -137,7 +137,7 @@ class Result:
     revokes: Revokes | None = None
     played: Played | None = None
     ruled: int = 0
-    published: "Points | None" = None
+    published: PublishedPoints | None = None
 
     @property
     def place(self) -> tuple[str, int, int, int]:

@@ -43,7 +43,7 @@ class Options:
     unranked          (all, none) contestants who play, and against whom others are compared, but whom nothing ranks:
                       a stand-in, a guest: [numbers]
     era               (auction, "1913") whose values of tricks and honours hold: "1913", "english", or "1905", straight
-                      bridge, which has no bids (:mod:`tourney.scoring.deals`)
+                      bridge, which has no bids (:mod:`tourney.scoring.auction_deals`)
     to_the_score      (auction: average, total, matches; false) 50 to the side with the greater trick score of each
                       round, "bridge to the score" (:mod:`tourney.scoring.rounds`)
     team_match        (auction: total, teams; false) the match of Law G, where odd teams add an average of the pairs

@@ -7,12 +7,12 @@ from movements.message import in_context, message
 
 from .night import Night
 from .report_table import Column
-from .session_parts import Figure
+from .session_parts import RankingFigure
 from .standings import Row
 from .terms import made_word
 
 
-def made_and_average(night: Night) -> tuple[Figure, ...]:
+def made_and_average(night: Night) -> tuple[RankingFigure, ...]:
     """What was made, the average of those who held the same cards, and the difference; the one that ranks is strong."""
     made, by_total = made_word(night.game), night.scoring == "total"
     added = (Column(in_context("column", "Added"), "number", wide=True, key="added"), also("added"))
@@ -24,7 +24,7 @@ def made_and_average(night: Night) -> tuple[Figure, ...]:
     )
 
 
-def imps_alone(_night: Night) -> tuple[Figure, ...]:
+def imps_alone(_night: Night) -> tuple[RankingFigure, ...]:
     """IMPs: everybody's average is nothing."""
     return ((Column(message("IMPs"), "signed", strong=True, key="total"), total),)
 

@@ -6,12 +6,12 @@ from .method import method
 from .night import Night
 from .ranking_figures import counted
 from .report_table import Cell, Column, Table
-from .session_parts import Figure, session_columns, strata
+from .session_parts import RankingFigure, session_columns, strata
 from .standings import Ranking, Standings
 from .terms import Labels, contestant_word, line_word, people, spoken, trays_word
 
 
-def figures(night: Night) -> tuple[Figure, ...]:
+def figures(night: Night) -> tuple[RankingFigure, ...]:
     """The numbers that the method of ``night`` shows of a row; the one that ranks is strong."""
     return (
         *session_columns(night),

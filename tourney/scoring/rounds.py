@@ -8,7 +8,7 @@ tray, and in every match. Sides are told apart by their contestants, as a turned
 
 from collections import defaultdict
 
-from .deals import sheet
+from .auction_deals import sheet
 from .night import Night, Result
 from .to_the_score import to_the_score
 

@@ -16,7 +16,7 @@ Place = tuple[str, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RankAndTotal:
     """What a contestant has in the standings: its rank, its total, and the percentage of methods that have one."""
 
     rank: int | None
@@ -29,8 +29,8 @@ class PersonEffect:
     """One contestant ``number`` before and after."""
 
     number: int
-    before: Standing
-    after: Standing
+    before: RankAndTotal
+    after: RankAndTotal
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +116,6 @@ def _parts(night: Night, instead: Result, at: int, penalty: Ruling | None) -> tu
     return tuple(found)
 
 
-def _standing(found: Standings, number: int) -> Standing:
+def _standing(found: Standings, number: int) -> RankAndTotal:
     row = rows_of(found, number)[0][1]
-    return Standing(row.rank, row.total, row.percent)
+    return RankAndTotal(row.rank, row.total, row.percent)

@@ -12,7 +12,7 @@ from .night import Night
 from .report_table import Column
 from .standings import Exact, Row
 
-Figure = tuple[Column, Callable[[Row], Exact | None]]
+RankingFigure = tuple[Column, Callable[[Row], Exact | None]]
 """A column, and what a row has in it."""
 
 
@@ -37,7 +37,7 @@ def strata(night: Night) -> dict[int, str]:
     return {number: ", ".join(names) for number, names in found.items()}
 
 
-def session_columns(night: Night) -> tuple[Figure, ...]:
+def session_columns(night: Night) -> tuple[RankingFigure, ...]:
     """Before the total: what of it was made tonight, and what was carried over; nothing where nobody carries."""
     given = carried(night)
     if not given:
@@ -61,7 +61,7 @@ def session_columns(night: Night) -> tuple[Figure, ...]:
     )
 
 
-def handicap_columns(night: Night) -> tuple[Figure, ...]:
+def handicap_columns(night: Night) -> tuple[RankingFigure, ...]:
     """Before the percentage: what it is without the handicap, and the handicap; nothing where nobody has one."""
     given = handicaps(night)
     if not given:

@@ -23,7 +23,7 @@ from ..scoring.method import method
 from ..scoring.ranking_table import figures
 from ..scoring.report_table import Column, Table, text
 from ..scoring.scorecard import Play, besides_line, course, evening_table, evenings
-from ..scoring.session_parts import Figure
+from ..scoring.session_parts import RankingFigure
 from ..scoring.standings import Exact, Ranking, Row
 from ..scoring.terms import SUITS
 from . import AFTER, Sheet
@@ -276,7 +276,7 @@ def _course(sheet: Paper, values: tuple[Fraction, ...], said: str, left: float, 
     return y + 2 * mm
 
 
-def _had(figure: Figure, row: Row) -> str:
+def _had(figure: RankingFigure, row: Row) -> str:
     """The number it is ranked by, in words."""
     column, value = figure
     had = value(row)

@@ -10,9 +10,9 @@ from tourney.scoring.auction import (
     AUCTION,
     ENGLISH,
     STRAIGHT,
+    AuctionDeal,
     AuctionError,
     AuctionSide,
-    Deal,
     Declaration,
     StraightDeal,
     auction,
@@ -45,7 +45,7 @@ def bid(text):
 
 def scored(text, tricks, **more):
     """(declarer's side, adversaries) for a deal that North declares."""
-    sheet = auction(Deal(parse(text), "N", tricks, **more))
+    sheet = auction(AuctionDeal(parse(text), "N", tricks, **more))
     return sheet.ns, sheet.ew
 
 
@@ -77,7 +77,7 @@ def test_every_declaration_and_result_is_worth_what_the_laws_say():
     compared = 0
     for code, duplicate in product((AUCTION, ENGLISH), (False, True)):
         for level, suit, doubling, tricks in product(range(1, 8), code.values, range(3), range(14)):
-            sheet = auction(Deal(Declaration(level, suit, doubling), "S", tricks), code, duplicate=duplicate)
+            sheet = auction(AuctionDeal(Declaration(level, suit, doubling), "S", tricks), code, duplicate=duplicate)
             assert (sheet.ns, sheet.ew) == by_the_laws(level, suit, doubling, tricks, code is ENGLISH, duplicate)
             compared += 1
     assert compared == 2 * (7 + 6) * 7 * 3 * 14
@@ -135,11 +135,13 @@ def test_three_no_trumps_doubled_making_five():  # 000:186
 
 def test_thirty_for_tricks_in_a_deal_have_the_premium_in_duplicate_alone():  # 000:737, 1238
     for text, tricks, premium in [("3NT", 9, 125), ("4H", 10, 125), ("2NT", 8, 0), ("3R", 9, 0), ("2RX", 8, 125)]:
-        deal = Deal(parse(text), "E", tricks)
+        deal = AuctionDeal(parse(text), "E", tricks)
         alone, duplicate = auction(deal), auction(deal, duplicate=True)
         assert duplicate.ew.honours - alone.ew.honours == premium
         assert (duplicate.ns, duplicate.ew.tricks) == (alone.ns, alone.ew.tricks)
-    assert auction(Deal(parse("4NT"), "N", 9), duplicate=True).ns.total == 0, "a contract that fails has no tricks"
+    assert auction(AuctionDeal(parse("4NT"), "N", 9), duplicate=True).ns.total == 0, (
+        "a contract that fails has no tricks"
+    )
 
 
 def test_a_grand_slam_bid_that_takes_twelve_fails_and_scores_little_slam():  # 000:1130
@@ -149,8 +151,8 @@ def test_a_grand_slam_bid_that_takes_twelve_fails_and_scores_little_slam():  # 0
 def test_slams_are_scored_by_whoever_takes_the_tricks():  # 000:174-178, 840-842, 1276
     assert scored("2C", 13)[0] == AuctionSide(42, 40)
     assert scored("2C", 1)[1] == AuctionSide(0, 350 + 20)
-    assert auction(Deal(parse("2C"), "N", 12), ENGLISH).ns == AuctionSide(36, 50)
-    assert auction(Deal(parse("2C"), "N", 13), ENGLISH).ns == AuctionSide(42, 100)
+    assert auction(AuctionDeal(parse("2C"), "N", 12), ENGLISH).ns == AuctionSide(36, 50)
+    assert auction(AuctionDeal(parse("2C"), "N", 13), ENGLISH).ns == AuctionSide(42, 100)
 
 
 def test_undertricks_by_doubling():  # Law 47a (954)
@@ -197,7 +199,7 @@ def test_a_nullo_is_won_by_losing_tricks():  # 000:53, 578
 
 
 def test_a_deal_that_all_passed_is_worth_nothing():  # 000:1274
-    sheet = auction(Deal(parse("pass"), "N", 0, ns_honours=(2, 1)), ENGLISH, duplicate=True)
+    sheet = auction(AuctionDeal(parse("pass"), "N", 0, ns_honours=(2, 1)), ENGLISH, duplicate=True)
     assert (sheet.ns, sheet.ew) == (AuctionSide(), AuctionSide())
 
 
@@ -207,8 +209,8 @@ def test_a_deal_that_all_passed_is_worth_nothing():  # 000:1274
     st.booleans(),
 )
 def test_the_same_deal_declared_by_either_line_is_the_same_score_turned_round(text, tricks, duplicate):
-    north = auction(Deal(parse(text), "N", tricks), duplicate=duplicate)
-    east = auction(Deal(parse(text), "E", tricks), duplicate=duplicate)
+    north = auction(AuctionDeal(parse(text), "N", tricks), duplicate=duplicate)
+    east = auction(AuctionDeal(parse(text), "E", tricks), duplicate=duplicate)
     assert (north.ns, north.ew) == (east.ew, east.ns)
     assert north.points == -east.points
     assert 0 in (north.ns.tricks, north.ew.tricks)
@@ -233,11 +235,11 @@ def test_what_is_not_a_declaration_is_answered_with_how_to_write_one(text):
 @pytest.mark.parametrize(
     ("deal", "message"),
     [
-        (Deal(Declaration(1, "H"), "N", 14), "The declarer's side takes 0 to 13 tricks, not 14."),
-        (Deal(Declaration(1, "H"), "N", 7, ns_honours=(3, 3)), "0 to 5 honours between them, not 3 and 3"),
-        (Deal(Declaration(1, "NT"), "N", 7, ew_honours=(4, 1)), "0 to 4 honours"),
-        (Deal(Declaration(1, "NT"), "N", 7, ew_honours=(-1, 1)), "0 to 4 honours"),
-        (Deal(Declaration(1, "H"), "N", 7, declarer_revokes=-1), "0 times or more"),
+        (AuctionDeal(Declaration(1, "H"), "N", 14), "The declarer's side takes 0 to 13 tricks, not 14."),
+        (AuctionDeal(Declaration(1, "H"), "N", 7, ns_honours=(3, 3)), "0 to 5 honours between them, not 3 and 3"),
+        (AuctionDeal(Declaration(1, "NT"), "N", 7, ew_honours=(4, 1)), "0 to 4 honours"),
+        (AuctionDeal(Declaration(1, "NT"), "N", 7, ew_honours=(-1, 1)), "0 to 4 honours"),
+        (AuctionDeal(Declaration(1, "H"), "N", 7, declarer_revokes=-1), "0 times or more"),
     ],
 )
 def test_a_deal_that_cannot_be_is_refused(deal, message):
@@ -253,9 +255,9 @@ def test_a_declaration_that_cannot_be_is_refused():
     with pytest.raises(AuctionError, match="A declaration can be doubled once, redoubled once or neither, not 3 times"):
         Declaration(1, "H", 3)
     with pytest.raises(ContractError, match="N, E, S or W, not Z"):
-        auction(Deal(Declaration(1, "H"), "Z", 7))
+        auction(AuctionDeal(Declaration(1, "H"), "Z", 7))
     with pytest.raises(AuctionError, match="S cannot be declared at English auction; the suits there are C, D"):
-        auction(Deal(Declaration(1, "S"), "N", 7), ENGLISH)
+        auction(AuctionDeal(Declaration(1, "S"), "N", 7), ENGLISH)
 
 
 def test_at_straight_bridge_either_side_scores_its_tricks():  # 000:617-623

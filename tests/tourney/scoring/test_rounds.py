@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tourney.scoring.auction import AuctionError, Declaration
-from tourney.scoring.deals import Trump, parse, sheet
+from tourney.scoring.auction_deals import Trump, parse, sheet
 from tourney.scoring.night import Entry, Night, Played, Result, Revokes
 from tourney.scoring.options import Options
 from tourney.scoring.scored import standings

@@ -29,7 +29,7 @@ class Missing(Exception):
     """There is no solver on this machine; the message says why."""
 
 
-class Refused(Exception):
+class LibraryError(Exception):
     """The library does not take what it was given."""
 
 
@@ -93,7 +93,7 @@ class Library:
         if code != 1:
             said = ctypes.create_string_buffer(80)
             self._dds.ErrorMessage(code, said)
-            raise Refused(said.value.decode("ascii", "replace"))
+            raise LibraryError(said.value.decode("ascii", "replace"))
 
 
 def _held(hands: Hands) -> ctypes.Array[ctypes.Array[ctypes.c_uint]]:

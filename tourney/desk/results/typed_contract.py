@@ -23,8 +23,8 @@ from ...language.cards import (
 from ...models import Session
 from ...scoring import contract, options
 from ...scoring.auction import AuctionError
+from ...scoring.auction_deals import parse as parse_auction
 from ...scoring.contract import ContractError
-from ...scoring.deals import parse as parse_auction
 from ...scoring.hands import card_in_words, holder
 from ...scoring.hands import read_card as card_of
 from ...scoring.made import Made, points

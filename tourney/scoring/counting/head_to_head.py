@@ -15,7 +15,7 @@ from .tally import count, penalties
 HALF = Fraction(1, 2)
 
 
-Given = Fraction
+AwardedPercent = Fraction
 """Percent that a side was awarded where the tray could not be played."""
 
 
@@ -31,10 +31,10 @@ class Board:
     b: int
     tray: int
     gain: Fraction
-    views: tuple[Weighted | Given, Weighted | Given] | None = None
+    views: tuple[Weighted | AwardedPercent, Weighted | AwardedPercent] | None = None
     round: int = 0
 
-    def measured(self, measure: Callable[[Fraction], Exact], award: Callable[[Given], Exact]) -> Fraction:
+    def measured(self, measure: Callable[[Fraction], Exact], award: Callable[[AwardedPercent], Exact]) -> Fraction:
         """What the tray counts for ``a`` where a gain counts what ``measure`` says, and an award what ``award`` says.
 
         A weighted score counts the mean of what its outcomes count (Law 12C1(c)). Where the two sides have different
@@ -43,7 +43,7 @@ class Board:
             return Fraction(measure(self.gain))
         ours, theirs = (
             Fraction(award(view))
-            if isinstance(view, Given)
+            if isinstance(view, AwardedPercent)
             else sum((weight * measure(Fraction(gain)) for weight, gain in view), Fraction(0))
             for view in self.views
         )
@@ -86,7 +86,7 @@ def boards(night: Night) -> Iterator[Board]:
             yield Board(result.ns, result.ew, result.tray, (ours - theirs) / 2, views, result.round)
 
 
-def _view(night: Night, lines: Sequence[ResultColumn], one: int, other: int) -> Weighted | Given:
+def _view(night: Night, lines: Sequence[ResultColumn], one: int, other: int) -> Weighted | AwardedPercent:
     """A tray as it is for the side that held the cards of the first of ``lines`` at ``one`` and those of the second at
     ``other``. With an award for one of its tables, or for both, that counts alone."""
     here, there = lines
@@ -101,11 +101,11 @@ def _view(night: Night, lines: Sequence[ResultColumn], one: int, other: int) -> 
 
 def _beyond_others(
     night: Night, results: tuple[Result, ...], lines: list[ResultColumn], points: tuple[list[Fraction], list[Fraction]]
-) -> Iterator[tuple[int, list[Fraction], tuple[Weighted | Given, Weighted | Given] | None]]:
+) -> Iterator[tuple[int, list[Fraction], tuple[Weighted | AwardedPercent, Weighted | AwardedPercent] | None]]:
     """The rows where both sides can be compared with others who held the same cards, what N&S and E&W made there
     beyond the average of these, and how a row that was split is for each of them."""
     beyond: dict[int, list[Fraction]] = defaultdict(list)
-    views: dict[int, list[Weighted | Given]] = defaultdict(list)
+    views: dict[int, list[Weighted | AwardedPercent]] = defaultdict(list)
     trays = by_tray(results)
     for column, made in zip(lines, points, strict=True):
         for group in groups(night, column, trays):
@@ -154,7 +154,7 @@ def halved(total: Fraction, trays: int) -> Fraction:
 
 
 @dataclass(slots=True)
-class Side:
+class MatchTotals:
     """What a contestant made of its matches: what it ``won`` in the unit of the method, of what its matches gave to
     ``both`` sides, and its ``net`` margin. ``penalties``, in their units, are not taken off yet."""
 
@@ -165,10 +165,10 @@ class Side:
     net: Fraction = Fraction(0)
 
 
-def sides(night: Night, found: list[Match]) -> list[Side]:
+def sides(night: Night, found: list[Match]) -> list[MatchTotals]:
     """All contestants in their order."""
     taken = penalties(night)
-    totals = {entry.number: Side(entry, taken.get(entry.number, {})) for entry in night.entries}
+    totals = {entry.number: MatchTotals(entry, taken.get(entry.number, {})) for entry in night.entries}
     for match in found:
         for number, won, margin in ((match.a, match.won[0], match.margin), (match.b, match.won[1], -match.margin)):
             side = totals[number]

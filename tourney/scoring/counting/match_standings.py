@@ -6,14 +6,14 @@ from fractions import Fraction
 from ..night import Night
 from ..standings import Match, Standings
 from .as_made import AsMade
-from .head_to_head import Side, played, sides
+from .head_to_head import MatchTotals, played, sides
 from .tally import Score, best, count, rankings
 
 
 def match_standings(
     night: Night,
     found: list[Match],
-    score: Callable[[Side], tuple[Fraction, ...]],
+    score: Callable[[MatchTotals], tuple[Fraction, ...]],
     names: tuple[str, ...],
     ties_by: tuple[str, ...] = (),
     *,

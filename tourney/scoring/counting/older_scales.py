@@ -22,7 +22,7 @@ from .scales import ScaleError
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ScaleTable:
     """For matches of ``least`` to ``most`` boards. A draw is worth ``draw`` to each; from the margins in ``steps`` on,
     in IMPs, the winner has one more each time, beginning with ``first``, the loser what is left of twice ``draw``. Of
     the margins in ``unknown`` nobody has seen what they are worth."""
@@ -36,14 +36,14 @@ class Table:
 
 
 TABLES = {
-    "ebu": (Table(3, 3, 10, 11, (1, 2, 3, 5, 7, 9, 11, 14, 19, 21), unknown=(17, 18, 20)),),
+    "ebu": (ScaleTable(3, 3, 10, 11, (1, 2, 3, 5, 7, 9, 11, 14, 19, 21), unknown=(17, 18, 20)),),
     "acbl-20": (
-        Table(6, 8, 10, 11, (1, 3, 5, 8, 11, 14, 17, 20, 24, 28)),
-        Table(9, 11, 10, 11, (1, 3, 6, 10, 14, 18, 22, 26, 31, 36)),
+        ScaleTable(6, 8, 10, 11, (1, 3, 5, 8, 11, 14, 17, 20, 24, 28)),
+        ScaleTable(9, 11, 10, 11, (1, 3, 6, 10, 14, 18, 22, 26, 31, 36)),
     ),
     "acbl-30": (
-        Table(6, 8, 15, 18, (1, 2, 3, 4, 5, 7, 9, 11, 14, 17, 20, 24, 28)),
-        Table(9, 11, 15, 18, (1, 2, 3, 5, 7, 9, 12, 15, 18, 22, 26, 31, 36)),
+        ScaleTable(6, 8, 15, 18, (1, 2, 3, 4, 5, 7, 9, 11, 14, 17, 20, 24, 28)),
+        ScaleTable(9, 11, 15, 18, (1, 2, 3, 5, 7, 9, 12, 15, 18, 22, 26, 31, 36)),
     ),
 }
 """Scale -> its tables."""

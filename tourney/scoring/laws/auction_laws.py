@@ -2,11 +2,11 @@
 
 from movements.message import message
 
-from .law import Entries, Option
+from .law import Entries, Remedy
 
-_NEW_DEAL = Option(message("There is a new deal."), "new deal")
-_TWO_TABLES = Option(message("In a game of two tables there is a new deal."), "new deal")
-_FIFTY = Option(message("The adversaries score 50 in their honour column."), "adjusted")
+_NEW_DEAL = Remedy(message("There is a new deal."), "new deal")
+_TWO_TABLES = Remedy(message("In a game of two tables there is a new deal."), "new deal")
+_FIFTY = Remedy(message("The adversaries score 50 in their honour column."), "adjusted")
 
 AUCTION: Entries = {
     "auction-hand-original": (
@@ -17,18 +17,18 @@ AUCTION: Entries = {
     "auction-hand-taken-up": (
         "Law B, sec. 2",
         message("A hand was found to be wrong when the cards were taken up for the overplay."),
-        Option(message("The tray goes back to the table it came from, to be corrected there.")),
+        Remedy(message("The tray goes back to the table it came from, to be corrected there.")),
     ),
     "auction-surplus-adversary": (
         "Law B, sec. 3",
         message("A hand was found to be short after the overplay began, and an adversary has the extra card."),
-        Option(message("The hands are corrected and passed on; each pair takes the average."), "average"),
+        Remedy(message("The hands are corrected and passed on; each pair takes the average."), "average"),
         _TWO_TABLES,
     ),
     "auction-surplus-partner": (
         "Law B, sec. 3",
         message("A hand was found to be short after the overplay began, and the partner has the extra card."),
-        Option(
+        Remedy(
             message(
                 "The hands are corrected and passed on; this pair takes the lowest score made at any table, and its "
                 "opponents the highest."
@@ -40,36 +40,36 @@ AUCTION: Entries = {
     "auction-declarer-revoked": (
         "Laws 84a, 84c and D",
         message("The declarer revoked, and the revoke was claimed before the scores were recorded."),
-        Option(message("The declarer scores honours only; the adversaries score 100 for each revoke."), "revoke"),
+        Remedy(message("The declarer scores honours only; the adversaries score 100 for each revoke."), "revoke"),
     ),
     "auction-adversary-revoked": (
         "Laws 84b, 84c and D",
         message("An adversary of the declarer revoked, and the revoke was claimed before the scores were recorded."),
-        Option(message("The declarer takes three tricks for the first revoke and 100 for each further one."), "revoke"),
-        Option(message("The declarer scores 100 for each revoke."), "revoke"),
+        Remedy(message("The declarer takes three tricks for the first revoke and 100 for each further one."), "revoke"),
+        Remedy(message("The declarer scores 100 for each revoke."), "revoke"),
     ),
     "auction-both-revoked": (
         "Law 89",
         message("Both sides revoked."),
-        Option(
+        Remedy(
             message("Only honours are scored, and 100 for each revoke of the other side after its first."), "revoke"
         ),
     ),
     "auction-revoke-late": (
         "Law D",
         message("A revoke was claimed after the scores of the deal had been agreed and recorded."),
-        Option(message("The claim is too late, and the score stands.")),
+        Remedy(message("The claim is too late, and the score stands.")),
     ),
     "auction-score-error": (
         "Law E",
         message("The score of a deal was calculated or entered wrongly."),
-        Option(message("The final score has not been agreed yet: the error is corrected."), "adjusted"),
-        Option(message("The final score has been agreed: it stands.")),
+        Remedy(message("The final score has not been agreed yet: the error is corrected."), "adjusted"),
+        Remedy(message("The final score has been agreed: it stands.")),
     ),
     "auction-out-of-turn": (
         "Law F",
         message("A player declared, doubled or redoubled out of turn."),
-        Option(
+        Remedy(
             message("The declaration stands; the adversaries score 50, and the offender's partner may not bid again."),
             "adjusted",
         ),
@@ -77,13 +77,13 @@ AUCTION: Entries = {
     "auction-impossible": (
         "Laws F and 50",
         message("A player made a declaration that even a bid of seven cannot make sufficient."),
-        Option(message("The bid is seven in the suit named; the partner may not bid unless an adversary does.")),
-        Option(message("The last declaration of the adversaries' own side is the final one.")),
+        Remedy(message("The bid is seven in the suit named; the partner may not bid unless an adversary does.")),
+        Remedy(message("The last declaration of the adversaries' own side is the final one.")),
     ),
     "auction-doubled-wrongly": (
         "Laws F and 54",
         message("A player redoubled twice."),
-        Option(message("The adversaries score 100 in their honour column."), "adjusted"),
+        Remedy(message("The adversaries score 100 in their honour column."), "adjusted"),
     ),
     "auction-partner-doubled": (
         "Law 54",
@@ -103,33 +103,33 @@ AUCTION: Entries = {
     "auction-pack-incorrect": (
         "Law 39",
         message("The pack was found to be incorrect before the cut for the next deal."),
-        Option(message("The deal is void; earlier scores stand."), "new deal"),
+        Remedy(message("The deal is void; earlier scores stand."), "new deal"),
     ),
     "auction-insufficient": (
         "Law 50",
         message("A player made an insufficient declaration."),
-        Option(message("The bid is made sufficient in its suit; the partner may not bid unless an adversary does.")),
-        Option(message("An adversary passed, doubled or declared first: the bid stands.")),
+        Remedy(message("The bid is made sufficient in its suit; the partner may not bid unless an adversary does.")),
+        Remedy(message("An adversary passed, doubled or declared first: the bid stands.")),
     ),
     "auction-quitted-trick": (
         "Law 90",
         message("A player looked at a trick that had been turned and quitted."),
-        Option(message("The adversaries score 25 in their honour column."), "adjusted"),
+        Remedy(message("The adversaries score 25 in their honour column."), "adjusted"),
     ),
     "auction-odd-pair": (
         "Law G",
         message("The teams have an odd number of pairs."),
-        Option(message("Each team adds the average of all pairs seated opposite its odd pair."), "adjusted"),
+        Remedy(message("Each team adds the average of all pairs seated opposite its odd pair."), "adjusted"),
     ),
     "auction-fraction": (
         "Law G",
         message("An average is not a whole number."),
-        Option(message("It is rounded to the nearest whole number."), "adjusted"),
-        Option(message("The match would be a tie: the fraction of a point decides it."), "adjusted"),
+        Remedy(message("It is rounded to the nearest whole number."), "adjusted"),
+        Remedy(message("The match would be a tie: the fraction of a point decides it."), "adjusted"),
     ),
     "auction-average": (
         "Law H",
         message("A pair's score is to be compared with the field."),
-        Option(message("It is plus or minus against the average of the pairs that played the same hands.")),
+        Remedy(message("It is plus or minus against the average of the pairs that played the same hands.")),
     ),
 }

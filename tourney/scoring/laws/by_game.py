@@ -7,7 +7,7 @@ chosen; the option says what that does to the score. Revokes are worked out in
 
 from .auction_laws import AUCTION
 from .law import Law, laws_of
-from .whist import WHIST
+from .whist_laws import WHIST
 
 _BY_GAME = {"whist": laws_of(WHIST), "auction": laws_of(AUCTION)}
 

@@ -19,7 +19,7 @@ penalty; or the deal is dealt and played anew, and what was made is void."""
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class Remedy:
     """One way to rule: the ``decision`` in words, and what it does to the score."""
 
     decision: str
@@ -33,10 +33,10 @@ class Law:
     slug: str
     irregularity: str
     law: str
-    options: tuple[Option, ...]
+    options: tuple[Remedy, ...]
 
 
-Entries = Mapping[str, tuple[str | Option, ...]]
+Entries = Mapping[str, tuple[str | Remedy, ...]]
 """Slug -> the law, the irregularity and the ways to rule, in the order of the law. A ruling that is only words does
 nothing to the score."""
 
@@ -45,7 +45,7 @@ def laws_of(entries: Entries) -> tuple[Law, ...]:
     """The laws of a game."""
     found = []
     for slug, (law, irregularity, *rulings) in entries.items():
-        options = tuple(each if isinstance(each, Option) else Option(each) for each in rulings)
+        options = tuple(each if isinstance(each, Remedy) else Remedy(each) for each in rulings)
         found.append(Law(slug, str(irregularity), named(str(law)), options))
     return tuple(found)
 

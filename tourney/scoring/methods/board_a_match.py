@@ -4,14 +4,14 @@ from fractions import Fraction
 
 from movements.message import in_context, message
 
-from ..counting.head_to_head import Board, Side, matches
+from ..counting.head_to_head import Board, MatchTotals, matches
 from ..counting.match_standings import match_standings
 from ..method import BRIDGE, Method
 from ..night import Night
 from ..options import EVERYWHERE, Option, whole
 from ..ranking_figures import also, counted
 from ..report_table import Column
-from ..session_parts import Figure
+from ..session_parts import RankingFigure
 from ..standings import Standings
 
 
@@ -26,7 +26,7 @@ def board_a_match(night: Night) -> Standings:
     neither did; twice as much where the option ``win`` is 2, point a board. An award gives its percentage of the tray.
     Rows have ``won`` and a percentage."""
 
-    def score(side: Side) -> tuple[Fraction, ...]:
+    def score(side: MatchTotals) -> tuple[Fraction, ...]:
         units = side.penalties.items()
         taken = sum((win * amount / 100 if unit == "percent" else amount for unit, amount in units), Fraction(0))
         return (side.won - taken,)
@@ -36,7 +36,7 @@ def board_a_match(night: Night) -> Standings:
     return match_standings(night, found, score, ("won",), percent=True)
 
 
-def figures(_night: Night) -> tuple[Figure, ...]:
+def figures(_night: Night) -> tuple[RankingFigure, ...]:
     """Boards won, of so many, and their percentage."""
     return (
         (Column(in_context("column", "Won"), "number", strong=True, key="won"), also("won")),

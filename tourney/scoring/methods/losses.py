@@ -16,7 +16,7 @@ from ..method import WHIST, Method
 from ..night import SEATS, Night, Result
 from ..options import EVERYWHERE
 from ..report_table import Column
-from ..session_parts import Figure
+from ..session_parts import RankingFigure
 from ..standings import Standings
 from ..terms import made_word
 from ..trays import decided
@@ -105,7 +105,7 @@ def _sets(results: tuple[Result, ...], rows: list[int]) -> Iterator[list[list[in
                 yield [[those[tray] for tray in common] for those in together]
 
 
-def figures(night: Night) -> tuple[Figure, ...]:
+def figures(night: Night) -> tuple[RankingFigure, ...]:
     """What was made, the tops it is measured against, and what is short of them."""
     return (
         (Column(made_word(night.game), "number", wide=True, key="total"), shown.total),

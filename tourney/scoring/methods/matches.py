@@ -4,14 +4,14 @@ from fractions import Fraction
 
 from movements.message import in_context, message
 
-from ..counting.head_to_head import Board, Side, halved, matches
+from ..counting.head_to_head import Board, MatchTotals, halved, matches
 from ..counting.match_standings import match_standings
 from ..method import AUCTION, BRIDGE, WHIST, Method
 from ..night import Night
 from ..options import EVERYWHERE, TO_THE_SCORE
 from ..ranking_figures import also, counted
 from ..report_table import Column
-from ..session_parts import Figure
+from ..session_parts import RankingFigure
 from ..standings import Standings
 
 
@@ -27,14 +27,14 @@ def by_matches(night: Night) -> Standings:
     those begun; rows have ``won`` and ``net``. A penalty in tricks is taken from the net.
     """
 
-    def score(side: Side) -> tuple[Fraction, ...]:
+    def score(side: MatchTotals) -> tuple[Fraction, ...]:
         return side.won, side.net - sum(side.penalties.values())
 
     net_of = message("net tricks") if night.whole else message("net points")
     return match_standings(night, matches(night, gained, halved), score, ("won", "net"), (net_of,))
 
 
-def figures(night: Night) -> tuple[Figure, ...]:
+def figures(night: Night) -> tuple[RankingFigure, ...]:
     """Matches won, of so many, and the net that parts ties."""
     net = message("Net tricks") if night.whole else message("Net points")
     return (

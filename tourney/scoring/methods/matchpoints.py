@@ -11,7 +11,7 @@ from ..night import Award, Night
 from ..options import SCALED, TRAY_BY_TRAY, Option, amounts, count, truth, whole
 from ..ranking_figures import average, total
 from ..report_table import Column
-from ..session_parts import Figure, handicap_columns
+from ..session_parts import RankingFigure, handicap_columns
 from ..standings import Exact, Standings
 from ..trays import ComparedGroup, Size
 
@@ -93,7 +93,7 @@ def matchpoints(night: Night) -> Standings:
     return tray_by_tray(night, Matchpoints(), "percent")
 
 
-def figures(night: Night) -> tuple[Figure, ...]:
+def figures(night: Night) -> tuple[RankingFigure, ...]:
     """Matchpoints, and what ranks: their percentage, or their sum where something was carried over, of which the
     percentage of this session knows nothing."""
     by_total = bool(night.options.carry_over)

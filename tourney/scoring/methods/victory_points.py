@@ -7,7 +7,7 @@ from fractions import Fraction
 from movements.message import alternatives, message, plural
 
 from ..counting import scales
-from ..counting.head_to_head import Board, Side, matches
+from ..counting.head_to_head import Board, MatchTotals, matches
 from ..counting.match_standings import match_standings
 from ..counting.older_scales import TABLES, older_victory_points
 from ..counting.scales import PER_PERCENT
@@ -16,7 +16,7 @@ from ..night import Night
 from ..options import EVERYWHERE, Option, one_of, victory_points_of_a_bye
 from ..ranking_figures import also, counted
 from ..report_table import Column
-from ..session_parts import Figure
+from ..session_parts import RankingFigure
 from ..standings import Standings
 
 
@@ -47,7 +47,7 @@ def victory_points(night: Night) -> Standings:
                 return Fraction(scales.whole_victory_points(total, trays))
         return scales.victory_points(total, trays)
 
-    def score(side: Side) -> tuple[Fraction, ...]:
+    def score(side: MatchTotals) -> tuple[Fraction, ...]:
         without = byes[side.entry.number]
         side.won, side.both = side.won + without * night.options.bye, side.both + 2 * without * scales.DRAW
         return side.won - sum(side.penalties.values()), side.net
@@ -69,7 +69,7 @@ def _by_another_scale(lacking: list[int]) -> str:
     )
 
 
-def figures(_night: Night) -> tuple[Figure, ...]:
+def figures(_night: Night) -> tuple[RankingFigure, ...]:
     """Victory points, of so many matches, and the net IMPs that part ties."""
     return (
         (Column(message("VP"), "number", strong=True, key="vp"), also("vp")),

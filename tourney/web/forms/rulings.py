@@ -17,7 +17,7 @@ from ...faults import BadInput, Fault
 from ...language.cards import letters
 from ...language.told import told
 from ...models import Session
-from ...scoring.laws.law import Law, Option
+from ...scoring.laws.law import Law, Remedy
 from ...scoring.made import Made
 from ...scoring.night import AVERAGES, Award, Outcome, Revokes, Side
 from ...scoring.sides import fault_of_weights
@@ -170,7 +170,7 @@ class RulingForm(Form):
     def chosen(self) -> Law | None:
         return self.laws.get(self["law"].value() or "")
 
-    def option(self, at: str) -> Option | None:
+    def option(self, at: str) -> Remedy | None:
         """What was chosen of what the law offers."""
         options = self.chosen.options if self.chosen else ()
         chosen = inputs.number(at, most=len(options) - 1)

@@ -13,8 +13,8 @@ from tourney.scoring.auction import (
     AUCTION,
     GAME,
     STRAIGHT,
+    AuctionDeal,
     AuctionScore,
-    Deal,
     Declaration,
     StraightDeal,
     auction,
@@ -163,7 +163,7 @@ def _contract(play: Play, bid: Declaration) -> AuctionScore:
     """The declarer's deal without honours, as if he were N&S."""
     values, revoked = play.values, play.values["revoked"]
     ours = revoked is not None and revoked == values["by"]
-    deal = Deal(
+    deal = AuctionDeal(
         bid,
         "N",
         values["tricks"],

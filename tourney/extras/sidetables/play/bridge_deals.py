@@ -12,10 +12,10 @@ from tourney.scoring.auction import (
     AUCTION,
     GAME,
     STRAIGHT,
+    AuctionDeal,
     AuctionError,
     AuctionScore,
     AuctionSide,
-    Deal,
     LawCode,
     StraightDeal,
     auction,
@@ -103,7 +103,7 @@ def auction_sheet(play: Play, *, duplicate: bool = False) -> AuctionScore:
     must_say_who_declared(play)
     honours_fit((*ns, *ew), bid.suit)
     ours = revoked is not None and line_of(play, revoked) == line_of(play, by)
-    deal = Deal(
+    deal = AuctionDeal(
         bid,
         play.turn.seat_of(by),
         values["tricks"],

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 
 from movements.advice import cost
 from movements.announcements import trays_in_words
-from movements.curtail import Stop, curtailed, fairest, stops
+from movements.curtail import EarlyEnd, curtailed, fairest, stops
 from movements.message import message
 from movements.plan import Movement, Round
 
@@ -186,7 +186,7 @@ class _Stopping:
 
     section: Section
     movement: Movement
-    stop: Stop
+    stop: EarlyEnd
 
     @property
     def ends(self) -> datetime:

@@ -15,7 +15,7 @@ from ....language.told import told, told_as
 from ....models import Section
 from ....scoring.figures import figure
 from ....scoring.method import method
-from ....scoring.ruling_effect import Effect, PersonEffect, SideEffect, Standing
+from ....scoring.ruling_effect import Effect, PersonEffect, RankAndTotal, SideEffect
 from ....scoring.sides import short_contract, weight_in_words
 from ....scoring.standings import Exact
 from ...forms.rulings import UNITS
@@ -114,7 +114,7 @@ def _bar(label: str, points: Exact | None, top: Exact | None) -> Bar:
 def _place(each: PersonEffect, *, percent: bool) -> str:
     """46.36% → 47.86%, rank 8 → 7."""
 
-    def total(standing: Standing) -> str:
+    def total(standing: RankAndTotal) -> str:
         if percent and standing.percent is not None:
             return f"{pointed(figure(standing.percent, 2))}%"
         return _points(standing.total)

@@ -11,8 +11,7 @@ from django.views.decorators.http import require_POST
 
 from movements.message import message, plural, sentences
 
-from ....cards.dealing import Dealing
-from ....cards.long_suits import THROWN_OUT
+from ....cards.dealing import THROWN_OUT, Dealing
 from ....cards.pbn_deal import DealError
 from ....desk.deals import deal as dealing
 from ....desk.deals.keep import keep_deals

@@ -5,10 +5,10 @@ import pytest
 from tourney.extras.sidetables.play.rubber import rubber
 from tourney.scoring.auction import (
     STRAIGHT,
+    AuctionDeal,
     AuctionError,
     AuctionScore,
     AuctionSide,
-    Deal,
     StraightDeal,
     auction,
     parse,
@@ -22,10 +22,10 @@ GAME_EW = AuctionScore(AuctionSide(), AuctionSide(32, 16))
 
 def test_the_rubber_of_the_book_is_won_by_450():  # 000:190-192; WE are N&S
     deals = [
-        auction(Deal(parse("1H"), "N", 7, ns_honours=(2, 1))),
-        auction(Deal(parse("3R"), "S", 7, ns_honours=(2, 1))),
-        auction(Deal(parse("4NT"), "E", 10, ew_honours=(2, 1))),
-        auction(Deal(parse("4R"), "W", 10, ew_honours=(2, 2))),
+        auction(AuctionDeal(parse("1H"), "N", 7, ns_honours=(2, 1))),
+        auction(AuctionDeal(parse("3R"), "S", 7, ns_honours=(2, 1))),
+        auction(AuctionDeal(parse("4NT"), "E", 10, ew_honours=(2, 1))),
+        auction(AuctionDeal(parse("4R"), "W", 10, ew_honours=(2, 2))),
     ]
     result = rubber(deals)
     assert (result.ns, result.ew) == (42, 492)

@@ -15,9 +15,9 @@ from .auction import (
     AUCTION,
     ENGLISH,
     STRAIGHT,
+    AuctionDeal,
     AuctionError,
     AuctionScore,
-    Deal,
     Declaration,
     StraightDeal,
     auction,
@@ -61,4 +61,6 @@ def sheet(played: Played, revokes: Revokes | None, era: str) -> AuctionScore:
         chicane = ("N&S",) * played.chicane[0] + ("E&W",) * played.chicane[1]
         return straight(StraightDeal(bid.suit, tricks, bid.doubles, *played.honours, chicane, said.ns, said.ew))
     mine, theirs = (said.ns, said.ew) if bid is None or line(played.by) == "N&S" else (said.ew, said.ns)
-    return auction(Deal(bid, played.by, played.tricks, *played.honours, mine, theirs), CODES[era], duplicate=True)
+    return auction(
+        AuctionDeal(bid, played.by, played.tricks, *played.honours, mine, theirs), CODES[era], duplicate=True
+    )

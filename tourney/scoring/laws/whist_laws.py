@@ -2,10 +2,10 @@
 
 from movements.message import message
 
-from .law import Entries, Option
+from .law import Entries, Remedy
 
-_NEW_DEAL = Option(message("There is a new deal."), "new deal")
-_FEW_TABLES = Option(message("With fewer than three tables there is a new deal."), "new deal")
+_NEW_DEAL = Remedy(message("There is a new deal."), "new deal")
+_FEW_TABLES = Remedy(message("With fewer than three tables there is a new deal."), "new deal")
 _CALL_A_SUIT = message("The adversary to the right of the player who must lead calls a suit.")
 _HIGHEST = message("The highest card of the suit, or a trump, is called.")
 _LOWEST = message("The lowest card of the suit, or a card that is not a trump, is called.")
@@ -63,7 +63,7 @@ WHIST: Entries = {
     "wrong-trump-overplayed": (
         "Law IV, sec. 9",
         message("On the overplay, a wrong trump was turned, and this was noticed after play began."),
-        Option(message("The players at this table take the average for the deal."), "average"),
+        Remedy(message("The players at this table take the average for the deal."), "average"),
         _FEW_TABLES,
     ),
     "slip-wrong": (
@@ -74,13 +74,13 @@ WHIST: Entries = {
     "slip-wrong-played": (
         "Law IV, sec. 10",
         message("The slip shows a trump other than the one turned, and tables have played with it."),
-        Option(message("The recorded trump is correct; the original table takes the average."), "average"),
+        Remedy(message("The recorded trump is correct; the original table takes the average."), "average"),
         _FEW_TABLES,
     ),
     "irregular-hand": (
         "Law V, sec. 1",
         message("On the overplay, a hand has too many cards or a faced card, or lacks the trump card."),
-        Option(
+        Remedy(
             message("The hands are corrected and passed on; this table does not play and takes the average."),
             "average",
         ),
@@ -90,13 +90,13 @@ WHIST: Entries = {
         "Law V, sec. 2",
         message("On the overplay, a hand is found to be short after the first trick, and the others are correct."),
         message("The player is responsible for the missing cards, and the score stands."),
-        Option(message("The player is responsible for any revoke caused by the missing cards."), "revoke"),
+        Remedy(message("The player is responsible for any revoke caused by the missing cards."), "revoke"),
     ),
     "order-disturbed": (
         "Law VI, sec. 2",
         message("The cards were disturbed before the score of the deal was recorded."),
         message("The cards are left as they are, and the score stands."),
-        Option(message("A revoke had been claimed: it is established (Law X, sec. 6)."), "revoke"),
+        Remedy(message("A revoke had been claimed: it is established (Law X, sec. 6)."), "revoke"),
     ),
     "quitted-card-seen": (
         "Law VI, sec. 5",
@@ -143,7 +143,7 @@ WHIST: Entries = {
     "revoke": (
         "Law X, sec. 4",
         message("A revoke is established and was claimed in time."),
-        Option(message("Two tricks for the first revoke and one for each later one go to the claimants."), "revoke"),
+        Remedy(message("Two tricks for the first revoke and one for each later one go to the claimants."), "revoke"),
     ),
     "revoke-corrected": (
         "Law X, sec. 3",
@@ -155,7 +155,7 @@ WHIST: Entries = {
     "revoke-unproved": (
         "Law X, sec. 6",
         message("A revoke was claimed, and the accused side mixed its cards before they were examined."),
-        Option(message("The revoke is established without proof."), "revoke"),
+        Remedy(message("The revoke is established without proof."), "revoke"),
     ),
     "revoke-claimed-late": (
         "Law X, sec. 5",
@@ -172,12 +172,12 @@ WHIST: Entries = {
         "Law XI, sec. 4",
         message("The wrong adversary asked for a penalty, a wrong penalty was asked for, or it was waived."),
         message("No penalty can be enforced."),
-        Option(message("It is for a revoke: the penalty is still enforced."), "revoke"),
+        Remedy(message("It is for a revoke: the penalty is still enforced."), "revoke"),
     ),
     "call-disobeyed": (
         "Law XI, sec. 5",
         message("A player did not play the card lawfully called for, although able to."),
-        Option(message("The penalty is that of a revoke."), "revoke"),
+        Remedy(message("The penalty is that of a revoke."), "revoke"),
     ),
     "winners-played-early": (
         "Law XI, sec. 6",
