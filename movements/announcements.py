@@ -129,7 +129,10 @@ def people_ways(movement: Movement, here: Round, there: Round) -> dict[str, Way]
 def skips(movement: Movement) -> dict[int, frozenset[str]]:
     """Round -> the lines (N&S, E&W) or seats (N, E, S, W) that go further after it than they usually do, where all in
     them go alike; rounds without any are left out."""
-    moves = {here.number: _steps(here, there) for here, there in pairwise(movement.rounds)}
+    moves = {
+        here.number: {group: _step(those) if those else None for group, those in _moves(here, there).items()}
+        for here, there in pairwise(movement.rounds)
+    }
     usual = _usual(moves.values())
     found = {
         number: frozenset(group for group, step in steps.items() if step and usual[group] not in (0, step))
@@ -241,12 +244,6 @@ def _rovers(movement: Movement, there: Round, wording: Wording) -> list[Announce
         line=still,
     )
     return [Announcement("people", where)]
-
-
-def _steps(here: Round, there: Round) -> dict[str, int | None]:
-    """For each line, or seat of single players, how many tables higher all in it go and keep it; None if they do not
-    all do the same."""
-    return {group: _step(moves) if moves else None for group, moves in _moves(here, there).items()}
 
 
 def _usual(moves: Iterable[Mapping[str, int | None]]) -> dict[str, int]:

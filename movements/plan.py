@@ -158,18 +158,15 @@ class Round:
         return iter(self._seated)
 
     @cached_property
-    def _seated(self) -> tuple[tuple[int, SeatPlace], ...]:
-        return tuple(self._seats())
-
-    def _seats(self) -> Iterator[tuple[int, SeatPlace]]:
+    def _seated(self) -> list[tuple[int, SeatPlace]]:
+        found = []
         for seating in self.tables:
             ns, ew = seating.sides
             alone = len(ns) == 2
             for line, side, seats in ((Line.NS, ns, "NS"), (Line.EW, ew, "EW")):
                 for contestant, seat in zip(side, seats, strict=False):
-                    yield contestant, SeatPlace(seating.table, line, seating, seat if alone else "")
-        for out in self.sitting_out:
-            yield out.contestant, SeatPlace(out.table, out.line, None, out.seat)
+                    found.append((contestant, SeatPlace(seating.table, line, seating, seat if alone else "")))
+        return found + [(out.contestant, SeatPlace(out.table, out.line, None, out.seat)) for out in self.sitting_out]
 
     @cached_property
     def by_table(self) -> dict[int, Seating]:

@@ -128,16 +128,13 @@ def _parted(text: str) -> str:
     if found := _SECTION.fullmatch(text):
         return of_section(found[1], read(found[2]))
     if found := _GROUPS.match(text):
-        first: str = with_groups(read(found[1]), *(_group(each) for each in found.groups()[1:]))
+        known: dict[str, str] = {str(each): each for each in GROUPS}
+        first: str = with_groups(read(found[1]), *(known.get(each, each) for each in found.groups()[1:]))
         more = text[found.end() :].split(", ")[1:]
     else:
         first, *more = text.split(", ")
         first = _part(first)
     return title(first, *map(_part, more))
-
-
-def _group(words: str) -> str:
-    return next((each for each in GROUPS if each == words), words)
 
 
 def _part(words: str) -> str:

@@ -1,5 +1,6 @@
 """A schedule turned into a movement: table, line and arrow for each meeting."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -22,7 +23,7 @@ def built(situation: Situation, schedule: Schedule) -> Movement:
     trays = max(max(each) for each in situation.sets)
     movement = replace(
         old,
-        title=_title(old.title, situation.played + 1),
+        title=titles.title(titles.before(old.title, ", changed from round"), titles.changed_from(situation.played + 1)),
         trays=max(old.trays, trays),
         contestants=Contestants("pairs", situation.labels),
         rounds=past + coming,
@@ -43,15 +44,8 @@ def built(situation: Situation, schedule: Schedule) -> Movement:
     )
 
 
-def _title(title: str, first: int) -> str:
-    return titles.title(titles.before(title, ", changed from round"), titles.changed_from(first))
-
-
 def _most_meetings(movement: Movement) -> int:
-    times: dict[tuple[int, int], int] = {}
-    for _, seating in movement.meetings():
-        both = couple(seating.ns, seating.ew)
-        times[both] = times.get(both, 0) + 1
+    times = Counter(couple(seating.ns, seating.ew) for _, seating in movement.meetings())
     return max(times.values(), default=1)
 
 
@@ -131,15 +125,15 @@ def _sitting_out(situation: Situation, number: int, out: Sequence[int], taken: I
         place = situation.places[number].get(one)
         line = situation.lines.get(one) or (place.line if place else Line.NS)
         wished = place.table if place and place.table not in taken else spare
-        seats = ((table, each) for table in (wished, *range(spare, 1000)) for each in _either(line, situation))
+        seats = (
+            (table, each)
+            for table in (wished, *range(spare, 1000))
+            for each in ((line,) if situation.lines else (line, line.other))
+        )
         table, line = next(seat for seat in seats if seat not in used)
         used.add((table, line))
         found.append(SitOut(one, table, line))
     return tuple(found)
-
-
-def _either(line: Line, situation: Situation) -> tuple[Line, ...]:
-    return (line,) if situation.lines else (line, line.other)
 
 
 def _resting(situation: Situation, number: int, meetings: Iterable[Meeting]) -> tuple[Resting, ...]:

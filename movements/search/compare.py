@@ -70,7 +70,8 @@ def fairest(kind: str, count: int, rounds: int, trays: int) -> float | None:
         asked += [Request("howell", count, None, None, trays, turning)]
         asked += [Request("one-field", count, None, rounds, trays, turning)]
     plans = (plan for each in asked if (plan := _built(each)) and len(plan.rounds) == rounds)
-    found = [qf(plan) or 0 for plan in plans if not problems(plan) and (count <= SHARING or not _shares(plan))]
+    apart = (plan for plan in plans if count <= SHARING or not any(seating.shares for _, seating in plan.meetings()))
+    found = [qf(plan) or 0 for plan in apart if not problems(plan)]
     return float(max(found)) if found else None
 
 
@@ -79,10 +80,6 @@ def _built(request: Request) -> Movement | None:
         return build(request)
     except Impossible:
         return None
-
-
-def _shares(plan: Movement) -> bool:
-    return any(seating.shares for _, seating in plan.meetings())
 
 
 def report() -> Iterator[str]:

@@ -75,7 +75,7 @@ def _matched(order: int, trays: int, seed: int, out_of_time: Callable[[], bool],
     chance = random.Random(seed).random
     classes = orbits(order, multiplier)
     half = order // 2
-    shifts = sorted({min(s, order - s) for each in orbits(order, multiplier) for s in [_lowest(each)] if s})
+    shifts = sorted({min(s, order - s) for each in classes if (s := (each & -each).bit_length() - 1)})
     target = FLAT.get(order, half * 8 if order % 4 == 1 else 0)
     kept: dict[tuple[int, ...], int] = {}
     while not out_of_time():
@@ -92,10 +92,6 @@ def _matched(order: int, trays: int, seed: int, out_of_time: Callable[[], bool],
             return word, partner
         kept[profile] = word
     return None
-
-
-def _lowest(mask: int) -> int:
-    return (mask & -mask).bit_length() - 1
 
 
 def autocorrelations(order: int, word: int, shifts: Iterable[int]) -> list[int]:

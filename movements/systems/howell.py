@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from .. import titles
 from ..designs import rings
-from ..designs.line_sequences import Signs, autocorrelation, single
+from ..designs.line_sequences import autocorrelation, single
 from ..designs.starters import Starter, fair_starter
 from ..designs.turned import stored, turned_as
 from ..fairness import sum_of_squares
@@ -105,14 +105,10 @@ def _sequences(order: int, size: int, turning: str) -> int:
     unless one alone is perfect."""
     if turning != "trays" or size == 1:
         return 1
-    whole = order == 27 or _flat(single(order))
+    whole = order == 27 or all(autocorrelation(single(order), shift) == -1 for shift in range(1, order // 2 + 1))
     if size % 2:
         return 1 if whole else 2 if str(order + 1) in stored("howell_turned") else 3
     return 1 if whole and order > FIRST_PRINTED else 2
-
-
-def _flat(signs: Signs) -> bool:
-    return all(autocorrelation(signs, shift) == -1 for shift in range(1, len(signs) // 2 + 1))
 
 
 def _round(first: tuple[_FirstTable, ...], starter: Starter, size: int, step: int, *, empty: bool) -> Round:

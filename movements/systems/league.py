@@ -130,14 +130,6 @@ def _without_trays(printed: str, dealt: Dealt, deal: int, later: int, whole: int
     return Round(number, tuple(seatings), resting=the_rest(seatings, whole))
 
 
-def _refused(count: int) -> Impossible:
-    return Impossible(message("A match is between 2 teams, not %(count)s.", count=count), (2,))
-
-
-def _refused_clubs(count: int) -> Impossible:
-    return Impossible(message("A match is between 2 clubs, not %(count)s.", count=count), (2,))
-
-
 SYSTEMS = (
     System(
         "league-teams",
@@ -150,7 +142,7 @@ SYSTEMS = (
         sides=True,
         order=90,
         called=message("A league"),
-        refused=_refused,
+        refused=lambda count: Impossible(message("A match is between 2 teams, not %(count)s.", count=count), (2,)),
     ),
     System(
         "club-match",
@@ -163,6 +155,6 @@ SYSTEMS = (
         sides=True,
         order=100,
         called=message("A club match"),
-        refused=_refused_clubs,
+        refused=lambda count: Impossible(message("A match is between 2 clubs, not %(count)s.", count=count), (2,)),
     ),
 )

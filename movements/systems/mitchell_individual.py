@@ -10,6 +10,7 @@ not work there either: with 6, 10, 14 tables everybody meets his trays again.
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from .. import titles
 from ..message import message
@@ -53,12 +54,13 @@ def build(request: Request) -> Movement:
     tables = request.count // 4
     variant = request.variant or ("skip" if tables % 2 == 0 else "plain")
     _check(variant, tables)
-    rounds, sets, round_of = {
+    ways: dict[str, tuple[int, int, Callable[[int, int, int], Round]]] = {
         "plain": (tables, tables, _plain),
-        "skip": (tables - 1, tables, _skip),
+        "skip": (tables - 1, tables, partial(_plain, skip=True)),
         "dummy-table": (tables + 1, tables + 1, _dummy_table),
         "stationary-table": (tables - 1, tables - 1, _stationary_table),
-    }[variant]
+    }
+    rounds, sets, round_of = ways[variant]
     size = request.trays_per_set or usual_set_size(sets)
     title = titles.title(message("Mitchell individual"), titles.tables(tables), HOW.get(variant, ""))
     return Movement(
@@ -105,21 +107,14 @@ def _seats(sitting: int, moving: int, tables: int) -> Seats:
     return Seats(north + sitting, east + sitting, south + moving, west + moving)
 
 
-def _plain(step: int, tables: int, size: int) -> Round:
-    """Movers(t) = t - r and tray(t) = t + r (mod T)."""
-    return _ring(step, tables, size, lambda t: t - step)
-
-
-def _skip(step: int, tables: int, size: int) -> Round:
-    """Half-way, when the movers would meet their own trays, they go on to the next table."""
-    return _ring(step, tables, size, lambda t: t - step - int(step >= tables // 2))
-
-
-def _ring(step: int, tables: int, size: int, movers: Callable[[int], int]) -> Round:
+def _plain(step: int, tables: int, size: int, *, skip: bool = False) -> Round:
+    """Movers(t) = t - r and tray(t) = t + r (mod T). With a ``skip`` half-way, when the movers would meet their own
+    trays, they go on to the next table."""
+    gone = step + (skip and step >= tables // 2)
     return Round(
         step + 1,
         tuple(
-            Seating.of_players(t + 1, _seats(t, movers(t) % tables, tables), set_of_trays((t + step) % tables, size))
+            Seating.of_players(t + 1, _seats(t, (t - gone) % tables, tables), set_of_trays((t + step) % tables, size))
             for t in range(tables)
         ),
     )

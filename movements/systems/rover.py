@@ -38,7 +38,8 @@ def with_rover(movement: Movement, direction: str = DIRECTIONS[0]) -> Movement:
             displaced.add(at)
             met.add(seating.ew)
             played.add(seating.trays[0])
-        rounds.append(_roving(each, at, rover) if fits else _waiting(each, rover, tables))
+        waiting = replace(each, sitting_out=(SitOut(rover, tables + 1, Line.NS),))
+        rounds.append(_roving(each, at, rover) if fits else waiting)
     return replace(
         movement,
         variant="rover",
@@ -71,7 +72,3 @@ def _roving(each: Round, at: int, rover: int) -> Round:
         tables=tuple(replace(s, ns=rover) if s.table == at else s for s in each.tables),
         sitting_out=(SitOut(home, len(each.tables) + 1, Line.NS),),
     )
-
-
-def _waiting(each: Round, rover: int, tables: int) -> Round:
-    return replace(each, sitting_out=(SitOut(rover, tables + 1, Line.NS),))

@@ -66,7 +66,7 @@ def deal(
         chance, salt = stream, stream.take(SALT)
     salt = salt or new_salt()
     if public:
-        chance = Stream(_mixed(salt, public))
+        chance = Stream(salt + b" public " + public.encode())
     longest = LONGEST if no_long_suits else None
     drawn = {tray: _drawn(chance, longest) for tray in range(1, count + 1)}
     return Dealing(
@@ -82,10 +82,6 @@ def deal(
 def trumps_of(deals: Mapping[int, Deal], salt: bytes) -> dict[int, str]:
     """The card that is turned for each tray at whist."""
     return {tray: turned(each, tray, salt) for tray, each in deals.items()}
-
-
-def _mixed(salt: bytes, public: str) -> bytes:
-    return salt + b" public " + public.encode()
 
 
 def _drawn(chance: Chance, longest: int | None) -> Deal:

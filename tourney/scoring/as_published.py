@@ -6,7 +6,7 @@ that came from such a file can keep what was published of its contestants, and o
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -21,14 +21,6 @@ REMARK = message("Ranks, totals and percentages are kept as a file published the
 
 
 _PLACE = re.compile(r"[\s=-]*(?:(?:tied|joint|eq|t|j)[\s=.-]*)?([0-9]{1,6})(?:st|nd|rd|th|t|j)?(?!\w)", re.I | re.A)
-
-
-@dataclass(frozen=True, slots=True)
-class _Kept:
-    """A row as it was published, and its ``place`` as a number; None where it has none."""
-
-    row: Row
-    place: int | None
 
 
 def as_published(night: Night, counted: Standings) -> Standings:
@@ -72,17 +64,18 @@ def from_rows(rows: Iterable[Mapping[str, Any]]) -> tuple[PublishedRow, ...]:
 
 
 def _ranking(ranking: Ranking, said: Mapping[int, PublishedRow], scoring: str) -> Ranking:
-    kept = [_Kept(_row(row, said.get(row.entry.number), scoring), _place(row, said)) for row in ranking.rows]
-    placed = sorted({each.place for each in kept if each.place is not None})
+    published = [said.get(row.entry.number) for row in ranking.rows]
+    places = [place_of(each.place) if each else None for each in published]
     # In a field or a stratum of a ranking that was published over all, places count anew.
-    ranks = {place: 1 + sum(each.place is not None and each.place < place for each in kept) for place in placed}
-    rows = [replace(each.row, rank=None if each.place is None else ranks[each.place]) for each in kept]
+    ranks = {
+        place: 1 + sum(other is not None and other < place for other in places) for place in places if place is not None
+    }
+    rows = [
+        replace(_row(row, each, scoring), rank=None if place is None else ranks[place])
+        for row, each, place in zip(ranking.rows, published, places, strict=True)
+    ]
     rows.sort(key=lambda row: (row.rank is None, row.rank or 0, row.entry.number))
     return replace(ranking, rows=tuple(rows))
-
-
-def _place(row: Row, said: Mapping[int, PublishedRow]) -> int | None:
-    return place_of(said[row.entry.number].place) if row.entry.number in said else None
 
 
 def _row(row: Row, said: PublishedRow | None, scoring: str) -> Row:

@@ -78,7 +78,7 @@ def part(night: Night, plays: Sequence[Play], others: Mapping[Place, Fraction]) 
     """These plays together. What was not played or not scored counts nowhere."""
     counting = [play for play in plays if play.above is not None]
     shares = [share for play in counting if (share := share_of(night, play)) is not None]
-    tricks = [_beyond(play, others[play.result.place]) for play in counting if _compared(play, others)]
+    tricks = [_beyond(play, others[play.result.place]) for play in counting if play.result.place in others]
     above = sum((play.above for play in counting if play.above is not None), Fraction(0))
     return Part(len(counting), above, _mean(shares), _mean(tricks))
 
@@ -180,10 +180,6 @@ def _above_word(night: Night) -> str:
 
 def _above(play: Play) -> Fraction:
     return play.above or Fraction(0)
-
-
-def _compared(play: Play, others: Mapping[Place, Fraction]) -> bool:
-    return bool(role_of(play)) and play.result.place in others
 
 
 def _beyond(play: Play, usual: Fraction) -> Fraction:

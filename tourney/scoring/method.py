@@ -94,10 +94,6 @@ class Method:
         return tuple(unit for unit in self.penalties if unit != missing)
 
 
-def _place(name: str) -> tuple[int, str]:
-    return (FIELDS.index(name) if name in FIELDS else len(FIELDS), name)
-
-
 @cache
 def names() -> frozenset[str]:
     """Of all methods, by the names of their modules."""
@@ -165,7 +161,9 @@ def read_options(scoring: str, given: Mapping[str, Any]) -> tuple[Options, list[
     faults: list[tuple[str, str]] = []
     for name, value in given.items():
         if name not in options:
-            has = ", ".join(sorted(options, key=_place))
+            has = ", ".join(
+                sorted(options, key=lambda each: (FIELDS.index(each) if each in FIELDS else len(FIELDS), each))
+            )
             what = message(
                 "The scoring method '%(method)s' does not have this option. Its options are: %(options)s.",
                 method=scoring,
@@ -177,5 +175,5 @@ def read_options(scoring: str, given: Mapping[str, Any]) -> tuple[Options, list[
             values[name] = options[name].read(value)
         except ValueError as problem:
             faults.append((name, str(problem)))
-    known = {name: value for name, value in values.items() if name in FIELDS}
-    return Options(**known, own=tuple(values.items() - known.items())), faults
+    fields = {name: value for name, value in values.items() if name in FIELDS}
+    return Options(**fields, own=tuple(values.items() - fields.items())), faults

@@ -33,13 +33,12 @@ def ranking_table(night: Night, ranking: Ranking, labels: Labels) -> Table:
     )
     rows = []
     for row in ranking.rows:
-        called = people(
-            (row.entry.number,),
-            {row.entry.number: _short(labels, row.entry.number, spoken(_field(ranking), night.game))},
-        )
+        number = row.entry.number
+        # Without the name of the field, which stands above the table.
+        label = labels.get(number, str(number)).removesuffix(f" {spoken(_field(ranking), night.game)}")
         cells: tuple[Cell, ...] = (
             row.rank or UNRANKED,
-            called[0],
+            people((number,), {number: label})[0],
             row.entry.called,
             *((in_strata.get(row.entry.number),) if in_strata else ()),
             *(value(row) for _, value in those),
@@ -96,8 +95,3 @@ def _tie_breaks(standings: Standings) -> str:
     for way in more:
         ways = message("%(before)s, then by %(next)s", before=ways, next=way)
     return message("Ties broken by %(ways)s.", ways=ways)
-
-
-def _short(labels: Labels, number: int, field: str) -> str:
-    """How a contestant is called, without the name of its field, which stands above the table."""
-    return labels.get(number, str(number)).removesuffix(f" {field}")

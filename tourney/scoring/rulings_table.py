@@ -25,7 +25,7 @@ def rulings_table(night: Night, labels: Labels) -> Table:
         [
             (Column(in_context("column", "No."), "count", strong=True, key="number"), range(1, len(rulings) + 1)),
             (Column(in_context("column", "Where"), key="where"), [_where(ruling, night) for ruling in rulings]),
-            (Column(message("Law"), key="law"), [_law(ruling, night) for ruling in rulings]),
+            (Column(message("Law"), key="law"), [cited(r.rule, r.law, r.section, night.game) for r in rulings]),
             (Column(message("What was found"), key="found"), [_found(ruling) for ruling in rulings]),
             (Column(message("Decision"), key="decided"), [_decided(ruling, night) for ruling in rulings]),
             (Column(in_context("column", "Whom"), key="contestant"), _whom(rulings, labels)),
@@ -48,10 +48,6 @@ def _where(ruling: Ruling, night: Night) -> str:
         else message("Round %(round)s, table %(table)s, tray %(tray)s", round=round_, table=table, tray=tray)
     )
     return message("%(section)s: %(place)s", section=section, place=place) if section else place
-
-
-def _law(ruling: Ruling, night: Night) -> str:
-    return cited(ruling.rule, ruling.law, ruling.section, night.game)
 
 
 def _found(ruling: Ruling) -> str:

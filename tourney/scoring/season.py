@@ -116,9 +116,12 @@ def _to_beat(nights: Sequence[SeasonNight], total: Fraction, rules: Rules) -> Fr
 
 
 def _counted(nights: Sequence[Placed], rules: Rules) -> tuple[SeasonNight, ...]:
-    values = (
-        _percents(nights, rules.handicap) if rules.measure == "percent" else [_value(each, rules) for each in nights]
-    )
+    if rules.measure == "percent":
+        values = _percents(nights, rules.handicap)
+    elif rules.measure == "difference":
+        values = [each.difference for each in nights]
+    else:
+        values = [points(each, rules.points) for each in nights]
     best = len(values) if rules.best is None else rules.best
     # Of equal nights the earlier counts, so that a later one never changes which. Whole numbers compare much faster.
     parts = lcm(*{value.denominator for value in values})
@@ -126,10 +129,6 @@ def _counted(nights: Sequence[Placed], rules: Rules) -> tuple[SeasonNight, ...]:
     order = sorted(range(len(values)), key=wholes.__getitem__, reverse=True)
     counting = set(order[:best])
     return tuple(SeasonNight(each.night, values[at], at in counting) for at, each in enumerate(nights))
-
-
-def _value(each: Placed, rules: Rules) -> Fraction:
-    return each.difference if rules.measure == "difference" else points(each, rules.points)
 
 
 def points(each: Placed, scale: Sequence[int]) -> Fraction:

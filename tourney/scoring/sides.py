@@ -5,6 +5,7 @@ A weighted score (Law 12C1(c)) says which results might have come about, each wi
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -106,11 +107,7 @@ def in_words(side: Side) -> str:
         if side.award.kind == "percent":
             return message("%(percent)s %%", percent=shown(side.award.percent))
         return AWARDS.get(side.award.kind, side.award.kind)
-    if side.weighted:
-        return weighted_in_words(side.weighted, str)
-    if side.played:
-        return short_contract(side.played)
-    return message("not played") if side.made is None else str(side.made)
+    return _not_awarded(side, str)
 
 
 def from_own_side(side: Side, game: str, at: int) -> str:
@@ -121,11 +118,15 @@ def from_own_side(side: Side, game: str, at: int) -> str:
 
     if side.award:
         return NAMED.get(side.award) or message("%(percent)s%%", percent=Decimal(f"{float(side.award.percent):g}"))
+    return _not_awarded(side, made)
+
+
+def _not_awarded(side: Side, told: Callable[[int], str]) -> str:
     if side.weighted:
-        return weighted_in_words(side.weighted, made)
+        return weighted_in_words(side.weighted, told)
     if side.played:
         return short_contract(side.played)
-    return message("not played") if side.made is None else made(side.made)
+    return message("not played") if side.made is None else told(side.made)
 
 
 def likeliest(side: Side) -> int | None:
@@ -137,29 +138,17 @@ def likeliest(side: Side) -> int | None:
 
 def scored(side: Side, points: Callable[[Played], int]) -> Side:
     """A side whose contracts have the ``points`` that they came to."""
-    if side.played:
-        return Side(made=points(side.played), played=side.played)
-    if side.weighted:
-        return Side(
-            weighted=tuple(
-                Outcome(each.weight, points(each.played) if each.played else each.made, each.played)
-                for each in side.weighted
-            )
-        )
-    return side
+    return _with_made(side, lambda made, played: points(played) if played else made)
 
 
 def bare(side: Side) -> Side:
     """A side whose contracts have yet to be scored."""
-    if side.played:
-        return Side(played=side.played)
-    if side.weighted:
-        return Side(
-            weighted=tuple(
-                Outcome(each.weight, None if each.played else each.made, each.played) for each in side.weighted
-            )
-        )
-    return side
+    return _with_made(side, lambda made, played: None if played else made)
+
+
+def _with_made(side: Side, count: Callable[[int | None, Played | None], int | None]) -> Side:
+    weighted = tuple(replace(each, made=count(each.made, each.played)) for each in side.weighted)
+    return replace(side, made=count(side.made, side.played), weighted=weighted)
 
 
 def to_row(side: Side, measure: str) -> Row:

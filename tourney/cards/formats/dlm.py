@@ -35,7 +35,7 @@ def write(deals: Mapping[int, str], headline: str = "Tourney") -> bytes:
     first, last = in_a_run(deals, "DLM", MOST)
     lines = [
         "[Document]",
-        f"Headline={_printable(headline)}",
+        f"Headline={headline[:60]}",
         "Status=Show",
         "Duplicates=0",
         f"From board={first}",
@@ -48,11 +48,7 @@ def write(deals: Mapping[int, str], headline: str = "Tourney") -> bytes:
     for board in range(1, MOST + 1):
         letters = _letters(Deal.read(deals[board])) if board in deals else FILLER
         lines += [f"Duplicates {board:02}=0", f"Board {board:02}={letters}{_checksum(board, letters):03}"]
-    return ("\r\n".join(lines) + "\r\n").encode("latin-1")
-
-
-def _printable(text: str) -> str:
-    return text[:60].encode("latin-1", "replace").decode("latin-1")
+    return ("\r\n".join(lines) + "\r\n").encode("latin-1", "replace")
 
 
 def _letters(deal: Deal) -> str:

@@ -29,14 +29,12 @@ def write(deals: Mapping[int, str], game: str = "bridge") -> bytes:
     lines = []
     for board, text in sorted(deals.items()):
         dealt = hands(text)
-        given = ",".join(_hand(dealt[seat]) for seat in TURN)
+        given = ",".join(
+            "".join(suit + cards[::-1] for suit, cards in zip("SHDC", dealt[seat], strict=True)) for seat in TURN
+        )
         first = TURN.index(dealer(game, board)) + 1
         lines.append(f"qx|o{board}|md|{first}{given}|rh||ah|Board {board}|sv|{_at_risk(game, board)}|pg||\n")
     return "".join(lines).encode()
-
-
-def _hand(hand: Hand) -> str:
-    return "".join(suit + cards[::-1] for suit, cards in zip("SHDC", hand, strict=True))
 
 
 def _at_risk(game: str, board: int) -> str:

@@ -297,17 +297,9 @@ def _ranking(name: str, scores: Sequence[Score], guests: frozenset[int]) -> Rank
     return Ranking(
         name,
         tuple(
-            Row(
-                rank=rank,
-                entry=entry,
-                total=by_number[entry.number].total,
-                average=by_number[entry.number].average,
-                difference=by_number[entry.number].total - by_number[entry.number].average,
-                played=by_number[entry.number].played,
-                percent=by_number[entry.number].percent,
-                also=by_number[entry.number].also,
-            )
+            Row(rank, entry, made.total, made.average, made.total - made.average, made.played, made.percent, made.also)
             for rank, entry in places
+            for made in [by_number[entry.number]]
         ),
     )
 
