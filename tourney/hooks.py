@@ -34,6 +34,10 @@ def _nothing(*about: Any) -> Any:
     return ()
 
 
+def _no_words(*about: Any) -> str:
+    return ""
+
+
 def _no_parts(*about: Any) -> Mapping[Any, Any]:
     return {}
 
@@ -78,7 +82,7 @@ class Hooks:
     """What the JSON of a player's public page has from this app."""
     beside: Callable[[], Any] | None = None
     """Starts work beside the server, and returns what ends it (:class:`tourney.serving.beside.Beside`)."""
-    in_club_list: Callable[[Any], str] = lambda club: ""
+    in_club_list: Callable[[Any], str] = _no_words
     """What the list of clubs says behind one, in the language that is spoken now; empty for nothing."""
     way_on: Callable[[Any], Any] = _nothing
     """The answer to a request for a page of a club that left; None for any other."""
@@ -106,8 +110,8 @@ def joined() -> tuple[Hooks, ...]:
 
 def parts(page: str, about: Any) -> list[Mapping[str, Any]]:
     """What they add to that page of the core."""
-    found = (each.on_pages.get(page, _no_parts)(about) for each in joined())
-    return [part for part in found if part]
+    adding = (each.on_pages[page] for each in joined() if page in each.on_pages)
+    return [part for add in adding if (part := add(about))]
 
 
 def start_beside() -> list[Any]:

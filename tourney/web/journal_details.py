@@ -9,8 +9,8 @@ from movements.message import Message, in_a_row, message, one_by_one, plural
 
 from ..language.facts import made_words, place_words, reason_words
 from ..models import Elsewhere
-from .code_words import WORDS
 from .journal_verbs import night_verb
+from .words.code_words import WORDS
 
 Data = Mapping[str, Any]
 Detail = Message | Callable[[str, Data], str]
