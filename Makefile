@@ -1,31 +1,31 @@
-# Two commands on a fresh machine: make run, make test. Everything they need goes into .venv.
+# Two commands on a new computer: make run, make test. Everything they need is installed in .venv.
 PYTHON ?= python3
-# For make run all that can reach this machine, so that phones can; for make serve this machine alone, where the proxy is.
+# Empty: make run listens on all addresses, so that phones can reach it; make serve only on this computer, for its proxy.
 HOST ?=
 PORT ?= 8000
 PIP = .venv/bin/python -m pip install --quiet --disable-pip-version-check
 
-# Compiled once, for the many processes of a test and of a server: whatever the environment says of it.
+# Compile once for the many processes of a test and of a server, whatever the environment says.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help run serve cluster cluster-stop test test-all test-matrix check bench audit licences dist dist-all docs \
 	catalogue release clean messages compile-messages
 help:
-	@echo "make run     serve on http://127.0.0.1:$(PORT), and to phones in the same network (HOST=127.0.0.1: to nobody else)"
-	@echo "make serve   the same on PostgreSQL by several processes: make serve DATABASE_URL=postgresql://... WORKERS=4"
-	@echo "make cluster  a cluster that loses nothing, on this machine (FOLDER=.cluster); make cluster-stop ends it"
-	@echo "make test    linting, types, and the tests, without the longest; it says how many it leaves to make test-all"
-	@echo "make test-all  the same with every sweep and drill whole: before a release, and after a larger change"
-	@echo "make test-matrix  the tests on each Python and Django that Tourney is to run on (ARGS=tests/tourney/desk for a part)"
-	@echo "make bench   the benchmarks (make bench ONLY=movement), written to bench.json"
-	@echo "make dist    the packages for pip, and Tourney as a single file for this machine, in dist/ (make dist-all: for every system)"
-	@echo "make docs    the documentation as a site, in site/"
-	@echo "make catalogue  every movement as static pages and JSON with its proof, in site/movements"
-	@echo "make messages  every text into the catalogues of tourney/locale, and what is missing; make compile-messages after translating"
-	@echo "make release  all that must be so before a version goes out"
-	@echo "make audit   known holes in what Tourney stands on, as far as the advisories can be had"
+	@echo "make run     serve on http://127.0.0.1:$(PORT), and to phones on the same network (HOST=127.0.0.1: only to this computer)"
+	@echo "make serve   the same on PostgreSQL with several processes: make serve DATABASE_URL=postgresql://... WORKERS=4"
+	@echo "make cluster  start a cluster on this computer (FOLDER=.cluster); make cluster-stop stops it"
+	@echo "make test    lint, check types, and run the tests except the longest cases; it says how many it skips"
+	@echo "make test-all  the same with every case: before a release, and after a larger change"
+	@echo "make test-matrix  run the tests on each supported Python and Django (ARGS=tests/tourney/desk for some of them)"
+	@echo "make bench   run the benchmarks (make bench ONLY=movement), and write bench.json"
+	@echo "make dist    build the packages for pip and the single file for this computer in dist/ (make dist-all: for every system)"
+	@echo "make docs    build the documentation as a site in site/"
+	@echo "make catalogue  build every movement as static pages and JSON with its proof in site/movements"
+	@echo "make messages  update the catalogues in tourney/locale, and list what is missing; make compile-messages after translating"
+	@echo "make release  run all checks before a release"
+	@echo "make audit   check the dependencies for known vulnerabilities, if the advisories are available"
 
-# With what needs a wheel for the machine: without, make PINNED=requirements.txt run
+# Includes packages that need a wheel for this computer; without them: make PINNED=requirements.txt run
 PINNED ?= requirements.txt requirements-repair.txt requirements-postgres.txt
 
 .venv/runtime: $(PINNED)
@@ -36,19 +36,19 @@ PINNED ?= requirements.txt requirements-repair.txt requirements-postgres.txt
 
 .venv/tests: tests/requirements.txt .venv/runtime
 	$(PIP) -r tests/requirements.txt
-	@.venv/bin/python -m tests.tourney.extras.bridgemates.fixtures || echo "The connector's own examples cannot be had: their tests are skipped."
+	@.venv/bin/python -m tests.tourney.extras.bridgemates.fixtures || echo "The connector's own examples are not available: their tests are skipped."
 	@touch $@
 
-# An extra, which no evening waits for: where there is no wheel it is said once, and everything else works.
+# An extra: if there is no wheel, a message says so once, and everything else works.
 .venv/deals: requirements-deals.txt .venv/runtime
 	@$(PIP) --no-deps --only-binary :all: -r requirements-deals.txt || \
-		echo "What can be made of a deal is not worked out here: there is no solver for this machine (requirements-deals.txt)."
+		echo "There is no deal solver for this computer (requirements-deals.txt). Everything else works."
 	@touch $@
 
-# The same of the Bridgemates' files and their connector.
+# The same for the Bridgemates' files and their connector.
 .venv/bridgemate: requirements-bridgemate.txt .venv/runtime
 	@$(PIP) --no-deps -r requirements-bridgemate.txt || \
-		echo "Bridgemates are not spoken with here: what that takes cannot be installed (requirements-bridgemate.txt)."
+		echo "The Bridgemate extra could not be installed (requirements-bridgemate.txt). Everything else works."
 	@touch $@
 
 run: .venv/runtime .venv/deals .venv/bridgemate
