@@ -27,14 +27,14 @@ ELSEWHERE = {"tzdata": "Apache-2.0"}
 """Packages that only other systems need, so that their licence cannot be read off here."""
 HEAD = """# Licences
 
-What `requirements.txt`, `requirements-repair.txt` and `requirements-postgres.txt` name, and what that needs in turn;
-each package says so itself. All may be used and passed on with Tourney, whose own licence is MIT.
-Written by `make licences`.
+The packages in `requirements.txt`, `requirements-repair.txt` and `requirements-postgres.txt` and their dependencies,
+with the licences that they state. All may be used and distributed with Tourney, whose own licence is MIT.
+`make licences` writes this page.
 
-`requirements-deals.txt`, an extra, brings endplay (MIT), of which only the compiled solver is loaded: DDS, Apache-2.0.
+The extra `requirements-deals.txt` installs endplay (MIT), of which only the compiled solver is loaded: DDS, Apache-2.0.
 
-`requirements-bridgemate.txt`, an extra, brings access-parser (Apache-2.0) with construct and tabulate (MIT), which read
-Bridgemates' files, and the vendor's bridgemate-dataconnector-client (LGPL-3.0-only), used as it is, as a library.
+The extra `requirements-bridgemate.txt` installs access-parser (Apache-2.0) with construct and tabulate (MIT), which
+read Bridgemate files, and the maker's bridgemate-dataconnector-client (LGPL-3.0-only), used unchanged as a library.
 
 """
 
@@ -103,8 +103,8 @@ def table(found: list[Package]) -> str:
     """docs/licences.md: what is pinned with its version, then what comes with it."""
     text = HEAD
     for title, rows in (
-        ("Named in these", [each for each in found if each.pinned]),
-        ("Needed by these", [each for each in found if not each.pinned]),
+        ("Listed in these files", [each for each in found if each.pinned]),
+        ("Their dependencies", [each for each in found if not each.pinned]),
     ):
         text += f"## {title}\n\n| Package | {'Version | ' if rows[0].pinned else ''}Licence |\n"
         text += "|---|---|---|\n" if rows[0].pinned else "|---|---|\n"
