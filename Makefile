@@ -122,6 +122,7 @@ dist: .venv/dist
 	rm -rf dist
 	.venv/bin/python -m build --quiet --outdir dist .
 	.venv/bin/python -m build --quiet --wheel --outdir dist deploy/movements
+	.venv/bin/python deploy/manual_page.py dist/tourney.1
 	.venv/bin/python deploy/single_file.py dist/tourney_club-*.whl dist
 
 # Before a version goes out: what is quick to see, all tests with the packages in empty environments, every Python, every file.

@@ -25,10 +25,15 @@ def add_arguments(parser: argparse.ArgumentParser, told: Told = str) -> None:
     parser.add_argument("system", nargs="?", help=told(message("for example compass or howell")))
     parser.add_argument("count", nargs="?", type=int, help=told(message("number of contestants")))
     parser.add_argument("--list", action="store_true", help=told(message("list the systems")))
-    parser.add_argument("--variant")
-    parser.add_argument("--rounds", type=int)
-    parser.add_argument("--trays-per-set", type=int)
-    parser.add_argument("--turning", choices=TURNINGS, default="none")
+    parser.add_argument("--variant", help=told(message("which form of the system; --list shows the names")))
+    parser.add_argument("--rounds", type=int, help=told(message("play only this many rounds")))
+    parser.add_argument("--trays-per-set", type=int, help=told(message("number of trays that travel together")))
+    parser.add_argument(
+        "--turning",
+        choices=TURNINGS,
+        default="none",
+        help=told(message("turn trays, so that there is one winner: at whole tables, or tray by tray")),
+    )
     parser.add_argument(
         "--mnemonic",
         action="store_true",
@@ -38,7 +43,12 @@ def add_arguments(parser: argparse.ArgumentParser, told: Told = str) -> None:
     parser.add_argument("--a-side", type=int, help=told(message("players on each side, for matches of two")))
     parser.add_argument("--groups", nargs=2, metavar="NAME", help=told(message("names of the two groups of players")))
     parser.add_argument("--sections", type=int, help=told(message("divide them into this many rooms, ranked together")))
-    parser.add_argument("--format", choices=["text", "json"], default="text")
+    parser.add_argument(
+        "--format",
+        choices=["text", "json"],
+        default="text",
+        help=told(message("a table for people or JSON for programs (default: %(default)s)", default="text")),
+    )
 
 
 _KINDS = {

@@ -4,7 +4,7 @@ import codecs
 import json
 import os
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable, Collection, Sequence
 from difflib import get_close_matches
 from importlib import import_module
@@ -24,6 +24,7 @@ COMMANDS: dict[str, dict[str, str]] = {
         "serve": message("update the database, show the addresses of the pages, and serve them"),
         "demo": message("a night to try things out, played and removed at will"),
         "doctor": message("check disk, clock, copies, network and nights, and say what to do"),
+        "completion": message("print a script with which a shell completes commands and options"),
     },
     message("Keeping it"): {
         "backup": message("copy the database now, even while people enter results"),
@@ -62,6 +63,9 @@ COMMANDS: dict[str, dict[str, str]] = {
     },
 }
 """What people use, by what it is for: name -> what it does."""
+
+
+MOVEMENT_EXAMPLES = ("howell 10", "mitchell 28 --trays-per-set 2 --format json", "--list")
 
 
 def commands() -> dict[str, dict[str, str]]:
@@ -137,7 +141,7 @@ def _run() -> None:
         from movements.command import main as movement
 
         with at_terminal.argparse_in(language):
-            sys.exit(movement(rest, installed.command("movement"), told, _add_language(told)))
+            sys.exit(movement(rest, installed.command("movement"), told, _finish_movement(told)))
     else:
         _run_in_django(name, rest, told)
 
@@ -186,8 +190,15 @@ def _in_language(named: str | None) -> tuple[str, Told]:
     return language, told
 
 
-def _add_language(told: Told) -> Callable[[ArgumentParser], object]:
-    return lambda parser: parser.add_argument(at_terminal.OPTION, metavar="CODE", help=told(at_terminal.HELP))
+def _finish_movement(told: Told) -> Callable[[ArgumentParser], object]:
+    """What every command of ours has, for the one that starts without Django."""
+
+    def finish(parser: ArgumentParser) -> None:
+        parser.add_argument(at_terminal.OPTION, metavar="CODE", help=told(at_terminal.HELP))
+        parser.formatter_class = RawDescriptionHelpFormatter
+        parser.epilog = at_terminal.epilog(installed.command("movement"), MOVEMENT_EXAMPLES, told)
+
+    return finish
 
 
 if __name__ == "__main__":

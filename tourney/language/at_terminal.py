@@ -6,7 +6,7 @@ Pure Python, with the same compiled catalogues: ``tourney --help`` and ``tourney
 """
 
 import os
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from gettext import GNUTranslations, NullTranslations, bindtextdomain, textdomain
 from pathlib import Path
@@ -20,6 +20,8 @@ OPTION = "--language"
 VARIABLE = "TOURNEY_LANGUAGE"
 OF_THE_SYSTEM = ("LC_ALL", "LC_MESSAGES", "LANG")
 HELP = message("language of the output, for example de or fr (default: TOURNEY_LANGUAGE, otherwise the system's)")
+EXAMPLES = message("examples:")
+EXIT_STATUS = message("Exit status: 0 for success, 2 for input that was refused, 1 for anything else.")
 OF_GETTEXT = "LANGUAGE"
 """The variable by which Python's gettext is told a language before any other."""
 ARGPARSE = (
@@ -44,6 +46,12 @@ ARGPARSE = (
     message("unknown parser %(parser_name)r (choices: %(choices)s)"),
 )
 """What Python's argparse itself says where people read it, for the catalogues."""
+
+
+def epilog(command: str, examples: Iterable[str], told: Told) -> str:
+    """The end of a command's help: examples, each with the arguments behind ``command``, and the exit status."""
+    shown = [f"  {command} {arguments}".rstrip() for arguments in examples]
+    return "\n".join([told(EXAMPLES), *shown, "", told(EXIT_STATUS)] if shown else [told(EXIT_STATUS)])
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from argparse import ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +12,31 @@ from tourney.language.told import told
 
 STDIN = "-"
 """In place of a file's name: standard input, or standard output for what is written."""
+
+
+NIGHT = message("the night file, or - for standard input")
+COPY = message("the copy's file name, as `verify` lists it, or its path")
+FORMAT = message("a table for people or JSON for programs (default: %(default)s)", default="text")
+
+
+def add_file(parser: ArgumentParser, help: str = NIGHT) -> None:
+    """The file that a command reads."""
+    parser.add_argument("file", help=told(help))
+
+
+def add_format(parser: ArgumentParser) -> None:
+    """Whether a command prints a table or JSON."""
+    parser.add_argument("--format", choices=["text", "json"], default="text", help=told(FORMAT))
+
+
+def add_port(parser: ArgumentParser) -> None:
+    """The port of the server; of the environment's ``PORT`` where it is not given."""
+    parser.add_argument(
+        "--port",
+        type=port,
+        default=default_port(),
+        help=told(message("port of the server (default: PORT, otherwise 8000)")),
+    )
 
 
 def port(text: str) -> int:

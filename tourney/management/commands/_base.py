@@ -2,8 +2,11 @@
 fault."""
 
 import os
+import shutil
 import sys
-from collections.abc import Mapping
+import textwrap
+from argparse import RawDescriptionHelpFormatter
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, cast
@@ -15,6 +18,7 @@ from django.utils import translation
 from django.utils.translation import gettext_lazy
 
 from movements.message import message, sentences
+from tourney import installed
 from tourney.cards.double_dummy.solver import NoSolver, Solver
 from tourney.cards.double_dummy.tricks import Solved
 from tourney.desk.active import Closed
@@ -37,7 +41,14 @@ from tourney.safekeeping.upgrade import is_waited_for
 
 LARGEST_FILE = 50_000_000
 TRACEBACK = "--traceback"
+LINE = 100
+"""Characters of a line of help at most."""
 SOLVE = gettext_lazy("solve the deals double dummy first, and show what can be made")
+
+
+def _width() -> int:
+    """Characters of a line of help: those of the terminal, but no more than people read with ease."""
+    return min(shutil.get_terminal_size().columns, LINE) - 2
 
 
 class Refused(CommandError):
@@ -85,6 +96,8 @@ class Speaking(BaseCommand):
     """They are for who works on the program, run by the tests and by ``serve``, and take longer than most commands."""
     parsing = ExitStack()
     """What holds while the arguments are read."""
+    examples: Sequence[str] = ()
+    """What people type behind the command, for the end of its help."""
 
     def run_from_argv(self, argv: list[str]) -> None:
         named, _ = at_terminal.split(argv[2:])
@@ -101,8 +114,10 @@ class Speaking(BaseCommand):
                 sys.exit(no.returncode if isinstance(no, Refused) else 2)
 
     def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
-        self.help: str = told(self.help)
+        self.help: str = textwrap.fill(told(self.help), _width(), break_on_hyphens=False)
+        kwargs.setdefault("formatter_class", RawDescriptionHelpFormatter)
         parser = super().create_parser(prog_name, subcommand, conflict_handler="resolve", **kwargs)
+        parser.epilog = at_terminal.epilog(installed.command(subcommand), self.examples, told)
         parser.add_argument(at_terminal.OPTION, metavar="CODE", help=told(at_terminal.HELP))
         return parser
 

@@ -14,6 +14,7 @@ from ._base import add_address, add_club, owners_link
 
 class Command(BaseCommand):
     help = message("Lists the clubs. --new opens another one; --invite prints a new link for a club's owner.")
+    examples = ("", '--new "Riverside Bridge Club"')
 
     def add_arguments(self, parser):
         parser.add_argument(

@@ -13,6 +13,7 @@ from tourney.exchange.foreign.report import open_words
 from tourney.exchange.formats.pbn import pbn_writer as pbn
 from tourney.exchange.formats.usebio import usebio_writer as usebio
 from tourney.language.told import told
+from tourney.management import arguments
 from tourney.management.arguments import STDIN
 
 from ._base import Command as BaseCommand
@@ -21,10 +22,13 @@ from ._base import Refused, add_answers, answers_in, contents, say_left_out, wri
 
 class Command(BaseCommand):
     help = message("Converts a night of any program into a night file (.json), PBN (.pbn) or USEBIO (.xml).")
+    examples = ("night.json night.pbn", "results.xml night.json")
 
     def add_arguments(self, parser):
-        parser.add_argument("file")
-        parser.add_argument("out")
+        arguments.add_file(parser, message("a night of any program, or - for standard input"))
+        parser.add_argument(
+            "out", help=gettext_lazy("the new file; its ending chooses the format, - is standard output")
+        )
         parser.add_argument(
             "--from",
             dest="source",

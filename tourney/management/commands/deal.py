@@ -27,6 +27,7 @@ class Command(BaseCommand):
     help = message(
         "Deals a number of trays at random, or with --verify checks deals against what was published before play."
     )
+    examples = ("28 --format dup --out tonight.dup", "28 --format pbn --out tonight.pbn", "--verify deals.json")
 
     def add_arguments(self, parser):
         parser.add_argument(
@@ -35,7 +36,12 @@ class Command(BaseCommand):
         parser.add_argument(
             "--game", choices=GAMES, default="whist", help=gettext_lazy("at whist, the trump is turned too")
         )
-        parser.add_argument("--format", choices=list(deal_formats()), default="json")
+        parser.add_argument(
+            "--format",
+            choices=list(deal_formats()),
+            default="json",
+            help=gettext_lazy("format of the deals (default: json)"),
+        )
         parser.add_argument("--out", metavar="FILE", help=gettext_lazy("write to this file instead of to the terminal"))
         parser.add_argument("--seed", help=gettext_lazy("the same deals for the same seed, instead of random ones"))
         parser.add_argument(

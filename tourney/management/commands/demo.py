@@ -22,6 +22,7 @@ class Command(BaseCommand):
     help = message(
         "Opens a demo night and plays it. --rounds plays only that many rounds; --remove deletes all demo nights."
     )
+    examples = ("", "--rounds 3", "--remove")
 
     def add_arguments(self, parser):
         parser.add_argument("--rounds", type=at_least(0), help=gettext_lazy("rounds to play (default: all)"))

@@ -5,7 +5,7 @@ from django.conf import settings
 from movements.message import message
 from tourney import __version__
 from tourney.language.told import told
-from tourney.management.arguments import default_port, port
+from tourney.management import arguments
 from tourney.safekeeping.doctor import look
 
 from ._base import Command as BaseCommand
@@ -17,9 +17,10 @@ class Command(BaseCommand):
         "Checks database, disk, clock, copies, network, paper, nights and extras, and says what to do. Exits with "
         "status 1 if something is wrong."
     )
+    examples = ("",)
 
     def add_arguments(self, parser):
-        parser.add_argument("--port", type=port, default=default_port())
+        arguments.add_port(parser)
 
     def handle(self, *, port, **options):
         self.stdout.write(

@@ -16,6 +16,7 @@ from ._base import Refused, say_left_out
 
 class Command(BaseCommand):
     help = message("Prints a stored night as a night file.")
+    examples = ("12 > night.json",)
 
     def add_arguments(self, parser):
         parser.add_argument("id", type=int, help=gettext_lazy("number of the night, as printed by import_night"))

@@ -18,6 +18,7 @@ from tourney.exchange.foreign.opened import digest_of, opened
 from tourney.exchange.foreign.report import night_of, open_words, to_json, to_text
 from tourney.faults import BadInput, briefly
 from tourney.language.told import told
+from tourney.management import arguments
 from tourney.models import Source
 
 from ._base import Command as BaseCommand
@@ -27,10 +28,11 @@ from ._progress import line_that_renews
 
 class Command(BaseCommand):
     help = message("Shows what is in a file of another program or of Tourney; --confirm stores it as a new night.")
+    examples = ("results.xml", "results.xml --confirm", "results.pbn --answer date=2026-03-09 --confirm")
 
     def add_arguments(self, parser):
-        parser.add_argument("file")
-        parser.add_argument("--format", choices=["text", "json"], default="text")
+        arguments.add_file(parser, message("a night of any program, or - for standard input"))
+        arguments.add_format(parser)
         parser.add_argument(
             "--confirm", action="store_true", help=gettext_lazy("store the night; without this, nothing is written")
         )

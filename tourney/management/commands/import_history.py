@@ -13,6 +13,7 @@ from tourney.desk.writing import By
 from tourney.exchange.foreign.history import counted, summary, take
 from tourney.exchange.foreign.many_files import File, in_folder, in_zip, is_zip
 from tourney.language.told import told
+from tourney.management import arguments
 from tourney.management.arguments import STDIN
 from tourney.models import Source
 
@@ -26,10 +27,11 @@ class Command(BaseCommand):
         "Stores every night in a folder and its subfolders as a new night. Files that were imported before are "
         "skipped, so you can stop and start again; files that cannot be imported are listed."
     )
+    examples = ("old-nights --look", "old-nights")
 
     def add_arguments(self, parser):
         parser.add_argument("folder", help=gettext_lazy("a folder, or a zip of one"))
-        parser.add_argument("--format", choices=["text", "json"], default="text")
+        arguments.add_format(parser)
         parser.add_argument(
             "--look", action="store_true", help=gettext_lazy("show what would be imported, and store nothing")
         )

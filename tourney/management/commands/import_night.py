@@ -4,6 +4,7 @@ from movements.message import message
 from tourney.desk.club.clubs import the_club
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.writing import By
+from tourney.management import arguments
 from tourney.models import Source
 
 from ._base import Command as BaseCommand
@@ -12,9 +13,10 @@ from ._base import add_club, night_in
 
 class Command(BaseCommand):
     help = message("Stores a night file as a new night and prints its number.")
+    examples = ("night.json",)
 
     def add_arguments(self, parser):
-        parser.add_argument("file")
+        arguments.add_file(parser)
         add_club(parser)
 
     def handle(self, *, file, club, **options):

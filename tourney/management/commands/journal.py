@@ -13,6 +13,7 @@ from ._base import Refused
 
 class Command(BaseCommand):
     help = message("Prints the activity log of a night, with every row that was written, as lines of JSON.")
+    examples = ("12 > night.jsonl",)
 
     def add_arguments(self, parser):
         parser.add_argument("night", type=int, help=gettext_lazy("number of the night, as printed by import_night"))

@@ -17,9 +17,10 @@ class Command(BaseCommand):
     help = message(
         "Lets people who have to wait after wrong passwords or codes try again at once; without a name, everyone."
     )
+    examples = ('"Dora Director"', '"Dora Director" --link')
 
     def add_arguments(self, parser):
-        parser.add_argument("name", nargs="?")
+        parser.add_argument("name", nargs="?", help=gettext_lazy("the user's name"))
         parser.add_argument(
             "--link",
             action="store_true",

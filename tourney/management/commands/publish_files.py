@@ -34,6 +34,7 @@ class Command(BaseCommand):
     help = message(
         "Writes a night file, or every published night of a club, as a workbook, csv files and a folder of web pages."
     )
+    examples = ("night.json --out site",)
 
     def add_arguments(self, parser):
         parser.add_argument(

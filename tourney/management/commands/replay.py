@@ -5,6 +5,7 @@ from tourney.desk.journal.replay import replay
 from tourney.exchange import journal_file
 from tourney.installed import command
 from tourney.language.told import told
+from tourney.management import arguments
 
 from ._base import Command as BaseCommand
 from ._base import contents
@@ -16,9 +17,10 @@ class Command(BaseCommand):
         "%(command)s, then the same with replay FILE.",
         command=f"TOURNEY_DATA=new-folder {command('migrate')}",
     )
+    examples = ("night.jsonl",)
 
     def add_arguments(self, parser):
-        parser.add_argument("file")
+        arguments.add_file(parser, message("an activity log as `journal` prints it, or - for standard input"))
 
     def handle(self, *, file, **options):
         story = journal_file.read(contents(file))

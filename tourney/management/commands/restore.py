@@ -6,6 +6,7 @@ from django.core.management import call_command
 
 from movements.message import message
 from tourney.language.told import told
+from tourney.management import arguments
 from tourney.safekeeping.backup import restore
 from tourney.safekeeping.upgrade import forget_note
 
@@ -14,9 +15,10 @@ from ._base import Command as BaseCommand
 
 class Command(BaseCommand):
     help = message("Restores a copy. The present state is copied first. Stop the server before you do this.")
+    examples = ("tourney-20261124-214000.sqlite3",)
 
     def add_arguments(self, parser):
-        parser.add_argument("copy")
+        parser.add_argument("copy", help=told(arguments.COPY))
 
     def handle(self, *, copy, **options):
         kept = restore(Path(copy))

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from movements.message import message
 from tourney.exchange import standings_file
+from tourney.management import arguments
 from tourney.scoring import scored
 
 from ._base import Command as BaseCommand
@@ -21,10 +22,11 @@ if TYPE_CHECKING:
 
 class Command(BaseCommand):
     help = message("Scores a night file and prints its standings.")
+    examples = ("night.json", "night.json --format json --certainty")
 
     def add_arguments(self, parser):
-        parser.add_argument("file")
-        parser.add_argument("--format", choices=["text", "json"], default="text")
+        arguments.add_file(parser)
+        arguments.add_format(parser)
         parser.add_argument(
             "--certainty", action="store_true", help=gettext_lazy("show how certain the order is (with --format json)")
         )

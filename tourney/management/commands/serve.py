@@ -24,8 +24,8 @@ from tourney.desk.results.fill_roles import fill_beside
 from tourney.desk.setup.staged_file import remove_expired
 from tourney.installed import HERE, extra, serve
 from tourney.language.told import told
-from tourney.management import page_process, solving
-from tourney.management.arguments import at_least, default_port, port
+from tourney.management import arguments, page_process, solving
+from tourney.management.arguments import at_least
 from tourney.safekeeping import kept_standings
 from tourney.safekeeping.database_in_use import hold
 from tourney.safekeeping.forgetting_copies import forget_again
@@ -41,10 +41,15 @@ GUNICORN = HERE / "tourney" / "gunicorn.conf.py"
 
 class Command(BaseCommand):
     help = message("Updates the database, shows the addresses of the pages, and serves them.")
+    examples = ("", "--port 8080", "--host 127.0.0.1")
 
     def add_arguments(self, parser):
-        parser.add_argument("--host", default=os.environ.get("HOST") or "0.0.0.0")
-        parser.add_argument("--port", type=port, default=default_port())
+        parser.add_argument(
+            "--host",
+            default=os.environ.get("HOST") or "0.0.0.0",
+            help=gettext_lazy("address to listen on (default: HOST, otherwise every address of this computer)"),
+        )
+        arguments.add_port(parser)
         parser.add_argument(
             "--workers",
             type=at_least(1),

@@ -11,6 +11,7 @@ from movements.message import message
 from tourney.desk.snapshot import Evening
 from tourney.exchange.file_evening import evening_of
 from tourney.language.told import told
+from tourney.management import arguments
 from tourney.sheets import SHEETS, Drawing, of_evening, pack, table_sheets, wall_sheets
 from tourney.sheets.pdf.book import ENGLISH, PAPERS
 
@@ -20,11 +21,14 @@ from ._base import Command as BaseCommand
 
 class Command(BaseCommand):
     help = message("Draws the sheets of a night file as PDFs, one for each kind and section.")
+    examples = ("night.json --out sheets", "night.json --out sheets --paper letter --pack")
 
     def add_arguments(self, parser):
-        parser.add_argument("file")
+        arguments.add_file(parser)
         parser.add_argument("--out", required=True, metavar="DIR", help=gettext_lazy("where to write them"))
-        parser.add_argument("--paper", choices=sorted(PAPERS), default="a4")
+        parser.add_argument(
+            "--paper", choices=sorted(PAPERS), default="a4", help=gettext_lazy("paper size (default: a4)")
+        )
         parser.add_argument("--kinds", metavar="A,B", help=told(message("only these: %(kinds)s", kinds=_all())))
         parser.add_argument("--pack", action="store_true", help=gettext_lazy("everything in one file, pack.pdf"))
         parser.add_argument("--club", default="", help=gettext_lazy("the club's name, for the foot of each page"))

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy
 from movements.message import message
 from tourney.cards.double_dummy.solver import SECONDS, NoSolver, Solver
 from tourney.exchange import solved_file
+from tourney.management import arguments
 from tourney.management.arguments import at_least
 
 from ._base import Command as BaseCommand
@@ -17,10 +18,11 @@ class Command(BaseCommand):
     help = message(
         "Solves the deals of a night file double dummy: tricks by declarer and strain, par, at whist the tricks of N&S."
     )
+    examples = ("night.json", "night.json --format json")
 
     def add_arguments(self, parser):
-        parser.add_argument("file")
-        parser.add_argument("--format", choices=["text", "json"], default="text")
+        arguments.add_file(parser)
+        arguments.add_format(parser)
         parser.add_argument(
             "--seconds",
             type=at_least(1),

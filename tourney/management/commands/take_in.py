@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from movements.message import message
 from tourney.desk.results.fill_roles import fill_next
 from tourney.language.told import told
+from tourney.management import arguments
 from tourney.management.arguments import STDIN
 from tourney.safekeeping import forgetting_copies
 
@@ -35,9 +36,10 @@ def _opened(path: str) -> Iterator[IO[bytes]]:
 
 class Command(BaseCommand):
     help = message("Imports a club's file as a club on this server, and prints a link for its owner.")
+    examples = ("club.zip",)
 
     def add_arguments(self, parser):
-        parser.add_argument("file")
+        arguments.add_file(parser, message("a club's file, as `take_out` writes it, or - for standard input"))
         parser.add_argument(
             "--former-addresses",
             action="store_true",

@@ -19,6 +19,7 @@ class Command(BaseCommand):
     help = message(
         "Writes every row of a club, and every night as its file, into one zip; take_in imports it elsewhere."
     )
+    examples = ("--out club.zip",)
 
     def add_arguments(self, parser):
         add_club(parser)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from movements.message import message
 from tourney.language.told import told
+from tourney.management import arguments
 from tourney.safekeeping.backup import verify
 from tourney.safekeeping.copies import copies
 
@@ -13,9 +14,10 @@ from ._base import Refused
 
 class Command(BaseCommand):
     help = message("Checks whether a copy is sound; without a name, the newest one.")
+    examples = ("",)
 
     def add_arguments(self, parser):
-        parser.add_argument("copy", nargs="?")
+        parser.add_argument("copy", nargs="?", help=told(arguments.COPY))
 
     def handle(self, *, copy, **options):
         kept = copies()

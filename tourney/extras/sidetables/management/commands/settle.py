@@ -5,6 +5,7 @@ import json
 from movements.message import message
 from tourney import inputs
 from tourney.language.told import told
+from tourney.management import arguments
 from tourney.management.commands._base import Command as BaseCommand
 from tourney.management.commands._base import Refused, contents
 
@@ -15,8 +16,8 @@ class Command(BaseCommand):
     help = message("Scores the record of a side table and prints who owes whom, with as few payments as possible.")
 
     def add_arguments(self, parser):
-        parser.add_argument("file")
-        parser.add_argument("--format", choices=["text", "json"], default="text")
+        arguments.add_file(parser, message("a side table's record as JSON, or - for standard input"))
+        arguments.add_format(parser)
 
     def handle(self, *, file, format, **options):
         try:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 from movements.message import in_a_row, message, plural
 from tourney.language.cards import told_seat
 from tourney.language.told import told
+from tourney.management import arguments
 from tourney.management.commands._base import Command as BaseCommand
 from tourney.management.commands._base import Refused
 
@@ -23,7 +24,7 @@ class Command(BaseCommand):
         parser.add_argument("game", nargs="?", help=gettext_lazy("for example english-whist, mort or solo"))
         parser.add_argument("count", nargs="?", type=int, help=gettext_lazy("number of players"))
         parser.add_argument("--list", action="store_true", help=gettext_lazy("list the games"))
-        parser.add_argument("--format", choices=["text", "json"], default="text")
+        arguments.add_format(parser)
 
     def handle(self, *, game, count, format, **options):
         if options["list"]:

@@ -1,0 +1,23 @@
+"""python manage.py completion SHELL: a script with which a shell completes Tourney's commands and options."""
+
+import shtab
+from django.utils.translation import gettext_lazy
+
+from movements.message import message
+from tourney.management.every_command import every_command
+
+from ._base import Command as BaseCommand
+
+
+class Command(BaseCommand):
+    help = message(
+        "Prints a script with which a shell completes commands and options, for example: tourney completion bash > "
+        "~/.local/share/bash-completion/completions/tourney"
+    )
+    examples = ("bash", "zsh", "fish")
+
+    def add_arguments(self, parser):
+        parser.add_argument("shell", choices=shtab.SUPPORTED_SHELLS, help=gettext_lazy("the shell"))
+
+    def handle(self, *, shell, **options):
+        self.stdout.write(shtab.complete(every_command(), shell))
