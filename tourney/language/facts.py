@@ -32,7 +32,7 @@ REASONS = {
     "pair-left": gettext_noop("a pair left"),
     "not-as-planned": gettext_noop("played otherwise than planned"),
     "late": gettext_noop("late: %(names)s"),
-    "who-is-drawn": gettext_noop("%(changes)s"),
+    "who-is-drawn": "%(changes)s",
     "redeal": gettext_noop("to be played anew by ruling %(ruling)s"),
     "moved-to": gettext_noop("moved to %(place)s: %(why)s"),
     "moved-here": gettext_noop("moved here: %(why)s"),
@@ -104,7 +104,11 @@ def mail_words(said: str) -> str:
 
 def _changes(changes: Mapping[str, list[str]]) -> str:
     """Who comes and goes: 3, 5 left; late: Ada & Bruno."""
-    words = {"gone": "%(names)s left", "back": "%(names)s came back", "late": REASONS["late"]}
+    words = {
+        "gone": gettext_noop("%(names)s left"),
+        "back": gettext_noop("%(names)s came back"),
+        "late": REASONS["late"],
+    }
     return one_by_one(Message(words[each], {"names": in_a_row(names)}) for each, names in changes.items())
 
 
