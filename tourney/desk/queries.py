@@ -118,12 +118,12 @@ def made_of(version: ResultVersion) -> Made:
 
 
 def row_of(section: Section, made: Made) -> Row:
-    """What was made, as it is stored."""
+    """Return a result as it is stored."""
     return to_row(made, "tricks" if section.session.game == "whist" else "score")
 
 
 def row_of_version(version: ResultVersion) -> Row | None:
-    """What a version says was made, as the journal stores it; None where it took the result away."""
+    """Return the result of a version as the journal stores it, None if the version removed the result."""
     return None if version.withdrawn else row_of(version.result.section, made_of(version))
 
 

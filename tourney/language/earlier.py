@@ -1,7 +1,7 @@
-"""What earlier versions stored as English sentences, read back into facts: reasons, results, lines of the journal.
+"""Read the English sentences that earlier versions stored back into facts: reasons, results, journal entries.
 
-The one module that knows their wording. It stays as it was written then, whatever the sentences of today are, for
-databases, club files and activity logs of every earlier version.
+This is the only module that knows their wording. Do not change it when a sentence is reworded: databases, club files
+and activity logs of every earlier version hold the sentences as they were.
 """
 
 import re
@@ -50,28 +50,28 @@ _REASONS = {
     r"stands, though (?P<line>.+?) of table (?P<table>\d+) said (?P<made>.+)": "stands",
     r"(?P<line>.+?) of table (?P<table>\d+) said so": "table-was-right",
 }
-"""What each sentence was -> its code today."""
+"""Pattern of an earlier sentence -> the code that is stored today."""
 
 
 def reason(why: str) -> tuple[str, Data]:
-    """What a person typed, and the program's own reason: empty where it gave none."""
+    """Return the text that a person typed and the program's own reason, which is empty if there is none."""
     for pattern, code in _REASONS.items():
-        if found := re.fullmatch(pattern, why):
-            facts = _parts(found)
+        if match := re.fullmatch(pattern, why):
+            facts = _parts(match)
             typed = str(facts.pop("why", code))
             return typed, {"code": code, **({"changes": facts} if code == "who-is-drawn" else facts)}
     return why, {}
 
 
-def _parts(found: re.Match[str]) -> Data:
-    """The named groups, each as what it is."""
-    return {name: _READ.get(name, str)(text) for name, text in found.groupdict().items() if text is not None}
+def _parts(match: re.Match[str]) -> Data:
+    """Return the named groups as values."""
+    return {name: _READ.get(name, str)(text) for name, text in match.groupdict().items() if text is not None}
 
 
 def place(text: Any) -> Any:
-    """Round, table and tray; what is no place is returned as it is."""
-    found = re.fullmatch(_PLACE, text) if isinstance(text, str) else None
-    return [int(each) for each in found.groups()] if found else text
+    """Return round, table and tray. Anything but a place is returned unchanged."""
+    match = re.fullmatch(_PLACE, text) if isinstance(text, str) else None
+    return [int(number) for number in match.groups()] if match else text
 
 
 _CALLS = {
@@ -83,7 +83,7 @@ _CALLS = {
 
 
 def call(why: str) -> str:
-    """Why a table called, what its phone offered by its code."""
+    """Return why a table called the director, with the code of the reason that was chosen on the phone."""
     offered, colon, typed = why.partition(": ")
     return _CALLS.get(offered, offered) + colon + typed
 
@@ -99,7 +99,7 @@ _MAIL = {
 
 
 def mail(said: str) -> str:
-    """The code of what a mail server was said to have answered, after its number if there is one."""
+    """Return the number of a mail server's answer, if it gave one, and the code of the problem."""
     number = said[:3] if said[:3].isdecimal() else ""
     return number + _MAIL.get(said.removeprefix(number), said.removeprefix(number))
 
@@ -114,27 +114,27 @@ _OF_A_RESULT = frozenset(
 
 
 def facts(verb: str, data: Mapping[str, Any]) -> Data:
-    """The data of a journal entry as this version stores it; what this version stored is returned as it is. Raises
-    what reading rubbish raises."""
-    found = dict(data)
-    if verb == "move" and "from" in found:
-        found["moved"] = [place(found.pop("from")), place(found.pop("to"))]
-    if verb == "exchange" and "results" in found:
-        found["places"] = [place(each) for each in found.pop("results")]
+    """Return the data of a journal entry as this version stores it. Data of this version is returned unchanged. Raises
+    AttributeError, LookupError, TypeError or ValueError for data that no version wrote."""
+    today = dict(data)
+    if verb == "move" and "from" in today:
+        today["moved"] = [place(today.pop("from")), place(today.pop("to"))]
+    if verb == "exchange" and "results" in today:
+        today["places"] = [place(each) for each in today.pop("results")]
     if verb in _OF_A_RESULT:
-        found |= {now: place(found.pop(then)) for then, now in _PLACES.items() if then in found}
-        found |= {now: made(found.pop(then)) for then, now in _MADE_NAMES.items() if then in found}
-    if "disagree" in found:
-        found["disagree"] = {line: [made(each) for each in said] for line, said in found["disagree"].items()}
-    if isinstance(found.get("results"), list):
-        found["entered"] = [[*row[:4], made(row[4])] for row in found.pop("results")]
-    if "rulings" in found:
-        found["rulings"] = [{"counts": made(each.get("made"))} | each for each in found["rulings"]]
-    if "how" in found:
-        found["seating"] = _HOW.get(found["how"], found["how"])
-    if "why" in data and "reason" not in found:
-        found["why"], found["reason"] = reason(data["why"])
-    return found
+        today |= {now: place(today.pop(then)) for then, now in _PLACES.items() if then in today}
+        today |= {now: made(today.pop(then)) for then, now in _MADE_NAMES.items() if then in today}
+    if "disagree" in today:
+        today["disagree"] = {line: [made(each) for each in said] for line, said in today["disagree"].items()}
+    if isinstance(today.get("results"), list):
+        today["entered"] = [[*row[:4], made(row[4])] for row in today.pop("results")]
+    if "rulings" in today:
+        today["rulings"] = [{"counts": made(each.get("made"))} | each for each in today["rulings"]]
+    if "how" in today:
+        today["seating"] = _HOW.get(today["how"], today["how"])
+    if "why" in data and "reason" not in today:
+        today["why"], today["reason"] = reason(data["why"])
+    return today
 
 
 _WHOLE = {
@@ -160,11 +160,11 @@ _MADE = {
     ),
     rf"(?P<contract>\S+) by {_BY}, (?P<count>\d+) tricks": gettext_noop("%(contract)s by %(seat)s, %(count)s tricks"),
 }
-"""What was made -> its sentence."""
+"""Pattern of an earlier result -> the message that it was."""
 
 
 def made(text: Any) -> Any:
-    """The message that was written as ``text``; the text itself where it was a number, or none of ours."""
+    """Return the message that was stored as ``text``. Numbers and unknown texts are returned unchanged."""
     if not isinstance(text, str) or text in _WHOLE:
         return _WHOLE.get(text, text) if isinstance(text, str) else text
     sides = text.split(" / ")
@@ -173,8 +173,8 @@ def made(text: Any) -> Any:
     if re.match(_WEIGHTED, text):
         return _weighted(text)
     for pattern, words in _MADE.items():
-        if found := re.fullmatch(pattern, text):
-            parts = _parts(found)
+        if match := re.fullmatch(pattern, text):
+            parts = _parts(match)
             return plural(words, words, parts.pop("count"), **parts) if "count" in parts else Message(words, parts)
     return text
 
@@ -193,7 +193,7 @@ def _revoked(text: str) -> str:
 
 
 def _weighted(text: str) -> str:
-    """60% 4S+1 N, 40% -50: outcomes by their weights."""
+    """Read weighted outcomes: 60% 4S+1 N, 40% -50."""
     outcomes = [*re.finditer(_WEIGHTED, text)]
     ends = [each.start() for each in outcomes[1:]] + [len(text)]
     return in_a_row(
@@ -205,7 +205,7 @@ def _weighted(text: str) -> str:
 
 
 def _weight(text: str) -> str:
-    """60%, or 1/3 as it is."""
+    """Read a weight: 60% or 1/3."""
     return message("%(percent)s%%", percent=Decimal(text.removesuffix("%"))) if text.endswith("%") else text
 
 
@@ -222,4 +222,4 @@ _READ: Mapping[str, Callable[[str], Any]] = {
     "percent": lambda text: shown(Fraction(text)),
     "revoked": _revoked,
 }
-"""How each part of a sentence is read; any other is a text."""
+"""How each part of a sentence is read. Any other part is text."""

@@ -1,4 +1,4 @@
-"""Facts that are stored, as the messages that say them: a place, what was made there, and why something was written."""
+"""Turn stored facts into messages: a place, a result, the reason for a change."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ OFFERED = {
     "turned-tray": gettext_noop("A tray is turned the wrong way"),
     "no-opponents": gettext_noop("Our opponents have not come"),
 }
-"""What a phone offers when it calls the director, by its code."""
+"""Code -> reason that players can choose on a phone when they call the director."""
 REASONS = {
     "typed-again": gettext_noop("typed again at once"),
     "entered-again": gettext_noop("entered again"),
@@ -44,7 +44,7 @@ REASONS = {
     "stands": gettext_noop("stands, though %(line)s of table %(table)s said %(made)s"),
     "table-was-right": gettext_noop("%(line)s of table %(table)s said so"),
 }
-"""Code -> its sentence. A code stays for ever, for it is stored; its sentence can be reworded."""
+"""Code -> sentence. Codes are stored, so they never change. Sentences can be reworded."""
 MAIL_ANSWERS = {
     "no-answer": gettext_noop("no answer"),
     "unsupported": gettext_noop("it has no such security or sign-in"),
@@ -53,11 +53,11 @@ MAIL_ANSWERS = {
     "sign-in-refused": gettext_noop("%(code)s: it did not take the user name and password"),
     "sender-refused": gettext_noop("%(code)s: it did not take the sender's address"),
 }
-"""Why a mail server takes no letters, by the code that is stored, with the number of its answer where it gave one."""
+"""Stored code -> why a mail server does not accept mail. ``code`` is the number of the server's answer."""
 
 
 def place_words(place: Any) -> Any:
-    """round 1, table 2, tray 3; what is no place is returned as it is."""
+    """Return "round 1, table 2, tray 3". Anything but a place is returned unchanged."""
     if not isinstance(place, Sequence) or isinstance(place, str):
         return place
     round_, table, tray = place
@@ -65,27 +65,27 @@ def place_words(place: Any) -> Any:
 
 
 def made_words(made: Any) -> Any:
-    """What was made, from its row; None is "nothing". What an earlier version stored is in words already."""
+    """Return a stored result in words, "nothing" for None. Results of earlier versions are in words already."""
     if made is None:
         return message("nothing")
     return from_row(made).__str__() if isinstance(made, Mapping) else made
 
 
 def reason_words(why: str, reason: Mapping[str, Any] | None) -> str:
-    """Why something was written. What a person typed is a plain text, and stays letter for letter."""
+    """Return the reason for a change: a message if the program gave it, plain text exactly as a person typed it."""
     if reason is None:
         why, reason = earlier.reason(why)
     if not reason:
         return why
     words = REASONS.get(reason["code"])
-    if words is None:  # of a later version
+    if words is None:  # The code is of a later version.
         return why
     facts = {name: _FACTS[name](value) if name in _FACTS else value for name, value in reason.items()}
     return Message(words, {**facts, "why": why}) if "%" in words else Message(words)
 
 
 def call_reason(why: str) -> str:
-    """Why a table calls: what its phone offered, and what was typed."""
+    """Return why a table calls: the reason chosen on the phone, and what was typed."""
     code, _, typed = earlier.call(why).partition(": ")
     if code not in OFFERED:
         return why
@@ -94,7 +94,7 @@ def call_reason(why: str) -> str:
 
 
 def mail_words(said: str) -> str:
-    """Why a mail server takes no letters; "535 sign-in-refused", or what an earlier version stored."""
+    """Return why a mail server does not accept mail, from "535 sign-in-refused" or a sentence of an earlier version."""
     number, _, code = earlier.mail(said).rpartition(" ")
     words = MAIL_ANSWERS.get(code)
     if words is None:
@@ -103,7 +103,7 @@ def mail_words(said: str) -> str:
 
 
 def _changes(changes: Mapping[str, list[str]]) -> str:
-    """Who comes and goes: 3, 5 left; late: Ada & Bruno."""
+    """Return who comes and goes: 3, 5 left; late: Ada & Bruno."""
     words = {
         "gone": gettext_noop("%(names)s left"),
         "back": gettext_noop("%(names)s came back"),

@@ -269,19 +269,19 @@ def said(entry: TableEntry | LateEntry) -> str:
 
 @register.filter
 def reason(row: Any, game: str = "") -> str:
-    """Why a version or an entry was made: as the program says it, or as somebody typed it."""
+    """Return the reason of a version or an entry, in the reader's language unless a person typed it."""
     return told(reason_words(row.why, row.reason), game)
 
 
 @register.filter
 def call_words(why: str, game: str) -> str:
-    """Why a table calls the director."""
+    """Return why a table calls the director."""
     return told(call_reason(why), game)
 
 
 @register.filter
 def mail_answer(said: str) -> str:
-    """Why a mail server takes no letters."""
+    """Return why a mail server does not accept mail."""
     return told(mail_words(said))
 
 

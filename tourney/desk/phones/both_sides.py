@@ -142,7 +142,7 @@ def the_one(words: Iterable[Word]) -> Made | None:
 
 
 def said_by_line(words: Iterable[Word]) -> dict[str, list[Made]]:
-    """What each side says, each result once."""
+    """Return the different results that each side entered."""
     found: dict[str, list[Made]] = {}
     for each in words:
         found.setdefault(each.line, []).append(each.made)

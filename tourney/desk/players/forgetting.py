@@ -40,7 +40,7 @@ CODES = frozenset(
 MADE_BY_THE_PROGRAM = frozenset("plan request options deals trumps made seating points roles seats".split())
 """JSON in which nobody is named."""
 RESULTS = frozenset("entered was now stands said first_made disagree differ counts made".split())
-"""What the journal has of results, in the words of the night file."""
+"""Keys of results in the journal. Nobody is named in them."""
 
 
 @dataclass(frozen=True, slots=True)

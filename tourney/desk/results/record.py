@@ -203,7 +203,8 @@ def _replace(
 
 
 def reason_in(why: str | Reason) -> Reason:
-    """The reason in one line, or that of the program. Raises BadInput without one, or for one that is too long."""
+    """Return the reason in one line; a reason of the program is returned unchanged. Raises BadInput if a typed reason
+    is empty or too long."""
     if not isinstance(why, str):
         return why
     reason = inputs.kept_line(why, "why")
@@ -305,7 +306,7 @@ def store(
 
 
 def first_reason(earlier: int) -> Reason:
-    """Why a result is entered where there are so many ``earlier`` versions, of which none holds."""
+    """Return the reason of a result that is entered where ``earlier`` versions were removed."""
     return because("entered-again") if earlier else typed("")
 
 

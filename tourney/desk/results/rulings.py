@@ -105,7 +105,7 @@ def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
 def add_ruling_version(
     standing: RulingVersion, like: RulingVersion, reason: Reason, by: By, *, withdrawn: bool
 ) -> RulingVersion:
-    """What stands after ``standing``: what ``like`` says, ``withdrawn`` or in force."""
+    """Store the next version after ``standing``: it says what ``like`` says, and is ``withdrawn`` or in force."""
     return RulingVersion.objects.create(
         ruling=standing.ruling,
         number=standing.number + 1,
