@@ -64,6 +64,8 @@ register.filter(story)
 register.filter(club_story)
 register.filter(scored_by)
 register.filter(told)
+register.filter(call_reason)
+register.filter(mail_words)
 register.filter(told_contract)
 register.filter(told_contracts)
 register.filter(told_ranks)
@@ -268,21 +270,9 @@ def said(entry: TableEntry | LateEntry) -> str:
 
 
 @register.filter
-def reason(row: Any, game: str = "") -> str:
-    """Return the reason of a version or an entry, in the reader's language unless a person typed it."""
-    return told(reason_words(row.why, row.reason), game)
-
-
-@register.filter
-def call_words(why: str, game: str) -> str:
-    """Return why a table calls the director."""
-    return told(call_reason(why), game)
-
-
-@register.filter
-def mail_answer(said: str) -> str:
-    """Return why a mail server does not accept mail."""
-    return told(mail_words(said))
+def reason(row: Any) -> str:
+    """Return the reason of a version or an entry, to be told in the reader's language unless a person typed it."""
+    return reason_words(row.why, row.reason)
 
 
 @register.filter
