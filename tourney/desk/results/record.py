@@ -174,11 +174,8 @@ def exchange(one: ResultVersion, other: ResultVersion, why: str, by: By) -> tupl
         reason = reason_in(why)
         first, second = _made_there(one), _made_there(other)
         under_way.data = {"places": [one.result.place, other.result.place], **reason}
-        because_of = because("exchanged", reason["why"])
-        return (
-            add_version(under_way, one, one, second, because_of, by),
-            add_version(under_way, other, other, first, because_of, by),
-        )
+        swap = because("exchanged", reason["why"])
+        return add_version(under_way, one, one, second, swap, by), add_version(under_way, other, other, first, swap, by)
 
 
 def _replace(

@@ -130,7 +130,7 @@ def enter(table: SideTable, said: Mapping[str, Any], by: By = BY_COMMAND, seen: 
         record = [by_name(game, entry.said, names) for entry in entries if not entry.withdrawn]
         must_hold(fresh, names, [*record, said])
         row = entries[-1].row + 1 if entries else 1
-        entry = _write(fresh, row, 1, by_number(game, said, _numbers(names)), by)
+        entry = _write(fresh, row, 1, by_number(game, said, _numbers(names)), by, typed(""))
         under_way.data = {"table": fresh.pk, "name": fresh.name, "row": row}
     table.revision = fresh.revision
     return entry
@@ -213,14 +213,7 @@ def _another(
 
 
 def _write(
-    table: SideTable,
-    row: int,
-    number: int,
-    said: dict[str, Any],
-    by: By,
-    reason: Reason | None = None,
-    *,
-    withdrawn: bool = False,
+    table: SideTable, row: int, number: int, said: dict[str, Any], by: By, reason: Reason, *, withdrawn: bool = False
 ) -> SideEntry:
     """Under a change, which tells."""
     table.revision += 1
@@ -234,7 +227,7 @@ def _write(
         withdrawn=withdrawn,
         made_by=by.user,
         source=by.source,
-        **(reason or typed("")),
+        **reason,
     )
 
 

@@ -8,6 +8,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.operations.base import Operation
 
 from tourney.extras.cluster.side_by_side import JUDGED, WITHOUT, broken_by, only_adds
+from tourney.hooks import our_apps
 
 FIRST = "0001_initial"
 BEFORE_THE_RULE = "released before two versions ran beside one another; a service stopped for it"
@@ -28,7 +29,8 @@ EXCEPTIONS = {
 
 def of_ours() -> dict[str, Migration]:
     there = MigrationLoader(None).disk_migrations
-    return {name: each for (app, name), each in sorted(there.items()) if app == "tourney" and name != FIRST}
+    ours = {app.label for app in our_apps()}
+    return {name: each for (app, name), each in sorted(there.items()) if app in ours and name != FIRST}
 
 
 @pytest.mark.parametrize(("name", "migration"), of_ours().items(), ids=of_ours())
