@@ -10,7 +10,7 @@ from movements import serialise
 from movements.designs import line_sequences as known
 from movements.fairness import qf, sum_of_squares
 from movements.proof import problems
-from movements.search import command, compare, first_rounds
+from movements.search import compare, first_rounds, search_command
 from movements.search.annealing import Lines
 from movements.search.pairings import Pairings, in_rounds
 from movements.search.sequences import search_lines
@@ -58,7 +58,7 @@ def test_every_schedule_of_the_search_is_sound(tables, rounds):
 @pytest.mark.whole
 def test_one_field_is_found_and_printed(capsys):
     asked = ["one-field", "10", "--rounds", "6", "--seconds", "0.6", "--format", "json"]
-    assert command.main(asked) == 0
+    assert search_command.main(asked) == 0
     plan = serialise.from_json(json.loads(capsys.readouterr().out))
     assert problems(plan) == []
     assert (plan.contestants.count, len(plan.rounds), plan.winners) == (10, 6, 1)
@@ -67,27 +67,27 @@ def test_one_field_is_found_and_printed(capsys):
 @pytest.mark.whole
 @pytest.mark.parametrize("asked", [["howell", "10", "--trays-per-set", "3"], ["compass", "9"], ["compass", "10"]])
 def test_a_whole_movement_is_turned_anew(asked, capsys):
-    assert command.main([*asked, "--seconds", "0.5"]) == 0
+    assert search_command.main([*asked, "--seconds", "0.5"]) == 0
     assert "fairness (Qf)" in capsys.readouterr().out
 
 
 @pytest.mark.whole
 def test_what_is_to_be_stored_is_printed_as_it_is_stored(capsys):
-    assert command.main(["one-field", "12", "--rounds", "8", "--seconds", "0.4", "--format", "stored"]) == 0
+    assert search_command.main(["one-field", "12", "--rounds", "8", "--seconds", "0.4", "--format", "stored"]) == 0
     stored = json.loads(capsys.readouterr().out)
     assert problems(from_stored(stored, 12, 2, 2)) == []
 
 
 @pytest.mark.parametrize("asked", [["howell", "99"], ["one-field", "10", "--rounds", "9"], ["compass", "2"]])
 def test_what_cannot_be_is_refused(asked, capsys):
-    assert command.main(asked) == 2
+    assert search_command.main(asked) == 2
     assert capsys.readouterr().err
 
 
 @pytest.mark.whole
 def test_pairings_are_annealed_with_their_lines_and_parted_into_rounds(capsys):
     asked = ["one-field", "8", "--rounds", "6", "--pairings", "--seconds", "2", "--format", "stored"]
-    assert command.main(asked) == 0
+    assert search_command.main(asked) == 0
     plan = from_stored(json.loads(capsys.readouterr().out), 8, 2, 2)
     assert problems(plan) == []
     assert qf(plan) > 90
@@ -116,19 +116,19 @@ def test_meetings_that_make_no_rounds_are_refused():
 
 def test_a_search_goes_on_from_what_is_stored(capsys):
     asked = ["one-field", "10", "--rounds", "6", "--stored", "--seconds", "0", "--format", "stored"]
-    assert command.main(asked) == 0
+    assert search_command.main(asked) == 0
     assert json.loads(capsys.readouterr().out) == one_field.stored_as(10, 6, 2)
 
 
 def test_pairings_of_many_tables_are_refused(capsys):
-    assert command.main(["one-field", "20", "--rounds", "12", "--pairings"]) == 2
+    assert search_command.main(["one-field", "20", "--rounds", "12", "--pairings"]) == 2
     assert "up to 8 tables" in capsys.readouterr().err
 
 
 def test_nothing_in_no_time(capsys):
-    assert command.main(["one-field", "10", "--rounds", "6", "--seconds", "0"]) == 1
+    assert search_command.main(["one-field", "10", "--rounds", "6", "--seconds", "0"]) == 1
     assert "Nothing found" in capsys.readouterr().err
-    assert command.main(["lines", "33", "--seconds", "0"]) == 1
+    assert search_command.main(["lines", "33", "--seconds", "0"]) == 1
     assert "Nothing for order 33" in capsys.readouterr().err
 
 
@@ -139,7 +139,7 @@ def test_an_interrupt_prints_the_best_so_far(capsys):
         yield plan, {}
         raise KeyboardInterrupt
 
-    assert command._best(search()) == (plan, {})
+    assert search_command._best(search()) == (plan, {})
     assert "Interrupted" in capsys.readouterr().err
 
 
@@ -147,7 +147,7 @@ def test_an_unsound_movement_is_never_the_best():
     stored = one_field.stored_as(10, 6, 1)
     plan = from_stored(stored, 10, 1, 1)
     doubled = type(plan)(**{**vars(plan), "rounds": plan.rounds + plan.rounds[:1]})
-    assert command._best(iter([(doubled, {})])) is None
+    assert search_command._best(iter([(doubled, {})])) is None
 
 
 @pytest.mark.parametrize(("order", "multiplier"), [(49, 18)])
@@ -162,30 +162,30 @@ def test_a_multiplier_finds_a_pair_of_sequences(order, multiplier):
 @pytest.mark.parametrize(("order", "multiplier"), [(9, 1), (39, 16), (49, 18)])
 def test_a_single_sequence_is_found(order, multiplier, capsys):
     asked = ["lines", str(order), "--trays", "1", "--multiplier", str(multiplier), "--seconds", "20"]
-    assert command.main(asked) == 0
+    assert search_command.main(asked) == 0
     assert set(capsys.readouterr().out.strip()) == {"+", "-"}
 
 
 def test_a_long_sequence_is_found_at_one_heat(capsys):
-    assert command.main(["lines", "33", "--trays", "1", "--heat", "17", "--seconds", "60"]) == 0
+    assert search_command.main(["lines", "33", "--trays", "1", "--heat", "17", "--seconds", "60"]) == 0
     signs = tuple(1 if sign == "+" else -1 for sign in capsys.readouterr().out.strip())
     assert {known.autocorrelation(signs, shift) for shift in range(1, 33)} == {1, -3}
 
 
 def test_a_starter_is_printed_with_its_lines(capsys):
-    assert command.main(["starter", "9", "--sequences", "1"]) == 0
+    assert search_command.main(["starter", "9", "--sequences", "1"]) == 0
     signs, tables = capsys.readouterr().out.split("\n", 1)
     assert len(signs) == 9
     assert len(tables.split()) == 4
-    assert command.main(["starter", "77"]) == 1
+    assert search_command.main(["starter", "77"]) == 1
 
 
 def test_rings_are_printed_as_they_are_stored(capsys):
-    assert command.main(["rings", "12"]) == 0
+    assert search_command.main(["rings", "12"]) == 0
     first, second, last = json.loads(capsys.readouterr().out)
     assert [len(words.split()) for words in (first, second, last)] == [6, 6, 2]
-    assert command.main(["rings", "14"]) == 2
-    assert command.main(["rings", "60", "--seconds", "0"]) == 1
+    assert search_command.main(["rings", "14"]) == 2
+    assert search_command.main(["rings", "60", "--seconds", "0"]) == 1
 
 
 BELOW: set[tuple[int, int, int]] = set()
@@ -220,7 +220,7 @@ def test_no_published_table_is_above_ours():
 
 @pytest.mark.whole
 def test_the_documentation_tells_what_the_comparison_measures(capsys):
-    assert command.main(["compare"]) == 0
+    assert search_command.main(["compare"]) == 0
     heads = capsys.readouterr().out.split("\n")[:5]
     told = (Path(__file__).parents[2] / "docs" / "movements.md").read_text()
     assert all(line in told for line in heads)
@@ -233,4 +233,4 @@ def test_a_cell_has_a_verdict(ours, verdict):
 
 def test_an_even_order_is_refused():
     with pytest.raises(SystemExit):
-        command.main(["lines", "10"])
+        search_command.main(["lines", "10"])

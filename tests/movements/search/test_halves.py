@@ -9,7 +9,7 @@ import pytest
 
 from movements.fairness import qf
 from movements.proof import problems
-from movements.search import command
+from movements.search import search_command
 from movements.search.halves import Halves
 from movements.systems.one_field import from_stored, stored_as
 
@@ -79,7 +79,7 @@ def test_whom_the_circle_brings_back_too_soon_is_no_choice():
 @pytest.mark.whole
 def test_halves_are_searched_by_the_command(capsys):
     asked = ["one-field", "16", "--rounds", "9", "--halves", "8", "--circle", "4", "--runs", "1", "--format", "stored"]
-    assert command.main(asked) == 0
+    assert search_command.main(asked) == 0
     stored = json.loads(capsys.readouterr().out)
     assert stored["search"] == "--halves 8 --circle 4 --seed 1 --runs 1 --seconds 3600"
     plan = from_stored(stored, 16, 2, 2)
@@ -89,13 +89,13 @@ def test_halves_are_searched_by_the_command(capsys):
 
 @pytest.mark.parametrize("asked", [["--halves", "9"], ["--halves", "2"], ["--halves", "8", "--circle", "9"]])
 def test_halves_that_do_not_fit_the_rounds_are_refused(asked, capsys):
-    assert command.main(["one-field", "16", "--rounds", "9", *asked]) == 2
+    assert search_command.main(["one-field", "16", "--rounds", "9", *asked]) == 2
     assert "Halves are" in capsys.readouterr().err
 
 
 def test_without_the_solver_the_search_says_so(monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "ortools.sat.python", None)
-    assert command.main(["one-field", "16", "--rounds", "9", "--halves", "8", "--circle", "4"]) == 2
+    assert search_command.main(["one-field", "16", "--rounds", "9", "--halves", "8", "--circle", "4"]) == 2
     assert "needs OR-Tools" in capsys.readouterr().err
 
 

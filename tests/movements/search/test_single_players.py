@@ -10,7 +10,7 @@ import pytest
 from movements.designs.short_whist import LAYOUTS, TWICE, known_evenings, search_of_evening, short_rounds, tables_of
 from movements.fairness import qf
 from movements.proof import problems
-from movements.search import command
+from movements.search import search_command
 from movements.search.circles import Circle, closing
 from movements.search.short_individuals import SearchedEvening
 from movements.systems.individual import evening
@@ -113,7 +113,7 @@ def test_a_circle_closes_with_few_who_sit_still(players, rounds, order):
 @pytest.mark.whole
 def test_an_evening_is_found_and_printed_as_it_is_stored(capsys):
     asked = "individual 13 --rounds 5 --steps 9000 --runs 2 --seconds 3600 --format stored"
-    assert command.main(asked.split()) == 0
+    assert search_command.main(asked.split()) == 0
     (words,) = json.loads(capsys.readouterr().out).values()
     assert problems(evening(tables_of(words), 13, "apart", 2)) == []
 
@@ -121,7 +121,7 @@ def test_an_evening_is_found_and_printed_as_it_is_stored(capsys):
 @pytest.mark.whole
 def test_an_evening_with_shared_sets_is_found(capsys):
     asked = "individual 12 --rounds 6 --layout shared --steps 9000 --runs 2 --seconds 3600"
-    assert command.main(asked.split()) == 0
+    assert search_command.main(asked.split()) == 0
     assert "shared sets, 6 rounds" in capsys.readouterr().out
 
 
@@ -136,7 +136,7 @@ def test_in_small_rings_nobody_sits_still():
 @pytest.mark.whole
 def test_an_evening_with_partners_twice_is_found(capsys):
     asked = ["individual", "12", "--rounds", "11", "--layout", TWICE, "--steps", "20000", "--runs", "1"]
-    assert command.main([*asked, "--seconds", "3600", "--format", "stored"]) == 0
+    assert search_command.main([*asked, "--seconds", "3600", "--format", "stored"]) == 0
     (words,) = json.loads(capsys.readouterr().out).values()
     plan = evening(tables_of(words), 12, TWICE, 2)
     assert problems(plan) == []
@@ -155,25 +155,25 @@ def test_an_evening_with_partners_twice_is_found(capsys):
     ],
 )
 def test_what_cannot_be_is_refused(asked, reason, capsys):
-    assert command.main(["individual", *asked]) == 2
+    assert search_command.main(["individual", *asked]) == 2
     assert reason in capsys.readouterr().err
 
 
 def test_nothing_in_no_time(capsys):
-    assert command.main(["individual", "16", "--rounds", "15", "--seconds", "0"]) == 1
+    assert search_command.main(["individual", "16", "--rounds", "15", "--seconds", "0"]) == 1
     assert "Nothing found" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("players", "rounds", "layout", "trays", "words"), SEARCHED)
 def test_a_stored_command_asks_for_what_it_is_stored_with(players, rounds, layout, trays, words):
-    options = command._parser().parse_args(words.split())
+    options = search_command._parser().parse_args(words.split())
     assert (options.kind, options.count, options.rounds) == ("individual", players, rounds)
     assert (options.layout, options.trays_per_set) == (layout, trays)
 
 
 @pytest.mark.parametrize(("players", "rounds", "layout", "trays", "words"), SEARCHED)
 def test_in_a_circle_all_who_move_sit_out_alike_and_who_sits_still_never(players, rounds, layout, trays, words):
-    order = command._parser().parse_args(words.split()).circle
+    order = search_command._parser().parse_args(words.split()).circle
     plan = evening(short_rounds(players, rounds, layout, trays), players, layout, trays)
     outs = Counter(out.contestant for each in plan.rounds for out in each.sitting_out)
     still, moving = range(1, players % order + 1), range(players % order + 1, players + 1)
@@ -185,8 +185,9 @@ def test_in_a_circle_all_who_move_sit_out_alike_and_who_sits_still_never(players
 def test_a_stored_command_finds_what_is_stored(capsys):
     """The one with the fewest steps, and of those with the fewest rounds and players."""
     players, rounds, layout, trays, words = min(
-        SEARCHED, key=lambda each: (command._parser().parse_args(each[4].split()).steps, each[1], each[0], each[3])
+        SEARCHED,
+        key=lambda each: (search_command._parser().parse_args(each[4].split()).steps, each[1], each[0], each[3]),
     )
-    assert command.main([*words.split(), "--format", "stored"]) == 0
+    assert search_command.main([*words.split(), "--format", "stored"]) == 0
     stored = json.loads(capsys.readouterr().out)
     assert tables_of(stored[str(trays)]) == short_rounds(players, rounds, layout, trays)
