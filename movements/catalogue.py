@@ -15,7 +15,6 @@ def _declared() -> list[System]:
     return [system for module in modules for system in getattr(module, "SYSTEMS", ())]
 
 
-_COUNTED = {"pairs": titles.pairs, "teams": titles.teams, "players": titles.players}
 _AT_ONE_OR_TWO_TABLES = {4: message("four players"), 8: message("eight players")}
 SYSTEMS: dict[str, System] = {system.name: system for system in sorted(_declared(), key=lambda each: each.order)}
 
@@ -82,7 +81,7 @@ def _out_of_range(called: str, count: int, system: System) -> Impossible:
     nearest = (min(max(count, first), last),)
     if first == last:
         in_words = _AT_ONE_OR_TWO_TABLES.get(first) if system.contestants == "players" else None
-        noun = in_words or _COUNTED[system.contestants](first)
+        noun = in_words or titles.counted(first, system.contestants)
         return Impossible(
             message("%(title)s is for %(noun)s, not %(count)s.", title=called, noun=noun, count=count), nearest
         )

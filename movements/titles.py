@@ -5,6 +5,7 @@ languages.
 """
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 
 from .message import Message, message, plural
@@ -32,34 +33,25 @@ def before(title: str, detail: str) -> str:
     return read(title.split(detail)[0])
 
 
-def pairs(count: int) -> Message:
-    return plural("%(count)s pair", "%(count)s pairs", count)
+_COUNTED: dict[str, Callable[[int], Message]] = {
+    "pairs": lambda count: plural("%(count)s pair", "%(count)s pairs", count),
+    "teams": lambda count: plural("%(count)s team", "%(count)s teams", count),
+    "players": lambda count: plural("%(count)s player", "%(count)s players", count),
+    "couples": lambda count: plural("%(count)s couple", "%(count)s couples", count),
+    "rounds": lambda count: plural("%(count)s round", "%(count)s rounds", count),
+    "tables": lambda count: plural("%(count)s table", "%(count)s tables", count),
+}
 
 
-def teams(count: int) -> Message:
-    return plural("%(count)s team", "%(count)s teams", count)
-
-
-def players(count: int) -> Message:
-    return plural("%(count)s player", "%(count)s players", count)
-
-
-def couples(count: int) -> Message:
-    return plural("%(count)s couple", "%(count)s couples", count)
-
-
-def rounds(count: int) -> Message:
-    return plural("%(count)s round", "%(count)s rounds", count)
-
-
-def tables(count: int) -> Message:
-    return plural("%(count)s table", "%(count)s tables", count)
+def counted(count: int, kind: str) -> Message:
+    """How many pairs, teams, players, couples, rounds or tables there are."""
+    return _COUNTED[kind](count)
 
 
 def tables_of(pairs: int) -> Message:
     """The tables of so many pairs; of an odd number the last is half."""
     if pairs % 2 == 0:
-        return tables(pairs // 2)
+        return counted(pairs // 2, "tables")
     # Translators: 7½ tables: the last has one pair only.
     return message("%(count)s½ tables", count=pairs // 2)
 
@@ -97,16 +89,8 @@ def with_groups(title: str, first: str, second: str) -> Message:
     return message("%(title)s (%(first)s N and E, %(second)s S and W)", title=title, first=first, second=second)
 
 
-_COUNTS = {
-    "pairs": pairs,
-    "teams": teams,
-    "players": players,
-    "couples": couples,
-    "rounds": rounds,
-    "tables": tables,
-}
 _NUMBERED = (
-    (re.compile(r"(\d{1,4}) (pair|team|player|couple|round|table)s?"), lambda n, of: _COUNTS[f"{of}s"](int(n))),
+    (re.compile(r"(\d{1,4}) (pair|team|player|couple|round|table)s?"), lambda n, of: counted(int(n), f"{of}s")),
     (re.compile(r"(\d{1,4})½ tables"), lambda n: tables_of(2 * int(n) + 1)),
     (re.compile(r"(\d{1,4}) a side"), lambda n: a_side(int(n))),
     (re.compile(r"(\d{1,4}) of (\d{1,4}) rounds"), lambda n, whole: rounds_of(int(n), int(whole))),

@@ -26,12 +26,7 @@ def orbits(order: int, multiplier: int) -> list[int]:
 
 
 def search_lines(
-    order: int,
-    trays: int,
-    seed: int,
-    out_of_time: Callable[[], bool],
-    multiplier: int = 1,
-    heat: float | None = None,
+    order: int, trays: int, seed: int, out_of_time: Callable[[], bool], multiplier: int = 1, heat: float | None = None
 ) -> Words | None:
     """Sequences by simulated annealing, as bit masks of the +1s, unchanged by the ``multiplier``. Each climb cools
     down, or stays at the ``heat`` given: long sequences freeze too early when they cool.

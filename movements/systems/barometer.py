@@ -28,7 +28,7 @@ def build(request: Request) -> Movement:
     return Movement(
         system="barometer",
         variant="full",
-        title=titles.title(message("Barometer"), titles.pairs(count)),
+        title=titles.title(message("Barometer"), titles.counted(count, "pairs")),
         winners=1,
         trays=(places - 1) * size,
         contestants=numbered(count),

@@ -49,7 +49,7 @@ def _sitting(count: int, size: int, way: int) -> Movement:
     return Movement(
         "drive",
         "sitting",
-        titles.title(message("Drive"), titles.pairs(count)),
+        titles.title(message("Drive"), titles.counted(count, "pairs")),
         2,
         tables * size,
         by_first_table(count),
@@ -65,7 +65,7 @@ def _winners(count: int, size: int) -> Movement:
     return Movement(
         "drive",
         "winners",
-        titles.title(message("Drive"), titles.pairs(count), message("winners move")),
+        titles.title(message("Drive"), titles.counted(count, "pairs"), message("winners move")),
         1,
         size,
         numbered(count),

@@ -33,7 +33,9 @@ def build(request: Request) -> Movement:
     return Movement(
         system="gilman-teams",
         variant=variant,
-        title=titles.title(message("Gilman's system"), titles.teams(count), message("matches only") if first else ""),
+        title=titles.title(
+            message("Gilman's system"), titles.counted(count, "teams"), message("matches only") if first else ""
+        ),
         winners=1,
         trays=count * size,
         contestants=numbered(count, "teams"),

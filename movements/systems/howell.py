@@ -81,7 +81,7 @@ def _movement(count: int, size: int, rounds: tuple[Round, ...]) -> Movement:
     return Movement(
         system="howell",
         variant="full",
-        title=titles.title(message("Howell"), titles.pairs(count)),
+        title=titles.title(message("Howell"), titles.counted(count, "pairs")),
         winners=1,
         trays=len(rounds) * size,
         contestants=numbered(count),

@@ -22,7 +22,7 @@ def build(request: Request) -> Movement:
     return Movement(
         system="howell-teams",
         variant="full",
-        title=titles.title(message("Howell's system"), titles.teams(count)),
+        title=titles.title(message("Howell's system"), titles.counted(count, "teams")),
         winners=1,
         trays=count * size,
         contestants=numbered(count, "teams"),

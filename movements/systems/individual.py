@@ -98,7 +98,7 @@ def _of_evening(count: int, rounds: int | None, variant: str) -> int | None:
 
 def _title(count: int, variant: str) -> str:
     more = {"shared": message("shared sets"), TWICE: message("some partners twice")}
-    return titles.title(message("Individual"), titles.players(count), more.get(variant, ""))
+    return titles.title(message("Individual"), titles.counted(count, "players"), more.get(variant, ""))
 
 
 def _round(base: BaseRound, group: Group, size: int, step: int, turning: str) -> Round:
@@ -154,17 +154,14 @@ def evening(plan: Sequence[Sequence[ShortTable]], count: int, variant: str, size
     trays = (1 + max(table.set for each in plan for table in each)) * size
     found = [
         _with_the_rest(
-            step,
-            [_short_table(at, table, size, variant, len(each)) for at, table in enumerate(each)],
-            count,
-            trays,
+            step, [_short_table(at, table, size, variant, len(each)) for at, table in enumerate(each)], count, trays
         )
         for step, each in enumerate(plan)
     ]
     return Movement(
         system="individual",
         variant=variant,
-        title=titles.title(_title(count, variant), titles.rounds(rounds)),
+        title=titles.title(_title(count, variant), titles.counted(rounds, "rounds")),
         winners=1,
         trays=trays,
         contestants=numbered(count, "players"),

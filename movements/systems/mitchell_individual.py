@@ -62,7 +62,7 @@ def build(request: Request) -> Movement:
     }
     rounds, sets, round_of = ways[variant]
     size = request.trays_per_set or usual_set_size(sets)
-    title = titles.title(message("Mitchell individual"), titles.tables(tables), HOW.get(variant, ""))
+    title = titles.title(message("Mitchell individual"), titles.counted(tables, "tables"), HOW.get(variant, ""))
     return Movement(
         system="mitchell-individual",
         variant=variant,

@@ -156,7 +156,7 @@ def stored_as(count: int, rounds: int, lines: int) -> dict[str, Any] | None:
 
 
 def title_of(name: str, count: int, rounds: int) -> str:
-    return titles.title(name, titles.pairs(count), titles.rounds(rounds))
+    return titles.title(name, titles.counted(count, "pairs"), titles.counted(rounds, "rounds"))
 
 
 def _rounds(stored: dict[str, Any], count: int, size: int, lines: int, *, seated: bool) -> tuple[Round, ...]:

@@ -52,7 +52,9 @@ def build(request: Request) -> Movement:
         system="rainbow",
         variant=variant or "plain",
         title=titles.title(
-            message("Rainbow"), titles.tables(tables), message("changing partners") if variant == "pivot" else ""
+            message("Rainbow"),
+            titles.counted(tables, "tables"),
+            message("changing partners") if variant == "pivot" else "",
         ),
         winners=1 if variant == "pivot" else 4,
         trays=tables * size,

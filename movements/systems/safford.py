@@ -84,7 +84,7 @@ def couples(request: Request) -> Movement:
     return Movement(
         system="safford-couples",
         variant="plain",
-        title=titles.title(message("Safford's couples"), titles.couples(count)),
+        title=titles.title(message("Safford's couples"), titles.counted(count, "couples")),
         winners=1,
         trays=len(schedule) * size,
         contestants=Contestants(

@@ -188,7 +188,7 @@ def _pairs_round(movement: Movement, number: int, drawn: Draw, trays: tuple[int,
 
 
 def _title(system: str, count: int) -> str:
-    return titles.title(NAMES[system], titles.teams(count) if system == "swiss-teams" else titles.pairs(count))
+    return titles.title(NAMES[system], titles.counted(count, system.removeprefix("swiss-")))
 
 
 def _planned(rounds: int | None) -> int:

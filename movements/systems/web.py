@@ -87,7 +87,7 @@ def web(request: Request) -> Movement:
         return tuple(waiting)
 
     size = request.trays_per_set or usual_set_size(rounds)
-    title = titles.title(message("Web Mitchell"), titles.tables_of(count), titles.rounds(rounds))
+    title = titles.title(message("Web Mitchell"), titles.tables_of(count), titles.counted(rounds, "rounds"))
     line = SittingLine(count, size, _along(range(tables), rounds), place, rest, 2 + tables % 2)
     return _movement(request, title, rounds, line)
 

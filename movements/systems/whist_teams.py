@@ -35,7 +35,7 @@ def american_whist(request: Request) -> Movement:
     return Movement(
         system="american-whist",
         variant="full",
-        title=titles.title(message("American Whist"), titles.teams(count)),
+        title=titles.title(message("American Whist"), titles.counted(count, "teams")),
         winners=1,
         trays=count * size,
         contestants=numbered(count, "teams"),
@@ -64,7 +64,7 @@ def new_england_relay(request: Request) -> Movement:
     return Movement(
         system="new-england-relay",
         variant="full",
-        title=titles.title(message("New England Relay"), titles.teams(count)),
+        title=titles.title(message("New England Relay"), titles.counted(count, "teams")),
         winners=1,
         trays=count * size,
         contestants=numbered(count, "teams"),
@@ -87,7 +87,7 @@ def round_robin(request: Request) -> Movement:
     return Movement(
         system="round-robin-teams",
         variant="full",
-        title=titles.title(message("Round robin"), titles.teams(count)),
+        title=titles.title(message("Round robin"), titles.counted(count, "teams")),
         winners=1,
         trays=(places - 1) * size,
         contestants=numbered(count, "teams"),

@@ -26,7 +26,7 @@ def build(request: Request) -> Movement:
     return Movement(
         system="challenge",
         variant="plain",
-        title=titles.title(TITLE, titles.tables(1)),
+        title=titles.title(TITLE, titles.counted(1, "tables")),
         winners=1,
         trays=ROUNDS * size,
         contestants=Contestants("pairs", ("1", "2")),

@@ -1,6 +1,6 @@
 """Whether deals are those that were committed to."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -27,23 +27,20 @@ def checks(said: Mapping[str, Any]) -> list[Check]:
     deals: Mapping[int, str] = said["deals"]
     trumps: Mapping[int, str] = said.get("trumps") or {}
     salt, committed = salt_of(said.get("salt") or ""), said.get("commitment") or ""
-    if salt is None or not committed:
-        return [
-            Check(False, message("The file has no salt, so nothing can be checked."))
-            if salt is None
-            else Check(False, message("The file has no published hash, so nothing can be checked."))
-        ]
+    if salt is None:
+        return [Check(False, message("The file has no salt, so nothing can be checked."))]
+    if not committed:
+        return [Check(False, message("The file has no published hash, so nothing can be checked."))]
     found = [_committed(salt, deals, committed)]
     dealt = {tray: Deal.read(text) for tray, text in deals.items()}
     if trumps:
         found.append(_turned(dealt, trumps, salt))
     if said.get("no_long_suits"):
-        long = [str(tray) for tray, each in dealt.items() if each.longest > LONGEST]
-        found.append(
-            Check(False, message("A hand has a suit of more than six cards: %(long)s.", long=", ".join(long)))
-            if long
-            else Check(True, message("No hand has a suit of more than six cards, as the book requires."))
-        )
+        long = [tray for tray, each in dealt.items() if each.longest > LONGEST]
+        words = message("No hand has a suit of more than six cards, as the book requires.")
+        if long:
+            words = message("A hand has a suit of more than six cards: %(long)s.", long=_listed(long))
+        found.append(Check(not long, words))
     if said.get("public"):
         found += _mixed(said, deals, salt)
     return found
@@ -51,50 +48,37 @@ def checks(said: Mapping[str, Any]) -> list[Check]:
 
 def _committed(salt: bytes, deals: Mapping[int, str], committed: str) -> Check:
     came_to = commitment(salt, deals)
-    if came_to == "".join(committed.split()).lower():
-        return Check(
-            True,
-            plural(
-                "The salt and the %(count)s deal match the hash that was published.",
-                "The salt and the %(count)s deals match the hash that was published.",
-                len(deals),
-            ),
-        )
-    return Check(
-        False,
-        plural(
+    same = came_to == "".join(committed.split()).lower()
+    words = plural(
+        "The salt and the %(count)s deal match the hash that was published.",
+        "The salt and the %(count)s deals match the hash that was published.",
+        len(deals),
+    )
+    if not same:
+        words = plural(
             "The salt and the %(count)s deal give a different hash: %(hash)s.",
             "The salt and the %(count)s deals give a different hash: %(hash)s.",
             len(deals),
             hash=came_to,
-        ),
-    )
+        )
+    return Check(same, words)
 
 
 def _turned(dealt: Mapping[int, Deal], trumps: Mapping[int, str], salt: bytes) -> Check:
-    strange = sorted(set(trumps) - set(dealt))
-    if strange:
-        return Check(
-            False,
-            message(
-                "There is a trump for trays that are not dealt: %(strange)s.", strange=", ".join(map(str, strange))
-            ),
-        )
-    other = [tray for tray, card in trumps.items() if card not in dealt[tray].cards(dealer("whist", tray))]
-    if other:
-        return Check(
-            False, message("The trump is not among the dealer's cards: %(other)s.", other=", ".join(map(str, other)))
-        )
+    if strange := sorted(trumps.keys() - dealt.keys()):
+        words = message("There is a trump for trays that are not dealt: %(strange)s.", strange=_listed(strange))
+        return Check(False, words)
+    if other := [tray for tray, card in trumps.items() if card not in dealt[tray].cards(dealer("whist", tray))]:
+        return Check(False, message("The trump is not among the dealer's cards: %(other)s.", other=_listed(other)))
     right = trumps_of(dealt, salt)
-    wrong = [tray for tray, card in trumps.items() if card != right[tray]]
-    if wrong:
-        return Check(
-            False,
-            message(
-                "The trump is not the one that follows from the salt: %(wrong)s.", wrong=", ".join(map(str, wrong))
-            ),
-        )
+    if wrong := [tray for tray, card in trumps.items() if card != right[tray]]:
+        words = message("The trump is not the one that follows from the salt: %(wrong)s.", wrong=_listed(wrong))
+        return Check(False, words)
     return Check(True, message("Each trump is the dealer's card that follows from the salt."))
+
+
+def _listed(trays: Iterable[int]) -> str:
+    return ", ".join(map(str, trays))
 
 
 def _mixed(said: Mapping[str, Any], deals: Mapping[int, str], salt: bytes) -> list[Check]:

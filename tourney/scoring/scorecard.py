@@ -148,10 +148,7 @@ def evening_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table:
             ),
             (Column(in_context("column", "Against"), key="against"), [people(play.against, labels) for play in plays]),
             (Column(message("Contract"), key="contract"), [contract(play.result) for play in plays]),
-            (
-                Column(in_context("column", "By"), wide=True, key="by"),
-                [declarer(played) for played in them],
-            ),
+            (Column(in_context("column", "By"), wide=True, key="by"), [declarer(played) for played in them]),
             (
                 Column(message("Tricks"), "count", wide=True, key="took"),
                 [played.tricks if played and played.by else None for played in them],

@@ -11,18 +11,7 @@ from .night import Night, Played
 from .notes import note
 from .report_table import Cell, Column, Table, filled
 from .standings import Points
-from .terms import (
-    Labels,
-    contract,
-    counts_what_was_made,
-    declarer,
-    held,
-    line_word,
-    made_word,
-    people,
-    tray,
-    tray_word,
-)
+from .terms import Labels, contract, counts_what_was_made, declarer, held, line_word, made_word, people, tray, tray_word
 from .terms import unit_word as unit
 
 

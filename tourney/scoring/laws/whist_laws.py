@@ -31,11 +31,7 @@ WHIST: Entries = {
         message("A card was seen during the cut."),
         message("The pack is shuffled and cut again."),
     ),
-    "deal-exposed": (
-        "Law III, sec. 2a",
-        message("A card other than the last was faced in the deal."),
-        _NEW_DEAL,
-    ),
+    "deal-exposed": ("Law III, sec. 2a", message("A card other than the last was faced in the deal."), _NEW_DEAL),
     "pack-imperfect": ("Law III, sec. 2b", message("The pack is incorrect or imperfect."), _NEW_DEAL),
     "misdealt": ("Law III, sec. 2c", message("A player was not dealt thirteen cards."), _NEW_DEAL),
     "left-in-tray": (
@@ -81,8 +77,7 @@ WHIST: Entries = {
         "Law V, sec. 1",
         message("On the overplay, a hand has too many cards or a faced card, or lacks the trump card."),
         Remedy(
-            message("The hands are corrected and passed on; this table does not play and takes the average."),
-            "average",
+            message("The hands are corrected and passed on; this table does not play and takes the average."), "average"
         ),
         _FEW_TABLES,
     ),
@@ -113,11 +108,7 @@ WHIST: Entries = {
         message("A player claimed the rest, or showed the remaining cards, before the partner had played."),
         message("The partner's cards lie face up and may be called."),
     ),
-    "led-for-adversary": (
-        "Law VIII, sec. 1",
-        message("A player led when it was an adversary's turn."),
-        _CALL_A_SUIT,
-    ),
+    "led-for-adversary": ("Law VIII, sec. 1", message("A player led when it was an adversary's turn."), _CALL_A_SUIT),
     "led-for-partner": (
         "Law VIII, sec. 2",
         message("A player led when it was the partner's turn."),
