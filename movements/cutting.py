@@ -124,23 +124,23 @@ def rules(code: Code, players: int) -> list[str]:
             "not cut against others."
         ),
         message("The four cut again: the two lowest are partners against the two highest, and the lowest deals."),
+        message("Of equal cards, hearts are lowest, then diamonds, clubs and spades.")
+        if code.suits_decide
+        else message("Players who cut equal cards cut again if it makes a difference."),
+        message("If a player exposes more than one card, the highest of them counts.")
+        if code.highest_exposed
+        else message("A player who exposes more than one card cuts again."),
     ]
-    if code.suits_decide:
-        found.append(message("Of equal cards, hearts are lowest, then diamonds, clubs and spades."))
-    else:
-        found.append(message("Players who cut equal cards cut again if it makes a difference."))
-    if code.highest_exposed:
-        found.append(message("If a player exposes more than one card, the highest of them counts."))
-    else:
-        found.append(message("A player who exposes more than one card cuts again."))
-    if players > 4:
+    if players == 5:
         found.append(
             message(
                 "The fifth player belongs to the table. After a rubber, the players who have played the most rubbers "
                 "in a row go out. If they are equal they cut, and the highest go out."
             )
-            if players == 5
-            else message(
+        )
+    elif players > 5:
+        found.append(
+            message(
                 "The fifth and sixth players belong to the table. After a rubber, the players who have played the "
                 "most rubbers in a row go out. If they are equal they cut, and the highest go out."
             )
@@ -175,13 +175,13 @@ def order_of_entry(code: Code, arrivals: Arrivals, cuts: Cuts) -> CutTable | Aga
     marks = {4, *range(code.complete, len(everybody))}
     for group in arrivals:
         start, end = len(order), len(order) + len(group)
-        settled = [tuple(group)]
         if any(start < mark < end for mark in marks):
-            found = _settled(code, group, cuts, _crossing({mark - start for mark in marks}))
-            if isinstance(found, Again):
-                return found
-            settled = found
-        order += [player for tied in settled for player in tied]
+            settled = _settled(code, group, cuts, _crossing({mark - start for mark in marks}))
+            if isinstance(settled, Again):
+                return settled
+            order += settled
+        else:
+            order += group
     return CutTable(tuple(order[:4]), tuple(order[4 : code.complete]), tuple(order[code.complete :]))
 
 
@@ -194,17 +194,16 @@ def cut_for_partners(code: Code, players: Sequence[str], cuts: Cuts) -> Partners
     """
     if len(set(players)) != 4 or len(players) != 4:
         raise Impossible(message("Exactly four players can cut for partners."))
-    found = _settled(code, players, cuts, lambda i, j: i == 0 or i < 2 < j)
-    if isinstance(found, Again):
-        return found
-    order = [player for tied in found for player in tied]
+    order = _settled(code, players, cuts, lambda i, j: i == 0 or i < 2 < j)
+    if isinstance(order, Again):
+        return order
     return Partners(order[0], order[1], (order[2], order[3]))
 
 
 def order_of_cut(code: Code, players: Sequence[str], cuts: Cuts) -> tuple[str, ...] | Again:
     """Everybody in the order of the cut, the lowest first: for seats, the deal, or who has dummy first."""
     found = _settled(code, players, cuts, lambda i, j: True)
-    return found if isinstance(found, Again) else tuple(player for tied in found for player in tied)
+    return found if isinstance(found, Again) else tuple(found)
 
 
 def cut_out(
@@ -231,7 +230,7 @@ def cut_out(
             found = _settled(code, alike, cuts, _crossing({stay}))
             if isinstance(found, Again):
                 return found
-            out += [player for tied in found for player in tied][stay:]
+            out += found[stay:]
     return tuple(out)
 
 
@@ -255,10 +254,8 @@ def may_enter(declared_after: int) -> bool:
     return declared_after == 0
 
 
-def _settled(
-    code: Code, players: Sequence[str], cuts: Cuts, matters: Callable[[int, int], bool]
-) -> list[tuple[str, ...]] | Again:
-    """The players in the order of their cuts, lowest first, those left tied together.
+def _settled(code: Code, players: Sequence[str], cuts: Cuts, matters: Callable[[int, int], bool]) -> list[str] | Again:
+    """The players in the order of their cuts, lowest first.
 
     ``matters(i, j)`` says whether a tie over places i to j - 1 must be settled. All who must cut again do
     so in one round.
@@ -272,7 +269,7 @@ def _settled(
             return Again(absent)
         groups = [part for group in groups for part in (_parted(code, group, cut) if group[0] in waiting else [group])]
     waiting = _unsettled(groups, matters)
-    return Again(waiting) if waiting else groups
+    return Again(waiting) if waiting else [player for tied in groups for player in tied]
 
 
 def _crossing(marks: set[int]) -> Callable[[int, int], bool]:

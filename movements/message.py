@@ -67,18 +67,12 @@ def in_context(context: str, text: str, /, **values: object) -> Message:
 
 def listing(items: Iterable[object]) -> str:
     """1, 2 and 3; an empty text of nothing."""
-    *before, last = list(items) or [""]
-    if not before:
-        return _alone(last)
-    return message("%(before)s and %(last)s", before=in_a_row(before), last=last)
+    return _with_last(items, lambda before, last: message("%(before)s and %(last)s", before=before, last=last))
 
 
 def alternatives(items: Iterable[object]) -> str:
     """1, 2 or 3; an empty text of nothing."""
-    *before, last = list(items) or [""]
-    if not before:
-        return _alone(last)
-    return message("%(before)s or %(last)s", before=in_a_row(before), last=last)
+    return _with_last(items, lambda before, last: message("%(before)s or %(last)s", before=before, last=last))
 
 
 def either(items: Iterable[object]) -> str:
@@ -110,6 +104,11 @@ def sentences(items: Iterable[object]) -> str:
 def lines(items: Iterable[object]) -> str:
     """Each in a line of its own."""
     return _in_halves(list(items), lambda before, after: message("%(before)s\n%(next)s", before=before, next=after))
+
+
+def _with_last(items: Iterable[object], joined: Callable[[object, object], Message]) -> str:
+    *before, last = list(items) or [""]
+    return joined(in_a_row(before), last) if before else _alone(last)
 
 
 def _in_halves(items: list[object], joined: Callable[[object, object], Message]) -> str:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tourney.scoring.auction import AuctionError
-from tourney.scoring.auction_teams import SeatedPair, exact_totals, nearest
+from tourney.scoring.methods.total import SeatedPair, exact_totals, nearest
 
 
 def team(ns, ew):

@@ -1,19 +1,30 @@
 """Everything that was made, added up: contestant by contestant, or by team as the law of duplicate auction has it."""
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from math import floor
 
 from movements.message import message
 
-from ..auction_teams import SeatedPair, exact_totals, nearest
+from ..auction import AuctionError
 from ..counting.as_made import AsMade
 from ..counting.tally import Score, Tally, best, count, penalties, rankings, tray_by_tray
 from ..method import AUCTION, BRIDGE, WHIST, Method
 from ..night import Night
 from ..options import SCALED, TO_THE_SCORE, TRAY_BY_TRAY, Option, truth
 from ..ranking_figures import made_and_average
-from ..standings import Standings
+from ..standings import Exact, Standings
 from ..trays import decided
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedPair:
+    """A pair of a team: its ``line``, "N&S" or "E&W", and the total it made, in points."""
+
+    line: str
+    total: Exact
 
 
 def total(night: Night) -> Standings:
@@ -26,7 +37,8 @@ def team_totals(night: Night) -> Standings:
     """A team match at duplicate auction (Law G, 000:1264-1270) between all teams of the night.
 
     ``total`` is in whole points, with what an odd pair brings (``added``, exact); where whole totals tie the
-    fractions decide. ``average`` is that of all teams. Penalties and what is carried over count before
+    fractions decide. Half a point has no nearest whole number, and is rounded up: the law is silent there.
+    ``average`` is that of all teams. Penalties and what is carried over count before
     rounding. Raises AuctionError for teams that do not sit as the law has it; nobody need sit yet.
     """
     tally, points = count(night, AsMade())
@@ -68,6 +80,40 @@ def seated(night: Night, tally: Tally) -> dict[int, list[SeatedPair]]:
         team: [SeatedPair(line, total) for line, totals in lines.items() for total in totals]
         for team, lines in made.items()
     }
+
+
+def exact_totals(teams: Sequence[Sequence[SeatedPair]]) -> list[Fraction]:
+    """What each team made, in points, in the order of ``teams``.
+
+    With an odd number of pairs a team has one pair more in one line than in the other. It then adds the average score
+    of all pairs, of all teams, seated in the other line, as though it had won those points itself. Raises AuctionError
+    for teams of unequal size, of fewer than two pairs, or not half in each line.
+    """
+    sizes = {len(team) for team in teams}
+    if len(teams) < 2 or len(sizes) != 1 or min(sizes) < 2:
+        raise AuctionError(
+            message("A match is between two or more teams, all with the same number of pairs, at least two.")
+        )
+    opposite = {"N&S": "E&W", "E&W": "N&S"}
+    made = {line: [pair.total for team in teams for pair in team if pair.line == line] for line in opposite}
+    exact = []
+    for number, team in enumerate(teams, start=1):
+        over = sum(1 if pair.line == "N&S" else -1 for pair in team)
+        if abs(over) > 1 or any(pair.line not in opposite for pair in team):
+            raise AuctionError(
+                message("Team %(number)s must sit half N&S and half E&W, or as near as possible.", number=number)
+            )
+        total = Fraction(sum(pair.total for pair in team))
+        if over:
+            others = made["E&W" if over > 0 else "N&S"]
+            total += Fraction(sum(others), len(others))
+        exact.append(total)
+    return exact
+
+
+def nearest(total: Fraction) -> int:
+    """The nearest whole number; half a point is rounded up."""
+    return floor(total + Fraction(1, 2))
 
 
 METHOD = Method(
