@@ -21,6 +21,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 
 from . import line_sequences as lines
 from .fields import Field
@@ -85,31 +86,16 @@ def _read(order: int, signs: list[str], tables: str) -> Starter:
 
 
 def _rotations(order: int, sequences: int) -> Iterator[tuple[Signs, ...]]:
-    """The sequences shifted in every way that lets infinity meet offset 0 and every table find two
-    offsets of opposite lines; shifting changes no autocorrelation."""
-    if sequences == 1:
-        yield from ((turned,) for turned in _starting_minus(lines.single(order)))
-        return
-    if sequences == 3:
-        yield from _rotated_trios(order)
-        return
-    first, second = lines.pair(order)
-    for one in _starting_minus(first):
-        for other in _starting_minus(second):
-            both = list(zip(one[1:], other[1:], strict=True))
-            if both.count((1, 1)) == both.count((-1, -1)):
-                yield one, other
-
-
-def _rotated_trios(order: int) -> Iterator[tuple[Signs, ...]]:
-    """Three trays: as many offsets must hold any three lines as hold the three opposite ones."""
-    first, second, third = lines.trio(order)
-    for one in _starting_minus(first):
-        for other in _starting_minus(second):
-            for last in (one,) if third == first else _starting_minus(third):
-                held = Counter(zip(one[1:], other[1:], last[1:], strict=True))
-                if all(many == held[-a, -b, -c] for (a, b, c), many in held.items()):
-                    yield one, other, last
+    """The sequences shifted in every way that lets infinity meet offset 0 and every table find two offsets of opposite
+    lines: as many offsets must hold any lines as hold the opposite ones. Shifting changes no autocorrelation."""
+    given: tuple[Signs, ...]
+    given = (lines.single(order),) if sequences == 1 else lines.pair(order) if sequences == 2 else lines.trio(order)
+    again = given[2:] == given[:1]
+    for turned in product(*map(_starting_minus, given[:2] if again else given)):
+        rotated = turned + turned[:1] if again else turned
+        held = Counter(zip(*(signs[1:] for signs in rotated), strict=True))
+        if all(many == held[tuple(-sign for sign in column)] for column, many in held.items()):
+            yield rotated
 
 
 def _in_a_field(order: int) -> Starter:

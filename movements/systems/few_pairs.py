@@ -6,6 +6,8 @@ nobody knows a hand again.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import permutations
+from operator import eq
 from random import Random
 
 from .. import titles
@@ -18,14 +20,7 @@ HANDS = 12  # dealt by two pairs, so that with the overplay 24 are played, as is
 FOUR_PAIRS_HANDS = 8
 SIX_PAIRS_HANDS = 4
 SUITS = "SHDC"
-CHANGES = tuple(
-    a + b + c + d
-    for a in SUITS
-    for b in SUITS
-    for c in SUITS
-    for d in SUITS
-    if len({a, b, c, d}) == 4 and all(old != new for old, new in zip(SUITS, a + b + c + d, strict=True))
-)
+CHANGES = tuple("".join(each) for each in permutations(SUITS) if not any(map(eq, SUITS, each)))
 """The nine ways to change every suit for another."""
 
 
