@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
+from ..cards.dealer import SEAT_NAMES
 from ..cards.dealer import dealer as dealt_by
 from ..cards.pbn_deal import hands as hands_of
 from ..scoring.contract import dealer, vulnerable
 from ..scoring.hands import card_in_words
 from ..scoring.terms import SUITS, spoken
 
-NAMES = {"N": message("North"), "E": message("East"), "S": message("South"), "W": message("West")}
 HONOURS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 """High-card points, as Work and Goren count them."""
 
@@ -46,7 +46,7 @@ def hands_shown(deal: str, tray: int, game: str, trump: str = "") -> ShownDeal:
     hands = tuple(
         ShownHand(
             seat,
-            NAMES[seat],
+            SEAT_NAMES[seat],
             tuple(
                 ShownSuit(letter, SUITS[letter], " ".join(cards).replace("T", "10") or "–")
                 for letter, cards in zip("SHDC", suits, strict=True)
@@ -56,16 +56,13 @@ def hands_shown(deal: str, tray: int, game: str, trump: str = "") -> ShownDeal:
         for seat, suits in hands_of(deal).items()
     )
     if game != "bridge":
-        turned = ""
-        if trump:
-            dealer_of = NAMES[dealt_by(game, tray)]
-            turned = message("%(dealer)s deals and turns %(card)s", dealer=dealer_of, card=card_in_words(trump))
+        words = gettext_noop("%(dealer)s deals and turns %(card)s")
+        turned = message(words, dealer=SEAT_NAMES[dealt_by(game, tray)], card=card_in_words(trump)) if trump else ""
         return ShownDeal(hands, turned, tray)
-    at_risk = vulnerable(tray)
+    at_risk, words = vulnerable(tray), gettext_noop("%(dealer)s deals; nobody vulnerable")
+    if at_risk:
+        words = gettext_noop("%(dealer)s deals; %(side)s vulnerable")
     if len(at_risk) == 2:
-        said = message("%(dealer)s deals; both sides vulnerable", dealer=NAMES[dealer(tray)])
-    elif at_risk:
-        said = message("%(dealer)s deals; %(side)s vulnerable", dealer=NAMES[dealer(tray)], side=next(iter(at_risk)))
-    else:
-        said = message("%(dealer)s deals; nobody vulnerable", dealer=NAMES[dealer(tray)])
+        words = gettext_noop("%(dealer)s deals; both sides vulnerable")
+    said = message(words, dealer=SEAT_NAMES[dealer(tray)], side=next(iter(at_risk), ""))
     return ShownDeal(hands, spoken(said, game), tray)

@@ -31,23 +31,22 @@ from ..faults import BadInput, Fault, line_place
 from ..language.told import told
 from ..models import JournalEntry, Session, Source
 from ..models.audit import CHANGED, GONE, WRITTEN
-from ..scoring.report_table import Column, Table
+from ..scoring.report_table import Cell, Column, Table
 from .tables_csv import write as write_csv
 
 FORMAT = 1
 MOST_FAULTS = 20
 KEYS = ("line", "id", "at", "verb", "by", "from", "address", "section", "undoes", "data", "before", "after")
 HEAD = ("journal", "name", "club", "night", "users", "ground", "lines")
-HEADS_TO_READ = (
-    message("Line"),
-    message("When"),
-    message("Who"),
-    in_context("where a result came from", "Source"),
-    message("Address"),
-    message("Section"),
-    message("What"),
-    message("Undone by line"),
+TO_READ: tuple[tuple[str, Callable[[JournalEntry], Cell]], ...] = (
+    (message("Line"), lambda line: line.number),
+    (message("When"), lambda line: f"{localtime(line.at):%Y-%m-%d %H:%M:%S}"),
+    (message("Who"), lambda line: line.by.name if line.by else ""),
+    (in_context("where a result came from", "Source"), lambda line: line.get_source_display()),
+    (message("Address"), lambda line: line.address),
+    (message("Section"), lambda line: line.section.name if line.section else ""),
 )
+"""Head and cell of each column for people, before what was done and which line undid it."""
 
 
 def write(story: Story, name: str) -> str:
@@ -175,18 +174,10 @@ def _line(row: dict[str, Any]) -> StoryLine:
 def as_csv(session: Session, in_words: Callable[[JournalEntry], str]) -> bytes:
     """The lines for people, in the active language: who did what, when and from where; ``in_words`` tells a line."""
     lines = session.journal.select_related("by", "section").prefetch_related("undone_by").order_by("number")
-    rows = [
-        (
-            line.number,
-            f"{localtime(line.at):%Y-%m-%d %H:%M:%S}",
-            line.by.name if line.by else "",
-            line.get_source_display(),
-            line.address,
-            line.section.name if line.section else "",
-            in_words(line),
-            line.undone_by.number if hasattr(line, "undone_by") else None,
-        )
-        for line in lines
-    ]
-    columns = tuple(Column(told(head)) for head in HEADS_TO_READ)
-    return write_csv(Table(f"The story of {session}", columns, tuple(rows)))
+    columns = (
+        *TO_READ,
+        (message("What"), in_words),
+        (message("Undone by line"), lambda line: line.undone_by.number if hasattr(line, "undone_by") else None),
+    )
+    rows = tuple(tuple(cell(line) for _, cell in columns) for line in lines)
+    return write_csv(Table(f"The story of {session}", tuple(Column(told(head)) for head, _ in columns), rows))

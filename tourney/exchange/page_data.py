@@ -95,18 +95,14 @@ def _head(evening: Evening) -> dict[str, Any]:
 
 def _play(night: Night, play: Play) -> dict[str, Any]:
     measure = "tricks" if night.game == "whist" else "score"
-    share = share_of(night, play)
     return {
         **row_writing.result(play.result, measure),
         "cards": play.seat,
         "role": role_of(play).lower() or None,
         "with": list(play.partners),
         "against": list(play.against),
-        "made": _exact(play.made),
-        "points": _exact(play.points),
-        "average": _exact(play.average),
-        "above": _exact(play.above),
-        "share": _exact(share),
+        **{name: _exact(getattr(play, name)) for name in ("made", "points", "average", "above")},
+        "share": _exact(share_of(night, play)),
     }
 
 

@@ -94,12 +94,8 @@ def players_in(table: Table, chosen: Sequence[str | None] | None = None, *, head
     if not rows:
         raise BadInput.at(THE_FILE, message("There are headings in it, and no player."))
     if len(rows) > MOST_PLAYERS:
-        raise BadInput.at(
-            THE_FILE,
-            "It has %(count)s rows. Bring in %(most)s at a time.",
-            count=f"{len(rows):,}",
-            most=f"{MOST_PLAYERS:,}",
-        )
+        much = gettext_noop("It has %(count)s rows. Bring in %(most)s at a time.")
+        raise BadInput.at(THE_FILE, much, count=f"{len(rows):,}", most=f"{MOST_PLAYERS:,}")
     passed = [heading for heading, field in zip(table[at][1], fields, strict=True) if heading and not field]
     shouted = _shouted(fields, [cells for _, cells in rows])
     faults: list[Fault] = []
@@ -110,18 +106,11 @@ def players_in(table: Table, chosen: Sequence[str | None] | None = None, *, head
             _as_said(cell) if field == "last" and cell in shouted else cell
             for field, cell in zip(fields, cells, strict=True)
         ]
-        found.append(
-            (
-                message("row %(row)s", row=number),
-                _fields(message("row %(row)s", row=number), fields, quiet, faults, said),
-            )
-        )
+        place = message("row %(row)s", row=number)
+        found.append((place, _fields(place, fields, quiet, faults, said)))
     if shouted:
-        said.append(
-            message(
-                "Surnames in capitals are written like the others: %(names)s.", names=", ".join(sorted(shouted))[:200]
-            )
-        )
+        names = ", ".join(sorted(shouted))[:200]
+        said.append(message("Surnames in capitals are written like the others: %(names)s.", names=names))
     return PlayersFile(tuple(found), tuple(passed) if headed else (), tuple(faults), tuple(said))
 
 

@@ -93,16 +93,12 @@ class Comparison:
             said = message(words, held=self.compared, wrong=len(self.wrong))
         if not (left := self.nights - self.compared):
             return said
-        return sentences(
-            [
-                said,
-                plural(
-                    "%(count)s other could not be compared, because its earlier standings were not kept.",
-                    "%(count)s others could not be compared, because their earlier standings were not kept.",
-                    left,
-                ),
-            ]
+        others = plural(
+            "%(count)s other could not be compared, because its earlier standings were not kept.",
+            "%(count)s others could not be compared, because their earlier standings were not kept.",
+            left,
         )
+        return sentences([said, others])
 
 
 def compare() -> Comparison:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from django.db import connection
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ..installed import command
 from .backup import newest_sound
@@ -82,11 +82,5 @@ def short_disks() -> list[tuple[int, Path]]:
 
 def little_room() -> list[str]:
     """A sentence for each disk that is nearly full."""
-    return [
-        message(
-            "Only %(free)s MB are free on the disk of %(place)s. Free some space before people arrive.",
-            free=free,
-            place=place,
-        )
-        for free, place in short_disks()
-    ]
+    words = gettext_noop("Only %(free)s MB are free on the disk of %(place)s. Free some space before people arrive.")
+    return [message(words, free=free, place=place) for free, place in short_disks()]

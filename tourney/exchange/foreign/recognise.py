@@ -6,55 +6,39 @@ from ..file_format import FileKind, all_formats
 from ..travellers.columns import guess
 from .beginning import Beginning
 
-
-def _no(name: str, seems: str, can: str) -> FileKind:
-    return FileKind(name=name, seems=seems, can=can)
-
-
+EXPORT, SAVE = message("Export the night as USEBIO, PBN or csv."), message("Save it as xlsx or csv.")
 OTHERS = {
-    each.name: each
-    for each in (
-        _no("results", message("This is a table of results."), message("It comes into a night that has its names.")),
-        _no("members", message("This is a list of members."), message("Players takes it, not a night.")),
-        _no(
+    name: FileKind(name=name, seems=seems, can=can)
+    for name, seems, can in (
+        ("results", message("This is a table of results."), message("It comes into a night that has its names.")),
+        ("members", message("This is a list of members."), message("Players takes it, not a night.")),
+        (
             "club",
             message("This is a whole club of Tourney, as a zip."),
             message("An owner brings it in: manage.py take_in FILE."),
         ),
-        _no("empty", message("There is nothing in this file."), message("Save it again in the program it comes from.")),
-        _no(
+        ("empty", message("There is nothing in this file."), message("Save it again in the program it comes from.")),
+        (
             "pdf",
             message("This is a PDF, made for paper."),
             message("Ask the program it comes from for USEBIO, PBN or csv."),
         ),
-        _no(
-            "image", message("This is a picture."), message("Type the results in, or ask for the file it was made of.")
-        ),
-        _no(
-            "word", message("This is a document of a word processor."), message("Save the table in it as xlsx or csv.")
-        ),
-        _no(
-            "excel_old",
-            message("This is an old workbook (xls) or another old Office file."),
-            message("Save it as xlsx or csv."),
-        ),
-        _no(
+        ("image", message("This is a picture."), message("Type the results in, or ask for the file it was made of.")),
+        ("word", message("This is a document of a word processor."), message("Save the table in it as xlsx or csv.")),
+        ("excel_old", message("This is an old workbook (xls) or another old Office file."), SAVE),
+        (
             "archive",
             message("This is an archive of several files."),
             message("Unpack it first and bring in what is inside."),
         ),
-        _no(
+        (
             "html",
             message("This is a web page that has no results we know."),
             message("Save the page of results whole, or ask for PBN."),
         ),
-        _no("xml", message("This is XML, but no USEBIO."), message("Export the night as USEBIO, PBN or csv.")),
-        _no("text", message("This is text in no format we know."), message("Export the night as USEBIO, PBN or csv.")),
-        _no(
-            "unknown",
-            message("This is no text and nothing we know."),
-            message("Export the night as USEBIO, PBN or csv."),
-        ),
+        ("xml", message("This is XML, but no USEBIO."), EXPORT),
+        ("text", message("This is text in no format we know."), EXPORT),
+        ("unknown", message("This is no text and nothing we know."), EXPORT),
     )
 }
 """What comes in as no night, by its name."""

@@ -16,7 +16,7 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from movements.message import all_of, either, message
+from movements.message import all_of, either, gettext_noop, message
 
 from ...faults import BadInput, Fault
 from ...scoring.night import SEATS, Entry, Result
@@ -137,17 +137,12 @@ class _TableReader(Reader):
             ]
             if len(meetings) == 1:
                 return {"round": meetings[0][0], "table": meetings[0][1]}
-            them = all_of(sorted(people))
-            self.fault(
-                place,
-                message("%(them)s do not meet on tray %(tray)s in the movement.", them=them, tray=tray)
-                if not meetings
-                else message(
-                    "%(them)s meet more than once on tray %(tray)s: a column has to say in which round.",
-                    them=them,
-                    tray=tray,
-                ),
-            )
+            wrong = gettext_noop("%(them)s do not meet on tray %(tray)s in the movement.")
+            if meetings:
+                wrong = gettext_noop(
+                    "%(them)s meet more than once on tray %(tray)s: a column has to say in which round."
+                )
+            self.fault(place, wrong, them=all_of(sorted(people)), tray=tray)
         self.count[section, tray] += 1
         return {"round": said.get(What.ROUND, tray), "table": said.get(What.TABLE, self.count[section, tray])}
 
@@ -160,18 +155,10 @@ class _TableReader(Reader):
         found = self.named.get(_plain(text), set())
         if len(found) == 1:
             return next(iter(found))
-        self.fault(
-            place,
-            message(
-                "%(column)s is a number or a name of those who play; found %(found)s.",
-                column=CALLED[what],
-                found=show(text),
-            )
-            if not found
-            else message(
-                "%(found)s may be %(numbers)s. Write the number.", found=show(text), numbers=either(sorted(found))
-            ),
-        )
+        wrong = gettext_noop("%(column)s is a number or a name of those who play; found %(found)s.")
+        if found:
+            wrong = gettext_noop("%(found)s may be %(numbers)s. Write the number.")
+        self.fault(place, wrong, column=CALLED[what], found=show(text), numbers=either(sorted(found)))
         return None
 
     def made(self, cells: Mapping[What, str], place: str) -> Row:
