@@ -17,7 +17,6 @@ import sys
 import threading
 from collections.abc import Callable, Mapping
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass
 from io import BufferedReader
 from pathlib import Path
 from typing import Any
@@ -27,6 +26,7 @@ from movements.message import message
 from ..faults import THE_FILE, BadInput
 from ..installed import alone
 from .admission import Busy, a_place
+from .child_limits import Limits
 
 logger = logging.getLogger(__name__)
 CHUNK = 65_536
@@ -42,16 +42,6 @@ within = False
 
 OUT_OF_TIME = {1816, *(-getattr(signal, name, 0) for name in ("SIGXCPU", "SIGKILL", "SIGALRM"))} - {0}
 """How a process ends whose time is over; Windows calls that a lack of quota."""
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """``seconds`` of time and ``cpu_seconds`` of a processor, bytes of ``memory`` and of the answer (``output``)."""
-
-    seconds: float
-    cpu_seconds: int
-    memory: int = 600_000_000
-    output: int = 60_000_000
 
 
 class Ended(Exception):

@@ -10,12 +10,23 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 A_LOOK = 0.1
 """Seconds between two looks at the memory, where the system does not limit it."""
 POLITE = 10
 """By how much its priority is below that of the server: the evening goes first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """``seconds`` of time and ``cpu_seconds`` of a processor, bytes of ``memory`` and of the answer (``output``)."""
+
+    seconds: float
+    cpu_seconds: int
+    memory: int = 600_000_000
+    output: int = 60_000_000
 
 
 def limit(seconds: int, cpu_seconds: int, memory: int) -> list[str]:

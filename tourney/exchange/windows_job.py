@@ -11,7 +11,7 @@ from ctypes import wintypes
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .bounded_process import Limits
+    from .child_limits import Limits
 
 EXTENDED_LIMIT_INFORMATION = 9
 PROCESS_TIME, ACTIVE_PROCESS, PROCESS_MEMORY, KILL_ON_JOB_CLOSE = 0x2, 0x8, 0x100, 0x2000

@@ -10,7 +10,8 @@ import pytest
 
 from tourney.exchange import bounded_process, child_limits
 from tourney.exchange.admission import a_place
-from tourney.exchange.bounded_process import AT_ONCE, Ended, Limits, answer_of
+from tourney.exchange.bounded_process import AT_ONCE, Ended, answer_of
+from tourney.exchange.child_limits import Limits
 from tourney.exchange.foreign.progress import Stopped
 
 LIMITS = Limits(seconds=60, cpu_seconds=1, memory=600_000_000, output=1_000_000)

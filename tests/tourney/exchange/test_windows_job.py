@@ -2,7 +2,7 @@
 
 import ctypes
 
-from tourney.exchange.bounded_process import Limits
+from tourney.exchange.child_limits import Limits
 from tourney.exchange.windows_job import bounds
 
 

@@ -1,10 +1,8 @@
 """A club's file into the database."""
 
 import json
-import lzma
 import re
 import zipfile
-import zlib
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
@@ -17,6 +15,7 @@ from ...desk.club.take_in import Rows, bring_club
 from ...faults import THE_FILE, BadInput
 from ...hooks import switched_off
 from ...models import Club
+from ..foreign.many_files import BROKEN_ZIP
 from .earlier_versions import lacking
 from .layout import CLUB, FORMAT, PEOPLE, members
 
@@ -26,17 +25,6 @@ MOST_UNPACKED, MOST_TIMES = 20_000_000, 100
 """Bytes, and how much smaller than its rows a file may be: a club's is a tenth to a thirtieth of them."""
 LONGEST = 20_000_000
 """Bytes of one line: a movement of the largest night has a tenth of it."""
-BROKEN = (
-    zipfile.BadZipFile,
-    zipfile.LargeZipFile,
-    zlib.error,
-    lzma.LZMAError,
-    EOFError,
-    OSError,
-    RuntimeError,
-    ValueError,
-)
-"""What a zip raises that broke off, was spoilt, has a password or is packed in a way that Python does not know."""
 
 
 def read(file: IO[bytes], *, former_addresses: bool = False, arriving: bool = False) -> Club:
@@ -94,7 +82,7 @@ def _unbroken() -> Iterator[None]:
     """Raises BadInput where the zip turns out to be broken."""
     try:
         yield
-    except BROKEN as problem:
+    except (*BROKEN_ZIP, zipfile.LargeZipFile) as problem:
         raise BadInput.at(THE_FILE, "It cannot be read: %(problem)s.", problem=str(problem)) from problem
 
 

@@ -1,6 +1,6 @@
 """Rows of results that cannot stand as they were written: what may be done about each is asked, once for all alike."""
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ...scoring import contract
 from ...scoring.night import TRICKS
@@ -32,14 +32,9 @@ def certain(found: Found, place: str, tray: int, row: Row) -> Row | None:
     if bid(said) == "pass":
         what = message("All passed, which is 0, not %(score)s.", score=row["score"])
     else:
-        what = message(
-            "%(contract)s by %(by)s with %(tricks)s tricks is %(made)s to N-S, not %(score)s.",
-            contract=row["contract"],
-            by=row.get("by"),
-            tricks=row.get("tricks"),
-            made=made,
-            score=row["score"],
-        )
+        words = gettext_noop("%(contract)s by %(by)s with %(tricks)s tricks is %(made)s to N-S, not %(score)s.")
+        said_of_it = {name: row.get(name) for name in ("contract", "by", "tricks", "score")}
+        what = message(words, made=made, **said_of_it)
     question = Question(
         "scores",
         CONTRADICTION,

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from movements.message import message, one_by_one, sentences
+from movements.message import gettext_noop, message, one_by_one, sentences
 
 from ...desk.setup.night_value import NightFile
 from ...scoring.as_published import place_of
@@ -109,15 +109,8 @@ def check_places(found: Found, file: NightFile, options: Options) -> list[str]:
     ways = [_ranks(each for each in counted.rankings if not each.stratum), *_other_ranks(counted.rankings)]
     wrong = min(([number for number in said if way.get(number, said[number]) != said[number]] for way in ways), key=len)
     ranks = next(way for way in ways if sum(way.get(number, at) != at for number, at in said.items()) == len(wrong))
-    words: list[str] = [
-        message(
-            "%(number)s: %(place)s in the file, here %(rank)s",
-            number=number,
-            place=found.published[number].place,
-            rank=ranks[number],
-        )
-        for number in wrong
-    ]
+    one = gettext_noop("%(number)s: %(place)s in the file, here %(rank)s")
+    words: list[str] = [message(one, number=n, place=found.published[n].place, rank=ranks[n]) for n in wrong]
     if wrong:
         why = message("Here totals are compared exactly, not as they are printed.")
         if counted.tie_breaks:

@@ -30,6 +30,10 @@ PASSED_OVER = ("__MACOSX/", "Thumbs.db", "desktop.ini")
 """What systems put beside the files of people."""
 
 
+BROKEN_ZIP = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, RuntimeError, ValueError)
+"""What a zip raises that broke off, was spoilt, has a password or is packed in a way that Python does not know."""
+
+
 @dataclass(frozen=True, slots=True)
 class File:
     """One of many: its ``name`` with its folders, and ``read`` for what is in it, which raises BadInput."""
@@ -72,7 +76,7 @@ def in_zip(data: bytes) -> Iterator[list[File]]:
     """All files of a zip, by name; hidden ones are passed over. Raises BadInput for what is none, or has too much."""
     try:
         packed = zipfile.ZipFile(BytesIO(data))
-    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
+    except BROKEN_ZIP:
         raise BadInput.at(THE_FILE, message("This zip is broken. Pack the files again.")) from None
     with packed:
         inside = sorted((each for each in packed.infolist() if _counts(each)), key=lambda each: each.filename)
@@ -95,7 +99,7 @@ def _unpacked(packed: zipfile.ZipFile, each: zipfile.ZipInfo) -> bytes:
     try:
         with packed.open(each) as file:
             data = file.read(LARGEST + 1)
-    except (zipfile.BadZipFile, zlib.error, lzma.LZMAError, OSError, EOFError, ValueError, RuntimeError):
+    except BROKEN_ZIP:
         raise BadInput.at("", message("This zip is broken. Pack the files again.")) from None
     return _no_larger(data)
 

@@ -11,7 +11,8 @@ from movements.message import message
 
 from ...faults import THE_FILE, BadInput, Fault
 from .. import bounded_process
-from ..bounded_process import Ended, Limits
+from ..bounded_process import Ended
+from ..child_limits import Limits
 from ..file_format import format_of
 from ..plain_json import from_plain
 from .found import Found, Published, PublishedMatch, Question, Remark

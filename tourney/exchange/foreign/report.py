@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from movements.message import in_a_row, message
+from movements.message import gettext_noop, in_a_row, message
 
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput, Fault
@@ -89,23 +89,15 @@ def to_text(found: Found) -> str:
     kind = document.get("contestants", {}).get("kind", "contestants")
     boards = len({row.get("tray") for row in document.get("results", [])})
     day = message("no date") if any(each.key == "date" for each in found.open) else document.get("date")
-    lines = [
-        told(message("%(title)s, written by %(program)s.", title=found.title, program=found.program))
-        if found.program
-        else f"{told(found.title)}.",
-        told(
-            message(
-                "%(name)s, %(day)s: %(entries)s %(kind)s, %(boards)s boards, %(results)s results, %(deals)s deals.",
-                name=document.get("name"),
-                day=day,
-                entries=len(entries),
-                kind=message(kind),
-                boards=boards,
-                results=len(document.get("results", [])),
-                deals=len(document.get("deals", {})),
-            )
-        ),
-    ]
+    title = f"{told(found.title)}."
+    if found.program:
+        title = told(message("%(title)s, written by %(program)s.", title=found.title, program=found.program))
+    counts = {part: len(document.get(part, ())) for part in ("results", "deals")}
+    words = gettext_noop(
+        "%(name)s, %(day)s: %(entries)s %(kind)s, %(boards)s boards, %(results)s results, %(deals)s deals."
+    )
+    about = {"name": document.get("name"), "day": day, "kind": message(kind), "boards": boards, **counts}
+    lines = [title, told(message(words, entries=len(entries), **about))]
     lines += _few([f"  {told(Fault(each.place, each.what))}" for each in found.said])
     for question in found.asked:
         answer = found.answers.get(question.key, "").strip()
@@ -121,14 +113,11 @@ def to_text(found: Found) -> str:
 
 def open_words(found: Found) -> list[str]:
     """What is still to be answered, with how."""
-    return [
-        message(
-            "%(question)s Answer with --answer %(answer)s",
-            question=each.what,
-            answer=f"{each.key}={'|'.join(value for value, _ in each.choices) or '...'}",
-        )
-        for each in found.open
-    ]
+    words, answers = gettext_noop("%(question)s Answer with --answer %(answer)s"), list[str]()
+    for each in found.open:
+        choices = "|".join(value for value, _ in each.choices) or "..."
+        answers.append(message(words, question=each.what, answer=f"{each.key}={choices}"))
+    return answers
 
 
 def _few(lines: Sequence[str]) -> list[str]:

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from movements.message import message
 
-from ..bounded_process import BUSY, Limits, asked
+from ..bounded_process import BUSY, asked
+from ..child_limits import Limits
 
 CHILD = Path(__file__).with_name("xlsx_child.py")
 LIMITS = Limits(seconds=30, cpu_seconds=10)

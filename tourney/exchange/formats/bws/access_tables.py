@@ -9,7 +9,8 @@ from movements.message import message
 
 from ....faults import THE_FILE, BadInput
 from ....installed import extra
-from ...bounded_process import BUSY, Limits, asked
+from ...bounded_process import BUSY, asked
+from ...child_limits import Limits
 
 CHILD = Path(__file__).with_name("access_child.py")
 LARGEST = 30_000_000

@@ -43,14 +43,12 @@ def kind_of(found: Sequence[Game]) -> str:
 
 
 class Contestants:
-    """Enters them into a ``roll``; ``published`` is what the file has of each. ``two_lines``: N-S and E-W are ranked
-    apart, because nobody changes lines."""
+    """Enters them into a table. ``two_lines``: N-S and E-W are ranked apart, because nobody changes lines."""
 
     def __init__(self, found: Sequence[Game], kind: str, reader: Reader, table_: PairsTable) -> None:
         self.found, self.kind, self.reader = found, kind, reader
         self.single = not any("scoretable" in game for game in found)
         self.entered, self.roll = table_, table_.roll
-        self.published: list[Published] = []
         self.two_lines = False
         total = next((game["totalscoretable"] for game in found if "totalscoretable" in game), None)
         if total:
@@ -82,9 +80,8 @@ class Contestants:
             more |= {"name": own} if own and self.kind == "teams" else {}
             if not names and "name" not in more:
                 names = [own or _unnamed(self.kind, called, section)]
-            self.published.append(totals_of(row))
             shown = [self.entered.names.once(name, place) for name in names]
-            self.entered.enter(called, shown, place, section, direction, Published(), _numbers(row), **more)
+            self.entered.enter(called, shown, place, section, direction, totals_of(row), _numbers(row), **more)
 
     def _seated(self) -> None:
         """Those of the results."""

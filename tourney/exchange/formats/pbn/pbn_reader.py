@@ -104,7 +104,6 @@ class _GamesReader(Reader):
             scoring_options=options,
             deals={str(tray): deal for tray, deal in dealt.items()},
         )
-        self.found.published = dict(zip(playing.roll.numbers, playing.published, strict=False))
         self.remark(found, playing, len(dealt))
         return self.found
 

@@ -118,44 +118,28 @@ class _EventReader(Reader):
         for at, pair in enumerate(people.findall("PAIR"), start=1):
             line = _line(_text(pair, "DIRECTION"))
             field = {"field": LINES[line]} if two else {}
-            self.enter(
-                _text(pair, "PAIR_NUMBER"),
-                _names(pair),
-                message("pair %(pair)s", pair=at),
-                section,
-                line,
-                pair,
-                **field,
-            )
+            self.enter(_text(pair, "PAIR_NUMBER"), pair, message("pair %(pair)s", pair=at), section, line, **field)
         for at, team in enumerate(people.findall("TEAM"), start=1):
             called = team.get("TEAM_ID", "").strip() or _text(team, "TEAM_ID")
-            names, own = _names(team), team.get("TEAM_NAME", "").strip()[:80]
-            named = {"name": own} if own and own != " & ".join(names) else {}
-            self.enter(called, names, message("team %(number)s", number=at), section, "", team, **named)
+            own = team.get("TEAM_NAME", "").strip()[:80]
+            named = {"name": own} if own and own != " & ".join(name for name, _ in _players(team)) else {}
+            self.enter(called, team, message("team %(number)s", number=at), section, **named)
             for pair in team.findall("PAIR"):
                 self.team_of[_text(pair, "PAIR_NUMBER")] = called
         for at, player in enumerate(people.findall("PLAYER"), start=1):
-            self.enter(
-                _text(player, "PLAYER_NUMBER"),
-                _names(player),
-                message("player %(number)s", number=at),
-                section,
-                "",
-                player,
-            )
+            self.enter(_text(player, "PLAYER_NUMBER"), player, message("player %(number)s", number=at), section)
 
-    def enter(
-        self, called: str, names: list[str], place: str, section: str, line: str, told: Element, **field: str
-    ) -> None:
+    def enter(self, called: str, said: Element, place: str, section: str, line: str = "", **field: str) -> None:
         place = message("section %(section)s, %(place)s", section=section, place=place) if section else place
         if not called:
             self.fault(place, message("A contestant has a number."))
             return
-        if not any(map(str.strip, names)) and "name" not in field:
-            names = [f"{self.kind.removesuffix('s').capitalize()} {called}"]
-        shown = [self.table.names.once(name, place) for name in names if name.strip()]
-        numbers = [number for name, number in _players(told) if name.strip()]
-        self.table.enter(called, shown, place, section, line, published_of(told), numbers, **field)
+        players = [(name, number) for name, number in _players(said) if name.strip()]
+        if not players and "name" not in field:
+            players = [(f"{self.kind.removesuffix('s').capitalize()} {called}", "")]
+        shown = [self.table.names.once(name, place) for name, _ in players]
+        numbers = [number for _, number in players]
+        self.table.enter(called, shown, place, section, line, published_of(said), numbers, **field)
 
     def match(self, match: Element, section: str, place: str) -> None:
         """A match of two teams, or of two pairs in a Swiss event: their boards, all of one round."""
@@ -240,13 +224,8 @@ def _text(element: Element, name: str) -> str:
     return (element.findtext(name) or "").strip()
 
 
-def _names(element: Element) -> list[str]:
-    """The names of all players within; spaces that are part of one stay."""
-    return [name for name, _ in _players(element)]
-
-
 def _players(element: Element) -> list[tuple[str, str]]:
-    """The name of each player within, and the number that a union gave."""
+    """The name of each player within, of which spaces that are part of it stay, and the number that a union gave."""
     found = []
     for holder in element.iter():
         names = [name.text or "" for name in holder.findall("PLAYER_NAME")]

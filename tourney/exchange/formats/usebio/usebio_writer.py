@@ -13,10 +13,11 @@ where there are decimals A57.5-42.5, and A50- where the other side is left out.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
+from itertools import groupby
 from xml.etree import ElementTree as Xml
 
 from movements.message import message
@@ -155,20 +156,14 @@ class _EventWriter:
             _with(player, **standing)
 
     def boards(self, parent: Xml.Element, results: Iterable[Result]) -> None:
-        by_tray: defaultdict[int, list[Result]] = defaultdict(list)
-        for result in results:
-            by_tray[result.tray].append(result)
-        for tray in sorted(by_tray):
-            board = _with(Xml.SubElement(parent, "BOARD"), BOARD_NUMBER=str(tray))
-            for result in by_tray[tray]:
-                line = Xml.SubElement(board, "TRAVELLER_LINE")
-                if result.seats:
-                    north, east, south, west = map(str, result.seats)
-                    _with(line, N_PLAYER_NUMBER=north, S_PLAYER_NUMBER=south)
-                    _with(line, E_PLAYER_NUMBER=east, W_PLAYER_NUMBER=west)
-                else:
-                    _with(line, NS_PAIR_NUMBER=str(result.ns), EW_PAIR_NUMBER=str(result.ew))
-                self.made(line, result)
+        for result, line in _lines(parent, results):
+            if result.seats:
+                north, east, south, west = map(str, result.seats)
+                _with(line, N_PLAYER_NUMBER=north, S_PLAYER_NUMBER=south)
+                _with(line, E_PLAYER_NUMBER=east, W_PLAYER_NUMBER=west)
+            else:
+                _with(line, NS_PAIR_NUMBER=str(result.ns), EW_PAIR_NUMBER=str(result.ew))
+            self.made(line, result)
 
     def team_matches(self, parent: Xml.Element, results: Iterable[Result]) -> None:
         """A MATCH for each two teams in each round; the team of the lower number is the first."""
@@ -184,14 +179,8 @@ class _EventWriter:
             if met is not None:
                 mine, theirs = (str(number(each)) for each in met.won)
                 _with(match, TEAM_SCORE=mine, OPPOSING_TEAM_SCORE=theirs)
-            by_tray: defaultdict[int, list[Result]] = defaultdict(list)
-            for result in found[round_, a, b]:
-                by_tray[result.tray].append(result)
-            for tray in sorted(by_tray):
-                board = _with(Xml.SubElement(match, "BOARD"), BOARD_NUMBER=str(tray))
-                for result in by_tray[tray]:
-                    line = Xml.SubElement(board, "TRAVELLER_LINE")
-                    self.made(_with(line, DIRECTION="NS" if result.ns == a else "EW"), result)
+            for result, line in _lines(match, found[round_, a, b]):
+                self.made(_with(line, DIRECTION="NS" if result.ns == a else "EW"), result)
 
     def made(self, line: Xml.Element, result: Result) -> None:
         """What came of it, from N&S."""
@@ -219,6 +208,13 @@ class _EventWriter:
             for seat, hand in pbn_deal.hands(self.file.deals[tray]).items():
                 cards = dict(zip(SUITS, hand, strict=True))
                 _with(Xml.SubElement(board, "HAND"), DIRECTION=SEATS[seat], **cards)
+
+
+def _lines(parent: Xml.Element, results: Iterable[Result]) -> Iterator[tuple[Result, Xml.Element]]:
+    """Each result with its line, board by board."""
+    for tray, of_tray in groupby(sorted(results, key=lambda each: each.tray), key=lambda each: each.tray):
+        board = _with(Xml.SubElement(parent, "BOARD"), BOARD_NUMBER=str(tray))
+        yield from ((result, Xml.SubElement(board, "TRAVELLER_LINE")) for result in of_tray)
 
 
 def _award(result: Result) -> str | None:
