@@ -8,11 +8,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
+from pathlib import Path
 
-from movements.message import message
+from django.conf import settings
+from django.utils.translation import override, to_language
 
+from movements.message import in_context, message
+
+from ...language.told import told
 from .spreadsheets import Spreadsheet
-from .told_headings import column_of
 
 
 class What(StrEnum):
@@ -62,6 +67,20 @@ COLUMNS = (
 CALLED = {what: called for what, called, _ in COLUMNS}
 VOCABULARY = {word: what for what, _, words in COLUMNS for word in words.split()}
 SEATED = (What.N, What.E, What.S, What.W)
+HEADINGS: dict[What, tuple[str, ...]] = {
+    **{what: (CALLED[what],) for what in (What.SECTION, What.ROUND, What.TABLE, What.CONTRACT, What.NOTE)},
+    What.TRAY: (message("Tray"), message("Board")),
+    What.NS: (message("N & S"), message("N-S")),
+    What.EW: (message("E & W"), message("E-W")),
+    What.BY: (in_context("column", "By"),),
+    What.TRICKS: (in_context("column", "Took"),),
+    What.NS_MADE: (
+        message("%(unit)s %(line)s", unit=message("Points"), line=message("N-S")),
+        message("%(unit)s %(line)s", unit=message("Tricks"), line=message("N & S")),
+    ),
+}
+"""What our own workbooks have as headings, in each language that there is: one comes back in whatever language it was
+written."""
 MOST_ABOVE = 10
 """How many rows of titles may stand above the headings."""
 ENOUGH = 300
@@ -161,13 +180,33 @@ def _headings(table: Spreadsheet) -> int | None:
 
 
 def _by_heading(heading: str) -> What | None:
-    plain = re.sub(r"[^a-z0-9]", "", heading.casefold())
     if heading.strip() in ("+/-", "=/+/-"):
         return What.TRICKS
-    if found := VOCABULARY.get(plain):
-        return found
-    ours = column_of(heading)
-    return What(ours) if ours else None
+    return VOCABULARY.get(re.sub(r"[^a-z0-9]", "", heading.casefold())) or of_our_own(heading)
+
+
+def of_our_own(heading: str) -> What | None:
+    """What a column of that heading holds in a workbook of ours, None where no language calls one so."""
+    return _told(tuple(map(str, settings.LOCALE_PATHS))).get(plain(heading))
+
+
+def plain(heading: str) -> str:
+    """A heading without capitals, spaces and signs."""
+    return re.sub(r"[\W_]", "", heading.casefold())
+
+
+@lru_cache(4)
+def _told(folders: tuple[str, ...]) -> dict[str, What]:
+    """A word that two languages use for different columns is no heading of either."""
+    found: dict[str, What] = {}
+    twice: set[str] = set()
+    for path in sorted(path for folder in folders for path in Path(folder).glob("*/LC_MESSAGES/django.mo")):
+        with override(to_language(path.parents[1].name)):
+            for what, headings in HEADINGS.items():
+                for words in map(plain, map(told, headings)):
+                    if found.setdefault(words, what) != what:
+                        twice.add(words)
+    return {words: what for words, what in found.items() if words and words not in twice}
 
 
 def _by_content(values: Sequence[Sequence[str]], known: Sequence[What | None]) -> dict[int, What]:

@@ -1,6 +1,6 @@
 """A sheet as rows of text, from csv or xlsx. Whatever a file is made of, it is read soon or answered.
 
-A csv is read here, in one pass. An xlsx is read by a process of its own (:mod:`.xlsx`), which has so much time and
+A csv is read here, in one pass. An xlsx is read by a process of its own (:mod:`.xlsx_child`), which has so much time and
 memory and no more. Of a workbook every sheet with anything in it is read; of a formula what it came to when it was
 saved.
 """
@@ -9,20 +9,33 @@ import csv
 import io
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from movements.message import gettext_noop, message
 
 from ... import inputs
 from ...faults import THE_FILE, BadInput
+from ..bounded_process import BUSY, asked
+from ..child_limits import Limits
 from ..csv_text import LIKE_A_FORMULA
 from ..foreign.plain_text import no_larger
-from . import xlsx_in_a_process
 from .xlsx_child import LONGEST, MOST_COLUMNS, MOST_ROWS
 
 LARGEST = 10_000_000
 """Bytes of a file: more than any night has."""
 WIDEST = 5_000
 """Cells of a row with which it is looked at all: what is empty at its end does not count as a column."""
+CHILD = Path(__file__).with_name("xlsx_child.py")
+LIMITS = Limits(seconds=30, cpu_seconds=10)
+"""A workbook of a large club's whole night takes one or two seconds."""
+WHY = {
+    "much": message("It unpacks to more than any workbook of one night has."),
+    "slow": message(
+        "It takes too long to read, so it is no workbook of one night. Save the sheet as csv and bring that."
+    ),
+    "broken": message("This is no workbook that can be read. Save it as xlsx or csv again."),
+    "busy": BUSY,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +100,8 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
 
 
 def _workbook(data: bytes) -> list[list[tuple[int, list[str]]]]:
-    found = [
-        [(number, [_tidy(cell) for cell in cells]) for number, cells in sheet]
-        for sheet in xlsx_in_a_process.sheets(data)
-    ]
+    answer = asked(CHILD, data, LIMITS, WHY, "sheets")
+    found = [[(number, [_tidy(cell) for cell in cells]) for number, cells in sheet] for sheet in answer["sheets"]]
     for number, cells in (row for sheet in found for row in sheet):
         for column, cell in enumerate(cells, start=1):
             if what := inputs.wrong(cell):

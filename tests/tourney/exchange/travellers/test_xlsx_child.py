@@ -12,7 +12,7 @@ import pytest
 
 from tests.tourney.exchange.travellers.sheets import xlsx as made
 from tourney.exchange import admission, bounded_process, child_limits
-from tourney.exchange.travellers import spreadsheets, xlsx_child, xlsx_in_a_process
+from tourney.exchange.travellers import spreadsheets, xlsx_child
 from tourney.faults import BadInput
 
 pytestmark = pytest.mark.own_process
@@ -109,9 +109,9 @@ def script(tmp_path, text: str):
 
 @pytest.mark.parametrize("text", ["import sys; sys.exit(3)", "print('no JSON')", "print('[1]')", "print('{}')"])
 def test_a_reader_that_fails_is_a_workbook_that_cannot_be_read(tmp_path, monkeypatch, text):
-    monkeypatch.setattr(xlsx_in_a_process, "CHILD", script(tmp_path, text))
+    monkeypatch.setattr(spreadsheets, "CHILD", script(tmp_path, text))
     with pytest.raises(BadInput, match="the file"):
-        xlsx_in_a_process.sheets(b"PK")
+        spreadsheets.read(b"PK")
 
 
 @pytest.mark.whole
@@ -124,9 +124,9 @@ def test_a_reader_that_takes_more_than_its_share_is_told_as_a_fault_of_the_workb
     tmp_path, monkeypatch, greedy, said
 ):
     limits = f"import runpy; limit = runpy.run_path({child_limits.__file__!r})['limit']\n"
-    monkeypatch.setattr(xlsx_in_a_process, "CHILD", script(tmp_path, f"{limits}limit(60, 1, 600_000_000)\n{greedy}\n"))
+    monkeypatch.setattr(spreadsheets, "CHILD", script(tmp_path, f"{limits}limit(60, 1, 600_000_000)\n{greedy}\n"))
     with pytest.raises(BadInput, match=said):
-        xlsx_in_a_process.sheets(b"PK")
+        spreadsheets.read(b"PK")
 
 
 def test_no_more_are_read_at_once_than_there_are_places():
@@ -156,7 +156,7 @@ def test_who_waits_too_long_is_told_to_come_back(monkeypatch):
         admission.a_place("reader", bounded_process.AT_ONCE, 60),
         pytest.raises(BadInput, match="Try again in a moment"),
     ):
-        xlsx_in_a_process.sheets(made([["a"]]))
+        spreadsheets.read(made([["a"]]))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there one process serves")

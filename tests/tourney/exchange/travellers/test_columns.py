@@ -1,0 +1,25 @@
+"""A workbook of ours comes back in whatever language it was written."""
+
+from django.utils import translation
+
+from movements.message import message
+from tourney.exchange.travellers import columns
+from tourney.exchange.travellers.columns import What
+from tourney.language.told import told
+
+
+def test_a_heading_is_known_in_every_language_that_has_a_word_of_its_own_for_it(monkeypatch):
+    monkeypatch.setitem(columns.HEADINGS, What.BY, (message("no trumps"),))
+    columns._told.cache_clear()
+    assert columns.of_our_own("sans  ATOUT") == What.BY
+    columns._told.cache_clear()
+
+
+def test_what_no_language_calls_a_column_is_none():
+    assert columns.of_our_own("Größe des Saals") is None
+
+
+def test_the_headings_of_a_language_name_no_column_twice():
+    with translation.override("de"):
+        words = [{columns.plain(told(each)) for each in said} for said in columns.HEADINGS.values()]
+    assert sum(map(len, words)) == len(set.union(*words))
