@@ -1,7 +1,7 @@
 """A sheet as rows of text, from csv or xlsx. Whatever a file is made of, it is read soon or answered.
 
-A csv is read here, in one pass. An xlsx is read by a process of its own (:mod:`.xlsx_child`), which has so much time and
-memory and no more. Of a workbook every sheet with anything in it is read; of a formula what it came to when it was
+A csv is read here, in one pass. An xlsx is read by a process of its own (:mod:`.xlsx_child`), which has so much time
+and memory and no more. Of a workbook every sheet with anything in it is read; of a formula what it came to when it was
 saved.
 """
 
