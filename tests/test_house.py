@@ -51,6 +51,7 @@ MAY_IMPORT = {
         "tourney.inputs",
         "tourney.installed",
     },
+    "tourney.presentation": {"movements", "tourney.scoring", "tourney.cards", "tourney.desk", "tourney.language"},
     "tourney.sheets": {
         "tourney.members",
         "tourney.language",
@@ -63,6 +64,7 @@ MAY_IMPORT = {
         "tourney.inputs",
     },
     "tourney.exchange": {
+        "tourney.presentation",
         "tourney.hooks",
         "tourney.__version__",
         "tourney.language",
@@ -93,6 +95,7 @@ MAY_IMPORT = {
         "tourney.installed",
     },
     "tourney.web": {
+        "tourney.presentation",
         "tourney.hooks",
         "tourney.language",
         "movements",
@@ -154,7 +157,7 @@ WRITES = {
     "tourney/safekeeping/backup.py": "a database that is put back, or copied, is another: its clubs get new epochs",
     "tourney/safekeeping/forgotten_list.py": "who was forgotten is forgotten in a database that is put back, too",
     "tourney/exchange/workbook/__init__.py": "saves a workbook, no row",
-    "tourney/exchange/preview_image.py": "saves a picture, no row",
+    "tourney/presentation/preview_image.py": "saves a picture, no row",
     "tourney/sheets/pdf/book.py": "saves a PDF, no row",
 }
 """Modules outside those rooms that write, and why each may."""

@@ -32,7 +32,6 @@ from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.snapshot import evening_of
 from tourney.desk.writing import BY_COMMAND, By
-from tourney.exchange.preview_image import preview_image
 from tourney.exchange.site.folder import site as folder
 from tourney.exchange.workbook import workbook
 from tourney.extras.mail.models import MailServer
@@ -40,6 +39,7 @@ from tourney.extras.mail.scorecard_letter import letter_of
 from tourney.extras.mail.verbs.queue import claim
 from tourney.faults import BadInput
 from tourney.models import Club, Event, JournalEntry, Player
+from tourney.presentation.preview_image import preview_image
 from tourney.web.middleware.language import COOKIE
 
 from . import LEFT

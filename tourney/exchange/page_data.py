@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..desk.snapshot import Evening
+from ..presentation.makeable_shown import makeable_data
 from ..scoring.evening_parts import role_of
 from ..scoring.figures import number as plain
 from ..scoring.luck_of_cards import against_double_dummy, given
@@ -17,7 +18,6 @@ from ..scoring.scorecard import Play, share_of
 from ..scoring.standings import Exact, Points, rows_of
 from ..scoring.travellers import by_made
 from . import row_writing, standings_file
-from .makeable_shown import makeable_data
 
 
 def written(data: dict[str, Any]) -> bytes:

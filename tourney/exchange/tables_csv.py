@@ -8,10 +8,10 @@ import csv
 from io import StringIO
 
 from ..desk.snapshot import Evening
+from ..presentation.night_tables import tables_of
 from ..scoring.figures import number
 from ..scoring.report_table import Cell, Ref, Ruled, Table, text
 from .csv_text import safe
-from .night_tables import tables_of
 
 
 def csv_files(evening: Evening) -> dict[str, bytes]:

@@ -11,9 +11,9 @@ from movements.message import plural
 
 from ..desk.queries import Sitting, night_of, results_wanted_of, sittings_of
 from ..desk.revision import Revision
-from ..exchange.podium import podiums
 from ..language.told import told_as
 from ..models import Session, Shows
+from ..presentation.podium import podiums
 from ..scoring import scored
 from ..scoring.cross_table import cross_table, cross_table_table
 from ..scoring.night import Night

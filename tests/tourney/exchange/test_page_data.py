@@ -9,8 +9,8 @@ import pytest
 
 from tests.methods import METHODS
 from tests.tourney import evenings
-from tourney.exchange.contestant_page import contestant_page
 from tourney.exchange.page_data import contestant_data, night_data, tray_data, written
+from tourney.presentation.contestant_page import contestant_page
 from tourney.scoring.makeable import Makeable
 from tourney.scoring.scorecard import evenings as played
 from tourney.scoring.standings import results_by_tray, rows_of

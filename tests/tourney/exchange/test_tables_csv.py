@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from tests.methods import METHODS
 from tests.tourney import evenings
-from tourney.exchange.night_tables import movement_table, ranking_of, tables_of
 from tourney.exchange.tables_csv import csv_files, write
+from tourney.presentation.night_tables import movement_table, ranking_of, tables_of
 from tourney.scoring.report_table import Column, Ref, Table
 
 

@@ -119,7 +119,7 @@ def test_english_says_tray_and_board():
     assert told_as(said, "bridge") == told(spoken(said, "bridge")) == "Round 1, table 2, board 3"
 
 
-OF_BOTH = ("templates", "tourney/web", "tourney/desk", "tourney/exchange/charts.py")
+OF_BOTH = ("templates", "tourney/web", "tourney/desk", "tourney/presentation/charts.py")
 OF_NO_NIGHT = (
     "templates/table/",
     "templates/public/movement.html",

@@ -25,10 +25,10 @@ from tourney.desk.setup.seating import seat
 from tourney.desk.snapshot import evening_of
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
-from tourney.exchange.night_tables import tables_of
 from tourney.exchange.workbook import workbook
 from tourney.faults import BadInput
 from tourney.models import Player, Section, Shown
+from tourney.presentation.night_tables import tables_of
 from tourney.sheets import wall_sheets
 
 SECRET, SHORT, OPEN = "Wilhelmina Zyx", "Quirinus Vvedensky", "Ottilie Open"

@@ -20,9 +20,9 @@ from tourney.desk.snapshot import evening_of
 from tourney.exchange.export_night import export_night
 from tourney.exchange.file_format import written_formats
 from tourney.exchange.foreign.opened import opened
-from tourney.exchange.night_tables import tables_of
 from tourney.extras.mail.models import Letter
 from tourney.models import Player, ResultVersion, Section, Session
+from tourney.presentation.night_tables import tables_of
 from tourney.sheets import wall_sheets
 from tourney.sheets.pdf.book import PAPERS
 from tourney.web.night_menu import night_menu

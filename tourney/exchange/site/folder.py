@@ -10,6 +10,12 @@ from django.template.loader import get_template
 
 from ...desk.club.look import Look
 from ...desk.snapshot import Evening
+from ...presentation.charts import bars_picture
+from ...presentation.contestant_page import contestant_page
+from ...presentation.hand_diagram import hands_shown
+from ...presentation.linked_tables import shown, with_linked_names
+from ...presentation.makeable_shown import makeable_shown
+from ...presentation.podium import podiums
 from ...scoring.cross_table import cross_table, cross_table_table
 from ...scoring.frequencies import frequencies
 from ...scoring.night import Night
@@ -20,13 +26,7 @@ from ...scoring.scorecard import evenings
 from ...scoring.standings import Ranking, results_by_tray
 from ...scoring.terms import Labels, address_word, contestant_word, tray_word
 from ...scoring.travellers import traveller
-from ..charts import bars_picture
-from ..contestant_page import contestant_page
-from ..hand_diagram import hands_shown
-from ..linked_tables import shown, with_linked_names
-from ..makeable_shown import makeable_shown
 from ..page_data import contestant_data, night_data, tray_data, written
-from ..podium import podiums
 
 STYLES = (Path(__file__).parent / "site.css", Path(__file__).parents[2] / "static" / "tourney" / "results.css")
 """What the folder has for itself, and what its pages share with those of the club's site."""

@@ -9,7 +9,7 @@ from openpyxl import Workbook
 
 from ...desk.snapshot import Evening
 from ...language.told import told
-from ..night_tables import tables_of
+from ...presentation.night_tables import tables_of
 from .cells import writable
 from .sheet import write
 

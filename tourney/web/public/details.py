@@ -9,12 +9,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from ...desk.snapshot import Evening
-from ...exchange.charts import bars_picture
-from ...exchange.contestant_page import contestant_page
-from ...exchange.hand_diagram import hands_shown
-from ...exchange.linked_tables import Address, shown
-from ...exchange.makeable_shown import makeable_shown
-from ...exchange.night_tables import tables_of
+from ...presentation.charts import bars_picture
+from ...presentation.contestant_page import contestant_page
+from ...presentation.hand_diagram import hands_shown
+from ...presentation.linked_tables import Address, shown
+from ...presentation.makeable_shown import makeable_shown
+from ...presentation.night_tables import tables_of
 from ...scoring.frequencies import frequencies
 from ...scoring.report_table import Ref
 from ...scoring.scorecard import evenings, share_of

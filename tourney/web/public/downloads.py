@@ -3,10 +3,10 @@
 from django.http import Http404, HttpResponse
 
 from ...desk.club.look import look_of
-from ...exchange.night_tables import tables_of
 from ...exchange.site import zipped
 from ...exchange.tables_csv import write
 from ...language.of_club import language_of
+from ...presentation.night_tables import tables_of
 from ...sheets import wall_sheets
 from ...sheets.pdf.book import PAPERS
 from ..answers import file_answer, or_404
@@ -33,7 +33,7 @@ def sheet(request: ClubRequest, slug: str, kind: str = "standings") -> HttpRespo
 @shared()
 def preview(request: ClubRequest, slug: str) -> HttpResponse:
     """The picture that goes with a link to the night."""
-    from ...exchange.preview_image import preview_image  # here: Pillow takes long to start
+    from ...presentation.preview_image import preview_image  # here: Pillow takes long to start
 
     return file_answer(preview_image(evening_at(request.club, slug)), "image/png", f"{slug}.png", shown=True)
 

@@ -8,9 +8,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from ... import hooks
 from ...desk.players.history import PlayedNight, history_of, records_of
 from ...desk.players.summary import counted_once, listed, months_of, partners_of, record_of, rivals_of, roles_in
-from ...exchange.charts import form_picture
 from ...language.dates import date_in_words
 from ...models import Club, Player, Shown
+from ...presentation.charts import form_picture
 from ..middleware.asked import shared
 from ..request import ClubRequest
 

@@ -18,9 +18,9 @@ from tourney.exchange import night_file, standings_file
 from tourney.exchange.export_night import export_night
 from tourney.exchange.file_format import written_formats
 from tourney.exchange.foreign.opened import opened
-from tourney.exchange.night_tables import tables_of
 from tourney.faults import BadInput
 from tourney.models import ResultVersion, Section, Session
+from tourney.presentation.night_tables import tables_of
 from tourney.scoring.scorecard import evenings, share_of
 from tourney.scoring.scored import standings
 

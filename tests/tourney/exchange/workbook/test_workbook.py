@@ -14,8 +14,8 @@ from tests.methods import METHODS
 from tests.sampling import examples
 from tests.tourney import evenings
 from tourney.desk.snapshot import Evening
-from tourney.exchange.night_tables import ranking_of, tables_of
 from tourney.exchange.workbook import workbook
+from tourney.presentation.night_tables import ranking_of, tables_of
 from tourney.scoring.night import Entry
 
 

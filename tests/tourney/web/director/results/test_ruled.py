@@ -16,9 +16,9 @@ from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.snapshot import evening_of
-from tourney.exchange.night_tables import tables_of
 from tourney.exchange.site.folder import site
 from tourney.exchange.tables_csv import write
+from tourney.presentation.night_tables import tables_of
 from tourney.scoring.counted_results import counted
 from tourney.scoring.made import Made
 from tourney.scoring.night import Revokes

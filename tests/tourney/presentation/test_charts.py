@@ -6,7 +6,7 @@ import pytest
 
 from tests.methods import METHODS
 from tests.tourney import evenings
-from tourney.exchange.charts import BAR_LONGEST, EDGE, HEIGHT, WIDTH, _scale, bars_picture, course_picture
+from tourney.presentation.charts import BAR_LONGEST, EDGE, HEIGHT, WIDTH, _scale, bars_picture, course_picture
 from tourney.scoring.frequencies import frequencies
 from tourney.scoring.scorecard import course
 from tourney.scoring.scorecard import evenings as played

@@ -1,7 +1,7 @@
 """What can be made of a deal, in a page's words and in its data."""
 
 from tourney.cards.double_dummy.tricks import Solved
-from tourney.exchange.makeable_shown import makeable_data, makeable_shown
+from tourney.presentation.makeable_shown import makeable_data, makeable_shown
 from tourney.scoring.makeable import Makeable
 
 NS, EW = (8, 6, 7, 10, 9), (5, 7, 6, 3, 4)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.methods import METHODS
 from tests.tourney import evenings
-from tourney.exchange.podium import podiums
+from tourney.presentation.podium import podiums
 from tourney.scoring.night import Entry, Night, Result
 from tourney.scoring.scored import standings
 

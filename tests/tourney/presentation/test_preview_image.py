@@ -8,7 +8,7 @@ from PIL import Image
 
 from tests.methods import METHODS
 from tests.tourney import evenings
-from tourney.exchange.preview_image import HEIGHT, PAPER, WIDTH, preview_image
+from tourney.presentation.preview_image import HEIGHT, PAPER, WIDTH, preview_image
 
 
 def inked(data: bytes, box: tuple[int, int, int, int]) -> bool:

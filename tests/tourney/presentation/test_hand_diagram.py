@@ -1,6 +1,6 @@
 """A deal on a page."""
 
-from tourney.exchange.hand_diagram import hands_shown
+from tourney.presentation.hand_diagram import hands_shown
 
 DEAL = "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"
 
