@@ -22,7 +22,6 @@ class Assignment:
     called: str
     where: str
     against: str
-    first_table: int
 
     @property
     def sits_out(self) -> bool:
@@ -58,7 +57,7 @@ def _assignment(movement: Movement, number: int, places: list[SeatPlace], entrie
         ns, ew = place.seating.sides
         other = ew[0] if number in ns else ns[0]
         against = called(movement, other, entries.get(other))
-    return Assignment(number, called(movement, number, entries.get(number)), _where(spots), against, places[0].table)
+    return Assignment(number, called(movement, number, entries.get(number)), _where(spots), against)
 
 
 def _where(spots: list[str]) -> str:

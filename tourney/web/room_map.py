@@ -5,7 +5,7 @@ round to round carries a token, the same in every round, so that the page can sh
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil, sqrt
 
 from django.utils.translation import gettext as _
@@ -166,47 +166,32 @@ def room(
         number: (PITCH_X * (at % columns) + PITCH_X // 2, PITCH_Y * (at // columns) + PITCH_Y // 2)
         for at, number in enumerate(numbers)
     }
+
+    def table(number: int) -> MapTable:
+        seating = each.by_table.get(number)
+        trays = seating.trays if seating else ()
+        return MapTable(
+            number,
+            *spots[number],
+            sitters=tuple(_sitter(movement, each, one, place) for one, place in each.seated() if place.table == number),
+            trays=told(trays_in_words(trays, seating.turned)) if seating else "",
+            tray_token=f"t{min(trays)}" if seating else "",
+            shares=seating.shares if seating else (),
+            came=(came or {}).get(number, 0),
+            wanted=len(trays),
+            live=came is not None,
+            closed=closed,
+            called=number in called,
+            here=(here or {}).get(number, frozenset()),
+            first_tray=min(trays, default=None),
+            disputed=(disputed or {}).get(number, 0),
+        )
+
     return RoomMap(
         width=PITCH_X * columns + MARGIN,
         height=PITCH_Y * ceil(len(numbers) / columns),
-        tables=tuple(
-            replace(
-                _table(movement, each, number, spots[number], came, closed),
-                called=number in called,
-                here=(here or {}).get(number, frozenset()),
-                disputed=(disputed or {}).get(number, 0),
-            )
-            for number in numbers
-        ),
+        tables=tuple(map(table, numbers)),
         stands=_stands(each.resting, spots),
-    )
-
-
-def _table(
-    movement: Movement,
-    each: Round,
-    number: int,
-    spot: tuple[int, int],
-    came: Mapping[int, int] | None,
-    closed: bool,
-) -> MapTable:
-    seating = each.by_table.get(number)
-    sitters = (
-        _sitter(movement, each, contestant, place) for contestant, place in each.seated() if place.table == number
-    )
-    return MapTable(
-        number=number,
-        x=spot[0],
-        y=spot[1],
-        sitters=tuple(sitters),
-        trays=told(trays_in_words(seating.trays, seating.turned)) if seating else "",
-        tray_token=f"t{min(seating.trays)}" if seating else "",
-        shares=seating.shares if seating else (),
-        came=(came or {}).get(number, 0),
-        wanted=len(seating.trays) if seating else 0,
-        live=came is not None,
-        closed=closed,
-        first_tray=min(seating.trays, default=None) if seating else None,
     )
 
 

@@ -61,7 +61,7 @@ def shown(
     context = {
         "tables": tables,
         "session": session,
-        "state": state_of(session),
+        "state": session.state,
         "corrected_at": session.corrected_at,
         "shows": shows or Shows.EVERYTHING,
         "begun": bool(standings.results),
@@ -112,8 +112,3 @@ def _size(night: Night, sittings: Sequence[Sitting]) -> str:
         told_as(plural("%(count)s tray", "%(count)s trays", trays), night.game) if trays else "",
     ]
     return ", ".join(filter(None, found))
-
-
-def state_of(session: Session) -> str:
-    """provisional or final, once the night is published."""
-    return session.state

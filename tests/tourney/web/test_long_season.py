@@ -6,7 +6,7 @@ from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import Place, record
 from tourney.scoring.made import Made
-from tourney.web.public import series_table as pages
+from tourney.web.public import player_pages
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def season(club, night, by):
 
 
 def test_its_last_nights_stand_first_and_the_sums_are_of_all(client, season, monkeypatch):
-    monkeypatch.setattr(pages, "A_PAGE", 2)
+    monkeypatch.setattr(player_pages, "A_PAGE", 2)
     address = season.get_absolute_url()
     last, first = (client.get(address, {"page": number}).content.decode() for number in (2, 1))
     assert client.get(address).content.decode().count("/nights/") == last.count("/nights/") == 1

@@ -4,7 +4,7 @@ from . import former, help
 from .club import about, account, members, players, series, whole_club
 from .play import calls, clock, draw, phones, projector, repair, room
 from .results import double_entry, entry, files, journal, publish, result, rulings, standings
-from .setup import deals, handicaps, import_night, movement, names, night_settings, nights, seating, sheets
+from .setup import deals, handicaps, import_night, movement, names, nights, seating, sheets
 
 NIGHT = "sections/<number:section>/"
 """Of one section: its pages are given the section itself, by :mod:`..access`."""
@@ -73,7 +73,7 @@ urlpatterns = [
     path(f"{NIGHT}remove/", nights.remove, name="night-remove"),
     path(f"{NIGHT}names/", names.names, name="names"),
     path(f"{NIGHT}names/partner/", names.partner, name="partner"),
-    path(f"{NIGHT}settings/", night_settings.settings, name="night-settings"),
+    path(f"{NIGHT}settings/", nights.settings, name="night-settings"),
     path(f"{NIGHT}handicaps/", handicaps.handicaps, name="handicaps"),
     path(f"{NIGHT}seats/", seating.seating, name="seating"),
     path(f"{NIGHT}movement/", movement.movement, name="movement"),

@@ -58,17 +58,13 @@ class Made:
     def size(self) -> int:
         return len(self.plain) + len(self.packed or b"")
 
-    def answer(self, content: bytes | None = None, status: int | None = None) -> HttpResponse:
-        """With ``content`` in the place of the plain page: the same compressed, or nothing."""
+    def answer(self, content: bytes | None = None) -> HttpResponse:
+        """With ``content`` in the place of the plain page: the same compressed."""
         content = self.plain if content is None else content
-        answer = HttpResponse(content, status=status or self.status)
-        for name, value in self.headers:
-            answer[name] = value
-        if content or not status:
-            answer["Content-Length"] = str(len(content))
+        headers = dict(self.headers) | {"Content-Length": str(len(content))}
         if content and content is self.packed:
-            answer["Content-Encoding"] = "gzip"
-        return answer
+            headers["Content-Encoding"] = "gzip"
+        return HttpResponse(content, status=self.status, headers=headers)
 
 
 def takes_gzip(request: ClubRequest) -> bool:

@@ -26,7 +26,7 @@ from django.db import DEFAULT_DB_ALIAS
 from django.http import HttpResponse, HttpResponseNotAllowed
 from django.template.loader import render_to_string
 from django.utils import translation
-from django.utils.cache import patch_vary_headers
+from django.utils.cache import get_conditional_response, patch_vary_headers
 
 from ...desk.revision import Revision
 from ...exchange.admission import Busy, a_place
@@ -217,15 +217,11 @@ def _told(made: Made, request: ClubRequest) -> HttpResponse:
         return made.answer()
     content = made.packed if made.packed and takes_gzip(request) else made.plain
     tag = f'"{made.tag}{"-gzip" if content is made.packed else ""}"'
-    known = request.headers.get("If-None-Match", "")
-    if tag in {each.strip().removeprefix("W/") for each in known.split(",")}:
-        answer = made.answer(b"", status=304)
-    else:
-        answer = made.answer(content)
+    answer = made.answer(content)
     answer["ETag"] = tag
     answer.headers.setdefault("Cache-Control", "no-cache")
     patch_vary_headers(answer, ["Accept-Encoding"])
-    return answer
+    return get_conditional_response(request, etag=tag, response=answer) or answer
 
 
 def _part_told(made: Made, shown: Revision | None, now: NightNow) -> HttpResponse:

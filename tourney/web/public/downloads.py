@@ -1,4 +1,5 @@
-"""What can be taken away of a published night: sheets as PDFs, a workbook, csv files, a folder of pages."""
+"""What can be taken away of a published night: sheets as PDFs, a workbook, csv files, a folder of pages; and the club's
+logo."""
 
 from django.http import Http404, HttpResponse
 
@@ -14,6 +15,7 @@ from ..middleware.asked import shared
 from ..request import ClubRequest
 from .published import evening_at
 
+A_YEAR = "public, max-age=31536000, immutable"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
@@ -57,3 +59,13 @@ def folder(request: ClubRequest, slug: str) -> HttpResponse:
     """The static pages in one zip."""
     data = zipped(evening_at(request.club, slug), slug, look_of(request.club))
     return file_answer(data, "application/zip", f"{slug}.zip")
+
+
+def logo(request: ClubRequest, name: str) -> HttpResponse:
+    """Its bytes, as the kind of picture that they are and no other."""
+    club = request.club
+    look = look_of(club) if club.logo == name else None
+    if look is None or look.logo is None:
+        raise Http404("There is no such logo.")
+    headers = {"Cache-Control": A_YEAR, "X-Content-Type-Options": "nosniff", "Content-Disposition": "inline"}
+    return HttpResponse(look.logo, content_type=look.content_type, headers=headers)

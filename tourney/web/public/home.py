@@ -1,9 +1,12 @@
-"""The front page of the club: what comes, what was, its series."""
+"""The front page of the club: what comes, what was, its series. Outside of the clubs of a machine: which there are, and
+the way to one's own desk."""
 
+from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 
+from ...desk.club import clubs
 from ...desk.club.members import has_members
 from ...desk.phones.opening_hours import not_over
 from ...desk.players.history import winners_of
@@ -12,12 +15,26 @@ from ...inputs import printable
 from ...models import Session, Shows
 from ..middleware.asked import shared
 from ..middleware.club_prefix import without_club
-from ..request import ClubRequest
-from .club_list import listed
+from ..request import ClubRequest, outside
 
 NEWEST = 12
 USUAL_MINUTES = 210
 """Of a night in a calendar."""
+
+
+def listed(request: ClubRequest) -> HttpResponse:
+    """The front page: the clubs that want to be found there."""
+    found = [(club.name, outside(request.mount, "home", club)) for club in clubs.listed()]
+    return render(request, "public/clubs.html", {"clubs": found})
+
+
+@login_required
+def every_desk(request: ClubRequest) -> HttpResponse:
+    """On to the desk of one's club; who belongs to several chooses."""
+    found = [(club.name, outside(request.mount, "desk", club)) for club in clubs.clubs_of(request.user)]
+    if len(found) == 1:
+        return redirect(found[0][1])
+    return render(request, "public/every_desk.html", {"clubs": found})
 
 
 @shared(tells=True)

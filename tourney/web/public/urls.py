@@ -4,20 +4,7 @@ from django.views.generic import TemplateView
 
 from ..middleware.asked import shared
 from ..middleware.club_prefix import without_club
-from . import (
-    data,
-    deals,
-    details,
-    downloads,
-    feed,
-    home,
-    joining,
-    logo,
-    movement_pages,
-    night_page,
-    player_pages,
-    series_table,
-)
+from . import data, deals, details, downloads, feed, home, joining, movement_pages, night_page, player_pages
 
 explained = shared()(TemplateView.as_view(template_name="public/certainty_explained.html"))
 """How it is reckoned how sure an order is."""
@@ -36,12 +23,12 @@ urlpatterns = [
     path("calendar/", home.calendar, name="public-calendar"),
     path("feed.atom", shared()(feed.Nights()), name="feed"),
     path("calendar.ics", home.calendar_of_nights, name="public-ics"),
-    path("logo/<slug:name>/", logo.logo, name="club-logo"),
+    path("logo/<slug:name>/", downloads.logo, name="club-logo"),
     path("records/", player_pages.records, name="public-records"),
     path("players/", player_pages.players, name="public-players"),
     path("players/<number:pk>/feed.atom", shared()(feed.OfPlayer()), name="public-player-feed"),
     path("players/<number:pk>/", player_pages.player, name="public-player"),
-    path("series/<slug:slug>/", series_table.series, name="public-series"),
+    path("series/<slug:slug>/", player_pages.series, name="public-series"),
     path("sign-in/", without_club()(joining.SignIn.as_view()), name="sign-in"),
     path("sign-in/code/", joining.code, name="sign-in-code"),
     path("sign-in/link/<str:token>/", joining.by_link, name="sign-in-link"),

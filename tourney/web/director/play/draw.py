@@ -188,7 +188,6 @@ def _shown(movement: Movement, seen: Drawable, drawn: Draw, entries: dict[int, E
         "sat_out": byes.count(drawn.sits_out),
         "again": sum(match.met > 0 for match in matches),
         "order": "-".join(map(str, drawn.order)),
-        "trays": seatings[0].trays,
     }
 
 

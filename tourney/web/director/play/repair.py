@@ -175,7 +175,6 @@ def as_it_was(request: ClubRequest, section: Section, number: int) -> HttpRespon
         "entries": entries_of(section),
         "form": form,
         "faults": faults,
-        "alone": bool(rows) and len(rows[0].actual.sitters) == 4,
     }
     return render(request, "director/play/fix_round.html", context, status=422 if faults or form.errors else 200)
 

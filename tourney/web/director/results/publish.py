@@ -24,7 +24,6 @@ from ...answers import done, faults_told
 from ...email import letter, mailto
 from ...forms.publishing import NextForm, ShowsForm
 from ...request import ClubRequest
-from ...standings_page import state_of
 from ..play.phones import code_of
 
 DO = {
@@ -109,7 +108,7 @@ def _context(request: ClubRequest, section: Section) -> dict[str, Any]:
     standings = scored.standings(night)
     labels = {number: label for sitting in sittings for number, label in sitting.labels.items()}
     address = absolute(request, session.get_absolute_url())
-    state, wanted = state_of(session), results_wanted_of(sittings, night.results)
+    state, wanted = session.state, results_wanted_of(sittings, night.results)
     disagreements = disagreements_of(sitting.section for sitting in sittings)
     text = letter(session, night, standings, labels, state, address)
     short = [f"{winners_line(night, standings)}.", address]

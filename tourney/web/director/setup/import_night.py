@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpResponseBase
+from django.http import HttpResponseBase, StreamingHttpResponse
 from django.shortcuts import redirect
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -22,7 +23,8 @@ from ....desk.setup.twins import twin_of
 from ....desk.writing import By
 from ....exchange.deal_rows import left_out_words
 from ....exchange.foreign.found import Found, Published
-from ....exchange.foreign.many_files import alone, is_zip
+from ....exchange.foreign.history import Came, summary, take
+from ....exchange.foreign.many_files import alone, in_zip, is_zip
 from ....exchange.foreign.opened import digest_of, opened
 from ....exchange.foreign.progress import SCORING, tell
 from ....exchange.foreign.report import night_of
@@ -38,8 +40,7 @@ from ...forms.base import FileForm
 from ...request import ClubRequest
 from ...words.code_words import method_name
 from ...words.contestant_words import counted
-from . import import_many
-from .import_reading import Answer, Look, Stored, answered
+from .import_reading import Answer, Look, Pieces, Stored, answered, streamed
 
 ANSWER = "answer-"
 """What the fields of the answers begin with."""
@@ -67,7 +68,7 @@ def bring_night(request: ClubRequest) -> HttpResponseBase:
     with form.taking("file"):
         data, name = alone(data, name)
         if is_zip(data):
-            return import_many.looked_at(request, _staged(request, name, data))
+            return _many(request, _staged(request, name, data), store=False)
     if form.errors:
         return form_page(request, "director/setup/import_night.html", form)
 
@@ -91,7 +92,7 @@ def _again(request: ClubRequest) -> HttpResponseBase:
         messages.error(request, _("The file is no longer here. Choose it again."))
         return redirect("import-night")
     if "store-all" in request.POST:
-        return import_many.stored(request, kept)
+        return _many(request, kept, store=True)
     given = {
         key.removeprefix(ANSWER): str(said) for key, said in request.POST.items() if key.startswith(ANSWER) if said
     }
@@ -200,3 +201,40 @@ def _look(request: ClubRequest, read: Read) -> dict[str, Any]:
         "questions": questions,
         "boards": len({row.get("tray") for row in found.document.get("results", [])}),
     }
+
+
+FILE = "director/setup/_import_file.html"
+ALL = "director/setup/_import_all.html"
+
+
+def _many(request: ClubRequest, kept: Staged, *, store: bool) -> StreamingHttpResponse:
+    """What is in a zip of several nights, file by file; with ``store`` every night in it that is not in yet. Each is
+    stored whole by itself: whoever closes the page meanwhile has those that were named, and brings in the others by the
+    same zip. Raises BadInput for a zip that is broken, or has too much in it."""
+    if not store:
+        with in_zip(kept.data):
+            pass
+    return streamed(request, _pieces(request, kept, store=store))
+
+
+def _pieces(request: ClubRequest, kept: Staged, *, store: bool) -> Pieces:
+    """A line for each file as it is read, then how many came in."""
+    by, found, faults = By(request.user, Source.IMPORT), list[Came](), list[Fault]()
+    yield '<ol class="came">'
+    try:
+        with in_zip(kept.data) as files:
+            for at, file in enumerate(files, start=1):
+                came = take(file, request.club, by, {}, store=store)
+                found.append(came)
+                yield render_to_string(FILE, {"came": came, "at": at, "of": len(files)})
+    except BadInput as bad:
+        faults = bad.faults
+    if store:
+        unstage(kept.key)
+    context = {
+        "summary": summary(found, store=store),
+        "file_key": kept.key,
+        "some": not store and any(came.state == "in" for came in found),
+        "faults": faults,
+    }
+    yield "<li hidden></li></ol>" + render_to_string(ALL, context, request)

@@ -2,8 +2,9 @@
 
 import logging
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, wait
+from contextlib import closing
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -48,6 +49,7 @@ class Stored:
 
 
 Answer = Look | Stored
+Pieces = Generator[str, None, None]
 Then = Callable[[Callable[[], T]], Answer]
 """What is made of what was read, in the thread of the request: it is given a function for that, which raises what
 reading raised."""
@@ -57,7 +59,7 @@ def answered(request: ClubRequest, size: int, work: Callable[[], T], then: "Then
     """The page of a file of so many bytes. ``work`` reads it, and neither reads nor writes the database."""
     if size < LONG:
         return _whole(request, then(work))
-    return in_pieces(request, PAGE, _told(request, work, then))
+    return streamed(request, _told(request, work, then))
 
 
 def _whole(request: ClubRequest, answer: Answer) -> HttpResponse:
@@ -66,7 +68,7 @@ def _whole(request: ClubRequest, answer: Answer) -> HttpResponse:
     return render(request, "director/setup/import_night.html", answer.context, status=answer.status)
 
 
-def _told(request: ClubRequest, work: Callable[[], T], then: "Then[T]") -> Iterator[str]:
+def _told(request: ClubRequest, work: Callable[[], T], then: "Then[T]") -> Pieces:
     """How far it is, line after line, of which the last is seen; then what was read."""
     read: Future[T] = Future()
     heard = _Heard()
@@ -116,43 +118,34 @@ def _line(step: Step) -> str:
     return render_to_string(STEP, {"step": step, "results": step.done if step.stage == READING else 0})
 
 
-def streamed(request: ClubRequest, pieces: Iterator[str]) -> StreamingHttpResponse:
-    """The same page, with pieces of somebody else's."""
-    return in_pieces(request, PAGE, pieces)
+def streamed(request: ClubRequest, pieces: Pieces) -> StreamingHttpResponse:
+    """A page that is sent while what it tells is still being found out: its head at once, then piece after piece.
 
-
-HERE = "<!-- pieces -->"
-"""Where the pieces stand in the template of the page."""
-
-
-def in_pieces(request: ClubRequest, template: str, pieces: Iterator[str]) -> StreamingHttpResponse:
-    """The page of ``template`` with ``pieces`` in it. They are made after the middleware is done with the request, yet
-    speak its language and stand where its club stands."""
+    It needs no script, and nothing of it is kept anywhere: who closes the page ends the work. Proxies are asked to hand
+    on what comes as it comes; a page that says nothing new says so once a second, so that whoever went away is
+    noticed."""
     get_token(request)
-    head, tail = render_to_string(template, {}, request).split(HERE)
+    head, tail = render_to_string(PAGE, {}, request).split("<!-- pieces -->")
     answer = StreamingHttpResponse(_sent(head, pieces, tail, get_language() or "en-gb", get_script_prefix()))
     answer.headers["Cache-Control"] = "no-store"
     answer.headers["X-Accel-Buffering"] = "no"
     return answer
 
 
-def _sent(head: str, pieces: Iterator[str], tail: str, language: str, prefix: str) -> Iterator[str]:
+def _sent(head: str, pieces: Pieces, tail: str, language: str, prefix: str) -> Iterator[str]:
+    """The pieces are made after the middleware is done with the request, yet speak its language and stand where its
+    club stands."""
     yield head
-    try:
-        while (piece := _next(pieces, language, prefix)) is not None:
+    with closing(pieces):
+        while True:
+            before = get_script_prefix()
+            set_script_prefix(prefix)
+            try:
+                with override(language):
+                    piece = next(pieces, None)
+            finally:
+                set_script_prefix(before)
+            if piece is None:
+                break
             yield piece
-    finally:
-        close = getattr(pieces, "close", None)
-        if close is not None:
-            close()
     yield tail
-
-
-def _next(pieces: Iterator[str], language: str, prefix: str) -> str | None:
-    before = get_script_prefix()
-    set_script_prefix(prefix)
-    try:
-        with override(language):
-            return next(pieces, None)
-    finally:
-        set_script_prefix(before)

@@ -52,7 +52,6 @@ def names(request: ClubRequest, section: Section) -> HttpResponse:
     context = {
         "form": form,
         "seen": seen,
-        "kind": kind,
         "texts": at_names(kind, len(rows)),
         "played": has_results(section),
         "unnamed": any(not row.names for row in standing),

@@ -1,5 +1,7 @@
 """The desk's list of nights, opening one, and the demo."""
 
+from django.contrib import messages
+from django.db import transaction
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -7,16 +9,22 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
+from movements.sections import LETTERS
+
 from ....desk.setup import demo as demo_night
+from ....desk.setup.change_night import NightDetails, change_night, set_sections
 from ....desk.setup.nights import Opening, last_night, open_night
+from ....desk.setup.seating import has_results
+from ....language.told import told
 from ....models import Section, Session
 from ....safekeeping.doctor import glance
+from ....scoring.method import method
 from ...access import by, director, scorer
 from ...answers import done, faults_told, form_page
 from ...backups import copy_first
-from ...forms.nights import NightForm
+from ...forms.nights import NightForm, NightSettingsForm
 from ...middleware.club_prefix import without_club
-from ...public.club_list import every_desk
+from ...public.home import every_desk
 from ...request import ClubRequest
 
 
@@ -80,3 +88,30 @@ def remove(request: ClubRequest, section: Section) -> HttpResponse:
 def _must_be_demo(section: Section) -> None:
     if not section.session.event.demo:
         raise Http404(_("That is not a demo night."))
+
+
+@director
+def settings(request: ClubRequest, section: Section) -> HttpResponse:
+    session = section.session
+    played = any(map(has_results, session.sections.all()))
+    form = NightSettingsForm(request.POST or None, session=session, played=played)
+    if form.is_valid():
+        with form.taking():
+            _store(request, section, form)
+            return redirect("night-settings", section.pk)
+    return form_page(request, "director/setup/night_settings.html", form, played=played)
+
+
+@transaction.atomic
+def _store(request: ClubRequest, section: Section, form: NightSettingsForm) -> None:
+    said, session = form.cleaned_data, section.session
+    before = (session.game, session.kind)
+    given = {name: said.get(name, getattr(session, name)) for name in ("name", "date", "starts_at", "game", "kind")}
+    change_night(section, NightDetails(**given), by(request))
+    if "sections" in said:
+        set_sections(section, LETTERS[: said["sections"]], said["one_field"] == "yes", by(request))
+    session.refresh_from_db()
+    if before == (session.game, session.kind):
+        messages.success(request, _("Saved."))
+    else:
+        messages.success(request, told(method(session.scoring).saved))
