@@ -94,17 +94,15 @@ def _cards(evening: Evening, width: float, room: float, hands: bool) -> Iterator
 def _side_by_side(sheet: Paper, evening: Evening, cards: Sequence[_Card], width: float) -> None:
     half, on_left = sheet.width / 2, True
     for card in cards:
-        at = 0
-        while True:
+        at, whole = 0, False
+        while not whole:
             left = MARGIN if on_left else half + MARGIN / 2
             if not on_left:
                 sheet.rule(half, 0, half, sheet.height, dashed=True)
             at = _draw(sheet, evening, card, at, left, MARGIN, width)[0]
-            on_left = not on_left
+            whole, on_left = at >= len(card.plays), not on_left
             if on_left:
                 sheet.end_page()
-            if at >= len(card.plays):
-                break
     if not on_left:
         sheet.end_page()
 
@@ -119,13 +117,10 @@ def _below_each_other(sheet: Paper, evening: Evening, cards: Sequence[_Card], wi
         if y > MARGIN:
             sheet.rule(0, y + APART / 2, sheet.width, y + APART / 2, dashed=True)
             y += APART
-        at = 0
-        while True:
-            at, y = _draw(sheet, evening, card, at, MARGIN, y, width)
-            if at >= len(card.plays):
-                break
+        at, y = _draw(sheet, evening, card, 0, MARGIN, y, width)
+        while at < len(card.plays):
             sheet.end_page()
-            y = MARGIN
+            at, y = _draw(sheet, evening, card, at, MARGIN, MARGIN, width)
     sheet.end_page()
 
 
@@ -185,18 +180,14 @@ def _hands(evening: Evening, play: Play) -> str:
     deal = evening.deals.get(play.result.tray)
     if deal is None:
         return ""
-    found = hands_of(deal)
-    seats = [seat for seat in play.seat.replace("&", "") if seat in found]
-    return "\n".join(
-        f"{told_seat(seat)} "
-        + " ".join(f"{SUITS[sign]}{_short(cards) or '–'}" for sign, cards in zip("SHDC", found[seat], strict=True))
-        for seat in seats
-    )
-
-
-def _short(cards: str) -> str:
-    """The cards of a suit as close as they can stand: English knows T for the ten."""
-    return cards if letters().english else told_ranks(cards).replace("T", "10")
+    found, lines = hands_of(deal), []
+    for seat in play.seat.replace("&", ""):
+        if seat in found:
+            # As close as they can stand: English knows T for the ten.
+            suits = found[seat] if letters().english else [told_ranks(each).replace("T", "10") for each in found[seat]]
+            cards = (f"{SUITS[sign]}{each or '–'}" for sign, each in zip("SHDC", suits, strict=True))
+            lines.append(f"{told_seat(seat)} {' '.join(cards)}")
+    return "\n".join(lines)
 
 
 def _ranked(evening: Evening) -> list[tuple[Ranking, Row]]:

@@ -42,7 +42,7 @@ def results(evening: Evening, sheet: Paper) -> None:
     ordered = sorted(by_made(evening.standings.results), key=lambda points: points.result.tray)
     table = results_table(evening.night, ordered, short_names(evening))
     column = [each.key for each in table.columns].index("tray")
-    trays = [_number(row[column]) for row in table.rows]
+    trays = [ref.number for row in table.rows if isinstance(ref := row[column], Ref)]
     game = evening.night.game
     left = LEFT if evening.deals else LEAST
     width = sheet.width - 2 * MARGIN - left - GAP
@@ -172,8 +172,3 @@ def _frequencies(sheet: Paper, often: Sequence[Frequency], y: float, bottom: flo
         return
     for at, line in enumerate((_("How often"), *lines), start=1):
         sheet.text(MARGIN, y + at * LINE * READ, line, READ, bold=at == 1)
-
-
-def _number(cell: object) -> int:
-    assert isinstance(cell, Ref)
-    return cell.number

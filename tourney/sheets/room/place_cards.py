@@ -5,7 +5,8 @@ trays are played and, largest, where to go next. Where the rounds are too many f
 columns, the names below each line.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
 from weakref import WeakKeyDictionary
 
 from django.utils.translation import gettext as _
@@ -30,15 +31,14 @@ ROW_OF_TWO = 8.4 * mm  # in two columns, where names stand below
 STAYS = 19 * mm
 ROUND, SHORT_ROUND = 13 * mm, 10 * mm  # the column of the rounds where its head is no longer
 HEAD_GAP, NUMBER_GAP = 0.5 * mm, 1.5 * mm  # free between two heads at least, and after that of the rounds
-HANG, HANG_OF_TWO = (
-    8 * mm,
-    5 * mm,
-)  # how far the last head may reach beyond its column, on one card and where two stand together
+HANG, HANG_OF_TWO = 8 * mm, 5 * mm  # what the last head may reach beyond its column; where two columns stand together
 TRAYS_MOST = 0.3  # of the width
 NAMES_LEAST, TRAYS_LEAST = 34 * mm, 13 * mm
 NAMES_OF_TWO = 42 * mm  # in each of two columns
 NAMES_FEWEST = 18 * mm  # what names have however long the words beside them are
 GAP = 6 * mm  # between two columns of rounds
+
+Item = TypeVar("Item")
 
 
 def least_row(sheet: Paper, company: Company) -> float:
@@ -141,23 +141,16 @@ def _stays(sheet: Paper, card: CardArea, company: Company, party: Party, rounds:
     for at, part in enumerate(columns):
         left = card.left + at * (width + GAP)
         heads = ((0.0, _("Round")), (round_wide, word), (width - trays_wide, trays_head_))
-        with sheet.table():
-            _heads(sheet, left, y, heads, width + hang)
-            line = y + HEADS
-            for each in part:
-                sheet.rule(left, line, left + width, line)
-                sheet.row()
-                with sheet.cell():
-                    sheet.block(left, line, round_wide - mm, row, str(each.number), size, bold=True)
-                who = met[each.number]
-                with sheet.cell():
-                    sheet.pieces(left + round_wide, line, label_wide, row, (who.label,), size, bold=True)
-                    them = (who.team,) if who.team else who.names
-                    sheet.names(left + round_wide + label_wide, line, names_wide - mm, row, them, size)
-                with sheet.cell():
-                    sheet.pieces(left + width - trays_wide, line, trays_wide, row, played[each.number], size)
-                line += row
-            sheet.rule(left, line, left + width, line)
+        for line, each in _rows(sheet, left, y, width, row, heads, part, width + hang):
+            with sheet.cell():
+                sheet.block(left, line, round_wide - mm, row, str(each.number), size, bold=True)
+            who = met[each.number]
+            with sheet.cell():
+                sheet.pieces(left + round_wide, line, label_wide, row, (who.label,), size, bold=True)
+                them = (who.team,) if who.team else who.names
+                sheet.names(left + round_wide + label_wide, line, names_wide - mm, row, them, size)
+            with sheet.cell():
+                sheet.pieces(left + width - trays_wide, line, trays_wide, row, played[each.number], size)
     return y + HEADS + row * len(columns[0])
 
 
@@ -180,13 +173,31 @@ def _wide(sheet: Paper, pieces: Sequence[str | Plate], size: float) -> float:
     return sum(wide) + width_of(" ", BOLD) * size * max(0, len(wide) - 1)
 
 
-def _heads(sheet: Paper, left: float, y: float, heads: Sequence[tuple[float, str]], end: float) -> None:
-    """The heads of columns that begin so far from ``left``; the last may reach to ``end``."""
+def _rows(
+    sheet: Paper,
+    left: float,
+    top: float,
+    width: float,
+    row: float,
+    heads: Sequence[tuple[float, str]],
+    items: Sequence[Item],
+    end: float,
+) -> Iterator[tuple[float, Item]]:
+    """Draws a table from ``top`` down, and gives the y of each of its rows. Heads of columns begin so far from
+    ``left``; the last may reach to ``end``."""
     ends = [*(x for x, _head in heads[1:]), end + HEAD_GAP]
-    sheet.row()
-    for (x, head), end in zip(heads, ends, strict=True):
-        with sheet.cell(head=True):
-            sheet.text(left + x, y + HEADS - 1.5 * mm, head, READ, within=end - x - HEAD_GAP)
+    with sheet.table():
+        sheet.row()
+        for (x, head), limit in zip(heads, ends, strict=True):
+            with sheet.cell(head=True):
+                sheet.text(left + x, top + HEADS - 1.5 * mm, head, READ, within=limit - x - HEAD_GAP)
+        y = top + HEADS
+        for each in items:
+            sheet.rule(left, y, left + width, y)
+            sheet.row()
+            yield y, each
+            y += row
+        sheet.rule(left, y, left + width, y)
 
 
 def _number_wide(head: str, usual: float) -> float:
@@ -219,25 +230,19 @@ def _one_column(
     size = min(13.0, row * 0.72)
     names = column_size((" & ".join(each.who.names) for each in rows), names_wide - 2 * mm, size)
     place = min(22.0, row * 0.95, PLACE * (next_wide - mm) / widest) if widest else PLACE
-    with sheet.table():
-        heads = ((0.0, _("Round")), (round_wide, noun), (trays_at_, word), (next_at, _("Then go to")))
-        _heads(sheet, card.left, top, heads, width)
-        y = top + HEADS
-        for each, played in zip(rows, trays, strict=True):
-            sheet.rule(card.left, y, card.right, y)
-            sheet.row()
-            with sheet.cell():
-                sheet.block(card.left, y, round_wide - mm, row, str(each.number), size, bold=True)
-            with sheet.cell():
-                sheet.pieces(card.left + round_wide, y, label_wide, row, (each.who.label,), size, bold=True)
-                _names(sheet, card.left + round_wide + label_wide, y, names_wide - 2 * mm, row, each.who, names)
-            with sheet.cell():
-                sheet.pieces(card.left + trays_at_, y, trays_wide - 2 * mm, row, played, size)
-            with sheet.cell():
-                sheet.pieces(card.left + next_at, y, next_wide, row, each.next, place, bold=True)
-            y += row
-        sheet.rule(card.left, y, card.right, y)
-    return y, bare
+    heads = ((0.0, _("Round")), (round_wide, noun), (trays_at_, word), (next_at, _("Then go to")))
+    lines = list(zip(rows, trays, strict=True))
+    for y, (each, played) in _rows(sheet, card.left, top, width, row, heads, lines, width):
+        with sheet.cell():
+            sheet.block(card.left, y, round_wide - mm, row, str(each.number), size, bold=True)
+        with sheet.cell():
+            sheet.pieces(card.left + round_wide, y, label_wide, row, (each.who.label,), size, bold=True)
+            _names(sheet, card.left + round_wide + label_wide, y, names_wide - 2 * mm, row, each.who, names)
+        with sheet.cell():
+            sheet.pieces(card.left + trays_at_, y, trays_wide - 2 * mm, row, played, size)
+        with sheet.cell():
+            sheet.pieces(card.left + next_at, y, next_wide, row, each.next, place, bold=True)
+    return top + HEADS + row * len(rows), bare
 
 
 def _trays_wide(sheet: Paper, trays: Sequence[Pieces], row: float, width: float) -> float:
@@ -274,26 +279,19 @@ def _two_columns(
     trays = width - number - label - next_
     size = column_size((" & ".join(each.who.names) for each in rows), label + trays - mm, READ)
     place = min(PLACE, row * 0.95, PLACE * next_ / widest) if widest else PLACE
-    heads = (_("Rd"), noun, trays_head(company.room.game), _("Then go to"))
+    words = (_("Rd"), noun, trays_head(company.room.game), _("Then go to"))
+    heads = list(zip((0.0, number, number + label, width - next_), words, strict=True))
     for at, part in enumerate(columns):
         left = card.left + at * (width + GAP)
-        with sheet.table():
-            places = (0, number, number + label, width - next_)
-            _heads(sheet, left, top, tuple(zip(places, heads, strict=True)), width)
-            y = top + HEADS
-            for each in part:
-                sheet.rule(left, y, left + width, y)
-                sheet.row()
-                with sheet.cell():
-                    sheet.block(left, y, number - mm, row, str(each.number), READ, bold=True)
-                with sheet.cell():
-                    sheet.pieces(left + number, y, label, row / 2, (each.who.label or "–",), READ, bold=True)
-                    people = (each.who.team,) if each.who.team else each.who.names
-                    sheet.names(left + number, y + row / 2, label + trays - mm, row / 2, people, size)
-                with sheet.cell():
-                    sheet.pieces(left + number + label, y, trays - mm, row / 2, each.short, READ)
-                with sheet.cell():
-                    sheet.pieces(left + width - next_, y, next_, row, each.next, place, bold=True)
-                y += row
-            sheet.rule(left, y, left + width, y)
+        for y, each in _rows(sheet, left, top, width, row, heads, part, width):
+            with sheet.cell():
+                sheet.block(left, y, number - mm, row, str(each.number), READ, bold=True)
+            with sheet.cell():
+                sheet.pieces(left + number, y, label, row / 2, (each.who.label or "–",), READ, bold=True)
+                people = (each.who.team,) if each.who.team else each.who.names
+                sheet.names(left + number, y + row / 2, label + trays - mm, row / 2, people, size)
+            with sheet.cell():
+                sheet.pieces(left + number + label, y, trays - mm, row / 2, each.short, READ)
+            with sheet.cell():
+                sheet.pieces(left + width - next_, y, next_, row, each.next, place, bold=True)
     return top + HEADS + row * len(columns[0]), True

@@ -139,7 +139,7 @@ def context_of(
         "stored": _stored(page, session),
         "last": (str(page.last.client_key), undo_word(session, page.last.tray)) if page.last else None,
         "ways": ways,
-        "map": _map(page, table, ways),
+        **_map(page, table, ways),
         "elsewhere": _elsewhere(section, page),
         "fresh": uuid4,
         **_keys_in_words(session.game),
@@ -295,35 +295,12 @@ def _way(section: Section, here: int, going: Going, movement: Movement, entries:
     return Way(number, who, where, table, _("Table %(table)s next: you are %(seat)s") % words, follow)
 
 
-@dataclass(frozen=True, slots=True)
-class MapSpot:
-    number: int
-    x: int
-    y: int
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class LittleMap:
-    width: int
-    height: int
-    spots: tuple[MapSpot, ...]
-    arrows: tuple[tuple[int, int, int, int], ...]
-
-
-def _map(page: TablePage, table: int, ways: Iterable[Way]) -> LittleMap | None:
-    """The room with this table and those to go to; none where everybody stays."""
-    targets = {way.table for way in ways if way.table not in (None, table)}
-    if not targets or page.done is None:
-        return None
-    drawn = room(page.movement, page.done.plan)
-    here = next((each for each in drawn.tables if each.number == table), None)
-    if here is None:
-        return None
-    kinds = {table: "here"} | dict.fromkeys(targets, "there")
-    spots = tuple(MapSpot(each.number, each.x, each.y, kinds.get(each.number, "other")) for each in drawn.tables)
-    arrows = tuple((here.x, here.y, each.x, each.y) for each in drawn.tables if each.number in targets)
-    return LittleMap(drawn.width, drawn.height, spots, arrows)
+def _map(page: TablePage, table: int, ways: Iterable[Way]) -> dict[str, Any]:
+    """The room, with this table and those to go to; no map where everybody stays."""
+    targets = {way.table for way in ways} - {None, table}
+    drawn = room(page.movement, page.done.plan) if targets and page.done else None
+    here = next((each for each in drawn.tables if each.number == table), None) if drawn else None
+    return {"map": drawn if here else None, "map_here": here, "map_targets": targets}
 
 
 def _elsewhere(section: Section, page: TablePage) -> list[tuple[str, list[tuple[str, int, bool]]]]:

@@ -262,16 +262,9 @@ def _row(movement: Movement, stands: Actual, plan: Round, request: ClubRequest) 
         return row
     typed = request.POST[f"trays-{stands.table}"]
     chosen = tuple(request.POST.get(seat[0], "") for seat in row.seats)
-    return TypedRow(
-        Actual(
-            stands.table,
-            tuple(inputs.number(one) or 0 for one in chosen),
-            tuple(_trays(typed)),
-            f"turned-{stands.table}" in request.POST,
-        ),
-        typed,
-        planned,
-    )
+    turned = f"turned-{stands.table}" in request.POST
+    actual = Actual(stands.table, tuple(inputs.number(one) or 0 for one in chosen), tuple(_trays(typed)), turned)
+    return TypedRow(actual, typed, planned)
 
 
 def _trays(typed: str) -> list[int]:
