@@ -164,15 +164,11 @@ def _shown(evening: Evening, table: Table, plays: Sequence[Play], hands: bool) -
     }
     if evening.makeable:
         head = _("Possible") if evening.night.game == "whist" else _("Par")
-        more = {Column(head, "points", key="par"): [_par(evening, play) for play in plays]} | more
+        found = [(evening.makeable.get(play.result.tray), play.seat) for play in plays]
+        par = [own_share(each, seat, evening.night.game) if each else None for each, seat in found]
+        more = {Column(head, "points", key="par"): par} | more
     rows = tuple((*row, *extra) for row, *extra in zip(table.rows, *more.values(), strict=True))
     return replace(table, columns=(*table.columns, *more), rows=rows)
-
-
-def _par(evening: Evening, play: Play) -> int | None:
-    """What perfect sight makes of a tray for the contestant's side; nothing where it is not known."""
-    found = evening.makeable.get(play.result.tray)
-    return own_share(found, play.seat, evening.night.game) if found else None
 
 
 def _hands(evening: Evening, play: Play) -> str:
@@ -208,7 +204,10 @@ def _head(sheet: Paper, evening: Evening, ranking: Ranking, row: Row, left: floa
     came = _("Not ranked in %(field)s") % {"field": field} if field else _("Not ranked")
     if row.rank:
         # Who is alone in a field beat nobody.
-        came = _came(row.rank, ranking.of, field) if ranking.of > 1 else ""
+        # Translators: a rank among so many: 3rd of 14. Write "%(rank)s. of %(of)s" in your own way.
+        said = _("%(rank)s of %(of)s in %(field)s") if field else _("%(rank)s of %(of)s")
+        rank = {"rank": _ordinal(row.rank), "of": ranking.of, "field": field}
+        came = said % rank if ranking.of > 1 else ""
     ranked_by = next(figure for figure in figures(evening.night) if figure[0].strong)
     sheet.text(left + width, top + 4 * mm, came, READ, bold=True, align="right", within=0.48 * width)
     sheet.text(left + width, top + 9 * mm, _had(ranked_by, row), READ, align="right", within=0.48 * width)
@@ -283,13 +282,6 @@ def _had(figure: RankingFigure, row: Row) -> str:
 
 def _plain(value: Exact) -> str:
     return pointed(text(value, "points"))
-
-
-def _came(rank: int, of: int, field: str) -> str:
-    """3rd of 14 in N-S; in other languages than English the number alone, as each writes it."""
-    # Translators: a rank among so many: 3rd of 14. Write "%(rank)s. of %(of)s" in your own way.
-    said = _("%(rank)s of %(of)s in %(field)s") if field else _("%(rank)s of %(of)s")
-    return said % {"rank": _ordinal(rank), "of": of, "field": field}
 
 
 def _ordinal(number: int) -> str:

@@ -49,7 +49,10 @@ def recaps(evening: Evening, sheet: Paper) -> None:
     for ranking in evening.standings.rankings:
         if ranking.stratum:  # its members stand in their field
             continue
-        whole = totals_first(told_table(with_ties(recap(night, ranking, played, short)).without("names")))
+        whole = told_table(with_ties(recap(night, ranking, played, short)).without("names"))
+        # What ranks stands beside the name, so that every page has it.
+        last = len(whole.columns) - 1
+        whole = with_columns(whole, (0, 1, last, *range(2, last)))
         named = "" if ranking.field == "all" else told_lines(told(field_title(ranking, night.game)))
         tables += ((named, table) for table in side_by_side(whole, width, kept=3, last=0))
     ways = [
@@ -68,9 +71,3 @@ SHEET = Sheet(
     draw=recaps,
     applies_to=has_results,
 )
-
-
-def totals_first(table: Table) -> Table:
-    """What ranks stands beside the name, so that every page has it."""
-    last = len(table.columns) - 1
-    return with_columns(table, (0, 1, last, *range(2, last)))

@@ -1,7 +1,6 @@
 """Travellers: a sheet that goes with its tray, with a line for each table that plays it."""
 
 from collections import Counter
-from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
@@ -162,7 +161,8 @@ def _traveller(
     words = ", ".join(filter(None, (which, dealer_said(room.game, tray), vulnerable(room.game, tray))))
     sheet.pieces(left, card.top, card.right - left, 10 * mm, (words,), READ, align="right")
     turned = any(isinstance(cell, tuple) for line in rows for cell in line)
-    end = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, with_room(rows, columns), 12).end
+    lines = [[*line, *([""] * (len(columns) - len(line)))] for line in rows]
+    end = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, lines, 12).end
     if turned:
         words = by_game(
             room.game,
@@ -171,7 +171,3 @@ def _traveller(
         ) % {"line": told_line(Line.NS, room.game)}
         sheet.pieces(card.left, end, card.width, NOTE, (words,), READ)
     sheet.block(card.left, card.bottom - TAIL, card.width, TAIL, sheet.line, IMPRINT)
-
-
-def with_room(rows: Iterable[list[Cell]], columns: list[GridColumn]) -> list[list[Cell]]:
-    return [[*row, *([""] * (len(columns) - len(row)))] for row in rows]

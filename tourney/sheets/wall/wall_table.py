@@ -35,7 +35,11 @@ class Grid:
     ) -> None:
         """With ``ruled`` there is a rule between columns too, for tables read across and down."""
         self.columns, self.ruled, self._high, self._pad = table.columns, ruled, high, pad
-        texts = [_with_mark(row, table.columns) for row in table.texts()]
+        marked = [column.numeric or bool(BY_ROUND.match(column.key)) for column in table.columns]
+        texts = [
+            tuple(pointed(text) if mark else text for text, mark in zip(row, marked, strict=True))
+            for row in table.texts()
+        ]
         self.size = size
         while (natural := _natural(self.columns, texts, self.size, pad)) and self.size > LEAST:
             if sum(_narrowest(each, column) for each, column in zip(natural, self.columns, strict=True)) <= width:
@@ -117,14 +121,6 @@ class Grid:
         with sheet.cell(head=head):
             for number, line in enumerate(lines if any(lines) else ()):
                 sheet.text(x, base + number * LINE * size, line, size, bold=head or column.strong, align=align)
-
-
-def _with_mark(row: Sequence[str], columns: Sequence[Column]) -> tuple[str, ...]:
-    """A row with the decimal mark of the language."""
-    return tuple(
-        pointed(text) if column.numeric or BY_ROUND.match(column.key) else text
-        for text, column in zip(row, columns, strict=True)
-    )
 
 
 def wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:

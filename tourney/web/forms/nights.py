@@ -68,19 +68,9 @@ class NightForm(ScoredForm):
         self.fields["date"].initial = timezone.localdate
         weekday = date_format(timezone.localdate(), "l")
         self.fields["name"].initial = _("%(weekday)s night") % {"weekday": weekday}
-        if last is not None:
-            self._as_last(last)
+        for field in ("name", "starts_at", "game", "kind") if last else ():
+            self.fields[field].initial = getattr(last, field)
         self.offer(*(self._given(field) for field in ("game", "kind")), fresh=fresh)
-
-    def _as_last(self, last: Session) -> None:
-        """Name, hour, game and event type of the club's last night."""
-        for name, value in {
-            "name": last.name,
-            "starts_at": last.starts_at,
-            "game": last.game,
-            "kind": last.kind,
-        }.items():
-            self.fields[name].initial = value
 
     def opening(self) -> dict[str, Any]:
         """What :class:`tourney.desk.setup.nights.Opening` takes."""

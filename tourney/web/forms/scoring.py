@@ -31,12 +31,6 @@ def _option_field(option: Option) -> forms.Field:
     )
 
 
-def _option_fields(game: str, kind: str, scoring: str) -> dict[str, forms.Field]:
-    """What a method may be asked for at this game, each with its default first."""
-    options_ = method(scoring).options.items()
-    return {name: _option_field(option) for name, option in options_ if option.asked(game, kind)}
-
-
 class ScoredForm(Form):
     """The scoring offered, and what it may be asked for, follow from the game and from who is ranked."""
 
@@ -57,7 +51,8 @@ class ScoredForm(Form):
         untouched = self.is_bound and scoring == self.data.get("method")
         self.unfit = "" if fresh or untouched or scoring in ("", *suits) else scoring
         self.method = scoring if scoring in suits else suits[0]
-        self.option_fields = _option_fields(game, kind, self.method)
+        asked = {name: each for name, each in method(self.method).options.items() if each.asked(game, kind)}
+        self.option_fields = {name: _option_field(option) for name, option in asked.items()}
         begins = (standing or {}).get(self.method, method(self.method).usual)
         for name, field in self.option_fields.items():
             field.initial = begins.get(name, getattr(options.DEFAULTS, name, None))

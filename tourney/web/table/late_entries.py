@@ -28,8 +28,10 @@ def came_late(request: ClubRequest, pk: int, table: int, key: str, read: Read) -
         raise Spent
     cause = was_open(section, movement, table, key)
     kept = keep(section, table, cause, read(section, movement), from_table(request))
-    if isinstance(kept, TableEntry):
-        return _was_in_time(request, kept)
+    if isinstance(kept, TableEntry):  # its answer was lost on the way, no more
+        if by_script(request):
+            return JsonResponse({"outcome": kept.outcome})
+        return render(request, "table/code_expired.html", {"kept": _("This was stored in time.")})
     by_cause: dict[str, str] = {
         LateEntry.Cause.PUBLISHED: _(
             "The night was published before this arrived. The director has it and will decide."
@@ -42,10 +44,3 @@ def came_late(request: ClubRequest, pk: int, table: int, key: str, read: Read) -
     if by_script(request):
         return JsonResponse({"outcome": "kept", "said": said}, status=409)
     return render(request, "table/code_expired.html", {"kept": said}, status=409)
-
-
-def _was_in_time(request: ClubRequest, entry: TableEntry) -> HttpResponse:
-    """Its answer was lost on the way, no more."""
-    if by_script(request):
-        return JsonResponse({"outcome": entry.outcome})
-    return render(request, "table/code_expired.html", {"kept": _("This was stored in time.")})

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from movements.message import message
 from movements.plan import Movement
 
 from ...desk.phones.entry_values import Entered
@@ -23,7 +24,7 @@ from ...language.cards import told_seat
 from ...language.codes import PLAIN
 from ...language.facts import reason_words
 from ...language.seats import label_word, seat_name, told_line
-from ...language.told import told
+from ...language.told import told, told_as
 from ...models import Section, Session
 from ...scoring.contract import vulnerable
 from ...scoring.made import from_row
@@ -33,16 +34,13 @@ from ..two_results import TwoResults, two_results
 from .language import offered
 from .result_words import (
     dealt_word,
-    entering_word,
     from_side,
     held_by,
     of_cards,
-    played_word,
     ranks,
     suits,
     tray_named,
     typed_examples,
-    undo_word,
 )
 from .table_access import address_of
 
@@ -115,6 +113,8 @@ def context_of(
     slots = [_slot(slot, session, entries) for slot in page.slots]
     leaving = goings(page.movement, page.done, table) if page.done else []
     ways = [_way(section, table, going, page.movement, entries) for going in leaving]
+    played = message("Tray %(number)s is played", number=page.next.expected.tray if page.next else 0)
+    undo = told_as(message("Undo tray %(number)s", number=page.last.tray), session.game) if page.last else ""
     questions = [slot for slot in (*page.asked, *page.slots) if slot.asks or slot.words]
     facts = [slot for slot in page.slots if slot.state == "waiting"] + questions if page.open else questions
     return {
@@ -135,9 +135,9 @@ def context_of(
         "waiting": [slot for slot in slots if slot.state == "waiting"],
         "open": page.open,
         **_entering(page, session, questions, asked, line, usual),
-        "played": played_word(session, page.next.expected.tray) if page.next else "",
+        "played": told_as(played, session.game) if page.next else "",
         "stored": _stored(page, session),
-        "last": (str(page.last.client_key), undo_word(session, page.last.tray)) if page.last else None,
+        "last": (str(page.last.client_key), undo) if page.last else None,
         "ways": ways,
         **_map(page, table, ways),
         "elsewhere": _elsewhere(section, page),
@@ -165,7 +165,7 @@ def _entering(
         "entering_tray": tray,
         "entering_line": line if corrects else usual,
         "entering_version": slot.progress if slot else 0,
-        "entering_words": entering_word(session, tray) if tray else "",
+        "entering_words": told_as(message("Enter tray %(number)s", number=tray), session.game) if tray else "",
     }
 
 

@@ -5,14 +5,13 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from movements.message import message
 from movements.plan import Line
 
 from ...desk.results.parse import score_of
 from ...language.cards import letters, told_card, told_contract, told_seat, typed_contract, within_words
 from ...language.numbers import pointed
 from ...language.seats import seat_name, told_line
-from ...language.told import told, told_as
+from ...language.told import told
 from ...models import Session
 from ...scoring.contract import dealer, vulnerable
 from ...scoring.contract import line as line_of
@@ -31,18 +30,6 @@ def tray_named(session: Session, number: object) -> str:
     if session.game == "bridge":
         return _("Board %(number)s") % {"number": number}
     return _("Tray %(number)s") % {"number": number}
-
-
-def entering_word(session: Session, number: object) -> str:
-    return told_as(message("Enter tray %(number)s", number=number), session.game)
-
-
-def played_word(session: Session, number: object) -> str:
-    return told_as(message("Tray %(number)s is played", number=number), session.game)
-
-
-def undo_word(session: Session, number: object) -> str:
-    return told_as(message("Undo tray %(number)s", number=number), session.game)
 
 
 def contract_word(played: Played) -> str:
@@ -72,11 +59,6 @@ def typed_examples() -> dict[str, str]:
 def ranks() -> list[tuple[str, str]]:
     """The cards of a suit from the ace down: as a file has them, and as a key does."""
     return [(rank, letters().honours.get(rank, rank)) for rank in RANKS]
-
-
-def card_word(card: str) -> str:
-    """♥10, with the letters of the players' language."""
-    return within_words(told_card(card))
 
 
 def dealt_word(session: Session, tray: int, *, turned: bool) -> str:
@@ -168,7 +150,7 @@ def of_cards(made: Made | Counted, session: Session, tray: int, *, turned: bool 
     gained = _points(score, turned, session)
     if not made.played:
         return gained
-    lead = ", " + _("lead %(card)s") % {"card": card_word(made.played.lead)} if made.played.lead else ""
+    lead = ", " + _("lead %(card)s") % {"card": within_words(told_card(made.played.lead))} if made.played.lead else ""
     return f"{contract_word(made.played)}, {tricks_word(made.played.tricks)}{lead}: {gained}"
 
 

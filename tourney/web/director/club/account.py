@@ -44,9 +44,8 @@ def called(request: ClubRequest) -> HttpResponse:
     if form.is_valid():
         with form.taking():
             rename(request.user, form.cleaned_data["name"])
-            return done(
-                request, _("Your name is now %(name)s. You sign in as before.") % {"name": request.user.name}, "account"
-            )
+            said = _("Your name is now %(name)s. You sign in as before.")
+            return done(request, said % {"name": request.user.name}, "account")
     return _page(request, called=form)
 
 
@@ -145,17 +144,13 @@ def _page(request: ClubRequest, **forms: Form) -> HttpResponse:
         "languages": choices(),
         "chosen": chosen_language(request),
     } | forms
-    return render(
-        request, "director/club/account.html", context, status=422 if any(f.errors for f in forms.values()) else 200
-    )
+    wrong = any(form.errors for form in forms.values())
+    return render(request, "director/club/account.html", context, status=422 if wrong else 200)
 
 
 def _codes(request: ClubRequest, found: list[str]) -> HttpResponse:
-    return render(
-        request,
-        "director/club/recovery_codes.html",
-        {"codes": [f"{code[:4]} {code[4:]}" for code in map(str.upper, found)]},
-    )
+    codes = [f"{code[:4]} {code[4:]}" for code in map(str.upper, found)]
+    return render(request, "director/club/recovery_codes.html", {"codes": codes})
 
 
 def _in_fours(address: str) -> str:

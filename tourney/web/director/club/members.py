@@ -118,9 +118,8 @@ def invite(request: ClubRequest) -> HttpResponse:
 @owner
 def role(request: ClubRequest, member: int) -> HttpResponse:
     wanted: Any = request.POST.get("role", "")
-    return _done(
-        request, lambda: members.change_role(_member(request, member), wanted, by(request), request.POST.get("seen"))
-    )
+    seen = request.POST.get("seen")
+    return _done(request, lambda: members.change_role(_member(request, member), wanted, by(request), seen))
 
 
 @require_POST

@@ -1,5 +1,6 @@
 """After play: provisional standings, corrections, final ones; the letter, and the next session."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -26,12 +27,16 @@ from ...forms.publishing import NextForm, ShowsForm
 from ...request import ClubRequest
 from ..play.phones import code_of
 
-DO = {
+DO: dict[str, tuple[Callable[..., object], Any]] = {
     "publish": (publishing.publish, gettext_lazy("The night is published. Its standings are provisional.")),
     "final": (publishing.make_final, gettext_lazy("The standings are final.")),
     "withdraw": (
         publishing.withdraw,
         gettext_lazy("The night is no longer public. If you publish it again, it has the same address."),
+    ),
+    "reopen": (
+        publishing.reopen,
+        gettext_lazy("The night has been reopened for corrections: its standings are provisional again."),
     ),
 }
 """What a button does, and what is said then."""
@@ -44,33 +49,19 @@ SHOWN = {
 
 @director
 def publish(request: ClubRequest, section: Section) -> HttpResponse:
-    if request.method == "POST":
-        if (do := request.POST.get("do", "publish")) == "reopen":
-            return _reopen(request, section)
-        verb, said = DO.get(do, (None, ""))
-        if verb is None:
-            raise Http404(_("This action does not exist."))
-        with faults_told(request, section.session.game, places=True):
-            verb(section, by(request))
-            messages.success(request, str(said))
-            if do == "withdraw":
-                _say_what_is_known(request, section)
-        return redirect("publish", section.pk)
-    return render(request, "director/results/publish.html", _context(request, section))
-
-
-def _say_what_is_known(request: ClubRequest, section: Section) -> None:
-    """Hands that people have seen are not sealed again with what is taken back."""
-    if Session.objects.get(club=section.club_id, pk=section.session_id).deals:
-        messages.warning(request, _("The hands stay known: they were opened and cannot be sealed again."))
-
-
-def _reopen(request: ClubRequest, section: Section) -> HttpResponse:
+    if request.method != "POST":
+        return render(request, "director/results/publish.html", _context(request, section))
+    do = request.POST.get("do", "publish")
+    if do not in DO:
+        raise Http404(_("This action does not exist."))
+    verb, said = DO[do]
     with faults_told(request, section.session.game, places=True):
-        publishing.reopen(section, request.POST.get("why", ""), by(request))
-        said = _("The night has been reopened for corrections: its standings are provisional again.")
-        messages.success(request, said)
-        _say_what_is_known(request, section)
+        verb(section, *([request.POST.get("why", "")] if do == "reopen" else []), by(request))
+        messages.success(request, str(said))
+        # Hands that people have seen are not sealed again with what is taken back.
+        nights = Session.objects.filter(club=section.club_id, pk=section.session_id)
+        if do in ("withdraw", "reopen") and nights.get().deals:
+            messages.warning(request, _("The hands stay known: they were opened and cannot be sealed again."))
     return redirect("publish", section.pk)
 
 

@@ -1,6 +1,7 @@
 """A result and all its versions: corrected, restored, taken away, or put where it belongs."""
 
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any
 
 from django.contrib import messages
@@ -33,30 +34,23 @@ from ...request import ClubRequest
 from ...two_results import shown
 from ...words.code_words import place_words
 
-FORMS: dict[str, type[Form]] = {
-    "correct": CorrectForm,
-    "take_away": AwayForm,
-    "move": MoveForm,
-    "exchange": MoveForm,
-}
-
 
 @director
 def result(request: ClubRequest, section: Section, result: int) -> HttpResponse:
-    """The versions, newest first; POST does one of FORMS to the one that stands. Whoever comes second is shown what
+    """The versions, newest first; POST does one of ACTIONS to the one that stands. Whoever comes second is shown what
     the first wrote, with what was typed still there, and says again."""
     found = _result(section, result)
     versions = _versions(found)
     do = request.POST.get("do", "correct")
-    if do not in FORMS:
+    if do not in ACTIONS:
         raise Http404(_("This action does not exist."))
     form = None
     if request.method == "POST":
-        form = FORMS[do](request.POST or None, auto_id=f"{do}_%s", game=section.session.game)
+        form = ACTIONS[do][0](request.POST or None, auto_id=f"{do}_%s", game=section.session.game)
     if form and form.is_valid():
         try:
             seen = _version(versions, request.POST.get("version", ""))
-            said, there = DO[do](seen, form.cleaned_data, request)
+            said, there = ACTIONS[do][1](seen, form.cleaned_data, request)
         except AlreadyIn as taken:
             words = _("%(result)s is already stored there. Exchange the two, or delete that one.")
             form.add_error(None, words % {"result": _made(taken.standing)})
@@ -66,7 +60,7 @@ def result(request: ClubRequest, section: Section, result: int) -> HttpResponse:
         else:
             return done(request, said, "result", section.pk, there.pk)
     context = _context(section, found, versions) | {"failed": do if form else ""}
-    context["forms"] = {name: form if form and name == do else _fresh(name, versions[0]) for name in FORMS}
+    context["forms"] = {name: form if form and name == do else _fresh(name, versions[0]) for name in ACTIONS}
     return render(request, "director/results/result.html", context, status=422 if form else 200)
 
 
@@ -110,9 +104,7 @@ def _exchange(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) 
         what = message(
             "There is no result at round %(round)s, table %(table)s, tray %(tray)s to exchange this one with. Move "
             "it there instead.",
-            round=place.round,
-            table=place.table,
-            tray=place.tray,
+            **asdict(place),
         )
         raise BadInput.at("", what)
     here, there = verbs.exchange(seen, other, given["why"], by(request))
@@ -125,11 +117,12 @@ def _exchange(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) 
     return said, here.result
 
 
-DO: dict[str, Callable[[ResultVersion, dict[str, Any], ClubRequest], tuple[str, Result]]] = {
-    "correct": _correct,
-    "take_away": _take_away,
-    "move": _move,
-    "exchange": _exchange,
+Action = Callable[[ResultVersion, dict[str, Any], ClubRequest], tuple[str, Result]]
+ACTIONS: dict[str, tuple[type[Form], Action]] = {
+    "correct": (CorrectForm, _correct),
+    "take_away": (AwayForm, _take_away),
+    "move": (MoveForm, _move),
+    "exchange": (MoveForm, _exchange),
 }
 
 
@@ -150,13 +143,9 @@ def _place(given: dict[str, Any]) -> Place:
 def _fresh(name: str, standing: ResultVersion) -> Form:
     """The form before anything was typed: what stands, or where it stands."""
     place = standing.result
-    initial = {
-        "round": place.round,
-        "table": place.table,
-        "tray": place.tray,
-        "made": as_typed(made_of(standing), letters()),
-    }
-    return FORMS[name](initial=initial, auto_id=f"{name}_%s", game=place.section.session.game)
+    made = as_typed(made_of(standing), letters())
+    initial = {"round": place.round, "table": place.table, "tray": place.tray, "made": made}
+    return ACTIONS[name][0](initial=initial, auto_id=f"{name}_%s", game=place.section.session.game)
 
 
 def _context(section: Section, found: Result, versions: list[ResultVersion]) -> dict[str, Any]:
