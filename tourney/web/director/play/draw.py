@@ -22,7 +22,6 @@ from ....desk.queries import entries_of
 from ....faults import BadInput
 from ....language.told import told
 from ....models import Section
-from ....scoring.night import Entry
 from ...access import by, director
 from ...answers import done, faults_told, form_page
 from ...assignments import called
@@ -67,7 +66,7 @@ def draw(request: ClubRequest, section: Section, movement: Movement) -> HttpResp
         return redirect("room", section.pk)
     if request.GET.get("round") == "1" and (undrawn := first_undrawn(section, movement)):
         movement = undrawn
-    seen = drawable(section, movement)
+    seen, names = drawable(section, movement), _names(section, movement)
     by_rank = "rank" in request.GET
     context: dict[str, Any] = {"movement": movement, "number": seen.number, "by_rank": by_rank}
     status = 200
@@ -75,19 +74,19 @@ def draw(request: ClubRequest, section: Section, movement: Movement) -> HttpResp
     try:
         drawn = asked = _asked(request, section, movement, by_rank)
         if swap := request.GET.getlist("swap"):
-            drawn, context["swapped"] = _swapped(movement, entries_of(section), asked, swap)
+            drawn, context["swapped"] = _swapped(movement, names, asked, swap)
     except BadInput as bad:
         context["faults"], status = bad.faults, 422
         if drawn is None and len(seen.standings) > 1:
             drawn = best_draw(section, movement, whoever_met=by_rank)
     if drawn is not None:
-        context |= _shown(movement, seen, drawn, entries_of(section))
+        context |= _shown(movement, seen, drawn, names)
     context |= {
         "missing": len(seen.missing),
         "beyond": all_drawn(movement),
         "last": seen.number == movement.planned,
         "best": not by_rank and "order" not in request.GET,
-        "left": [called(movement, one, entry) for one, entry in entries_of(section).items() if one in movement.left],
+        "left": [name for number, name in names.items() if number in movement.left],
     }
     return render(request, "director/play/draw.html", context, status=status)
 
@@ -98,21 +97,24 @@ def who(request: ClubRequest, section: Section, movement: Movement) -> HttpRespo
     """Who plays on: who leaves, who comes back, who came late."""
     if not is_swiss(movement):
         return redirect("room", section.pk)
-    entries = entries_of(section)
-    people = [(number, called(movement, number, entries.get(number))) for number in movement.contestants.numbers]
-    form = WhoIsDrawnForm(
-        request.POST or None, people=people, kind=section.session.kind, initial={"here": swiss.here(movement)}
-    )
+    people, kind = list(_names(section, movement).items()), section.session.kind
+    form = WhoIsDrawnForm(request.POST or None, people=people, kind=kind, initial={"here": swiss.here(movement)})
     if request.method == "POST" and form.is_valid():
         here = set(form.cleaned_data["here"])
         with form.taking("late"):
             text = form.cleaned_data["late"]
-            late = late_names(section, text, section.session.kind) if text.strip() else []
+            late = late_names(section, text, kind) if text.strip() else []
             gone = [number for number in movement.contestants.numbers if number not in here]
             change_who_is_drawn(section, gone, late, by(request))
             said = _("Saved. It takes effect from round %(round)s.") % {"round": len(movement.rounds) + 1}
             return done(request, said, "draw", section.pk)
     return form_page(request, "director/play/draw_who.html", form, movement=movement, next=len(movement.rounds) + 1)
+
+
+def _names(section: Section, movement: Movement) -> dict[int, str]:
+    """What each contestant is called, by its number."""
+    entries = entries_of(section)
+    return {number: called(movement, number, entries.get(number)) for number in movement.contestants.numbers}
 
 
 def _stored(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
@@ -142,7 +144,7 @@ def _asked(request: ClubRequest, section: Section, movement: Movement, by_rank: 
     return _in_order(order)
 
 
-def _swapped(movement: Movement, entries: dict[int, Entry], drawn: Draw, swap: list[str]) -> tuple[Draw, str]:
+def _swapped(movement: Movement, names: dict[int, str], drawn: Draw, swap: list[str]) -> tuple[Draw, str]:
     """The draw with two in each other's places, and what that came to in a sentence. Raises BadInput."""
     chosen = inputs.numbers(swap)
     if len(chosen) != 2:
@@ -151,10 +153,9 @@ def _swapped(movement: Movement, entries: dict[int, Entry], drawn: Draw, swap: l
         changed = exchanged(drawn, *chosen)
     except Impossible as impossible:
         raise BadInput.at("", str(impossible)) from impossible
-    one, other = (called(movement, number, entries.get(number)) for number in chosen)
     again = [match for match in rematches(changed, swiss.met_in(movement)) if set(match) & set(chosen)]
-    names = [[called(movement, number, entries.get(number)) for number in match] for match in again]
-    said = [_("%(one)s v %(other)s") % {"one": first, "other": second} for first, second in names]
+    said = [_("%(one)s v %(other)s") % {"one": names[one], "other": names[other]} for one, other in again]
+    one, other = (names[number] for number in chosen)
     words = _("%(one)s and %(other)s have changed places.") % {"one": one, "other": other}
     if not said:
         return changed, " ".join((words, _("There is no rematch now.")))
@@ -162,12 +163,12 @@ def _swapped(movement: Movement, entries: dict[int, Entry], drawn: Draw, swap: l
     return changed, f"{words} {makes % {'matches': '; '.join(said)}}"
 
 
-def _shown(movement: Movement, seen: Drawable, drawn: Draw, entries: dict[int, Entry]) -> dict[str, Any]:
+def _shown(movement: Movement, seen: Drawable, drawn: Draw, names: dict[int, str]) -> dict[str, Any]:
     """The draw at its tables, with the rematches that it has."""
     rank = {number: at for at, number in enumerate(seen.standings, start=1)}
 
     def side(number: int) -> Side:
-        return Side(number, called(movement, number, entries.get(number)), rank[number], seen.scores[number])
+        return Side(number, names[number], rank[number], seen.scores[number])
 
     longer = swiss.next_round(movement, [*seen.standings, *movement.left], drawn)
     seatings = longer.rounds[-1].tables

@@ -1,5 +1,6 @@
 """The cards of a night: dealt by the program or brought in from a file, sealed until it is over."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -7,6 +8,7 @@ from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
 from movements.message import message, plural, sentences
@@ -39,6 +41,15 @@ HANDS = ("deals", CURTAIN_CARDS)
 """The sheets that have cards on them."""
 
 
+DO: dict[str, tuple[Callable[[Section, By], object], Any]] = {
+    "announce": (dealing.announce, gettext_lazy("The hash of the deals is published.")),
+    "open": (dealing.open_deals, gettext_lazy("The night is over: the hands are visible now.")),
+    "solve": (lambda section, _by: solve_again(section.session), gettext_lazy("The solver is trying again.")),
+    "clear": (lambda section, by: keep_deals(section, {}, by), gettext_lazy("The deals have been deleted.")),
+}
+"""What a button without a form does, and what is said then."""
+
+
 @dataclass(frozen=True, slots=True)
 class File:
     """What can be fetched of a night's cards before anybody may see them."""
@@ -64,7 +75,7 @@ def deals(request: ClubRequest, section: Section) -> HttpResponse:
 
 def _done(request: ClubRequest, section: Section) -> HttpResponse:
     do = request.POST.get("do", "")
-    session, form = section.session, None
+    session = section.session
     with faults_told(request, section.session.game):
         if do == "deal":
             form = DealForm(request.POST, game=session.game, awaits=session.dealing.get("awaits", ""))
@@ -84,18 +95,10 @@ def _done(request: ClubRequest, section: Section) -> HttpResponse:
                 return _again(request, section, {"await_form": awaiting})
             dealing.await_value(section, awaiting.cleaned_data["awaits"], by(request))
             messages.success(request, _("The hash of the secret is published. Come back when the value is known."))
-        elif do == "announce":
-            dealing.announce(section, by(request))
-            messages.success(request, _("The hash of the deals is published."))
-        elif do == "open":
-            dealing.open_deals(section, by(request))
-            messages.success(request, _("The night is over: the hands are visible now."))
-        elif do == "solve":
-            solve_again(section.session)
-            messages.success(request, _("The solver is trying again."))
-        elif do == "clear":
-            keep_deals(section, {}, by(request))
-            messages.success(request, _("The deals have been deleted."))
+        elif do in DO:
+            verb, words = DO[do]
+            verb(section, by(request))
+            messages.success(request, str(words))
         else:
             raise Http404(_("This action does not exist."))
     return redirect("deals", section.pk)
@@ -159,27 +162,16 @@ def bring(request: ClubRequest, section: Section) -> HttpResponse:
 
 def _kept(count: int, left_out: tuple[int, ...]) -> str:
     """What came in, and what of the file did not."""
-    said: list[str] = [
-        plural("The hands of %(count)s tray are stored.", "The hands of %(count)s trays are stored.", count)
-    ]
-    if len(left_out) == 1:
-        said.append(message("The movement has no tray %(tray)s, so nothing was stored for it.", tray=left_out[0]))
-    elif left_out:
-        said.append(
-            message(
-                "The movement has no trays %(first)s to %(last)s, so nothing was stored for them.",
-                first=left_out[0],
-                last=left_out[-1],
-            )
-        )
-    return sentences(said)
-
-
-def _held(count: int, *, dealt: bool) -> str:
-    """How many trays have hands, and from where."""
-    if dealt:
-        return plural("%(count)s tray is dealt.", "%(count)s trays are dealt.", count)
-    return plural("%(count)s tray is imported.", "%(count)s trays are imported.", count)
+    stored = plural("The hands of %(count)s tray are stored.", "The hands of %(count)s trays are stored.", count)
+    if not left_out:
+        return stored
+    first, last = left_out[0], left_out[-1]
+    words = message(
+        "The movement has no trays %(first)s to %(last)s, so nothing was stored for them.", first=first, last=last
+    )
+    if first == last:
+        words = message("The movement has no tray %(tray)s, so nothing was stored for it.", tray=first)
+    return sentences([stored, words])
 
 
 def _context(section: Section) -> dict[str, Any]:
@@ -187,13 +179,14 @@ def _context(section: Section) -> dict[str, Any]:
     here = about(session)
     solving = progress_of(session)
     needed = trays_of(session)
-    held = len(here.trays)
-
+    held = plural("%(count)s tray is imported.", "%(count)s trays are imported.", len(here.trays))
+    if "commitment" in session.dealing:
+        held = plural("%(count)s tray is dealt.", "%(count)s trays are dealt.", len(here.trays))
     awaits = session.dealing.get("awaits", "")
     return {
         "session": session,
         "about": here,
-        "held": told_as(_held(held, dealt="commitment" in session.dealing), session.game),
+        "held": told_as(held, session.game),
         "dealing": session.dealing,
         "needed": needed,
         "solving": solving,

@@ -2,7 +2,7 @@
 or any other of the catalogue by its name."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -79,24 +79,22 @@ def choice(session: Session, count: int, wanted: Mapping[str, Any], standing: Mo
     found = advised(limits)
     other, refused = _other(session, count, wanted)
     known = [each.movement.rounds for each in other]
-    cards = [replace(_card(session, each, sets), asked_for=True) for each in other]
-    for each in found:
-        if each.movement.rounds not in known:
-            cards.append(replace(_card(session, each, sets), best=each is found[0]))
-    cards = [replace(card, in_use=card.suggestion.movement == standing) for card in cards]
-    if standing and standing.contestants.count == count and not any(card.in_use for card in cards):
+
+    def card(each: Suggestion, **more: bool) -> SuggestionCard:
+        ends, in_use = session.ends_after(each.cost.minutes), each.movement == standing
+        return SuggestionCard(each, ends, session.game, sets=sets, in_use=in_use, **more)
+
+    cards = [card(each, asked_for=True) for each in other]
+    cards += [card(each, best=each is found[0]) for each in found if each.movement.rounds not in known]
+    if standing and standing.contestants.count == count and not any(each.in_use for each in cards):
         now = measured(standing, wanted["minutes_per_tray"], wanted["minutes_per_move"])
-        cards.append(replace(_card(session, now, sets), in_use=True, only_in_use=True))
+        cards.append(card(now, only_in_use=True))
     return Choice(
         cards,
         refused,
         "" if found else _nothing_fits(session, count, wanted),
         _cannot(session, count, wanted) if cards and (wanted.get("trays_per_set") or wanted.get("rounds")) else [],
     )
-
-
-def _card(session: Session, suggestion: Suggestion, sets: int) -> SuggestionCard:
-    return SuggestionCard(suggestion, session.ends_after(suggestion.cost.minutes), session.game, sets=sets)
 
 
 def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[list[Suggestion], str]:
@@ -152,21 +150,16 @@ def _minutes(session: Session, wanted: Mapping[str, Any]) -> int | None:
 
 def _cannot(session: Session, count: int, wanted: Mapping[str, Any]) -> list[tuple[str, str]]:
     """The systems for this number that cannot be had as asked, with the reason."""
-    found: dict[str, str] = {}
-    for key, _ in systems_for(session.kind, count, direction_of(session)).get(FITTING, []):
-        name = key.split("/")[0]
-        request = Request(name, count, trays_per_set=wanted.get("trays_per_set"), rounds=wanted.get("rounds"))
-        if name not in found:
-            found[name] = _reason(request)
-    return [(catalogue.SYSTEMS[name].title, reason) for name, reason in found.items() if reason]
-
-
-def _reason(request: Request) -> str:
-    try:
-        catalogue.build(request)
-    except Impossible as impossible:
-        return str(impossible)
-    return ""
+    found: list[tuple[str, str]] = []
+    systems = systems_for(session.kind, count, direction_of(session)).get(FITTING, [])
+    for name in dict.fromkeys(key.split("/")[0] for key, _ in systems):
+        try:
+            catalogue.build(
+                Request(name, count, trays_per_set=wanted.get("trays_per_set"), rounds=wanted.get("rounds"))
+            )
+        except Impossible as impossible:
+            found.append((catalogue.SYSTEMS[name].title, str(impossible)))
+    return found
 
 
 def _nothing_fits(session: Session, count: int, wanted: Mapping[str, Any]) -> str:
