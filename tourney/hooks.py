@@ -5,6 +5,7 @@ none of them; it looks for these parts of each:
 
 - ``models``: a club's file carries their rows, a person who is forgotten is forgotten in them, and the journal keeps
   what is written in them. Rows that point at a night go with it, by their keys.
+- ``migrations``, if it has tables: which they are, also while it does not run.
 - ``urls``, if it has pages: every address, from the root on.
 - ``commands``, if it has any: ``TITLE`` and ``COMMANDS``, what ``tourney --help`` lists; it must not need Django.
 - ``hooks``: ``HOOKS``, the value below.
@@ -141,7 +142,7 @@ def switched_off() -> dict[str, str]:
     return {
         made.name_lower: app
         for app in set(installed.EXTRAS) - set(installed.extras())
-        for file in iter_modules(import_module(f"{EXTRAS}{app}.migrations").__path__)
+        for file in iter_modules([str(installed.HERE / "tourney" / "extras" / app / "migrations")])
         for each in import_module(f"{EXTRAS}{app}.migrations.{file.name}").Migration.operations
         for made in getattr(each, "state_operations", [each])
         if isinstance(made, CreateModel)
