@@ -65,28 +65,23 @@ def names_user(user: int) -> bool:
 
 def remove_rows_that_say(club: int, column: str, values: Collection[str]) -> None:
     """Remove those of a club that have one of these values in a column of that name."""
-    if not values:
-        return
-    places = ", ".join(["%s"] * len(values))
     with connection.cursor() as cursor:
-        for table in _tables(cursor):
-            if (column, False) in _texts(cursor, table):
-                where = f"club_id = %s AND {_quoted(column)} IN ({places})"
-                cursor.execute(f"DELETE FROM {table} WHERE {where}", [club, *values])
+        for table, name, _ in list(_texts(cursor)):
+            for value in values if name == column else ():
+                cursor.execute(f"DELETE FROM {table} WHERE club_id = %s AND {_quoted(name)} = %s", [club, value])
 
 
 def change_texts(club: int, changed: Callable[[str, Any], Any]) -> None:
     """Make of every text of a club, and of all JSON, what ``changed`` makes of its column and of it."""
     with connection.cursor() as cursor:
-        for table in _tables(cursor):
-            for name, is_json in list(_texts(cursor, table)):
-                column = _quoted(name)
-                cursor.execute(f"SELECT id, {column} FROM {table} WHERE club_id = %s", [club])
-                for key, stored in cursor.fetchall():
-                    value = json.loads(stored) if is_json and stored is not None else stored
-                    if (new := changed(name, value)) != value:
-                        kept = json.dumps(new) if is_json else new
-                        cursor.execute(f"UPDATE {table} SET {column} = %s WHERE id = %s", [kept, key])
+        for table, name, is_json in list(_texts(cursor)):
+            column = _quoted(name)
+            cursor.execute(f"SELECT id, {column} FROM {table} WHERE club_id = %s", [club])
+            for key, stored in cursor.fetchall():
+                value = json.loads(stored) if is_json and stored is not None else stored
+                if (new := changed(name, value)) != value:
+                    kept = json.dumps(new) if is_json else new
+                    cursor.execute(f"UPDATE {table} SET {column} = %s WHERE id = %s", [kept, key])
 
 
 def _tables(cursor: CursorWrapper) -> list[str]:
@@ -105,12 +100,13 @@ def _keys(cursor: CursorWrapper) -> list[_Key]:
     return list(found.values())
 
 
-def _texts(cursor: CursorWrapper, table: str) -> Iterator[tuple[str, bool]]:
-    """The columns of a table that has one for its club, and whether each holds JSON."""
-    described = connection.introspection.get_table_description(cursor, table.strip('"'))
-    kinds = {each.name: connection.introspection.get_field_type(each.type_code, each) for each in described}
-    if "club_id" in kinds:
-        yield from ((name, kind == "JSONField") for name, kind in kinds.items() if kind in TEXTS)
+def _texts(cursor: CursorWrapper) -> Iterator[tuple[str, str, bool]]:
+    """The columns of tables that have one for the club: the table, the column, and whether it holds JSON."""
+    for table in _tables(cursor):
+        described = connection.introspection.get_table_description(cursor, table.strip('"'))
+        kinds = {each.name: connection.introspection.get_field_type(each.type_code, each) for each in described}
+        if "club_id" in kinds:
+            yield from ((table, name, kind == "JSONField") for name, kind in kinds.items() if kind in TEXTS)
 
 
 def _quoted(name: str) -> str:
