@@ -84,21 +84,20 @@ class Hooks:
     beside: Callable[[], Any] | None = None
     """Starts work beside the server, and returns what ends it (:class:`tourney.serving.beside.Beside`)."""
     in_club_list: Callable[[Any], str] = _no_words
-    """What the list of clubs says behind one, in the language that is spoken now; empty for nothing."""
+    """Returns what the list of clubs shows after a club's name, translated; empty for nothing."""
     way_on: Callable[[Any], Any] = _nothing
-    """The answer to a request for a page of a club that left; None for any other."""
+    """Answers a request for a page of a club that has moved away; None for any other request."""
     printed_keys: Callable[[int, Collection[int]], Mapping[tuple[int, int, int], list[bytes]]] = _no_parts
-    """Digests of keys that open tables beside those that the core makes: of sections, the second argument, of a club,
-    the first, by section, table and how often the section's keys had been renewed."""
+    """Returns the digests of table keys that were printed elsewhere, for a club and some of its sections: by section,
+    table, and how often the section's keys had been renewed."""
     reader: Callable[[Any], str] = _nothing
-    """The database that may answer a request for a page that anybody may read; empty for the one."""
+    """Names the database that can answer a request for a public page; empty for the default one."""
     borne: Callable[[], set[str]] = set
-    """Migrations of the core in the database of this process that a version without them may live with."""
-    upgrade_beneath_others: Callable[[list[Any], Callable[[], Any], Callable[[], Any], Callable[[str], Any]], bool] = (
-        _nothing
-    )
-    """Whether the migrations, the first argument, can be done while others use the database. Then they are: by the
-    second; the third raises NoBackup where the database is not as it must be, and the fourth tells what goes on."""
+    """Returns the later migrations of the core in this database that this version can work with."""
+    upgrade_while_used: Callable[[list[Any], _Step, _Step, Callable[[str], object]], bool] = _nothing
+    """Applies the waiting migrations while other processes use the database; False if that is not possible. It is given
+    the migrations, what applies them, what checks the database afterwards (it raises NoBackup), and what reports
+    progress."""
     numbered: Mapping[re.Pattern[str], type[Model]] = field(default_factory=dict)
     """Addresses that hold the number of a row, as three groups of which the second is the number, and its model."""
 

@@ -83,8 +83,8 @@ def upgrade(apply: Callable[[], object], tell: Callable[[str], object], *, same_
     """``apply`` applies the migrations. Where there are some to apply to a database that is in use, nobody else may use
     it meanwhile, and ``tell`` hears where the copy is that was made first. Afterwards the database is checked, and with
     ``same_standings`` the last nights must come to what they came to. Raises NoBackup where any of it fails, after the
-    copy was put back, and before anything is touched while a server or another command works on it. An app may
-    change it beneath the others."""
+    copy was put back, and before anything is touched while a server or another command works on it. An app may be
+    able to change it while others use it."""
     waiting = _waiting()
     if not waiting:
         apply()
@@ -94,7 +94,7 @@ def upgrade(apply: Callable[[], object], tell: Callable[[str], object], *, same_
             lock.enter_context(alone())
         except InUse:
             check = partial(_check, tell, same_standings)
-            if not any(each.upgrade_beneath_others(waiting, apply, check, tell) for each in joined()):
+            if not any(each.upgrade_while_used(waiting, apply, check, tell) for each in joined()):
                 raise
             return
         _alone(apply, tell, same_standings)

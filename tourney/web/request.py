@@ -33,8 +33,8 @@ def outside(mount: Mount, name: str, club: Club | None = None) -> str:
 
 
 class ClubRequest(HttpRequest):
-    """``club`` is that of the address, and ``member`` who asks for a page of its desk; ``section`` is that of which a
-    page of the desk is. ``reads_from`` is the database that answers, once that is known."""
+    """``club`` is the club of the address, ``member`` the signed-in member who asks for a page of its desk, ``section``
+    the section whose page it is. ``reads_from`` is the database that answers, once it has been chosen."""
 
     club: Club
     user: User

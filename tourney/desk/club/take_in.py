@@ -69,7 +69,7 @@ def bring_club(
 
 @contextmanager
 def all_or_nothing() -> Iterator[list[object]]:
-    """In one transaction. Raises BadInput for what the database refuses, at the last of the places."""
+    """Open a transaction. Raises BadInput at the last of the yielded places if the database refuses a row."""
     places: list[object] = [message("the club")]
     try:
         with transaction.atomic():
@@ -80,7 +80,7 @@ def all_or_nothing() -> Iterator[list[object]]:
 
 
 def club_values(about: Any) -> dict[str, Any]:
-    """What a file says of the club itself, by column. Raises BadInput."""
+    """Return the club's own columns as a file gives them. Raises BadInput."""
     try:
         return row_values({each.name: each for each in columns(Club)}, about)
     except Bad as bad:
@@ -163,7 +163,7 @@ class In:
                 plain.update(**{column: found})
 
     def look_over(self) -> None:
-        """Raises BadInput for all that was wrong, and for what no row shows by itself, once all are there."""
+        """Check the rows against one another once all are stored. Raises BadInput with everything that is wrong."""
         for model, key, what in () if self.faults else disagreements(self.club):
             self._fault(f"{model._meta.verbose_name} {self._number_of(model, key)}", what)
         if self.faults:

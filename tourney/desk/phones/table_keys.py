@@ -62,7 +62,7 @@ def _in_print(club: int, sections: Collection[int]) -> dict[tuple[int, int, int]
 
 
 def _printed_when(club: int, section: int, table: int, renewals: Iterable[int], given: str) -> int | None:
-    """With how many renewals that key was printed elsewhere for this table, of those; None for any other key."""
+    """Return after how many ``renewals`` this key of the table was printed elsewhere; None for any other key."""
     printed = _in_print(club, [section])
     return next(
         (

@@ -1,1 +1,1 @@
-"""Several servers of one club service: standbys that public pages are read from, and upgrades one by one."""
+"""A service on several servers: public pages are read from standbys, and servers are upgraded one at a time."""

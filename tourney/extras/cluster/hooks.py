@@ -1,4 +1,4 @@
-"""How a cluster joins in with the core."""
+"""How the cluster app extends the core."""
 
 from tourney.hooks import Hooks
 
@@ -6,4 +6,4 @@ from .replicas import reader
 from .rolling import upgrade
 from .side_by_side import marked
 
-HOOKS = Hooks(reader=reader, borne=marked, upgrade_beneath_others=upgrade)
+HOOKS = Hooks(reader=reader, borne=marked, upgrade_while_used=upgrade)

@@ -94,7 +94,7 @@ class ReplicaMiddleware:
 
 
 def reader(request: HttpRequest) -> str:
-    """The replica, for requests that it may answer if they are for public pages; else empty."""
+    """Return the replica if it can answer this request for a public page, otherwise an empty name."""
     wrote = request.COOKIES.get(WROTE)
     here = (
         REPLICA not in settings.DATABASES

@@ -34,8 +34,9 @@ def upgrade(
     check: Callable[[], object],
     tell: Callable[[str], object],
 ) -> bool:
-    """Whether the tables can be changed so; then they are. No copy is put back over what the others store, and none
-    need be: it is done wholly or not at all. Raises NoBackup where it was not done, or where ``check`` raises it."""
+    """Change the tables while other services use them; False if these migrations do more than add, or the database is
+    not a PostgreSQL. The copy is never put back over what the others store, and need not be: all migrations are applied
+    or none. Raises NoBackup if they could not be applied, or if ``check`` does."""
     if connection.vendor != "postgresql" or not all(only_adds(each) and each.atomic for each in waiting):
         return False
     copy = back_up()

@@ -61,8 +61,8 @@ def _broken(each: Operation) -> Iterator[str]:
 
 
 def mark(plan: Iterable[tuple[Migration, bool]], **_: object) -> None:
-    """Before a PostgreSQL is brought up to date: earlier versions may live with these migrations of the core, from now
-    on. What they can live with is marked before it is there: none may find it unmarked."""
+    """Mark those of the core's migrations that only add, before they are applied to a PostgreSQL: no earlier version
+    may find one that is not marked."""
     recorder = MigrationRecorder(connection)
     applied = recorder.applied_migrations()
     for migration, backwards in plan if applied and connection.vendor == "postgresql" else ():
@@ -72,5 +72,5 @@ def mark(plan: Iterable[tuple[Migration, bool]], **_: object) -> None:
 
 
 def marked() -> set[str]:
-    """Those that an earlier version may live with."""
+    """Return the names of the migrations that an earlier version can work with."""
     return {name for app, name in MigrationRecorder(connection).applied_migrations() if app == MARK}

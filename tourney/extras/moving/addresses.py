@@ -1,4 +1,4 @@
-"""Where addresses have the number of a row, which is another where the club has moved to."""
+"""Addresses that contain the number of a row. After a move the row has another number."""
 
 import re
 from collections.abc import Mapping
@@ -18,8 +18,7 @@ OF_THE_CORE: Mapping[str, type[Model]] = {
 
 
 def numbered() -> dict[re.Pattern[str], type[Model]]:
-    """What an address looks like that has a number, as three groups of which the second is the number; and of a row of
-    which model."""
+    """Return patterns of such addresses, with three groups of which the second is the number, and the row's model."""
     found = {re.compile(pattern, re.DOTALL): model for pattern, model in OF_THE_CORE.items()}
     for each in hooks.joined():
         found |= each.numbered
@@ -27,7 +26,7 @@ def numbered() -> dict[re.Pattern[str], type[Model]]:
 
 
 def renumbered(path: str, numbers: Mapping[str, Mapping[str, str | int]]) -> str:
-    """The same path by the numbers there: ``{"section": {"12": 77}}``."""
+    """Return the path with the row's new number, read from ``{"section": {"12": 77}}``."""
     for pattern, model in numbered().items():
         if (found := pattern.fullmatch(path)) and (there := numbers.get(str(model._meta.model_name), {}).get(found[2])):
             return f"{found[1]}{there}{found[3]}"

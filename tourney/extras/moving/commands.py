@@ -1,4 +1,4 @@
-"""The command by which a club moves, as the overview of ``tourney`` lists it."""
+"""The command that moves a club, as the overview of ``tourney`` lists it."""
 
 from movements.message import message
 

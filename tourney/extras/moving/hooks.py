@@ -1,4 +1,4 @@
-"""How moving a club joins in with the core."""
+"""How moving a club extends the core."""
 
 from movements.message import message
 from tourney.hooks import Hooks
@@ -11,7 +11,7 @@ from .way_on import way_on
 
 
 def _in_club_list(club: Club) -> str:
-    """Of one that is not open here, where it has moved, or that it arrives."""
+    """Say where a club has moved, or that it is a copy that waits to be opened."""
     if club.standing == Standing.ARRIVING:
         said = message("  (a copy that is waiting to be opened: move %(slug)s --drop removes it)", slug=club.slug)
         return told(said)

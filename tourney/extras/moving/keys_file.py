@@ -17,7 +17,7 @@ Numbers = Mapping[Any, int]
 
 
 def said(rows: Iterable[printed_keys.Row], numbers: Numbers) -> list[dict[str, Any]]:
-    """The rows as the file has them."""
+    """Return the rows as lines of the file."""
     found = [{"section": numbers[key], "former": former, "digests": digests} for key, former, digests in rows]
     return sorted(found, key=lambda row: row["section"])
 

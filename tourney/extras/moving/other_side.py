@@ -42,8 +42,8 @@ opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _Stay())
 
 
 def answered(request: urllib.request.Request, within: float, longest: int) -> tuple[int, HTTPMessage, bytes]:
-    """Status, headers and so many bytes of an answer, whatever its status is. Raises OSError, HTTPException or
-    ValueError where there is none."""
+    """Return an answer's status, whatever it is, its headers, and up to ``longest`` bytes. Raises OSError,
+    HTTPException or ValueError if there is no answer."""
     try:
         answer = opener.open(request, timeout=within)
     except urllib.error.HTTPError as problem:

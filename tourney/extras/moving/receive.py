@@ -23,7 +23,7 @@ from .verbs.printed_keys import brought
 
 
 def this_version() -> dict[str, str]:
-    """What both ends must have in common: the version of the program and the newest of its migrations."""
+    """Return what both ends must have in common: the program's version and its newest migration."""
     names = MigrationRecorder(connection).migration_qs.filter(app=CORE).values_list("name", flat=True)
     return {"version": __version__, "migration": max(names, default="")}
 

@@ -23,7 +23,7 @@ from .language import COOKIE, DATA, FOR_ALL, PARAMETER, readers_language
 
 View = TypeVar("View", bound=Callable[..., Any])
 WROTE = "wrote"
-"""The cookie of who wrote something a moment ago, where an app has public pages read elsewhere."""
+"""The cookie that a browser gets after it stored something, if public pages are read from another database."""
 LONGEST = 100
 """Letters of a value; no view reads more."""
 OWN = ("/desk/", "/t/", "/static/")
@@ -118,7 +118,7 @@ def _query(given: QueryDict, names: tuple[str, ...]) -> str:
 
 
 def reader_for(request: ClubRequest) -> str:
-    """The database that answers the request if it is for a page that anybody may read; found once for each request."""
+    """Return the database that answers the request if it is for a public page; it is chosen once for each request."""
     if not hasattr(request, "reads_from"):
         request.reads_from = next(filter(None, (each.reader(request) for each in joined())), DEFAULT_DB_ALIAS)
     return request.reads_from

@@ -1,1 +1,1 @@
-"""What is written when a club moves, at both ends."""
+"""Everything that a move writes, on both servers."""

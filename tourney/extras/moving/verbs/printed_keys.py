@@ -80,8 +80,7 @@ def _is_numbered(said: Any, most: int) -> bool:
 
 
 def in_print(club: int, sections: Collection[int]) -> dict[tuple[int, int, int], list[bytes]]:
-    """What opens the tables of these sections beside the keys that are made here: their digests, by section, table and
-    how often the keys of the section had been renewed."""
+    """Return digests of keys: see :attr:`tourney.hooks.Hooks.printed_keys`."""
     rows = PrintedKeys.objects.filter(club=club, section__in=sections).values_list("section", "digests")
     return {
         (section, int(table), int(keys)): [bytes.fromhex(found[at : at + ONE]) for at in range(0, len(found), ONE)]
