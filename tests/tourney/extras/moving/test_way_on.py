@@ -14,6 +14,8 @@ from tourney.desk.phones.table_keys import renew
 from tourney.extras.moving import carry, other_side, way_on
 from tourney.extras.moving.models import Departure, PrintedKeys
 from tourney.extras.moving.verbs import arriving, departing
+from tourney.extras.sidetables.models import SideTable
+from tourney.extras.sidetables.verbs import Wanted, open_table
 from tourney.models import Club, Section, Standing
 from tourney.web.table.table_access import address_of
 
@@ -52,6 +54,19 @@ def test_every_address_leads_to_the_same_page_there(client, moved):
         assert where(client.get(at(here, path))) == at(there, leads)
     names = f"desk/sections/{here.pk}/names/"
     assert where(client.post(at(here, names))) == at(there, f"desk/sections/{there.pk}/names/")
+
+
+def test_an_address_of_another_app_leads_to_the_same_row_there(client, club, by, other_end):
+    for names in (["Ada", "Bo", "Cy"], ["Di", "Ed", "Flo"]):
+        open_table(club, Wanted("mort", names), by)
+    carry.move(club, TO, arriving.permit())
+    for here, there in zip(
+        SideTable.objects.filter(club=club).order_by("pk"),
+        SideTable.objects.exclude(club=club).order_by("pk"),
+        strict=True,
+    ):
+        answer = client.get(f"/{club.prefix}desk/side-tables/{here.pk}/")
+        assert where(answer) == f"/{there.club.prefix}desk/side-tables/{there.pk}/"
 
 
 def test_where_it_was_the_only_club_the_addresses_without_its_name_lead_on_too(client, moved):
