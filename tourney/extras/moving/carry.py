@@ -80,7 +80,8 @@ def move(club: Club, to: str, code: str, *, lease: timedelta = departing.LEASE) 
             with renewed(departure, lease):
                 now = _changes(club, copy, later)
                 found = there.change(_send(later, there))
-                _compare(now.lines | comparison.counts(now.look), found["tables"], found["rows"].__getitem__)
+                theirs = found["rows"]
+                _compare(now.lines | comparison.counts(now.look), comparison.summary(theirs), theirs.__getitem__)
                 numbers = _paired(now, found["numbers"])
             departing.decide(departure, str(found["slug"]), numbers, lease / 4)
         frozen = time.monotonic() - since

@@ -52,14 +52,15 @@ def of_rows(
 
 
 def counts(rows: Mapping[type[models.Model], Sized | int]) -> Digests:
-    """How many rows each table has now, to be compared like the digests of rows."""
+    """Return how many rows each table has now, in the form of digests. Empty tables are left out: the other server may
+    run fewer apps, or more."""
     said = {str(model._meta.model_name): each if isinstance(each, int) else len(each) for model, each in rows.items()}
-    return {"counts": [f"{name} {count}" for name, count in sorted(said.items())]}
+    return {"counts": [f"{name} {count}" for name, count in sorted(said.items()) if count]}
 
 
 def summary(digests: Digests) -> dict[str, list[Any]]:
-    """By table how many rows it has, and one digest of all of theirs."""
-    return {path: [len(rows), sha256("".join(rows).encode()).hexdigest()] for path, rows in digests.items()}
+    """Return, for each table that is not empty, its number of rows and one digest of them all."""
+    return {path: [len(rows), sha256("".join(rows).encode()).hexdigest()] for path, rows in digests.items() if rows}
 
 
 def _digest(said: bytes, path: str) -> str:

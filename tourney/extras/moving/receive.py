@@ -57,7 +57,6 @@ def change(arrival: Arrival, digest: str) -> dict[str, Any]:
     rows |= comparison.counts(changed.living)
     return {
         "slug": club.slug,
-        "tables": comparison.summary(rows),
         "rows": rows,
         "numbers": {model._meta.model_name: changed.keys(model) for model in set(numbered().values())},
     }
