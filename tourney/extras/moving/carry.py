@@ -7,7 +7,7 @@ club."""
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -200,7 +200,7 @@ def _send(file: IO[bytes], there: OtherSide) -> str:
 
 
 def _compare(
-    ours: comparison.Digests, theirs: dict[str, Sequence[Any]], rows_there: Callable[[str], Sequence[str]]
+    ours: comparison.Digests, theirs: Mapping[str, Sequence[Any]], rows_there: Callable[[str], Sequence[str]]
 ) -> None:
     """Raises BadInput with every row that is not the same at both ends. ``theirs`` is their summary."""
     mine, faults = comparison.summary(ours), []
