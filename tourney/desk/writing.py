@@ -110,7 +110,6 @@ class Change:
     line_alone: bool = False
 
     def __post_init__(self) -> None:
-        self.line_alone = self.verb in LINE_ALONE
         if self.section.session.final_at and self.verb not in ON_A_FINAL_NIGHT:
             raise IsFinal
 
@@ -161,7 +160,7 @@ def change(section: Section, verb: str, by: By) -> Iterator[Change]:
             raise Gone
         under_way = Change(here, verb, by, written)
         yield under_way
-        if not written.noted and not under_way.line_alone:
+        if not written.noted and not (under_way.line_alone or under_way.verb in LINE_ALONE):
             under_way.nothing()
         tell([under_way])
     for name in ("revision", "closed", "clock_round", "clock_since", "clock_left"):

@@ -6,9 +6,8 @@ from movements.message import gettext_noop, message
 
 from ..cards.dealer import SEAT_NAMES
 from ..cards.dealer import dealer as dealt_by
-from ..cards.pbn_deal import hands as hands_of
 from ..scoring.contract import dealer, vulnerable
-from ..scoring.hands import card_in_words
+from ..scoring.hands import card_in_words, read_deal
 from ..scoring.terms import SUITS, spoken
 
 HONOURS = {"A": 4, "K": 3, "Q": 2, "J": 1}
@@ -42,7 +41,7 @@ class ShownDeal:
 
 def hands_shown(deal: str, tray: int, game: str, trump: str = "") -> ShownDeal:
     """The deal of a tray; ``trump`` is the card that was turned. Raises ValueError for a deal that cannot be
-    (:func:`tourney.cards.pbn_deal.hands`)."""
+    (:func:`read_deal`)."""
     hands = tuple(
         ShownHand(
             seat,
@@ -53,7 +52,7 @@ def hands_shown(deal: str, tray: int, game: str, trump: str = "") -> ShownDeal:
             ),
             sum(HONOURS.get(card, 0) for cards in suits for card in cards) if game == "bridge" else None,
         )
-        for seat, suits in hands_of(deal).items()
+        for seat, suits in read_deal(deal).items()
     )
     if game != "bridge":
         words = gettext_noop("%(dealer)s deals and turns %(card)s")

@@ -1,9 +1,10 @@
-"""Cards and hands, as PBN writes them (:mod:`tourney.cards.pbn_deal` reads a whole deal)."""
+"""The cards of a deal as PBN writes them: "N:AKQ2.JT9.87.6543 - - -" (PBN standard 2.1, section 3.4, the Deal tag)."""
 
 from collections.abc import Mapping
 
 from movements.message import message
 
+SEATS = "NESW"
 RANKS = "AKQJT98765432"
 SUITS: tuple[str, ...] = (message("spades"), message("hearts"), message("diamonds"), message("clubs"))
 LETTERS: dict[str, str] = {"N": message("N"), "E": message("E"), "S": message("S"), "W": message("W")}
@@ -37,3 +38,84 @@ def holder(hands: Mapping[str, Hand], card: str) -> str:
     """The seat whose hand has ``card``; nothing where that hand is not known."""
     suit = "SHDC".index(card[0])
     return next((seat for seat, hand in hands.items() if card[1] in hand[suit]), "")
+
+
+def read_deal(text: str) -> dict[str, Hand]:
+    """Seat -> hand, N E S W in turn; a hand that is not known ("-") is left out.
+
+    ``text`` names the first hand's seat, then gives the hands clockwise; cards may stand in any order, in small
+    letters, and ten may be 10. Raises ValueError with a sentence that says what is wrong.
+    """
+    first, colon, rest = text.strip().partition(":")
+    first = first.strip().upper()
+    if not colon or len(first) != 1 or first not in SEATS:
+        raise ValueError(message('A deal begins with the seat of its first hand: N, E, S or W and a colon, like "N:".'))
+    written = rest.split()
+    if len(written) != len(SEATS):
+        raise ValueError(
+            message(
+                'A deal has four hands with a space between them, and "-" for an unknown hand. Found: %(written)s.',
+                written=len(written),
+            )
+        )
+    turn = SEATS.index(first)
+    found = {}
+    for at, hand in enumerate(written):
+        if hand != "-":
+            found[SEATS[(turn + at) % 4]] = _hand(hand, SEATS[(turn + at) % 4])
+    owners: dict[tuple[str, str], str] = {}
+    for seat, hands in found.items():
+        for suit, cards in zip(SUITS, hands, strict=True):
+            for card in cards:
+                owner = owners.setdefault((suit, card), seat)
+                if owner != seat:
+                    raise ValueError(
+                        message(
+                            "%(owner)s and %(seat)s both hold the %(card)s of %(suit)s.",
+                            owner=LETTERS[owner],
+                            seat=LETTERS[seat],
+                            card=card,
+                            suit=suit,
+                        )
+                    )
+    return {seat: found[seat] for seat in SEATS if seat in found}
+
+
+def _hand(text: str, seat: str) -> Hand:
+    suits = text.upper().replace("10", "T").split(".")
+    if len(suits) != len(SUITS):
+        raise ValueError(
+            message(
+                "%(seat)s's hand must have four suits with full stops between them. Found: %(suits)s.",
+                seat=LETTERS[seat],
+                suits=len(suits),
+            )
+        )
+    for suit, cards in zip(SUITS, suits, strict=True):
+        for card in cards:
+            if card not in RANKS:
+                raise ValueError(
+                    message(
+                        "%(seat)s's %(suit)s contain '%(card)s', which is not a card. Use %(ranks)s.",
+                        seat=LETTERS[seat],
+                        suit=suit,
+                        card=card,
+                        ranks=", ".join(RANKS),
+                    )
+                )
+            if cards.count(card) > 1:
+                raise ValueError(
+                    message("%(seat)s holds the %(card)s of %(suit)s twice.", seat=seat, card=card, suit=suit)
+                )
+    held = sum(map(len, suits))
+    if held != len(RANKS):
+        raise ValueError(
+            message(
+                "%(seat)s's hand must have %(ranks)s cards. Found: %(held)s.",
+                seat=LETTERS[seat],
+                ranks=len(RANKS),
+                held=held,
+            )
+        )
+    spades, hearts, diamonds, clubs = ("".join(sorted(cards, key=RANKS.index)) for cards in suits)
+    return spades, hearts, diamonds, clubs

@@ -7,12 +7,10 @@ from django.utils.translation import gettext as _
 from movements.message import message
 
 from ..cards.dealer import dealer
-from ..cards.pbn_deal import hands as hands_of
 from ..desk.snapshot import Evening
 from ..language.cards import told_card, told_ranks
 from ..language.seats import seat_name
-from ..scoring.contract import SEATS
-from ..scoring.hands import Hand
+from ..scoring.hands import SEATS, Hand, read_deal
 from ..scoring.terms import SUITS
 from . import AFTER, Sheet
 from .pdf.cards_on_page import CardArea, Cards
@@ -28,9 +26,10 @@ def curtain_cards(evening: Evening, sheet: Paper) -> None:
     """A card for each hand, four to a tray side by side, to be cut and laid with its cards."""
     game = evening.night.game
     for card, (tray, seat) in Cards(sheet, 4, 8).deal(product(sorted(evening.deals), SEATS)):
-        hand = hands_of(evening.deals[tray])[seat]
-        turned = evening.trumps.get(tray, "") if seat == dealer(game, tray) else ""
-        _card(sheet, card, evening.occasion.night, tray_named(game, tray), seat_name(seat), hand, turned)
+        hands = read_deal(evening.deals[tray])
+        if seat in hands:
+            turned = evening.trumps.get(tray, "") if seat == dealer(game, tray) else ""
+            _card(sheet, card, evening.occasion.night, tray_named(game, tray), seat_name(seat), hands[seat], turned)
 
 
 SHEET = Sheet(

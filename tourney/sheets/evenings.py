@@ -10,7 +10,6 @@ from reportlab.lib.units import mm
 
 from movements.message import message
 
-from ..cards.pbn_deal import hands as hands_of
 from ..desk.snapshot import Evening
 from ..language.cards import letters, told_ranks, told_seat
 from ..language.numbers import pointed
@@ -18,6 +17,7 @@ from ..language.seats import label_word, told_lines
 from ..language.tables import told_table
 from ..language.told import told, told_as
 from ..scoring.figures import places, signed
+from ..scoring.hands import read_deal
 from ..scoring.makeable import own_share
 from ..scoring.method import method
 from ..scoring.ranking_table import figures
@@ -176,7 +176,7 @@ def _hands(evening: Evening, play: Play) -> str:
     deal = evening.deals.get(play.result.tray)
     if deal is None:
         return ""
-    found, lines = hands_of(deal), []
+    found, lines = read_deal(deal), []
     for seat in play.seat.replace("&", ""):
         if seat in found:
             # As close as they can stand: English knows T for the ten.

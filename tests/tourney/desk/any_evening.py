@@ -48,7 +48,7 @@ MADE = (
 )
 
 
-DEALT = ("AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432")
+DEALT = ("AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.")
 
 
 def of(row, *without: str) -> dict:
@@ -277,7 +277,7 @@ DO = {
     "tell_elsewhere": lambda e, s: publishing.tell_elsewhere(s, e.chance.choice(("never", "last")), e.by),
     "ask_for_leads": lambda e, s: publishing.ask_for_leads(s, not s.session.leads, e.by),
     "enter_twice": lambda e, s: e.enter_twice(),
-    "keep_deals": lambda e, s: keep_deals(s, {1: f"N:{' '.join(e.chance.sample(DEALT, 4))}"}, e.by),
+    "keep_deals": lambda e, s: keep_deals(s, {1: f"N:{e.chance.choice(DEALT)} - - -"}, e.by),
     "record_as_it_was": lambda e, s: e.record_as_it_was(),
     "seat": lambda e, s: e.seat(),
     "choose_movement": lambda e, s: e.choose_movement(),

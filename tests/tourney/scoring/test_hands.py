@@ -1,13 +1,72 @@
-"""Cards as people write them, and who holds them."""
+"""A deal as PBN writes it: read whole, or answered with what is wrong."""
+
+import random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from tourney.cards.pbn_deal import hands
-from tourney.scoring.contract import SEATS
-from tourney.scoring.hands import RANKS, card_in_words, holder, read_card
+from tourney.scoring.hands import RANKS, SEATS, card_in_words, holder, read_card, read_deal
 
 # The example of the standard's Deal tag: the first hand is North's.
 EXAMPLE = "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"
+
+
+def test_the_example_of_the_standard_is_read():
+    deal = read_deal(EXAMPLE)
+    assert list(deal) == ["N", "E", "S", "W"]
+    assert deal["N"] == ("", "63", "AKQ987", "A9732")
+    assert deal["W"] == ("KQT2", "AT", "J6542", "85")
+
+
+def test_the_first_hand_may_be_anybody_s():
+    hands = EXAMPLE.removeprefix("N:").split()
+    turned = "S:" + " ".join([*hands[2:], *hands[:2]])
+    assert read_deal(turned) == read_deal(EXAMPLE)
+
+
+def test_a_hand_that_is_not_known_is_left_out():
+    assert list(read_deal("W:- KQT2.AT.J6542.85 - -")) == ["N"]
+
+
+def test_cards_come_from_the_ace_down_however_they_are_written():
+    assert read_deal("n:2akq.10j9.87.6543 - - -")["N"] == ("AKQ2", "JT9", "87", "6543")
+
+
+@given(st.integers(0, 10**6), st.sampled_from(SEATS))
+def test_any_deal_is_read_back(seed, first):
+    pack = [(suit, card) for suit in range(4) for card in RANKS]
+    random.Random(seed).shuffle(pack)
+    dealt = {}
+    for at, seat in enumerate(SEATS):
+        mine = pack[13 * at : 13 * at + 13]
+        suits = ("".join(card for card in RANKS if (suit, card) in mine) for suit in range(4))
+        dealt[seat] = tuple(suits)
+    turn = SEATS.index(first)
+    order = SEATS[turn:] + SEATS[:turn]
+    assert read_deal(f"{first}:" + " ".join(".".join(dealt[seat]) for seat in order)) == dealt
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("", "begins with the seat"),
+        ("X:- - - -", "begins with the seat"),
+        ("N", "begins with the seat"),
+        ("N:- - -", 'A deal has four hands with a space between them, and "-" for an unknown hand. Found: 3.'),
+        ("N:AKQ2.JT9.876543 - - -", "N's hand must have four suits with full stops between them. Found: 3."),
+        ("N:AKQ2.JT9.87.654 - - -", "N's hand must have 13 cards. Found: 12."),
+        (
+            "N:AKQ1.JT9.87.6543 - - -",
+            "N's spades contain '1', which is not a card. Use A, K, Q, J, T, 9, 8, 7, 6, 5, 4, 3, 2.",
+        ),
+        ("N:AAQ2.JT9.87.6543 - - -", "N holds the A of spades twice"),
+        ("N:AKQ2.JT9.87.6543 AKQ2.JT9.87.6543 - -", "N and E both hold the A of spades"),
+    ],
+)
+def test_what_is_wrong_is_said(text, what):
+    with pytest.raises(ValueError, match=what):
+        read_deal(text)
 
 
 @pytest.mark.parametrize(
@@ -24,7 +83,7 @@ def test_what_is_no_card_is_said(typed):
 
 
 def test_every_card_of_a_deal_has_its_holder_and_is_told_with_its_sign():
-    deal = hands(EXAMPLE)
+    deal = read_deal(EXAMPLE)
     held = {card: holder(deal, card) for suit in "SHDC" for card in (f"{suit}{rank}" for rank in RANKS)}
     assert {seat: sum(who == seat for who in held.values()) for seat in SEATS} == dict.fromkeys(SEATS, 13)
     assert (held["HK"], held["CA"], held["S2"]) == ("E", "N", "W")

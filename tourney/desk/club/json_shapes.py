@@ -11,7 +11,6 @@ from movements import serialise
 from movements.message import message
 from movements.request import Request
 
-from ...cards.pbn_deal import canonical
 from ...hooks import CORE
 from ...language.facts import reason_words
 from ...models import (
@@ -29,7 +28,7 @@ from ...models import (
     TableEntry,
 )
 from ...scoring import by_role
-from ...scoring.hands import read_card
+from ...scoring.hands import read_card, read_deal
 from ...scoring.made import from_row, to_row
 from ...scoring.method import every_option
 from ..setup.seating import of_row
@@ -105,7 +104,7 @@ def _plan(value: Any) -> None:
 def _deal(value: Any) -> None:
     must_have(value, str)
     try:
-        canonical(value)
+        read_deal(value)
     except ValueError as problem:
         raise Wrong(str(problem)) from None
 

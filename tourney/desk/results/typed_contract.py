@@ -8,7 +8,6 @@ from django.utils.translation import gettext_noop
 
 from movements.message import message
 
-from ...cards.pbn_deal import hands as hands_of
 from ...faults import BadInput
 from ...language.cards import (
     LETTERS,
@@ -25,7 +24,7 @@ from ...scoring import contract, options
 from ...scoring.auction import AuctionError
 from ...scoring.auction_deals import parse as parse_auction
 from ...scoring.contract import ContractError
-from ...scoring.hands import card_in_words, holder
+from ...scoring.hands import card_in_words, holder, read_deal
 from ...scoring.hands import read_card as card_of
 from ...scoring.made import Made, points
 from ...scoring.night import TRICKS, Played
@@ -177,7 +176,7 @@ def _led(played: Played, session: Session, tray: int) -> None:
     have led it: a lead out of turn can be accepted (Law 54)."""
     if not (deal := session.deals.get(str(tray))):
         return
-    seat = holder(hands_of(deal), played.lead)
+    seat = holder(read_deal(deal), played.lead)
     if seat and contract.line(seat) == contract.line(played.by):
         raise BadInput.at(
             "made",

@@ -7,13 +7,12 @@ from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ...cards.dealer import dealer as dealt_by
-from ...cards.pbn_deal import hands as hands_of
 from ...desk.snapshot import Evening
 from ...language.cards import told_card, told_contracts, told_ranks, told_seat
 from ...language.seats import seat_name, told_line, told_lines
 from ...language.told import told
 from ...scoring.contract import dealer, vulnerable
-from ...scoring.hands import Hand
+from ...scoring.hands import Hand, read_deal
 from ...scoring.makeable import Makeable, makeable_lines
 from ...scoring.terms import SUITS
 from ..pdf.paper import Paper
@@ -49,7 +48,7 @@ def deal_in_words(evening: Evening, tray: int) -> str:
         said.append(_("dealer %(seat)s, who turned %(card)s") % words)
     parts = [", ".join(said)]
     suit_names = {"S": _("spades"), "H": _("hearts"), "D": _("diamonds"), "C": _("clubs")}
-    for seat, hand in hands_of(evening.deals[tray]).items():
+    for seat, hand in read_deal(evening.deals[tray]).items():
         suits = (
             f"{suit_names[sign]} {' '.join(told_ranks(cards)).replace('T', '10') or _('none')}"
             for sign, cards in zip("SHDC", hand, strict=True)
@@ -76,7 +75,7 @@ def draw_deal(
 ) -> float:
     """The diagram from the top left corner down, ``width`` wide, its cards ``size`` points large; returns where it
     ends. West and East stand side by side, North and South between them."""
-    game, hands = evening.night.game, hands_of(evening.deals[tray])
+    game, hands = evening.night.game, read_deal(evening.deals[tray])
     high, half, corner = step * size, width / 2, 0.25 * width
     with sheet.figure(deal_in_words(evening, tray)):
         for seat, left, top in (

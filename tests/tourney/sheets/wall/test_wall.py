@@ -11,10 +11,10 @@ from tests.methods import METHODS
 from tests.tourney import evenings
 from tests.tourney.sheets.nights import night as night_of
 from tests.tourney.sheets.pdf.layout import watched
-from tourney.cards.pbn_deal import hands as hands_of
 from tourney.desk.snapshot import Evening
 from tourney.scoring.contract import dealer
 from tourney.scoring.frequencies import frequencies
+from tourney.scoring.hands import read_deal
 from tourney.scoring.makeable import Makeable
 from tourney.scoring.night import Ruling
 from tourney.scoring.ranking_table import ranking_table
@@ -163,7 +163,7 @@ def test_a_scorecard_has_the_hands_of_whoever_it_is_for():
     bridge = night_of("mitchell-24-skip")
     lines = words(bridge, "evenings").splitlines()
     for play in played(bridge.night)[bridge.night.entries[0].number]:
-        hands = hands_of(bridge.deals[play.result.tray])
+        hands = read_deal(bridge.deals[play.result.tray])
         for seat in "NS":
             held = " ".join(f"{sign}{cards or '–'}" for sign, cards in zip("♠♥♦♣", hands[seat], strict=True))
             assert f"{seat} {held}" in lines
@@ -299,7 +299,7 @@ def test_each_hand_has_a_curtain_card():
 
 def test_the_points_of_a_deal_add_up_to_forty():
     for deal in evenings.deals(8).values():
-        assert sum(map(points_of, hands_of(deal).values())) == 40
+        assert sum(map(points_of, read_deal(deal).values())) == 40
 
 
 def test_a_recap_has_a_column_for_each_tray_and_a_row_for_each_pair():
@@ -364,7 +364,7 @@ def test_the_deals_have_every_card():
     for tray, deal in evening.deals.items():
         assert str(tray) in lines
         assert f"dlr {dealer(tray)}" in lines
-        for hand in hands_of(deal).values():
+        for hand in read_deal(deal).values():
             for sign, cards in zip("♠♥♦♣", hand, strict=True):
                 assert f"{sign} {cards.replace('T', '10') or '–'}" in lines
     assert "dlr" not in words(evenings.pairs(4), "deals")
