@@ -53,7 +53,7 @@ from ..scoring.method import all_methods, method, read_options
 from ..scoring.methods.total import team_totals
 from ..scoring.night import Entry, Night, Result, Ruling
 from . import published_rows, row_writing
-from .deal_rows import cards as cards_of
+from .deal_rows import cards as cards_read
 from .entry_rows import contestants
 from .fault_list import Reader, row_place, show
 from .movement_rows import MovementReader
@@ -150,7 +150,7 @@ class _NightReader(Reader):
         movements = MovementReader(self, kind, entries)
         found = movements.movements(document)
         most = most_trays(found.values())
-        cards = cards_of(self, document, game, most)
+        cards = cards_read(self, document, game, most)
         rows = ResultReader(game, chosen.era, kind, {entry.number: entry.section for entry in entries})
         rows.faults = self.faults
         results = rows.results(document.get("results"), movements.plans(found))

@@ -4,6 +4,7 @@ import json
 import re
 import sqlite3
 from fractions import Fraction
+from pathlib import Path
 from types import SimpleNamespace
 from zipfile import ZipFile
 
@@ -13,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from movements.message import Message
+from tests import released
 from tests.released import FOLDER, script_of
 from tourney.language import earlier, facts
 from tourney.language.facts import call_reason, mail_words, reason_words
@@ -21,7 +23,7 @@ from tourney.scoring.made import Made
 from tourney.scoring.night import Award, Outcome, Played, Revokes, Side
 from tourney.web.journal_words import club_story, story, undone
 
-STORED = json.loads((FOLDER.parent / "earlier_sentences.json").read_text())
+STORED = json.loads((Path(released.__file__).with_name("earlier_sentences.json")).read_text())
 """Every sentence that an earlier version stored: a reason with its facts of today, and lines of the journal with what
 they said."""
 REASONS, LINES = STORED["reasons"], STORED["lines"]

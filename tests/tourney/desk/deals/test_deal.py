@@ -367,8 +367,8 @@ def test_nobody_else_touches_what_is_sealed():
         "desk/deals/deal.py",
         "desk/deals/solving.py",
         "exchange/export_night.py",
-        "devices/event.py",  # to the club's own connector, where a director ticks it; journaled
-        "devices/link.py",
+        "extras/bridgemates/event.py",  # to the club's own connector, where a director ticks it; journaled
+        "extras/bridgemates/link.py",
     }
 
 

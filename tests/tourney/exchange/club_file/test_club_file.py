@@ -10,7 +10,7 @@ import pytest
 from tests.sampling import SEED, WHOLE
 from tests.tourney.desk.any_evening import state
 from tourney.desk.club.clubs import open_club, remove_club
-from tourney.desk.club.take_out import STAYS, columns, tables
+from tourney.desk.club.take_out import columns, tables
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import Seated
 from tourney.desk.undo import last_step, step_back
@@ -151,7 +151,7 @@ def test_every_model_either_belongs_to_a_club_or_is_known_not_to():
     of_no_club = {"AccountName", "Club", "Forgotten", "SolvedDeal", "Tries", "User"}
     of_no_club |= {"Arrival", "ArrivalPart", "Departure"}  # where a club went, when it is here no longer
     staying = {model.__name__ for model in our_models() if not getattr(model, "leaves_with_club", True)}
-    assert others - staying - {model.__name__ for model in STAYS} == of_no_club
+    assert others - staying == of_no_club
 
 
 def test_a_table_stands_after_those_that_it_points_at():
