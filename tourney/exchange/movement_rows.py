@@ -67,8 +67,7 @@ class MovementReader:
 
     def movement(self, value: Any, place: str) -> Movement | None:
         """A whole movement or a request for one, sound and for these contestants."""
-        if not isinstance(value, Mapping):
-            self.reader.fault(place, "Expected an object, found %(found)s.", found=show(value))
+        if self.reader.part(value, place) is None:
             return None
         if what := inputs.wrong_within(value):
             self.reader.fault(place, what)

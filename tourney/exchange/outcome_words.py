@@ -101,8 +101,12 @@ def _contract(text: str) -> Row | None:
     return {"contract": bid(found[1] + found[2]), "by": found[4].upper(), "tricks": 6 + int(found[1][0]) + beyond}
 
 
-def weighted_of_other_side(given: Row) -> Row:
-    """A weighted score that one side tells from its own side, from the other's."""
+def _of_other_side(given: Outcome, measure: str) -> Outcome:
+    """What one side tells from its own side, from the other's."""
+    if isinstance(given, int):
+        return FROM_OTHER_SIDE[measure](given)
+    if given is None or "weighted" not in given:
+        return given
     return {
         "weighted": [
             {key: FROM_OTHER_SIDE[key](value) if key in FROM_OTHER_SIDE else value for key, value in each.items()}
@@ -171,15 +175,12 @@ def of_points(ns: Outcome, ew: Outcome, contract: str, by: str, tricks: str, fau
     ns, ew = _or_neither(ns, ew)
     if ns is None and ew is None and (award := both(contract) or _average(contract)):
         return {"award": award}  # some write it where the contract stands
-    if isinstance(ns, int) and isinstance(ew, int) and ns == -ew:
+    ew = _of_other_side(ew, "score")
+    if isinstance(ns, int) and ns == ew:
         ew = None
-    if isinstance(ew, dict) and "weighted" in ew:
-        ew = weighted_of_other_side(ew)
     if isinstance(ns, dict) or isinstance(ew, dict) or (ns is not None and ew is not None):
-        sides = ((ns, 1, ew), (ew, -1, ns))
-        mine, theirs = (_side(each, "score", sign) or _rest(other) for each, sign, other in sides)
-        return {"split": {"ns": mine, "ew": theirs}}
-    score: Row = {"score": ns} if isinstance(ns, int) else {"score": -ew} if isinstance(ew, int) else {}
+        return _split(ns, ew, "score")
+    score: Row = {} if ns is None and ew is None else {"score": ew if ns is None else ns}
     if contract.strip().lower() in MISSING:
         return score or {"not_played": True}
     if not by.strip() or bid(contract) == "pass":
@@ -199,16 +200,12 @@ def of_tricks(ns: Outcome, ew: Outcome, fault: Callable[[str], None], *, apart: 
             words = gettext_noop("Both sides together make %(tricks)s tricks; %(ns)s and %(ew)s are %(sum)s.")
             fault(message(words, tricks=TRICKS, ns=ns, ew=ew, sum=ns + ew))
         return {"tricks": ns}
-    if isinstance(ew, int):
-        if not 0 <= ew <= TRICKS:  # Said as it stands there, before it is taken from all.
-            fault(message("%(tricks)s tricks cannot be: a deal has only %(most)s.", tricks=ew, most=TRICKS))
-            return {"not_played": True}
-        ew = TRICKS - ew
-    if isinstance(ew, dict) and "weighted" in ew:
-        ew = weighted_of_other_side(ew)
+    if isinstance(ew, int) and not 0 <= ew <= TRICKS:  # Said as it stands there, before it is taken from all.
+        fault(message("%(tricks)s tricks cannot be: a deal has only %(most)s.", tricks=ew, most=TRICKS))
+        return {"not_played": True}
+    ew = _of_other_side(ew, "tricks")
     if isinstance(ns, dict) or isinstance(ew, dict):
-        mine, theirs = (_side(each, "tricks", 1) or _rest(other) for each, other in ((ns, ew), (ew, ns)))
-        return {"split": {"ns": mine, "ew": theirs}}
+        return _split(ns, ew, "tricks")
     made = ns if ns is not None else ew
     return {"tricks": made} if made is not None else {"not_played": True}
 
@@ -227,16 +224,17 @@ def _tricks(text: str, contract: str, fault: Callable[[str], None]) -> int:
 
 def _or_neither(ns: Outcome, ew: Outcome) -> tuple[Outcome, Outcome]:
     """Neither, where one side is left out and the other has nothing of its own."""
-    left = {"not_played": True}
-    return (
-        (None, None)
-        if left in (ns, ew) and {ns == left or ns is None, ew == left or ew is None} == {True}
-        else (ns, ew)
+    left: Row = {"not_played": True}
+    return (None, None) if left in (ns, ew) and all(each in (left, None) for each in (ns, ew)) else (ns, ew)
+
+
+def _split(ns: Outcome, ew: Outcome, measure: str) -> Row:
+    """What each side gets, both as N&S tell it."""
+    sides = (
+        _rest(other) if each is None else {measure: each} if isinstance(each, int) else each
+        for each, other in ((ns, ew), (ew, ns))
     )
-
-
-def _side(each: Outcome, measure: str, sign: int) -> Row | None:
-    return each if isinstance(each, dict) else None if each is None else {measure: sign * each}
+    return {"split": dict(zip(("ns", "ew"), sides, strict=True))}
 
 
 def _rest(other: Outcome) -> Row:

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db import models
 
-from movements.message import Message, message
+from movements.message import Message, gettext_noop, message
 
 from ... import hooks
 from ...models import Club, Player, ResultVersion, RulingVersion, Session, TableEntry
@@ -41,17 +41,13 @@ def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
             game, era = nights[session]
             try:
                 read = from_row(made)
-                if (
-                    read.tricks if game != "whist" else read.score if read.score is not None else read.played
-                ) is not None:
+                other_games = (read.score, read.played) if game == "whist" else (read.tricks,)
+                if any(each is not None for each in other_games):
                     raise ValueError(message("%(game)s does not have this result", game=game))
                 read.fields(number, game, era)
             except (ArithmeticError, LookupError, TypeError, ValueError) as problem:
-                yield (
-                    model,
-                    key,
-                    message("made: this result is not possible there (%(problem)s).", problem=_short(problem)),
-                )
+                words = gettext_noop("made: this result is not possible there (%(problem)s).")
+                yield model, key, message(words, problem=_short(problem))
     tricks = ResultVersion.objects.filter(club=club, tricks__isnull=False).exclude(
         result__section__session__game="whist"
     )
