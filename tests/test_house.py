@@ -65,6 +65,7 @@ MAY_IMPORT = {
     },
     "tourney.exchange": {
         "tourney.presentation",
+        "tourney.members",
         "tourney.hooks",
         "tourney.__version__",
         "tourney.language",

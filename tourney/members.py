@@ -14,14 +14,17 @@ Member = TypeVar("Member")
 
 class Members(Mapping[str, Member]):
     """The modules of ``package`` by their names, which have dashes where files have underscores; each declares itself
-    under the name ``declared``. Packages in it hold what several members share."""
+    under the name ``declared``. Packages in it hold what several members share; with ``packages`` they are members too,
+    and names are those of the files."""
 
-    def __init__(self, package: str, declared: str) -> None:
-        self._package, self._declared = package, declared
+    def __init__(self, package: str, declared: str, *, packages: bool = False) -> None:
+        self._package, self._declared, self._packages = package, declared, packages
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
         files = iter_modules(import_module(self._package).__path__)
+        if self._packages:
+            return tuple(sorted(each.name for each in files))
         return tuple(sorted(each.name.replace("_", "-") for each in files if not each.ispkg))
 
     def __getitem__(self, name: str) -> Member:

@@ -4,16 +4,14 @@ A format is a module or a folder of :mod:`tourney.exchange.formats` with a ``FOR
 else lists the formats, and a module is loaded when its format is used.
 """
 
-import pkgutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 
 from movements.message import message
 
 from ..desk.setup.night_value import NightFile
-from . import formats
+from ..members import Members
 from .deal_format import Deals
 from .foreign.beginning import Beginning
 from .foreign.found import Found
@@ -62,25 +60,18 @@ class Format(FileKind):
         return self.write is not None and file.game in self.games and file.night.kind in self.kinds
 
 
-@cache
-def names() -> frozenset[str]:
-    """Of all formats, by the names of their modules."""
-    return frozenset(each.name for each in pkgutil.iter_modules(formats.__path__))
+FORMATS: Members[Format] = Members(f"{__package__}.formats", "FORMAT", packages=True)
 
 
-@cache
 def format_of(name: str) -> Format:
     """The format of that name. Raises KeyError where there is none."""
-    if name not in names():
-        raise KeyError(name)
-    found: Format = import_module(f"{formats.__name__}.{name}").FORMAT
-    return found
+    return FORMATS[name]
 
 
 @cache
 def all_formats() -> dict[str, Format]:
     """In the order in which they are offered."""
-    return dict(sorted(((name, format_of(name)) for name in names()), key=lambda found: (found[1].order, found[0])))
+    return dict(sorted(FORMATS.items(), key=lambda found: (found[1].order, found[0])))
 
 
 def read_formats() -> dict[str, Format]:

@@ -6,10 +6,10 @@ import sys
 import pytest
 
 from tourney.exchange.deal_files import deal_formats
-from tourney.exchange.file_format import all_formats, format_of, format_of_file, names, read_formats, written_formats
+from tourney.exchange.file_format import FORMATS, all_formats, format_of, format_of_file, read_formats, written_formats
 
 
-@pytest.mark.parametrize("name", sorted(names()))
+@pytest.mark.parametrize("name", sorted(FORMATS))
 def test_a_format_is_called_as_its_module_is(name):
     assert format_of(name).name == name
 
@@ -21,7 +21,7 @@ def test_they_are_offered_in_their_order():
 
 
 def test_each_comes_in_or_goes_out():
-    assert {*read_formats(), *written_formats(), *deal_formats()} == names()
+    assert {*read_formats(), *written_formats(), *deal_formats()} == set(FORMATS)
 
 
 def test_a_file_that_goes_out_says_its_format_by_its_ending():

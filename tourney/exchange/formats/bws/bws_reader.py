@@ -6,7 +6,6 @@ director was to decide, and those that were played in each other's seats.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from movements import serialise
 from movements.message import gettext_noop, in_a_row, message, plural, sentences
@@ -104,7 +103,7 @@ class _NightReader:
             **self.movements(),
             date=file.day or found.ask_date(THE_FILE, message("Nothing in it says on which day.")),
             starts_at=file.starts_at,
-            scoring=scoring or found.ask(replace(SCORING, about=[])),
+            scoring=scoring or found.ask(SCORING),
             deals=_deals(file, found),
         )
 

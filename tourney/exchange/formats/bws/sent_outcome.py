@@ -3,7 +3,6 @@ there is no contract a remark: "40%-60%", "Not played", "Wrong direction", "Arbi
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 
 from movements.message import message
 
@@ -47,7 +46,7 @@ def made(sent: Received, found: Found, place: str) -> tuple[Row | None, bool]:
     if remark in ("not played", "np", "no play"):
         return {"not_played": True}, False
     if "arbitral" in remark and not sent.contract:
-        answer = found.ask(replace(DECISION, about=[]), place, sent.remark)
+        answer = found.ask(DECISION, place, sent.remark)
         if answer in ("", "left"):
             return None, False
         ns, ew = answer.split("-")
@@ -56,7 +55,7 @@ def made(sent: Received, found: Found, place: str) -> tuple[Row | None, bool]:
         found.say(place, "Its remark says nothing that counts: %(said)s. Not played.", said=show(sent.remark))
     turned = False
     if "wrong direction" in remark:
-        answer = found.ask(replace(DIRECTION, about=[]), place, sent.remark)
+        answer = found.ask(DIRECTION, place, sent.remark)
         if answer in ("", "left"):
             return None, False
         turned = answer == "turned"
