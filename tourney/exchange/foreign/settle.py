@@ -4,6 +4,7 @@ A line whose points the method cannot give was adjusted by somebody. What was pu
 is asked to be counted anew.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -145,10 +146,10 @@ def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[LineSide]) ->
     if not fit.adjusted:
         return
     full: dict[tuple[object, ...], int] = {}
-    counted: dict[tuple[object, ...], int] = {}
-    for side in sides:
-        counted[side.group] = counted.get(side.group, 0) + 1
-        full[side.group[1:]] = max(full.get(side.group[1:], 0), counted[side.group])
+    for group, count in Counter(side.group for side in sides).items():
+        full[group[1:]] = max(full.get(group[1:], 0), count)
+    compared = Counter(side.group for side in sides if side.made is not None)
+    compared.subtract(side.group for side in sides if side.line in fit.adjusted)
     rulings: list[Row] = []
     question = Question(
         "points",
@@ -160,26 +161,15 @@ def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[LineSide]) ->
         usual="keep",
     )
     by_line: dict[tuple[int, str], LineSide] = {(side.line, str(side.group[1])): side for side in sides}
-    left_out = {
-        side.group: sum(each.group == side.group and each.line in fit.adjusted for each in sides)
-        for side in sides
-        if side.line in fit.adjusted
-    }
     for line in sorted(fit.adjusted):
         result = file.night.results[line]
         both: list[LineSide | None] = [by_line.get((line, name)) for name in ("N&S", "E&W")]
         what = all_of(message("nothing") if each is None else f"{float(each):g}" for each in found.points[line])
         given = message("It was given %(points)s.", points=what)
         keep = found.ask(question, found.places["results"][line], given) == "keep"
-        percents: list[Fraction | None] = []
-        for one in both:
-            if one is None:
-                percents.append(None)
-                continue
-            top = full[one.group[1:]]
-            compared = sum(each.group == one.group and each.made is not None for each in sides) - left_out[one.group]
-            percents.append(fit.method.percent(one.points, compared, top))
-        ns, ew = percents
+        ns, ew = (
+            fit.method.percent(one.points, compared[one.group], full[one.group[1:]]) if one else None for one in both
+        )
         ns, ew = (
             (100 - ew if ns is None and ew is not None else ns),
             (100 - ns if ew is None and ns is not None else ew),
