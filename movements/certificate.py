@@ -88,13 +88,14 @@ def _source(movement: Movement) -> str:
 
 def _how(movement: Movement) -> str:
     """Which way of searching found the lines that the movement has."""
-    seatings = [seating for _, seating in movement.meetings()]
-    singly = any(0 < len(seating.turned) < len(seating.trays) for seating in seatings)
-    size = len(seatings[0].trays)
-    lines = lines_for(size) if singly else 1
+    lines = lines_for(len(movement.rounds[0].tables[0].trays)) if _turned_singly(movement) else 1
     kept = stored_as(movement.contestants.count, len(movement.rounds), lines) or {}
     found = kept.get("search") or ("--pairings" if "list" in kept else "")
     return f" --trays-per-set {lines} {found}".rstrip()
+
+
+def _turned_singly(movement: Movement) -> bool:
+    return any(0 < len(seating.turned) < len(seating.trays) for _, seating in movement.meetings())
 
 
 def _first_of(source: str, rounds: int) -> str:
@@ -125,9 +126,8 @@ def _source_of_individuals(movement: Movement) -> str:
 
 def _source_of_evening(movement: Movement, rounds: int) -> str:
     """Of an evening of so many rounds that was searched for by itself, whose tables those of the movement are."""
-    seatings = [seating for _, seating in movement.meetings()]
-    singly = any(0 < len(seating.turned) < len(seating.trays) for seating in seatings)
-    kept = search_of_evening(movement.contestants.count, rounds, movement.variant, 2 if singly else 1)
+    lines = 2 if _turned_singly(movement) else 1
+    kept = search_of_evening(movement.contestants.count, rounds, movement.variant, lines)
     if kept:
         return f"python -m movements.search {kept}"
     return plural(

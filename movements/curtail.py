@@ -60,7 +60,7 @@ def curtailed(movement: Movement, last: int) -> Movement:
         movement,
         title=titles.title(titles.before(movement.title, ", ended after"), titles.ended_after(last)),
         rounds=movement.rounds[:last],
-        promise=replace(movement.promise, least_meetings=0, least_partners=0, every_tray=False, both_ways=False),
+        promise=movement.promise.of_a_part(),
     )
 
 

@@ -230,6 +230,10 @@ class Promise:
     every_tray: bool = False
     both_ways: bool = False
 
+    def of_a_part(self) -> "Promise":
+        """What is still promised where only a part of the movement is played."""
+        return replace(self, least_meetings=0, least_partners=0, every_tray=False, both_ways=False)
+
 
 @dataclass(frozen=True)
 class Movement:

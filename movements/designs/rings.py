@@ -20,10 +20,7 @@ from functools import cache
 
 from .fields import Field
 from .fields import field as field_of
-from .searched_data import searched, triples
-
-Meeting = tuple[int, int, int]
-"""Two contestants and their set; the first holds N&S."""
+from .searched_data import Meeting, searched, triples
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,9 @@ from typing import Any
 
 TABLES = Path(__file__).parent.parent / "tables"
 
+Meeting = tuple[int, int, int]
+"""Two contestants and the set they play, all from 0. Where lines matter the first holds N&S."""
+
 
 @cache
 def searched(name: str) -> dict[str, Any]:
@@ -15,8 +18,8 @@ def searched(name: str) -> dict[str, Any]:
     return document
 
 
-def triples(text: str) -> list[tuple[int, int, int]]:
-    """The meetings in "8-3-5 9-0-2": two contestants and their set, all from 0."""
+def triples(text: str) -> list[Meeting]:
+    """The meetings in "8-3-5 9-0-2"."""
     found = []
     for word in text.split():
         a, b, number = map(int, word.split("-"))

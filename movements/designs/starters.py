@@ -27,9 +27,7 @@ from . import line_sequences as lines
 from .fields import Field
 from .fields import field as field_of
 from .line_sequences import Signs, read_signs
-from .searched_data import searched
-
-Meeting = tuple[int, int, int]
+from .searched_data import Meeting, searched
 
 SEARCHED_WHOLE = 17  # to here the exhaustive search is instant, and 9 has nothing simpler
 PATIENCE = 8_000  # steps of one climb; one that succeeds takes some hundreds

@@ -31,17 +31,8 @@ def built(situation: Situation, schedule: Schedule) -> Movement:
     )
     if old.winners == 1:
         movement = balanced(movement, _new_tables(situation, movement))
-    return replace(
-        movement,
-        promise=replace(
-            old.promise,
-            least_meetings=0,
-            least_partners=0,
-            every_tray=False,
-            both_ways=False,
-            most_meetings=max(old.promise.most_meetings, _most_meetings(movement)),
-        ),
-    )
+    most = max(old.promise.most_meetings, _most_meetings(movement))
+    return replace(movement, promise=replace(old.promise.of_a_part(), most_meetings=most))
 
 
 def _most_meetings(movement: Movement) -> int:

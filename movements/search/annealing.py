@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from operator import mul
 
-Meeting = tuple[int, int, int]
+from ..designs.searched_data import Meeting
 
 
 def cooling(steps: int, first: float, last: float, ended: Callable[[], bool]) -> Iterator[float]:

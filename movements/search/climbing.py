@@ -12,7 +12,8 @@ from collections.abc import Callable
 
 from ..designs.fields import Field
 from ..designs.fields import field as field_of
-from ..designs.rings import Meeting, Rings, signs
+from ..designs.rings import Rings, signs
+from ..designs.searched_data import Meeting
 
 Placing = tuple[int, Meeting]
 """A round, 0 the first, 1 the second and 2 the last, and the meeting as it is in it."""

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..designs.fields import Group
+from ..designs.whist_construction import Chance
 
 PATIENCE = 4_000
 TRIES = 60
-Chance = Callable[[], float]
 
 
 def orders(tables: int, rounds: int) -> list[int]:

@@ -8,13 +8,13 @@ of T pairs in T rounds are two orthogonal Latin squares (10 x 10: Bose, Shrikhan
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
+from ..designs.searched_data import Meeting
+from ..designs.whist_construction import Chance
 from ..repair.solver import NotHere
 
-Chance = Callable[[], float]
-Meeting = tuple[int, int, int]
 Kind = list[tuple[int, int]]
 """Couples that the circle carries into one another, step by step."""
 Choice = tuple[Kind, int, int]

@@ -12,9 +12,9 @@ from itertools import combinations
 from typing import Any
 
 from ..designs.covers import exact_cover
-from .annealing import Meeting, cooling
-
-Chance = Callable[[], float]
+from ..designs.searched_data import Meeting
+from ..designs.whist_construction import Chance
+from .annealing import cooling
 
 MOST_WAYS = 50_000  # rounds that can be made of the meetings; with more the search for a cover takes too long
 NODES = 20_000

@@ -15,6 +15,7 @@ from ..catalogue import build
 from ..designs.short_whist import LAYOUTS
 from ..designs.starters import searched_starter
 from ..designs.turned import turned_as
+from ..designs.whist_construction import Chance
 from ..fairness import qf
 from ..plan import Impossible, Movement
 from ..proof import problems
@@ -25,7 +26,7 @@ from ..systems.one_field import from_stored, schedule, stored_as
 from .annealing import Lines
 from .climbing import climb
 from .compare import report
-from .first_rounds import Chance, candidate
+from .first_rounds import candidate
 from .halves import Halves
 from .pairings import Pairings
 from .sequences import search_lines

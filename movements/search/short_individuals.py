@@ -13,11 +13,9 @@ from collections.abc import Callable, Sequence
 from operator import mul
 
 from ..designs.short_whist import LETTERS, MOST_AGAINST
-from ..designs.whist_construction import shuffled
+from ..designs.whist_construction import Chance, shuffled
 from .annealing import cooling
 from .circles import Circle
-
-Chance = Callable[[], float]
 
 HEAT = (150.0, 15.0)
 HEAT_OF_LINES = (60.0, 15.0)

@@ -15,7 +15,7 @@ from typing import Any
 
 from .. import titles
 from ..designs.fields import Group
-from ..designs.searched_data import searched, triples
+from ..designs.searched_data import Meeting, searched, triples
 from ..designs.turned import lines_for
 from ..message import message
 from ..plan import Impossible, Line, Movement, Promise, Resting, Round, Seating, SitOut, set_of_trays, usual_set_size
@@ -28,9 +28,6 @@ COUNTS = range(4, 61)
 USUAL_ROUNDS = 13
 TWICE = (6, 10)
 """Pairs and rounds of the Howell in which all meet twice."""
-
-Meeting = tuple[int, int, int]
-"""Two contestants and the set they play, all from 0."""
 
 
 def build(request: Request) -> Movement:

@@ -126,20 +126,11 @@ def count(value: Any) -> int:
     return value
 
 
-def one_of(*choices: str) -> Callable[[Any], str]:
-    def read(value: Any) -> str:
-        if not isinstance(value, str) or value not in choices:
-            raise ValueError(message("Expected %(choices)s", choices=" or ".join(choices)))
-        return value
-
-    return read
-
-
-def whole(*choices: int) -> Callable[[Any], int]:
-    def read(value: Any) -> int:
+def one_of(*choices: str | int) -> Callable[[Any], str | int]:
+    def read(value: Any) -> str | int:
         if isinstance(value, bool) or value not in choices:
             raise ValueError(message("Expected %(choices)s", choices=" or ".join(map(str, choices))))
-        return int(value)
+        return choices[choices.index(value)]
 
     return read
 

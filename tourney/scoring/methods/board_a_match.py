@@ -8,7 +8,7 @@ from ..counting.head_to_head import Board, MatchTotals, matches
 from ..counting.match_standings import match_standings
 from ..method import BRIDGE, Method
 from ..night import Night
-from ..options import EVERYWHERE, Option, whole
+from ..options import EVERYWHERE, Option, one_of
 from ..ranking_figures import also, counted
 from ..report_table import Column
 from ..session_parts import RankingFigure
@@ -57,7 +57,7 @@ METHOD = Method(
     kinds=("teams",),
     options={
         "win": Option(
-            whole(1, 2),
+            one_of(1, 2),
             label=message("A board won counts"),
             choices=((1, message("1, a half if drawn")), (2, message("2, 1 if drawn (point a board)"))),
         )

@@ -8,7 +8,7 @@ from movements.message import message
 from ..counting.tally import Measure, tray_by_tray
 from ..method import BRIDGE, Method
 from ..night import Award, Night
-from ..options import SCALED, TRAY_BY_TRAY, Option, amounts, count, truth, whole
+from ..options import SCALED, TRAY_BY_TRAY, Option, amounts, count, one_of, truth
 from ..ranking_figures import average, total
 from ..report_table import Column
 from ..session_parts import RankingFigure, handicap_columns
@@ -121,11 +121,11 @@ METHOD = Method(
         ),
         "results_per_tray": Option(count),
         "lone": Option(
-            whole(50, 60),
+            one_of(50, 60),
             label=message("A board with only one result"),
             choices=((50, message("average to both")), (60, message("60 % to both (ACBL)"))),
         ),
-        "places": Option(whole(1, 2)),
+        "places": Option(one_of(1, 2)),
         "scaled": SCALED,
         "handicaps": Option(amounts),
         "carried_of": Option(amounts),
