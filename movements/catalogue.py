@@ -1,4 +1,4 @@
-"""Every system by its name: what counts it takes, how it is built."""
+"""Every system by its name, and the checks that a request must pass before its movement is built."""
 
 import pkgutil
 from importlib import import_module
@@ -10,7 +10,7 @@ from .request import DIRECTIONS, TURNINGS, Request, System
 
 
 def _declared() -> list[System]:
-    """What the modules of :mod:`movements.systems` declare as their ``SYSTEMS``."""
+    """Return what the modules of :mod:`movements.systems` declare as their ``SYSTEMS``."""
     modules = [import_module(f"{systems.__name__}.{each.name}") for each in pkgutil.iter_modules(systems.__path__)]
     return [system for module in modules for system in getattr(module, "SYSTEMS", ())]
 
@@ -20,7 +20,7 @@ SYSTEMS: dict[str, System] = {system.name: system for system in sorted(_declared
 
 
 def build(request: Request) -> Movement:
-    """The movement asked for. Raises Impossible with the reason and the nearest counts that work."""
+    """Build the movement that was asked for. Raises Impossible with the reason and the nearest counts that work."""
     system = SYSTEMS.get(request.system)
     if system is None:
         raise Impossible(
@@ -57,7 +57,7 @@ def build(request: Request) -> Movement:
 
 
 def _check_declared(system: System, request: Request) -> None:
-    """Raises Impossible where the system does not have that variant, number of contestants or way to turn trays."""
+    """Raise Impossible if the system does not offer that variant, number of contestants or way of turning trays."""
     called = system.called or system.title
     if request.variant is not None and request.variant not in system.variants:
         raise Impossible(
@@ -92,7 +92,7 @@ def _out_of_range(called: str, count: int, system: System) -> Impossible:
 
 
 def _check_direction(system: System, direction: str | None) -> None:
-    """Raises Impossible where the system does not move that way round."""
+    """Raise Impossible if the system does not move in that direction."""
     if direction is None or direction in system.directions:
         return
     if direction not in DIRECTIONS:
@@ -114,5 +114,5 @@ def _check_direction(system: System, direction: str | None) -> None:
 
 
 def offered(direction: str) -> dict[str, System]:
-    """The systems of a night that moves in ``direction``: a compass the book's way, a Mitchell today's, most both."""
+    """Return the systems that can move in ``direction``: a compass the book's way, a Mitchell today's, most both."""
     return {name: system for name, system in SYSTEMS.items() if direction in system.directions}

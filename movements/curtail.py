@@ -1,4 +1,4 @@
-"""Stopping early: what is lost after each round, and where the evening is fairest."""
+"""Ending an evening early: what is lost after each round, and where it is fairest to stop."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from .repair.situation import couple
 
 @dataclass(frozen=True, slots=True)
 class EarlyEnd:
-    """The evening as it would be if round ``last`` were its last.
+    """The evening if it ended after round ``last``.
 
     ``unplayed`` are trays that nobody has played by then, and ``once`` those played at one table only, so that nothing
     is compared on them. ``meetings`` is how many meetings are left out. ``plays`` is the (fewest, most) trays of those
@@ -34,7 +34,7 @@ class EarlyEnd:
 
 
 def stops(movement: Movement, first: int = 1) -> list[EarlyEnd]:
-    """What comes of stopping after each round from ``first`` on, the last of the movement included."""
+    """Return what stopping after each round from ``first`` on would mean, including the last of the movement."""
     return [_stop(movement, last) for last in range(max(1, first), len(movement.rounds) + 1)]
 
 

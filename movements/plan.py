@@ -88,7 +88,7 @@ class Seating:
         return (self.ew, self.ns) if tray in self.turned else (self.ns, self.ew)
 
     def reversed(self) -> "Seating":
-        """The table with the arrow of every tray the other way."""
+        """Return the table with the arrow of every tray reversed."""
         return replace(self, turned=tuple(tray for tray in self.trays if tray not in self.turned))
 
 
@@ -231,7 +231,7 @@ class Promise:
     both_ways: bool = False
 
     def of_a_part(self) -> "Promise":
-        """What is still promised where only a part of the movement is played."""
+        """Return what still holds if only part of the movement is played."""
         return replace(self, least_meetings=0, least_partners=0, every_tray=False, both_ways=False)
 
 
@@ -317,7 +317,7 @@ class Movement:
                 yield each, seating
 
     def plays(self) -> Counter[Party]:
-        """How many trays each contestant, or each half of a team, plays; 0 for those who only sit out."""
+        """Return how many trays each contestant, or each half of a team, plays; 0 for those who only sit out."""
         found: Counter[Party] = Counter()
         for each in self.rounds:
             for number, place in each.seated():
@@ -327,7 +327,7 @@ class Movement:
         return found
 
     def times_played(self) -> Counter[int]:
-        """Tray -> at how many tables it is played."""
+        """Return, for each tray, at how many tables it is played."""
         return Counter(tray for _, seating in self.meetings() for tray in seating.trays)
 
     def round(self, number: int) -> Round | None:

@@ -1,4 +1,4 @@
-"""What is asked of the catalogue, and what a system says of itself."""
+"""A request for a movement, and what a system declares about itself."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -7,15 +7,15 @@ from .plan import Impossible, Movement
 
 TURNINGS = ("none", "tables", "trays")
 DIRECTIONS = ("book", "modern")
-"""Which way round a room moves. The book's: E&W to the next lower table (2 to 1), trays to the next higher. Today's, of
-bridge: E&W to the next higher table, boards to the next lower (ACBL, EBU, WBF)."""
+"""The direction in which a room moves. The book's: E&W to the next lower table (2 to 1), trays to the next higher.
+Today's, of bridge: E&W to the next higher table, boards to the next lower (ACBL, EBU, WBF)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a director asks for. None leaves the choice to the system; ``a_side`` is players on each side of
-    a match, ``groups`` what the two groups of players are called where there are two, ``direction`` one of
-    ``DIRECTIONS``, ``sets`` how many sets of the trays the club has."""
+    """What a director asks for. None leaves the choice to the system. ``a_side`` is the number of players on each side
+    of a match, ``groups`` the names of the two groups of players where there are two, ``direction`` one of
+    ``DIRECTIONS``, and ``sets`` the number of sets of trays that the club has."""
 
     system: str
     count: int
@@ -59,5 +59,5 @@ class System:
     refused: Callable[[int], Impossible] | None = None
 
     def way(self, direction: str) -> str | None:
-        """What to ask for where the room is to move in ``direction``: nothing if that is the system's own way."""
+        """Return the direction to ask for if the room is to move in ``direction``: None if that is the system's own."""
         return None if direction == self.directions[0] else direction

@@ -1,4 +1,4 @@
-"""The title of a movement: its name and what tells it apart, with in_a_row between them.
+"""The title of a movement: its name and what distinguishes it, separated by commas.
 
 A plan is stored with its title in English; :func:`read` finds the parts in it again, so that it can be told in other
 languages.
@@ -29,7 +29,7 @@ def title(name: str, *details: str) -> Message:
 
 
 def before(title: str, detail: str) -> str:
-    """The title as it was before this detail and what follows it."""
+    """Return the title without this detail and everything after it."""
     return read(title.split(detail)[0])
 
 
@@ -44,12 +44,12 @@ _COUNTED: dict[str, Callable[[int], Message]] = {
 
 
 def counted(count: int, kind: str) -> Message:
-    """How many pairs, teams, players, couples, rounds or tables there are."""
+    """Return a number of pairs, teams, players, couples, rounds or tables in words, for example "10 pairs"."""
     return _COUNTED[kind](count)
 
 
 def tables_of(pairs: int) -> Message:
-    """The tables of so many pairs; of an odd number the last is half."""
+    """Return the number of tables for ``pairs`` pairs. With an odd number the last table is half full."""
     if pairs % 2 == 0:
         return counted(pairs // 2, "tables")
     # Translators: 7½ tables: the last has one pair only.
@@ -78,7 +78,7 @@ def of_section(letter: str, title: str) -> Message:
 
 
 def without_section(title: str) -> str:
-    """The title as it is without its section."""
+    """Return the title without its section."""
     found = _SECTION.fullmatch(title)
     return read(found[2]) if found else title
 

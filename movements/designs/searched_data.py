@@ -1,4 +1,4 @@
-"""What searches found, as the files of ``movements/tables`` keep it."""
+"""The results of searches, as the files in ``movements/tables`` store them."""
 
 import json
 from functools import cache
@@ -13,13 +13,13 @@ Meeting = tuple[int, int, int]
 
 @cache
 def searched(name: str) -> dict[str, Any]:
-    """The document ``movements/tables/<name>.json``."""
+    """Read ``movements/tables/<name>.json``."""
     document: dict[str, Any] = json.loads((TABLES / f"{name}.json").read_text())
     return document
 
 
 def triples(text: str) -> list[Meeting]:
-    """The meetings in "8-3-5 9-0-2"."""
+    """Read the meetings in "8-3-5 9-0-2"."""
     found = []
     for word in text.split():
         a, b, number = map(int, word.split("-"))

@@ -83,7 +83,7 @@ def _exchanged(movement: Movement, played: int, one: int, other: int) -> Movemen
 
 
 def _shifted(movement: Movement, played: int, step: int, at: Callable[[Seating, Seating], Seating]) -> Movement:
-    """``at`` says what a table becomes that has something of another, so many tables lower."""
+    """Shift something by ``step`` tables: ``at`` returns a table with what the table that many places lower had."""
 
     def shifted(each: Round) -> Round:
         others = [each.tables[(place - step) % len(each.tables)] for place in range(len(each.tables))]

@@ -13,8 +13,8 @@ from ..designs.searched_data import Meeting
 
 
 def cooling(steps: int, first: float, last: float, ended: Callable[[], bool]) -> Iterator[float]:
-    """The temperature of each of ``steps`` tries, from the ``first`` to the ``last``; no more once ``ended`` says so,
-    which is asked now and then."""
+    """Yield the temperature of each of ``steps`` tries, falling from ``first`` to ``last``. Stop early once ``ended``
+    returns true; it is asked every 256 tries."""
     heat, factor = first, (last / first) ** (256 / max(256, steps))
     for step in range(steps):
         if step % 256 == 0:

@@ -1,4 +1,4 @@
-"""What several systems have in common: how contestants are called, how sets are dealt and laid aside."""
+"""What several systems share: the labels of contestants, the sitting line, and how sets are dealt and put aside."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -8,26 +8,26 @@ from ..plan import Contestants, Impossible, Line, Resting, Round, Seating, SitOu
 
 
 def numbered(count: int, kind: str = "pairs") -> Contestants:
-    """``count`` contestants who are called by their numbers; teams by those of their home tables."""
+    """Contestants labelled with their numbers. The number of a team is that of its home table."""
     return Contestants(kind, tuple(map(str, range(1, count + 1))))
 
 
 def by_first_table(count: int) -> Contestants:
-    """``count`` pairs who keep their line, called by it and their first table: 3 N&S. Of an odd number of pairs the
+    """Pairs that keep their line, labelled with their first table and line, "3 N&S". With an odd number of pairs the
     last table has only an E&W pair."""
     lines = ((Line.NS, count // 2), (Line.EW, (count + 1) // 2))
     return Contestants("pairs", tuple(f"{table} {line}" for line, last in lines for table in range(1, last + 1)))
 
 
 def by_first_seat(tables: int) -> Contestants:
-    """Four players to a table, called by their first table and seat: 3 N."""
+    """Four players to a table, labelled with their first table and seat, "3 N"."""
     return Contestants("players", tuple(f"{table} {seat}" for seat in "NESW" for table in range(1, tables + 1)))
 
 
 @dataclass(frozen=True, slots=True)
 class SittingLine:
-    """The rounds of ``count`` pairs in two lines, of which N&S sit still. Tables, rounds, sets and the pairs of a line
-    count from 0 here. Of an odd number of pairs the last table has only an E&W pair.
+    """The rounds of ``count`` pairs in two lines, in which N&S stay at their tables. Tables, rounds, sets and the pairs
+    of a line are numbered from 0 here. With an odd number of pairs the last table has only an E&W pair.
 
     ``moving(table, step)`` is the E&W pair at a table in a round, ``place(table, step)`` the set there and
     ``rest(step)`` the stands of a round. With one copy of each tray the tables that play a set share it, and each
@@ -87,14 +87,13 @@ def dealt_in_halves(before: int, size: int) -> tuple[tuple[int, ...], tuple[int,
 
 
 def the_rest(seatings: Iterable[Seating], trays: int, after_table: int = 0) -> tuple[Resting, ...]:
-    """The trays of ``trays`` that are not in play, because they are not dealt yet or are done with, together on one
-    stand."""
+    """Put all trays up to ``trays`` that are not in play on one bye-stand: not yet dealt, or already finished."""
     in_play = {tray for seating in seatings for tray in seating.trays}
     rest = tuple(tray for tray in range(1, trays + 1) if tray not in in_play)
     return (Resting(rest, after_table),) if rest else ()
 
 
 def nearest(count: int, counts: Sequence[int]) -> tuple[int, ...]:
-    """The counts next below and next above one that a system does not take."""
+    """Return the nearest counts below and above one that a system does not accept."""
     below, above = [each for each in counts if each < count], [each for each in counts if each > count]
     return (*below[-1:], *above[:1])

@@ -6,21 +6,12 @@ the most significant first, without the bits above those of n - 1, and takes aga
 number is equally likely if the bytes are, and nobody needs this program to find it again.
 """
 
-import secrets
+from collections.abc import Callable
 from hashlib import sha256
-from typing import Protocol
 
-
-class Chance(Protocol):
-    def below(self, most: int) -> int:
-        """A whole number from 0 to ``most`` less one, each equally likely."""
-
-
-class SystemChance:
-    """The operating system's own source."""
-
-    def below(self, most: int) -> int:
-        return secrets.randbelow(most)
+Below = Callable[[int], int]
+"""A source of chance: gives a whole number from 0 to its argument less one, each equally likely. The operating system's
+own is :func:`secrets.randbelow`."""
 
 
 class Stream:

@@ -7,6 +7,7 @@ nobody chose them: numbers below 52!/13!^4 of the :class:`tourney.cards.chance.S
 value.
 """
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -14,7 +15,7 @@ from hashlib import sha256
 
 from movements.message import message
 
-from .chance import Chance, Stream, SystemChance
+from .chance import Below, Stream
 from .commitment import SALT, commitment, new_salt
 from .deal import Deal
 from .dealer import turned
@@ -60,15 +61,15 @@ def deal(
         raise ValueError(
             message("Deals follow either from a seed, or from a secret and a public value, not from both.")
         )
-    chance: Chance = SystemChance()
+    below: Below = secrets.randbelow
     if seed is not None:
         stream = Stream(b"tourney deal 1 " + seed.encode())
-        chance, salt = stream, stream.take(SALT)
+        below, salt = stream.below, stream.take(SALT)
     salt = salt or new_salt()
     if public:
-        chance = Stream(salt + b" public " + public.encode())
+        below = Stream(salt + b" public " + public.encode()).below
     longest = LONGEST if no_long_suits else None
-    drawn = {tray: _drawn(chance, longest) for tray in range(1, count + 1)}
+    drawn = {tray: _drawn(below, longest) for tray in range(1, count + 1)}
     return Dealing(
         game,
         {tray: each.text for tray, each in drawn.items()},
@@ -84,8 +85,8 @@ def trumps_of(deals: Mapping[int, Deal], salt: bytes) -> dict[int, str]:
     return {tray: turned(each, tray, salt) for tray, each in deals.items()}
 
 
-def _drawn(chance: Chance, longest: int | None) -> Deal:
+def _drawn(below: Below, longest: int | None) -> Deal:
     while True:
-        found = Deal.numbered(chance.below(DEALS))
+        found = Deal.numbered(below(DEALS))
         if longest is None or found.longest <= longest:
             return found

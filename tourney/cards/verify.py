@@ -1,4 +1,4 @@
-"""Whether deals are those that were committed to."""
+"""Check that deals are the ones whose hash was published before play."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -15,15 +15,15 @@ from .dealing import LONGEST, deal, trumps_of
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing that was looked at: whether it holds, and what is said of it."""
+    """The result of one check: whether it ``holds``, and a sentence about it."""
 
     holds: bool
     words: str
 
 
 def checks(said: Mapping[str, Any]) -> list[Check]:
-    """Everything that can be checked of a document as :func:`tourney.cards.document.read` gives it. Each of them must
-    hold; the first is always the commitment."""
+    """Check everything that can be checked in a document returned by :func:`tourney.cards.document.read`. All checks
+    must hold; the first is always the commitment."""
     deals: Mapping[int, str] = said["deals"]
     trumps: Mapping[int, str] = said.get("trumps") or {}
     salt, committed = salt_of(said.get("salt") or ""), said.get("commitment") or ""

@@ -13,7 +13,7 @@ _BY_GAME = {"whist": laws_of(WHIST), "auction": laws_of(AUCTION)}
 
 
 def of_game(game: str) -> tuple[Law, ...]:
-    """The entries for ``game`` in the order of its laws; none for contract bridge, whose laws are not here."""
+    """Return the laws of ``game`` in their order. There are none for contract bridge."""
     return _BY_GAME.get(game, ())
 
 

@@ -1,4 +1,4 @@
-"""One entry of the laws that a director rules by: the value that the lists are made of."""
+"""An entry in the laws that a director rules by."""
 
 import re
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ penalty; or the deal is dealt and played anew, and what was made is void."""
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """One way to rule: the ``decision`` in words, and what it does to the score."""
+    """A ruling that the law offers: the ``decision`` in words, and its effect on the score."""
 
     decision: str
     change: Effect = "none"
@@ -28,7 +28,7 @@ class Remedy:
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """An irregularity and the rulings that the law offers for it, in the order of the law."""
+    """An irregularity and the rulings that the law offers for it, in the law's order."""
 
     slug: str
     irregularity: str
@@ -42,7 +42,7 @@ nothing to the score."""
 
 
 def laws_of(entries: Entries) -> tuple[Law, ...]:
-    """The laws of a game."""
+    """Make the laws of a game from their entries."""
     found = []
     for slug, (law, irregularity, *rulings) in entries.items():
         options = tuple(each if isinstance(each, Remedy) else Remedy(each) for each in rulings)
