@@ -6,11 +6,13 @@ has left; then those who sit out together may find a set that neither has played
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from functools import partial
 
 from .costs import costs, waiting
 from .situation import Couple, Meeting, Schedule, Situation, couple
 
+Swap = tuple[Meeting, Meeting | None]
+"""A meeting, and the one that it replaces."""
 STEPS = 4_000
 """The most seats that are tried before the best found so far is taken."""
 
@@ -50,20 +52,8 @@ def roving(situation: Situation, schedule: Schedule, rovers: Sequence[int]) -> S
     """Those who would wait all evening take the places of others in turn, each round of one who has waited
     least, where they meet nobody again and no set (:mod:`movements.systems.rover`)."""
     for rover in rovers:
-
-        def options(room: "_Room", number: int, rover: int = rover) -> Iterator["Swap"]:
-            return _displacing(room, number, rover)
-
-        schedule = _most(situation, schedule, options)
+        schedule = _most(situation, schedule, partial(_displacing, rover))
     return schedule
-
-
-@dataclass(frozen=True, slots=True)
-class Swap:
-    """One meeting instead of another, or of none."""
-
-    new: Meeting
-    old: Meeting | None = None
 
 
 class _Room:
@@ -116,12 +106,12 @@ def _most(situation: Situation, schedule: Schedule, options: Callable[[_Room, in
             return not left or steps <= 0
         _, number, found = ranked[0]
         rest = tuple(each for each in left if each != number)
-        for one in found:
+        for new, old in found:
             if changed + len(ranked) <= reached:
                 return False
-            room.change(number, one.old, one.new)
+            room.change(number, old, new)
             done = go(rest, changed + 1)
-            room.change(number, one.new, one.old)
+            room.change(number, new, old)
             if done:
                 return True
         return go(rest, changed)
@@ -147,10 +137,10 @@ def _idle(room: _Room, number: int) -> Iterator[Swap]:
         if played[at] <= copies and at not in room.seen[one] | room.seen[other]
     ]
     for _, _, meeting in sorted(found):
-        yield Swap(meeting)
+        yield meeting, None
 
 
-def _displacing(room: _Room, number: int, rover: int) -> Iterator[Swap]:
+def _displacing(rover: int, room: _Room, number: int) -> Iterator[Swap]:
     """The rover takes the place of somebody who has waited no more than its fair share."""
     situation = room.situation
     if any(rover in meeting[:2] for meeting in room.now[number]):
@@ -164,4 +154,4 @@ def _displacing(room: _Room, number: int, rover: int) -> Iterator[Swap]:
                 and not room.met[couple(rover, stays)]
                 and room.waits[goes] < situation.fair_waits[goes]
             ):
-                yield Swap((*situation.ordered(rover, stays), at), meeting)
+                yield (*situation.ordered(rover, stays), at), meeting
