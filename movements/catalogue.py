@@ -4,9 +4,10 @@ import pkgutil
 from importlib import import_module
 
 from . import systems, titles, variations
-from .message import message
+from .message import gettext_noop, message
 from .plan import Impossible, Movement
 from .request import DIRECTIONS, TURNINGS, Request, System
+from .systems.building_blocks import nearest
 
 
 def _declared() -> list[System]:
@@ -73,22 +74,23 @@ def _check_declared(system: System, request: Request) -> None:
     if system.no_single_trays and request.turning == "trays":
         raise Impossible(system.no_single_trays)
     if request.count not in system.counts:
-        raise system.refused(request.count) if system.refused else _out_of_range(called, request.count, system)
+        raise _not_taken(system, called, request.count)
 
 
-def _out_of_range(called: str, count: int, system: System) -> Impossible:
+def _not_taken(system: System, called: str, count: int) -> Impossible:
+    """The reason why a system does not take so many contestants, and the nearest numbers that it takes."""
     first, last = system.counts[0], system.counts[-1]
-    nearest = (min(max(count, first), last),)
-    if first == last:
+    values = {"title": called, "count": count, "first": first, "last": last, "most": last, "noun": ""}
+    text = system.refused(count) if callable(system.refused) else system.refused
+    if not text and first == last:
         in_words = _AT_ONE_OR_TWO_TABLES.get(first) if system.contestants == "players" else None
-        noun = in_words or titles.counted(first, system.contestants)
-        return Impossible(
-            message("%(title)s is for %(noun)s, not %(count)s.", title=called, noun=noun, count=count), nearest
-        )
-    values = {"title": called, "first": first, "last": last, "count": count}
-    if system.contestants == "teams":
-        return Impossible(message("%(title)s takes %(first)s to %(last)s teams, not %(count)s.", **values), nearest)
-    return Impossible(message("%(title)s takes %(first)s to %(last)s pairs, not %(count)s.", **values), nearest)
+        values["noun"] = in_words or titles.counted(first, system.contestants)
+        text = gettext_noop("%(title)s is for %(noun)s, not %(count)s.")
+    elif not text and system.contestants == "teams":
+        text = gettext_noop("%(title)s takes %(first)s to %(last)s teams, not %(count)s.")
+    elif not text:
+        text = gettext_noop("%(title)s takes %(first)s to %(last)s pairs, not %(count)s.")
+    return Impossible(message(text, **values), nearest(count, system.counts))
 
 
 def _check_direction(system: System, direction: str | None) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from .plan import Impossible, Movement
+from .plan import Movement
 
 TURNINGS = ("none", "tables", "trays")
 DIRECTIONS = ("book", "modern")
@@ -39,7 +39,8 @@ class System:
     it may be asked for in, its own first. Most systems are the same in both: what their sources say goes today's way
     already, or everybody follows a card. ``called`` is its name within a sentence, "A Howell", where that is not its
     title. ``no_single_trays`` and ``no_turning`` say why it cannot turn single trays, or any, and are empty where it
-    can. ``refused`` is the reason for a count that it does not take, where that is not just too low or too high.
+    can. ``refused`` is the text for a count that it does not take, or says which text, where the count is not just too
+    low or too high.
     """
 
     name: str
@@ -56,7 +57,7 @@ class System:
     called: str = ""
     no_single_trays: str = ""
     no_turning: str = ""
-    refused: Callable[[int], Impossible] | None = None
+    refused: str | Callable[[int], str] = ""
 
     def way(self, direction: str) -> str | None:
         """Return the direction to ask for if the room is to move in ``direction``: None if that is the system's own."""

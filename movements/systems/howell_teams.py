@@ -6,10 +6,10 @@ twice, once at the home table of each, on the same trays with the lines exchange
 """
 
 from .. import titles
-from ..message import message
-from ..plan import Impossible, Movement, Promise, Round, Seating, set_of_trays
+from ..message import gettext_noop, message
+from ..plan import Movement, Promise, Round, Seating, set_of_trays
 from ..request import Request, System
-from .building_blocks import hands_to_a_set, nearest, numbered
+from .building_blocks import hands_to_a_set, numbered
 
 COUNTS = range(3, 42, 2)
 
@@ -43,15 +43,13 @@ def _round(step: int, count: int, size: int) -> Round:
     )
 
 
-def _refused(count: int) -> Impossible:
-    reason = message("Howell's system takes an odd number of teams, 3 to 41, not %(count)s.", count=count)
+def _refused(count: int) -> str:
     if 3 < count < 41:
-        reason = message(
+        return gettext_noop(
             "Howell's system takes an odd number of teams, not %(count)s: with an even number the trays cannot "
-            "circulate.",
-            count=count,
+            "circulate."
         )
-    return Impossible(reason, nearest(count, COUNTS))
+    return gettext_noop("Howell's system takes an odd number of teams, 3 to 41, not %(count)s.")
 
 
 SYSTEMS = (

@@ -16,10 +16,10 @@ from ..designs.fields import Group
 from ..designs.short_whist import LAYOUTS, MOST_AGAINST, TWICE, ShortTable, known_evenings, most_lines, short_rounds
 from ..designs.turned import lines_for
 from ..designs.whist import BaseRound, base_round, known
-from ..message import Message, message
+from ..message import Message, gettext_noop, message
 from ..plan import Impossible, Line, Movement, Promise, Round, Seating, Seats, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import nearest, numbered, the_rest
+from .building_blocks import numbered, the_rest
 
 COUNTS = tuple(sorted({*known("apart"), *known("shared")}))
 
@@ -177,16 +177,6 @@ def _short_table(at: int, table: ShortTable, size: int, variant: str, tables: in
     return _seating(at, Seats(north, east, south, west), trays, turned, tables if variant == "shared" else 1)
 
 
-def _refused(count: int) -> Impossible:
-    first, last = COUNTS[0], COUNTS[-1]
-    return Impossible(
-        message(
-            "An individual takes %(first)s to %(last)s players, not %(count)s.", first=first, last=last, count=count
-        ),
-        nearest(count, COUNTS),
-    )
-
-
 SYSTEMS = (
     System(
         "individual",
@@ -198,6 +188,6 @@ SYSTEMS = (
         build,
         order=320,
         called=message("An individual"),
-        refused=_refused,
+        refused=gettext_noop("An individual takes %(first)s to %(last)s players, not %(count)s."),
     ),
 )

@@ -7,7 +7,7 @@ at tables and with trays of their own.
 """
 
 from .. import titles
-from ..message import message
+from ..message import gettext_noop, message
 from ..plan import Contestants, Impossible, Movement, Promise, Round, Seating, Seats
 from ..request import Request, System
 from .building_blocks import dealt_in_halves, the_rest
@@ -142,7 +142,7 @@ SYSTEMS = (
         sides=True,
         order=90,
         called=message("A league"),
-        refused=lambda count: Impossible(message("A match is between 2 teams, not %(count)s.", count=count), (2,)),
+        refused=gettext_noop("A match is between 2 teams, not %(count)s."),
     ),
     System(
         "club-match",
@@ -155,6 +155,6 @@ SYSTEMS = (
         sides=True,
         order=100,
         called=message("A club match"),
-        refused=lambda count: Impossible(message("A match is between 2 clubs, not %(count)s.", count=count), (2,)),
+        refused=gettext_noop("A match is between 2 clubs, not %(count)s."),
     ),
 )

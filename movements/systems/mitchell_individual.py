@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import partial
 
 from .. import titles
-from ..message import message
+from ..message import gettext_noop, message
 from ..plan import (
     Impossible,
     Line,
@@ -28,7 +28,7 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request, System
-from .building_blocks import by_first_seat, nearest
+from .building_blocks import by_first_seat
 
 COUNTS = range(12, 121, 4)
 VARIANTS = ("plain", "dummy-table", "stationary-table", "skip")
@@ -77,11 +77,6 @@ def build(request: Request) -> Movement:
             every_tray=variant != "skip",
         ),
     )
-
-
-def _refused(count: int) -> Impossible:
-    words = message("A Mitchell individual takes 12 to 120 players, in fours, not %(count)s.", count=count)
-    return Impossible(words, nearest(count, COUNTS))
 
 
 def _check(variant: str, tables: int) -> None:
@@ -169,6 +164,6 @@ SYSTEMS = (
         order=230,
         called=message("A Mitchell individual"),
         no_single_trays=message("A Mitchell individual can turn whole rounds only. Choose turning 'tables'."),
-        refused=_refused,
+        refused=gettext_noop("A Mitchell individual takes 12 to 120 players, in fours, not %(count)s."),
     ),
 )

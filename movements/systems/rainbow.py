@@ -7,10 +7,10 @@ partner, and go back to their lines before they move.
 """
 
 from .. import titles
-from ..message import message
+from ..message import gettext_noop, message
 from ..plan import Impossible, Movement, Promise, Resting, Round, Seating, Seats, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import by_first_seat, nearest
+from .building_blocks import by_first_seat
 
 TABLES = (5, 7, 11, 13, 17, 19, 23)
 COUNTS = tuple(4 * tables for tables in TABLES)
@@ -81,14 +81,6 @@ def _round(step: int, turn: int, turns: int, tables: int, size: int) -> Round:
     return Round(step * turns + turn + 1, tuple(seatings), resting=tuple(resting))
 
 
-def _refused(count: int) -> Impossible:
-    words = message(
-        "A rainbow needs four players for each table and a prime number of tables from 5 to 23, not %(count)s players.",
-        count=count,
-    )
-    return Impossible(words, nearest(count, COUNTS))
-
-
 SYSTEMS = (
     System(
         "rainbow",
@@ -100,6 +92,9 @@ SYSTEMS = (
         build,
         order=260,
         called=message("A rainbow"),
-        refused=_refused,
+        refused=gettext_noop(
+            "A rainbow needs four players for each table and a prime number of tables from 5 to 23, not %(count)s "
+            "players."
+        ),
     ),
 )

@@ -9,10 +9,9 @@ from collections.abc import Iterable
 
 from .. import titles
 from ..designs.couples import LARGEST, couples_rounds, known
-from ..message import message
+from ..message import gettext_noop, message
 from ..plan import (
     Contestants,
-    Impossible,
     Line,
     Movement,
     Promise,
@@ -24,7 +23,7 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request, System
-from .building_blocks import nearest, numbered, the_rest
+from .building_blocks import numbered, the_rest
 
 FIRST_ROUND = (Seats(north=8, east=4, south=1, west=2), Seats(north=3, east=6, south=7, west=5))
 """Of the 48 layouts in which every two are compared in the same seat once, the first in which 8 begins
@@ -122,15 +121,10 @@ def _waiting(men: Iterable[int], women: Iterable[int], tables: int) -> tuple[Sit
     return tuple(outs)
 
 
-def _refused(count: int) -> Impossible:
-    reason = message("%(count)s couples cannot all be kept apart: no such schedule exists.", count=count)
-    if count >= LARGEST:
-        reason = message(
-            "Schedules that keep couples apart are available for up to %(most)s couples, not %(count)s.",
-            most=LARGEST,
-            count=count,
-        )
-    return Impossible(reason, nearest(count, known()))
+def _refused(count: int) -> str:
+    if count < LARGEST:
+        return gettext_noop("%(count)s couples cannot all be kept apart: no such schedule exists.")
+    return gettext_noop("Schedules that keep couples apart are available for up to %(most)s couples, not %(count)s.")
 
 
 _INDIVIDUAL, _COUPLES = message("Safford's system for individuals"), message("Safford's couples")

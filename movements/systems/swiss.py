@@ -8,10 +8,9 @@ first round can be told beforehand; :func:`next_round` adds the others. How many
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 from .. import titles
-from ..message import message
+from ..message import gettext_noop, message
 from ..plan import Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
 from ..request import Request, System
 from ..swiss_draw import Draw, count_meetings, draw
@@ -21,6 +20,7 @@ from .whist_teams import match_round
 COUNTS = range(4, 101)
 MATCH = 6  # trays
 MOST_ROUNDS = 40
+REFUSED = gettext_noop("%(title)s takes 4 to 100, not %(count)s.")
 NAMES = {"swiss-pairs": message("Swiss pairs"), "swiss-teams": message("Swiss teams")}
 
 
@@ -129,7 +129,8 @@ def with_late(movement: Movement, more: int) -> Movement:
     check_drawn(movement)
     count = movement.contestants.count + more
     if count not in COUNTS:
-        raise _refused(movement.system, count)
+        title = NAMES[movement.system]
+        raise Impossible(message(REFUSED, title=title, count=count), nearest(count, COUNTS))
     came = tuple(range(movement.contestants.count + 1, count + 1))
     labels = (*movement.contestants.labels, *map(str, came))
     return replace(
@@ -200,11 +201,6 @@ def _planned(rounds: int | None) -> int:
     return rounds or 0
 
 
-def _refused(system: str, count: int) -> Impossible:
-    words = message("%(title)s takes 4 to 100, not %(count)s.", title=NAMES[system], count=count)
-    return Impossible(words, nearest(count, COUNTS))
-
-
 SYSTEMS = tuple(
     System(
         name,
@@ -215,7 +211,7 @@ SYSTEMS = tuple(
         "Drawn from the standings",
         build,
         order,
-        refused=partial(_refused, name),
+        refused=REFUSED,
     )
     for order, (name, title) in zip((300, 310), NAMES.items(), strict=True)
 )

@@ -7,10 +7,10 @@ Gilman's motion for even numbers with the trays travelling by themselves, over s
 """
 
 from .. import titles
-from ..message import message
+from ..message import gettext_noop, message
 from ..plan import Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import circle, hands_to_a_set, nearest, numbered, the_rest
+from .building_blocks import circle, hands_to_a_set, numbered, the_rest
 from .gilman import even_round, odd_round, stepped
 
 COUNTS = range(3, 41)
@@ -117,11 +117,6 @@ def match_round(number: int, met: list[tuple[int, int]], count: int, trays: tupl
     return Round(number, tuple(seatings), outs, the_rest(seatings, whole))
 
 
-def _refused(count: int) -> Impossible:
-    words = message("New England Relay takes an even number of teams, 4 to 40, not %(count)s.", count=count)
-    return Impossible(words, nearest(count, EVEN_COUNTS))
-
-
 SYSTEMS = (
     System(
         "american-whist",
@@ -142,7 +137,7 @@ SYSTEMS = (
         "MIT and Draper Laboratory Bridge Club, Team Movements, 2010",
         new_england_relay,
         order=280,
-        refused=_refused,
+        refused=gettext_noop("New England Relay takes an even number of teams, 4 to 40, not %(count)s."),
     ),
     System(
         "round-robin-teams",
