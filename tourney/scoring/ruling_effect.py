@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from .counted_results import Place
 from .method import method
 from .night import Night, Outcome, Result, Ruling, Side
 from .scored import standings
@@ -11,8 +12,6 @@ from .standings import Exact, Standings, rows_of
 from .terms import held, seat_of
 from .tray_comparison import gains, worths
 from .trays import decided
-
-Place = tuple[str, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,12 @@ from .night import Entry, Result
 Exact = int | Fraction
 
 
+def as_exact(value: int, denominator: int) -> Exact:
+    """Return a whole number where the quotient is one, else a fraction."""
+    exact = Fraction(value, denominator)
+    return exact.numerator if exact.denominator == 1 else exact
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One contestant in a ranking; ``rank`` is None for who plays unranked. ``difference`` = ``total`` - ``average``;

@@ -10,7 +10,7 @@ from .counting.tally import average_of, count, measured
 from .method import method
 from .night import Night
 from .result_columns import columns
-from .standings import Exact
+from .standings import Exact, as_exact
 from .trays import by_tray, decided, groups
 
 
@@ -35,9 +35,9 @@ def worths(night: Night) -> Mapping[tuple[int, str], Worth]:
         if night.options.lines not in ("both", column.line):
             continue
         for group in groups(night, column, trays):
-            average = _exact(average_of(column, group, measure), measure.denominator)
+            average = as_exact(average_of(column, group, measure), measure.denominator)
             for row, points in zip(group.rows, measured(column, group, measure), strict=True):
-                found[row, column.seat] = Worth(_exact(points, measure.denominator), average)
+                found[row, column.seat] = Worth(as_exact(points, measure.denominator), average)
     return found
 
 
@@ -61,8 +61,3 @@ def gains(night: Night) -> Mapping[int, Mapping[int, Fraction]]:
         found[row][a] += gain
         found[row][b] -= gain
     return found
-
-
-def _exact(value: int, denominator: int) -> Exact:
-    exact = Fraction(value, denominator)
-    return exact.numerator if exact.denominator == 1 else exact

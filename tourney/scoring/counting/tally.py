@@ -18,7 +18,7 @@ from typing import NamedTuple, overload
 from ..night import Award, Entry, Night, Result
 from ..options import DEFAULTS
 from ..result_columns import ResultColumn, columns
-from ..standings import Exact, Points, Ranking, Row, Standings, in_order, ranked
+from ..standings import Exact, Points, Ranking, Row, Standings, as_exact, in_order, ranked
 from ..trays import ComparedGroup, Size, by_tray, decided, groups, marks, pick
 
 
@@ -153,8 +153,7 @@ class _Exacts(dict[int | None, Exact | None]):
         self.denominator = denominator
 
     def __missing__(self, value: int) -> Exact:
-        exact = Fraction(value, self.denominator)
-        found = self[value] = exact.numerator if exact.denominator == 1 else exact
+        found = self[value] = as_exact(value, self.denominator)
         return found
 
 
