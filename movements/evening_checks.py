@@ -6,7 +6,7 @@ from itertools import combinations, product
 
 from .message import listing, message
 from .plan import Line, Movement, Party
-from .problem import Problem, as_subject, at, contestant_of, parties, parties_of, trays_listed
+from .problem import Problem, at, contestant_of, in_words, parties, parties_of, trays_listed
 
 
 def fields(movement: Movement) -> Iterator[Problem]:
@@ -153,7 +153,7 @@ def plays(movement: Movement) -> Iterator[Problem]:
             if len(when) > movement.promise.most_plays:
                 words = message(
                     "%(party)s plays tray %(tray)s in rounds %(when)s.",
-                    party=as_subject(party),
+                    party=in_words(party, subject=True),
                     tray=tray,
                     when=listing(when),
                 )
@@ -172,6 +172,8 @@ def _never_played(
             missed = tuple(tray for tray in range(1, movement.trays + 1) if tray not in played.get(party, ()))
             if len(missed) > most * waits.get(party, 0):
                 words = message(
-                    "%(party)s never plays %(missed)s.", party=as_subject(party), missed=trays_listed(missed)
+                    "%(party)s never plays %(missed)s.",
+                    party=in_words(party, subject=True),
+                    missed=trays_listed(missed),
                 )
                 yield Problem(words, contestants=(number,), trays=missed)

@@ -37,21 +37,16 @@ def parties_of(movement: Movement, number: int) -> tuple[Party, ...]:
     return tuple((number, line.value) for line in Line) if movement.of_teams else ((number, ""),)
 
 
-def in_words(party: Party) -> str:
+def in_words(party: Party, *, subject: bool = False) -> str:
+    """Who a party is; as the ``subject`` it begins a sentence."""
+    values = {"number": party[0], "line": party[1]}
     if party[1] == "player":
-        return message("player %(number)s", number=party[0])
-    if party[1]:
-        return message("contestant %(number)s (%(line)s)", number=party[0], line=party[1])
-    return message("contestant %(number)s", number=party[0])
-
-
-def as_subject(party: Party) -> str:
-    """:func:`in_words` at the head of a sentence."""
-    if party[1] == "player":
-        return message("Player %(number)s", number=party[0])
-    if party[1]:
-        return message("Contestant %(number)s (%(line)s)", number=party[0], line=party[1])
-    return message("Contestant %(number)s", number=party[0])
+        return message("Player %(number)s", **values) if subject else message("player %(number)s", **values)
+    if not party[1]:
+        return message("Contestant %(number)s", **values) if subject else message("contestant %(number)s", **values)
+    if subject:
+        return message("Contestant %(number)s (%(line)s)", **values)
+    return message("contestant %(number)s (%(line)s)", **values)
 
 
 def contestant_of(movement: Movement, party: Party) -> tuple[int, ...]:

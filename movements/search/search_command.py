@@ -153,12 +153,10 @@ def _paired(options: argparse.Namespace, chance: Chance, ended: Callable[[], boo
     tables, rounds, lines = (options.count + 1) // 2, options.rounds, options.trays_per_set
     if not tables <= rounds or tables > 8:
         raise Impossible("Pairings are searched for up to 8 tables, in as many rounds as tables or more.")
-    best = 0.0
     while not ended():
         found = Pairings(tables, rounds, lines, chance)
         found.anneal(PAIRING * tables * rounds, ended)
-        if found.qf > best and (entry := found.stored()):
-            best = found.qf
+        if found.qf and (entry := found.stored()):
             yield from_stored(entry, options.count, lines, lines), entry
 
 
@@ -170,18 +168,15 @@ def turned_whole(options: argparse.Namespace, ended: Callable[[], bool]) -> Iter
     plain = replace(plain, winners=1)
     chance = random.Random(options.seed).random
     meetings = [(seating.ns - 1, seating.ew - 1, (min(seating.trays) - 1) // lines) for _, seating in plain.meetings()]
-    best = 0.0
     if options.kind == "howell":
         # Its own lines come from a theorem: the search need only find better ones.
         yield plain, {}
     while not ended():
         found = Lines(len(plain.contestants.numbers), meetings, lines, chance)
         found.anneal(THOROUGH * len(found.flips), ended)
-        if found.qf > best:
-            best = found.qf
-            rows = _digits(plain, found)
-            rounds = tuple(turned_as(each, row, lines) for each, row in zip(plain.rounds, rows, strict=True))
-            yield replace(plain, rounds=rounds), {"turned": rows}
+        rows = _digits(plain, found)
+        rounds = tuple(turned_as(each, row, lines) for each, row in zip(plain.rounds, rows, strict=True))
+        yield replace(plain, rounds=rounds), {"turned": rows}
 
 
 SEARCHES = {

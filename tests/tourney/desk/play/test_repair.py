@@ -8,7 +8,7 @@ from django.utils import translation
 
 from movements.catalogue import build
 from movements.message import all_of, message
-from movements.problem import Problem, as_subject
+from movements.problem import Problem, in_words
 from movements.proof import problems
 from movements.request import Request
 from tests.conftest import names_for
@@ -271,7 +271,10 @@ def test_an_evening_that_was_mended_goes_to_a_file_and_back(playing, by, club):
 def test_a_problem_is_told_in_the_language_and_the_words_of_the_game(system, party, said):
     movement = build(Request(system, 10))
     words = message(
-        "%(party)s plays tray %(tray)s in rounds %(when)s.", party=as_subject(party), tray=7, when=all_of([2, 6])
+        "%(party)s plays tray %(tray)s in rounds %(when)s.",
+        party=in_words(party, subject=True),
+        tray=7,
+        when=all_of([2, 6]),
     )
     with translation.override("de"):
         assert told(in_the_room(movement, Problem(words)), "bridge") == said
