@@ -4,7 +4,8 @@ import json
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpResponse, JsonResponse
+from django.core.serializers.json import DjangoJSONEncoder
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -22,7 +23,7 @@ from ....models import Club, Merge, Player, Session
 from ....safekeeping import forgetting_copies
 from ....safekeeping.forgetting_copies import remains
 from ...access import by, director, owner
-from ...answers import done, faults_told, form_page, or_404
+from ...answers import done, faults_told, file_answer, form_page, or_404
 from ...backups import copy_first
 from ...forms.players import ColumnsForm, ForgetForm, ListForm, MergeForm, PlayerForm
 from ...request import ClubRequest
@@ -59,11 +60,9 @@ def merge(request: ClubRequest, player: int) -> HttpResponse:
     form = MergeForm(request.POST)
     if form.is_valid():
         with form.taking():
-            other = request.club.players.filter(
-                name__iexact=" ".join(form.cleaned_data["other"].split()), forgotten_at=None
-            ).first()
-            if other is None:
-                typed = form.cleaned_data["other"]
+            typed = form.cleaned_data["other"]
+            named = request.club.players.filter(name__iexact=" ".join(typed.split()), forgotten_at=None)
+            if (other := named.first()) is None:
                 raise BadInput.at("other", message("There is no '%(name)s' in the list of players.", name=typed))
             desk.merge(kept, other, by(request))
             said = _("%(other)s is now %(kept)s, with all results of %(other)s.")
@@ -87,10 +86,8 @@ def take_apart(request: ClubRequest, merge: int) -> HttpResponse:
 def held(request: ClubRequest, player: int) -> HttpResponse:
     """All that is kept of a player, for who asks what that is: a file of JSON."""
     known = _player(request.club, player)
-    answer = JsonResponse(held_of(known, remains()), json_dumps_params={"ensure_ascii": False, "indent": 1})
-    answer["Content-Disposition"] = f'attachment; filename="player-{known.pk}.json"'
-    answer["Cache-Control"] = "no-store"
-    return answer
+    data = json.dumps(held_of(known, remains()), cls=DjangoJSONEncoder, ensure_ascii=False, indent=1)
+    return file_answer(data, "application/json", f"player-{known.pk}.json", Cache_Control="no-store")
 
 
 @owner
@@ -109,9 +106,8 @@ def forget(request: ClubRequest, player: int) -> HttpResponse:
                 still = _("%(names)s also signs in for another club and keeps that name.")
                 messages.warning(request, still % {"names": ", ".join(forgot.accounts)})
             return redirect("players")
-    return form_page(
-        request, "director/club/player_forget.html", form, player=known, remains=remains(), others=known.merged.all()
-    )
+    others = known.merged.all()
+    return form_page(request, "director/club/player_forget.html", form, player=known, remains=remains(), others=others)
 
 
 @director
@@ -125,13 +121,12 @@ def bring(request: ClubRequest) -> HttpResponse:
     coming: list[desk.Coming] = []
     file = PlayersFile(())
     if form.is_valid():
-        try:
-            file = players_from(form.cleaned_data["file"].read())
+        with form.taking("file"):
+            try:
+                file = players_from(form.cleaned_data["file"].read())
+            except Unsure as unsure:
+                return _ask(request, unsure.table, ColumnsForm(table=unsure.table))
             coming = _coming(request.club, file)
-        except Unsure as unsure:
-            return _ask(request, unsure.table, ColumnsForm(table=unsure.table))
-        except BadInput as bad:
-            form.take(bad, "file")
     return _preview(request, form, file, coming)
 
 

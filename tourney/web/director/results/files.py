@@ -32,7 +32,7 @@ from ....scoring.night import Result
 from ....scoring.options import DEFAULTS
 from ....scoring.terms import spoken
 from ...access import director
-from ...answers import done, file_answer
+from ...answers import done, file_answer, form_page
 from ...forms.base import FileForm
 from ...middleware.language import for_all
 from ...request import ClubRequest
@@ -40,6 +40,7 @@ from ...request import ClubRequest
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 MOST_KEPT = 1_000_000  # bytes of a table between its two pages
 SHOWN = 8  # rows of a table to look at
+PAGE = "director/results/import_results.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,31 +120,27 @@ def bring_results(request: ClubRequest, section: Section) -> HttpResponse:
         accept=".csv,.xlsx",
         largest=MOST_KEPT,
     )
-    context = {"form": form}
     if form.is_valid():
-        data = form.cleaned_data["file"].read()
-        try:
+        with form.taking("file"):
+            data = form.cleaned_data["file"].read()
             preview = guess(spreadsheets.read(data))
-        except BadInput as bad:
-            form.take(bad, "file")
-            return render(request, "director/results/import_results.html", context, status=422)
-        request.session[key] = base64.b64encode(data).decode()
-        return render(request, "director/results/import_results.html", context | _look(section, preview))
-    if "columns" in request.POST and key in request.session:
+            request.session[key] = base64.b64encode(data).decode()
+            return form_page(request, PAGE, form, **_look(section, preview))
+    elif "columns" in request.POST and key in request.session:
         preview = _chosen(guess(spreadsheets.read(_kept(request, key))), request)
+        look = {"form": form} | _look(section, preview)
+        if "store" not in request.POST:
+            return render(request, PAGE, look)
         try:
-            if "store" not in request.POST:
-                return render(request, "director/results/import_results.html", context | _look(section, preview))
             seen = mark_of_plan(section)
             stored = bring_in_results(section, _read(section, preview), By(request.user, Source.IMPORT), seen)
         except BadInput as bad:
-            context |= _look(section, preview) | {"faults": bad.faults}
-            return render(request, "director/results/import_results.html", context, status=422)
+            return render(request, PAGE, look | {"faults": bad.faults}, status=422)
         del request.session[key]
         came = ngettext("%(count)s result was imported.", "%(count)s results were imported.", stored)
         said = came % {"count": stored} if stored else gettext("Every result in the file was already stored.")
         return done(request, said, "room", section.pk)
-    return render(request, "director/results/import_results.html", context, status=422 if form.errors else 200)
+    return form_page(request, PAGE, form)
 
 
 def _kept(request: ClubRequest, key: str) -> bytes:
