@@ -5,63 +5,56 @@ import threading
 from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, TypeVar
+
+from .page_made import Made
 
 BESIDES = 1000
 """Bytes that each takes besides its content."""
 
 
-class Sized(Protocol):
-    @property
-    def size(self) -> int: ...
-
-
-Page = TypeVar("Page", bound=Sized)
-
-
 @dataclass(slots=True)
-class _Room(Generic[Page]):
+class _Room:
     """``most`` bytes, of which ``size`` are taken; who was asked for longest ago goes first."""
 
     most: int
     size: int = 0
-    pages: OrderedDict[Hashable, Page] = field(default_factory=OrderedDict)
+    pages: OrderedDict[Hashable, Made] = field(default_factory=OrderedDict)
 
-    def put(self, key: Hashable, page: Page) -> None:
+    def put(self, key: Hashable, page: Made) -> None:
         self.take(key)
         self.pages[key] = page
         self.size += page.size + BESIDES
         while self.size > self.most:
             self.take(next(iter(self.pages)))
 
-    def take(self, key: Hashable) -> Page | None:
+    def take(self, key: Hashable) -> Made | None:
         page = self.pages.pop(key, None)
         if page is not None:
             self.size -= page.size + BESIDES
         return page
 
 
-class Kept(Generic[Page]):
+class Kept:
     """``often`` bytes for what was asked for again, ``once`` bytes for the others."""
 
     def __init__(self, often: int, once: int) -> None:
         self._lock = threading.Lock()
-        self._often: _Room[Page] = _Room(often)
-        self._once: _Room[Page] = _Room(once)
+        self._often = _Room(often)
+        self._once = _Room(once)
 
     def forget(self) -> None:
         """Everything."""
         with self._lock:
             self._often, self._once = _Room(self._often.most), _Room(self._once.most)
 
-    def get(self, key: Hashable) -> Page | None:
+    def get(self, key: Hashable) -> Made | None:
         with self._lock:
             page = self._once.take(key) or self._often.pages.get(key)
             if page is not None:
                 self._often.put(key, page)
             return page
 
-    def put(self, key: Hashable, page: Page) -> None:
+    def put(self, key: Hashable, page: Made) -> None:
         """In the place of what was there by that key."""
         with self._lock:
             room = self._often if key in self._often.pages else self._once

@@ -16,8 +16,9 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from concurrent.futures import Future
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
 
@@ -58,18 +59,11 @@ AGAIN = 5
 """Seconds after which a browser asks again."""
 KEPT_ANSWERS = (200, 301, 302, 404)
 log = logging.getLogger("tourney")
-kept: Kept[Made] = Kept(OFTEN, ONCE)
+kept = Kept(OFTEN, ONCE)
 
 
-@dataclass(slots=True)
-class _Making:
-    """Under way; ``done`` once ``made`` is there, or nothing could be made."""
-
-    done: threading.Event = field(default_factory=threading.Event)
-    made: Made | None = None
-
-
-_making: dict[Asked, _Making] = {}
+_making: dict[Asked, Future[Made]] = {}
+"""Under way; raises Busy where nothing could be made."""
 _lock = threading.Lock()
 _room = threading.BoundedSemaphore(WAITING)
 _entries: set[int] = set()
@@ -146,17 +140,19 @@ class SharedPagesMiddleware:
             while True:
                 with _lock:
                     theirs = _making.get(asked)
-                    mine = _making[asked] = _Making() if theirs is None else theirs
+                    mine = _making[asked] = theirs or Future()
                 if theirs is None:
                     return self._make(request, asked, now, mine)
-                if not theirs.done.wait(until - time.monotonic()) or theirs.made is None:
-                    raise Busy
-                if asked.part or theirs.made.now == now:
-                    return theirs.made
+                with suppress(TimeoutError):
+                    made = theirs.result(until - time.monotonic())
+                    if asked.part or made.now == now:
+                        return made
+                    continue
+                raise Busy
         finally:
             _room.release()
 
-    def _make(self, request: ClubRequest, asked: Asked, now: Now, making: _Making) -> Made:
+    def _make(self, request: ClubRequest, asked: Asked, now: Now, making: Future[Made]) -> Made:
         began = time.monotonic()
         try:
             if makers.pages is None:
@@ -165,9 +161,10 @@ class SharedPagesMiddleware:
                 with a_place(_place(), AT_ONCE, PATIENCE):
                     told = json.dumps(environment(only(request, asked), asked)).encode()
                     made = Made.read(makers.pages.make(told))
-            making.made = made = replace(made, at=time.monotonic(), took=time.monotonic() - began)
+            made = replace(made, at=time.monotonic(), took=time.monotonic() - began)
             if made.status in KEPT_ANSWERS:
                 kept.put(asked, made)
+            making.set_result(made)
             return made
         except NotMade as problem:
             log.error("A page could not be made: %s", problem)
@@ -175,7 +172,8 @@ class SharedPagesMiddleware:
         finally:
             with _lock:
                 del _making[asked]
-            making.done.set()
+            if not making.done():
+                making.set_exception(Busy())
 
 
 @contextmanager

@@ -17,7 +17,7 @@ SMALL = Page(0)
 
 
 @pytest.fixture
-def kept() -> Kept[Page]:
+def kept() -> Kept:
     return Kept(often=10 * (A_PAGE.size + BESIDES), once=5 * (A_PAGE.size + BESIDES))
 
 

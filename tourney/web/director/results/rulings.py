@@ -13,7 +13,6 @@ from .... import inputs
 from ....desk.queries import entries_of, labels_for, made_of, movement_of
 from ....desk.results.ruling_effect import effect_of_decision
 from ....desk.results.rulings import Decision, rule, withdraw_ruling
-from ....faults import BadInput
 from ....language.seats import told_lines
 from ....language.told import told
 from ....models import ResultVersion, RulingVersion, Section
@@ -47,16 +46,13 @@ def new(request: ClubRequest, section: Section) -> HttpResponse:
     if "preview" in request.POST and about:
         context = _preview(section, about, form, chosen)
     elif form.is_valid():
-        try:
+        with form.taking():
             seen = inputs.number(request.POST.get("seen"))
             known = seen if seen is not None else about.number if about else None
             ruled = rule(section, _decision(form, chosen, about), by(request), known)
-        except BadInput as bad:
-            form.take(bad)
-            about = _about(section, request)
-        else:
             messages.success(request, _("Ruling %(number)s has been stored.") % {"number": ruled.ruling.number})
             return redirect("result", section.pk, about.result_id) if about else redirect("rulings", section.pk)
+        about = _about(section, request)
     context |= {"form": form, "about": about, "option": chosen, "law": form.chosen}
     return render(request, "director/results/ruling_new.html", context, status=422 if form.errors else 200)
 
@@ -66,10 +62,8 @@ def new(request: ClubRequest, section: Section) -> HttpResponse:
 def preview(request: ClubRequest, section: Section) -> HttpResponse:
     """By htmx: what the ruling as it is written would change. Nothing is stored."""
     about = or_404(_about(section, request), _("There is no such result."))
-    form = _form(section, about, request.POST)
-    return render(
-        request, "director/results/_effect.html", _preview(section, about, form, request.POST.get("option", ""))
-    )
+    context = _preview(section, about, _form(section, about, request.POST), request.POST.get("option", ""))
+    return render(request, "director/results/_effect.html", context)
 
 
 def _preview(section: Section, about: ResultVersion, form: RulingForm, chosen: str) -> dict[str, Any]:
@@ -129,9 +123,7 @@ def _form(
         session=session,
         tray=about.result.tray if about else None,
         standing=made_of(about) if about else None,
-        choices=[
-            (number, f"{told_lines(told(labels[number]))}  {' & '.join(entries[number].names)}") for number in ordered
-        ],
+        choices=[(each, f"{told_lines(told(labels[each]))}  {' & '.join(entries[each].names)}") for each in ordered],
         offered=of_game(session.game),
         units=method(session.scoring).penalty_units(session.game),
     )
