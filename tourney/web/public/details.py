@@ -58,14 +58,12 @@ def contestant(request: ClubRequest, slug: str, number: int) -> HttpResponse:
     """Its evening: where it came, its line above and below average, every tray that it played."""
     evening = evening_at(request.club, slug)
     night = evening.night
-    entry = or_404(
-        next((entry for entry in night.entries if entry.number == number), None), "There is no such contestant."
-    )
+    entries = {entry.number: entry for entry in night.entries}
     context = {
-        "entry": entry,
+        "entry": or_404(entries.get(number), "There is no such contestant."),
         "label": evening.labels[number],
         **contestant_page(evening, number, evenings(night)[number], address_in(slug, night.game)),
-        **_beside([entry.number for entry in night.entries], number, "public-contestant", slug),
+        **_beside(list(entries), number, "public-contestant", slug),
     }
     return _page(request, "public/contestant.html", slug, evening, number, context)
 
@@ -115,13 +113,10 @@ def address_in(slug: str, game: str) -> Address:
 
 def _beside(numbers: Sequence[int], number: int, name: str, slug: str) -> dict[str, tuple[int, str] | None]:
     """The numbers and addresses of the pages before and after this one."""
-    ordered = sorted(numbers)
-    at = ordered.index(number)
-    before, after = ordered[at - 1 : at] if at else [], ordered[at + 1 : at + 2]
-    return {
-        "before": (before[0], reverse(name, args=[slug, before[0]])) if before else None,
-        "after": (after[0], reverse(name, args=[slug, after[0]])) if after else None,
-    }
+    around = [None, *sorted(numbers), None]
+    at = around.index(number)
+    beside = {"before": around[at - 1], "after": around[at + 1]}
+    return {key: (each, reverse(name, args=[slug, each])) if each else None for key, each in beside.items()}
 
 
 def _page(

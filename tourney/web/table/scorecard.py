@@ -44,14 +44,19 @@ def evening(request: ClubRequest, section: Section, table: int, number: int) -> 
     plays = evenings(whole.night)[entry.number]
     agreed = agreed_versions([section])
     settled = {place for place, version in versions_of(section).items() if is_settled(version, agreed)}
+    ranks = [
+        _("Rank %(rank)s of %(of)s so far.") % {"rank": row.rank, "of": ranking.of}
+        for ranking in whole.standings.rankings
+        for row in ranking.rows
+        if row.entry.number == entry.number and row.rank is not None
+    ]
     context = {
-        "section": section,
         "table": table,
         "path": address_of(section, table),
         "who": f"{label_word(page.movement.contestants.label(number), session.game)} {' & '.join(entry.called)}",
         "plays": [_shown(play, whole, section, settled) for play in reversed(plays)],
         "worth": session.shows == Shows.EVERYTHING,
-        "ranks": _ranks(whole, entry.number) if session.shows != Shows.NOTHING else [],
+        "ranks": ranks if session.shows != Shows.NOTHING else [],
     }
     return render(request, "table/scorecard.html", context)
 
@@ -81,12 +86,3 @@ def _worth(play: Play) -> str:
     if play.above is None:
         return "" if play.points is None else pointed(figure(play.points, 2))
     return pointed(signed(play.above, 2))
-
-
-def _ranks(whole: Evening, entry: int) -> list[str]:
-    return [
-        _("Rank %(rank)s of %(of)s so far.") % {"rank": row.rank, "of": ranking.of}
-        for ranking in whole.standings.rankings
-        for row in ranking.rows
-        if row.entry.number == entry and row.rank is not None
-    ]
