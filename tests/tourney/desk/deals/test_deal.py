@@ -7,6 +7,7 @@ from hashlib import sha256
 import pytest
 
 from movements.request import Request
+from tests.tourney.desk.deals.dealt import close_all, fresh, json_read
 from tests.tourney.desk.played import play
 from tourney.cards.deal import Deal
 from tourney.cards.dealer import dealer
@@ -16,35 +17,22 @@ from tourney.desk.club.take_out import tables
 from tourney.desk.deals import deal as dealing
 from tourney.desk.deals.deal import Wish, announce, await_value, deal, fetch, open_deals
 from tourney.desk.deals.over import is_over
-from tourney.desk.deals.sealed import about, cards_of, open_cards, opened_too_soon
+from tourney.desk.deals.sealed import about, cards_of, open_cards
 from tourney.desk.play.clock import close_round
 from tourney.desk.play.draw import draw_round
-from tourney.desk.play.repair import curtail
-from tourney.desk.queries import movement_of, versions_of
-from tourney.desk.results.publishing import make_final, publish, withdraw
-from tourney.desk.results.record import Place, record, take_away
+from tourney.desk.queries import movement_of
+from tourney.desk.results.publishing import make_final, publish
+from tourney.desk.results.record import Place, record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step, step_back
+from tourney.desk.undo import last_step
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.faults import BadInput
 from tourney.models import Club, SealedDeals, Session
 from tourney.models.audit import plain
 from tourney.scoring.made import Made
-
-
-def fresh(section):
-    section.session.refresh_from_db()
-    section.refresh_from_db()
-    return section.session
-
-
-def close_all(section, by) -> None:
-    play(section, by)
-    for each in movement_of(section).rounds:
-        close_round(section, each.number, by, despite=True)
 
 
 def test_a_night_is_dealt_for_the_trays_of_its_movement_and_sealed(night, by):
@@ -129,176 +117,6 @@ def test_a_step_back_does_not_take_the_deals_off_the_tables(night, by):
     deal(section, Wish(), by)
     announce(section, by)
     assert last_step(fresh(section)).verb == "choose_movement"
-
-
-def test_hands_open_with_the_last_round_and_the_salt_with_them(night, by):
-    section = night(10)
-    deal(section, Wish(no_long_suits=True), by)
-    sealed = cards_of(fresh(section))
-    rounds = movement_of(section).rounds
-    for each in rounds[:-1]:
-        close_round(section, each.number, by, despite=True)
-    play(section, by)
-    assert fresh(section).deals == {}
-    close_round(section, rounds[-1].number, by)
-    session = fresh(section)
-    assert open_cards(session).deals == sealed.deals
-    assert open_cards(session).trumps == sealed.trumps
-    said = document(open_cards(session).as_dealing("whist"))
-    assert all(check.holds for check in checks(json_read(said)))
-    assert said["no_long_suits"] is True
-
-
-def json_read(said: dict) -> dict:
-    from tourney.cards.document import read
-
-    return read(json.dumps(said))
-
-
-@pytest.mark.whole
-def test_no_step_back_seals_hands_that_were_open(night, by):
-    section = night(10)
-    deal(section, Wish(), by)
-    close_all(section, by)
-    assert fresh(section).deals
-    while line := last_step(fresh(section)):
-        step_back(line, by)
-    assert not about(fresh(section)).sealed
-    assert opened_too_soon(section.session).by == by.user
-
-
-def test_who_publishes_in_mid_play_opens_nothing(night, by):
-    section = night(10)
-    deal(section, Wish(), by)
-    record(section, Place(1, 1, 1), Made(tricks=7), by)
-    publish(section, by)
-    assert fresh(section).deals == {}
-    with pytest.raises(BadInput, match="results are missing"):
-        open_deals(section, by)
-
-
-def test_with_every_result_in_to_publish_opens_them(night, by):
-    section = night(10)
-    deal(section, Wish(), by)
-    play(section, by)
-    assert is_over(fresh(section))
-    assert section.session.deals == {}
-    publish(section, by)
-    assert fresh(section).deals
-
-
-def closed_unplayed(section, by) -> None:
-    for each in movement_of(section).rounds:
-        close_round(section, each.number, by, despite=True)
-
-
-def a_result_taken_away(section, by) -> None:
-    play(section, by)
-    take_away(versions_of(section)[1, 1, 1], "it was another tray", by)
-
-
-def rounds_still_to_be_drawn(section, by) -> None:
-    choose_movement(section, Request("swiss-pairs", 10, rounds=3, trays_per_set=2), by)
-    deal(section, Wish(), by)
-    play(section, by)
-
-
-def movement_undone(section, by) -> None:
-    step_back(last_step(fresh(section)), by)
-
-
-UNFINISHED = {
-    "nothing played": lambda section, by: None,
-    "rounds closed with results missing": closed_unplayed,
-    "one result taken away": a_result_taken_away,
-    "rounds still to be drawn": rounds_still_to_be_drawn,
-    "its movement undone": movement_undone,
-}
-
-
-@pytest.mark.whole
-@pytest.mark.parametrize("state", UNFINISHED)
-def test_a_night_that_is_not_over_cannot_be_final_and_keeps_its_hands_sealed(night, by, state):
-    section = night(10)
-    deal(section, Wish(), by)
-    UNFINISHED[state](section, by)
-    publish(section, by)
-    for do in (make_final, open_deals):
-        with pytest.raises(BadInput, match=r"missing|to be drawn|no movement"):
-            do(section, by)
-    assert about(fresh(section)).sealed
-    assert section.session.final_at is None
-    assert not hands_told(section)
-
-
-def hands_told(section) -> bool:
-    """Whether the night's file, its published deals or its journal has a hand."""
-    session = fresh(section)
-    told = json.dumps(list(session.journal.values("data", "before", "after"))) + night_file.write(export_night(session))
-    return any(hand in told for text in cards_of(session).deals.values() for hand in text[2:].split())
-
-
-def test_a_night_without_movement_or_results_cannot_be_final(night, by):
-    section = night(10, None)
-    publish(section, by)
-    with pytest.raises(BadInput, match="Nothing has been played here yet: there is no movement"):
-        make_final(section, by)
-
-
-def test_an_unused_section_does_not_keep_a_night_from_being_final(club, by):
-    first = open_night(club, Opening("Two rooms", date(2025, 11, 20), sections=("A", "B")), by)
-    seat(first, [(f"Ann {n}", f"Bob {n}") for n in range(8)], by)
-    choose_movement(first, Request("howell", 8), by)
-    play(first, by)
-    publish(first, by)
-    make_final(first, by)
-    assert fresh(first).final_at
-
-
-def test_hands_that_were_opened_by_curtailing_say_who_opened_them_and_stay_known(night, by):
-    section = night(10)
-    deal(section, Wish(), by)
-    play(section, by, 1)
-    curtail(section, 1, by)
-    publish(section, by)
-    line = section.session.journal.get(verb="open_deals")
-    assert (line.by, line.data) == (by.user, {"trays": 25})
-    assert opened_too_soon(fresh(section)) is None
-    withdraw(section, by)
-    curtailed = section.session.journal.get(verb="curtail")
-    while (step := last_step(fresh(section))) and step.number >= curtailed.number:
-        step_back(step, by)
-    assert len(movement_of(section).rounds) == 5
-    assert not about(fresh(section)).sealed
-    assert opened_too_soon(section.session) == line
-    assert section.session.journal.filter(verb="open_deals").count() == 1
-
-
-def test_when_all_is_in_a_director_opens_them_before_anything_is_published(night, by):
-    section = night(10)
-    deal(section, Wish(), by)
-    play(section, by)
-    open_deals(section, by)
-    assert fresh(section).deals
-    lines = section.session.journal.count()
-    open_deals(section, by)
-    assert section.session.journal.count() == lines
-    with pytest.raises(BadInput, match="The hands of this night are already known"):
-        deal(section, Wish(), by)
-
-
-@pytest.mark.whole
-def test_a_night_of_two_rooms_is_over_when_both_are(club, by):
-    first = open_night(club, Opening("Two rooms", date(2025, 11, 20), sections=("A", "B")), by)
-    rooms = list(first.session.sections.order_by("name"))
-    for room in rooms:
-        seat(room, [(f"Ann {room.name}{n}", f"Bob {room.name}{n}") for n in range(8)], by)
-        choose_movement(room, Request("howell", 8), by)
-    deal(first, Wish(), by)
-    close_all(rooms[0], by)
-    assert fresh(first).deals == {}
-    close_all(rooms[1], by)
-    assert fresh(first).deals
 
 
 def test_a_file_that_is_fetched_stands_in_the_activity_log(night, by):

@@ -24,7 +24,6 @@ from tourney.scoring.terms import spoken
 from tourney.scoring.travellers import results_table
 from tourney.sheets import SHEETS
 from tourney.sheets.standings import shown, with_ties
-from tourney.sheets.wall.deal_diagram import points_of
 from tourney.sheets.wall.short_names import short_names
 
 READABLE = 5.5  # points: what forty letters may shrink to
@@ -56,6 +55,16 @@ CASES = [
     for paper in (("a4", "letter") if which in HARD else ("a4",))
     if SHEETS[kind].applies_to(evening)
 ]
+
+
+SOLVED = Makeable(
+    {
+        "N": {"C": 8, "D": 5, "H": 10, "S": 6, "NT": 9},
+        "E": {"C": 5, "D": 8, "H": 3, "S": 7, "NT": 4},
+        "S": {"C": 8, "D": 5, "H": 9, "S": 6, "NT": 9},
+        "W": {"C": 5, "D": 8, "H": 3, "S": 7, "NT": 4},
+    }
+)
 
 
 def pages(evening: Evening, kind: str, paper: str = "a4") -> list[str]:
@@ -235,71 +244,6 @@ def test_strata_handicaps_and_what_was_carried_over_are_told_apart():
 
 def test_fields_share_a_page_while_they_fit():
     assert len(pages(evenings.pairs(5), "standings")) == 1
-
-
-def test_thirty_six_hands_go_on_a_page():
-    evening = evenings.pairs(4, "matchpoints", game="bridge")
-    assert len(pages(replace(evening, deals=evenings.deals(36)), "deals")) == 1
-    assert len(pages(replace(evening, deals=evenings.deals(37)), "deals")) == 2
-
-
-SOLVED = Makeable(
-    {
-        "N": {"C": 8, "D": 5, "H": 10, "S": 6, "NT": 9},
-        "E": {"C": 5, "D": 8, "H": 3, "S": 7, "NT": 4},
-        "S": {"C": 8, "D": 5, "H": 9, "S": 6, "NT": 9},
-        "W": {"C": 5, "D": 8, "H": 3, "S": 7, "NT": 4},
-    }
-)
-
-
-@pytest.mark.whole
-@pytest.mark.parametrize("kind", ["deals", "results"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_what_can_be_made_stands_below_the_hands_where_it_is_known(kind, paper):
-    bare = night_of("mitchell-24-skip")
-    evening = replace(bare, deals=evenings.deals(36), makeable=dict.fromkeys(range(1, 37), SOLVED))
-    with watched() as found:
-        SHEETS[kind].pdf(evening, paper)
-    assert [fault for page in found for fault in page.faults()] == []
-    said = " ".join(word for page in found for word in page.words)
-    assert "N-S 3NT N 4♥ 2♣" in said
-    assert "E-W 1♠ 2♦" in said
-    assert kind == "results" or len(found) == 1
-    assert "3NT N 4♥" not in " ".join(words(bare, kind).split())
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_deals_of_which_more_can_be_said_have_room_for_it(paper):
-    """A line more than the others take: the letters are smaller, or fewer deals stand on a page."""
-    bare = night_of("mitchell-24-skip")
-    longest = replace(SOLVED, tricks={seat: dict.fromkeys(row, 9) for seat, row in SOLVED.tricks.items()}, par=1400)
-    evening = replace(bare, deals=evenings.deals(36), makeable={1: SOLVED, 7: longest, 36: longest})
-    with watched() as found:
-        SHEETS["deals"].pdf(evening, paper)
-    assert [fault for page in found for fault in page.faults()] == []
-    said = " ".join(word for page in found for word in page.words).replace("\u00a0", " ")
-    assert said.count("par 1400") == 2
-
-
-def test_a_whist_deal_says_how_many_tricks_there_are_in_it():
-    bare = night_of("compass-27")
-    evening = replace(bare, makeable={1: Makeable(ns=8)})
-    assert "N&S 8 tricks" in words(evening, "deals")
-
-
-def test_each_hand_has_a_curtain_card():
-    evening = evenings.pairs(4, "matchpoints", game="bridge")
-    lines = words(evening, "curtain-cards").splitlines()
-    for seat in ("North", "East", "South", "West"):
-        assert lines.count(seat) == len(evening.deals)
-    for tray in evening.deals:
-        assert lines.count(f"Board {tray}") == 4
-
-
-def test_the_points_of_a_deal_add_up_to_forty():
-    for deal in evenings.deals(8).values():
-        assert sum(map(points_of, read_deal(deal).values())) == 40
 
 
 def test_a_recap_has_a_column_for_each_tray_and_a_row_for_each_pair():

@@ -1,0 +1,24 @@
+"""A night with its cards, as its tests read it again."""
+
+import json
+
+from tests.tourney.desk.played import play
+from tourney.cards.document import read
+from tourney.desk.play.clock import close_round
+from tourney.desk.queries import movement_of
+
+
+def fresh(section):
+    section.session.refresh_from_db()
+    section.refresh_from_db()
+    return section.session
+
+
+def close_all(section, by) -> None:
+    play(section, by)
+    for each in movement_of(section).rounds:
+        close_round(section, each.number, by, despite=True)
+
+
+def json_read(said: dict) -> dict:
+    return read(json.dumps(said))

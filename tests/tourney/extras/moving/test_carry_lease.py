@@ -1,0 +1,151 @@
+"""A move that is interrupted: by a lost lease, a kill, or a second mover."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from tests.tourney.desk.phones.entering import enter, said
+from tests.tourney.extras.moving.test_carry import is_as_before, state, there
+from tourney.desk.active import Closed
+from tourney.desk.players.records import Record, keep
+from tourney.extras.moving import carry
+from tourney.extras.moving.models import Departure
+from tourney.extras.moving.other_side import Away, Refused
+from tourney.extras.moving.verbs import arriving, departing
+from tourney.faults import BadInput
+from tourney.models import Club, Standing
+
+from .both_ends import TO
+
+
+@pytest.mark.whole
+def test_who_lost_the_lease_gives_nothing_over(club, by, other_end):
+    before = state(club)
+
+    def late(name: str) -> None:
+        if name == "change":
+            Club.objects.filter(pk=club.pk).update(frozen_until=timezone.now() - timedelta(seconds=1))
+
+    other_end.before = late
+    with pytest.raises(departing.LeaseLost):
+        carry.move(club, TO, arriving.permit())
+    Club.objects.filter(pk=club.pk).update(frozen_until=None)
+    is_as_before(club, before)
+
+
+def test_too_little_of_the_lease_is_as_none(club, other_end):
+    departure = departing.prepare(club, TO)
+    departing.freeze(departure, timedelta(seconds=3))
+    with pytest.raises(departing.LeaseLost):
+        departing.decide(departure, "there", {})
+    assert not departing.is_decided(departure)
+
+
+def test_while_it_is_carried_nothing_is_written_and_after_the_lease_everything_is(night, by):
+    section = night(10)
+    departure = departing.prepare(section.session.event.club, TO)
+    departing.freeze(departure)
+    for verb in (
+        lambda: keep(departure_club(departure), Record("Ann"), by),
+        lambda: enter(section, 1, said(7)),
+    ):
+        with pytest.raises(Closed):
+            verb()
+    Club.objects.update(frozen_until=timezone.now() - timedelta(seconds=1))
+    keep(departure_club(departure), Record("Ann"), by)
+    with pytest.raises(departing.LeaseLost):
+        departing.renew(departure)
+
+
+def departure_club(departure: Departure) -> Club:
+    return Club.objects.get(pk=departure.club_number)
+
+
+def test_of_two_that_carry_it_at_once_the_second_is_refused(club):
+    one, other = departing.prepare(club, TO), departing.prepare(club, TO)
+    departing.freeze(one)
+    with pytest.raises(BadInput, match="Another process is moving"):
+        departing.freeze(other)
+    with pytest.raises(BadInput, match="Another process is moving"):
+        departing.prepare(club, TO)
+    with pytest.raises(departing.LeaseLost):
+        departing.decide(other, "there", {})
+
+
+def test_who_lost_an_earlier_lease_decides_nothing_under_a_later_one(club):
+    slow, quick = departing.prepare(club, TO), departing.prepare(club, TO)
+    departing.freeze(slow)
+    Club.objects.update(frozen_until=timezone.now() - timedelta(seconds=1))
+    departing.freeze(quick)
+    with pytest.raises(departing.LeaseLost):
+        departing.decide(slow, "there", {})
+    departing.decide(quick, "there", {})
+    with pytest.raises(departing.LeaseLost):
+        departing.decide(quick, "there", {})
+
+
+def test_killed_after_the_decision_the_other_end_opens_by_resuming(club, other_end, monkeypatch):
+    def away(name: str) -> None:
+        if name == "open":
+            raise Away("gone")
+
+    monkeypatch.setattr(carry, "PAUSE", 0.0)
+    other_end.before = away
+    moved = carry.move(club, TO, arriving.permit())
+    club.refresh_from_db()
+    assert not moved.opened
+    assert (club.standing, there(club).standing) == (Standing.LEFT, Standing.ARRIVING)
+    other_end.before = lambda name: None
+    assert carry.resume(club).opened
+    assert there(club).standing == Standing.OPEN
+    assert carry.resume(club).opened, "said again it is answered alike"
+
+
+def test_killed_while_the_whole_is_carried_resuming_takes_the_copy_back(club, by, other_end, monkeypatch):
+    keep(club, Record("Ann"), by)
+    before = state(club)
+
+    class Killed(BaseException):
+        pass
+
+    def killed(departure: Departure, lease: timedelta) -> None:
+        raise Killed
+
+    with monkeypatch.context() as patched:
+        patched.setattr(departing, "freeze", killed)
+        patched.setattr(carry, "_take_back", lambda departure: None)
+        with pytest.raises(Killed):
+            carry.move(club, TO, arriving.permit())
+    assert there(club).standing == Standing.ARRIVING
+    assert carry.resume(club) is None
+    is_as_before(club, before)
+
+
+@pytest.mark.whole
+def test_of_two_that_carry_it_the_later_goes_on_and_the_earlier_says_that_it_does_not(club, by, other_end):
+    keep(club, Record("Ann"), by)
+    moves = []
+
+    def another(name: str) -> None:
+        if name == "change" and not moves:
+            moves.append("later")
+            Club.objects.filter(pk=club.pk).update(frozen_until=None)
+            moves.append(carry.move(club, TO, arriving.permit()))
+
+    other_end.before = another
+    with pytest.raises(Refused, match="This code is not valid, or no longer valid"):
+        carry.move(club, TO, arriving.permit())
+    club.refresh_from_db()
+    assert (club.standing, there(club).standing, moves[1].opened) == (Standing.LEFT, Standing.OPEN, True)
+
+
+def test_killed_before_the_decision_resuming_takes_it_back(club, other_end):
+    departure = departing.prepare(club, TO)
+    departing.freeze(departure)
+    with pytest.raises(BadInput, match="Another process is moving"):
+        carry.resume(club)
+    Club.objects.update(frozen_until=timezone.now() - timedelta(seconds=1))
+    assert carry.resume(club) is None
+    club.refresh_from_db()
+    assert (club.standing, club.frozen_until, Departure.objects.count()) == (Standing.OPEN, None, 0)
