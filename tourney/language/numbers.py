@@ -3,6 +3,7 @@
 import re
 
 from django.utils.formats import get_format
+from django.utils.translation import gettext
 
 _FIGURE = re.compile(r"(?<![\d.])(\d+)\.(\d+)(?![\d.])")
 
@@ -17,3 +18,8 @@ def pointed(text: str) -> str:
     somebody wrote, in which a point may be anything."""
     mark = decimal_mark()
     return text if mark == "." else _FIGURE.sub(rf"\1{mark}\2", text)
+
+
+def percentage(text: str) -> str:
+    """A figure as a share of a hundred: 53.20 % in English, elsewhere with the mark and the space of the language."""
+    return gettext("%(percent)s %%") % {"percent": pointed(text)}

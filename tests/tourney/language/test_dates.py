@@ -43,6 +43,34 @@ def test_each_language_has_its_own_order(language, how, words):
         assert date_in_words(DAY, how) == words
 
 
+@pytest.mark.parametrize(
+    ("language", "how", "words"),
+    [
+        ("fr", "j F Y", "1er novembre 2026"),
+        ("fr", "l j F Y", "dimanche 1er novembre 2026"),
+        ("fr", "l j", "dimanche 1er"),
+        ("fr", "j F Y, H:i", "1er novembre 2026, 00:00"),
+        ("fr", "j.n.", "01/11"),
+        ("it", "j M Y", "1º nov 2026"),
+        ("it", "F Y", "novembre 2026"),
+        ("nl", "j F Y", "1 november 2026"),
+        ("pl", "j F Y", "1 listopada 2026"),
+    ],
+)
+def test_the_first_of_a_month_is_an_ordinal_where_the_language_has_it_so(language, how, words):
+    with translation.override(language):
+        assert date_in_words(datetime(2026, 11, 1), how) == words
+
+
+def test_no_other_day_that_ends_in_one_is_the_first():
+    with translation.override("fr"):
+        assert [date_in_words(date(2026, 1, day)) for day in (11, 21, 31)] == [
+            "11 janvier 2026",
+            "21 janvier 2026",
+            "31 janvier 2026",
+        ]
+
+
 def test_templates_say_it_in_english_and_show_it_in_the_language():
     said = Template('{{ day|date:"j F Y" }} {{ at|date:"H:i" }} {{ day|date:"c" }} {{ none|date:"j F Y" }}')
     context = Context({"day": DAY, "at": datetime(2026, 11, 3, 19, 30, tzinfo=UTC), "none": None})

@@ -1,5 +1,6 @@
 """The club's public site: calendar, players, records, series, feed; and names as people want them."""
 
+import re
 import xml.etree.ElementTree as ElementTree
 from datetime import timedelta
 
@@ -136,6 +137,14 @@ def test_a_player_has_a_feed_and_data(client, published):
     data = client.get(reverse("public-player-json", args=[player.pk])).json()
     assert data["player"] == "Ann 1"
     assert [(night["rank"], night["with"]) for night in data["nights"]] == [(1, ["Bob 1"])]
+
+
+def test_a_player_s_feed_has_percentages_as_the_language_writes_them(client, club, by):
+    section = night_of_method("matchpoints", club, by, rounds=2)
+    publish(section, by)
+    seat = section.contestants.first().seats.first()
+    type(club).objects.filter(pk=club.pk).update(language="fr")
+    assert re.search(r"\d,\d\d\u00a0%, ", text(client, "public-player-feed", seat.player_id))
 
 
 def test_data_of_the_club_name_what_comes_and_what_was(client, club, published, by):

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from django.core.management.base import OutputWrapper
 
 from tourney.exchange.foreign.progress import Step, heard_by
+from tourney.language.numbers import percentage
 from tourney.language.told import told
 
 AFTER, EACH = 0.5, 0.2
@@ -28,7 +29,7 @@ def line_that_renews(out: OutputWrapper, name: str) -> Iterator[None]:
         if time.monotonic() < next_at:
             return
         next_at, written = time.monotonic() + EACH, True
-        share = "" if step.percent is None else f" {step.percent} %"
+        share = "" if step.percent is None else f" {percentage(str(step.percent))}"
         said = f"{name}: {told(step.stage)}{share}"
         out.write(ERASE + said[: shutil.get_terminal_size().columns - 1], style_func=str, ending="")
         out.flush()

@@ -13,7 +13,7 @@ from ...desk.players.history import PlayedNight
 from ...desk.players.naming_rule import public_name
 from ...inputs import printable
 from ...language.dates import date_in_words
-from ...language.numbers import pointed
+from ...language.numbers import percentage
 from ...models import Club, Player, Session
 from ..words.code_words import stands_in_words
 from .player_pages import history_at
@@ -85,7 +85,7 @@ class OfPlayer(Feed):
         placing = night.placing
         parts = [gettext("%(rank)s of %(of)s") % {"rank": placing.rank, "of": placing.of}]
         if placing.percent is not None:
-            parts.append(f"{pointed(f'{placing.percent:.2f}')} %")
+            parts.append(percentage(f"{placing.percent:.2f}"))
         if partners := " & ".join(public_name(partner) for partner in night.partners):
             parts.append(gettext("with %(partners)s") % {"partners": partners})
         return printable(f"{', '.join(parts)}; {stands_in_words(night.session)}.")

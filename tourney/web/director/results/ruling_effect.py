@@ -116,7 +116,7 @@ def _place(each: PersonEffect, *, percent: bool) -> str:
 
     def total(standing: RankAndTotal) -> str:
         if percent and standing.percent is not None:
-            return f"{pointed(figure(standing.percent, 2))}%"
+            return _("%(percent)s%%") % {"percent": pointed(figure(standing.percent, 2))}
         return _points(standing.total)
 
     before, after = each.before, each.after

@@ -29,6 +29,7 @@ from ....exchange.foreign.opened import digest_of, opened
 from ....exchange.foreign.progress import SCORING, tell
 from ....exchange.foreign.report import night_of
 from ....faults import BadInput, Fault
+from ....language.numbers import percentage, pointed
 from ....language.told import told
 from ....models import Source
 from ....scoring.figures import figure
@@ -168,9 +169,9 @@ class Line:
         return cls(
             row,
             tuple((name, name in known) for name in row.entry.names),
-            figure(row.total, 2),
-            "" if row.percent is None else f"{figure(row.percent, 2)} %",
-            ", ".join(figure(each, 2) for each in said if each is not None),
+            pointed(figure(row.total, 2)),
+            "" if row.percent is None else percentage(figure(row.percent, 2)),
+            ", ".join(pointed(figure(each, 2)) for each in said if each is not None),
         )
 
 

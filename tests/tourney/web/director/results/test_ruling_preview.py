@@ -1,5 +1,6 @@
 """The effect of a ruling is shown before it is stored: both sides, the sum behind it, and nothing is written."""
 
+import re
 from decimal import Decimal
 
 import pytest
@@ -52,6 +53,13 @@ def test_the_effect_is_what_comes_of_it_when_it_is_stored(director, bridge):
     assert after.result.split[0].weighted
     assert f"= {float(after.ns):g}" in text
     assert f"= {float(after.ew):g}" in text
+
+
+def test_percentages_have_the_mark_and_the_space_of_the_language(director, bridge):
+    director.cookies["language"] = "de"
+    text = preview(director, bridge, first(bridge), result_1="4P= S", result_2="4P-1 S").content.decode()
+    assert re.search(r"\d\u202f%</b>", text)
+    assert not re.search(r"\d%", text)
 
 
 def test_an_unfinished_ruling_waits_for_the_rest(director, bridge):

@@ -46,6 +46,13 @@ def test_what_was_found_is_shown_and_nothing_is_stored(director, club):
     assert not Session.objects.exists()
 
 
+def test_the_figures_found_are_written_as_the_language_does(director, club):
+    director.cookies["language"] = "de"
+    page = text(upload(director, "usebio/pianola_cross_imps_sitout.xml"))
+    assert "35,78" in page
+    assert "35.78" not in page
+
+
 def test_it_is_stored_once_it_is_confirmed(director, club):
     key = key_of(upload(director, "usebio/pianola_cross_imps_sitout.xml"))
     answer = again(director, key, store="1", **{"answer-contracts": "skip"})
