@@ -77,7 +77,8 @@ class MovementReader:
             movement = serialise.from_json(value) if whole else self.requested(value, place)
         except serialise.Unreadable as unreadable:
             for inside, what in unreadable.faults:
-                self.reader.fault(inside.replace("movement", place, 1), f"{what[0].upper()}{what[1:]}.")
+                said = f"{what[0].upper()}{what[1:]}."
+                self.reader.fault(inside.replace("movement", place, 1), said)
             return None
         except Impossible as impossible:
             self.reader.fault(place, str(impossible))

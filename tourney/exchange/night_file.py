@@ -189,7 +189,8 @@ class _NightReader(Reader):
         given = self.part(value, "scoring_options")
         found, faults = read_options(scoring, given or {})
         for option, what in faults:
-            self.fault(f"scoring_options {option}", f"{what}." if not what.endswith(".") else what)
+            said = what if what.endswith(".") else f"{what}."
+            self.fault(f"scoring_options {option}", said)
         numbers = {entry.number for entry in entries}
         named = [*dict(found.handicaps), *dict(found.carry_over), *(n for _, stratum in found.strata for n in stratum)]
         named += [*dict(found.carried_of), *found.unranked]

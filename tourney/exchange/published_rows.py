@@ -57,5 +57,6 @@ def _figure(reader: Reader, given: Mapping[str, Any], key: str, place: str) -> F
     try:
         return exact(given[key])
     except ValueError as problem:
-        reader.fault(reader.part_of(place, key), f"{problem}.")
+        said = f"{problem}."
+        reader.fault(reader.part_of(place, key), said)
         return None

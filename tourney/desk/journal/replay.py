@@ -48,7 +48,8 @@ def replay(story: Story) -> Session:
             want(session, session.deals.values())
             _renumber()
     except BadInput as bad:
-        raise BadInput.at(place, " ".join(str(fault.what) for fault in bad.faults)) from bad
+        said = " ".join(str(fault.what) for fault in bad.faults)
+        raise BadInput.at(place, said) from bad
     except (DatabaseError, OverflowError, Session.DoesNotExist) as problem:
         raise BadInput.at(
             place, message("The activity log is inconsistent here: %(problem)s", problem=str(problem))

@@ -62,7 +62,7 @@ class Command(makemessages.Command):
         "--keyword=message:1",
         "--keyword=plural:1,2",
         "--keyword=in_context:1c,2",
-        # A fault or a remark has its place before the words.
+        # A fault or a remark has its place before the words: what is no text for people is never written out there.
         *(f"--keyword={name}:2" for name in ("at", "fault", "say")),
     ]
 
