@@ -31,19 +31,15 @@ _ALSO = {
 def to_json(standings: Standings, certainties: "Sequence[RankingCertainty | None] | None" = None) -> dict[str, Any]:
     """The open format: see the contracts in the README. With ``certainties``, one for each ranking, every ranking has
     its reliability and every row how sure it is; null where the method gives no interval."""
-    found = certainties or [None] * len(standings.rankings)
+    rankings: list[dict[str, Any]] = []
+    for ranking, sure in zip(standings.rankings, certainties or [None] * len(standings.rankings), strict=True):
+        rankings.append({"field": ranking.field, "rows": [row(each) for each in ranking.rows]})
+        if certainties is not None:
+            for said, each in zip(rankings[-1]["rows"], ranking.rows, strict=True):
+                said["certainty"] = _certainty(sure, each)
+            rankings[-1]["reliability"] = round(sure.reliability, 4) if sure else None
     return {
-        "rankings": [
-            {
-                "field": ranking.field,
-                "rows": [
-                    row(each) | ({} if certainties is None else {"certainty": _certainty(sure, each)})
-                    for each in ranking.rows
-                ],
-                **({} if certainties is None else {"reliability": round(sure.reliability, 4) if sure else None}),
-            }
-            for ranking, sure in zip(standings.rankings, found, strict=True)
-        ],
+        "rankings": rankings,
         "results": [_result(points) for points in standings.results],
         "matches": [
             {"a": match.a, "b": match.b, "margin": number(match.margin), "won": [number(won) for won in match.won]}

@@ -166,12 +166,7 @@ def _contestants(evening: Evening) -> dict[str, str]:
     night, found = evening.night, {}
     names = {entry.number: entry.called for entry in night.entries}
     for number, plays in evenings(night).items():
-        found[f"contestant-{number}.html"] = _page(
-            "contestant",
-            evening,
-            f"contestant-{number}.json",
-            names=names[number],
-            label=evening.labels[number],
-            **contestant_page(evening, number, plays, address_in(night.game)),
-        )
+        page = contestant_page(evening, number, plays, address_in(night.game))
+        page |= {"names": names[number], "label": evening.labels[number]}
+        found[f"contestant-{number}.html"] = _page("contestant", evening, f"contestant-{number}.json", **page)
     return found
