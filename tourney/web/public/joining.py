@@ -69,18 +69,14 @@ def code(request: ClubRequest) -> HttpResponse:
     user = _halfway(halfway) if halfway else None
     if user is None:
         return redirect("sign-in")
-    form = CodeForm(request.POST or None)
-    status = 200
+    form, until = CodeForm(request.POST or None), None
     if form.is_valid():
         checked = two_factor.check(user, form.cleaned_data["code"])
         if checked.right and halfway:
             return _come_in(request, user, halfway["then"])
-        status = 429 if checked.until else 422
-        form.add_error(
-            "code", wait(checked.until) if checked.until else _("This is not the right code. Type the latest one.")
-        )
-    elif form.errors:
-        status = 422
+        until = checked.until
+        form.add_error("code", wait(until) if until else _("This is not the right code. Type the latest one."))
+    status = 429 if until else 422 if form.errors else 200
     return render(request, "public/sign_in_code.html", {"form": form}, status=status)
 
 

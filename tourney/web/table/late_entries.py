@@ -15,7 +15,7 @@ from ...desk.queries import movement_of
 from ...models import LateEntry, Section, TableEntry
 from ..access import from_table
 from ..request import ClubRequest
-from .table_access import by_script
+from .table_access import by_script, refused
 
 Read = Callable[[Section, Movement], Entered]
 
@@ -41,6 +41,4 @@ def came_late(request: ClubRequest, pk: int, table: int, key: str, read: Read) -
     said = by_cause.get(
         cause, _("This arrived too late to be stored at the table. The director has it and will decide.")
     )
-    if by_script(request):
-        return JsonResponse({"outcome": "kept", "said": said}, status=409)
-    return render(request, "table/code_expired.html", {"kept": said}, status=409)
+    return refused(request, said, 409, context={"kept": said}, outcome="kept")

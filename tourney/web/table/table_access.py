@@ -14,7 +14,7 @@ from ...desk.phones.key_digests import token
 from ...desk.phones.opening_hours import starts
 from ...desk.phones.table_keys import Spent, TooEarly, section_at
 from ...desk.writing import Gone
-from ...models import Section, Session
+from ...models import Section
 from ..login_throttle import codes, wait
 from ..request import ClubRequest
 from .language import in_their_language, offered
@@ -32,9 +32,12 @@ def with_key(view: View) -> View:
         try:
             answer = view(request, *args, **kwargs)
         except TooEarly as early:
-            answer = _too_early(request, early.session)
+            session = early.session
+            said = starts(session.date, session.starts_at)
+            context = {"session": session, "said": said, "languages": offered()}
+            answer = refused(request, said, 403, "table/early.html", context)
         except (Spent, Gone):
-            answer = _spent(request)
+            answer = refused(request, _("This table's card is no longer valid. Ask the director."), 404)
         # The key is in the address: it goes to nobody else, and no copy is kept on the way.
         answer["Referrer-Policy"] = "no-referrer"
         answer["Cache-Control"] = "no-store"
@@ -57,19 +60,18 @@ def at_table(view: View) -> View:
     return guarded
 
 
-def _spent(request: ClubRequest) -> HttpResponse:
+def refused(
+    request: ClubRequest,
+    said: str,
+    status: int,
+    template: str = "table/code_expired.html",
+    context: dict[str, Any] | None = None,
+    outcome: str = "refused",
+) -> HttpResponse:
+    """What becomes of what is not stored here: as JSON for the outbox of a phone, else a page."""
     if by_script(request):
-        said = _("This table's card is no longer valid. Ask the director.")
-        return JsonResponse({"outcome": "refused", "said": said}, status=404)
-    return render(request, "table/code_expired.html", status=404)
-
-
-def _too_early(request: ClubRequest, session: Session) -> HttpResponse:
-    said = starts(session.date, session.starts_at)
-    if by_script(request):
-        return JsonResponse({"outcome": "refused", "said": said}, status=403)
-    context = {"session": session, "said": said, "languages": offered()}
-    return render(request, "table/early.html", context, status=403)
+        return JsonResponse({"outcome": outcome, "said": said}, status=status)
+    return render(request, template, context, status=status)
 
 
 def by_script(request: ClubRequest) -> bool:

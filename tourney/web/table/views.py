@@ -38,7 +38,7 @@ from .language import in_their_language, offered
 from .late_entries import Read, came_late
 from .page_context import context_of, is_it_so
 from .phone_cookie import know_again, line_of, phone_of, remember
-from .table_access import address_of, at_table, by_script, guarded_codes, with_key
+from .table_access import address_of, at_table, by_script, guarded_codes, refused, with_key
 
 
 @with_key
@@ -201,11 +201,7 @@ def _late(request: ClubRequest, section: int, table: int, key: str, read: Read) 
     try:
         return came_late(request, section, table, key, read)
     except BadInput as bad:
-        return (
-            _refused(bad)
-            if by_script(request)
-            else render(request, "table/code_expired.html", {"kept": _said(bad)}, status=422)
-        )
+        return refused(request, _said(bad), 422, context={"kept": _said(bad)})
 
 
 def _refused(bad: BadInput) -> HttpResponse:
