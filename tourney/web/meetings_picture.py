@@ -1,4 +1,4 @@
-"""Who meets whom and when, as a small picture: a square for each couple, darker the later they meet."""
+"""Small pictures of a movement: who meets whom and when, where trays lie, and who weighs on whom."""
 
 from collections import Counter
 from dataclasses import dataclass

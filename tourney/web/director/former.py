@@ -3,6 +3,7 @@
 from django.http import HttpResponsePermanentRedirect
 
 from ..access import scorer
+from ..middleware.club_prefix import with_query
 from ..request import ClubRequest
 
 SINCE = {"wrong/mend/": "fix/later-rounds/", "wrong/": "fix/", "twice/": "double-entry/", "wall/": "projector/"}
@@ -17,5 +18,4 @@ def night(request: ClubRequest, pk: int, rest: str = "") -> HttpResponsePermanen
             place = now + place.removeprefix(before)
             break
     here = request.path.rpartition(f"nights/{pk}/")[0]
-    query = request.META.get("QUERY_STRING", "")
-    return HttpResponsePermanentRedirect(f"{here}sections/{pk}/{place}{'?' * bool(query)}{query}")
+    return HttpResponsePermanentRedirect(with_query(f"{here}sections/{pk}/{place}", request))

@@ -1,4 +1,4 @@
-"""Where each sits, how strong they are, and who must not be moved."""
+"""Where each sits, how strong they are, who must not be moved; and handicap and stratum of each."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal

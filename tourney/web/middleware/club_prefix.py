@@ -58,7 +58,7 @@ class MountMiddleware:
         request.mount = Mount(below["slug"] if below else None, before)
         request.club = cast(Club, SimpleLazyObject(lambda: _club(request.mount)))
         if below and not below["rest"]:
-            return HttpResponsePermanentRedirect(_with_query(f"{request.path}/", request))
+            return HttpResponsePermanentRedirect(with_query(f"{request.path}/", request))
         if below:
             request.path_info = below["rest"]
             set_script_prefix(f"{before}{below['prefix']}/")
@@ -96,7 +96,7 @@ def no_club(request: ClubRequest) -> HttpResponse:
         return gone
     if mount.slug and (moved := formerly_at(mount.slug)):
         address = f"{mount.outside}{moved.prefix}{request.path_info.removeprefix('/')}"
-        return HttpResponsePermanentRedirect(_with_query(address, request), preserve_request=True)
+        return HttpResponsePermanentRedirect(with_query(address, request), preserve_request=True)
     raise Http404("There is no such club.")
 
 
@@ -108,6 +108,6 @@ def _club(mount: Mount) -> Club | None:
     return only_club() if mount.slug is None else club_at(mount.slug)
 
 
-def _with_query(path: str, request: ClubRequest) -> str:
+def with_query(path: str, request: ClubRequest) -> str:
     query = request.META.get("QUERY_STRING", "")
     return f"{path}?{query}" if query else path

@@ -23,6 +23,7 @@ from ...scoring.travellers import traveller
 from ...sheets import wall_sheets
 from ..answers import or_404
 from ..middleware.asked import shared
+from ..middleware.club_prefix import with_query
 from ..request import ClubRequest
 from .published import evening_at
 
@@ -38,8 +39,7 @@ def tray(request: ClubRequest, slug: str, number: int, word: str) -> HttpRespons
         raise Http404("There is no such tray.")
     if word != address_word("tray", night.game):
         address = reverse(tray_page(night.game), args=[slug, number])
-        query = request.META.get("QUERY_STRING", "")
-        return HttpResponsePermanentRedirect(f"{address}{'?' * bool(query)}{query}")
+        return HttpResponsePermanentRedirect(with_query(address, request))
     results = [points for points in evening.standings.results if points.result.tray == number]
     table = traveller(night, results, evening.named)
     deals, makeable = evening.deals, evening.makeable

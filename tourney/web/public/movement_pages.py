@@ -1,4 +1,5 @@
-"""Movements to look at: the catalogue, and each one round by round, at an address that can be shared."""
+"""Movements to look at: the catalogue, and each one round by round, at an address that can be shared; and the grades in
+which it is offered: no tray turned, whole sets turned at some tables, or single trays."""
 
 from dataclasses import dataclass, replace
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""A night as the public sees it: its standings or its ranks, and the way to all that is told of it."""
+"""A night as the public sees it, on a page and on the wall: standings or ranks, and the way to all that is told."""
 
 from typing import Any
 

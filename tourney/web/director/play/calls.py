@@ -1,4 +1,5 @@
-"""Who calls the director, and what a table said against what stands: on every desk page of the night."""
+"""Who calls the director, and what a table said against what stands: on every desk page of the night. Results that came
+from a phone when its table's code opened nothing any more."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Standings at the desk, live."""
+"""Standings at the desk, live; how sure their order is; and another scoring, with a look at what it changes."""
 
 from typing import Any
 

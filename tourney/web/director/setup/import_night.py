@@ -1,4 +1,5 @@
-"""A night from a file of any program: looked at with what was inferred and asked, and stored once that is confirmed."""
+"""A night from a file of any program: looked at with what was inferred and asked, and stored once that is confirmed; or
+many nights from one zip, each of them stored by itself."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -204,10 +205,6 @@ def _look(request: ClubRequest, read: Read) -> dict[str, Any]:
     }
 
 
-FILE = "director/setup/_import_file.html"
-ALL = "director/setup/_import_all.html"
-
-
 def _many(request: ClubRequest, kept: Staged, *, store: bool) -> StreamingHttpResponse:
     """What is in a zip of several nights, file by file; with ``store`` every night in it that is not in yet. Each is
     stored whole by itself: whoever closes the page meanwhile has those that were named, and brings in the others by the
@@ -227,7 +224,7 @@ def _pieces(request: ClubRequest, kept: Staged, *, store: bool) -> Pieces:
             for at, file in enumerate(files, start=1):
                 came = take(file, request.club, by, {}, store=store)
                 found.append(came)
-                yield render_to_string(FILE, {"came": came, "at": at, "of": len(files)})
+                yield render_to_string("director/setup/_import_file.html", {"came": came, "at": at, "of": len(files)})
     except BadInput as bad:
         faults = bad.faults
     if store:
@@ -238,4 +235,4 @@ def _pieces(request: ClubRequest, kept: Staged, *, store: bool) -> Pieces:
         "some": not store and any(came.state == "in" for came in found),
         "faults": faults,
     }
-    yield "<li hidden></li></ol>" + render_to_string(ALL, context, request)
+    yield "<li hidden></li></ol>" + render_to_string("director/setup/_import_all.html", context, request)

@@ -1,4 +1,4 @@
-"""Choosing a movement, and the minutes that a tray and a move take."""
+"""Choosing a movement, before there is a night too, and the minutes that a tray and a move take."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""The desk's list of nights, opening one, and the demo."""
+"""The desk's list of nights, opening one, its settings, and the demo."""
 
 from django.contrib import messages
 from django.db import transaction
