@@ -62,6 +62,10 @@ class SignIn(views.LoginView):
         return redirect("sign-in-code")
 
 
+class SignOut(views.LogoutView):
+    """A view of this room, which is told by its module."""
+
+
 @without_club()
 def code(request: ClubRequest) -> HttpResponse:
     """Two-factor authentication, for who gave the right password just now."""

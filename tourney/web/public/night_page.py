@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
 
 from ...desk.snapshot import evening_of
@@ -57,3 +58,9 @@ def wall(request: ClubRequest, slug: str) -> HttpResponse:
     told = shown(request, session, shows=shows)
     context = {"session": session, "told": told, "state": told["state"], "shows": shows}
     return live.page(request, session.revision, "public/projector.html", "public/_projector.html", context)
+
+
+@shared()
+def certainty_explained(request: ClubRequest) -> HttpResponse:
+    """How it is worked out how sure an order is."""
+    return render(request, "public/certainty_explained.html")

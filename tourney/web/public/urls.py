@@ -1,13 +1,8 @@
-from django.contrib.auth.views import LogoutView
 from django.urls import path
-from django.views.generic import TemplateView
 
 from ..middleware.asked import shared
 from ..middleware.club_prefix import without_club
 from . import data, deals, details, downloads, feed, home, joining, movement_pages, night_page, player_pages
-
-explained = shared()(TemplateView.as_view(template_name="public/certainty_explained.html"))
-"""How it is reckoned how sure an order is."""
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -32,13 +27,13 @@ urlpatterns = [
     path("sign-in/", without_club()(joining.SignIn.as_view()), name="sign-in"),
     path("sign-in/code/", joining.code, name="sign-in-code"),
     path("sign-in/link/<str:token>/", joining.by_link, name="sign-in-link"),
-    path("sign-out/", without_club()(LogoutView.as_view()), name="sign-out"),
+    path("sign-out/", without_club()(joining.SignOut.as_view()), name="sign-out"),
     path("join/<str:secret>/", joining.join, name="join"),
     path("movements/", movement_pages.movements, name="movements"),
     path("movements/<slug:system>/", movement_pages.choose, name="movement-choose"),
     path("movements/<slug:system>/<number:count>/", movement_pages.movement, name="public-movement"),
     path("nights/<slug:slug>/", night_page.night, name="public-night"),
-    path("certainty/", explained, name="certainty-explained"),
+    path("certainty/", night_page.certainty_explained, name="certainty-explained"),
     path("nights/<slug:slug>/wall/", night_page.wall, name="public-wall"),
     path("nights/<slug:slug>/standings.xlsx", downloads.workbook, name="public-xlsx"),
     path("nights/<slug:slug>/standings.pdf", downloads.sheet, name="public-pdf"),
