@@ -22,7 +22,9 @@ def to_text(movement: Movement, told: Told = str) -> str:
     for each in movement.rounds:
         lines += [told(message("Round %(round)s", round=each.number)), *_round(movement, each, told), ""]
     if movement.suits:
-        lines.append(told(message("For the umpire: what spades, hearts, diamonds and clubs become in the overplay")))
+        lines.append(
+            told(message("For the umpire: how the suits change in the overplay (spades, hearts, diamonds, clubs)"))
+        )
         for tray, suits in enumerate(movement.suits, start=1):
             named = told(message("tray %(tray)s", tray=f"{tray:>2}"))
             lines.append(f"  {named}   {' '.join(told(_SUITS[suit]) for suit in suits)}")
@@ -36,7 +38,7 @@ def _measures(movement: Movement) -> Iterator[str]:
     if movement.copies > 1:
         yield message("%(count)s of each", count=movement.copies)
     if (score := fairness.qf(movement)) is not None:
-        yield message("fairness (Qf) %(qf)s", qf=f"{float(score):.2f}")
+        yield message("balance (Qf) %(qf)s", qf=f"{float(score):.2f}")
 
 
 def _round(movement: Movement, each: Round, told: Told) -> Iterator[str]:

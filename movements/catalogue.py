@@ -26,7 +26,7 @@ def build(request: Request) -> Movement:
     if system is None:
         raise Impossible(
             message(
-                "There is no system '%(system)s'. The systems are: %(systems)s.",
+                "There is no system '%(system)s'. Choose one of: %(systems)s.",
                 system=request.system,
                 systems=", ".join(SYSTEMS),
             )
@@ -36,7 +36,7 @@ def build(request: Request) -> Movement:
     if request.turning not in TURNINGS:
         raise Impossible(
             message(
-                "Turning must be one of %(turnings)s, not '%(turning)s'.",
+                "'%(turning)s' is not a way of turning. Choose one of: %(turnings)s.",
                 turnings=", ".join(TURNINGS),
                 turning=request.turning,
             )
@@ -63,7 +63,7 @@ def _check_declared(system: System, request: Request) -> None:
     if request.variant is not None and request.variant not in system.variants:
         raise Impossible(
             message(
-                "%(title)s has no variant '%(variant)s'. The variants are: %(variants)s.",
+                "%(title)s has no variant '%(variant)s'. Choose one of: %(variants)s.",
                 title=called,
                 variant=request.variant,
                 variants=", ".join(system.variants),
@@ -100,7 +100,7 @@ def _check_direction(system: System, direction: str | None) -> None:
     if direction not in DIRECTIONS:
         raise Impossible(
             message(
-                "A direction must be one of %(directions)s, not '%(direction)s'.",
+                "'%(direction)s' is not a direction. Choose one of: %(directions)s.",
                 directions=", ".join(DIRECTIONS),
                 direction=direction,
             )

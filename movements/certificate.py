@@ -100,7 +100,7 @@ def _turned_singly(movement: Movement) -> bool:
 
 def _first_of(source: str, rounds: int) -> str:
     """The source of an evening that breaks off after so many rounds of a longer one."""
-    return plural("%(source)s, its first round", "%(source)s, its first %(count)s rounds", rounds, source=source)
+    return plural("%(source)s, first round only", "%(source)s, first %(count)s rounds only", rounds, source=source)
 
 
 def _source_of_howell(count: int) -> str:
@@ -116,7 +116,7 @@ def _source_of_individuals(movement: Movement) -> str:
     if variant in WHIST_LAYOUTS and count in known(variant):
         search = search_of(count, variant)
         searched = f"python -m movements.designs.whist_search {search}"
-        found = searched if "--seed" in search else message("a search: %(search)s", search=search)
+        found = searched if "--seed" in search else message("computer search: %(search)s", search=search)
     elif (count, whole(count)) in evenings:
         found = _source_of_evening(movement, whole(count))
     else:
@@ -131,8 +131,8 @@ def _source_of_evening(movement: Movement, rounds: int) -> str:
     if kept:
         return f"python -m movements.search {kept}"
     return plural(
-        "a compiled search of one round on its own, kept in %(file)s",
-        "a compiled search of %(count)s rounds on their own, kept in %(file)s",
+        "a separate computer search of one round, stored in %(file)s",
+        "a separate computer search of %(count)s rounds, stored in %(file)s",
         rounds,
         file="movements/tables/individuals_short.json",
     )

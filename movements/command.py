@@ -16,7 +16,7 @@ from .plan import Impossible, Movement
 from .request import DIRECTIONS, TURNINGS, Request
 from .sections import build_sections
 
-HELP = message("Prints a movement, or with --list all systems.")
+HELP = message("Prints a movement, or lists all systems with --list.")
 REFUSED = 2
 """What the process ends with where there is no such movement."""
 

@@ -49,7 +49,7 @@ def curtailed(movement: Movement, last: int) -> Movement:
     if not max(1, movement.played) <= last < len(movement.rounds):
         raise Impossible(
             message(
-                "%(title)s can end after rounds %(first)s to %(most)s, not after round %(last)s.",
+                "%(title)s can end after any round from %(first)s to %(most)s, not after round %(last)s.",
                 title=movement.title,
                 first=max(1, movement.played),
                 most=len(movement.rounds) - 1,

@@ -74,8 +74,8 @@ class Code:
 AUCTION = Code("auction", message("Auction bridge"), "Laws of Auction Bridge", True, True, True)
 AMERICAN = Code("american", message("American whist"), "American Laws of Whist, 1893")
 ENGLISH = Code("english", message("English whist"), "English Laws of Short Whist")
-AUCTION_TEXT = Code("auction-text", message("Auction, all cut again"), "Auction", True, True, complete=4)
-FOSTER = Code("foster", message("Whist according to Foster"), "Whist", True)
+AUCTION_TEXT = Code("auction-text", message("Auction bridge, everyone cuts again"), "Auction", True, True, complete=4)
+FOSTER = Code("foster", message("Whist (Foster's rules)"), "Whist", True)
 BOSTON = Code("boston", message("Boston, a new table for each game"), "Boston", True, complete=4)
 CODES = {code.name: code for code in (AUCTION, AMERICAN, ENGLISH)}
 """The three codes of laws."""
@@ -124,7 +124,7 @@ def rules(code: Code, players: int) -> list[str]:
             "not cut against others."
         ),
         message("The four cut again: the two lowest are partners against the two highest, and the lowest deals."),
-        message("Of equal cards, hearts are lowest, then diamonds, clubs and spades.")
+        message("Between cards of the same rank, hearts are lowest, then diamonds, clubs and spades.")
         if code.suits_decide
         else message("Players who cut equal cards cut again if it makes a difference."),
         message("If a player exposes more than one card, the highest of them counts.")
@@ -216,7 +216,7 @@ def cut_out(
     Raises Impossible.
     """
     if len(rubbers) != 4 or not 0 <= claims <= 2:
-        raise Impossible(message("Of four players, none, one or two can go out."))
+        raise Impossible(message("At a table of four, at most two players can go out."))
     last = lent if code.lent_last else frozenset()
     classes = sorted({(player in last, -played) for player, played in rubbers.items()})
     out: list[str] = []

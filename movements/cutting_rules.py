@@ -27,7 +27,7 @@ def answer(count: int, variant: str | None, format: str, told: Told = str) -> st
     if not codes:
         raise Impossible(
             message(
-                "Cutting has no variant '%(variant)s'. The variants are: %(codes)s.",
+                "Cutting has no variant '%(variant)s'. Choose one of: %(codes)s.",
                 variant=variant,
                 codes=", ".join(cutting.CODES),
             )

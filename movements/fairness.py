@@ -169,7 +169,7 @@ def words(movement: Movement, matrix: Matrix | None = None) -> str:
         (max(row[:a] + row[a + 1 :]), min(row[:a] + row[a + 1 :]), a) for a, row in enumerate(matrix)
     ]  # of each contestant its heaviest and lightest rival
     if all(most == least for most, least, _ in rivals):
-        return message("Every contestant's result counts equally against every other's.")
+        return message("Every result counts equally against every other.")
     most, least, a = max(
         rivals, key=lambda rival: (Fraction(rival[0], max(rival[1], 1)), rival[0] - rival[1], -rival[2])
     )

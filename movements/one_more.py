@@ -3,22 +3,22 @@
 from .message import Message, message, plural
 
 AT_THE_DOOR = {
-    "pairs": message("If one more pair arrives, you need another movement."),
-    "teams": message("If one more team arrives, you need another movement."),
-    "players": message("If one more player arrives, you need another movement."),
-    "couples": message("If one more couple arrives, you need another movement."),
+    "pairs": message("With one more, you need another movement."),
+    "teams": message("With one more, you need another movement."),
+    "players": message("With one more, you need another movement."),
+    "couples": message("With one more, you need another movement."),
 }
 FILLS = {
-    "pairs": message("One more pair would fill the empty place, and nobody would sit out"),
-    "teams": message("One more team would fill the empty place, and nobody would sit out"),
-    "players": message("One more player would fill the empty place, and nobody would sit out"),
-    "couples": message("One more couple would fill the empty place, and nobody would sit out"),
+    "pairs": message("One more would fill the empty place, and nobody would sit out"),
+    "teams": message("One more would fill the empty place, and nobody would sit out"),
+    "players": message("One more would fill the empty place, and nobody would sit out"),
+    "couples": message("One more would fill the empty place, and nobody would sit out"),
 }
 JOINS = {
-    "pairs": message("One more pair could join, and nobody would sit out"),
-    "teams": message("One more team could join, and nobody would sit out"),
-    "players": message("One more player could join, and nobody would sit out"),
-    "couples": message("One more couple could join, and nobody would sit out"),
+    "pairs": message("One more could join, and nobody would sit out"),
+    "teams": message("One more could join, and nobody would sit out"),
+    "players": message("One more could join, and nobody would sit out"),
+    "couples": message("One more could join, and nobody would sit out"),
 }
 
 

@@ -36,7 +36,7 @@ def _of_rounds(movement: Movement) -> Iterator[Problem]:
     for position, each in enumerate(movement.rounds, start=1):
         if each.number != position:
             yield Problem(
-                message("The round in place %(place)s is numbered %(number)s.", place=position, number=each.number),
+                message("The round in position %(place)s is numbered %(number)s.", place=position, number=each.number),
                 round=position,
             )
         if each.number <= movement.played:
@@ -70,7 +70,7 @@ def _people(movement: Movement, each: Round) -> Iterator[Problem]:
         elif party in away:
             words = message("Round %(round)s seats %(party)s, who is absent.", **values)
         elif party not in known:
-            words = message("Round %(round)s seats %(party)s, who does not exist.", **values)
+            words = message("Round %(round)s seats %(party)s, but there is no such contestant.", **values)
         elif seated[party] > 1:
             words = message("Round %(round)s has %(party)s in %(times)s places.", **values)
         else:

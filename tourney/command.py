@@ -22,21 +22,21 @@ from .language.codes import ENGLISH, closest
 COMMANDS: dict[str, dict[str, str]] = {
     message("The evening"): {
         "serve": message("update the database, show the addresses of the pages, and serve them"),
-        "demo": message("a night to try things out, played and removed at will"),
-        "doctor": message("check disk, clock, copies, network and nights, and say what to do"),
+        "demo": message("a demo night to try things out, which you can play and delete"),
+        "doctor": message("check disk, clock, backups, network and nights, and say what to do"),
         "completion": message("print a script with which a shell completes commands and options"),
     },
-    message("Keeping it"): {
-        "backup": message("copy the database now, even while people enter results"),
-        "verify": message("check whether the newest copy, or a named one, is sound"),
-        "restore": message("restore a copy; the present state is copied first"),
-        "upgrade": message("upgrade the database to this version, or create one: copied, changed, checked"),
-        "migrate": message("the same with Django's own options"),
+    message("Backups and upgrades"): {
+        "backup": message("back up the database now, even while people enter results"),
+        "verify": message("check whether the newest backup, or a named one, is sound"),
+        "restore": message("restore a backup; the present state is backed up first"),
+        "upgrade": message("upgrade the database to this version, or create one: backed up, changed, checked"),
+        "migrate": message("upgrade with Django's own options"),
     },
     message("Movements and cards"): {
         "movement": message("a movement as a table or as JSON; --list shows all names"),
         "deal": message("deal boards at random, and check published deals"),
-        "solve": message("what can be made on a night's deals"),
+        "solve": message("the makeable contracts of a night's deals"),
     },
     message("Nights and files"): {
         "score": message("the standings of a night file"),
@@ -46,8 +46,8 @@ COMMANDS: dict[str, dict[str, str]] = {
         "import_history": message("import a folder of old nights, each file once"),
         "import_night": message("import a night file into the database"),
         "export_night": message("export a night from the database"),
-        "publish_files": message("a night as static pages, workbook and csv"),
-        "journal": message("everything that was done in a night"),
+        "publish_files": message("a night as static pages, spreadsheet and csv files"),
+        "journal": message("the activity log of a night"),
         "replay": message("replay an activity log into an empty database"),
     },
     message("Languages"): {
@@ -92,7 +92,7 @@ def overview(told: Told) -> str:
     return "\n".join(
         [
             *lines,
-            told(message("%(command)s describes a command.", command=installed.command("COMMAND --help"))),
+            told(message("For help with a command: %(command)s", command=installed.command("COMMAND --help"))),
             told(
                 message("%(option)s before or after the command: %(what)s", option="--language", what=at_terminal.HELP)
             ),

@@ -51,9 +51,7 @@ def time_zone(name: str) -> str | None:
         return ZoneInfo(text).key
     except (KeyError, ValueError, OSError):
         pass
-    refuse(
-        message("%(name)s: %(value)s is not a time zone, such as Europe/Amsterdam.", name=name, value=repr(text[:40]))
-    )
+    refuse(message("%(name)s: %(value)s is not a time zone like Europe/Amsterdam.", name=name, value=repr(text[:40])))
 
 
 def extras() -> list[str]:
@@ -84,7 +82,9 @@ def database(name: str, of_sqlite: dict[str, Any]) -> dict[str, Any]:
     except ImportError:
         refuse(
             message(
-                "%(name)s names a PostgreSQL, whose driver is not installed. %(how)s", name=name, how=extra("postgres")
+                "%(name)s names a PostgreSQL database, but its driver is not installed. %(how)s",
+                name=name,
+                how=extra("postgres"),
             )
         )
     try:
@@ -120,8 +120,8 @@ def proxies(said: str) -> tuple[int, list[str]]:
         except ValueError:
             refuse(
                 message(
-                    "TOURNEY_PROXIES: %(part)s is no address. Name the proxies by their addresses, such as "
-                    "10.0.0.5, or say how many there are.",
+                    "TOURNEY_PROXIES: %(part)s is not an address. List the addresses of the proxies, for "
+                    "example 10.0.0.5, or say how many there are.",
                     part=part,
                 )
             )

@@ -23,9 +23,7 @@ def build(request: Request) -> Movement:
     even = count % 2 == 0
     size = request.trays_per_set or hands_to_a_set(count, 2 if even else 1)
     if even and size < 2:
-        raise Impossible(
-            message("Facing tables exchange trays during the round, so a set needs at least 2 trays, not 1.")
-        )
+        raise Impossible(message("Two tables exchange trays during the round, so a set needs at least 2 trays, not 1."))
     first = 0 if variant == "own-tables" else 1
     rounds = tuple(
         (even_round if even else odd_round)(step, count, size, step - first + 1) for step in range(first, count)

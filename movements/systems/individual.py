@@ -53,7 +53,11 @@ def build(request: Request) -> Movement:
     if variant == TWICE:
         others = tuple(sorted({players for players, _ in known_evenings(TWICE)}))
         raise Impossible(
-            message("%(count)s players do not have to be partners twice. Choose another variant.", count=count), others
+            message(
+                "With %(count)s players, nobody has to play with the same partner twice. Choose another variant.",
+                count=count,
+            ),
+            others,
         )
     if count not in known(variant):
         works = sorted(known(variant), key=lambda number: abs(number - count))[:2]

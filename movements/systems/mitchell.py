@@ -91,15 +91,15 @@ def _check(variant: str, count: int, tables: int) -> None:
     """Raises Impossible when a variant does not fit the count."""
     beside, beyond = (count - 1, count + 1), (count - 2, count + 2)
     if variant == "half-table" and count % 2 == 0:
-        words = message("%(count)s pairs fill their tables. Half-table is for an odd number.", count=count)
+        words = message("%(count)s pairs fill every table. Half-table is for an odd number of pairs.", count=count)
         raise Impossible(words, beside)
     if variant == "rover" and count % 2 == 0:
-        words = message("%(count)s pairs fill their tables. A rover is for an odd number.", count=count)
+        words = message("%(count)s pairs fill every table. A rover is for an odd number of pairs.", count=count)
         raise Impossible(words, beside)
     if variant == "rover" and count < FEWEST_WITH_ROVER:
         raise Impossible(message("A rover needs at least 9 pairs, not %(count)s.", count=count), (FEWEST_WITH_ROVER,))
     if variant not in ("half-table", "rover") and count % 2:
-        words = message("%(count)s pairs leave half a table empty. Choose half-table or rover.", count=count)
+        words = message("%(count)s pairs leave half a table. Choose half-table or rover.", count=count)
         raise Impossible(words, beside)
     if variant == "plain" and tables % 2 == 0:
         words = message(

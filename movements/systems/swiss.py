@@ -35,7 +35,9 @@ def build(request: Request) -> Movement:
         )
     count, size, of_teams = request.count, request.trays_per_set or MATCH, request.system == "swiss-teams"
     if of_teams and size < 2:
-        raise Impossible(message("Two tables exchange trays during the match, so it needs at least 2 trays, not 1."))
+        raise Impossible(
+            message("Two tables exchange trays during the round, so a match needs at least 2 trays, not 1.")
+        )
     start = Movement(
         request.system,
         "first-round",

@@ -245,7 +245,7 @@ def _cells(typed: str, contract: bool) -> list[str]:
 def bring_in(page: Page, table: bytes, count: int) -> None:
     """Results from a table, by the page of files: a look first, then all of them."""
     step(page, "Downloads")
-    page.get_by_role("link", name="Results from a table").click()
+    page.get_by_role("link", name="Results from a spreadsheet").click()
     page.watch.check(page)
     page.get_by_label("A table of results").set_input_files(
         {"name": "results.csv", "mimeType": "text/csv", "buffer": table}
@@ -309,7 +309,7 @@ def as_it_was(page: Page, number: int) -> None:
 
 def mend(page: Page, first: int) -> None:
     """Have the rounds from ``first`` on mended by a new movement."""
-    page.get_by_role("link", name="See what can be done").click()
+    page.get_by_role("link", name="Show the options").click()
     page.watch.check(page)
     expect(page.get_by_role("status").filter(has_text="Searching")).to_have_count(0, timeout=30_000)
     page.watch.check(page)

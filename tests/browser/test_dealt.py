@@ -64,7 +64,7 @@ def luck_and_skill(page: Page, watch: Watch, night: str, trays: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text("sure")
     watch.over(page)
     page.goto(f"{night}contestants/1/")
-    cards = page.get_by_role("region", name="What the cards gave")
+    cards = page.get_by_role("region", name="Luck of the cards")
     expect(cards.get_by_role("columnheader", name="Double dummy")).to_be_visible()
     expect(page.get_by_text("which nobody at a table has; others are those")).to_be_visible()
     assert page.get_by_role("region", name="Tricks beyond double dummy").count() == (trays == "boards")

@@ -125,7 +125,7 @@ def test_who_leaves_while_results_are_on_their_way_is_asked_first(desk):
 def test_what_is_far_from_the_others_is_marked_at_once(desk):
     desk.goto(desk.night + "/entry/tray/2/")
     desk.keyboard.press("0")
-    expect(desk.locator(".cell.doubted").first).to_contain_text("Please check.")
+    expect(desk.locator(".cell.doubted").first).to_contain_text("Please check")
     desk.watch.check(desk)
 
 
@@ -191,14 +191,14 @@ def test_a_result_on_the_wrong_tray_is_exchanged_with_the_other(desk):
     one, two = fields.nth(0).input_value(), fields.nth(1).input_value()
     trays = [name.rsplit("-", 1)[1] for name in (fields.nth(at).get_attribute("id") for at in (0, 1))]
     desk.locator("#grid a.history").first.press("Enter")
-    desk.get_by_text("It belongs to another tray or table").press("Enter")
+    desk.get_by_text("Wrong tray or table").press("Enter")
     desk.get_by_label("Tray", exact=True).fill(trays[1])
     desk.locator("#move_why").fill("written on the wrong line")
     desk.watch.check(desk)
-    desk.get_by_role("button", name="Move it there").press("Enter")
+    desk.get_by_role("button", name="Move the result there").press("Enter")
     expect(desk.get_by_text("is stored there. Exchange the two")).to_be_visible()
     desk.watch.check(desk)
-    desk.get_by_role("button", name="Exchange it with the one there").press("Enter")
+    desk.get_by_role("button", name="Swap it with the result there").press("Enter")
     expect(desk.locator(".stands-now")).to_contain_text(two)
     expect(desk.get_by_role("cell", name="exchanged: written on the wrong line")).to_be_visible()
     assert one

@@ -39,13 +39,13 @@ def test_2_two_results_on_each_others_tables_are_exchanged(desk):
     evening.step(desk, "Enter results")
     desk.get_by_role("link", name="By table").click()
     desk.get_by_role("link", name="history of round 1, table 1, tray 1", exact=False).click()
-    desk.get_by_text("It belongs to another tray or table").click()
+    desk.get_by_text("Wrong tray or table").click()
     desk.get_by_label("Round", exact=True).fill("1")
     desk.get_by_label("Table", exact=True).fill(str(other[0]))
     desk.get_by_label("Tray", exact=True).fill(str(other[1]))
     desk.get_by_role("group").filter(has_text="another tray").get_by_label("Why").fill("slips mixed up")
     desk.watch.check(desk)
-    desk.get_by_role("button", name="Exchange it with the one there").click()
+    desk.get_by_role("button", name="Swap it with the result there").click()
     after = {(each.table, each.tray): each.tricks for each in evening.file_of(desk).night.results}
     assert (after[1, 1], after[other]) == (before[other], before[1, 1])
     assert {place: after[place] for place in after if place not in ((1, 1), other)} == {
@@ -122,10 +122,10 @@ def test_4_a_wrong_name_is_mended_and_the_night_follows(desk):
 
 def test_5_a_pair_that_comes_late_fills_the_half_table(desk):
     evening.something_went_wrong(desk, "A pair came late")
-    desk.get_by_label("Who came late").fill("Late Lena & Late Leo")
-    desk.get_by_role("button", name="See what can be done").click()
+    desk.get_by_label("Late arrivals").fill("Late Lena & Late Leo")
+    desk.get_by_role("button", name="Show the options").click()
     desk.watch.check(desk)
-    first = desk.get_by_role("group", name="What can be done").get_by_role("radio").first
+    first = desk.get_by_role("group", name="Options").get_by_role("radio").first
     expect(first).to_be_checked()
     desk.get_by_role("radio", name="half table").check()
     desk.get_by_role("button", name="Apply").click()

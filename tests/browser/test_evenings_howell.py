@@ -80,7 +80,7 @@ def test_3_a_wrong_tray_and_a_turned_one_are_recorded(desk):
 
 def test_4_what_is_left_out_of_it_is_published(desk, browser):
     evening.step(desk, "Fix a problem")
-    if desk.get_by_role("link", name="See what can be done").count():
+    if desk.get_by_role("link", name="Show the options").count():
         evening.mend(desk, 4)
     file = evening.file_of(desk)
     rest = {place: made for place, made in evening.made_up(file).items() if place[0] > 2}

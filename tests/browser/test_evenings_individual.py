@@ -27,7 +27,7 @@ def desk(browser: Browser, served: Served) -> Page:
 
 def test_1_the_night_is_opened_and_set_up_by_keys(desk):
     keys.press(desk, "link", "New night")
-    keys.write(desk, desk.get_by_label("Name of the night"), "Single players")
+    keys.write(desk, desk.get_by_label("Name of the night"), "Individual")
     keys.choose(desk, desk.get_by_role("radio", name="Whist", exact=True))
     settled(desk)
     keys.choose(desk, desk.get_by_role("radio", name=re.compile("^Individual")))

@@ -26,7 +26,7 @@ def bring_round(page: Page, number: int) -> None:
 
 def draw(page: Page, number: int) -> None:
     page.get_by_role("link", name=f"Draw round {number}", exact=True).click()
-    expect(page.get_by_role("heading", name=f"Draw of round {number} of 3")).to_be_visible()
+    expect(page.get_by_role("heading", name=f"Draw for round {number} of 3")).to_be_visible()
     evening.looked_at(page)
 
 
@@ -55,7 +55,7 @@ def test_a_swiss_of_twelve_with_a_swap_a_withdrawal_and_a_late_entry(desk):
     other = partner.nth(1) if partner.nth(0).get_attribute("value") == "1" else partner.nth(0)
     other.check()
     met[1].check()
-    desk.get_by_role("button", name="Swap the two ticked").click()
+    desk.get_by_role("button", name="Swap the ticked entries").click()
     expect(desk.get_by_role("status").filter(has_text="have changed places. That makes a rematch")).to_be_visible()
     desk.watch.check(desk)
     desk.get_by_role("link", name="Draw again from the standings").click()

@@ -63,7 +63,7 @@ def page(browser: Browser, served: Served) -> Page:
 def printed(expert: Expert, what: str, capsys: pytest.CaptureFixture) -> str:
     """Print what is ticked, and say what it took; the text of the PDF."""
     with expert.page.expect_response("**/sheets/pack.pdf?**") as sent:
-        expert.press("button", "Print what is ticked")
+        expert.press("button", "Print the ticked sheets")
     assert sent.value.headers["content-type"] == "application/pdf"
     sheets = PdfReader(BytesIO(expert.page.request.get(sent.value.url).body())).pages
     with capsys.disabled():

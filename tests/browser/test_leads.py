@@ -57,5 +57,5 @@ def test_the_lead_is_chosen_by_two_keys_and_stands_in_what_is_stored(browser, ta
 def test_what_nobody_knows_is_left_out(browser, table):
     page = opened(browser, table)
     to_the_lead(page)
-    page.locator('[data-step="lead"]').get_by_role("button", name="Nobody knows").click()
+    page.locator('[data-step="lead"]').get_by_role("button", name="Not known").click()
     expect(page.locator("#sure-more")).to_have_text("10 tricks, just made")

@@ -222,7 +222,7 @@ def test_the_projector_goes_through_what_was_chosen(desk):
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.goto(f"{desk.base}projector/")
     page.get_by_label("Standings", exact=True).check()
-    page.get_by_label("Who goes where").check()
+    page.get_by_label("Moves for the next round").check()
     page.get_by_role("button", name="Show", exact=True).click()
     loaded(page)
     seen = []

@@ -30,7 +30,7 @@ def page(browser: Browser, served: Served):
 def test_a_movement_is_chosen_and_stepped_through_by_keys(page, served):
     page.goto(served.address + "/movements/")
     page.watch.check(page)
-    page.get_by_label("How many pairs for Howell", exact=True).fill("10")
+    page.get_by_label("Number of pairs for Howell", exact=True).fill("10")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Howell, 10 pairs")).to_be_visible()
     page.watch.check(page)

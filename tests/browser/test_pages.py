@@ -74,7 +74,7 @@ def site(browser: Browser, served: Served) -> Site:
     page.get_by_role("button", name="Publish the standings").click()
     demo = slug(page.locator(".address a").get_attribute("href"))
     evening.step(page, "Rulings")
-    page.get_by_role("link", name="A new ruling").click()
+    page.get_by_role("link", name="New ruling").click()
     page.get_by_label("What happened").fill("A card was exposed")
     page.get_by_role("button", name="Store the ruling").click()
     evening.open_night(page, "Not begun")

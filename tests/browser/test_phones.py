@@ -89,13 +89,13 @@ def test_who_is_here_is_confirmed_and_the_phone_knows_its_side(phone, desk):
     expect(page.locator('[data-side="N&S"]')).to_contain_text("✓ here")
     page.wait_for_timeout(800)  # nobody means at once what lies where they have just pressed
     page.get_by_role("button", name="Call the director").locator("visible=true").click()
-    page.get_by_label("Other trays are here").check()
+    page.get_by_label("The wrong trays are here").check()
     whole(page)
     watch.check(page)
     page.locator(".not-us").get_by_role("button", name="Call the director").click()
     expect(page.get_by_text("Director called")).to_be_visible()
     desk.get_by_role("link", name="Room").click()
-    expect(desk.get_by_text("Other trays are here")).to_be_visible()
+    expect(desk.get_by_text("The wrong trays are here")).to_be_visible()
 
 
 def test_nothing_is_sent_before_it_was_read_and_one_side_enters_while_the_other_agrees(phone):

@@ -69,10 +69,10 @@ def test_2_wrong_trays_are_recorded_as_they_were(desk):
 
 
 def test_3_the_rounds_to_come_are_mended_by_keyboard_and_the_search_is_seen(desk):
-    link = desk.get_by_role("link", name="See what can be done")
+    link = desk.get_by_role("link", name="Show the options")
     link.focus()
     desk.keyboard.press("Enter")
-    expect(desk.get_by_role("group", name="What can be done")).to_be_visible()
+    expect(desk.get_by_role("group", name="Options")).to_be_visible()
     expect(desk.get_by_role("radio", name=re.compile("A new movement from round 2 on"))).to_be_visible()
     desk.watch.check(desk)
     desk.get_by_role("radio", name=re.compile("A new movement from round 2 on")).focus()
@@ -87,13 +87,13 @@ def test_3_the_rounds_to_come_are_mended_by_keyboard_and_the_search_is_seen(desk
 def test_4_a_late_pair_joins_and_it_is_taken_back_in_one_step(desk):
     desk.get_by_role("link", name="A pair came late").click()
     desk.watch.check(desk)
-    desk.get_by_label("Who came late").fill("Cora & Ada A")
-    desk.get_by_role("button", name="See what can be done").click()
+    desk.get_by_label("Late arrivals").fill("Cora & Ada A")
+    desk.get_by_role("button", name="Show the options").click()
     expect(desk.locator("#faults")).to_contain_text("sits in pair 1 already")
     desk.watch.check(desk)
-    desk.get_by_label("Who came late").fill("Cora Cole & Dan Dyer")
-    desk.get_by_role("button", name="See what can be done").click()
-    expect(desk.get_by_role("group", name="What can be done")).to_be_visible()
+    desk.get_by_label("Late arrivals").fill("Cora Cole & Dan Dyer")
+    desk.get_by_role("button", name="Show the options").click()
+    expect(desk.get_by_role("group", name="Options")).to_be_visible()
     desk.get_by_role("button", name="Apply").click()
     expect(desk.get_by_text("The movement changes from round 2.")).to_be_visible()
     evening.step(desk, "Room")
@@ -111,7 +111,7 @@ def test_5_a_pair_leaves_and_the_evening_is_cut_short(desk):
     desk.get_by_role("checkbox", name=re.compile("Ada D")).check()
     desk.watch.check(desk)
     desk.route("**/fix/search/**", lambda route: None)  # a search that lasts
-    desk.get_by_role("button", name="See what can be done").click()
+    desk.get_by_role("button", name="Show the options").click()
     expect(desk.get_by_role("heading", name="Searching for a new movement")).to_be_visible()
     desk.get_by_role("link", name="Stop searching").click()
     loaded(desk)

@@ -59,7 +59,7 @@ def even_after_the_payments(page: Page) -> bool:
 
 def test_five_who_wait_cut_in_and_out_for_four_rubbers(desk, browser):
     page = desk
-    opened(page, "English whist with honours, rubbers (4 to 7 players)", FIVE, **{"Stake for a point": "0.10"})
+    opened(page, "English whist with honours, rubbers (4 to 7 players)", FIVE, **{"Stake per point": "0.10"})
     address = page.locator("a[href*='/side/']").get_attribute("href")
     phone = browser.new_context(viewport={"width": 360, "height": 740}).new_page()
     phone.watch = watched(phone)

@@ -54,7 +54,7 @@ def test_the_second_step_from_setting_up_to_signing_in_without_the_phone(browser
     time.sleep(1.1)  # after one wrong code the next is looked at a second later
     page.get_by_label("The code").fill(app(secret))
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Printed codes")).to_be_visible()
+    expect(page.get_by_role("heading", name="Recovery codes")).to_be_visible()
     look(page)
     codes = page.locator(".codes li").all_inner_texts()
     assert len(set(codes)) == 10

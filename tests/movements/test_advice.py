@@ -70,9 +70,9 @@ def test_the_share_of_the_field_met(count, title, met):
 @pytest.mark.parametrize(
     ("count", "said"),
     [
-        (9, "One more pair would fill the empty place, and nobody would sit out."),
+        (9, "One more would fill the empty place, and nobody would sit out."),
         (10, "With one more pair, 1 pair sits out each round."),
-        (100, "If one more pair arrives, you need another movement."),
+        (100, "With one more, you need another movement."),
     ],
 )
 def test_a_late_pair_costs_what_is_said(count, said):

@@ -115,7 +115,7 @@ def test_a_cell_that_nobody_published_says_so():
 @pytest.mark.parametrize(
     ("request_", "source"),
     [
-        (Request("one-field", 40, rounds=11), "two rings, its first 11 rounds"),
+        (Request("one-field", 40, rounds=11), "two rings, first 11 rounds only"),
         (Request("compass", 20, turning="tables"), "python -m movements.search compass 20 --variant skip"),
         (Request("compass", 50, turning="tables"), "R. Moore on arrow switches"),
         (Request("one-field", 10, rounds=6, trays_per_set=2, turning="trays"), "--trays-per-set 2 --pairings"),

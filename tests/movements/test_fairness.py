@@ -85,7 +85,7 @@ def test_a_tray_played_twice_counts_twice():
 @pytest.mark.parametrize(
     ("request_", "said"),
     [
-        (Request("howell", 8, trays_per_set=2), "Every contestant's result counts equally against every other's."),
+        (Request("howell", 8, trays_per_set=2), "Every result counts equally against every other."),
         (
             Request("one-field", 18, rounds=12, trays_per_set=2, turning="trays"),
             "Pair 13 is affected twice as much by pair 18 as by pair 8.",

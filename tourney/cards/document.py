@@ -54,9 +54,11 @@ def read(data: bytes | str) -> dict[str, Any]:
         said = inputs.document(data)
     except json.JSONDecodeError as problem:  # whose own words are Python's
         where = message("line %(lineno)s, column %(colno)s", lineno=problem.lineno, colno=problem.colno)
-        raise BadInput.at(THE_FILE, message("This is not JSON with deals: %(problem)s", problem=where)) from None
+        raise BadInput.at(THE_FILE, message("This is not a JSON file of deals: %(problem)s", problem=where)) from None
     except ValueError as problem:
-        raise BadInput.at(THE_FILE, message("This is not JSON with deals: %(problem)s", problem=str(problem))) from None
+        raise BadInput.at(
+            THE_FILE, message("This is not a JSON file of deals: %(problem)s", problem=str(problem))
+        ) from None
     if not isinstance(said, Mapping) or not isinstance(said.get("deals"), Mapping) or not said["deals"]:
         raise BadInput.at(
             "deals",
@@ -79,7 +81,7 @@ def check_proof(said: Mapping[str, Any], faults: list[Fault], within: str = "") 
         if (one := said.get(key)) is not None and not (isinstance(one, str) and salt_of(one)):
             faults.append(Fault(within + key, message("Expected 64 hexadecimal digits.")))
     if not isinstance(said.get("public", ""), str):
-        faults.append(Fault(f"{within}public", message("Expected a text.")))
+        faults.append(Fault(f"{within}public", message("Expected text.")))
     if not isinstance(said.get("no_long_suits", False), bool):
         faults.append(Fault(f"{within}no_long_suits", message("Expected true or false.")))
 

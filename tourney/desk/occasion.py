@@ -10,7 +10,7 @@ from movements.message import message
 from ..language.dates import date_in_words
 from ..models import Section
 
-NO_LONG_SUITS = message("No suit of more than six cards in a hand: one deal in seven was thrown out")
+NO_LONG_SUITS = message("Deals with a suit of more than six cards in one hand, about one in seven, were discarded.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -254,7 +254,7 @@ class Expected:
         """Why there is no result that counts, of one that has none."""
         place = {"table": self.seating.table, "tray": self.tray}
         if self.disputed:
-            return message("The two sides of table %(table)s disagree about tray %(tray)s.", **place)
+            return message("Table %(table)s: the two sides disagree about tray %(tray)s.", **place)
         return message("Table %(table)s has not entered tray %(tray)s.", **place)
 
     @property

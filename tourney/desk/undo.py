@@ -41,8 +41,8 @@ def step_back(line: JournalEntry, by: By) -> None:
             raise BadInput.at(
                 "",
                 message(
-                    "Something else was done meanwhile, so nothing was undone. The Undo button names it now: press it "
-                    "again to undo that."
+                    "Something else has been done in the meantime, so nothing was undone. The Undo button "
+                    "now names it: press it again to undo that."
                 ),
             )
         under_way.undoes = line

@@ -88,7 +88,7 @@ class IsFinal(BadInput):
 
     def __init__(self) -> None:
         said = message(
-            "This night is final. To change anything, a director reopens it first, under Publish, and says why."
+            "This night is final. To change anything, a director must reopen it on the Publish page and give a reason."
         )
         super().__init__(BadInput.at("", said).faults)
 

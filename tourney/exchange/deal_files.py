@@ -28,10 +28,10 @@ def read(name: str, data: bytes, game: str = "whist") -> dict[str, Any]:
     by_ending = (each for slug, each in deal_formats().items() if name.lower().endswith(format_of(slug).ending))
     format_ = deal_formats().get(recognise(data).name) or next(by_ending, None)
     if format_ is None:
-        raise BadInput.at("file", "The file's name must end in %(endings)s.", endings=endings())
+        raise BadInput.at("file", "The file name must end in %(endings)s.", endings=endings())
     said = format_.read(data)
     if not said["deals"]:
-        raise BadInput.at("file", message("There is no deal in this file."))
+        raise BadInput.at("file", message("There are no deals in this file."))
     if game != "whist":
         said["trumps"] = {}
     if faults := wrong_trumps(said["deals"], said["trumps"]):

@@ -38,16 +38,16 @@ def _entries(reader: Reader, value: Any, least: int) -> list[Entry]:
             or len(names) < least
             or not all(is_text(name, LONGEST_NAME, 1) for name in names)
         ):
-            words = gettext_noop("%(key)s is a list of names of 1 to %(longest)s letters; found %(found)s.")
+            words = gettext_noop("%(key)s must be a list of names of 1 to %(longest)s characters; found %(found)s.")
             reader.fault(place, words, key="names", longest=LONGEST_NAME, found=show(names))
             names = []
         for name in names:
             if name in names_at:
-                reader.fault(place, "'%(name)s' stands already in %(names_at)s.", name=name, names_at=names_at[name])
+                reader.fault(place, "'%(name)s' is already in %(names_at)s.", name=name, names_at=names_at[name])
             names_at.setdefault(name, place)
         shown = row.get("shown", ["full"] * len(names))
         if not isinstance(shown, list) or len(shown) != len(names) or any(way not in WAYS for way in shown):
-            words = gettext_noop("%(key)s says of each name %(ways)s; found %(found)s.")
+            words = gettext_noop("%(key)s must be %(ways)s for each name; found %(found)s.")
             reader.fault(place, words, key="shown", ways=", ".join(WAYS), found=show(shown))
             shown = []
         field = reader.text(row.get("field", "all"), place, "field", LONGEST_FIELD, 1)

@@ -31,14 +31,14 @@ class Reader:
         when there are too many to go on."""
         self.faults.append(Fault(place, message(what, **values) if values else what))
         if len(self.faults) >= MOST_FAULTS:
-            more = message("There is more: these are the first %(most)s.", most=MOST_FAULTS)
+            more = message("There are more problems; these are the first %(most)s.", most=MOST_FAULTS)
             raise BadInput([*self.faults, Fault(THE_FILE, more)])
 
     def number(self, value: Any, place: str, what: str, least: int = 1, most: int = LARGEST) -> int | None:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            words = gettext_noop("%(what)s is a whole number from %(least)s to %(most)s; found %(found)s.")
+            words = gettext_noop("%(what)s must be a whole number from %(least)s to %(most)s; found %(found)s.")
             if most >= LARGEST:
-                words = gettext_noop("%(what)s is a whole number from %(least)s; found %(found)s.")
+                words = gettext_noop("%(what)s must be a whole number from %(least)s; found %(found)s.")
             what = self.called.get(what, what)
             self.fault(place, words, what=what, least=least, most=most, found=show(value))
             return None
@@ -48,16 +48,16 @@ class Reader:
         """A whole number that is written out."""
         if re.fullmatch(r"[0-9]{1,6}", said):
             return int(said)
-        self.fault(place, "%(name)s is a whole number; found %(found)s.", name=name, found=show(said))
+        self.fault(place, "%(name)s must be a whole number; found %(found)s.", name=name, found=show(said))
         return None
 
     def text(self, value: Any, place: str, what: str, longest: int, least: int = 0) -> str:
         if isinstance(value, str):
             value = inputs.lines(value)
         if not is_text(value, longest, least):
-            words = gettext_noop("%(what)s is a text of at most %(longest)s letters; found %(found)s.")
+            words = gettext_noop("%(what)s must be text of at most %(longest)s characters; found %(found)s.")
             if least:
-                words = gettext_noop("%(what)s is a text of %(least)s to %(longest)s letters; found %(found)s.")
+                words = gettext_noop("%(what)s must be text of %(least)s to %(longest)s characters; found %(found)s.")
             what = self.called.get(what, what)
             self.fault(place, words, what=what, least=least, longest=longest, found=show(value))
             return ""
@@ -97,7 +97,7 @@ class Reader:
 
     def known(self, row: Mapping[str, Any], keys: Collection[str], place: str) -> None:
         for key in sorted(row.keys() - keys):
-            self.fault(place, "'%(key)s' is not understood here.", key=str(key)[:40])
+            self.fault(place, "'%(key)s' is not recognised here.", key=str(key)[:40])
 
 
 def row_place(part: str, at: int) -> Message:

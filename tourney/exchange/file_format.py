@@ -39,7 +39,7 @@ class Format(FileKind):
     """Whether a file is one, by what stands at its beginning."""
     doubt: int = 0
     """How easily another format's file is taken for one of these: what is surest is asked first."""
-    can: str = message("It comes in as a night.")
+    can: str = message("It is imported as a night.")
     ending: str = ""
     """Of the names of its files: ".pbn"."""
     media: str = "application/octet-stream"

@@ -77,21 +77,21 @@ def read(contents: bytes) -> Story:
         try:
             documents.append((line_place(at), json.loads(text, parse_constant=_no_number)))
         except (ValueError, RecursionError):
-            faults.append(Fault(line_place(at), message("This is no JSON document. Is the file whole?")))
+            faults.append(Fault(line_place(at), message("This is not a JSON document. Is the file complete?")))
             if len(faults) == MOST_FAULTS:
                 break
     if faults:
         raise BadInput(faults)
     if not documents or not isinstance(documents[0][1], dict) or documents[0][1].get("journal") != FORMAT:
         raise BadInput.at(
-            message("line 1"), message('This is no story of a night: it begins with {"journal": 1, ...}.')
+            message("line 1"), message('This is not an activity log: it must begin with {"journal": 1, ...}.')
         )
     place, head = documents[0]
     faults += [Fault(place, what) for what in _wrong_head(head)]
     for place, row in documents[1:]:
         faults += [Fault(place, what) for what in _wrong_row(row)]
     if not faults and head["lines"] != len(documents) - 1:
-        words = gettext_noop("%(written)s lines were written, %(here)s are here.")
+        words = gettext_noop("%(written)s lines were written, but the file has %(here)s.")
         faults.append(Fault(message("the end"), message(words, written=head["lines"], here=len(documents) - 1)))
     if faults:
         raise BadInput(faults[:MOST_FAULTS])
@@ -105,7 +105,7 @@ def _no_number(name: str) -> None:
 
 def _wrong_head(head: dict[str, Any]) -> list[str]:
     if set(head) != set(HEAD):
-        return [message("The first line has %(keys)s, and nothing else.", keys=", ".join(HEAD))]
+        return [message("The first line must have %(keys)s, and nothing else.", keys=", ".join(HEAD))]
     users = head["users"]
     known = isinstance(users, list) and all(
         isinstance(user, list) and [type(each) for each in user] == [int, str] for user in users
@@ -122,7 +122,7 @@ def _wrong_head(head: dict[str, Any]) -> list[str]:
 
 def _wrong_row(row: Any) -> list[str]:
     if not isinstance(row, dict) or set(row) != set(KEYS):
-        return [message("A line has %(keys)s, and nothing else.", keys=", ".join(KEYS))]
+        return [message("Each line must have %(keys)s, and nothing else.", keys=", ".join(KEYS))]
     tests = {
         "line and id are numbers": type(row["line"]) is int and type(row["id"]) is int,
         "by, section and undoes are numbers or null": all(
@@ -176,7 +176,7 @@ def as_csv(session: Session, in_words: Callable[[JournalEntry], str]) -> bytes:
     lines = session.journal.select_related("by", "section").prefetch_related("undone_by").order_by("number")
     columns = (
         *TO_READ,
-        (message("What"), in_words),
+        (message("Action"), in_words),
         (message("Undone by line"), lambda line: line.undone_by.number if hasattr(line, "undone_by") else None),
     )
     rows = tuple(tuple(cell(line) for _, cell in columns) for line in lines)

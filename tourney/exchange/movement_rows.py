@@ -31,7 +31,7 @@ class MovementReader:
         whole, parts = document.get("movement"), document.get("movements")
         if whole is not None and parts is not None:
             self.reader.fault(
-                "movements", message("A night has one movement, or a movement for each section: not both.")
+                "movements", message("A night has either one movement, or a movement for each section, not both.")
             )
             return {}
         if parts is None:
@@ -89,7 +89,7 @@ class MovementReader:
             for problem in problems(movement):
                 self.reader.fault(place, problem.message)
         if self.kind != movement.contestants.kind:
-            words = gettext_noop("%(title)s is for %(kind)s, not for %(given)s.")
+            words = gettext_noop("%(title)s is for %(kind)s, not %(given)s.")
             self.reader.fault(place, words, title=movement.title, kind=movement.contestants.kind, given=self.kind)
         return movement
 
@@ -103,7 +103,7 @@ class MovementReader:
             if wrong and (given is not None or key in ("system", "count")):
                 words = gettext_noop("Expected a number, found %(found)s.")
                 if kind is not int:
-                    words = gettext_noop("Expected a text, found %(found)s.")
+                    words = gettext_noop("Expected text, found %(found)s.")
                 self.reader.fault(part_of(place, key), words, found=show(given))
         if not isinstance(value.get("mnemonic", False), bool):
             self.reader.fault(
@@ -119,7 +119,7 @@ class MovementReader:
         if self.entries and [entry.number for entry in self.entries] != list(range(1, seats + 1)):
             self.reader.fault(
                 "movement",
-                "%(title)s needs contestants 1 to %(seats)s; the entries are %(count)s, numbered up to %(number)s.",
+                "%(title)s needs contestants 1 to %(seats)s, but there are %(count)s, numbered up to %(number)s.",
                 title=movement.title,
                 seats=seats,
                 count=len(self.entries),

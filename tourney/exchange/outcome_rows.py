@@ -41,7 +41,7 @@ EXPECTED = {
     "award": message("awards for both, like %(example)s", example='{"ns": "average+", "ew": "average-"}'),
     "split": message("what each side gets, like %(example)s", example='{"ns": {...}, "ew": {...}}'),
     "honours": message("honours by hand, like %(example)s", example='{"ns": [3, 1]}'),
-    "chicane": message("how many players had no trump, like %(example)s", example='{"ns": 1}'),
+    "chicane": message("how many players had no trumps, like %(example)s", example='{"ns": 1}'),
     "revokes": message("how often each side revoked, like %(example)s", example='{"ns": 1}'),
 }
 """What each part of a result is."""
@@ -60,7 +60,9 @@ class OutcomeReader(Reader):
         ways = [key for key in WAYS if key in row and row[key] is not False]
         value = [key for key in ("score", "contract", "tricks") if key in row]
         if len(ways) > 1 or (ways and value):
-            self.fault(place, "A result says one thing: this has %(parts)s.", parts=all_of([*ways, *value]))
+            self.fault(
+                place, "A result must have only one of these; this has %(parts)s.", parts=all_of([*ways, *value])
+            )
             return {}
         if "award" in ways:
             return self.sides(row, "award", place, lambda value, at: Side(award=self.award(value, at)))
@@ -68,13 +70,13 @@ class OutcomeReader(Reader):
             return self.sides(row, "split", place, lambda value, at: self.side(value, tray, at))
         if "not_played" in ways:
             if (said := row["not_played"]) is not True:
-                self.fault(place, "%(key)s is true or false; found %(found)s.", key="not_played", found=show(said))
+                self.fault(place, "%(key)s must be true or false; found %(found)s.", key="not_played", found=show(said))
             return {"not_played": True}
         revokes = self.revokes(row, place)
         if self.measure == "tricks":
             for key in ("score", "contract", "by", "honours", "chicane", "lead"):
                 if key in row:
-                    self.fault(place, "'%(key)s' is not understood here: at whist a result has tricks.", key=key)
+                    self.fault(place, "'%(key)s' is not recognised here: at whist, a result has tricks.", key=key)
             return {"tricks": self.tricks(row.get("tricks"), place), "revokes": revokes}
         return self.contract(row, tray, revokes, place) if "contract" in row else self.score(row, revokes, place)
 
@@ -98,25 +100,30 @@ class OutcomeReader(Reader):
         before = len(self.faults)
         ns, ew = (read(part.get(side), f"{place} {side}") for side in SIDES)
         if ns == ew == Side() and len(self.faults) == before:
-            self.fault(place, message("Neither side has a result: that is not_played."))
+            self.fault(place, message("Neither side has a result: write not_played instead."))
         return {"split": (ns, ew)}
 
     def score(self, row: Mapping[str, Any], revokes: Revokes | None, place: str) -> dict[str, Any]:
         """Points of bridge without their contract."""
         if revokes:
             self.fault(
-                place, message("A revoke has its price in the score: leave it out, or give the contract at auction.")
+                place,
+                message(
+                    "The price of a revoke is already in the score. Leave it out, or give the contract at auction."
+                ),
             )
         if "tricks" in row or "by" in row:
-            self.fault(place, message("tricks need the contract they were made in, and by whom."))
+            self.fault(place, message("tricks need the contract and the declarer."))
         if "lead" in row:
-            self.fault(place, message("A lead needs the contract, and by whom."))
+            self.fault(place, message("A lead needs the contract and the declarer."))
         return {"score": self.number(row.get("score"), place, "score", -MOST_POINTS, MOST_POINTS)}
 
     def tricks(self, value: Any, place: str) -> int | None:
         tricks = self.number(value, place, "tricks", least=0)
         if tricks is not None and tricks > TRICKS:
-            self.fault(place, "%(tricks)s tricks cannot be: a deal has only %(most)s.", tricks=tricks, most=TRICKS)
+            self.fault(
+                place, "%(tricks)s tricks are not possible: a deal has only %(most)s.", tricks=tricks, most=TRICKS
+            )
         return tricks
 
     def contract(self, row: Mapping[str, Any], tray: int, revokes: Revokes | None, place: str) -> dict[str, Any]:
@@ -133,15 +140,15 @@ class OutcomeReader(Reader):
                     return {}
                 tricks = won
             elif bid and (row.get("by") or row.get("tricks")):
-                self.fault(place, message("A deal that was passed out has no declarer and no tricks."))
+                self.fault(place, message("A passed-out deal has no declarer and no tricks."))
             taken = BESIDE.get(type(parsed), ())
             for key in ("honours", "revokes", "chicane"):
                 if row.get(key) and key not in taken:
-                    self.fault(place, "'%(key)s' is not understood here.", key=key)
+                    self.fault(place, "'%(key)s' is not recognised here.", key=key)
             honours, chicane = self.honours(row, place), self.by_side(*self.inside(row, "chicane", place), 2)
             lead = self.lead(row["lead"], place) if "lead" in row and parsed else ""
             if "lead" in row and not parsed:
-                self.fault(place, message("Nobody leads to a deal that was passed out."))
+                self.fault(place, message("A passed-out deal has no lead."))
             played = Played(bid, by, tricks, honours, chicane, lead)
             if isinstance(parsed, contract.Contract):
                 score = contract.points(parsed, by, tricks, tray)
@@ -151,7 +158,9 @@ class OutcomeReader(Reader):
             self.fault(place, str(problem))
             return {}
         if "score" in row and row["score"] != score:
-            words = gettext_noop("%(contract)s by %(by)s with %(tricks)s tricks is %(score)s to N&S, not %(found)s.")
+            words = gettext_noop(
+                "%(contract)s by %(by)s with %(tricks)s tricks scores %(score)s for N&S, not %(found)s."
+            )
             said = message(words, contract=bid, by=by, tricks=tricks, score=score, found=show(row["score"]))
             self.fault(place, spoken(said, self.game))
         return {"score": score, "revokes": revokes, "played": played}
@@ -187,7 +196,7 @@ class OutcomeReader(Reader):
         except ValueError:
             percent = Fraction(-1)
         if not 0 <= percent <= 100:
-            words = gettext_noop("An award is %(named)s, most, least or 0 to 100 percent; found %(found)s.")
+            words = gettext_noop("An award must be %(named)s, most, least or 0 to 100 percent; found %(found)s.")
             self.fault(place, words, named=", ".join(AVERAGES), found=show(value))
             return None
         return Award(percent=percent)
@@ -202,10 +211,10 @@ class OutcomeReader(Reader):
         if row.get("not_played") is True and len(row) == 1 and self.kind != "teams":
             return Side()
         if "not_played" in row or len(row.keys() & set(ways) - ({"tricks"} if "contract" in row else set())) != 1:
-            words = gettext_noop("One side of a split has one of these: %(ways)s.")
+            words = gettext_noop("One side of a split score must have one of these: %(ways)s.")
             if self.kind != "teams":
                 words = gettext_noop(
-                    "One side of a split has one of these: %(ways)s, or is left out as %(not_played)s."
+                    "One side of a split score must have one of these: %(ways)s, or be left out as %(not_played)s."
                 )
             self.fault(place, words, ways=in_a_row(ways), not_played="not_played")
             return Side()
@@ -238,7 +247,7 @@ class OutcomeReader(Reader):
             self.known(row, {"weight", *self.plain_ways, *(("by", "tricks") if "contract" in row else ())}, at)
             if len(row.keys() & set(self.plain_ways)) != 1:
                 self.fault(
-                    at, "A result of a weighted score has its weight and %(ways)s.", ways=either(self.plain_ways)
+                    at, "A result of a weighted score must have its weight and %(ways)s.", ways=either(self.plain_ways)
                 )
                 continue
             try:
@@ -254,7 +263,7 @@ class OutcomeReader(Reader):
     def revokes(self, row: Mapping[str, Any], place: str) -> Revokes | None:
         if "revokes" not in row:
             if "before" in row:
-                self.fault(place, message("'before' is not understood here: it belongs to revokes."))
+                self.fault(place, message("'before' is not recognised here: it belongs to revokes."))
             return None
         given, place = self.inside(row, "revokes", place, {*SIDES, "before"})
         ns, ew = self.by_side(given, place, TRICKS)

@@ -61,9 +61,9 @@ def outcome(text: str, fault: Callable[[str], None], what: str = "score") -> Out
         return {"award": AVERAGES[found[1]]}
     if found := _PERCENT.fullmatch(_COMMA.sub(".", plain)):
         return {"award": float(found[1] or found[2])}
-    words = gettext_noop("A score is a number or an award, like 60%% or Ave+; found %(found)s.")
+    words = gettext_noop("A score must be a number or an award, like 60%% or Ave+; found %(found)s.")
     if what == "tricks":
-        words = gettext_noop("A number of tricks is a number or an award, like 60%% or Ave+; found %(found)s.")
+        words = gettext_noop("Tricks must be a number or an award, like 60%% or Ave+; found %(found)s.")
     fault(message(words, found=show(text)))
     return None
 
@@ -197,11 +197,13 @@ def of_tricks(ns: Outcome, ew: Outcome, fault: Callable[[str], None], *, apart: 
         if apart:
             return {"split": {"ns": {"tricks": ns}, "ew": {"tricks": TRICKS - ew}}}
         if ns + ew != TRICKS:
-            words = gettext_noop("Both sides together make %(tricks)s tricks; %(ns)s and %(ew)s are %(sum)s.")
+            words = gettext_noop(
+                "The two sides make %(tricks)s tricks between them; %(ns)s and %(ew)s add up to %(sum)s."
+            )
             fault(message(words, tricks=TRICKS, ns=ns, ew=ew, sum=ns + ew))
         return {"tricks": ns}
     if isinstance(ew, int) and not 0 <= ew <= TRICKS:  # Said as it stands there, before it is taken from all.
-        fault(message("%(tricks)s tricks cannot be: a deal has only %(most)s.", tricks=ew, most=TRICKS))
+        fault(message("%(tricks)s tricks are not possible: a deal has only %(most)s.", tricks=ew, most=TRICKS))
         return {"not_played": True}
     ew = _of_other_side(ew, "tricks")
     if isinstance(ns, dict) or isinstance(ew, dict):
@@ -218,7 +220,7 @@ def _tricks(text: str, contract: str, fault: Callable[[str], None]) -> int:
         return 6 + int(level) + (0 if plain == "=" else int(plain))
     if re.fullmatch(r"[0-9]{1,2}", plain):
         return int(plain)
-    fault(message("The result is the tricks of the declarer, or = or +1 or -1; found %(found)s.", found=show(text)))
+    fault(message("The result must be the declarer's tricks, or =, +1 or -1; found %(found)s.", found=show(text)))
     return 0
 
 

@@ -65,7 +65,7 @@ class Unsure(BadInput):
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        super().__init__([Fault(THE_FILE, message("It cannot be told which column has the names. Say so below."))])
+        super().__init__([Fault(THE_FILE, message("Tourney cannot tell which column has the names. Choose it below."))])
 
 
 def players_from(data: bytes) -> PlayersFile:
@@ -89,12 +89,12 @@ def players_in(table: Table, chosen: Sequence[str | None] | None = None, *, head
     rows = table[at + 1 :] if headed else table
     if not {"name", "last"} & set(fields):
         raise BadInput.at(
-            THE_FILE, message("No column has names. Put a heading above each column, and 'name' above that one.")
+            THE_FILE, message("No column has names. Put a heading above each column, and 'name' above the names.")
         )
     if not rows:
-        raise BadInput.at(THE_FILE, message("There are headings in it, and no player."))
+        raise BadInput.at(THE_FILE, message("The file has headings, but no players."))
     if len(rows) > MOST_PLAYERS:
-        much = gettext_noop("It has %(count)s rows. Bring in %(most)s at a time.")
+        much = gettext_noop("It has %(count)s rows. Import at most %(most)s at a time.")
         raise BadInput.at(THE_FILE, much, count=f"{len(rows):,}", most=f"{MOST_PLAYERS:,}")
     passed = [heading for heading, field in zip(table[at][1], fields, strict=True) if heading and not field]
     shouted = _shouted(fields, [cells for _, cells in rows])
@@ -110,7 +110,7 @@ def players_in(table: Table, chosen: Sequence[str | None] | None = None, *, head
         found.append((place, _fields(place, fields, quiet, faults, said)))
     if shouted:
         names = ", ".join(sorted(shouted))[:200]
-        said.append(message("Surnames in capitals are written like the others: %(names)s.", names=names))
+        said.append(message("Surnames in capitals are written in the usual way: %(names)s.", names=names))
     return PlayersFile(tuple(found), tuple(passed) if headed else (), tuple(faults), tuple(said))
 
 
@@ -165,20 +165,22 @@ def _fields(
         elif LETTERED.fullmatch(number):
             row["besides"] = f"Member number {number}"
             said_of_all.append(
-                message("%(place)s: %(number)s has a letter, so it is kept in the notes.", place=place, number=number)
+                message(
+                    "%(place)s: %(number)s contains a letter, so it is kept in the notes.", place=place, number=number
+                )
             )
         else:
             faults.append(
-                Fault(place, message("A number is whole and from 1; found '%(number)s'.", number=number[:40]))
+                Fault(place, message("A number must be whole, from 1; found '%(number)s'.", number=number[:40]))
             )
     for key, words in (("shown", SHOWN), ("sits_still", TRUTH)):
         if said.get(key):
             if _plain(said[key]) in words:
                 row[key] = words[_plain(said[key])]
             else:
-                asked = gettext_noop("Expected yes or no under '%(key)s'; found '%(said)s'.")
+                asked = gettext_noop("Expected yes or no under '%(key)s', found '%(said)s'.")
                 if key == "shown":
-                    asked = gettext_noop("Expected full, initials or no under '%(key)s'; found '%(said)s'.")
+                    asked = gettext_noop("Expected full, initials or no under '%(key)s', found '%(said)s'.")
                 faults.append(Fault(place, message(asked, key=key, said=said[key][:40])))
     return row
 

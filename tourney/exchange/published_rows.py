@@ -39,7 +39,7 @@ def standings(reader: Reader, value: Any, numbers: Collection[int]) -> tuple[Pub
         number = reader.number(row.get("number"), place, "number")
         said = reader.text(row.get("place", ""), place, "place", LONGEST_PLACE)
         if said and place_of(said) is None:
-            reader.fault(place, "A place is written like 7 or 7=; found %(found)s.", found=said)
+            reader.fault(place, "Write a rank like 7 or 7=; found %(found)s.", found=said)
         total, percent = (_figure(reader, row, key, place) for key in ("total", "percent"))
         if number is None:
             continue

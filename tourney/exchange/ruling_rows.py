@@ -31,7 +31,7 @@ class RulingReader:
         changed: set[tuple[str, int, int, int]] = set()
         for at, ruling in enumerate(found, start=1):
             if ruling.result and ruling.result.place in changed:
-                self.reader.fault(row_place("rulings", at), message("Another ruling changes this result already."))
+                self.reader.fault(row_place("rulings", at), message("Another ruling already changes this result."))
             if ruling.result:
                 changed.add(ruling.result.place)
         return found
@@ -41,12 +41,12 @@ class RulingReader:
         reader.known(row, {"rule", "contestant", "penalty", "at", "result", *TEXTS}, place)
         texts = {key: reader.text(row.get(key, ""), place, key, longest) for key, longest in TEXTS.items()}
         if not row:
-            reader.fault(place, message("A ruling says something: a law, what was found, what was decided."))
+            reader.fault(place, message("A ruling must have a law, a finding or a decision."))
         rule = row.get("rule", "")
         rules = [law.slug for law in of_game(reader.game)]
         if rule != "" and rule not in rules:
             reader.fault(
-                place, "There is no rule %(found)s in the list of %(game)s.", found=show(rule), game=reader.game
+                place, "There is no rule %(found)s in the list for %(game)s.", found=show(rule), game=reader.game
             )
         contestant = None
         if "contestant" in row:
@@ -57,11 +57,11 @@ class RulingReader:
             self.penalty(row["penalty"], part_of(place, "penalty")) if "penalty" in row else ("", Fraction(0))
         )
         if "penalty" in row and "contestant" not in row:
-            reader.fault(place, message("A penalty names the contestant who pays it."))
+            reader.fault(place, message("A penalty must name the contestant who pays it."))
         at = self.at(row["at"], part_of(place, "at")) if "at" in row else None
         result = self.instead(row["result"], at, part_of(place, "result")) if "result" in row else None
         if "result" in row and "at" not in row:
-            reader.fault(place, message("A ruling that changes a result says at which round, table and tray."))
+            reader.fault(place, message("A ruling that changes a result must give its round, table and tray."))
         return Ruling(rule=str(rule), **texts, contestant=contestant, penalty=penalty, unit=unit, at=at, result=result)
 
     def penalty(self, value: Any, place: str) -> tuple[str, Fraction]:
@@ -71,7 +71,7 @@ class RulingReader:
             return "", Fraction(0)
         if len(given) != 1 or next(iter(given)) not in self.units:
             found = show(next(iter(given))) if len(given) == 1 else message("%(count)s parts", count=len(given))
-            words = gettext_noop("Scoring '%(scoring)s' takes penalties in %(units)s; found %(found)s.")
+            words = gettext_noop("Scoring '%(scoring)s' has penalties in %(units)s; found %(found)s.")
             self.reader.fault(place, words, scoring=self.scoring, units=either(self.units), found=found)
             return "", Fraction(0)
         unit, amount = next(iter(given.items()))
@@ -80,7 +80,7 @@ class RulingReader:
         except ValueError:
             penalty = Fraction(-1)
         if penalty < 0:
-            self.reader.fault(place, "A penalty is a number from 0; found %(found)s.", found=show(amount))
+            self.reader.fault(place, "A penalty must be a number from 0; found %(found)s.", found=show(amount))
             return "", Fraction(0)
         return unit, penalty
 
@@ -101,7 +101,7 @@ class RulingReader:
     def instead(self, value: Any, at: tuple[str, int, int, int] | None, place: str) -> Result | None:
         """The result that stands after the ruling: the same people, something else made."""
         before = len(self.reader.faults)
-        expected = message("what stands instead, like %(example)s", example='{"award": {...}}')
+        expected = message("what counts instead, like %(example)s", example='{"award": {...}}')
         given = self.reader.part(value, place, expected, MADE_KEYS)
         if given is None or at is None:
             return None

@@ -18,9 +18,9 @@ def lost(file: NightFile, *, scored: bool, options: object, more: Parts) -> list
         message("the rulings"): night.rulings,
         message("the scoring '%(scoring)s'", scoring=night.scoring): not scored,
         message("the options of the scoring"): options != DEFAULTS,
-        message("that the contestants are couples"): night.kind == "couples",
-        message("that the standings are kept as published"): night.published,
-        message("that some do not want to be named in public"): any(entry.shown for entry in night.entries),
+        message("the fact that the contestants are couples"): night.kind == "couples",
+        message("the fact that the standings are kept as published"): night.published,
+        message("the wish of some players not to be named in public"): any(entry.shown for entry in night.entries),
     }
     return [part for part, there in (parts | more).items() if there]
 
@@ -30,10 +30,10 @@ def of_awards(file: NightFile, unlike: object, *, by_lines: bool) -> Parts:
     ``by_lines`` that fields are the two lines, which it has."""
     night = file.night
     return {
-        message("the hour"): True,
+        message("the time"): True,
         message("the fields"): not by_lines and any(entry.field != "all" for entry in night.entries),
-        message("what each side gets where that is no award in percent"): unlike,
-        message("weighted scores: the file has their points, and the likeliest result"): any(
+        message("what each side gets, unless it is an award in percent"): unlike,
+        message("weighted scores: the file has their points and the most likely result"): any(
             side.weighted for result in night.results for side in result.split or ()
         ),
     }

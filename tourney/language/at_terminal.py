@@ -117,7 +117,7 @@ def _asked(named: str | None, environment: Mapping[str, str]) -> Iterator[str]:
 def unknown(named: str, there: Collection[str]) -> str:
     """The refusal of a language that there is not."""
     return message(
-        "There is no language '%(language)s'. The languages are %(languages)s.",
+        "There is no language '%(language)s'. Choose one of: %(languages)s.",
         language=named,
         languages=in_a_row(sorted(there)),
     )

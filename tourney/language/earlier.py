@@ -158,7 +158,7 @@ _MADE = {
     rf"(?P<contract>[1-7](?:NT|[CDHS])X{{0,2}}) by {_BY} (?P<result>[+-]\d+|=)": gettext_noop(
         "%(contract)s by %(seat)s %(result)s"
     ),
-    rf"(?P<contract>\S+) by {_BY}, (?P<count>\d+) tricks": gettext_noop("%(contract)s by %(seat)s, %(count)s tricks"),
+    rf"(?P<contract>\S+) by {_BY}, (?P<count>\d+) tricks": "%(contract)s by %(seat)s, %(count)s tricks",
 }
 """Pattern of an earlier result -> the message that it was."""
 

@@ -9,10 +9,10 @@ from ..scoring.made import from_row
 from . import earlier
 
 OFFERED = {
-    "other-players": gettext_noop("Other players are sitting here"),
-    "other-trays": gettext_noop("Other trays are here"),
+    "other-players": gettext_noop("The wrong players are here"),
+    "other-trays": gettext_noop("The wrong trays are here"),
     "turned-tray": gettext_noop("A tray is turned the wrong way"),
-    "no-opponents": gettext_noop("Our opponents have not come"),
+    "no-opponents": gettext_noop("Our opponents are missing"),
 }
 """Code -> reason that players can choose on a phone when they call the director."""
 REASONS = {
@@ -47,11 +47,11 @@ REASONS = {
 """Code -> sentence. Codes are stored, so they never change. Sentences can be reworded."""
 MAIL_ANSWERS = {
     "no-answer": gettext_noop("no answer"),
-    "unsupported": gettext_noop("it has no such security or sign-in"),
-    "unsound-tls": gettext_noop("its certificate or TLS is not sound"),
-    "unreachable": gettext_noop("it cannot be reached"),
-    "sign-in-refused": gettext_noop("%(code)s: it did not take the user name and password"),
-    "sender-refused": gettext_noop("%(code)s: it did not take the sender's address"),
+    "unsupported": gettext_noop("the server does not support this security or sign-in method"),
+    "unsound-tls": gettext_noop("the server's certificate or TLS is not valid"),
+    "unreachable": gettext_noop("the server cannot be reached"),
+    "sign-in-refused": gettext_noop("%(code)s: the server rejected the user name and password"),
+    "sender-refused": gettext_noop("%(code)s: the server rejected the sender's address"),
 }
 """Stored code -> why a mail server does not accept mail. ``code`` is the number of the server's answer."""
 

@@ -27,8 +27,8 @@ class TableEntry(AppendOnlyModel):
         STORED = "stored", gettext_lazy("stored")
         AGREED = "agreed", gettext_lazy("agreed by the other side")
         CHANGED = "changed", gettext_lazy("changed at the table")
-        DISPUTED = "disputed", gettext_lazy("kept beside what stands, for the director to decide")
-        TAKEN_BACK = "taken back", gettext_lazy("taken back at the table")
+        DISPUTED = "disputed", gettext_lazy("kept beside the stored result, for the director to decide")
+        TAKEN_BACK = "taken back", gettext_lazy("undone at the table")
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="table_entries", db_index=False)
     client_key = models.UUIDField()
@@ -73,7 +73,7 @@ class LateEntry(OwnedModel):
         PUBLISHED = "published", gettext_lazy("the night was published")
         RENEWED = "renewed", gettext_lazy("the table's code was renewed")
         OVER = "over", gettext_lazy("the night was over")
-        CHANGED = "changed", gettext_lazy("the movement has no such table any more")
+        CHANGED = "changed", gettext_lazy("the movement no longer has this table")
 
     class Decision(TextChoices):
         STORED = "stored", gettext_lazy("stored")

@@ -41,7 +41,7 @@ class Kind(TextChoices):
 
     PAIRS = "pairs", gettext_lazy("Pairs")
     TEAMS = "teams", gettext_lazy("Teams")
-    PLAYERS = "players", gettext_lazy("Single players")
+    PLAYERS = "players", gettext_lazy("Individual")
     COUPLES = "couples", gettext_lazy("Couples")
 
 
@@ -57,8 +57,8 @@ class Elsewhere(TextChoices):
     """When a table's phones tell how a tray went at other tables."""
 
     NEVER = "never", gettext_lazy("never")
-    LAST = "last", gettext_lazy("once no table is still to play it")
-    PLAYED = "played", gettext_lazy("as soon as all who sit at the table have played it")
+    LAST = "last", gettext_lazy("when every table has played it")
+    PLAYED = "played", gettext_lazy("as soon as everyone at the table has played it")
 
 
 class Session(OwnedModel):

@@ -89,7 +89,7 @@ def form_picture(nights: Sequence[tuple[str, Fraction]], centre: int) -> CourseP
     titles = [f"{day}: {shown}" for (day, _), shown in zip(nights, said, strict=True)]
     best = max(zip((value for _, value in nights), said, strict=True))[1]
     words = message(
-        "The last was %(last)s, the best of these %(count)s nights %(best)s.",
+        "Latest: %(last)s. Best of these %(count)s nights: %(best)s.",
         last=said[-1],
         count=len(nights),
         best=best,
@@ -174,11 +174,11 @@ def bars_picture(night: Night, tray: int, rows: Sequence[Frequency]) -> BarsPict
         bars.append(Bar(y, length, round(BAR_LEFT + length + 8, 1), made, row.times, both, row.note))
         y += BAR_STEP + (NOTE if row.note else 0)
     said = one_by_one(
-        message("%(times)s times %(made)s", times=row.times, made=_number(row.made) or row.note) for row in rows
+        message("%(made)s, %(times)s times", times=row.times, made=_number(row.made) or row.note) for row in rows
     )
-    title = spoken(message("Tray %(tray)s: how often N&S made what", tray=tray), night.game)
+    title = spoken(message("Tray %(tray)s: frequency of each N&S result", tray=tray), night.game)
     beside = spoken(
-        message("At the right what it was worth to N&S and to E&W, in %(unit)s.", unit=unit_word(night)),
+        message("The right column shows the value to N&S and to E&W, in %(unit)s.", unit=unit_word(night)),
         night.game,
     )
     return BarsPicture(tuple(bars), y + 4, title, message("%(said)s.", said=said), beside if worth else "")

@@ -38,7 +38,7 @@ NEW_EPOCHS = {
     ),
 }
 STAMP = "%Y-%m-%d-%H%M%S-%f"
-MEND = message("Mend that")
+MEND = message("Fix this")
 LEAST_ROOM = 64 * 1024
 """Bytes: with fewer SQLite cannot even open a database."""
 WHAT_TO_DO = {
@@ -64,7 +64,7 @@ def back_up(now: datetime | None = None, *, demo: bool = False) -> Path:
         for old in superfluous(where.glob(f"tourney-*{ENDINGS[vendor]}")):
             old.unlink(missing_ok=True)
     except (OSError, sqlite3.Error) as problem:
-        raise _no_copy(message("No copy could be made in %(where)s.", where=where), problem) from problem
+        raise _no_copy(message("No backup could be made in %(where)s.", where=where), problem) from problem
     return target
 
 
@@ -123,14 +123,14 @@ def verify(copy: Path) -> str:
         with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as database:
             (found,) = database.execute("PRAGMA integrity_check(1)").fetchone()
             if found != "ok":
-                raise NoBackup.at(copy.name, "This copy is damaged: %(found)s.", found=found)
+                raise NoBackup.at(copy.name, "This backup is damaged: %(found)s.", found=found)
             must_be_ours(in_file(database), copy.name)
             nights, results = (
                 database.execute(f"SELECT count(*) FROM tourney_{table}").fetchone()[0]
                 for table in ("session", "resultversion")
             )
     except sqlite3.Error as problem:
-        raise NoBackup.at(copy.name, "This is not a readable copy: %(problem)s.", problem=str(problem)) from problem
+        raise NoBackup.at(copy.name, "This is not a readable backup: %(problem)s.", problem=str(problem)) from problem
     return plural(
         "%(name)s is sound: %(count)s night, %(results)s results with their versions.",
         "%(name)s is sound: %(count)s nights, %(results)s results with their versions.",
@@ -222,7 +222,9 @@ def _copy_sqlite(target: Path) -> None:
     with open(target, "rb") as written:
         os.fsync(written.fileno())
     if wrong := damage(target):
-        words = gettext_noop("The database is damaged (%(wrong)s). It was not copied; earlier copies are still good.")
+        words = gettext_noop(
+            "The database is damaged (%(wrong)s). It was not backed up; earlier backups are still good."
+        )
         raise NoBackup.at("back-up", words, wrong=wrong)
 
 

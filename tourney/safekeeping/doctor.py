@@ -115,7 +115,9 @@ def _copies_folder() -> Iterator[Finding]:
         where = where.parent
     if not os.access(where, os.W_OK):
         says = message("Nobody has permission to write to %(where)s.", where=where)
-        yield Finding(message("Copies"), says, message("Grant it, or name another folder: TOURNEY_BACKUP."), wrong=True)
+        yield Finding(
+            message("Backups"), says, message("Grant it, or name another folder: TOURNEY_BACKUP."), wrong=True
+        )
 
 
 def _clock_by_copies() -> Iterator[Finding]:
@@ -150,22 +152,22 @@ def _said(at: datetime) -> str:
 def _copies(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
     newest = [path for path in copies() if counts(path)][-1:]
     last = entries.filter(session__event__demo=False).aggregate(at=Max("at"))["at"]
-    about, backup = message("Copies"), installed.command("backup")
+    about, backup = message("Backups"), installed.command("backup")
     if not newest:
-        none = message("There is no copy yet: one is made after each round.")
+        none = message("There is no backup yet: one is made after each round.")
         if last:
-            none = message("There is no copy in %(folder)s.", folder=folder())
+            none = message("There is no backup in %(folder)s.", folder=folder())
         yield Finding(about, none, message("Make one: %(command)s", command=backup) if last else "", bool(last))
         return
     made = datetime.fromtimestamp(newest[0].stat().st_mtime).astimezone()
-    says = message("The newest is from %(made)s, in %(folder)s.", made=_said(made), folder=folder())
+    says = message("The newest backup is from %(made)s, in %(folder)s.", made=_said(made), folder=folder())
     if last and last - made > OLD:
         todo = message("Something has been stored since. Make one: %(command)s", command=backup)
         yield Finding(about, says, todo, True)
     elif newest_sound() != newest[0]:
         yield Finding(about, says, message("It is damaged. Make another: %(command)s", command=backup), True)
     elif settings.DATA_DIR in folder().parents:
-        disk = message("They are on the same disk as the database. From time to time, keep one on another disk.")
+        disk = message("They are on the same disk as the database. From time to time, copy one to another disk.")
         yield Finding(about, says, disk)
     else:
         yield Finding(about, says)
@@ -183,7 +185,7 @@ def _network(port: int) -> Iterator[Finding]:
         )
         return
     says = message(
-        "Phones in the same network can reach it at http://%(address)s:%(port)s/.", address=found[0], port=port
+        "Phones on the same network can reach it at http://%(address)s:%(port)s/.", address=found[0], port=port
     )
     todo = message("If they cannot: %(firewall)s", firewall=_firewall(port))
     if _answers("127.0.0.1", port) and not _answers(found[0], port):

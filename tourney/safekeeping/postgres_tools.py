@@ -56,7 +56,7 @@ def put_back(copy: Path, then: str = "") -> None:
     made = dict(map(reversed, re.findall(r"^CREATE TABLE (\w+)\.(\w+) \(", tables_as_sql(copy), re.MULTILINE)))
     schema = made.get("tourney_club")
     if schema is None:
-        raise NoBackup.at(copy.name, message("This copy contains no clubs."))
+        raise NoBackup.at(copy.name, message("This backup contains no clubs."))
     names = ", ".join(f"'{name}'" for name in made)
     with tempfile.TemporaryDirectory(prefix="tourney-") as folder:
         before, script, after = (Path(folder) / name for name in ("before.sql", "copy.sql", "after.sql"))

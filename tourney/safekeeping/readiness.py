@@ -52,11 +52,12 @@ def _way_back() -> str:
     copy = newest_sound()
     if copy is None:
         return message(
-            "There is no sound copy in %(folder)s. Change nothing, and look for copies on other disks.", folder=folder()
+            "There is no sound backup in %(folder)s. Change nothing, and look for backups on other disks.",
+            folder=folder(),
         )
     return message(
-        "Restore the newest sound copy: %(command)s (the present state is kept beside it). To start from scratch "
-        "instead, move %(database)s and %(copies)s away.",
+        "Restore the newest sound backup: %(command)s (the present state is kept beside it). To start from "
+        "scratch instead, move %(database)s and %(copies)s away.",
         command=command(f"restore {copy}"),
         database=file_of_the_database(),
         copies=folder(),

@@ -43,7 +43,7 @@ BROKEN_DISK = Trouble(
 DAMAGED = Trouble(
     503,
     message("The database is damaged."),
-    message("Stop Tourney and start it again: it will say which copy to restore, and how."),
+    message("Stop Tourney and start it again: it will say which backup to restore, and how."),
     safe=False,
 )
 BUSY = Trouble(
@@ -58,8 +58,8 @@ AWAY = Trouble(
 )
 PUT_BACK = Trouble(
     503,
-    message("A copy of the database is being restored right now."),
-    message("Start again when that is done. Nothing was stored meanwhile."),
+    message("A backup of the database is being restored right now."),
+    message("Start again when that is done. Nothing has been stored."),
 )
 
 

@@ -105,7 +105,7 @@ def _alone(apply: Callable[[], object], tell: Callable[[str], object], same_stan
     Note(str(copy), _applied(), _last_entry()).write()
     tell(
         message(
-            "This version of Tourney changes the tables of the database. A copy of the earlier state is in %(copy)s",
+            "This version of Tourney changes the tables of the database. A backup of the earlier state is in %(copy)s",
             copy=copy,
         )
     )

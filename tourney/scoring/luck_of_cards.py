@@ -134,7 +134,7 @@ def cards_table(night: Night, found: Mapping[str, Given]) -> Table | None:
     cells: list[tuple[Cell, ...]] = [
         (said, each.trays, each.double_dummy, each.others, each.made) for said, each in rows
     ]
-    return Table(message("What the cards gave"), columns, tuple(cells)) if rows else None
+    return Table(message("Luck of the cards"), columns, tuple(cells)) if rows else None
 
 
 def contracts_table(found: Mapping[str, Against]) -> Table | None:

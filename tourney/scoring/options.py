@@ -180,7 +180,7 @@ EVERYWHERE = {
     ),
     "era": Option(
         one_of("1913", "english", "1905"),
-        label=message("Whose values hold"),
+        label=message("Suit values"),
         choices=(
             ("1913", message("American, 1913")),
             ("english", message("English")),

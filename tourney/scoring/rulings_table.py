@@ -26,9 +26,9 @@ def rulings_table(night: Night, labels: Labels) -> Table:
             (Column(in_context("column", "No."), "count", strong=True, key="number"), range(1, len(rulings) + 1)),
             (Column(in_context("column", "Where"), key="where"), [_where(ruling, night) for ruling in rulings]),
             (Column(message("Law"), key="law"), [cited(r.rule, r.law, r.section, night.game) for r in rulings]),
-            (Column(message("What was found"), key="found"), [_found(ruling) for ruling in rulings]),
+            (Column(message("Finding"), key="found"), [_found(ruling) for ruling in rulings]),
             (Column(message("Decision"), key="decided"), [_decided(ruling, night) for ruling in rulings]),
-            (Column(in_context("column", "Whom"), key="contestant"), _whom(rulings, labels)),
+            (Column(in_context("column", "Penalty for"), key="contestant"), _whom(rulings, labels)),
             (
                 Column(message("Penalty"), key="penalty"),
                 [penalty_words(ruling.penalty, ruling.unit) for ruling in rulings],

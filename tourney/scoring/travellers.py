@@ -67,7 +67,7 @@ def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Ta
             (Column(in_context("column", "By"), key="by"), [declarer(each) for each in played]),
             (Column(in_context("column", "Lead"), wide=True, key="lead"), [_lead(each) for each in played]),
             (
-                Column(in_context("column", "Took"), "count", key="took"),
+                Column(in_context("column", "Tricks"), "count", key="took"),
                 [each.tricks if each and each.by else None for each in played],
             ),
             (Column(message("%(unit)s %(line)s", unit=made_word(night.game), line=ns), "points", key="made"), scores),

@@ -101,7 +101,7 @@ def _side_on(sheet: Paper, column: int, across: int, side: BoardSide, part: Sequ
     ruled = grid(sheet, left, TITLE + 8 * mm, width, row, _columns(), lines, 20)
     if part[-1] + 1 >= len(side.lines):
         low, wide = ruled.edges[2], ruled.edges[3] - ruled.edges[2]
-        for number, (word, value) in enumerate(((_("Sum"), side.sum), (_("Average"), side.average))):
+        for number, (word, value) in enumerate(((_("Total"), side.sum), (_("Average"), side.average))):
             y = ruled.end + number * 8 * mm
             sheet.block(left, y, low - left - 2 * mm, 8 * mm, word, 13, bold=True, align="right")
             sheet.box(low, y, wide, 8 * mm)

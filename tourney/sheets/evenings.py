@@ -218,9 +218,9 @@ def _head(sheet: Paper, evening: Evening, ranking: Ranking, row: Row, left: floa
 
 def _caption(evening: Evening, row: Row, plays: Sequence[Play]) -> str:
     """What the line shows, and what counts in addition."""
-    shows = message("Above and below average, tray by tray.")
+    shows = message("Above and below average, tray by tray")
     if method(evening.night.scoring).margin:
-        shows = message("Gained and lost, tray by tray.")
+        shows = message("Gained and lost, tray by tray")
     return f"{told_as(shows, evening.night.game)} {told(besides_line(evening.night, row, plays))}"
 
 

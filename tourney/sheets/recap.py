@@ -65,7 +65,7 @@ def recaps(evening: Evening, sheet: Paper) -> None:
 SHEET = Sheet(
     name="recap",
     title=message("Recap"),
-    purpose=message("Who made what on every tray."),
+    purpose=message("Every result on every tray."),
     audience=AFTER,
     order=540,
     draw=recaps,

@@ -170,5 +170,5 @@ def _frequencies(sheet: Paper, often: Sequence[Frequency], y: float, bottom: flo
     lines = filled(said, PLAIN, READ, width)
     if y + (len(lines) + 1) * LINE * READ > bottom:
         return
-    for at, line in enumerate((_("How often"), *lines), start=1):
+    for at, line in enumerate((_("Times"), *lines), start=1):
         sheet.text(MARGIN, y + at * LINE * READ, line, READ, bold=at == 1)

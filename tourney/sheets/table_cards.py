@@ -37,7 +37,7 @@ def _card(sheet: Paper, card: CardArea, table: str, address: str) -> None:
     sheet.block(card.left, card.top + 18 * mm, wide, card.height - 26 * mm, table, 270, bold=True, align="centre")
     if address:
         left, top = card.right - CODE, card.top + 20 * mm
-        with sheet.figure(_("A code that phones read: %(address)s") % {"address": address}):
+        with sheet.figure(_("QR code of %(address)s") % {"address": address}):
             _code(sheet, left, top, address)
         sheet.block(left, top + CODE, CODE, 6 * mm, _("Scan to enter results"), 11, align="centre")
         sheet.block(left, top + CODE + 6 * mm, CODE, 10 * mm, address, 8, align="centre")

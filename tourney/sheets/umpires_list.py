@@ -54,7 +54,7 @@ def umpires_list(room: Room, sheet: Paper) -> None:
             GridColumn(_("Tables"), 14),
             GridColumn(trays_head(game), 14, bold=True),
             GridColumn(_("In this order"), 42, align="left"),
-            GridColumn(_("Lie aside"), 20),
+            GridColumn(_("Not in use"), 20),
         ]
         note = message(
             "Lay these trays out before each round. The tables on a line exchange them during the round, each in its "

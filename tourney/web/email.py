@@ -19,8 +19,8 @@ from ..scoring.terms import Labels
 from ..scoring.text_table import columns
 
 STATES: dict[str, Any] = {
-    "provisional": _("These standings are provisional. If something is wrong, tell the director."),
-    "final": _("These standings are final."),
+    "provisional": _("The standings are provisional. If something is wrong, tell the director."),
+    "final": _("The standings are final."),
     "": _("These standings are not published yet."),
 }
 LONGEST_LINK = 1800
@@ -42,7 +42,7 @@ def letter(session: Session, night: Night, standings: Standings, labels: Labels,
         said += " " + gettext("They were last corrected on %(at)s.") % {"at": at}
     parts.append(said)
     if state:
-        parts.append(gettext("Every result: %(address)s") % {"address": address})
+        parts.append(gettext("All results: %(address)s") % {"address": address})
     return "\n\n".join(parts) + "\n"
 
 

@@ -35,12 +35,12 @@ PAGES = {
     "bridgemates": message("Bridgemates"),
     "hosting": message("Installing and hosting"),
     "moving": message("Moving a club to another server"),
-    "cluster": message("Beyond one machine"),
+    "cluster": message("Running several servers"),
     "scale": message("Capacity for many tables"),
     "formats": message("Formats and contracts"),
-    "data": message("Data beside the pages"),
+    "data": message("Data for other programs"),
     "pdf": message("PDFs"),
-    "promises": message("What is promised"),
+    "promises": message("What we promise"),
     "licences": message("Licences"),
 }
 """Each page and what it is called, in the order in which they are offered."""

@@ -184,7 +184,7 @@ def sits_out(suggestion: Suggestion) -> str:
         return _("nobody")
     kind = movement.contestants.kind
     if len(cost.sitting_out) == movement.contestants.count:
-        who = _("everybody")
+        who = _("everyone")
     else:
         lines = {movement.field_of(number) for number in cost.sitting_out}
         of_one_line = movement.winners == 2 and len(lines) == 1

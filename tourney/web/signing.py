@@ -43,7 +43,7 @@ def opened(section: Section, seal: str) -> Offer:
     except signing.BadSignature:
         found = {}
     if found.get("section") != section.pk:
-        raise BadInput.at("choice", message("Choose one of the options offered."))
+        raise BadInput.at("choice", message("Choose one of the options."))
     return Offer(
         title=found["title"],
         facts=(),

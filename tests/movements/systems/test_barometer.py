@@ -76,7 +76,7 @@ def test_others_are_nearly_even(count, least):
     [
         (Request("barometer", 3), "Try 4 instead."),
         (Request("barometer", 101), "Try 100 instead."),
-        (Request("barometer", 8, "half"), "A barometer has no variant 'half'. The variants are: full."),
+        (Request("barometer", 8, "half"), "A barometer has no variant 'half'. Choose one of: full."),
         (
             Request("barometer", 8, turning="trays"),
             "In a barometer, single trays are not turned: its lines are already balanced.",

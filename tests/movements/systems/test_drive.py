@@ -87,7 +87,7 @@ def test_only_a_drive_of_winners_goes_on_by_its_results():
             Request("drive", 8, trays_per_set=3),
             "even number of deals, not 3. Try 2 or 4 instead",
         ),
-        (Request("drive", 8, "losers"), "A drive has no variant 'losers'. The variants are: sitting, winners."),
+        (Request("drive", 8, "losers"), "A drive has no variant 'losers'. Choose one of: sitting, winners."),
         (Request("drive", 8, mnemonic=True), "In a drive, trays are not turned: every table deals its own cards."),
         (Request("drive", 8, turning="tables"), "In a drive, trays are not turned: every table deals its own cards."),
     ],

@@ -125,7 +125,7 @@ def test_the_hands_of_six_pairs_are_unequal():
             Request("memory-pairs", 4),
             "Memory duplicate, two pairs is for 2 pairs, not 4. Try 2 instead.",
         ),
-        (Request("four-pairs", 4, "plane"), "Four pairs has no variant 'plane'. The variants are: plain."),
+        (Request("four-pairs", 4, "plane"), "Four pairs has no variant 'plane'. Choose one of: plain."),
         (
             Request("four-pairs", 4, trays_per_set=3),
             "3 trays cannot be halved. Try 2 or 4 instead",

@@ -134,7 +134,7 @@ def test_a_player_in_the_wrong_team_or_in_two_seats_is_named():
     assert "Round 1, table 1: player 7 sits N for team 1 but belongs to another team." in with_north(7)
     assert "Round 1 has player 7 in 2 places." in with_north(7)
     assert "Round 1 has no seat for player 1." in with_north(7)
-    assert "Round 1 seats player 9, who does not exist." in with_north(9)
+    assert "Round 1 seats player 9, but there is no such contestant." in with_north(9)
 
 
 def test_a_partnership_too_often_is_named():
@@ -157,7 +157,7 @@ def test_a_partnership_too_often_is_named():
             "Players sit in fours: there must be 4 to 100 a side, not 0.",
         ),
         (Request("club-match", 2, a_side=400), "Try 100 instead."),
-        (Request("league-teams", 2, "long"), "A league has no variant 'long'. The variants are: full, short."),
+        (Request("league-teams", 2, "long"), "A league has no variant 'long'. Choose one of: full, short."),
         (
             Request("league-teams", 2, trays_per_set=5),
             "5 trays cannot be halved. Try 4 or 6 instead",

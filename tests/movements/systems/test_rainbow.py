@@ -63,7 +63,7 @@ def test_who_changes_partners_has_each_at_the_table_for_a_third_of_the_trays():
         ),
         (Request("rainbow", 8), "Try 20 instead."),
         (Request("rainbow", 100), "Try 92 instead."),
-        (Request("rainbow", 20, "bow"), "A rainbow has no variant 'bow'. The variants are: plain, pivot."),
+        (Request("rainbow", 20, "bow"), "A rainbow has no variant 'bow'. Choose one of: plain, pivot."),
         (
             Request("rainbow", 20, "pivot", trays_per_set=4),
             "4 trays cannot be divided among them. Try 3 or 6 instead",

@@ -68,7 +68,7 @@ def test_what_cannot_be_drawn_is_refused(plan, standings, reason):
         (Request("swiss-teams", 8, trays_per_set=1), "at least 2 trays"),
         (
             Request("swiss-pairs", 8, "monrad"),
-            "Swiss pairs has no variant 'monrad'. The variants are: first-round.",
+            "Swiss pairs has no variant 'monrad'. Choose one of: first-round.",
         ),
         (Request("swiss-pairs", 8, mnemonic=True), "drawn round by round"),
     ],

@@ -90,7 +90,7 @@ def test_in_a_round_robin_everybody_plays_the_same_set_at_once():
         (Request("new-england-relay", 3), "Try 4 instead."),
         (Request("new-england-relay", 8, trays_per_set=1), "at least 2 trays"),
         (Request("round-robin-teams", 8, trays_per_set=1), "at least 2 trays"),
-        (Request("american-whist", 8, "half"), "American Whist has no variant 'half'. The variants are: full."),
+        (Request("american-whist", 8, "half"), "American Whist has no variant 'half'. Choose one of: full."),
         (
             Request("american-whist", 8, rounds=3),
             "half played after 3 rounds. Try 2 or 4 instead",

@@ -56,7 +56,7 @@ def test_straight_bridge_keeps_what_was_written_down():
         ),
         ({"contract": "H", "by": "N", "tricks": 8, "chicane": {"ns": 3}}, "ns is a whole number from 0 to 2"),
         ({"contract": "H", "by": "N", "tricks": 8, "chicane": 1}, "chicane: Expected how many players"),
-        ({"contract": "H", "by": "N", "tricks": 8, "chicane": {"N": 1}}, "'N' is not understood here."),
+        ({"contract": "H", "by": "N", "tricks": 8, "chicane": {"N": 1}}, "'N' is not recognised here."),
         ({"contract": "NTXXXXX", "by": "N", "tricks": 8}, "Doubling stops when a trick is worth 100"),
         ({"contract": "H", "by": "N", "tricks": 8, "score": 9}, "H by N with 8 tricks is 16 to N & S, not 9."),
     ],
@@ -67,8 +67,8 @@ def test_what_cannot_be_at_straight_bridge(made, said):
 
 def test_there_is_no_chicane_elsewhere():
     made = {"contract": "2H", "by": "N", "tricks": 8, "chicane": {"ns": 1}}
-    assert faults(PAIR | made, game="auction", scoring="total") == ["results row 1: 'chicane' is not understood here."]
-    assert "'chicane' is not understood here." in "\n".join(faults(PAIR | made))
+    assert faults(PAIR | made, game="auction", scoring="total") == ["results row 1: 'chicane' is not recognised here."]
+    assert "'chicane' is not recognised here." in "\n".join(faults(PAIR | made))
     whist = PAIR | {"tricks": 7, "chicane": {"ns": 1}}
     assert "'chicane' is not understood here" in "\n".join(faults(whist, game="whist", scoring="average"))
 
@@ -81,14 +81,14 @@ def test_bridge_to_the_score_gives_fifty_for_the_round():
 
 def test_bridge_to_the_score_needs_contracts():
     assert faults(PAIR | {"score": 9}, **TO_THE_SCORE) == [
-        "results row 1: Bridge to the score needs the contract, by whom and the tricks."
+        "results row 1: Bridge to the score needs the contract, the declarer and the tricks."
     ]
     ruled = {"rulings": [{"at": PLACE, "result": {"score": 9}}]}
     assert faults(FOUR_DEALS[0], **TO_THE_SCORE, **ruled) == [
-        "rulings row 1: Bridge to the score needs the contract, by whom and the tricks."
+        "rulings row 1: Bridge to the score needs the contract, the declarer and the tricks."
     ]
     assert faults(PAIR | {"score": 9}, **TO_THE_SCORE | {"game": "bridge"}) == [
-        "scoring_options to_the_score: Bridge to the score is for auction, not for bridge."
+        "scoring_options to_the_score: Bridge to the score is for auction, not bridge."
     ]
 
 
@@ -125,7 +125,7 @@ def test_teams_that_do_not_sit_half_and_half_are_faults():
 
 
 def test_a_team_match_is_for_teams_at_auction():
-    said = ["scoring_options team_match: This is for teams at auction, with both lines."]
+    said = ["scoring_options team_match: This is only for teams at auction, with both lines."]
     assert faults(PAIR | {"score": 50}, **TEAMS | {"kind": "pairs"}) == said
     assert faults(PAIR | {"score": 50}, **TEAMS | {"game": "bridge"}) == said
     only_ns = {"scoring_options": {"team_match": True, "lines": "N&S"}}

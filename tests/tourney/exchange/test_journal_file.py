@@ -42,8 +42,11 @@ def test_what_was_written_is_read_again(played):
     [
         (lambda lines: [], "line 1: This is no JSON document"),
         (lambda lines: ['{"night": 1}\n'], "line 1: This is no story of a night"),
-        (lambda lines: lines[:-1], "the end: 5 lines were written, 4 are here."),
-        (lambda lines: [*lines[:2], lines[2][:50], *lines[3:]], "line 3: This is no JSON document. Is the file whole?"),
+        (lambda lines: lines[:-1], "the end: 5 lines were written, but the file has 4."),
+        (
+            lambda lines: [*lines[:2], lines[2][:50], *lines[3:]],
+            "line 3: This is not a JSON document. Is the file complete?",
+        ),
         (lambda lines: [lines[0].replace('"night": ', '"night": "x", "nigh": ')], "line 1: The first line has"),
         (lambda lines: [lines[0], lines[1].replace('"from": "desk"', '"from": "mars"')], "line 2: Expected: from is"),
         (lambda lines: [lines[0], lines[1].replace('"section": ', '"section": [], "s": ')], "line 2: A line has"),
@@ -63,8 +66,8 @@ def test_a_file_that_is_broken_is_answered_with_the_line(lines, change, said):
     [
         ('"+", "session"', '"+", "sitting"', "line 1, open_night: 'sitting' is not known here."),
         ('"game"', '"gaime"', "A row of session has no 'gaime'."),
-        ('"2025-11-20"', '"yesterday"', "'yesterday' is no 'date' of a row of session."),
-        ('["+", "result"', '["=", "result"', "Nobody can do '=' to a row of result."),
+        ('"2025-11-20"', '"yesterday"', "'yesterday' is not a valid 'date' for a row of session."),
+        ('["+", "result"', '["=", "result"', "'=' is not a valid action for a row of result."),
         ('"result", ["id"', '"ruling", ["id"', "A row of ruling has no 'round'."),
     ],
 )

@@ -69,7 +69,7 @@ def test_what_the_cards_gave_is_told_once_all_deals_are_solved():
         data = contestant_data(solved, number, plays)
         page = contestant_page(solved, number, plays, lambda ref: None)
         titles = [table.title for table in page["aside"]]
-        assert ("cards" in data, "What the cards gave" in titles, bool(page["cards_note"])) == (told, told, told)
+        assert ("cards" in data, "Luck of the cards" in titles, bool(page["cards_note"])) == (told, told, told)
         if told:
             mine = sum(play.made or 0 for play in plays if play.result.tray in trays)
             assert sum(each["made"] for each in data["cards"].values()) == mine

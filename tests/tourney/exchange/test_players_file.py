@@ -73,8 +73,8 @@ def test_a_workbook():
 def test_each_bad_cell_is_named_with_its_row():
     file = players_from(b"name,number,shown\nAda,x7,full\nBruno,1,perhaps\n")
     assert [str(fault) for fault in file.faults] == [
-        "row 2: A number is whole and from 1; found 'x7'.",
-        "row 3: Expected full, initials or no under 'shown'; found 'perhaps'.",
+        "row 2: A number must be whole, from 1; found 'x7'.",
+        "row 3: Expected full, initials or no under 'shown', found 'perhaps'.",
     ]
 
 
@@ -104,9 +104,9 @@ def test_a_list_like_the_acbl_s_has_numbers_with_letters_none_at_all_and_surname
     assert "number" not in by_name["Eli Tansy"]
     assert {"Vic Alder", "Quin Fern"} <= by_name.keys()
     assert found.said == (
-        "row 6: N000005 has a letter, so it is kept in the notes.",
-        "row 9: Q000008 has a letter, so it is kept in the notes.",
-        "Surnames in capitals are written like the others: ALDER, FERN.",
+        "row 6: N000005 contains a letter, so it is kept in the notes.",
+        "row 9: Q000008 contains a letter, so it is kept in the notes.",
+        "Surnames in capitals are written in the usual way: ALDER, FERN.",
     )
     assert (len(found.rows), found.faults) == (14, ())
 

@@ -8,33 +8,36 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
 @pytest.mark.parametrize(
     ("row", "said"),
     [
-        ({}, "results row 1: score is a whole number from -100000 to 100000; found nothing."),
-        ({"score": 4.2}, "results row 1: score is a whole number from -100000 to 100000; found 4.2."),
-        ({"tricks": 9}, "results row 1: tricks need the contract they were made in, and by whom."),
-        ({"score": 1, "award": {}}, "results row 1: A result says one thing: this has award and score."),
+        ({}, "results row 1: score must be a whole number from -100000 to 100000; found nothing."),
+        ({"score": 4.2}, "results row 1: score must be a whole number from -100000 to 100000; found 4.2."),
+        ({"tricks": 9}, "results row 1: tricks need the contract and the declarer."),
+        ({"score": 1, "award": {}}, "results row 1: A result must have only one of these; this has award and score."),
         ({"contract": "8S", "by": "N", "tricks": 9}, "results row 1: The level of a contract is 1 to 7, not 8."),
         ({"contract": "4S", "tricks": 9}, "results row 1 by: Expected N or E or S or W, found nothing."),
         ({"contract": "4S", "by": "N", "tricks": 14}, "14 tricks cannot be"),
-        ({"contract": "4S", "by": "N", "tricks": 10, "score": 450}, "4S by N with 10 tricks is 420 to N-S, not 450."),
-        ({"contract": 4}, "contract is a text of 1 to 20 letters; found 4."),
-        ({"contract": "pass", "by": "N"}, "A deal that was passed out has no declarer and no tricks."),
-        ({"contract": "4S", "by": "N", "tricks": 10, "honours": {"ns": [1, 1]}}, "'honours' is not understood here."),
+        (
+            {"contract": "4S", "by": "N", "tricks": 10, "score": 450},
+            "4S by N with 10 tricks scores 420 for N-S, not 450.",
+        ),
+        ({"contract": 4}, "contract must be text of 1 to 20 characters; found 4."),
+        ({"contract": "pass", "by": "N"}, "A passed-out deal has no declarer and no tricks."),
+        ({"contract": "4S", "by": "N", "tricks": 10, "honours": {"ns": [1, 1]}}, "'honours' is not recognised here."),
         ({"score": 1, "revokes": {"ns": 1}}, "A revoke has its price in the score"),
         ({"score": 1, "revokes": 1}, "results row 1 revokes: Expected how often each side revoked"),
-        ({"score": 1, "before": 1}, "'before' is not understood here: it belongs to revokes."),
+        ({"score": 1, "before": 1}, "'before' is not recognised here: it belongs to revokes."),
         ({"award": "average"}, "results row 1 award: Expected awards for both"),
         ({"award": {"ns": "average"}}, "results row 1 award ew: An award is average, average+, average-, most, least"),
         (
             {"award": {"ns": "average", "ew": 101}},
-            "An award is average, average+, average-, most, least or 0 to 100 percent; found 101.",
+            "An award must be average, average+, average-, most, least or 0 to 100 percent; found 101.",
         ),
         (
             {"award": {"ns": "average", "ew": "%"}},
-            'An award is average, average+, average-, most, least or 0 to 100 percent; found "%".',
+            'An award must be average, average+, average-, most, least or 0 to 100 percent; found "%".',
         ),
         (
             {"award": {"ns": "average", "ew": "nan%"}},
-            'An award is average, average+, average-, most, least or 0 to 100 percent; found "nan%".',
+            'An award must be average, average+, average-, most, least or 0 to 100 percent; found "nan%".',
         ),
         ({"award": {"ns": "average", "ew": [1]}}, "found a list."),
         (
@@ -47,7 +50,7 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
         ),
         (
             {"split": {"ns": {"weighted": [{"weight": "1/2", "award": 60}] * 2}, "ew": {"score": 1}}},
-            "'award' is not understood here.",
+            "'award' is not recognised here.",
         ),
         ({"split": {"ns": {"weighted": "60%"}, "ew": {"score": 1}}}, "Expected a list"),
         (
@@ -61,25 +64,25 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
         ),
         (
             {"split": {"ns": {"score": 1}, "ew": {"tricks": 1}}},
-            "'tricks' is not understood here.",
+            "'tricks' is not recognised here.",
         ),
         ({"split": {"ns": {"score": 1}, "ew": {"not_played": 1}}}, "weighted, or is left out as not_played."),
         ({"split": {"ns": {"score": 1}, "ew": {"score": 1, "not_played": True}}}, "or is left out as not_played."),
         (
             {"split": {"ns": {"not_played": True}, "ew": {"not_played": True}}},
-            "Neither side has a result: that is not_played.",
+            "Neither side has a result: write not_played instead.",
         ),
         (
             {"contract": "4S", "by": "N", "tricks": 10, "lead": "H11"},
             "'H11' is not a card. Write its suit and its rank, for example H10 or SA.",
         ),
         ({"contract": "4S", "by": "N", "tricks": 10, "lead": 7}, "results row 1: lead is a text"),
-        ({"contract": "pass", "lead": "HT"}, "Nobody leads to a deal that was passed out."),
-        ({"score": 420, "lead": "HT"}, "A lead needs the contract, and by whom."),
-        ({"not_played": 1}, "not_played is true or false; found 1."),
+        ({"contract": "pass", "lead": "HT"}, "A passed-out deal has no lead."),
+        ({"score": 420, "lead": "HT"}, "A lead needs the contract and the declarer."),
+        ({"not_played": 1}, "not_played must be true or false; found 1."),
         ({"score": 1, "section": ""}, "section is a text of 1 to 20 letters"),
         ({"score": 1, "ew": 1}, "Contestant 1 cannot play against itself."),
-        ({"score": 1, "colour": 1}, "results row 1: 'colour' is not understood here."),
+        ({"score": 1, "colour": 1}, "results row 1: 'colour' is not recognised here."),
     ],
 )
 def test_what_a_result_cannot_say(row, said):
@@ -89,9 +92,9 @@ def test_what_a_result_cannot_say(row, said):
 @pytest.mark.parametrize(
     ("row", "said"),
     [
-        ({"score": 7}, "'score' is not understood here: at whist a result has tricks."),
+        ({"score": 7}, "'score' is not recognised here: at whist, a result has tricks."),
         ({"tricks": 7, "revokes": {"ns": 1, "before": 8}}, "Of 7 tricks, 8 cannot have been won before the revoke."),
-        ({"tricks": 7, "revokes": {"ns": 14}}, "ns is a whole number from 0 to 13; found 14."),
+        ({"tricks": 7, "revokes": {"ns": 14}}, "ns must be a whole number from 0 to 13; found 14."),
     ],
 )
 def test_what_a_result_at_whist_cannot_say(row, said):
@@ -102,7 +105,7 @@ def test_what_a_result_at_whist_cannot_say(row, said):
     ("row", "said"),
     [
         (PAIR, "results row 1 seats: Expected seats"),
-        (PLACE | {"seats": {"N": 1, "E": 2, "S": 3}}, "W is a whole number from 1; found nothing."),
+        (PLACE | {"seats": {"N": 1, "E": 2, "S": 3}}, "W must be a whole number from 1; found nothing."),
         (PLACE | {"seats": {"N": 1, "E": 2, "S": 3, "W": 1}}, "Contestant 1 cannot play against itself."),
         (PLACE | {"seats": {"N": 1, "E": 2, "S": 3, "W": 9}}, "There is no contestant 9."),
     ],
@@ -117,20 +120,20 @@ def test_who_cannot_sit(row, said):
         (7, "rulings row 1: Expected an object, found 7."),
         ({}, "rulings row 1: A ruling says something"),
         ({"contestant": 9, "law": "X"}, "rulings row 1: There is no contestant 9."),
-        ({"penalty": {"percent": 10}}, "rulings row 1: A penalty names the contestant who pays it."),
+        ({"penalty": {"percent": 10}}, "rulings row 1: A penalty must name the contestant who pays it."),
         ({"contestant": 1, "penalty": {"imps": 1}}, 'takes penalties in matchpoints or percent; found "imps".'),
         ({"contestant": 1, "penalty": {}}, "found 0 parts."),
-        ({"contestant": 1, "penalty": {"percent": -1}}, "A penalty is a number from 0; found -1."),
-        ({"result": {"score": 1}}, "A ruling that changes a result says at which round, table and tray."),
-        ({"at": {"round": 1}, "law": "X"}, "rulings row 1 at: table is a whole number from 1; found nothing."),
+        ({"contestant": 1, "penalty": {"percent": -1}}, "A penalty must be a number from 0; found -1."),
+        ({"result": {"score": 1}}, "A ruling that changes a result must give its round, table and tray."),
+        ({"at": {"round": 1}, "law": "X"}, "rulings row 1 at: table must be a whole number from 1; found nothing."),
         (
             {"at": PLACE | {"tray": 2}, "result": {"score": 1}},
             "There is no result of round 1, table 1, tray 2 to change.",
         ),
         ({"at": PLACE, "result": {"score": "x"}}, "rulings row 1 result: score is a whole number"),
-        ({"rule": "be-nice"}, 'There is no rule "be-nice" in the list of bridge.'),
-        ({"rule": []}, "There is no rule a list in the list of bridge."),
-        ({"law": "X", "mood": "bad"}, "rulings row 1: 'mood' is not understood here."),
+        ({"rule": "be-nice"}, 'There is no rule "be-nice" in the list for bridge.'),
+        ({"rule": []}, "There is no rule a list in the list for bridge."),
+        ({"law": "X", "mood": "bad"}, "rulings row 1: 'mood' is not recognised here."),
         ({"found": "x" * 1001}, "found is a text of at most 1000 letters"),
     ],
 )
@@ -141,17 +144,17 @@ def test_what_a_ruling_cannot_say(ruling, said):
 def test_two_rulings_cannot_change_one_result():
     ruling = {"at": PLACE, "result": {"score": 1}}
     assert faults(PAIR | {"score": 420}, rulings=[ruling, ruling]) == [
-        "rulings row 2: Another ruling changes this result already."
+        "rulings row 2: Another ruling already changes this result."
     ]
 
 
 @pytest.mark.parametrize(
     ("parts", "said"),
     [
-        ({"scoring": "butler", "game": "whist"}, "scoring: Scoring 'butler' compares points, and whist has tricks."),
+        ({"scoring": "butler", "game": "whist"}, "scoring: Scoring 'butler' compares points, but whist has tricks."),
         (
             {"scoring": "losses"},
-            "contestants kind: Scoring 'losses' is for players or couples, not for pairs.",
+            "contestants kind: Scoring 'losses' is for players or couples, not pairs.",
         ),
         ({"scoring": "victory-points", "kind": "players"}, "is for pairs or teams, not for players."),
         ({"scoring_options": {"handicaps": {"9": 1}}}, "scoring_options: There is no contestant 9."),

@@ -107,7 +107,7 @@ def test_a_section_without_a_movement_is_not_held_against_one(document):
         ({"dealing": {"salt": "12"}}, "dealing salt: Expected 64 hexadecimal digits"),
         ({"dealing": {"no_long_suits": 1}}, "dealing no_long_suits: Expected true"),
         ({"dealing": {"public": ""}}, "dealing public: The public value is a text of 1 to 200 letters"),
-        ({"dealing": {"seed": "7"}}, "dealing: 'seed' is not understood here."),
+        ({"dealing": {"seed": "7"}}, "dealing: 'seed' is not recognised here."),
         ({"deals": [deal(1)]}, "deals: Expected deals by tray"),
     ],
 )

@@ -138,7 +138,7 @@ def test_a_file_that_does_not_hold_together_names_every_fault(tmp_path):
     path.write_text(json.dumps(document))
     assert refused("score", str(path)).splitlines() == [
         "results row 1: There is no tray 99: the movement has 30.",
-        "results row 8: 14 tricks cannot be: a deal has only 13.",
+        "results row 8: 14 tricks are not possible: a deal has only 13.",
     ]
     assert "No such file" in refused("score", str(tmp_path / "none.json"))
 

@@ -110,7 +110,7 @@ def test_without_long_suits_it_is_said_in_the_file_and_beside_it():
         ((4, "--public", "x", "--seed", "7"), "not from both"),
         ((4, "--salt", "00" * 32), "--salt needs --public: without a public value, the salt is drawn at random."),
         (("--verify", "nowhere.json"), "No such file or directory."),
-        (("--verify", "README.md"), "The file's name must end in .json, .pbn, .dup, .dlm, .lin"),
+        (("--verify", "README.md"), "The file name must end in .json, .pbn, .dup, .dlm, .lin"),
     ],
 )
 def test_what_cannot_be_dealt_is_refused(args, said):

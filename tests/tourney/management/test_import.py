@@ -36,7 +36,7 @@ def test_what_was_found_inferred_and_asked_is_told_without_a_database():
     assert (found["format"], found["program"], found["faults"]) == ("usebio", "Pianola 1.0", [])
     assert found["found"]["date"] == "2026-03-05"
     assert [found["found"][name] for name in ("kind", "players", "boards", "results")] == ["pairs", 18, 15, 48]
-    assert "cross-IMPs, the mean" in found["inferred"][0]["what"]
+    assert "cross-IMPs, average" in found["inferred"][0]["what"]
     assert [(each["key"], each["usual"]) for each in found["asked"]] == [("contracts", "score")]
     assert [(row["number"], row["total"]) for row in found["standings"]["rankings"][0]["rows"]][:2] == [
         (9, 35.7778),
@@ -52,10 +52,13 @@ def test_a_choice_is_answered():
 
 def test_what_is_no_file_of_a_night_is_answered_in_two_lines():
     said, found = refused(FOREIGN / "members" / "ebu_like.csv")
-    assert said.splitlines() == ["the file: This is a list of members.", "Players takes it, not a night."]
+    assert said.splitlines() == [
+        "the file: This is a list of members.",
+        "Import it on the Players page, not as a night.",
+    ]
     assert [fault["what"] for fault in found["faults"]] == [
         "This is a list of members.",
-        "Players takes it, not a night.",
+        "Import it on the Players page, not as a night.",
     ]
 
 
@@ -63,7 +66,7 @@ def test_every_fault_is_named_with_its_place(tmp_path):
     path = tmp_path / "bad"
     path.write_text('[Date "2026.03.01"]\n[Board "one"]\n[Deal "N:AK"]\n\n[Board "2"]\n[Deal "N:AKQ"]\n')
     said, found = refused(path)
-    assert 'line 2: A game has a board, like [Board "1"]; found "one".' in said
+    assert 'line 2: Expected the number of the board, like [Board "1"]; found "one".' in said
     assert {fault["place"] for fault in found["faults"]} == {"line 2", "line 6"}
     assert found["standings"] is None
 
@@ -86,7 +89,7 @@ def test_nothing_is_stored_before_it_is_confirmed():
 @pytest.mark.django_db
 def test_what_is_open_is_answered_before_it_is_stored():
     said, found = refused(HANDS, "--confirm")
-    assert said == "On which day was it played? Like 2026-03-09. Answer with --answer date=..."
+    assert said == "On which day was it played? For example 2026-03-09. Answer with --answer date=..."
     assert found["found"]["date"] is None
     assert not Session.objects.exists()
     assert told(HANDS, "--confirm", "--answer", "date=2026-03-10")["night"]

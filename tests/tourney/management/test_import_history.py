@@ -51,8 +51,8 @@ def test_every_night_comes_in_once_and_what_does_not_is_named(folder):
         "undated.txt": "refused",
     }
     why = {each["file"]: each["why"] for each in told["files"]}
-    assert "This is text in no format we know." in why["notes.txt"]
-    assert "On which day was it played? Like 2026-03-09. Answer with --answer date=..." in why["undated.txt"]
+    assert "This is text in a format that Tourney does not recognise." in why["notes.txt"]
+    assert "On which day was it played? For example 2026-03-09. Answer with --answer date=..." in why["undated.txt"]
     assert sorted(str(session.date) for session in Session.objects.all()) == ["2026-03-05", "2026-03-11", "2026-03-14"]
 
 

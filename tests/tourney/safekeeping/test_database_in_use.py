@@ -109,12 +109,12 @@ def test_workers_of_gunicorn_hold_it_too_and_while_a_copy_is_put_back_none_begin
         master.wait()
     with somebody_puts_back(machine):
         said = machine.manage("serve", "--port", free_port())
-        assert (said.returncode, "A copy of the database is being restored right now." in said.stderr) == (2, True), (
+        assert (said.returncode, "A backup of the database is being restored right now." in said.stderr) == (2, True), (
             said.stderr
         )
         command = ["-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
         started = program.run(command, machine.env, MANY_SECONDS)
-        assert (started.returncode, "A copy of the database is being restored right now." in started.stderr) == (
+        assert (started.returncode, "A backup of the database is being restored right now." in started.stderr) == (
             2,
             True,
         ), started.stderr

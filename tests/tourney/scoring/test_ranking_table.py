@@ -164,7 +164,7 @@ def test_rulings_say_where_what_and_what_counts_since():
     )
     night = Night(PAIRS, (Result(1, 1, 1, 1, 2, 8),), rulings=rulings)
     table = rulings_table(night, LABELS)
-    heads = ["No.", "Where", "Law", "What was found", "Decision", "Whom", "Penalty"]
+    heads = ["No.", "Where", "Law", "Finding", "Decision", "Whom", "Penalty"]
     assert [column.head for column in table.columns] == heads
     rows = table.texts()
     assert rows[0][2:5] == ("Law IV, sec. 2", "The trump was noted. (in round 2)", "Warned.")

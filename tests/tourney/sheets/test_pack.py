@@ -182,7 +182,7 @@ def test_a_bad_file_is_refused_with_every_fault(tmp_path):
     given["results"][7]["tricks"] = 14
     assert refused(tmp_path, given).splitlines() == [
         "results row 1: There is no tray 99: the movement has 30.",
-        "results row 8: 14 tricks cannot be: a deal has only 13.",
+        "results row 8: 14 tricks are not possible: a deal has only 13.",
     ]
     assert written(tmp_path) == set()
 

@@ -218,7 +218,7 @@ def test_each_one_has_a_name_slip_with_the_first_seat(request_):
 def test_the_umpire_reads_which_trays_change_tables_inside_a_round():
     here = room(Request("gilman-teams", 10))
     text = lines(here, "umpires-list")
-    assert text[text.index("Lie aside") + 1 :][:6] == [
+    assert text[text.index("Not in use") + 1 :][:6] == [
         "1",
         "1 and 6",
         "1–3",

@@ -113,7 +113,7 @@ def test_a_player_is_found_by_a_part_of_the_name(client, published):
     alone = client.get(reverse("public-players"), {"q": "ann 1"})
     assert alone["Location"] == reverse("public-player", args=[Player.objects.get(name="Ann 1").pk])
     assert (
-        "No player of that name has a page here."
+        "No player with this name has a page here."
         in client.get(reverse("public-players"), {"q": "zyx"}).content.decode()
     )
 

@@ -68,7 +68,7 @@ def test_a_stored_value_asks_why_before_it_changes(director, night, by, a_minute
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     text = director.post(cell(section), {"made": "8"}).content.decode()
-    assert "7 is stored. Why do you change it to 8?" in text
+    assert "7 is stored. Why are you changing it to 8?" in text
     assert "Stored by Dora Director at " in text
     text = director.post(cell(section), {"made": "8", "version": "1", "why": ""}).content.decode()
     assert "Say why" in text

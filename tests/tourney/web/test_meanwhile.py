@@ -76,9 +76,10 @@ def test_a_series_saved_from_an_older_page_keeps_the_night_that_was_added(direct
     keep_series(club, SeriesRules("Season"), [night(10).session], series, by)
     typed = {"name": "Winter", "measure": "points", "least": "1", "handicap_percent": "0", "best": "", "points": ""}
     answer = director.post(page, form | typed, follow=True)
-    assert "Someone has changed this series meanwhile. It is shown as it is now: make your change again." in said(
-        answer
-    )
+    assert (
+        "Someone else has changed this series since you opened this page. The current version is shown: "
+        "make your change again."
+    ) in said(answer)
     assert (Series.objects.get().name, series.nights.count()) == ("Season", 1)
     assert director.post(page, opened(director, page) | typed).url == reverse("series")
     assert Series.objects.get().name == "Winter"
@@ -91,7 +92,9 @@ def test_a_role_chosen_on_an_older_page_does_not_undo_what_another_owner_chose(d
     assert form == {"seen": "scorer"}
     Member.objects.filter(pk=member.pk).update(role=Role.OWNER)
     answer = director.post(reverse("member-role", args=[member.pk]), form | {"role": "director"}, follow=True)
-    assert "Someone has changed the role of Sam Scorer meanwhile: it is now owner." in said(answer)
+    assert "Someone else has changed the role of Sam Scorer since you opened this page. It is now owner." in said(
+        answer
+    )
     assert Member.objects.get(pk=member.pk).role == Role.OWNER
 
 

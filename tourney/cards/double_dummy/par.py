@@ -147,7 +147,7 @@ _NO_TRUMPS = message("NT")
 def par_in_words(par: Par) -> str:
     """Who scores what, and by which contracts: "N-S +420: 4♠ by N-S"; a declarer alone is named alone."""
     if not par.contracts:
-        return message("0: everybody passes")
+        return message("0: passed out")
     return message(
         "%(line)s +%(points)s: %(contracts)s",
         line=_LINES["NS" if par.score > 0 else "EW"],

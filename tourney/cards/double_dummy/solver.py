@@ -70,7 +70,7 @@ class Solver:
             return Solved.of([numbers[at : at + 4] for at in range(0, len(numbers), 4)])
         except ValueError:
             self.close()
-            raise Unsolved(message("The answer of the solver cannot be read.")) from None
+            raise Unsolved(message("The solver's answer cannot be read.")) from None
 
     def close(self) -> None:
         """End the process, if there is one."""
@@ -100,7 +100,7 @@ class Solver:
         self.close()
         if code == library.MISSING and said:
             raise NoSolver(sentences([_missing(said), HOW]))
-        raise NoSolver(message("The installed solver stops as soon as it is started."))
+        raise NoSolver(message("The installed solver stops as soon as it starts."))
 
     def _ask(self, process: subprocess.Popen[str], deal: str) -> str:
         assert process.stdin is not None

@@ -86,7 +86,7 @@ def _take(found: dict[int, str], board: int, cards: str, faults: list[Fault]) ->
     if not 1 <= board <= MOST:
         faults.append(Fault(place, message("A board number must be from 1 to %(most)s.", most=MOST)))
     elif found.setdefault(board, text) != text:
-        faults.append(Fault(place, message("The same board has different cards further up.")))
+        faults.append(Fault(place, message("This board has different cards earlier in the file.")))
 
 
 def _deal(said: str) -> str:

@@ -76,9 +76,7 @@ def move_club(club: Club, slug: str, by: By = BY_COMMAND) -> None:
     """Give the club another address; its former ones lead there. Raises BadInput for what is none, or another's."""
     slug = slug.strip().lower()
     if not slug or slugify(slug) != slug or len(slug) > 60:
-        raise BadInput.at(
-            "slug", message("An address consists of letters from a to z, digits and hyphens, at most 60 in all.")
-        )
+        raise BadInput.at("slug", message("Use only letters from a to z, digits and hyphens, at most 60 in all."))
     with club_change(club, "move_club", by) as under_way:
         others = FormerAddress.objects.filter(slug=slug).exclude(club=club)
         if Club.objects.filter(slug=slug).exclude(pk=club.pk).exists() or others.exists():
@@ -126,9 +124,9 @@ def settle(
     that as it is."""
     name, paper = inputs.kept_line(name, "name"), paper or club.paper
     if paper not in Paper.values:
-        raise BadInput.at("paper", "Paper must be %(papers)s.", papers=either(Paper.values))
+        raise BadInput.at("paper", "Choose one of these paper sizes: %(papers)s.", papers=either(Paper.values))
     if language and language not in languages():
-        raise BadInput.at("language", message("Choose one of the languages."))
+        raise BadInput.at("language", message("Choose one of the options."))
     shown: dict[str, str | bool] = {
         "certainty": club.certainty if certainty is None else certainty,
         "ratings": club.ratings if ratings is None else ratings,
@@ -184,7 +182,7 @@ def remove_rows(club: Club) -> None:
 def must_mean(club: Club, typed: str) -> None:
     """Raises BadInput unless the club's name was typed."""
     if " ".join(typed.split()) != club.name:
-        raise BadInput.at("typed", "Type the name of the club exactly as it is: %(name)s", name=club.name)
+        raise BadInput.at("typed", "Type the name exactly as shown: %(name)s", name=club.name)
 
 
 def _forget(people: list[User]) -> None:

@@ -35,12 +35,12 @@ def value_of(column: models.Field, said: Any) -> Any:
     """What is stored for it. Raises Wrong with the reason; keys of other rows are not looked at here."""
     if said is None:
         if not column.null:
-            raise Wrong(message("there must be one"))
+            raise Wrong(message("a value is required"))
         return None
     try:
         value = _read(column, said)
         if column.choices and value not in {*dict(column.flatchoices), *([""] if column.blank else [])}:
-            raise Wrong(message("it is not one of the allowed words"))
+            raise Wrong(message("this is not an allowed value"))
         column.run_validators(value)
     except ValidationError as problem:
         raise Wrong(" ".join(problem.messages)) from None

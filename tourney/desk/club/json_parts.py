@@ -17,7 +17,7 @@ LARGEST = 9_007_199_254_740_991
 """Of a number in JSON: what every program reads as it was written."""
 WHOLE = range(LARGEST + 1)
 KINDS: dict[type, tuple[Any, str]] = {
-    str: (str, message("expected a text")),
+    str: (str, message("expected text")),
     bool: (bool, message("expected true or false")),
     float: (int | float, message("expected a number")),
 }

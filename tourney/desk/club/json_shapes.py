@@ -48,7 +48,7 @@ def _card(value: Any) -> None:
     except ValueError as problem:
         raise Wrong(str(problem)) from None
     if not same:
-        raise Wrong(message("cards are written like HT"))
+        raise Wrong(message("write a card like HT"))
 
 
 _OBJECT = {str: object}

@@ -33,7 +33,7 @@ def change_look(
     """Another colour; with a ``logo`` that one instead of what there was, or none. Raises BadInput for a colour that
     there is not."""
     if colour not in Colour.values:
-        raise BadInput.at("colour", message("Choose one of the colours."))
+        raise BadInput.at("colour", message("Choose one of the options."))
     with club_change(club, "change_look", by) as under_way:
         club.refresh_from_db()
         name = sha256(logo.data).hexdigest()[:16] if logo else "" if without_logo else club.logo

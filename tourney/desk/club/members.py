@@ -91,7 +91,10 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "",
 def _taken(name: str, username: str) -> Fault:
     place = "name" if username == name else "username"
     return Fault(
-        place, message("There is already a '%(username)s'. Add something to tell you apart.", username=username)
+        place,
+        message(
+            "The name '%(username)s' is already taken. Add something to it, for example an initial.", username=username
+        ),
     )
 
 
@@ -155,17 +158,21 @@ def change_role(member: Member, role: Role, by: By = BY_COMMAND, seen: str | Non
     the member has another role by now than the one that was ``seen``, which is that of the row if nothing is said."""
     seen = seen or member.role
     if role not in Role.values:
-        raise BadInput.at("role", "A member is an owner, a director or a scorer; '%(role)s' is not a role.", role=role)
+        raise BadInput.at("role", "'%(role)s' is not a role. Choose owner, director or scorer.", role=role)
     with club_change(member.club, "change_role", by) as under_way:
         if not _still_there(member):
             raise BadInput.at(
-                "", "Someone has removed %(name)s meanwhile. Please check the list again.", name=member.user.name
+                "",
+                "Someone else has removed %(name)s since you opened this page. Check the list.",
+                name=member.user.name,
             )
         if member.role == role:
             under_way.nothing()
             return
         if member.role != seen:
-            words = gettext_noop("Someone has changed the role of %(name)s meanwhile: it is now %(role)s.")
+            words = gettext_noop(
+                "Someone else has changed the role of %(name)s since you opened this page. It is now %(role)s."
+            )
             said = message(words, name=member.user.name, role=member.role)
             raise BadInput.at("role", "%(said)s Choose again if you want a different one.", said=said)
         _not_the_last_owner(member, message("Make someone else an owner first"))
@@ -200,7 +207,9 @@ def take_off_second_step(member: Member, by: By = BY_COMMAND) -> None:
             )
         if not _still_there(member):
             raise BadInput.at(
-                "", "Someone has removed %(name)s meanwhile. Please check the list again.", name=member.user.name
+                "",
+                "Someone else has removed %(name)s since you opened this page. Check the list.",
+                name=member.user.name,
             )
         under_way.data = {"name": member.user.name}
         if not two_factor.has(member.user) and two_factor.begun(member.user) is None:

@@ -84,7 +84,8 @@ def keep_series(
             if seen is not None and mark_of_series(series) != seen:
                 raise SeriesChanged(
                     message(
-                        "Someone has changed this series meanwhile. It is shown as it is now: make your change again."
+                        "Someone else has changed this series since you opened this page. The current "
+                        "version is shown: make your change again."
                     )
                 )
         under_way.before = _told(series) if series else {}
@@ -113,7 +114,10 @@ def _as_it_is(series: Series) -> None:
         series.refresh_from_db()
     except Series.DoesNotExist:
         raise SeriesChanged(
-            message("Someone has removed this series meanwhile. If you still want it, create it again.")
+            message(
+                "Someone else has removed this series since you opened this page. If you still want "
+                "it, create it again."
+            )
         ) from None
 
 
@@ -145,9 +149,11 @@ def _wrong(club: Club, name: str, rules: SeriesRules, sessions: Sequence[Session
     if not name:
         faults.append(Fault("name", message("Give the series a name.")))
     if rules.measure not in MEASURES:
-        faults.append(Fault("measure", message("Nights can count by %(measures)s.", measures=", ".join(MEASURES))))
+        faults.append(Fault("measure", message("Choose how nights count: %(measures)s.", measures=", ".join(MEASURES))))
     if len(rules.points) > MOST_PLACES or any(not 0 <= each <= 1000 for each in rules.points):
-        faults.append(Fault("points", message("Give 0 to 1000 points to at most %(most)s ranks.", most=MOST_PLACES)))
+        faults.append(
+            Fault("points", message("Enter 0 to 1000 points for each of at most %(most)s ranks.", most=MOST_PLACES))
+        )
     if list(rules.points) != sorted(rules.points, reverse=True):
         faults.append(Fault("points", message("A better rank cannot earn fewer points.")))
     if rules.best is not None and rules.best < 1:
@@ -155,11 +161,11 @@ def _wrong(club: Club, name: str, rules: SeriesRules, sessions: Sequence[Session
     if rules.least < 0:
         faults.append(Fault("least", message("The number of nights cannot be negative.")))
     if not 0 <= rules.handicap_percent <= 100:
-        faults.append(Fault("handicap_percent", message("A handicap is 0 to 100 percent of the gap.")))
+        faults.append(Fault("handicap_percent", message("Enter a handicap from 0 to 100 percent of the gap.")))
     if any(session.club_id != club.pk for session in sessions):
         faults.append(Fault("sessions", message("Choose nights of this club.")))
     elif Session.objects.filter(club=club, pk__in=[session.pk for session in sessions]).count() < len(set(sessions)):
-        faults.append(Fault("sessions", message("A night that you chose has been removed meanwhile. Choose again.")))
+        faults.append(Fault("sessions", message("A night that you chose has been removed. Choose again.")))
     return faults
 
 

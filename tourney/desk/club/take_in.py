@@ -199,7 +199,7 @@ class In:
                 if names[name].get_internal_type() == "JSONField"
             }
         except (ArithmeticError, AttributeError, LookupError, FieldDoesNotExist, TypeError, ValueError):
-            raise Bad(message("What it says about other rows is inconsistent.")) from None
+            raise Bad(message("Its references to other rows are inconsistent.")) from None
         wrong: list[str] = []
         for column, parent in parents(model).items():
             if (other := found[column]) is None:
@@ -222,7 +222,7 @@ class In:
         if name in hooks.switched_off():
             return  # its rows are left out of the line
         if model is None:
-            raise Wrong(message("it mentions rows of '%(name)s', which do not exist", name=name[:40]))
+            raise Wrong(message("it refers to rows of '%(name)s', which do not exist", name=name[:40]))
         try:
             of = model._meta.get_field(column)
         except FieldDoesNotExist:
@@ -289,7 +289,7 @@ def row_values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
             if column.is_relation and value is not None and not is_key(value):
                 raise Wrong(message("expected the number of a row"))
             if column.is_relation and value is None and not column.null:
-                raise Wrong(message("there must be one"))
+                raise Wrong(message("a value is required"))
             found[column.attname] = read = value if column.is_relation else value_of(column, value)
             if isinstance(read, date) and (what := inputs.wrong_day(read)):
                 raise Wrong(what)

@@ -80,10 +80,7 @@ def await_value(section: Section, what: str, by: By) -> None:
         if not what:
             raise BadInput.at(
                 "awaits",
-                message(
-                    "Say what the public value will be, and when it will be known, for example "
-                    "tomorrow's lottery numbers."
-                ),
+                message("Describe the public value and when it will be known, for example tomorrow's lottery numbers."),
             )
         salt = new_salt()
         keep_salt(session, salt)

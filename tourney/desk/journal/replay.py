@@ -28,7 +28,7 @@ def replay(story: Story) -> Session:
             "", message("An activity log can only be replayed into an empty database. Name a new folder: TOURNEY_DATA.")
         )
     teller = _Teller(int(story.club["id"]))
-    place = message("the head")
+    place = message("the header")
     try:
         with transaction.atomic():
             teller.insert(Club, story.club | {"epoch": new_epoch()})
@@ -118,7 +118,9 @@ class _Teller:
             raise BadInput.at(
                 "",
                 message(
-                    "Nobody can do '%(what)s' to a row of %(model_name)s.", what=what, model_name=model._meta.model_name
+                    "'%(what)s' is not a valid action for a row of %(model_name)s.",
+                    what=what,
+                    model_name=model._meta.model_name,
                 ),
             )
 
@@ -147,7 +149,7 @@ def _value(model: type[Model], name: str, value: Any) -> Any:
         raise BadInput.at(
             "",
             message(
-                "%(value)s is no '%(name)s' of a row of %(model_name)s.",
+                "%(value)s is not a valid '%(name)s' for a row of %(model_name)s.",
                 value=repr(str(value)[:40]),
                 name=name,
                 model_name=model._meta.model_name,

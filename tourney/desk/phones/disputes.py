@@ -125,7 +125,7 @@ def _still(said: TableEntry) -> ResultVersion:
     if standing.number != _answered(said).number or standing.disputed:
         result = standing.result
         decided = message(
-            "Round %(round)s, table %(table)s, tray %(tray)s was decided meanwhile. Look at it again.",
+            "Someone else has already decided round %(round)s, table %(table)s, tray %(tray)s. Check it again.",
             round=result.round,
             table=result.table,
             tray=result.tray,

@@ -68,7 +68,7 @@ def _keep(under_way: Change, table: int, cause: str, said: Entered) -> LateEntry
         refuse(under_way, refusal(first, table, said))
         return None
     if mine.filter(decided_at=None).count() >= MOST:
-        raise BadInput.at("", _("Too many results of this table wait already. Show this to the director."))
+        raise BadInput.at("", _("Too many results from this table are already waiting. Show this to the director."))
     made = row_of(here, said.made)
     under_way.data = {
         "place": [said.place.round, table, said.place.tray],
@@ -130,9 +130,11 @@ def dismiss(late: LateEntry, why: str, by: By) -> None:
 
 
 _DECIDED = {
-    Decision.STORED: gettext_noop("Round %(round)s, table %(table)s, tray %(tray)s: late result was stored meanwhile."),
+    Decision.STORED: gettext_noop(
+        "Round %(round)s, table %(table)s, tray %(tray)s: the late result has already been stored."
+    ),
     Decision.DISMISSED: gettext_noop(
-        "Round %(round)s, table %(table)s, tray %(tray)s: late result was dismissed meanwhile."
+        "Round %(round)s, table %(table)s, tray %(tray)s: the late result has already been dismissed."
     ),
 }
 
@@ -140,7 +142,7 @@ _DECIDED = {
 def _decide(late: LateEntry, verb: str, decision: str, why: str, by: By) -> str:
     with change(late.section, verb, by) as under_way:
         if not (reason := why.strip()[:WHY]):
-            raise BadInput.at("why", message("Say why."))
+            raise BadInput.at("why", message("Give a reason in a word or two."))
         now = LateEntry.objects.get(club=late.club_id, pk=late.pk)
         if now.decided_at is not None:
             words = _DECIDED[Decision(now.decision)]

@@ -17,7 +17,7 @@ class KeyIsUsed(BadInput):
     """The key stands for something else already."""
 
     def __init__(self) -> None:
-        said = _("Not stored: the phone sent this with the key of something else. Please enter it again.")
+        said = _("Not stored, because the phone sent two results under the same number. Please enter it again.")
         super().__init__(BadInput.at("key", said).faults)
 
 

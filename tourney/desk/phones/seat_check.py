@@ -34,7 +34,7 @@ def confirm(section: Section, table: int, round_: int, line: str, seen: Shown, b
         if round_ > round_at(here, movement, table, standing_in(here)):
             raise BadInput.at("round", format_lazy(_("Round {round} has not started."), round=round_))
         if seen != as_shown(seating):
-            raise BadInput.at("seen", _("The director has changed this round meanwhile. Look at it again."))
+            raise BadInput.at("seen", _("The director has changed this round. Check it again."))
         said = here.confirmations.filter(round=round_, table=table, line__in=("", line), seating=seen)
         if (first := said.first()) is not None:
             under_way.nothing()

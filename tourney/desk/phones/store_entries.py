@@ -101,7 +101,7 @@ class _Together:
         except TooEarly as early:
             return early
         if movement is None:
-            return BadInput.at("", _("There is no movement yet: wait for the director."))
+            return BadInput.at("", _("There is no movement yet. Wait for the director."))
         try:
             return asked.read(section, movement)
         except BadInput as bad:
@@ -172,7 +172,7 @@ class _Together:
         section = change.section
         must_open(section)
         if said.place.table != table:
-            raise BadInput.at("table", format_lazy(_("This key is for table {table}."), table=table))
+            raise BadInput.at("table", format_lazy(_("This code is for table {table}."), table=table))
         movement = self.movements[section.pk]
         assert movement is not None, "what was read has a movement"
         held = _holders(movement, said.place)
@@ -304,7 +304,7 @@ def _holders(movement: Movement, place: Place) -> Held:
     try:
         return holders(movement, place)
     except BadInput:
-        said = _("Number {tray} is not at table {table} in round {round}. Look at the page again.")
+        said = _("Number {tray} is not at table {table} in round {round}. Check the page again.")
         raise BadInput.at("tray", format_lazy(said, **asdict(place))) from None
 
 
@@ -312,13 +312,13 @@ def _must_say_why(movement: Movement, said: Entered, here: Mapping[int, Board]) 
     if said.why.strip():
         return
     if said.made.not_played:
-        raise BadInput.at("why", _("Say why it was not played."))
+        raise BadInput.at("why", _("Give a reason in a word or two."))
     planned = movement.round(said.place.round)
     assert planned is not None, "its place is in the movement"
     trays = planned.by_table[said.place.table].trays
     following = next(tray for tray in trays if tray not in here or here[tray].empty)
     if said.place.tray != following:
-        text = _("Number {following} comes before {tray} here. Say why it is not so.")
+        text = _("Number {following} comes before {tray} here. Give a reason for the different order.")
         raise BadInput.at("why", format_lazy(text, following=following, tray=said.place.tray))
 
 

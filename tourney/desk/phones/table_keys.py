@@ -130,6 +130,6 @@ def renew(section: Section, by: By, seen: int | None = None) -> None:
 def must_open(section: Section) -> None:
     session = section.session
     if is_over(session):
-        raise BadInput.at("", _("This night is over, so nothing more is entered at the tables."))
+        raise BadInput.at("", _("This night is over, so nothing more can be entered at the tables."))
     if not is_open(section):
         raise BadInput.at("", starts(session.date, session.starts_at))

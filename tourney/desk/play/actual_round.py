@@ -47,7 +47,8 @@ class RoundChanged(BadInput):
 
     def __init__(self, number: int) -> None:
         said = message(
-            "Somebody changed round %(number)s meanwhile. It stands here as it is now: change what is still wrong.",
+            "Someone else has changed round %(number)s since you opened this page. The current version is "
+            "shown: change what is still wrong.",
             number=number,
         )
         super().__init__(BadInput.at("round", said).faults)
@@ -80,7 +81,7 @@ def record_as_it_was(
         if each is None or number > first_open(here, movement):
             raise BadInput.at(
                 "round",
-                message("Round %(number)s is not being played yet: record what happened when it did.", number=number),
+                message("Round %(number)s has not started yet. Record what happened once it has.", number=number),
             )
         if seen is not None and mark_of_round(each) != seen:
             raise RoundChanged(number)
@@ -133,7 +134,7 @@ def _as_it_was(movement: Movement, each: Round, actual: Sequence[Actual]) -> Rou
                 Fault(
                     f"table-{table}",
                     message(
-                        "%(label)s stands at table %(where)s and at table %(table)s. Say at both tables who sat there.",
+                        "%(label)s is listed at table %(where)s and at table %(table)s. Correct both tables.",
                         label=label(contestant),
                         where=where[contestant],
                         table=table,
@@ -165,11 +166,11 @@ def _seating(movement: Movement, seating: Seating, one: Actual, faults: list[Fau
     if told(seating) == one:
         return seating
     if len(set(one.sitters)) < len(one.sitters) and not movement.of_teams:
-        faults.append(Fault(place, message("Table %(table)s: nobody plays against themselves.", table=one.table)))
+        faults.append(Fault(place, message("Table %(table)s: nobody can play against themselves.", table=one.table)))
     if any(sitter not in known for sitter in one.sitters):
         faults.append(Fault(place, message("Table %(table)s: choose who sat there.", table=one.table)))
     if not one.trays or len(set(one.trays)) < len(one.trays):
-        faults.append(Fault(place, message("Table %(table)s: name each tray that was played, once.", table=one.table)))
+        faults.append(Fault(place, message("Table %(table)s: enter each tray that was played, once.", table=one.table)))
     if strange := [tray for tray in one.trays if not 1 <= tray <= movement.trays]:
         faults.append(
             Fault(

@@ -137,7 +137,7 @@ def go_on(section: Section, by: By) -> None:
 def add_minutes(section: Section, minutes: int, by: By) -> None:
     """Give the round more time, or less with a number below 0."""
     if not 1 <= abs(minutes) <= MOST_MINUTES:
-        raise BadInput.at("minutes", message("Give 1 to %(most)s minutes more, or as many less.", most=MOST_MINUTES))
+        raise BadInput.at("minutes", message("Add or take off 1 to %(most)s minutes.", most=MOST_MINUTES))
     with change(section, "add_minutes", by) as under_way:
         here = under_way.section
         if here.clock_left is None:
@@ -155,7 +155,7 @@ def close_round(section: Section, number: int, by: By, *, despite: bool = False,
         here = under_way.section
         movement = _movement(here)
         if movement.round(number) is None or number <= here.closed:
-            raise BadInput.at("round", message("Round %(number)s is closed already, or there is none.", number=number))
+            raise BadInput.at("round", message("Round %(number)s is already closed, or does not exist.", number=number))
         rounds = rounds_of(here, movement)
         if waiting := [each.plan.number for each in rounds[here.closed : number - 1] if not each.done]:
             raise BadInput.at("round", message("Close round %(waiting)s first.", waiting=waiting[0]))

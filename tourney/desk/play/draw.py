@@ -92,21 +92,22 @@ def draw_round(
         movement = movement_of(here)
         if movement is None or not is_drawn(movement):
             raise BadInput.at(
-                "movement", message("The rounds of this movement are known beforehand: nothing is drawn.")
+                "movement", message("The rounds of this movement are fixed in advance, so there is nothing to draw.")
             )
         if number == 1 and (undrawn := first_undrawn(here, movement)):
             return _first_drawn(under_way, undrawn, drawn, by)
         if number == 1:
-            raise BadInput.at("round", message("Round 1 has begun: its draw stays as it is."))
+            raise BadInput.at("round", message("Round 1 has begun, so its draw can no longer change."))
         if number is not None and number != len(movement.rounds) + 1:
             raise BadInput.at(
-                "round", message("Round %(number)s was drawn meanwhile. Look at it in the room.", number=number)
+                "round",
+                message("Someone else has already drawn round %(number)s. See it on the Room page.", number=number),
             )
         if all_drawn(movement) and not beyond:
             raise BadInput.at(
                 "round",
                 message(
-                    "All %(planned)s rounds are drawn. To play one more, tick that you want to.",
+                    "All %(planned)s rounds are drawn. To play one more, tick the box for it.",
                     planned=movement.planned,
                 ),
             )

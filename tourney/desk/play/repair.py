@@ -84,11 +84,15 @@ def situation_of(section: Section, incident: Incident) -> Situation:
     """Raises BadInput where the movement cannot be changed any more, or not so."""
     movement = standing(section)
     if incident.first < 2:
-        raise BadInput.at("", message("Nothing is played yet: change the names and choose a movement for them."))
+        raise BadInput.at(
+            "", message("Nothing has been played yet. Change the names, then choose a movement for them.")
+        )
     if incident.first < first_open(section, movement):
         raise BadInput.at(
             "first",
-            message("Round %(first)s is being played already: change from the next one on.", first=incident.first),
+            message(
+                "Round %(first)s has already started. Change the movement from the next round on.", first=incident.first
+            ),
         )
     try:
         return situation(
@@ -160,7 +164,9 @@ def curtail(section: Section, last: int, by: By) -> None:
             most = min(whole - 1, len(movement.rounds))
             raise BadInput.at(
                 "last",
-                message("The evening can end after round %(least)s to %(most)s.", least=max(1, least), most=most),
+                message(
+                    "The evening can end after any round from %(least)s to %(most)s.", least=max(1, least), most=most
+                ),
             )
         shorter = ending.curtailed(movement, last) if last < len(movement.rounds) else movement
         shorter = replace(shorter, planned=last) if movement.planned else shorter
@@ -219,10 +225,10 @@ CALLED = {
 
 def _as_offered(section: Section, offer: Offer) -> None:
     if section.movement_versions.count() != offer.version:
-        raise BadInput.at("", message("The movement was changed meanwhile. Look at what is offered now."))
+        raise BadInput.at("", message("Someone else has changed the movement. Check the options again."))
     if offer.first < first_open(section, standing(section)):
         raise BadInput.at(
-            "", message("Round %(first)s has begun meanwhile. Look at what is offered now.", first=offer.first)
+            "", message("Round %(first)s has started in the meantime. Check the options again.", first=offer.first)
         )
     if found := problems(offer.movement):
         raise BadInput([Fault("movement", problem.message) for problem in found])
@@ -247,14 +253,14 @@ def _title(state: Situation, incident: Incident, repair: Repair) -> str:
     if incident.names and any(now < was for now, was in zip(outs, before, strict=False)):
         return message("Fill the half table")
     if incident.names and len(incident.names) > 1 and not any(outs):
-        return message("A table more")
+        return message("Add a table")
     if incident.names:
-        return message("They rove: each round they take the place of another pair")
+        return message("They rove: each round they replace another pair")
     if incident.gone:
         if any(outs):
-            return message("Whoever was to meet them sits out")
-        return message("Two who would sit out meet each other")
-    return message("Go on as planned, and leave out what would be played twice")
+            return message("The pairs due to meet them sit out")
+        return message("Two pairs that would sit out play each other")
+    return message("Continue as planned, and skip what would be played twice")
 
 
 def _facts(section: Section, incident: Incident, movement: Movement, repair: Repair | None) -> list[tuple[str, str]]:
@@ -270,7 +276,7 @@ def _facts(section: Section, incident: Incident, movement: Movement, repair: Rep
         (message("Rematches"), _again(movement, incident.first)),
     ]
     if repair and repair.costs.empty:
-        empty = plural("%(count)s table that could be played at", "%(count)s tables", repair.costs.empty)
+        empty = plural("%(count)s table", "%(count)s tables", repair.costs.empty)
         found.append((message("Empty places"), empty))
     shared = sum(len(seating.shares) > 0 for each in later for seating in each.tables) // 2
     if shared:
@@ -281,9 +287,9 @@ def _facts(section: Section, incident: Incident, movement: Movement, repair: Rep
     found.append((message("Ends at"), f"{ends:%H:%M}"))
     fair = min((value for value in fairness.qf_of_fields(movement).values() if value is not None), default=None)
     if fair is not None:
-        found.append((message("Fairness"), message("%(fair)s of 100", fair=Decimal(f"{float(fair):.1f}"))))
+        found.append((message("Balance"), message("%(fair)s out of 100", fair=Decimal(f"{float(fair):.1f}"))))
     if repair and repair.why:
-        found.append((message("Why not better"), repair.why))
+        found.append((message("Why nothing better is possible"), repair.why))
     return found
 
 

@@ -66,7 +66,7 @@ def forget(player: Player, by: By) -> Forgot:
     with club_change(club, "forget_player", by) as under_way:
         records = records_of(player)
         if records[0].forgotten_at:
-            raise BadInput.at("", message("That player was forgotten already."))
+            raise BadInput.at("", message("That player has already been forgotten."))
         wording = wording_of(club, records)
         stays = _accounts(club, wording)
         _journal(club, records, wording)
@@ -270,7 +270,9 @@ def _accounts(club: Club, wording: Wording) -> tuple[str, ...]:
             raise BadInput.at(
                 "",
                 message(
-                    "%(name)s is a member and signs in. End that first, on the page Club; then forget them.", name=name
+                    "%(name)s is a member of the club and signs in. Remove them on the Club page first, "
+                    "then forget them.",
+                    name=name,
                 ),
             )
         if user.memberships.exists():

@@ -74,7 +74,11 @@ def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
     if same := others.filter(name__iexact=name).select_related("merged_into").first():
         faults.append(Fault("name", _there_is(same)))
     if record.number is not None and (has := others.filter(number=record.number).first()):
-        faults.append(Fault("number", message("Number %(number)s is %(name)s.", number=record.number, name=has.name)))
+        faults.append(
+            Fault(
+                "number", message("Number %(number)s already belongs to %(name)s.", number=record.number, name=has.name)
+            )
+        )
     faults += _faults(record)
     if faults:
         raise BadInput(faults)
@@ -93,11 +97,13 @@ def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
 def _there_is(same: Player) -> str:
     if same.merged_into:
         return message(
-            "'%(name)s' is another name of %(name2)s: take the merge back first.",
+            "'%(name)s' is another name of %(name2)s. Undo the merge first.",
             name=same.name,
             name2=same.merged_into.name,
         )
-    return message("There is a '%(name)s' already. If it is the same person, merge the two records.", name=same.name)
+    return message(
+        "There is already a player called '%(name)s'. If it is the same person, merge the two records.", name=same.name
+    )
 
 
 def _faults(record: Record) -> list[Fault]:
@@ -107,7 +113,9 @@ def _faults(record: Record) -> list[Fault]:
             Fault(
                 "number",
                 message(
-                    "A number is 1 to %(highest)s, not %(number)s.", highest=f"{HIGHEST_NUMBER:,}", number=record.number
+                    "Enter a number from 1 to %(highest)s, not %(number)s.",
+                    highest=f"{HIGHEST_NUMBER:,}",
+                    number=record.number,
                 ),
             )
         )
@@ -117,11 +125,16 @@ def _faults(record: Record) -> list[Fault]:
     if record.mail and (what := wrong_address(record.mail)):
         found.append(Fault("mail", what))
     if len(record.contact) > LONGEST_CONTACT:
-        found.append(Fault("contact", message("At most %(longest)s letters fit here.", longest=LONGEST_CONTACT)))
+        found.append(Fault("contact", message("Enter at most %(longest)s characters.", longest=LONGEST_CONTACT)))
     if len(record.notes) > LONGEST_NOTES:
-        found.append(Fault("notes", message("At most %(longest)s letters fit here.", longest=LONGEST_NOTES)))
+        found.append(Fault("notes", message("Enter at most %(longest)s characters.", longest=LONGEST_NOTES)))
     if record.shown not in Shown.values:
-        found.append(Fault("shown", message("A player is shown %(ways)s.", ways=in_a_row(SHOWN_WORDS.values()))))
+        found.append(
+            Fault(
+                "shown",
+                message("Choose how the player's name is shown: %(ways)s.", ways=in_a_row(SHOWN_WORDS.values())),
+            )
+        )
     return found
 
 
@@ -148,17 +161,17 @@ def merge(kept: Player, other: Player, by: By) -> Merge:
 
 def _merge(kept: Player, other: Player, by: By) -> Merge:
     if kept.pk == other.pk:
-        raise BadInput.at("other", message("Choose two records: these are one."))
+        raise BadInput.at("other", message("Choose two different records."))
     if kept.merged_into_id or other.merged_into_id or kept.club_id != other.club_id:
-        raise BadInput.at("other", message("One of these was merged already. Look at the list again."))
+        raise BadInput.at("other", message("One of these records has already been merged. Check the list again."))
     nights = Seat.objects.filter(player=kept).values("contestant__section__session")
     both = Seat.objects.filter(player=other, contestant__section__session__in=nights)
     if meeting := both.select_related("contestant__section__session__event").first():
         raise BadInput.at(
             "other",
             message(
-                "%(name)s and %(name2)s both sat down on %(session)s: they are two people. Mend the names "
-                "of that night first.",
+                "%(name)s and %(name2)s both played in %(session)s, so they are two people. Correct the "
+                "names of that night first.",
                 name=kept.name,
                 name2=other.name,
                 session=meeting.contestant.section.session,
@@ -199,7 +212,7 @@ def take_apart(done: Merge, by: By = BY_COMMAND) -> Player:
 
 def _take_apart(done: Merge) -> Player:
     if done.undone_at:
-        raise BadInput.at("", message("That was undone already."))
+        raise BadInput.at("", message("That has already been undone."))
     kept, other = done.kept, done.other
     holder = kept.merged_into or kept
     tell_pages(holder)
@@ -259,7 +272,7 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
     found = []
     for place, row in rows:
         name = _tidy(str(row.get("name", "")))
-        here = [wrong_name(name)] if name else [message("Here the name is missing.")]
+        here = [wrong_name(name)] if name else [message("The name is missing.")]
         same, has = by_name.get(name.casefold()), numbered.get(_number_of(row))
         spelled = name if has and not same and alike(name, has.name) else ""
         if spelled:
@@ -267,7 +280,7 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
         if same and same.merged_into:
             here.append(
                 message(
-                    "'%(name)s' is another name of %(name2)s. Write that one, or take the row out.",
+                    "'%(name)s' is another name of %(name2)s. Write that one, or remove the row.",
                     name=name,
                     name2=same.merged_into.name,
                 )
@@ -275,7 +288,7 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
         elif has and has != same:
             here.append(
                 message(
-                    "Number %(number)s is %(name)s here. Mend the number, or that player's record first.",
+                    "Number %(number)s belongs to %(name)s. Correct the number, or that player's record first.",
                     number=has.number,
                     name=has.name,
                 )
@@ -287,7 +300,7 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
             if (what, value) in seen:
                 here.append(
                     message(
-                        "The %(what)s %(row)s stands already in %(seen)s.",
+                        "The %(what)s %(row)s is already in %(seen)s.",
                         what=what,
                         row=f"{row[what]!s:.40}",
                         seen=seen[what, value],

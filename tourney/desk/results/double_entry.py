@@ -81,7 +81,7 @@ def enter_twice(section: Section, second: Mapping[Place, Made], decided: Iterabl
             if latest is not None and latest.number != choice.seen:
                 raise ChangedMeanwhile(latest)
         if open_ := [each for each in compared.differ if each.place not in decisions]:
-            raise BadInput([Fault(str(each.place), message("Choose the first or the second.")) for each in open_])
+            raise BadInput([Fault(str(each.place), message("Choose the first or the second entry.")) for each in open_])
         changed = 0
         for each in compared.differ:
             if each.first != (made := decisions[each.place].made):

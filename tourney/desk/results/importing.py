@@ -28,7 +28,8 @@ def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: 
     with change(section, "bring_in_results", by) as under_way:
         if seen is not None and mark_of_plan(under_way.section) != seen:
             said = message(
-                "Somebody changed the movement or the names while this file was read. Look at it and store it again."
+                "Someone else changed the movement or the names while this file was being read. Check the "
+                "preview, then store it again."
             )
             raise BadInput.at("", said)
         contestants = contestants_of(under_way.section)
@@ -42,20 +43,18 @@ def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: 
                 people = result.seats or (result.ns, result.ew)
                 if strange := [person for person in people if person not in numbers]:
                     faults.append(
-                        Fault(
-                            str(place), message("There is no contestant %(strange)s here any more.", strange=strange[0])
-                        )
+                        Fault(str(place), message("There is no longer a contestant %(strange)s.", strange=strange[0]))
                     )
                     continue
                 rows.append((place, tuple(numbers[person] for person in people), made))
             elif there.disputed:
-                faults.append(Fault(str(place), message("The two sides of the table disagree. Decide it first.")))
+                faults.append(Fault(str(place), message("The two sides of the table disagree. Settle this first.")))
             elif made_of(there) != made:
                 faults.append(
                     Fault(
                         str(place),
                         message(
-                            "%(there)s is stored already, and the file says %(made)s.", there=made_of(there), made=made
+                            "%(there)s is already stored, but the file has %(made)s.", there=made_of(there), made=made
                         ),
                     )
                 )

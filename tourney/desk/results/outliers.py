@@ -91,9 +91,9 @@ def marks(results: Iterable[Comparable], unit: str) -> dict[tuple[int, Place], t
     for each in every:
         said = [*_extreme(each, others[each.room, each.place], unit), *_far(each, others[each.room, each.place], unit)]
         if (each.room, each.place[0], each.place[1]) in turned:
-            said.append(message("The whole line reads as if N&S and E&W were exchanged."))
+            said.append(message("The whole line looks as if N&S and E&W were swapped."))
         elif _reads_exchanged(each, others[each.room, each.place], unit):
-            said.append(message("It reads as if N&S and E&W were exchanged."))
+            said.append(message("This looks as if N&S and E&W were swapped."))
         if said:
             found[each.room, each.place] = tuple(said)
     return found
@@ -123,12 +123,16 @@ def _far(each: Comparable, others: list[int], unit: str) -> list[str]:
     least, most = others[0], others[-1]
     if unit == "points":
         return [
-            message("It is far from what others made: %(least)s to %(most)s.", least=f"{least:+}", most=f"{most:+}")
+            message(
+                "This is far from the results at other tables: %(least)s to %(most)s.",
+                least=f"{least:+}",
+                most=f"{most:+}",
+            )
         ]
     return [
-        message("It is far from what others made: %(least)s to %(most)s.", least=least, most=most)
+        message("This is far from the results at other tables: %(least)s to %(most)s.", least=least, most=most)
         if least < most
-        else message("All others made %(least)s.", least=least)
+        else message("All other tables made %(least)s.", least=least)
     ]
 
 

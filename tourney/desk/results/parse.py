@@ -51,10 +51,10 @@ def made_from_text(
 
 def _read(typed: str, session: Session, tray: int, standing: Made | None, letters: Letters) -> Made:
     if not typed:
-        raise BadInput.at("made", message("Nothing was typed. %(how)s", how=_how(session, letters)))
+        raise BadInput.at("made", message("Enter a result. %(how)s", how=_how(session, letters)))
     if len(typed) > (LONGEST_SPLIT if says_sides(typed) else LONGEST):
         how = _how(session, letters)
-        raise BadInput.at("made", message("'%(typed)s…' is far too long. %(how)s", typed=typed[:12], how=how))
+        raise BadInput.at("made", message("'%(typed)s…' is too long. %(how)s", typed=typed[:12], how=how))
     beside: dict[str, str] = {}
     pattern = patterns_of(letters).beside
     while found := pattern.search(typed):
@@ -88,7 +88,7 @@ def _plain(typed: str, session: Session, tray: int, beside: dict[str, str], lett
 
 def _how(session: Session, letters: Letters) -> str:
     if session.game == "whist":
-        return message("Type the tricks of N & S, 0 to 13.")
+        return message("Type the tricks won by N & S, 0 to 13.")
     contract_, passed = f"{typed_contract('4SX', letters)}+1 {letters.seats['N']}", letters.passed
     return message(
         "Type a contract like %(contract)s, %(passed)s, or the score of N&S.", contract=contract_, passed=passed
@@ -99,7 +99,8 @@ def _revokes(how: str) -> Revokes | None:
     sides = re.fullmatch(r"(\d{1,2})(?:@(\d{1,2}))?(?:/(\d{1,2})(?:@(\d{1,2}))?)?", how)
     if not sides:
         raise BadInput.at(
-            "made", message("Write revokes as r1@3/0: N & S once, having won three tricks, and E & W never.")
+            "made",
+            message("Write revokes as r1@3/0: N & S revoked once, after winning three tricks; E & W did not revoke."),
         )
     ns, before_ns, ew, before_ew = (int(each or 0) for each in sides.groups())
     return Revokes(ns, ew, before_ns, before_ew) if ns or ew else None
@@ -110,9 +111,9 @@ def with_revokes(made: Made, revokes: Revokes | None, session: Session) -> Made:
     if revokes is None:
         return replace(made, revokes=None)
     if session.game == "bridge":
-        raise BadInput.at("made", message("At bridge the tricks say what a revoke cost: type them as adjusted."))
+        raise BadInput.at("made", message("At bridge, type the tricks after any adjustment for a revoke."))
     if made.tricks is None and not (made.played and made.played.by):
-        raise BadInput.at("made", message("A revoke stands beside what was made: type that first."))
+        raise BadInput.at("made", message("Type the result first, then the revoke."))
     if made.tricks is not None:
         sides = (
             (made.tricks, revokes.ns, revokes.before_ns, revokes.ew),
@@ -123,7 +124,9 @@ def with_revokes(made: Made, revokes: Revokes | None, session: Session) -> Made:
                 if times:
                     Revoke(tricks, times, before, answered)
                 elif before:
-                    raise BadInput.at("made", message("Who did not revoke had nothing won before it: leave that out."))
+                    raise BadInput.at(
+                        "made", message("Give the tricks won before a revoke only for a side that revoked.")
+                    )
         except RevokeError as problem:
             raise BadInput.at("made", str(problem)) from problem
     return replace(made, revokes=revokes)

@@ -37,7 +37,7 @@ def make_final(section: Section, by: By) -> None:
     with change(section, "make_final", by) as under_way:
         session = under_way.section.session
         if not session.published_at:
-            raise BadInput.at("", message("Publish the standings first: then they can become final."))
+            raise BadInput.at("", message("Publish the standings before you make them final."))
         if session.final_at:
             under_way.nothing()
             return
@@ -52,7 +52,7 @@ def make_final(section: Section, by: By) -> None:
 
 def _disputed(version: ResultVersion) -> str:
     said = message(
-        "Round %(round)s, table %(table)s, tray %(tray)s: the two sides entered different results. Decide it first.",
+        "Round %(round)s, table %(table)s, tray %(tray)s: the two sides entered different results. Settle this first.",
         round=version.result.round,
         table=version.result.table,
         tray=version.result.tray,

@@ -70,12 +70,12 @@ class AlreadyIn(BadInput):
         self.standing = standing
         if standing.disputed:
             said = message(
-                "The two sides entered different results, at %(time_of)s. To decide, say why.",
+                "The two sides entered different results, at %(time_of)s. To decide, give a reason.",
                 time_of=time_of(standing),
             )
         else:
             said = message(
-                "%(standing)s is stored already, by %(writer)s at %(time_of)s. To change it, say why.",
+                "%(standing)s is already stored, entered by %(writer)s at %(time_of)s. To change it, give a reason.",
                 standing=made_of(standing),
                 writer=writer(standing),
                 time_of=time_of(standing),
@@ -103,10 +103,10 @@ class ChangedMeanwhile(BadInput):
         who, at = writer(standing), time_of(standing)
         who = who[0].upper() + who[1:] if standing.made_by else SOURCE_BEGINS[Source(standing.source)]
         if standing.withdrawn:
-            said = message("%(who)s took this away meanwhile, at %(at)s. Look at it and say again.", who=who, at=at)
+            said = message("%(who)s deleted this at %(at)s. Check it, then enter it again.", who=who, at=at)
         else:
             said = message(
-                "%(who)s changed this to %(made)s meanwhile, at %(at)s. Look at it and say again.",
+                "%(who)s changed this to %(made)s at %(at)s. Check it, then enter it again.",
                 who=who,
                 made=made_of(standing),
                 at=at,
@@ -206,10 +206,10 @@ def reason_in(why: str | Reason) -> Reason:
         return why
     reason = inputs.kept_line(why, "why")
     if not reason:
-        raise BadInput.at("why", message("Say why, in a word or two: it stays with what you change."))
+        raise BadInput.at("why", message("Give a reason in a word or two."))
     if len(reason) > WHY:
         raise BadInput.at(
-            "why", message("At most %(why)s letters, please; these are %(count)s.", why=WHY, count=len(reason))
+            "why", message("Enter at most %(why)s characters, not %(count)s.", why=WHY, count=len(reason))
         )
     return typed(reason)
 
@@ -226,7 +226,7 @@ def _made_there(seen: ResultVersion) -> Made:
     """What stands there, if it is what was seen. Raises BadInput where it was taken away."""
     standing = _unchanged(seen)
     if standing.withdrawn:
-        raise BadInput.at(_said(standing.result), message("There is no result here any more."))
+        raise BadInput.at(_said(standing.result), message("This result has been deleted."))
     return made_of(standing)
 
 
@@ -348,7 +348,7 @@ def holders(movement: Movement, place: Place) -> Held:
         raise BadInput.at(
             "tray",
             message(
-                "Tray %(tray)s is not at table %(table)s in round %(round)s: there are %(trays)s.",
+                "Tray %(tray)s is not at table %(table)s in round %(round)s. The trays there are %(trays)s.",
                 tray=place.tray,
                 table=place.table,
                 round=place.round,

@@ -76,14 +76,16 @@ def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
     reason, or if somebody else wrote a version after ``version``."""
     why = inputs.kept_line(why, "why")
     if not why or len(why) > WHY:
-        raise BadInput.at("why", message("Say why, in 1 to %(why)s letters: it stays with the ruling.", why=WHY))
+        raise BadInput.at(
+            "why", message("Give a reason, in at most %(why)s characters. It is kept with the ruling.", why=WHY)
+        )
     with change(version.ruling.section, "withdraw_ruling", by) as under_way:
         standing = version.ruling.versions.select_related("made_by").latest("number")
         if standing.number != version.number:
             who, at = writer(standing), time_of(standing)
             if standing.withdrawn:
                 said = message(
-                    "%(who)s withdrew %(ruling)s (%(why)s) meanwhile, at %(at)s. Look at it and say again.",
+                    "%(who)s withdrew %(ruling)s (%(why)s) at %(at)s. Check it, then try again.",
                     who=who,
                     ruling=version.ruling,
                     why=reason_words(standing.why, standing.reason),
@@ -91,7 +93,7 @@ def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
                 )
             else:
                 said = message(
-                    "%(who)s changed %(ruling)s meanwhile, at %(at)s. Look at it and say again.",
+                    "%(who)s changed %(ruling)s at %(at)s. Check it, then try again.",
                     who=who,
                     ruling=version.ruling,
                     at=at,
@@ -167,7 +169,7 @@ def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, An
             )
         )
     if decision.place is None and (decision.made is not None or decision.anew):
-        faults.append(Fault("place", message("Say which result this counts instead of.")))
+        faults.append(Fault("place", message("Choose the result that this ruling replaces.")))
     if faults:
         raise BadInput(faults)
     return {
@@ -183,7 +185,7 @@ def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, An
 def _unsaid(decision: Decision) -> list[Fault]:
     if decision.found.strip() or decision.decided.strip():
         return []
-    return [Fault("found", message("Say what was found, or what you decided."))]
+    return [Fault("found", message("Enter what was found, or what you decided."))]
 
 
 def _wrong_texts(texts: Mapping[str, str]) -> list[Fault]:
@@ -195,9 +197,7 @@ def _wrong_texts(texts: Mapping[str, str]) -> list[Fault]:
         most = field.max_length
         if len(text) > most:
             faults.append(
-                Fault(
-                    name, message("At most %(most)s letters, please; these are %(count)s.", most=most, count=len(text))
-                )
+                Fault(name, message("Enter at most %(most)s characters, not %(count)s.", most=most, count=len(text)))
             )
     return faults
 
@@ -208,9 +208,9 @@ def _wrong_penalty(session: Session, decision: Decision) -> list[Fault]:
     faults = []
     units = method(session.scoring).penalty_units(session.game)
     if decision.contestant is None:
-        faults.append(Fault("contestant", message("Say from whom the penalty is taken.")))
+        faults.append(Fault("contestant", message("Choose who pays the penalty.")))
     if decision.unit not in units:
-        faults.append(Fault("unit", message("A penalty here is in %(units)s.", units=either(units))))
+        faults.append(Fault("unit", message("Enter penalties here in %(units)s.", units=either(units))))
     if not 0 < decision.penalty <= 1000:
-        faults.append(Fault("penalty", message("A penalty is more than 0 and at most 1000.")))
+        faults.append(Fault("penalty", message("Enter a penalty above 0, at most 1000.")))
     return faults

@@ -66,7 +66,8 @@ def contract_from_text(typed: str, session: Session, tray: int, beside: dict[str
             raise BadInput.at(
                 "made",
                 message(
-                    "By whom, and with what result? Write %(bid)s= %(seat)s, %(bid)s+1 %(seat)s or %(bid)s-2 %(seat)s.",
+                    "The declarer and the result are missing. Write %(bid)s= %(seat)s, %(bid)s+1 %(seat)s "
+                    "or %(bid)s-2 %(seat)s.",
                     bid=plain,
                     seat=north,
                 ),
@@ -77,7 +78,7 @@ def contract_from_text(typed: str, session: Session, tray: int, beside: dict[str
             raise BadInput.at(
                 "made",
                 message(
-                    "A deal that was passed out has no declarer and no tricks: type %(passed)s alone.",
+                    "A passed-out deal has no declarer and no tricks. Type %(passed)s alone.",
                     passed=letters.passed,
                 ),
             )
@@ -120,11 +121,13 @@ def _ask_for_the_rest(typed: str, session: Session, letters: Letters) -> None:
     for pattern, asks in (
         (
             patterns_of(letters).no_result,
-            gettext_noop("With what result? Write %(bid)s= %(other)s, %(bid)s+1 %(other)s or %(bid)s-2 %(other)s."),
+            gettext_noop(
+                "The result is missing. Write %(bid)s= %(other)s, %(bid)s+1 %(other)s or %(bid)s-2 %(other)s."
+            ),
         ),
         (
             _NO_DECLARER,
-            gettext_noop("By whom? Write %(bid)s%(other)s %(north)s, %(east)s, %(south)s or %(west)s."),
+            gettext_noop("The declarer is missing. Write %(bid)s%(other)s %(north)s, %(east)s, %(south)s or %(west)s."),
         ),
     ):
         found = pattern.match(typed)
@@ -181,7 +184,7 @@ def _led(played: Played, session: Session, tray: int) -> None:
         raise BadInput.at(
             "made",
             message(
-                "%(card_in_words)s was not led: on this deal %(seat)s holds it.",
+                "%(card_in_words)s was not led: %(seat)s holds it on this deal.",
                 card_in_words=card_in_words(played.lead),
                 seat=seat,
             ),
@@ -194,16 +197,16 @@ def _beside(played: Played, beside: dict[str, str], session: Session, tray: int)
         played = replace(played, lead=card_of(beside["l"]))
         _led(played, session, tray)
     if session.game != "auction" and beside.keys() & {"h", "c"}:
-        raise BadInput.at("made", message("Honours and chicane are scored at auction alone."))
+        raise BadInput.at("made", message("Honours and chicane are scored only at auction."))
     if "h" in beside:
         found = re.fullmatch(r"(\d)(\d)(?:/(\d)(\d))?", beside["h"])
         if not found:
-            raise BadInput.at("made", message("Write honours as h31/01: N three and S one, E none and W one."))
+            raise BadInput.at("made", message("Write honours as h31/01: N held three and S one, E none and W one."))
         n, s, e, w = (int(each or 0) for each in found.groups())
         played = replace(played, honours=((n, s), (e, w)))
     if "c" in beside:
         found = re.fullmatch(r"([012])(?:/([012]))?", beside["c"])
         if not found or _era(session) != "1905":
-            raise BadInput.at("made", message("Write chicane, at straight bridge, as c1/0: one of N&S held no trump."))
+            raise BadInput.at("made", message("Write chicane, at straight bridge, as c1/0: one of N&S held no trumps."))
         played = replace(played, chicane=(int(found[1]), int(found[2] or 0)))
     return played

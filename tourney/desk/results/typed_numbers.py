@@ -15,22 +15,24 @@ def tricks_from_text(text: str) -> Made:
     """The tricks that somebody typed, 0 to 13. Raises BadInput saying what is wrong with it."""
     typed = text.strip()
     if not typed:
-        raise BadInput.at("made", message("Nothing was typed. Type the tricks of N & S, 0 to 13."))
+        raise BadInput.at("made", message("Enter a result. Type the tricks won by N & S, 0 to 13."))
     if len(typed) > 12:
         raise BadInput.at(
-            "made", message("'%(typed)s…' is far too long. Type the tricks of N & S, 0 to 13.", typed=typed[:12])
+            "made", message("'%(typed)s…' is too long. Type the tricks won by N & S, 0 to 13.", typed=typed[:12])
         )
     if not re.fullmatch(r"[+-]?\d+", typed):
         if re.fullmatch(r"[+-]?[\d.,½¼¾ ]+", typed):
-            wrong = message("'%(typed)s' is not a whole number. Type the tricks of N & S, 0 to 13.", typed=typed)
+            wrong = message("'%(typed)s' is not a whole number. Type the tricks won by N & S, 0 to 13.", typed=typed)
         else:
-            wrong = message("'%(typed)s' is not a number. Type the tricks of N & S, 0 to 13.", typed=typed)
+            wrong = message("'%(typed)s' is not a whole number. Type the tricks won by N & S, 0 to 13.", typed=typed)
         raise BadInput.at("made", wrong)
     tricks = int(typed)
     if not 0 <= tricks <= TRICKS:
         if tricks < 0:
-            raise BadInput.at("made", message("%(typed)s tricks cannot be: nobody makes less than 0.", typed=typed))
-        much = message("%(typed)s tricks cannot be: a deal has only %(tricks)s.", typed=typed, tricks=TRICKS)
+            raise BadInput.at(
+                "made", message("%(typed)s tricks are not possible: nobody makes fewer than 0.", typed=typed)
+            )
+        much = message("%(typed)s tricks are not possible: a deal has only %(tricks)s.", typed=typed, tricks=TRICKS)
         raise BadInput.at("made", much)
     return Made(tricks=tricks)
 
@@ -48,5 +50,5 @@ def score_from_text(typed: str, session: Session, tray: int) -> int:
             ),
         )
     if abs(score) > 100_000:
-        raise BadInput.at("made", message("%(typed)s is more than any deal scores.", typed=typed))
+        raise BadInput.at("made", message("%(typed)s is more than any deal can score.", typed=typed))
     return score

@@ -68,7 +68,7 @@ def side_from_text(text: str, session: Session, tray: int, letters: Letters = LE
     part = text.strip().casefold()
     if part in NOT_PLAYED:
         if session.kind == Kind.TEAMS:
-            raise BadInput.at("made", message("In a match of teams a board counts for both sides or for neither."))
+            raise BadInput.at("made", message("In a team match, a board counts for both sides or for neither."))
         return Side()
     if (name := SHORT.get(part, part)) in GIVEN:
         return Side(award=GIVEN[name])
@@ -111,7 +111,7 @@ def _percent(part: str) -> Award | None:
     except ValueError:
         return None
     if not 0 <= percent <= 100:
-        raise BadInput.at("made", message("'%(part)s' is no award: it is 0 to 100 percent.", part=part))
+        raise BadInput.at("made", message("'%(part)s' is not a valid award. Type 0 to 100 percent.", part=part))
     return Award(percent=percent)
 
 
@@ -140,7 +140,9 @@ def weight_from_text(text: str) -> Fraction:
         weight = Fraction(plain) if "/" in plain else Fraction(options.exact(float(plain))) / 100
         return weight_of(str(weight))
     except (ValueError, ZeroDivisionError):
-        wrong = message("'%(weight)s' is not a weight. Type a percentage like 60 or a fraction like 2/3.", weight=text)
+        wrong = message(
+            "'%(weight)s' is not a valid weight. Type a percentage like 60 or a fraction like 2/3.", weight=text
+        )
         raise BadInput.at("made", wrong) from None
 
 

@@ -24,9 +24,9 @@ TOGETHER = {"pairs": 2, "teams": 4, "players": 1, "couples": 1}
 """How many players make a contestant."""
 
 _ODD_NUMBER = {
-    "pairs": gettext_noop("%(count)s players do not make pairs: change the names first."),
-    "teams": gettext_noop("%(count)s players do not make teams: change the names first."),
-    "couples": gettext_noop("%(count)s players do not make couples: change the names first."),
+    "pairs": gettext_noop("%(count)s players cannot be divided into pairs. Change the names first."),
+    "teams": gettext_noop("%(count)s players cannot be divided into teams. Change the names first."),
+    "couples": gettext_noop("%(count)s players cannot be divided into couples. Change the names first."),
 }
 
 
@@ -68,12 +68,17 @@ def change_night(section: Section, details: NightDetails, by: By) -> None:
 def _may_play_otherwise(section: Section, session: Session) -> None:
     sections = list(session.sections.all())
     if any(map(has_results, sections)):
-        raise BadInput.at("game", message("Results are in: what is played can no longer be changed."))
+        raise BadInput.at("game", message("Results are in, so the game and event type can no longer be changed."))
     if session.carried_from_id or session.options.get("carry_over"):
-        raise BadInput.at("game", message("Something was carried over from an earlier session, which was played so."))
+        raise BadInput.at(
+            "game",
+            message(
+                "Scores were carried over from an earlier session, so the game and event type can no longer be changed."
+            ),
+        )
     others = [each for each in sections if each.pk != section.pk]
     if any(each.contestants.filter(removed=False).exists() for each in others):
-        raise BadInput.at("game", message("Several sections have names already: open a new night for another game."))
+        raise BadInput.at("game", message("Several sections already have names. Create a new night for another game."))
 
 
 def _play_otherwise(under_way: Change, details: NightDetails, by: By) -> None:
@@ -121,11 +126,11 @@ def set_sections(section: Section, names: Sequence[str], one_field: bool, by: By
             under_way.nothing()
             return
         if any(map(has_results, there)):
-            raise BadInput.at("sections", message("Results are in: the sections can no longer be changed."))
+            raise BadInput.at("sections", message("Results are in, so the sections can no longer be changed."))
         for each in gone:
             if each.pk == under_way.section.pk or each.contestants.filter(removed=False).exists():
                 raise BadInput.at(
-                    "sections", message("Section %(name)s is in use: take its names out first.", name=each.name)
+                    "sections", message("Section %(name)s is in use. Remove its names first.", name=each.name)
                 )
             each.delete()
         left_behind.remove_loose_rows()

@@ -60,10 +60,15 @@ def change_scoring(section: Section, scoring: str, asked: Mapping[str, Any], by:
 def _options(session: Session, scoring: str, asked: Mapping[str, Any]) -> dict[str, Any]:
     """Those asked for, with what the night's file brought as far as the method has it."""
     if scoring not in offered(session.game, session.kind):
-        raise BadInput.at("scoring", message("That scoring is not for this game and event type."))
+        raise BadInput.at(
+            "scoring", message("That scoring method is not for this game and event type. Choose another.")
+        )
     if scoring != session.scoring and session.options.get("carry_over"):
         raise BadInput.at(
-            "scoring", message("Something was carried over from an earlier session, in the unit of its scoring.")
+            "scoring",
+            message(
+                "Scores were carried over from an earlier session, so the unit of scoring can no longer be changed."
+            ),
         )
     asked_for = _asked()
     kept = {name: value for name, value in session.options.items() if name not in asked_for}

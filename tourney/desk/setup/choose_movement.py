@@ -34,7 +34,7 @@ def adopt(under_way: Change, movement: Movement, request: Request | None, by: By
     each problem that proof.py finds."""
     section = under_way.section
     if has_results(section):
-        raise BadInput.at("movement", message("Results are in already: change the movement from the next round on."))
+        raise BadInput.at("movement", message("Results are in. Change the movement from the next round on instead."))
     # What is left to mend after rounds that went wrong is the director's.
     if not movement.played and (found := problems(movement)):
         raise BadInput([Fault("movement", problem.message) for problem in found])
@@ -61,7 +61,7 @@ def write_version(
         raise BadInput.at(
             "movement",
             message(
-                "%(title)s is for %(count)s; here are %(count2)s.",
+                "%(title)s is for %(count)s, but there are %(count2)s.",
                 title=movement.title,
                 count=len(movement.contestants.numbers),
                 count2=count,

@@ -42,7 +42,9 @@ def takes_handicaps(scoring: str) -> bool:
 def wrong_stratum(name: str) -> str:
     """What is wrong with the name of a stratum, as a sentence; nothing where it is one."""
     if name.casefold() in FIELDS:
-        return message("'%(name)s' is the name of a field. Give the stratum another, such as B.", name=name)
+        return message(
+            "'%(name)s' is already the name of a field. Give the stratum another name, for example B.", name=name
+        )
     return ""
 
 
@@ -51,7 +53,7 @@ def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> 
     fault, at "handicap-3" or "stratum-3", and where other people play by now than the writer had ``seen``, by
     :func:`tourney.desk.setup.seating.mark_of_list`. Where all is so already nothing is written."""
     faults = [
-        Fault(f"handicap-{number}", message("A handicap is from -%(most)s to %(most)s percent.", most=MOST_PERCENT))
+        Fault(f"handicap-{number}", message("Enter a handicap from -%(most)s to %(most)s percent.", most=MOST_PERCENT))
         for number, rating in ratings.items()
         if rating.handicap.is_nan() or abs(rating.handicap) > MOST_PERCENT
     ]
@@ -65,7 +67,13 @@ def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> 
     with change(section, "seat", by) as under_way:
         standing = seated(under_way.section)
         if mark_of_list(standing) != seen:
-            raise BadInput.at("", message("Somebody changed the names meanwhile. Look at the list and type it again."))
+            raise BadInput.at(
+                "",
+                message(
+                    "Someone else has changed the names since you opened this page. "
+                    "Check the list, then enter it again."
+                ),
+            )
         playing = list(under_way.section.contestants.filter(removed=False))
         rated = {each.number: ratings.get(each.number, Rating.of(each)) for each in playing}
         different = [each for each in playing if rated[each.number] != Rating.of(each)]

@@ -46,28 +46,30 @@ SHAPES = {
     ),
 }
 _EMPTY_LIST = {
-    "pairs": message("There is no name in it. Write one pair on each line."),
-    "teams": message("There is no name in it. Write one team on each line."),
-    "players": message("There is no name in it. Write one player on each line."),
-    "couples": message("There is no name in it. Write one couple on each line."),
+    "pairs": message("The list is empty. Enter at least one name."),
+    "teams": message("The list is empty. Enter at least one name."),
+    "players": message("The list is empty. Enter at least one name."),
+    "couples": message("The list is empty. Enter at least one name."),
 }
 _EMPTY_LINE = {
-    "pair": message("This line is empty. Take it out, or write a pair there."),
-    "team": message("This line is empty. Take it out, or write a team there."),
-    "player": message("This line is empty. Take it out, or write a player there."),
-    "couple": message("This line is empty. Take it out, or write a couple there."),
+    "pair": message("This line is empty. Delete it, or fill it in."),
+    "team": message("This line is empty. Delete it, or fill it in."),
+    "player": message("This line is empty. Delete it, or fill it in."),
+    "couple": message("This line is empty. Delete it, or fill it in."),
 }
 _NOTHING_LIKE_IT = {
-    "pair": gettext_noop("A pair is two names with & between them; here %(found)s."),
-    "team": gettext_noop("A team is its name, a colon, and four to eight names with & between them; here %(found)s."),
-    "player": gettext_noop("A player is one name; here %(found)s."),
-    "couple": gettext_noop("A couple is two names with & between them, his first; here %(found)s."),
+    "pair": gettext_noop("A pair is two names with & between them; this line has %(found)s."),
+    "team": gettext_noop(
+        "A team is its name, a colon, and four to eight names with & between them; this line has %(found)s."
+    ),
+    "player": gettext_noop("A player is one name; this line has %(found)s."),
+    "couple": gettext_noop("A couple is two names with & between them, his first; this line has %(found)s."),
 }
 _TOO_MANY = {
-    "pairs": gettext_noop("%(count)s pairs cannot play in one section: it takes %(most)s."),
-    "teams": gettext_noop("%(count)s teams cannot play in one section: it takes %(most)s."),
-    "players": gettext_noop("%(count)s players cannot play in one section: it takes %(most)s."),
-    "couples": gettext_noop("%(count)s couples cannot play in one section: it takes %(most)s."),
+    "pairs": gettext_noop("A section can have at most %(most)s, not %(count)s."),
+    "teams": gettext_noop("A section can have at most %(most)s, not %(count)s."),
+    "players": gettext_noop("A section can have at most %(most)s, not %(count)s."),
+    "couples": gettext_noop("A section can have at most %(most)s, not %(count)s."),
 }
 
 MOST_READ = 500
@@ -163,9 +165,9 @@ _tidy = inputs.line
 def wrong_name(name: str) -> str:
     """What is wrong with a name, as a sentence; nothing where it is one."""
     if len(name) > LONGEST_NAME:
-        return message("'%(name)s…' is longer than %(longest)s letters.", name=name[:20], longest=LONGEST_NAME)
+        return message("'%(name)s…' is longer than %(longest)s characters.", name=name[:20], longest=LONGEST_NAME)
     if not any(sign.isalpha() for sign in name):
-        return message("'%(name)s' is no name: it has no letter.", name=name)
+        return message("'%(name)s' is not a name: it has no letters.", name=name)
     return inputs.wrong(name)
 
 
@@ -182,7 +184,9 @@ def _checked(lines: Sequence[tuple[str, Written]], kind: str, taken: Mapping[str
                     Fault(
                         place,
                         message(
-                            "This is team %(at)s, not %(name)s: teams are numbered as they stand.", at=at, name=row.name
+                            "This is team %(at)s, not %(name)s: teams are numbered in the order of the list.",
+                            at=at,
+                            name=row.name,
                         ),
                     )
                 )
@@ -220,9 +224,9 @@ def _misshapen(row: Written, shape: NamesShape) -> str:
         return ""
     there = len([name for name in row.names if name])
     if there > 1:
-        found = message("stand %(count)s names", count=len(row.names))
+        found = message("%(count)s names", count=len(row.names))
     else:
-        found = message("stands one name") if there else message("stands no name")
+        found = message("one name") if there else message("no name")
     return message(_NOTHING_LIKE_IT[shape.noun], found=found)
 
 
@@ -231,18 +235,18 @@ def _elsewhere(name: str, place: str, seen: Mapping[str, str], taken: Mapping[st
     key = name.casefold()
     if key in seen and seen[key] == place:
         return message(
-            "'%(name)s' stands twice on this line. If they are two people, tell them apart: 'J. Smith (jr)'.",
+            "'%(name)s' appears twice on this line. If they are two people, tell them apart: 'J. Smith (jr)'.",
             name=name,
         )
     if key in seen:
         return message(
-            "'%(name)s' stands already on %(place)s. If they are two people, tell them apart: 'J. Smith (jr)'.",
+            "'%(name)s' is already on %(place)s. If they are two people, tell them apart: 'J. Smith (jr)'.",
             name=name,
             place=seen[key],
         )
     if key in taken:
         return message(
-            "'%(name)s' sits in %(place)s already. If they are two people, tell them apart: 'J. Smith (jr)'.",
+            "'%(name)s' is already in %(place)s. If they are two people, tell them apart: 'J. Smith (jr)'.",
             name=name,
             place=taken[key],
         )
@@ -263,7 +267,7 @@ def _team(place: str, name: str, seen: dict[str, str]) -> list[Fault]:
             Fault(
                 place,
                 message(
-                    "The team '%(name)s' stands already on %(seen)s. Give one of them another name.",
+                    "The team name '%(name)s' is already on %(seen)s. Choose another name for one of them.",
                     name=name,
                     seen=seen[key],
                 ),

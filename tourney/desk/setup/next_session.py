@@ -48,16 +48,16 @@ def next_session(section: Section, day: date, starts_at: time, share: int, by: B
         raise Gone
     session = here.session
     if not 0 <= share <= 100:
-        raise BadInput.at("share", message("Carry over 0 to 100 percent."))
+        raise BadInput.at("share", message("Enter 0 to 100 percent to carry over."))
     if day < session.date:
         raise BadInput.at(
-            "date", message("The next session is not before this one, %(date)s.", date=f"{session.date:%Y-%m-%d}")
+            "date", message("The next session cannot be before this one, on %(date)s.", date=f"{session.date:%Y-%m-%d}")
         )
     if there := session.carried_to.filter(date=day, starts_at=starts_at).first():
         return _the_same(there, section.name, share)
     rooms = list(session.sections.order_by("name"))
     if not any(seated(room) for room in rooms):
-        raise BadInput.at("", message("Nobody plays in this session, so nobody can go on to the next."))
+        raise BadInput.at("", message("Nobody plays in this session, so nobody can be carried over to the next."))
     opening = Opening(
         session.name,
         day,
@@ -95,8 +95,8 @@ def _the_same(there: Session, name: str, share: int) -> Section:
     line = JournalEntry.objects.filter(club=there.club_id, session=there, verb="carry_on").first()
     if line and line.data["share"] != share:
         said = message(
-            "The next session is open for that hour already, with %(share)s percent carried over. Choose another hour, "
-            "or use that one.",
+            "There is already a next session at that time, with %(share)s percent carried over. Choose "
+            "another time, or use that session.",
             share=line.data["share"],
         )
         raise BadInput.at("starts_at", said)

@@ -111,7 +111,7 @@ class ListChanged(BadInput):
             lost = message("Stored now, but not in your list: %(rows)s.", rows=rows) if missing else ""
         said = sentences(
             [
-                message("Somebody changed the names meanwhile."),
+                message("Someone else has changed the names since you opened this page."),
                 lost,
                 message("Correct your list and save it again."),
             ]
@@ -147,7 +147,12 @@ def _the_same_people(sections: Sequence[Section], rows: Mapping[int, Sequence[Se
     """Whoever was arranged is who sits there now: somebody may have been added or taken out since that was read."""
     arranged = sorted((row.names, row.name) for each in sections for row in rows[each.pk])
     if arranged != sorted((row.names, row.name) for each in sections for row in seated(each)):
-        raise BadInput.at("", message("Somebody changed the names meanwhile. Look at the list and arrange it again."))
+        raise BadInput.at(
+            "",
+            message(
+                "Someone else has changed the names since you opened this page. Check the list, then enter it again."
+            ),
+        )
 
 
 def _entries_by_players(session: Session) -> dict[frozenset[int], int]:
@@ -170,10 +175,10 @@ def _not_playing(section: Section, here: Section) -> None:
     if has_results(section):
         raise BadInput.at(
             message("the list"),
-            message("Results are in already, so who plays can no longer be changed.")
+            message("Results are in, so the players can no longer be changed.")
             if section.pk == here.pk
             else message(
-                "Results of section %(section)s are in already, so who plays can no longer be changed.",
+                "Results of section %(section)s are in, so its players can no longer be changed.",
                 section=section.name,
             ),
         )
@@ -322,7 +327,7 @@ def _once(found: list[list[Player]]) -> None:
         if player.pk in seen:
             raise BadInput.at(
                 message("the list"),
-                message("%(name)s stands twice in it, once by another name that is theirs too.", name=player.name),
+                message("%(name)s is in the list twice, once under another name.", name=player.name),
             )
         seen.add(player.pk)
 

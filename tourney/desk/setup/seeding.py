@@ -115,13 +115,16 @@ def by_hand(wanted: Mapping[int, str], spots: Sequence[Spot]) -> list[Spot]:
                 Fault(
                     f"at-{unit}",
                     message(
-                        "There is no place '%(label)s'. The first is %(first)s.", label=label, first=spots[0].label
+                        "There is no place '%(label)s'. Places start at %(first)s.", label=label, first=spots[0].label
                     ),
                 )
             )
         elif spot in taken:
             faults.append(
-                Fault(f"at-{unit}", message("Two want place %(label)s. Give one of them another.", label=spot.label))
+                Fault(
+                    f"at-{unit}",
+                    message("Two contestants have place %(label)s. Give one of them another.", label=spot.label),
+                )
             )
         else:
             taken[spot] = unit
@@ -156,18 +159,18 @@ def _enough(stays: Sequence[bool], spots: Sequence[Spot]) -> None:
             raise BadInput.at(
                 "",
                 message(
-                    "%(want)s must keep their place, and this movement has no places from which nobody moves. Choose "
-                    "the movement first, or another one; or tick fewer.",
+                    "%(want)s must keep their place, but this movement has no stationary places. Choose "
+                    "the movement first, or a different one, or tick fewer.",
                     want=want,
                 ),
             )
         raise BadInput.at(
             "",
             plural(
-                "%(want)s must keep their place, and this movement has %(count)s place from which nobody moves. "
-                "Choose the movement first, or another one; or tick fewer.",
-                "%(want)s must keep their place, and this movement has %(count)s places from which nobody moves. "
-                "Choose the movement first, or another one; or tick fewer.",
+                "%(want)s must keep their place, but this movement has %(count)s stationary place. Choose "
+                "the movement first, or a different one, or tick fewer.",
+                "%(want)s must keep their place, but this movement has %(count)s stationary places. Choose "
+                "the movement first, or a different one, or tick fewer.",
                 have,
                 want=want,
             ),

@@ -21,7 +21,7 @@ class AlreadyHere(BadInput):
     def __init__(self, twin: Session) -> None:
         self.twin = twin
         said = message(
-            "%(night)s of %(day)s has the same players and results. Confirm that it is to come in again.",
+            "%(night)s of %(day)s has the same players and results. Confirm that you want to import it again.",
             night=twin.name,
             day=twin.date.isoformat(),
         )

@@ -72,7 +72,7 @@ def opened(file: IO[bytes], parts: Iterable[str]) -> Iterator[zipfile.ZipFile]:
     with archive:
         unpacked, packed = (sum(getattr(part, size) for part in archive.infolist()) for size in SIZES)
         if unpacked > MOST_UNPACKED + MOST_TIMES * packed:
-            raise BadInput.at(THE_FILE, message("It unpacks to far more than any club's file does."))
+            raise BadInput.at(THE_FILE, message("It unpacks to far more data than a club file can hold."))
         _must_have([path for path in parts if path not in archive.namelist()])
         yield archive
 
@@ -88,7 +88,9 @@ def _unbroken() -> Iterator[None]:
 
 def _must_have(missing: Sequence[str]) -> None:
     if missing:
-        raise BadInput.at(THE_FILE, "This is no club's file: it has no %(missing)s.", missing=", no ".join(missing[:3]))
+        raise BadInput.at(
+            THE_FILE, "This is not a club file: %(missing)s is missing.", missing=", no ".join(missing[:3])
+        )
 
 
 def said_in(archive: zipfile.ZipFile, path: str, form: str) -> dict[str, Any]:
@@ -115,11 +117,11 @@ def lines(archive: zipfile.ZipFile, path: str) -> Iterator[tuple[str, Any]]:
             try:
                 said = json.loads(line, parse_constant=_no_number)
             except (ValueError, RecursionError) as problem:
-                raise BadInput.at(place, message("This line is no JSON.")) from problem
+                raise BadInput.at(place, message("This line is not JSON.")) from problem
             if what := inputs.wrong_within(said):
                 raise BadInput.at(place, what)
             yield place, said
 
 
 def _no_number(word: str) -> None:
-    raise ValueError(message("%(word)s is no number in JSON.", word=word))
+    raise ValueError(message("%(word)s is not a number in JSON.", word=word))

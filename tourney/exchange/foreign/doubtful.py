@@ -7,11 +7,11 @@ from ...scoring.night import TRICKS
 from ..other_programs import Row, bid, is_bid
 from .found import Found, Question
 
-NO_CONTRACT = message("Of some results the contract cannot be read, but there is a score.")
-UNREADABLE = message("Of some results neither the contract nor a score can be read.")
+NO_CONTRACT = message("For some results, the contract cannot be read, but there is a score.")
+UNREADABLE = message("For some results, neither the contract nor a score can be read.")
 SKIP = ("skip", message("leave these results out"))
 SEATS = ("N", "E", "S", "W")
-CONTRADICTION = message("Of some results the contract and the score contradict each other.")
+CONTRADICTION = message("For some results, the contract and the score contradict each other.")
 
 
 def certain(found: Found, place: str, tray: int, row: Row) -> Row | None:
@@ -30,17 +30,17 @@ def certain(found: Found, place: str, tray: int, row: Row) -> Row | None:
     if made is None or made == row["score"]:
         return row
     if bid(said) == "pass":
-        what = message("All passed, which is 0, not %(score)s.", score=row["score"])
+        what = message("The deal was passed out, which scores 0, not %(score)s.", score=row["score"])
     else:
-        words = gettext_noop("%(contract)s by %(by)s with %(tricks)s tricks is %(made)s to N-S, not %(score)s.")
+        words = gettext_noop("%(contract)s by %(by)s with %(tricks)s tricks scores %(made)s for N-S, not %(score)s.")
         said_of_it = {name: row.get(name) for name in ("contract", "by", "tricks", "score")}
         what = message(words, made=made, **said_of_it)
     question = Question(
         "scores",
         CONTRADICTION,
         (
-            ("score", message("the score stands, the contract is left out")),
-            ("contract", message("the contract stands, scored anew")),
+            ("score", message("keep the score and leave out the contract")),
+            ("contract", message("keep the contract and score it again")),
         ),
     )
     answer = found.ask(question, place, what)
@@ -57,7 +57,7 @@ def leave_out(found: Found, place: str, what: str) -> None:
 def _no_contract(said: str) -> str:
     try:
         contract.parse(said)
-        return message('"%(said)s" is no contract.', said=said[:20])
+        return message('"%(said)s" is not a contract.', said=said[:20])
     except contract.ContractError as problem:
         return str(problem)
 
@@ -67,9 +67,11 @@ def _lacking(row: Row) -> str:
     if bid(row["contract"]) == "pass":
         return ""
     if row.get("by") not in SEATS:
-        return message("It is not said which of N, E, S and W played %(contract)s.", contract=row["contract"])
+        return message("The file does not say which of N, E, S and W played %(contract)s.", contract=row["contract"])
     if isinstance(row.get("tricks"), int) and row["tricks"] > TRICKS:
-        return message("%(tricks)s tricks cannot be: a deal has only %(most)s.", tricks=row["tricks"], most=TRICKS)
+        return message(
+            "%(tricks)s tricks are not possible: a deal has only %(most)s.", tricks=row["tricks"], most=TRICKS
+        )
     return ""
 
 
@@ -77,7 +79,7 @@ def _unread(found: Found, place: str, what: str, row: Row) -> Row | None:
     if row.get("score") is None:
         leave_out(found, place, what)
         return None
-    choices = (("score", message("the score stands, without a contract")), SKIP)
+    choices = (("score", message("keep the score, without a contract")), SKIP)
     if found.ask(Question("contracts", NO_CONTRACT, choices, usual="score"), place, what) == "skip":
         return None
     return {"score": row["score"]}

@@ -122,7 +122,7 @@ class Found:
         if roll.renumbered:
             self.say(
                 "",
-                message("The numbers in the file are not all different numbers: here they are 1, 2, 3 as they come."),
+                message("The numbers in the file are not all different, so 1, 2, 3 are used, in order."),
             )
 
     def number(self, name: str, said: str) -> None:
@@ -130,9 +130,7 @@ class Found:
         if number := number_in(said):
             self.numbers.setdefault(number, []).append(name)
             if len(self.numbers[number]) == 2:
-                self.say(
-                    "", message("A number that several players have tells nothing: they are known by their names.")
-                )
+                self.say("", message("Several players have the same number, so they are identified by name."))
 
     def fault(self, place: str, what: str, /, **values: object) -> None:
         """Note what is wrong, as :meth:`Reader.fault` does. Raises BadInput with all of it where there is too much to
@@ -152,7 +150,10 @@ class Found:
             if (given := self.answers.get(question.key, "").strip()) and not question.takes(given):
                 values = either(value for value, _ in question.choices)
                 self.fault(
-                    question.key, "The answer is %(choices)s; found %(found)s.", choices=values, found=show(given)
+                    question.key,
+                    "Answer with one of these: %(choices)s; found %(found)s.",
+                    choices=values,
+                    found=show(given),
                 )
         if what and len(asked.about) < MOST_SAID:
             asked.about.append(Remark(place, what))
@@ -164,12 +165,12 @@ class Found:
     ) -> str:
         """The day that was answered, 2026-03-09; without an answer the ``usual`` one, or a harmless one as long as it
         is open. ``what`` is wrong with the file's own, at its ``place``."""
-        question = message("On which day was it played? Like 2026-03-09.")
+        question = message("On which day was it played? For example 2026-03-09.")
         said = self.ask(Question("date", question, usual=usual.isoformat() if usual else ""), place, what)
         if day := day_in(said):
             return day.isoformat()
         if said:
-            self.fault("date", "A day is written like 2026-03-09; found %(found)s.", found=show(said))
+            self.fault("date", "Write a date like 2026-03-09; found %(found)s.", found=show(said))
         return NO_DAY
 
     def day(self, said: str, first: str, place: str, words: str) -> str:

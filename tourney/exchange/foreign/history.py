@@ -40,13 +40,13 @@ class Came:
         if self.state == "in" and self.why:
             stored = message("night %(night)s. %(why)s", night=self.night, why=self.why)
         return {
-            "in": stored if self.night else message("would come in"),
-            "before": message("is in already, as night %(night)s", night=self.night),
+            "in": stored if self.night else message("would be imported"),
+            "before": message("already imported, as night %(night)s", night=self.night),
             "twin": message(
-                "has the players and results of night %(night)s, so it stays out; --answer again=yes stores it too",
+                "skipped, because it has the players and results of night %(night)s; --answer again=yes imports it too",
                 night=self.night,
             ),
-            "hands": message("hands alone; Deals takes them into their night"),
+            "hands": message("deals only; import them on the Deals page of their night"),
             "refused": self.why,
         }[self.state]
 
@@ -92,13 +92,13 @@ def summary(found: list[Came], *, store: bool) -> str:
     counts["new"] = counts.pop("in")
     counts["before"] += counts.pop("twin")
     words = gettext_noop(
-        "%(new)s nights would come in, %(before)s were in already, %(hands)s files have hands alone, "
-        "%(refused)s stay out."
+        "%(new)s nights would be imported, %(before)s were imported before, %(hands)s files have deals "
+        "only, %(refused)s are skipped."
     )
     if store:
         words = gettext_noop(
-            "%(new)s nights came in, %(before)s were in already, %(hands)s files have hands alone, "
-            "%(refused)s stay out."
+            "%(new)s nights were imported, %(before)s were imported before, %(hands)s files have deals "
+            "only, %(refused)s were skipped."
         )
     return message(words, **counts)
 

@@ -151,29 +151,31 @@ DATUMS = {
 }
 ROUNDINGS = {
     "away": message("to the nearest ten, halves away from zero"),
-    "even": message("to the nearest ten, halves to the even one"),
-    "down": message("to the ten below in size"),
+    "even": message("to the nearest ten, halves to even"),
+    "down": message("down to the next ten towards zero"),
     "none": message("not rounded"),
 }
 METHODS = (
-    Tried("matchpoints", "matchpoints", {}, message("matchpoints, 2 for a score beaten"), matchpoints(2), own_top(2)),
+    Tried(
+        "matchpoints", "matchpoints", {}, message("matchpoints, 2 for each score beaten"), matchpoints(2), own_top(2)
+    ),
     Tried(
         "matchpoints-1",
         "matchpoints",
         {},
-        message("matchpoints, 1 for a score beaten"),
+        message("matchpoints, 1 for each score beaten"),
         matchpoints(1),
         own_top(1),
         half=True,
     ),
-    Tried("cross-imps-mean", "cross-imps", {"imps": "mean"}, message("cross-IMPs, the mean"), cross_imps(mean=True)),
-    Tried("cross-imps-sum", "cross-imps", {"imps": "sum"}, message("cross-IMPs, the sum"), cross_imps(mean=False)),
+    Tried("cross-imps-mean", "cross-imps", {"imps": "mean"}, message("cross-IMPs, average"), cross_imps(mean=True)),
+    Tried("cross-imps-sum", "cross-imps", {"imps": "sum"}, message("cross-IMPs, total"), cross_imps(mean=False)),
     *(
         Tried(
             f"butler-{datum}" if rounding == "away" else f"butler-{datum}-{rounding}",
             "butler",
             {"datum": datum, "rounding": rounding},
-            message("Butler, the datum %(datum)s, %(rounding)s", datum=DATUMS[datum], rounding=ROUNDINGS[rounding]),
+            message("Butler, datum %(datum)s, %(rounding)s", datum=DATUMS[datum], rounding=ROUNDINGS[rounding]),
             butler(datum, rounding),
         )
         for rounding in ROUNDINGS

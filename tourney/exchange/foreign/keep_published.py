@@ -17,22 +17,22 @@ from .found import NAMED, Found, Published, Question
 
 KEEP = "published"
 """The answer that keeps what was published."""
-CHOICE = (KEEP, message("none: places, totals and percentages stay as the file published them"))
+CHOICE = (KEEP, message("none: keep ranks, totals and percentages as published in the file"))
 STANDINGS = Question(
     "standings",
-    message("Totals or places in the file do not follow from its results."),
+    message("Some totals or ranks in the file do not follow from its results."),
     (
-        ("counted", message("they are counted here")),
-        (KEEP, message("places, totals and percentages stay as the file published them")),
+        ("counted", message("calculate them here")),
+        (KEEP, message("keep ranks, totals and percentages as published in the file")),
     ),
     usual="counted",
 )
 UNPLAYED = Question(
     "unplayed",
-    message("The file has points for some results that were not played."),
+    message("The file gives points for some results that were not played."),
     (
-        (KEEP, message("all results of such a board keep their published points")),
-        ("anew", message("what was not played is left out, and the other results of the board are scored here")),
+        (KEEP, message("keep the published points of every result on such a board")),
+        ("anew", message("leave out what was not played, and score the other results of the board here")),
     ),
     usual=KEEP,
 )
@@ -63,7 +63,7 @@ def keep_standings(found: Found) -> None:
     keep_points(found, range(len(found.points)))
     found.document = {**found.document, "published_standings": rows}
     found.inferred = True
-    found.say("", message("Places, totals and percentages stay as the file published them."))
+    found.say("", message("Ranks, totals and percentages are kept as published in the file."))
 
 
 def keep_points(found: Found, rows: Collection[int], factor: int = 1) -> None:
@@ -91,9 +91,9 @@ def kept_boards(found: Found) -> set[int]:
             continue
         place, count = found.places["results"][odd[0]], len(rows)
         points = "/".join("-" if each is None else f"{float(each):g}" for each in found.points[odd[0]])
-        answer = found.ask(UNPLAYED, place, message("It was not played, and has %(points)s points.", points=points))
+        answer = found.ask(UNPLAYED, place, message("It was not played, but has %(points)s points.", points=points))
         if answer == KEEP and all(None not in found.points[at] for at in rows):
-            found.say(place, "All %(count)s results of this board keep their published points.", count=count)
+            found.say(place, "All %(count)s results on this board keep their published points.", count=count)
             kept |= set(rows)
         else:
             left = count - len(odd)
@@ -109,13 +109,13 @@ def check_places(found: Found, file: NightFile, options: Options) -> list[str]:
     ways = [_ranks(each for each in counted.rankings if not each.stratum), *_other_ranks(counted.rankings)]
     wrong = min(([number for number in said if way.get(number, said[number]) != said[number]] for way in ways), key=len)
     ranks = next(way for way in ways if sum(way.get(number, at) != at for number, at in said.items()) == len(wrong))
-    one = gettext_noop("%(number)s: %(place)s in the file, here %(rank)s")
+    one = gettext_noop("%(number)s: %(place)s in the file, %(rank)s here")
     words: list[str] = [message(one, number=n, place=found.published[n].place, rank=ranks[n]) for n in wrong]
     if wrong:
-        why = message("Here totals are compared exactly, not as they are printed.")
+        why = message("Totals are compared exactly here, not as printed.")
         if counted.tie_breaks:
-            why = message("Here ties are broken by %(way)s.", way=counted.tie_breaks[0])
-        told = message("Places that are others in the file: %(named)s.", named=one_by_one(words[:MOST_NAMED]))
+            why = message("Ties are broken here by %(way)s.", way=counted.tie_breaks[0])
+        told = message("Ranks that differ from the file: %(named)s.", named=one_by_one(words[:MOST_NAMED]))
         found.say("", sentences([told, why]))
     return words
 

@@ -77,13 +77,15 @@ def in_zip(data: bytes) -> Iterator[list[File]]:
     try:
         packed = zipfile.ZipFile(BytesIO(data))
     except BROKEN_ZIP:
-        raise BadInput.at(THE_FILE, message("This zip is broken. Pack the files again.")) from None
+        raise BadInput.at(THE_FILE, message("This zip file is damaged. Pack the files again.")) from None
     with packed:
         inside = sorted((each for each in packed.infolist() if _counts(each)), key=lambda each: each.filename)
         if len(inside) > MOST_FILES:
-            raise BadInput.at(THE_FILE, "There are more than %(most)s files in this zip.", most=MOST_FILES)
+            raise BadInput.at(THE_FILE, "There are more than %(most)s files in this zip file.", most=MOST_FILES)
         if sum(each.file_size for each in inside) > MOST_UNPACKED:
-            raise BadInput.at(THE_FILE, "This zip unpacks to more than %(most)s MB.", most=MOST_UNPACKED // 1_000_000)
+            raise BadInput.at(
+                THE_FILE, "This zip file unpacks to more than %(most)s MB.", most=MOST_UNPACKED // 1_000_000
+            )
         yield [File(each.filename, lambda each=each: _unpacked(packed, each)) for each in inside]  # type: ignore[misc]
 
 
@@ -95,12 +97,12 @@ def _counts(each: zipfile.ZipInfo) -> bool:
 def _unpacked(packed: zipfile.ZipFile, each: zipfile.ZipInfo) -> bytes:
     """What is said of its size in the zip is not believed: no more than that is unpacked."""
     if each.flag_bits & 1:
-        raise BadInput.at("", message("This file has a password: unpack it first."))
+        raise BadInput.at("", message("This file is protected by a password. Unpack it first."))
     try:
         with packed.open(each) as file:
             data = file.read(LARGEST + 1)
     except BROKEN_ZIP:
-        raise BadInput.at("", message("This zip is broken. Pack the files again.")) from None
+        raise BadInput.at("", message("This zip file is damaged. Pack the files again.")) from None
     return _no_larger(data)
 
 

@@ -33,7 +33,10 @@ def opened(data: bytes, answers: Mapping[str, str] | None = None, slug: str = ""
     if kind.name in BROKEN:
         kind = format_of_file(name) or kind
     if kind.name == "archive" and is_zip(data):
-        many, can = message("This is a zip of several files."), message("manage.py import_history FILE takes them all.")
+        many, can = (
+            message("This is a zip file with several files."),
+            message("To import them all: manage.py import_history FILE."),
+        )
         raise BadInput([Fault(THE_FILE, many), Fault("", can)])
     if not isinstance(kind, Format) or kind.read is None:
         raise BadInput([Fault(THE_FILE, kind.seems), Fault("", kind.can)])
@@ -42,5 +45,5 @@ def opened(data: bytes, answers: Mapping[str, str] | None = None, slug: str = ""
     asked = {question.key for question in found.asked}
     for key in found.answers:
         if key not in asked:
-            found.say("", "Nothing is asked by the name of %(key)s.", key=key[:40])
+            found.say("", "There is no question named %(key)s.", key=key[:40])
     return found

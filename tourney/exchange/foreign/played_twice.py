@@ -6,11 +6,11 @@ from .found import Found, Question
 
 TWICE = Question(
     "twice",
-    message("Some results are of two contestants who have that board against each other already."),
+    message("Some results are for two contestants who already have that board against each other."),
     (
-        ("both", message("each of them counts")),
-        ("first", message("the first counts, the others are left out")),
-        ("last", message("the last counts, the others are left out")),
+        ("both", message("count each of them")),
+        ("first", message("count the first and leave out the others")),
+        ("last", message("count the last and leave out the others")),
     ),
     usual="both",
 )
@@ -28,8 +28,8 @@ def ask_of_doubles(found: Found) -> None:
             first[key] = at
             continue
         before = first[key]
-        same = message("It says the same.") if _made(row) == _made(results[before]) else ""
-        there = message("They have board %(board)s in %(place)s too.", board=row["tray"], place=_place(found, before))
+        same = message("Both results are the same.") if _made(row) == _made(results[before]) else ""
+        there = message("They also have board %(board)s in %(place)s.", board=row["tray"], place=_place(found, before))
         answer = found.ask(TWICE, _place(found, at), sentences([there, same]))
         if answer == "first":
             out.add(at)

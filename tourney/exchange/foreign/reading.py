@@ -26,9 +26,11 @@ LIMITS = Limits(seconds=240, cpu_seconds=120, memory=1_000_000_000)
 KINDS = (Found, Remark, Question, Published, PublishedMatch, Fault)
 """What is made of the answer of that process, and nothing else."""
 WHY = {
-    "slow": message("This file takes too long to read. Export it again, each night by itself."),
-    "much": message("There is more in this file than in any of one night. Export it again, each night by itself."),
-    "stumbled": message("This file cannot be read: it brought its reader down, and the log of the server says where."),
+    "slow": message("This file takes too long to read. Export each night separately."),
+    "much": message("This file contains more than a single night can have. Export each night separately."),
+    "stumbled": message(
+        "This file cannot be read, because it crashed the program that reads it. See the server's log."
+    ),
     "busy": bounded_process.BUSY,
 }
 logger = logging.getLogger(__name__)

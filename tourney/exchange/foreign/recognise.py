@@ -10,35 +10,35 @@ EXPORT, SAVE = message("Export the night as USEBIO, PBN or csv."), message("Save
 OTHERS = {
     name: FileKind(name=name, seems=seems, can=can)
     for name, seems, can in (
-        ("results", message("This is a table of results."), message("It comes into a night that has its names.")),
-        ("members", message("This is a list of members."), message("Players takes it, not a night.")),
+        ("results", message("This is a table of results."), message("Import it into a night that has its names.")),
+        ("members", message("This is a list of members."), message("Import it on the Players page, not as a night.")),
         (
             "club",
-            message("This is a whole club of Tourney, as a zip."),
-            message("An owner brings it in: manage.py take_in FILE."),
+            message("This is a whole Tourney club, as a zip file."),
+            message("An owner can import it: manage.py take_in FILE."),
         ),
-        ("empty", message("There is nothing in this file."), message("Save it again in the program it comes from.")),
+        ("empty", message("This file is empty."), message("Export it again from the program it comes from.")),
         (
             "pdf",
-            message("This is a PDF, made for paper."),
-            message("Ask the program it comes from for USEBIO, PBN or csv."),
+            message("This is a PDF, made for printing."),
+            message("Ask for the results as USEBIO, PBN or csv."),
         ),
-        ("image", message("This is a picture."), message("Type the results in, or ask for the file it was made of.")),
-        ("word", message("This is a document of a word processor."), message("Save the table in it as xlsx or csv.")),
-        ("excel_old", message("This is an old workbook (xls) or another old Office file."), SAVE),
+        ("image", message("This is a picture."), message("Type the results in, or ask for the file it was made from.")),
+        ("word", message("This is a word-processor document."), message("Save its table as xlsx or csv.")),
+        ("excel_old", message("This is an old Excel file (xls) or another old Office file."), SAVE),
         (
             "archive",
             message("This is an archive of several files."),
-            message("Unpack it first and bring in what is inside."),
+            message("Unpack it first and import the files in it."),
         ),
         (
             "html",
-            message("This is a web page that has no results we know."),
-            message("Save the page of results whole, or ask for PBN."),
+            message("This is a web page without results that Tourney recognises."),
+            message("Save the complete results page, or ask for PBN."),
         ),
-        ("xml", message("This is XML, but no USEBIO."), EXPORT),
-        ("text", message("This is text in no format we know."), EXPORT),
-        ("unknown", message("This is no text and nothing we know."), EXPORT),
+        ("xml", message("This is XML, but not USEBIO."), EXPORT),
+        ("text", message("This is text in a format that Tourney does not recognise."), EXPORT),
+        ("unknown", message("Tourney does not recognise this file."), EXPORT),
     )
 }
 """What comes in as no night, by its name."""

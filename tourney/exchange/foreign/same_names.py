@@ -46,13 +46,13 @@ class Names:
         shown = self._free(name)
         if is_robot(name):
             what = message(
-                "'%(name)s' is a robot that plays elsewhere too: here it is %(shown)s.", name=name, shown=shown
+                "'%(name)s' is a robot that also plays elsewhere, so here it is %(shown)s.", name=name, shown=shown
             )
             self.found.say(place, what)
             return shown
-        two = (("two", message("they are two people: the second is called Name (2)")),)
-        question = Question("names", message("The same name stands there more than once."), two)
-        self.found.ask(question, place, message("'%(name)s' stands already in %(first)s.", name=name, first=first))
+        two = (("two", message("they are two people: call the second Name (2)")),)
+        question = Question("names", message("The same name appears more than once."), two)
+        self.found.ask(question, place, message("'%(name)s' is already in %(first)s.", name=name, first=first))
         return shown
 
     def _free(self, name: str) -> str:

@@ -106,20 +106,23 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
     odd = len(best.adjusted | best.unexplained)
     if odd:
         fits = message(
-            "Scored by %(method)s: all %(lines)s lines but %(odd)s fit it.", method=method.words, lines=lines, odd=odd
+            "Scored by %(method)s, which fits all but %(odd)s of %(lines)s lines.",
+            method=method.words,
+            lines=lines,
+            odd=odd,
         )
     else:
-        fits = message("Scored by %(method)s: all %(lines)s lines fit it.", method=method.words, lines=lines)
+        fits = message("Scored by %(method)s, which fits all %(lines)s lines.", method=method.words, lines=lines)
     others = "" if len(as_good) == 1 else message("Other methods would give the same points.")
     found.say("", sentences([fits, others]))
     for line in sorted(best.unexplained):
         found.say(
-            found.places["results"][line], message("Its points do not follow from the scores; it is scored anew.")
+            found.places["results"][line], message("Its points do not follow from the scores, so it is scored again.")
         )
     if named != method.scoring:
         found.say("", "The file calls it %(named)s.", named=found.named or named)
     if method.half:
-        found.say("", message("The file counts 1 for a score beaten; here it is 2, and the top is twice as high."))
+        found.say("", message("The file gives 1 for each score beaten; Tourney gives 2, so the top is twice as high."))
     found.document = {**found.document, "scoring": method.scoring, "scoring_options": options}
     _adjusted(found, file, best, sides)
     if method.scoring == "matchpoints" and (best.by_neuberg or best.by_own_top):
@@ -127,14 +130,14 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
         settle_totals(found, [{**options, "neuberg": neuberg}, {**options, "neuberg": not neuberg}], method.half)
         chosen = found.document["scoring_options"].get("neuberg", True)
         if chosen:
-            found.say("", message("A board with results missing counts by Neuberg's formula."))
+            found.say("", message("Boards with missing results are adjusted by Neuberg's formula."))
         else:
-            found.say("", message("A board with results missing counts on the top of the results that are there."))
+            found.say("", message("Boards with missing results are scored on the top of the results that are in."))
         if best.by_own_top and chosen:
             found.say(
                 "",
                 message(
-                    "Some lines are published on the top of the results that are there; the totals are by Neuberg."
+                    "Some lines are published on the top of the results that are in; the totals use Neuberg's formula."
                 ),
             )
     else:
@@ -153,10 +156,10 @@ def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[LineSide]) ->
     rulings: list[Row] = []
     question = Question(
         "points",
-        message("The published points of some results contradict what was made there."),
+        message("The published points of some results contradict their scores."),
         (
-            ("keep", message("the points stand as published, as a ruling")),
-            ("anew", message("what was made is scored anew")),
+            ("keep", message("keep the points as published, as a ruling")),
+            ("anew", message("score the results again")),
         ),
         usual="keep",
     )
@@ -177,7 +180,10 @@ def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[LineSide]) ->
         if not keep or ns is None or ew is None:
             continue
         if not (0 <= ns <= 100 and 0 <= ew <= 100):
-            found.say(found.places["results"][line], message("More than an award can give: what was made is scored."))
+            found.say(
+                found.places["results"][line],
+                message("This is more than an award can give, so the result at the table is scored."),
+            )
             continue
         rulings.append(_ruling(result, what, ns, ew))
     if rulings:
@@ -205,7 +211,7 @@ ASKED = [method for method in METHODS if not method.half and method.options.get(
 def _ask_method(found: Found) -> str:
     """The answer to which method it is, where none that we have explains the points."""
     named = found.named or str(found.document.get("scoring", "matchpoints"))
-    what = message("No method that we have explains the published points.")
+    what = message("No known method explains the published points.")
     answer = found.ask(which_method(found, named, what, {method.slug: method.words for method in ASKED}))
     method = next((each for each in ASKED if each.slug == answer), None)
     if method is not None:
@@ -220,11 +226,12 @@ def with_defaults(found: Found) -> Found:
     more = {name: value for name, value in by_name(scoring).usual.items() if name not in given}
     if more and not found.inferred:
         words = in_a_row(
-            message("totals brought to the same boards") if name == "scaled" else str(more[name]) for name in more
+            message("totals adjusted to the same number of boards") if name == "scaled" else str(more[name])
+            for name in more
         )
         found.say(
             "",
-            "Nothing in the file tells how %(scoring)s were counted; as most programs do it: %(words)s.",
+            "The file does not say how the %(scoring)s were calculated, so the usual way is assumed: %(words)s.",
             scoring=scoring,
             words=words,
         )

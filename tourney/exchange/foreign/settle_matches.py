@@ -53,8 +53,8 @@ def settle_matches(found: Found) -> None:
     found.document = {**found.document, "scoring": scoring, "scoring_options": kept}
     found.inferred = True
     others = [] if len(published) == 1 else [each for each in wrong if not wrong[each] and each != at]
-    fits = message("Scored by %(method)s: all %(matches)s matches fit it.", method=words, matches=len(published))
-    found.say("", sentences([fits, message("Other scales would give the same.") if others else ""]))
+    fits = message("Scored by %(method)s, which fits all %(matches)s matches.", method=words, matches=len(published))
+    found.say("", sentences([fits, message("Other scales would give the same points.") if others else ""]))
 
 
 def _wrong(file: NightFile, scoring: str, options: Row, published: list[PublishedMatch]) -> list[PublishedMatch]:
@@ -76,7 +76,7 @@ def _wrong(file: NightFile, scoring: str, options: Row, published: list[Publishe
 
 
 def _ask(found: Found, wrong: list[PublishedMatch]) -> None:
-    what = message("No scale that we have explains the published matches.")
+    what = message("No known scale explains the published match results.")
     ways = {_slug(scoring, options): words for scoring, options, words in WAYS}
     first = wrong[0]
     a, b = (str(float(each or 0)).removesuffix(".0") for each in first.won)

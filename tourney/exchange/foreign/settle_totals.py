@@ -49,14 +49,20 @@ def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> 
     kept = {name: value for name, value in chosen.items() if value != getattr(scoring_options.DEFAULTS, name)}
     found.document = {**found.document, "scoring_options": kept}
     if chosen.get("scaled"):
-        found.say("", message("The totals of those who played fewer boards are brought to the boards of the others."))
+        found.say(
+            "", message("Totals of contestants who played fewer boards are adjusted to the boards of the others.")
+        )
     if chosen.get("places"):
-        found.say("", "Points are rounded to %(places)s decimals before they are added up.", places=chosen["places"])
+        found.say(
+            "", "Points are rounded to %(places)s decimal places before they are added up.", places=chosen["places"]
+        )
     if off:
         named, more = one_by_one(off[:MOST_NAMED]), len(off) - MOST_NAMED
         if more > 0:
             named = message("%(named)s, and %(count)s more", named=named, count=more)
-        found.say("", "What is published of some contestants does not follow: %(named)s.", named=named)
+        found.say(
+            "", "For some contestants, the published figures do not follow from the results: %(named)s.", named=named
+        )
     read, _ = read_options(scoring, kept)
     off += check_places(found, file, read)
     if off and can_keep(found) and not found.ours:
@@ -124,7 +130,7 @@ def _off(found: Found, file: NightFile, scoring: str, options: Row, half: bool) 
         for name, theirs, mine in (("", published.total, total), (" %", published.percent, row.percent)):
             within = near["percent" if name else "total"]
             if theirs is not None and mine is not None and abs(theirs - mine) > within:
-                words = gettext_noop("%(number)s: %(theirs)s, here %(mine)s")
+                words = gettext_noop("%(number)s: %(theirs)s, %(mine)s here")
                 yield message(words, number=number, theirs=_shown(theirs) + name, mine=_shown(mine) + name)
                 break
 

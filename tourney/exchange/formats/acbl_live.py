@@ -36,22 +36,26 @@ _RESULTS = re.compile(r'<result-details\b|"board_scoring_method"|"pair_summaries
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is on the page. Raises BadInput where there is nothing of a night on it."""
-    no_larger(data, LARGEST, gettext_noop("It is larger than %(largest)s MB, so it is no page of one night."))
+    no_larger(
+        data, LARGEST, gettext_noop("This file is larger than %(largest)s MB, which is too large for a single night.")
+    )
     event = _event(decoded(data, charset_in(data)))
     found = Found("acbl_live", "ACBL Live", answers, program=_text(event.get("program_name")))
     if _text(event.get("type")).upper() not in ("PAIRS", ""):
         raise BadInput.at(
-            "type", "Only events for pairs are read from ACBL Live; this is %(found)s.", found=show(event.get("type"))
+            "type",
+            "Only pairs events can be imported from ACBL Live; this is %(found)s.",
+            found=show(event.get("type")),
         )
     sessions = list(_rows(event, "sessions"))
     if not sessions:
-        raise BadInput.at("sessions", message("There is no session on this page."))
+        raise BadInput.at("sessions", message("There are no sessions on this page."))
     session = sessions[0]
     if len(sessions) > 1:
         choices = tuple(
             (str(at), message("session %(number)s", number=at)) for at in range(1, min(len(sessions), 20) + 1)
         )
-        question = Question("session", message("The event has several sessions, and a night is one."), choices)
+        question = Question("session", message("The file has several sessions, but a night is one session."), choices)
         answer = found.ask(question)
         session = sessions[int(answer) - 1] if answer.isdecimal() else session
     return _ResultPage(found, event, session).read()
@@ -72,7 +76,7 @@ def _event(text: str) -> Mapping[str, Any]:
             THE_FILE, "The data of this page cannot be read: %(problem)s.", problem=str(problem)[:200]
         ) from None
     if not isinstance(found, Mapping):
-        raise BadInput.at(THE_FILE, message("There are no results of ACBL Live on this page."))
+        raise BadInput.at(THE_FILE, message("There are no ACBL Live results on this page."))
     return found
 
 
@@ -100,12 +104,10 @@ class _ResultPage:
             deals=self.deals(),
         )
         if len(sections) > 1:
-            found.say("", message("Every section is ranked by itself, as the page has it."))
+            found.say("", message("Sections are ranked separately, as on the page."))
         found.lost.append(message("master points"))
         if strata:
-            found.say(
-                "", "Strata are as the page has them: %(strata)s beside the whole field.", strata=", ".join(strata)
-            )
+            found.say("", "Strata are as on the page: %(strata)s, besides the whole field.", strata=", ".join(strata))
         return found
 
     def day(self) -> str:
@@ -113,7 +115,8 @@ class _ResultPage:
             if (day := day_in(_text(said), "month")) and not inputs.wrong_day(day):
                 return day.isoformat()
         return self.found.ask_date(
-            "game_date", message("A night has a date; found %(found)s.", found=show(self.session.get("game_date")))
+            "game_date",
+            message("Expected the date of the night, found %(found)s.", found=show(self.session.get("game_date"))),
         )
 
     def pairs(self, section: Mapping[str, Any], letter: str, *, several: bool) -> None:
@@ -122,7 +125,7 @@ class _ResultPage:
             number = _text(pair.get("pair_number"))
             place = message("section %(letter)s, pair %(pair)s", letter=letter, pair=f"{number or at} {line}".strip())
             if not number:
-                self.found.fault(place, message("A pair has a number."))
+                self.found.fault(place, message("A pair has no number."))
                 continue
             field = " ".join(filter(None, (letter if several else "", LINES.get(line, "")))) or "all"
             players = [player for player in _rows(pair, "players") if _text(player.get("name"))]
@@ -138,7 +141,7 @@ class _ResultPage:
             if tray is None:
                 self.found.fault(
                     message("section %(letter)s", letter=letter),
-                    "A board has a number; found %(found)s.",
+                    "Expected the number of a board, found %(found)s.",
                     found=show(board.get("board_number")),
                 )
                 continue

@@ -37,15 +37,17 @@ _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is on the page. Raises BadInput where there is no traveller on it."""
-    no_larger(data, LARGEST, gettext_noop("It is larger than %(largest)s MB, so it is no traveller."))
+    no_larger(
+        data, LARGEST, gettext_noop("This file is larger than %(largest)s MB, which is too large for a single night.")
+    )
     text = decoded(data, charset_in(data))
     found_rows = (row for attributes, row in elements(text, "tr") if attribute(attributes, "class") in ROWS)
     rows = list(found_rows)
     if not rows:
-        raise BadInput.at(THE_FILE, message("There is no traveller of Bridge Base Online on this page."))
+        raise BadInput.at(THE_FILE, message("There is no Bridge Base Online traveller on this page."))
     if len(rows) > MOST_ROWS:
         what = message(
-            "It has %(count)s rows; at most %(most)s are read.", count=f"{len(rows):,}", most=f"{MOST_ROWS:,}"
+            "It has %(count)s rows; at most %(most)s can be read.", count=f"{len(rows):,}", most=f"{MOST_ROWS:,}"
         )
         raise BadInput.at(THE_FILE, what)
     found = Found("bbo", "BBO traveller", answers, program="Bridge Base Online")
@@ -70,7 +72,7 @@ class _TravellerPage:
             self.row(row, message("row %(row)s", row=at), board or known)
             days += _DAY.findall(row)
         if not known:
-            self.found.fault(THE_FILE, message("No row has a link with the deal, which says which board this is."))
+            self.found.fault(THE_FILE, message("No row links to the deal, so it is not clear which board this is."))
         self.imps_of_ns()
         cells = elements(self.text, "td")
         title = next((cell for attributes, cell in cells if attribute(attributes, "class") == "tourneyName"), "")
@@ -91,7 +93,7 @@ class _TravellerPage:
         heads = {_plain(cell).upper() for _, cell in elements(self.text, "th")}
         sign = (alike > 0) - (alike < 0) or (-1 if "EW POINTS" in heads and "NS POINTS" not in heads else 1)
         if sign < 0:
-            self.found.say("", message("The scores on this page are those of E-W: here they are turned to N-S."))
+            self.found.say("", message("The scores on this page are for E-W, so they are converted to N-S."))
         return sign
 
     def imps_of_ns(self) -> None:
@@ -193,7 +195,7 @@ def _plain(text: str) -> str:
 FORMAT = Format(
     name="bbo",
     title=message("BBO traveller"),
-    seems=message("This is a traveller page of Bridge Base Online."),
+    seems=message("This is a Bridge Base Online traveller."),
     order=10,
     recognise=lambda beginning: beginning.shape == "html" and "hv_popuplin" in beginning.whole,
     read=find,

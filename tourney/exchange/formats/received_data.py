@@ -8,7 +8,7 @@ from .bws.bws_reader import find_results
 FORMAT = Format(
     name="received_data",
     title=message("Bridgemate, csv"),
-    seems=message("These are results of Bridgemates, the table ReceivedData as csv."),
+    seems=message("These are Bridgemate results: the ReceivedData table as csv."),
     order=12,
     ending=".csv",
     recognise=lambda beginning: any({"pairns", "pairew", "board", "contract"} <= each for each in beginning.headings),

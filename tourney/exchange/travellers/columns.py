@@ -54,13 +54,17 @@ COLUMNS = (
     (What.W, message("West"), "w west westplayer playerw wplayer"),
     (What.CONTRACT, message("Contract"), "contract cont bid finalcontract contr"),
     (What.BY, message("Declarer"), "by declarer decl dec playedby declaredby declarerseat"),
-    (What.TRICKS, message("Tricks of the declarer"), "result res trickstaken taken took declarertricks updown"),
+    (What.TRICKS, message("Declarer's tricks"), "result res trickstaken taken took declarertricks updown"),
     (
         What.NS_MADE,
-        message("Made by N&S"),
+        message("N&S tricks or score"),
         "score points made tricks nsscore scorens nspoints pointsns nstricks tricksns nsmade madebyns",
     ),
-    (What.EW_MADE, message("Made by E&W"), "ewscore scoreew ewpoints pointsew ewtricks tricksew ewmade madebyew"),
+    (
+        What.EW_MADE,
+        message("E&W tricks or score"),
+        "ewscore scoreew ewpoints pointsew ewtricks tricksew ewmade madebyew",
+    ),
     (What.NOTE, message("Note"), "note notes"),
 )
 """What a column holds, what it is called on screen, and the headings that others have for it."""
@@ -73,7 +77,7 @@ HEADINGS: dict[What, tuple[str, ...]] = {
     What.NS: (message("N & S"), message("N-S")),
     What.EW: (message("E & W"), message("E-W")),
     What.BY: (in_context("column", "By"),),
-    What.TRICKS: (in_context("column", "Took"),),
+    What.TRICKS: (in_context("column", "Tricks"),),
     What.NS_MADE: (
         message("%(unit)s %(line)s", unit=message("Points"), line=message("N-S")),
         message("%(unit)s %(line)s", unit=message("Tricks"), line=message("N & S")),
@@ -117,12 +121,19 @@ class Preview:
         held = {column.what for column in self.columns}
         found: list[str] = []
         if What.TRAY not in held:
-            found.append(message("Say which column has the number of the tray or board."))
+            found.append(message("Choose the column that has the number of the tray or board."))
         if not {What.NS, What.EW} <= held and not set(SEATED) <= held:
-            found.append(message("Say which columns have N-S and E-W (at whist N & S and E & W), or the four players."))
+            found.append(
+                message("Choose the columns that have N-S and E-W (at whist N & S and E & W), or the four players.")
+            )
         made = bool(held & {What.NS_MADE, What.EW_MADE}) or {What.CONTRACT, What.BY, What.TRICKS} <= held
         if not made:
-            found.append(message("Say which column has what was made, or the contract, by whom and the tricks."))
+            found.append(
+                message(
+                    "Choose the column that has the result, or the columns that have the "
+                    "contract, the declarer and the tricks."
+                )
+            )
         return found
 
     def cells(self, row: Sequence[str]) -> dict[What, str]:

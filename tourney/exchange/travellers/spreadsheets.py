@@ -29,11 +29,12 @@ CHILD = Path(__file__).with_name("xlsx_child.py")
 LIMITS = Limits(seconds=30, cpu_seconds=10)
 """A workbook of a large club's whole night takes one or two seconds."""
 WHY = {
-    "much": message("It unpacks to more than any workbook of one night has."),
+    "much": message("It unpacks to far more data than the spreadsheet of a single night."),
     "slow": message(
-        "It takes too long to read, so it is no workbook of one night. Save the sheet as csv and bring that."
+        "It takes too long to read, so it is not the spreadsheet of a single night. Save the sheet as csv "
+        "and import that."
     ),
-    "broken": message("This is no workbook that can be read. Save it as xlsx or csv again."),
+    "broken": message("This spreadsheet cannot be read. Save it again as xlsx or csv."),
     "busy": BUSY,
 }
 
@@ -53,11 +54,13 @@ class Spreadsheet:
 
 def read(data: bytes) -> Spreadsheet:
     """The table in ``data``, an xlsx or else a csv with comma, semicolon or tab. Raises BadInput."""
-    no_larger(data, LARGEST, gettext_noop("It is larger than %(largest)s MB, so it is no table of one night."))
+    no_larger(
+        data, LARGEST, gettext_noop("This file is larger than %(largest)s MB, which is too large for a single night.")
+    )
     sheets = _workbook(data) if data[:2] == b"PK" else [list(_csv(data))]
     found = [rows for sheet in sheets if (rows := [(number, cells) for number, cells in sheet if any(cells)])]
     if not found:
-        raise BadInput.at(THE_FILE, message("There is nothing in it."))
+        raise BadInput.at(THE_FILE, message("This file is empty."))
     first, *others = map(_table, found)
     return Spreadsheet(first.rows, tuple(others))
 
@@ -65,12 +68,12 @@ def read(data: bytes) -> Spreadsheet:
 def _table(rows: list[tuple[int, list[str]]]) -> Spreadsheet:
     if len(rows) > MOST_ROWS:
         raise BadInput.at(
-            THE_FILE, "It has more than %(most)s rows, so it is no table of one night.", most=f"{MOST_ROWS:,}"
+            THE_FILE, "It has more than %(most)s rows, so it is not a table of a single night.", most=f"{MOST_ROWS:,}"
         )
     width = max(len(cells) - next(at for at, cell in enumerate(reversed(cells)) if cell) for _, cells in rows)
     if width > MOST_COLUMNS:
         raise BadInput.at(
-            THE_FILE, "It has %(width)s columns; at most %(most)s are read.", width=width, most=MOST_COLUMNS
+            THE_FILE, "It has %(width)s columns; at most %(most)s can be read.", width=width, most=MOST_COLUMNS
         )
     return Spreadsheet(tuple((number, tuple((cells + [""] * width)[:width])) for number, cells in rows))
 
@@ -82,20 +85,23 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
         text = data.decode("cp1252", errors="replace")  # what spreadsheets on Windows still write
     if inputs.wrong(text):
         raise BadInput.at(
-            THE_FILE, message("This is no table: it holds signs that no text has. Save it as csv or xlsx first.")
+            THE_FILE,
+            message(
+                "This is not a table: it contains characters that never occur in text. Save it as csv or xlsx first."
+            ),
         )
     delimiter = max(",;\t", key=text.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     try:
         for count, cells in enumerate(reader):
             if len(cells) > WIDEST:
-                words = gettext_noop("It has %(count)s columns; at most %(most)s are read.")
+                words = gettext_noop("It has %(count)s columns; at most %(most)s can be read.")
                 raise BadInput.at(THE_FILE, words, count=f"{len(cells):,}", most=MOST_COLUMNS)
             yield reader.line_num, [_tidy(cell) for cell in cells]
             if count > MOST_ROWS * 2:
                 return
     except csv.Error as problem:
-        words = gettext_noop("This is no csv that can be read: %(problem)s.")
+        words = gettext_noop("This csv file cannot be read: %(problem)s.")
         raise BadInput.at(message("row %(row)s", row=reader.line_num), words, problem=str(problem)) from None
 
 

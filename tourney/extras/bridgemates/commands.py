@@ -3,4 +3,4 @@
 from movements.message import message
 
 TITLE = message("Clubs and people")
-COMMANDS = {"bridgemates": message("fetch results from Bridgemates where no server does it")}
+COMMANDS = {"bridgemates": message("fetch results from Bridgemates when no server is running")}

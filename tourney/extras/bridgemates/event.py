@@ -209,7 +209,7 @@ def _holders(seating: Seating) -> tuple[int, int]:
     if seating.turned and set(seating.turned) != set(seating.trays):
         raise NotReady(
             message(
-                "At table %(table)s some boards of a round are arrow-switched, which no Bridgemate can say.",
+                "At table %(table)s, only some boards of a round are arrow-switched, and Bridgemates cannot show that.",
                 table=seating.table,
             )
         )
@@ -222,7 +222,7 @@ def _boards(seating: Seating) -> tuple[int, int]:
     if sorted(seating.trays) != list(range(low, high + 1)):
         raise NotReady(
             message(
-                "At table %(table)s the boards of a round do not follow one another: no Bridgemate can say that.",
+                "At table %(table)s, the boards of a round are not consecutive, and Bridgemates cannot show that.",
                 table=seating.table,
             )
         )

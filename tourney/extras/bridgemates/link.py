@@ -24,7 +24,7 @@ from .verbs.inbox import Sent, take, take_again
 if TYPE_CHECKING:
     from bridgemate_dataconnector import DataConnectorClient, HttpTransport, dto
 
-MISSING = message("The client of the connector is not installed. %(how)s", how=extra("bridgemate"))
+MISSING = message("The connector's client is not installed. %(how)s", how=extra("bridgemate"))
 MOST = 5000
 """Results of one answer: more than any night has."""
 

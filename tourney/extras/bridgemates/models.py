@@ -57,10 +57,10 @@ class BridgemateResult(OwnedModel):
 
     class Became(TextChoices):
         STORED = "stored", gettext_lazy("stored")
-        AGREED = "agreed", gettext_lazy("as it stood already")
+        AGREED = "agreed", gettext_lazy("already stored")
         CHANGED = "changed", gettext_lazy("corrected on the Bridgemate")
         ERASED = "erased", gettext_lazy("erased on the Bridgemate")
-        DISPUTED = "disputed", gettext_lazy("kept beside what stands")
+        DISPUTED = "disputed", gettext_lazy("kept beside the stored result")
         LEFT = "left", gettext_lazy("left to the director")
         SETTLED = "settled", gettext_lazy("settled by the director")
 

@@ -45,11 +45,16 @@ class Transport:
                 held = answer.read(LARGEST + 1)
         except urllib.error.HTTPError as problem:
             problem.close()
-            raise Away(message("What answers there is no connector: status %(code)s.", code=problem.code)) from None
+            raise Away(
+                message(
+                    "The program at this address is not a connector: it answered with status %(code)s.",
+                    code=problem.code,
+                )
+            ) from None
         except (urllib.error.URLError, OSError, HTTPException, ValueError) as problem:
             raise Away(message("The connector does not answer: %(why)s.", why=_why(problem))) from None
         if len(held) > LARGEST:
-            raise Away(message("Its answer is longer than any night."))
+            raise Away(message("Its answer is too long for any night."))
         return str(held.decode("utf-8", "replace"))
 
 

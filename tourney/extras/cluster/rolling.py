@@ -42,8 +42,8 @@ def upgrade(
     copy = back_up()
     tell(
         message(
-            "Other services use this database and keep running: this version only adds to its tables. A copy of the "
-            "earlier state is in %(copy)s",
+            "Other services use this database and keep running: this version only adds to its tables. A "
+            "backup of the earlier state is in %(copy)s",
             copy=copy,
         )
     )

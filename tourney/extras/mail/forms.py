@@ -14,13 +14,13 @@ class MailForm(Form):
     port = forms.IntegerField(label=_("Port"), min_value=1, max_value=65_535, initial=587)
     security = forms.ChoiceField(label=_("Security"), choices=Security.choices, initial=Security.STARTTLS)
     username = forms.CharField(
-        label=_("User name there"),
+        label=_("User name on the mail server"),
         max_length=LONGEST_WORD,
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     password = forms.CharField(
-        label=_("Password there"),
+        label=_("Password on the mail server"),
         max_length=LONGEST_WORD,
         required=False,
         strip=False,
@@ -29,11 +29,9 @@ class MailForm(Form):
             "If your provider offers it, use one made for this purpose. It is stored in the database unencrypted."
         ),
     )
-    sender = forms.CharField(
-        label=_("Letters come from"), max_length=254, help_text=_("An e-mail address of the club.")
-    )
+    sender = forms.CharField(label=_("Sender"), max_length=254, help_text=_("An email address of the club."))
     site = forms.CharField(
-        label=_("The club's pages are at"),
+        label=_("Address of the club's pages"),
         max_length=200,
         help_text=_("The address that players open at home. Links in the mail lead there."),
     )

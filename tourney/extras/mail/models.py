@@ -14,7 +14,7 @@ class Security(TextChoices):
 
     STARTTLS = "starttls", gettext_lazy("STARTTLS, usually port 587")
     TLS = "tls", gettext_lazy("TLS from the start, usually port 465")
-    NONE = "none", gettext_lazy("None: only for a server in your own network")
+    NONE = "none", gettext_lazy("None: only for a server on your own network")
 
 
 class MailServer(OwnedModel):
@@ -52,7 +52,7 @@ class Letter(OwnedModel):
     leaves_with_club = False
 
     class State(TextChoices):
-        WAITING = "waiting", gettext_lazy("waits")
+        WAITING = "waiting", gettext_lazy("waiting")
         SENT = "sent", gettext_lazy("sent")
         REFUSED = "refused", gettext_lazy("refused")
 

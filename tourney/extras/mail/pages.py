@@ -40,7 +40,7 @@ def mail(request: ClubRequest) -> HttpResponse:
             form.take(bad)
         else:
             messages.success(
-                request, _("Saved: players with an e-mail address in their record receive their scorecards by mail.")
+                request, _("Saved: players with an email address in their record receive their scorecards by mail.")
             )
             return redirect("club-mail")
     letters = Letter.objects.filter(club=request.club).values_list("state", flat=True)

@@ -91,7 +91,7 @@ def part(request: ClubRequest, arrival: Arrival, part: int) -> dict[str, Any]:
     """A part of the file."""
     length = inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=arriving.PART)
     if length is None:
-        raise BadInput.at("", _("This is larger than any club's file can be."))
+        raise BadInput.at("", _("This file is too large for a club file."))
     data = request.read(length)
     if len(data) != length:
         raise BadInput.at("", _("The file did not arrive completely."))

@@ -36,5 +36,5 @@ def read(file: IO[bytes], club: Club, numbers: Numbers) -> None:
             lines = [line for _, line in club_reader.lines(archive, KEYS)]
         rows = [(sections[line["section"]], line["former"], line["digests"]) for line in lines]
     except (TypeError, KeyError) as problem:
-        raise BadInput.at("keys", message("These are no keys of tables.")) from problem
+        raise BadInput.at("keys", message("These are not valid table codes.")) from problem
     printed_keys.keep(club, rows)

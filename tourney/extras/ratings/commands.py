@@ -3,4 +3,4 @@
 from movements.message import message
 
 TITLE = message("Clubs and people")
-COMMANDS = {"rate": message("find the ratings of players anew, by a timer")}
+COMMANDS = {"rate": message("calculate the players' ratings again, for use with a timer")}

@@ -4,6 +4,6 @@ from movements.message import message
 
 TITLE = message("Side tables")
 COMMANDS = {
-    "side_table": message("who sits where at a game beside the tournament; --list names them"),
+    "side_table": message("who sits where at a side table; --list shows all games"),
     "settle": message("a side table's scores, and who owes whom"),
 }

@@ -63,7 +63,7 @@ def table(request: ClubRequest, pk: int) -> HttpResponse:
     form = _deal_form(found, request.POST or None)
     if request.method == "POST":
         if form is None:
-            return _refused(request, pk, _("Somebody has to cut first."))
+            return _refused(request, pk, _("Someone has to cut first."))
         if (done := _entered(request, found, form, form.take_faults)) is not None:
             return done
     return _shown(request, found, deal=form)
@@ -131,7 +131,7 @@ def entry(request: ClubRequest, pk: int, row: int) -> HttpResponse:
     found = now(_table(request, pk))
     versions = list(found.table.entries.filter(row=row).select_related("made_by"))
     if not versions:
-        raise Http404(_("There is no such entry."))
+        raise Http404(_("This no longer exists. Go back and reload the page."))
     counts = next((at for at, each in enumerate(found.entries) if each.row == row), None)
     said = found.said[counts] if counts is not None else {}
     form = _form_of(found, request.POST or None, said, counts + 1) if counts is not None else None
@@ -189,7 +189,7 @@ def sheet(request: ClubRequest, pk: int, kind: str) -> HttpResponse:
     found = now(_table(request, pk))
     draw_sheet = {"score-sheet": side_score_sheet, "rota": rota_sheet}.get(kind)
     if draw_sheet is None:
-        raise Http404(_("There is no such sheet."))
+        raise Http404(_("This no longer exists. Go back and reload the page."))
     headers = {"Content-Disposition": f'inline; filename="side-table-{pk}-{kind}.pdf"'}
     return HttpResponse(
         draw_sheet(found, request.club.paper, language_of(request.club)),
@@ -201,7 +201,7 @@ def sheet(request: ClubRequest, pk: int, kind: str) -> HttpResponse:
 def _table(request: ClubRequest, pk: int) -> SideTable:
     found = get_object_or_404(SideTable.objects.select_related("club", "session__event"), pk=pk, club=request.club)
     if found.game not in GAMES:
-        raise Http404(_("There is no such game."))
+        raise Http404(_("This no longer exists. Go back and reload the page."))
     return found
 
 

@@ -38,7 +38,7 @@ def read(data: object) -> Document:
             "", message('Expected a side table: {"side_table": 1, "game": ..., "players": [...], "record": [...]}.')
         )
     faults = [
-        Fault(str(key), message("A side table has no such part: it has %(keys)s.", keys=", ".join(KEYS)))
+        Fault(str(key), message("A side table has no part with this name: it has %(keys)s.", keys=", ".join(KEYS)))
         for key in data
         if key not in KEYS
     ]
@@ -50,7 +50,9 @@ def read(data: object) -> Document:
             Fault(
                 "game",
                 message(
-                    "%(said)s is no game. Give one of %(games)s.", said=repr(data.get("game")), games=", ".join(GAMES)
+                    "%(said)s is not a game. Choose one of: %(games)s.",
+                    said=repr(data.get("game")),
+                    games=", ".join(GAMES),
                 ),
             )
         )
@@ -60,7 +62,7 @@ def read(data: object) -> Document:
             Fault(
                 "code",
                 message(
-                    "%(said)s is no code of cutting. Give one of %(codes)s.",
+                    "%(said)s is not a code of cutting. Choose one of: %(codes)s.",
                     said=repr(code),
                     codes=", ".join(EVERY_CODE),
                 ),
@@ -68,7 +70,9 @@ def read(data: object) -> Document:
         )
     elif code and game is not None and not game.cuts_in:
         faults.append(
-            Fault("code", message("At %(title)s nobody cuts in and out: leave the code out.", title=game.title))
+            Fault(
+                "code", message("At %(title)s, players do not cut in and out, so leave the code out.", title=game.title)
+            )
         )
     arrivals = arrivals_of(data.get("players"), faults)
     if game is not None and arrivals and (wrong := wrong_number(game, sum(map(len, arrivals)))):
@@ -76,9 +80,9 @@ def read(data: object) -> Document:
     arrivals = _preferred(arrivals, data, faults)
     record = data.get("record", [])
     if not isinstance(record, list) or not all(isinstance(each, Mapping) for each in record):
-        faults.append(Fault("record", message("Expected a list of deals, cuts, comings and leavings.")))
+        faults.append(Fault("record", message("Expected a list of deals, cuts, arrivals and departures.")))
     elif len(record) > MOST_ENTRIES:
-        faults.append(Fault("record", message("At most %(most)s entries are read.", most=MOST_ENTRIES)))
+        faults.append(Fault("record", message("At most %(most)s entries can be read.", most=MOST_ENTRIES)))
     stake = stake_of(data.get("stake"), faults)
     if faults or game is None:
         raise BadInput(faults)
@@ -95,14 +99,14 @@ def wrong_number(game: Game, players: int) -> str:
             players=players,
         )
     if players > MOST_PLAYERS:
-        return message("At most %(most)s people are at one table.", most=MOST_PLAYERS)
+        return message("At most %(most)s people can be at one table.", most=MOST_PLAYERS)
     return ""
 
 
 def arrivals_of(said: object, faults: list[Fault]) -> tuple[tuple[str, ...], ...]:
     """The names, all having come together; or lists of those who did, in the order in which they came."""
     if not isinstance(said, list) or not said:
-        faults.append(Fault("players", message("Expected the names of the players, as a list.")))
+        faults.append(Fault("players", message("Expected the players' names, as a list.")))
         return ()
     groups = said if all(isinstance(each, list) for each in said) else [said]
     found, seen = [], set[str]()
@@ -119,7 +123,7 @@ def arrivals_of(said: object, faults: list[Fault]) -> tuple[tuple[str, ...], ...
                 faults.append(Fault(place, what))
             elif name in seen:
                 faults.append(
-                    Fault(place, message("%(name)s is there twice. Give each player a name of his own.", name=name))
+                    Fault(place, message("%(name)s appears twice. Give each player a different name.", name=name))
                 )
             seen.add(name)
             names.append(name)
@@ -148,7 +152,7 @@ def _preferred(
 
 def wrong_name(name: str) -> str:
     return inputs.wrong(name) or (
-        message("At most %(most)s characters.", most=LONGEST_NAME) if len(name) > LONGEST_NAME else ""
+        message("Enter at most %(most)s characters.", most=LONGEST_NAME) if len(name) > LONGEST_NAME else ""
     )
 
 
@@ -161,9 +165,7 @@ def stake_of(said: object, faults: list[Fault]) -> Decimal | None:
     except InvalidOperation:
         stake = Decimal("nan")
     if not stake.is_finite() or not 0 < stake <= 10_000 or stake != round(stake, 4):
-        faults.append(
-            Fault("stake", message("%(said)s is no stake for a point. Give one such as 0.05.", said=repr(said)))
-        )
+        faults.append(Fault("stake", message("%(said)s is not a valid stake. Enter one like 0.05.", said=repr(said))))
         return None
     return stake
 

@@ -35,7 +35,7 @@ def game_choices() -> list[tuple[str, str]]:
 def players(game: Game) -> str:
     low, high = game.counts[0], game.counts[-1]
     if low == high:
-        return ngettext("%(count)s players", "%(count)s players", low) % {"count": low}
+        return ngettext("%(count)s player", "%(count)s players", low) % {"count": low}
     return gettext("%(low)s to %(high)s players") % {"low": low, "high": high}
 
 
@@ -45,21 +45,27 @@ class OpenTableForm(Form):
         label=_("Players"),
         widget=forms.Textarea(attrs={"rows": 6}),
         help_text=_(
-            "One name on each line. Who cuts is asked on the next page, and who came later is added there before it; "
-            "games without cutting in take them in this order, as if the first had cut the lowest card."
+            "One name on each line. The next page asks for the cuts; add players who arrive later there "
+            "first. Games without cutting in take the names in this order, as if the first had cut the "
+            "lowest card."
         ),
     )
-    name = forms.CharField(label=_("Name of the table"), max_length=80, required=False, help_text=_("Blank: the game."))
+    name = forms.CharField(
+        label=_("Name of the table"),
+        max_length=80,
+        required=False,
+        help_text=_("Leave blank for the name of the game."),
+    )
     code = forms.ChoiceField(
         label=_("Cutting in and out"),
         choices=lambda: [USUAL, *((code.name, told(code.title)) for code in EVERY_CODE.values())],
         required=False,
     )
     stake = forms.CharField(
-        label=_("Stake for a point"),
+        label=_("Stake per point"),
         max_length=12,
         required=False,
-        help_text=_("Such as 0.05. Blank: points alone."),
+        help_text=_("For example 0.05. Leave blank for points only."),
         widget=forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"}),
     )
 
@@ -68,7 +74,7 @@ class OpenTableForm(Form):
     def __init__(self, *args: Any, nights: Sequence[Session] = (), **kwargs: Any):
         super().__init__(*args, **kwargs)
         listed = [(str(each.pk), f"{each.name}, {date_format(each.date, 'j F Y')}") for each in nights]
-        self.offer_choices("night", [("", _("None: it stands alone")), *listed])
+        self.offer_choices("night", [("", _("None")), *listed])
 
     def clean_stake(self) -> str:
         """As it is stored, with a point."""
@@ -180,7 +186,7 @@ class CutForm(Form):
         if self.cutting:
             three, ten, king, *two = (typed_cut(card, letters()) for card in ("3H", "10S", "KD", "4S", "9H"))
             self.fields["card-0"].help_text = gettext(
-                "As %(three)s, %(ten)s or %(king)s; %(two)s where two cards were exposed."
+                "For example %(three)s, %(ten)s or %(king)s; %(two)s if two cards were exposed."
             ) % {"three": three, "ten": ten, "king": king, "two": " ".join(two)}
 
     def clean(self) -> dict[str, Any]:
@@ -191,7 +197,7 @@ class CutForm(Form):
             cards = [read_cut(card, letters()) for card in typed]
             if wrong := [text for text, card in zip(typed, cards, strict=True) if card is None]:
                 words = {"typed": wrong[0], "example": typed_cut("QH", letters())}
-                self.add_error(f"card-{at}", gettext("“%(typed)s” is no card. Write it as %(example)s.") % words)
+                self.add_error(f"card-{at}", gettext("“%(typed)s” is not a card. Write it as %(example)s.") % words)
             elif typed:
                 given[f"card-{at}"] = " ".join(filter(None, cards))
         return given
@@ -205,12 +211,12 @@ class PeopleForm(Form):
     """Somebody comes, leaves, or stands in for another; or the rubber is broken off."""
 
     what = forms.ChoiceField(
-        label=_("What happens"),
+        label=_("Action"),
         choices=[
-            ("come", _("Comes to the table")),
+            ("come", _("Joins the table")),
             ("leave", _("Leaves the table")),
             ("substitute", _("Stands in for the rest of this rubber")),
-            ("stop", _("This rubber or game is broken off")),
+            ("stop", _("Stop this rubber or game")),
         ],
     )
     who = forms.CharField(label=_("Who"), max_length=80, required=False)
@@ -224,7 +230,7 @@ class PeopleForm(Form):
 
 
 class ReasonForm(Form):
-    why = forms.CharField(label=_("Why it is corrected"), max_length=200)
+    why = forms.CharField(label=_("Reason for the correction"), max_length=200)
 
 
 def without_rows(bad: BadInput, first_of: Sequence[str] = ()) -> BadInput:

@@ -113,7 +113,7 @@ def _line(number: int, row: dict[str, Any], called: dict[int, str]) -> list[Cell
 def _note(found: TableNow) -> str:
     if not found.game.cuts_in:
         return _("Numbers follow the cut, lowest first: %(names)s.") % {"names": ", ".join(found.standing.present)}
-    return _("Players cut to decide who plays and with whom; this is the order if the cards favour nobody.")
+    return _("Players cut to decide who plays and with whom; this is the order if the cuts favour nobody.")
 
 
 def _head(field: Field) -> str:

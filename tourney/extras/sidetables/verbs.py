@@ -36,7 +36,15 @@ class TableChanged(BadInput):
 
     def __init__(self) -> None:
         super().__init__(
-            [Fault("", message("Someone else made an entry at this table meanwhile. Please check, and try again."))]
+            [
+                Fault(
+                    "",
+                    message(
+                        "Someone else has made an entry at this table since you opened this page. "
+                        "Check it, then try again."
+                    ),
+                )
+            ]
         )
 
 
@@ -59,10 +67,10 @@ def open_table(club: Club, wanted: Wanted, by: By = BY_COMMAND) -> SideTable:
     if game is None:
         faults.append(Fault("game", message("Choose a game.")))
     name = inputs.line(wanted.name) or (game.title if game else "")
-    if what := inputs.wrong(name) or (message("At most 80 characters.") if len(name) > LONGEST_NAME else ""):
+    if what := inputs.wrong(name) or (message("Enter at most 80 characters.") if len(name) > LONGEST_NAME else ""):
         faults.append(Fault("name", what))
     if wanted.code not in ("", *EVERY_CODE):
-        faults.append(Fault("code", message("Choose one of these.")))
+        faults.append(Fault("code", message("Choose one of the options.")))
     elif wanted.code and game is not None and not game.cuts_in:
         faults.append(
             Fault(
@@ -194,7 +202,7 @@ def _another(
     entries = newest(fresh)
     latest = next((entry for entry in entries if entry.row == row), None)
     if latest is None:
-        raise BadInput.at("", message("There is no such entry."))
+        raise BadInput.at("", message("This no longer exists. Go back and reload the page."))
     names, game = names_of(fresh), game_of(fresh)
     record = [
         said if entry.row == row else by_name(game, entry.said, names)
@@ -235,7 +243,7 @@ def _locked(table: SideTable, seen: int | None) -> SideTable:
     """The table as it is now: under the lock of its club one verb follows another."""
     fresh = SideTable.objects.filter(club=table.club_id, pk=table.pk).first()
     if fresh is None:
-        raise BadInput.at("", message("This table no longer exists."))
+        raise BadInput.at("", message("This no longer exists. Go back and reload the page."))
     if seen is not None and seen != fresh.revision:
         raise TableChanged
     return fresh

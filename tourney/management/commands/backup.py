@@ -7,7 +7,7 @@ from ._base import Command as BaseCommand
 
 
 class Command(BaseCommand):
-    help = message("Copies the database into the folder of copies (TOURNEY_BACKUP), even while people enter results.")
+    help = message("Backs up the database to the backup folder (TOURNEY_BACKUP), even while people enter results.")
     examples = ("",)
 
     def handle(self, **options):

@@ -34,7 +34,7 @@ class Command(BaseCommand):
             "count", nargs="?", type=int, help=told(message("number of trays, 1 to %(most)s", most=MOST))
         )
         parser.add_argument(
-            "--game", choices=GAMES, default="whist", help=gettext_lazy("at whist, the trump is turned too")
+            "--game", choices=GAMES, default="whist", help=gettext_lazy("at whist, turn a trump for each deal too")
         )
         parser.add_argument(
             "--format",
@@ -43,7 +43,7 @@ class Command(BaseCommand):
             help=gettext_lazy("format of the deals (default: json)"),
         )
         parser.add_argument("--out", metavar="FILE", help=gettext_lazy("write to this file instead of to the terminal"))
-        parser.add_argument("--seed", help=gettext_lazy("the same deals for the same seed, instead of random ones"))
+        parser.add_argument("--seed", help=gettext_lazy("deal the same cards for the same seed, instead of at random"))
         parser.add_argument(
             "--no-long-suits",
             action="store_true",

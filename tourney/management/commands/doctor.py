@@ -14,8 +14,8 @@ from ._base import Refused
 
 class Command(BaseCommand):
     help = message(
-        "Checks database, disk, clock, copies, network, paper, nights and extras, and says what to do. Exits with "
-        "status 1 if something is wrong."
+        "Checks database, disk, clock, backups, network, paper, nights and extras, and says what to do. "
+        "Exits with status 1 if something is wrong."
     )
     examples = ("",)
 
@@ -35,7 +35,7 @@ class Command(BaseCommand):
         wrong = [each for each in found if each.wrong]
         if wrong:
             no = Refused(
-                message("Wrong: %(what)s.", what=", ".join(dict.fromkeys(told(each.about).lower() for each in wrong)))
+                message("To fix: %(what)s.", what=", ".join(dict.fromkeys(told(each.about).lower() for each in wrong)))
             )
             no.returncode = 1
             raise no

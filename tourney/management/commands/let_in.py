@@ -30,16 +30,16 @@ class Command(BaseCommand):
         parser.add_argument(
             "--without-second-step",
             action="store_true",
-            help=gettext_lazy("they have lost their phone and their printed codes"),
+            help=gettext_lazy("they have lost their phone and their recovery codes"),
         )
 
     def handle(self, *, name, without_second_step, link, address, **options):
         if name is None:
             if link:
-                raise Refused(message("Say whom the link is for: let_in NAME --link"))
+                raise Refused(message("Give the name of the person who needs the link: let_in NAME --link"))
             if without_second_step:
                 raise Refused(
-                    message("Say whose two-factor authentication to turn off: let_in NAME --without-second-step")
+                    message("Give the name of the person who has lost the phone: let_in NAME --without-second-step")
                 )
             rate_limit.forget_all()
             self.stdout.write(told(message("Everyone may try again at once.")))

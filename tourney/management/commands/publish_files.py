@@ -32,7 +32,8 @@ PLAIN = Look()
 
 class Command(BaseCommand):
     help = message(
-        "Writes a night file, or every published night of a club, as a workbook, csv files and a folder of web pages."
+        "Writes a night file, or every published night of a club, as a spreadsheet, csv files and a folder "
+        "of web pages."
     )
     examples = ("night.json --out site",)
 

@@ -14,7 +14,7 @@ from ._base import Command as BaseCommand
 
 
 class Command(BaseCommand):
-    help = message("Restores a copy. The present state is copied first. Stop the server before you do this.")
+    help = message("Restores a backup. The present state is backed up first. Stop the server before you do this.")
     examples = ("tourney-20261124-214000.sqlite3",)
 
     def add_arguments(self, parser):

@@ -156,7 +156,7 @@ class Command(BaseCommand):
                 + "\n"
             )
             return
-        said = told(message("Phones in the same network can reach it at"))
+        said = told(message("Phones on the same network can reach it at"))
         self.stdout.write(f"\n{said}\n\n")
         self.stdout.write("".join(f"  {each}\n" for each in found))
         if self.stdout.isatty():
@@ -167,8 +167,8 @@ class Command(BaseCommand):
 def _not_ours(host: str) -> Refused:
     return Refused(
         message(
-            "--host: %(host)s is not an address of this computer. 127.0.0.1 serves only this computer, 0.0.0.0 "
-            "everyone in its network.",
+            "--host: %(host)s is not an address of this computer. 127.0.0.1 serves only this computer, "
+            "0.0.0.0 everyone on its network.",
             host=repr(host),
         )
     )

@@ -65,9 +65,7 @@ def _chosen(evening: Evening, kinds: str | None) -> Collection[str] | None:
     refusals = []
     for slug in slugs:
         if slug not in SHEETS:
-            refusals.append(
-                message("There is no sheet '%(slug)s'. The sheets are: %(kinds)s.", slug=slug, kinds=_all())
-            )
+            refusals.append(message("There is no sheet '%(slug)s'. Choose one of: %(kinds)s.", slug=slug, kinds=_all()))
         elif slug in table_sheets() and not evening.rooms:
             refusals.append(message("'%(slug)s' shows a movement, but the night has none.", slug=slug))
         elif slug not in there_are:

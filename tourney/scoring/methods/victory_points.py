@@ -82,7 +82,7 @@ METHOD = Method(
     order=5,
     label=message("Victory points"),
     meaning=message("the IMPs of each match on a scale"),
-    saved=message("Saved. The night is now scored by victory points."),
+    saved=message("The scoring has been changed."),
     best=message("Most victory points"),
     standings=victory_points,
     figures=figures,
@@ -100,7 +100,7 @@ METHOD = Method(
                 ("acbl-20", message("20 points, 6 to 11 boards (ACBL)")),
                 ("acbl-30", message("30 points, 6 to 11 boards (ACBL)")),
             ),
-            help=message("A match of a length that an older scale lacks uses whole points (WBF)."),
+            help=message("Matches of lengths that an older scale does not have use whole points (WBF)."),
         ),
         "bye": Option(
             victory_points_of_a_bye,

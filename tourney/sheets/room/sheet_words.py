@@ -174,7 +174,7 @@ def share_said(numbers: Sequence[int], tag: str = "") -> str:
 
 
 def the_schedule_says(game: str) -> str:
-    return told_as(message("The trays move as shown on the schedule."), game)
+    return told_as(message("Trays move as shown on the tray schedule."), game)
 
 
 def trays_go(movement: Movement, table: int, game: str, tag: str = "") -> str:

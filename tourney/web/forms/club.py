@@ -91,7 +91,7 @@ class LookForm(Form):
         allow_empty_file=True,
         widget=forms.FileInput(attrs={"accept": ".png,.jpg,.jpeg,.webp"}),
     )
-    without_logo = forms.BooleanField(label=_("Take the logo away"), required=False)
+    without_logo = forms.BooleanField(label=_("Remove the logo"), required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -123,7 +123,7 @@ class RemoveForm(Form):
 
 class InviteForm(Form):
     role = forms.ChoiceField(
-        label=_("What they may do"),
+        label=_("Role"),
         choices=[(Role.DIRECTOR, _("run nights (director)")), (Role.SCORER, _("enter results only (scorer)"))],
         widget=forms.RadioSelect,
         initial=Role.DIRECTOR,

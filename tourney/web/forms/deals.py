@@ -64,7 +64,7 @@ class AwaitForm(Form):
     """What the public value will be that is mixed with a secret."""
 
     awaits = forms.CharField(
-        label=_("What the public value will be"),
+        label=_("Description of the public value"),
         max_length=LONGEST_VALUE,
         help_text=_(
             "Something nobody can know or choose in advance: lottery numbers or a closing price, with the date."

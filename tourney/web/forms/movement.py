@@ -102,7 +102,7 @@ class MovementForm(Form):
     other = forms.ChoiceField(
         label=_("Other movements"),
         required=False,
-        help_text=_("Any movement of the catalogue: its card appears first below."),
+        help_text=_("Choose any movement in the catalogue; its card appears first below."),
     )
     turning = forms.ChoiceField(
         label=_("Trays turned"),

@@ -21,7 +21,7 @@ class PlayerForm(Form):
         label=_("Contact"),
         max_length=LONGEST_CONTACT,
         required=False,
-        help_text=_("Telephone or e-mail, for directors only."),
+        help_text=_("Telephone or email, for directors only."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     mail = forms.CharField(
@@ -39,7 +39,7 @@ class PlayerForm(Form):
         help_text=_("For directors only."),
     )
     shown = forms.ChoiceField(
-        label=_("How to name them in public"), choices=Shown.choices, widget=forms.RadioSelect, initial=Shown.FULL
+        label=_("Name shown in public"), choices=Shown.choices, widget=forms.RadioSelect, initial=Shown.FULL
     )
     sits_still = forms.ChoiceField(
         label=_("Moving from table to table"),
@@ -63,7 +63,7 @@ class PlayerForm(Form):
 
 
 COLUMNS = (
-    ("", _("Leave it out")),
+    ("", _("Do not import")),
     ("name", _("Name")),
     ("first", _("First name")),
     ("last", _("Last name")),
@@ -100,7 +100,7 @@ class ListForm(Form):
         help_text=_("A csv or xlsx file with a row of headings: name, and any of number, contact, notes, shown."),
         accept=".csv,.xlsx,text/csv,text/plain",
         largest=1_000_000,
-        too_large=_("This file is larger than 1 MB. Remove what is not about players."),
+        too_large=_("This file is larger than 1 MB. Remove everything that is not about players, then try again."),
     )
 
 

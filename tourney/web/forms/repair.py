@@ -10,26 +10,27 @@ from ..words.contestant_words import OF_KIND
 from .base import Form
 
 RESULTS = [
-    ("keep", _("They go with the contestants who made them")),
-    ("again", _("They are deleted and entered again")),
+    ("keep", _("Move them with the contestants who made them")),
+    ("again", _("Delete them and enter them again")),
 ]
 
 
 class LateForm(Form):
     names = forms.CharField(
-        label=_("Who came late"),
+        label=_("Late arrivals"),
         max_length=1000,
         widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false", "autocapitalize": "words"}),
         help_text=_("One pair on each line, with & between the two names: Ada Abbott & Bruno Baxter."),
     )
     more_sets = forms.IntegerField(
-        label=_("Spare sets of trays that you can add"),
+        label=_("Spare sets of trays"),
         min_value=0,
         max_value=20,
         initial=0,
         required=False,
         help_text=_(
-            "Each with as many trays as the sets in play. Without any, an additional table shares the trays of another."
+            "Each must have as many trays as the sets in play. Without any, an additional table shares the "
+            "trays of another."
         ),
     )
 
@@ -38,7 +39,7 @@ class LeavingForm(Form):
     """``pairs`` are those who are here, number and words."""
 
     gone = forms.TypedMultipleChoiceField(
-        label=_("Who leaves"), coerce=int, widget=forms.CheckboxSelectMultiple, help_text=_("Their results stay.")
+        label=_("Leaving"), coerce=int, widget=forms.CheckboxSelectMultiple, help_text=_("Their results stay.")
     )
 
     def __init__(self, *args: Any, pairs: list[tuple[int, str]], **kwargs: Any) -> None:
@@ -56,7 +57,7 @@ class WhoIsDrawnForm(Form):
     """``people`` are all contestants there are, number and words."""
 
     here = forms.TypedMultipleChoiceField(
-        label=_("Who plays on"),
+        label=_("Who is still playing"),
         coerce=int,
         required=False,
         widget=forms.CheckboxSelectMultiple,
@@ -84,7 +85,7 @@ class CorrectForm(Form):
     """Another value, and the reason."""
 
     made = forms.CharField(
-        label=_("What was made"),
+        label=_("Result"),
         max_length=LONGEST_SPLIT,
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "class": "made"}),
         help_text=_("As on the page of the round. 7 r1@3/0 means that N & S revoked once, having won three tricks."),

@@ -92,9 +92,9 @@ class RulingForm(Form):
     found = forms.CharField(
         label=_("What happened"), max_length=400, required=False, widget=forms.Textarea(attrs={"rows": 2})
     )
-    came_to_light = forms.CharField(label=_("When it came to light"), max_length=80, required=False)
+    came_to_light = forms.CharField(label=_("When it was discovered"), max_length=80, required=False)
     decided = forms.CharField(
-        label=_("What you decided"),
+        label=_("Decision"),
         max_length=400,
         required=False,
         widget=forms.Textarea(attrs={"rows": 2}),
@@ -129,7 +129,7 @@ class RulingForm(Form):
     before_ns = _times(_("Tricks N&S had won before"))
     revokes_ew = _times(_("E&W revoked, times"))
     before_ew = _times(_("Tricks E&W had won before"))
-    contestant = forms.ChoiceField(label=_("Whom it concerns"), required=False)
+    contestant = forms.ChoiceField(label=_("Contestant concerned"), required=False)
     penalty = DecimalField(
         label=_("Penalty"), required=False, min_value=0, max_value=1000, max_digits=8, decimal_places=4
     )

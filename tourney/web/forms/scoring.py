@@ -70,9 +70,7 @@ class ScoredForm(Form):
 
     def clean(self) -> dict[str, Any]:
         if self.unfit:
-            self.add_error(
-                "scoring", _("That scoring does not suit this game and these contestants. Choose one of these.")
-            )
+            self.add_error("scoring", _("That scoring method is not for this game and event type. Choose another."))
         return super().clean()
 
     @property

@@ -10,7 +10,7 @@ from ...models import Club, Session
 from .base import Form
 
 MEASURES = [
-    ("points", _("points by place")),
+    ("points", _("points by rank")),
     ("percent", _("average of the percentages")),
     ("difference", _("total of plus and minus scores")),
 ]
@@ -47,7 +47,7 @@ class SeriesForm(Form):
         help_text=_("The best ones count. Leave blank for all."),
     )
     least = forms.IntegerField(
-        label=_("Nights to be ranked"),
+        label=_("Nights needed to be ranked"),
         min_value=0,
         max_value=365,
         initial=1,
@@ -63,7 +63,10 @@ class SeriesForm(Form):
         ),
     )
     sessions = NightsField(
-        label=_("Its nights"), queryset=Session.objects.none(), required=False, widget=forms.CheckboxSelectMultiple
+        label=_("Nights in the series"),
+        queryset=Session.objects.none(),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
     )
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:

@@ -12,7 +12,7 @@ from ...language.told import told
 from .. import live
 from ..request import ClubRequest
 
-GONE = gettext_lazy("This night has been removed meanwhile, so your last step was not stored.")
+GONE = gettext_lazy("This night has been removed, so your last step was not stored.")
 
 
 class RefusalMiddleware(MiddlewareMixin):
@@ -20,7 +20,7 @@ class RefusalMiddleware(MiddlewareMixin):
 
     def process_exception(self, request: ClubRequest, problem: Exception) -> HttpResponse | None:
         if isinstance(problem, Gone):
-            return _refused(request, _("This night is gone"), str(GONE), 410)
+            return _refused(request, _("This night has been removed"), str(GONE), 410)
         if isinstance(problem, Closed):
             return club_moves(request)
         if isinstance(problem, IsFinal):
@@ -36,7 +36,7 @@ def club_moves(request: ClubRequest) -> HttpResponse:
     elif request.headers.get("HX-Request") == "true" or live.REVISION in request.headers:
         answer = HttpResponse(said, status=503, content_type="text/plain; charset=utf-8")
     else:
-        answer = render(request, "refused.html", {"title": _("The club moves"), "said": said}, status=503)
+        answer = render(request, "refused.html", {"title": _("The club is being moved"), "said": said}, status=503)
     answer["Retry-After"], answer["Cache-Control"] = "3", "no-store"
     return answer
 

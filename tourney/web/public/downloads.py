@@ -25,7 +25,7 @@ def sheet(request: ClubRequest, slug: str, kind: str = "standings") -> HttpRespo
     evening = evening_at(request.club, slug)
     found = wall_sheets().get(kind)
     if found is None or not found.applies_to(evening):
-        raise Http404("There is no such sheet.")
+        raise Http404("This no longer exists. Go back and reload the page.")
     asked = request.GET.get("paper", "")
     paper = asked if asked in PAPERS else request.club.paper
     name = f"{slug}.pdf" if kind == "standings" else f"{slug}-{kind}.pdf"

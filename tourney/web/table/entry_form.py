@@ -27,7 +27,7 @@ from .result_words import tray_named
 
 def entered(given: QueryDict, section: Section, movement: Movement, table: int, phone: UUID | None) -> Entered:
     """What ``given`` says, from that ``phone`` where it is known. Raises BadInput for what cannot be an entry."""
-    round_ = number_of(given, "round", _("Say which round."))
+    round_ = number_of(given, "round", _("Choose the round."))
     tray = number_of(given, "other" if given.get("other") else "tray", _("Choose which one it was."))
     if (line := given.get("line", "")) not in EntryLine.values:
         raise BadInput.at("line", _("Choose your side."))
@@ -49,7 +49,7 @@ def key_of(given: QueryDict, name: str) -> UUID:
     try:
         return UUID(given.get(name, ""))
     except ValueError:
-        raise BadInput.at(name, _("Send it once more.")) from None
+        raise BadInput.at(name, _("Send it again.")) from None
 
 
 def _made(given: QueryDict, section: Section, movement: Movement, place: Place, line: str) -> Made:

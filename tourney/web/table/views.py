@@ -129,8 +129,8 @@ def confirm(request: ClubRequest, section: Section, table: int) -> HttpResponse:
         try:
             seen = inputs.document(given.get("seen", ""))
         except ValueError:
-            raise BadInput.at("seen", _("Send it once more.")) from None
-        round_ = number_of(given, "round", _("Say which round."))
+            raise BadInput.at("seen", _("Send it again.")) from None
+        round_ = number_of(given, "round", _("Choose the round."))
         seen = seen if isinstance(seen, dict) else {}
         confirm_it(section, table, round_, line, seen, from_table(request))
         sides = {EntryLine.NS.value: ["ns"], EntryLine.EW.value: ["ew"]}.get(line, ["ns", "ew"])

@@ -146,7 +146,7 @@ def test_lin_says_who_deals_and_who_is_vulnerable():
 def test_two_rooms_of_a_match_have_one_deal():
     one = lin.write({1: four()[1]})
     assert lin.read(one + one.replace(b"qx|o1", b"qx|c1")) == {1: four()[1]}
-    assert "The same board has different cards further up." in faults(lin.read, one + lin.write({1: four()[2]}))
+    assert "This board has different cards earlier in the file." in faults(lin.read, one + lin.write({1: four()[2]}))
 
 
 @pytest.mark.parametrize(

@@ -127,7 +127,7 @@ def test_36_deals_for_a_night_of_27_come_in_and_go_out_and_the_rest_is_said(tmp_
     path, said, out = tmp_path / "night.json", StringIO(), StringIO()
     path.write_text(json.dumps(document))
     call_command("import_night", path, stdout=out, stderr=said)
-    assert said.getvalue() == f"The movement has no trays {most + 1} to 36: the hands of them are left out.\n"
+    assert said.getvalue() == f"The movement has no trays {most + 1} to 36, so their hands are left out.\n"
     section = night(10, None)
     keep_deals(section, {tray: deal(tray) for tray in range(1, 37)}, by)
     choose_movement(section, Request("compass", 10), by)

@@ -62,7 +62,7 @@ def test_a_board_about_which_two_phones_disagree_is_named_as_such(night, by):
         enter(section, 1, Entered(uuid4(), Place(1, 1, 1), Made(tricks=tricks), line, version=0))
     with pytest.raises(BadInput) as bad:
         draw_round(section, by)
-    assert bad.value.faults[0].what == "The two sides of table 1 disagree about tray 1."
+    assert bad.value.faults[0].what == "Table 1: the two sides disagree about tray 1."
 
 
 def test_what_is_known_beforehand_is_not_drawn(night, by):

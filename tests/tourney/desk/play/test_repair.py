@@ -102,7 +102,7 @@ def test_joining_is_taken_back_in_one_step(playing, by):
 def test_without_a_half_table_a_late_pair_roves(playing, by):
     section = playing(14, rounds=2)
     (offer,) = offers(section, Incident(first=3, names=LATE))
-    assert offer.title == "They rove: each round they take the place of another pair"
+    assert offer.title == "They rove: each round they replace another pair"
     assert dict(offer.facts)["Sit-outs"] == "5 pairs, once each"
     change_movement(section, offer, by)
     assert problems(movement_of(section)) == []
@@ -123,7 +123,7 @@ def test_a_pair_that_leaves_keeps_its_results_and_plays_no_more(playing, by):
     section = playing(10)
     before = dealt(section)
     (offer,) = offers(section, Incident(first=3, gone=(4,)))
-    assert offer.title == "Whoever was to meet them sits out"
+    assert offer.title == "The pairs due to meet them sit out"
     change_movement(section, offer, by)
     assert dealt(section) == before
     movement = movement_of(section)

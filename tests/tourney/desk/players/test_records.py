@@ -43,10 +43,10 @@ def test_a_player_is_kept_and_found_by_any_word(club, by):
 def test_every_fault_of_a_record_is_named_at_its_field(club, by):
     keep(club, Record("Ada", 7), by)
     assert faults(keep, club, Record("ada", 7, "x" * 201, shown="never"), by) == [
-        "name: There is a 'Ada' already. If it is the same person, merge the two records.",
-        "number: Number 7 is Ada.",
-        "contact: At most 200 letters fit here.",
-        "shown: A player is shown in full, by initials, not at all.",
+        "name: There is already a player called 'Ada'. If it is the same person, merge the two records.",
+        "number: Number 7 already belongs to Ada.",
+        "contact: Enter at most 200 characters.",
+        "shown: Choose how the player's name is shown: in full, by initials, not at all.",
     ]
     assert club.players.count() == 1
 
@@ -104,8 +104,8 @@ def test_who_sat_down_on_one_night_are_two_people(club, by):
     section = played(club, by, ("Ada", "Bruno"), ("Ada A.", "Dan"))
     said = faults(merge, player(club, "Ada"), player(club, "Ada A."), by)
     assert said == [
-        "other: Ada and Ada A. both sat down on Night, 2025-11-13: they are two people. "
-        "Mend the names of that night first."
+        "other: Ada and Ada A. both played in Night, 2025-11-13, so they are two people. Correct the names "
+        "of that night first."
     ]
     assert entries_of(section)[2].names == ("Ada A.", "Dan")
 
@@ -124,7 +124,7 @@ def test_a_merge_is_taken_back_whole(club, by):
     assert everything(club) != before
     take_apart(done)
     assert everything(club) == before
-    assert faults(take_apart, done) == ["That was undone already."]
+    assert faults(take_apart, done) == ["That has already been undone."]
 
 
 def test_merges_of_merges_are_taken_back_in_either_order(club, by):
@@ -171,11 +171,11 @@ def test_each_bad_row_is_named_and_none_of_a_bad_file_comes_in(club, by):
         ("row 8", {"name": "Felix"}),
     ]
     assert faults(bring_in, club, rows) == [
-        "row 2: Number 1 is Ada here. Mend the number, or that player's record first.",
-        "row 3: Here the name is missing.",
-        "row 5: The name dan stands already in row 4.",
-        "row 6: 'Cora C.' is another name of Cora. Write that one, or take the row out.",
-        "row 7: A number is 1 to 99,999,999, not 0.",
+        "row 2: Number 1 belongs to Ada. Correct the number, or that player's record first.",
+        "row 3: The name is missing.",
+        "row 5: The name dan is already in row 4.",
+        "row 6: 'Cora C.' is another name of Cora. Write that one, or remove the row.",
+        "row 7: Enter a number from 1 to 99,999,999, not 0.",
     ]
     assert not club.players.filter(name__in=["Felix", "Dan"]).exists()
 

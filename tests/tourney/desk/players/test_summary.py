@@ -78,11 +78,11 @@ def test_plus_and_minus_is_averaged_with_its_like_alone(ranked):
 def test_the_page_of_a_player_says_which_unit_each_mean_is_of(client, ranked):
     differing(ranked(*HERE), "whist", "average", 4)
     ada = reverse("public-player", args=[Player.objects.get(name="Ada").pk])
-    assert "<dt>Mean, plus or minus</dt><dd>+4.00</dd>" in client.get(ada).content.decode()
+    assert "<dt>Average plus or minus</dt><dd>+4.00</dd>" in client.get(ada).content.decode()
     differing(ranked(*HERE), "bridge", "victory-points", 7)
     page = client.get(ada).content.decode()
-    assert "<dt>Mean, plus or minus, Average (Whist)</dt><dd>+4.00</dd>" in page
-    assert "<dt>Mean, plus or minus, Victory points (Contract bridge)</dt><dd>+7.00</dd>" in page
+    assert "<dt>Average plus or minus, Average (Whist)</dt><dd>+4.00</dd>" in page
+    assert "<dt>Average plus or minus, Victory points (Contract bridge)</dt><dd>+7.00</dd>" in page
 
 
 def test_a_season_shows_as_many_decimals_in_each_line_of_a_column(client, club, ranked):

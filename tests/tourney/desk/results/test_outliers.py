@@ -35,15 +35,19 @@ def said(lines: list[Comparable], unit: str) -> dict[int, tuple[str, ...]]:
     ("made", "unit", "found"),
     [
         ((7, 8, 6, 7), "tricks", {}),
-        ((7, 8, 6, 2), "tricks", {4: ("It is far from what others made: 6 to 8.",)}),
-        ((6, 6, 6, 2), "tricks", {4: ("All others made 6.",)}),
+        ((7, 8, 6, 2), "tricks", {4: ("This is far from the results at other tables: 6 to 8.",)}),
+        ((6, 6, 6, 2), "tricks", {4: ("All other tables made 6.",)}),
         ((9, 10, 9, 4), "tricks", {4: ("far", "exchanged")}),
         ((13,), "tricks", {1: ("One side made all 13 tricks.",)}),
         ((0, 13), "tricks", {1: ("One side",), 2: ("One side",)}),
         ((13, 13, 12), "tricks", {}),
         ((7, 2), "tricks", {}),
         ((420, 450, 420, 170), "points", {}),
-        ((420, 450, 420, -420), "points", {4: ("It is far from what others made: +420 to +450.", "exchanged")}),
+        (
+            (420, 450, 420, -420),
+            "points",
+            {4: ("This is far from the results at other tables: +420 to +450.", "exchanged")},
+        ),
         ((1430, 1430, 680, 680), "points", {}),
         ((100, 90, 110, 1430), "points", {4: ("far",)}),
         ((-50, 50, 110, -100), "points", {}),
@@ -62,7 +66,7 @@ def test_a_whole_line_that_reads_exchanged_is_marked_in_each_of_its_trays():
     lines += [Comparable(0, (9, 9, 1), 4), Comparable(0, (9, 9, 2), 5)]
     found = marks(lines, "tricks")
     assert {place for _, place in found} == {(9, 9, 1), (9, 9, 2)}
-    assert all(each[-1] == "The whole line reads as if N&S and E&W were exchanged." for each in found.values())
+    assert all(each[-1] == "The whole line looks as if N&S and E&W were swapped." for each in found.values())
 
 
 def test_one_tray_that_is_far_does_not_make_its_line_exchanged():
@@ -114,7 +118,7 @@ def test_a_result_is_compared_with_the_same_tray_at_the_other_tables(night, by):
     places = places_of(section, 1)
     for place, tricks in zip(places, (7, 7, 8, 8, 2), strict=True):
         record(section, place, Made(tricks=tricks), by)
-    assert outliers_of(section) == {places[4].key: ("It is far from what others made: 7 to 8.",)}
+    assert outliers_of(section) == {places[4].key: ("This is far from the results at other tables: 7 to 8.",)}
 
 
 def test_awards_and_what_was_not_played_are_no_measure(night, by):

@@ -94,7 +94,7 @@ def test_what_is_typed_is_read(typed, session, made):
 @pytest.mark.parametrize(
     ("typed", "session", "said"),
     [
-        ("", BRIDGE, "Nothing was typed. Type a contract"),
+        ("", BRIDGE, "Enter a result. Type a contract"),
         ("x" * 41, BRIDGE, "far too long"),
         ("/" * 301, BRIDGE, "far too long"),
         ("425", BRIDGE, r"No contract scores \+425 on board 1"),

@@ -34,8 +34,8 @@ def test_tricks_are_whole_numbers_from_0_to_13(typed):
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
-        ("14", "14 tricks cannot be: a deal has only 13."),
-        ("-1", "-1 tricks cannot be: nobody makes less than 0."),
+        ("14", "14 tricks are not possible: a deal has only 13."),
+        ("-1", "-1 tricks are not possible: nobody makes fewer than 0."),
         ("x", "'x' is not a number"),
         ("6½", "'6½' is not a whole number"),
         ("6.5", "'6.5' is not a whole number"),

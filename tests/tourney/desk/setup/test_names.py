@@ -37,12 +37,12 @@ def test_and_inside_a_name_does_not_part_it():
 def test_every_fault_is_named_with_its_line():
     found = faults(from_text, "Ada & Bruno\n\nCora\nEva & ada\nA & B & C\n7 & Hugo\n" + "x" * 81 + " & Ida")
     assert found == [
-        "line 2: This line is empty. Take it out, or write a pair there.",
-        "line 3: A pair is two names with & between them; here stands one name.",
-        "line 4: 'ada' stands already on line 1. If they are two people, tell them apart: 'J. Smith (jr)'.",
-        "line 5: A pair is two names with & between them; here stand 3 names.",
-        "line 6: '7' is no name: it has no letter.",
-        "line 7: 'xxxxxxxxxxxxxxxxxxxx…' is longer than 80 letters.",
+        "line 2: This line is empty. Delete it, or fill it in.",
+        "line 3: A pair is two names with & between them; this line has stands one name.",
+        "line 4: 'ada' is already on line 1. If they are two people, tell them apart: 'J. Smith (jr)'.",
+        "line 5: A pair is two names with & between them; this line has stand 3 names.",
+        "line 6: '7' is not a name: it has no letters.",
+        "line 7: 'xxxxxxxxxxxxxxxxxxxx…' is longer than 80 characters.",
     ]
 
 
@@ -52,26 +52,26 @@ def test_a_name_twice_on_one_line_is_named():
 
 def test_who_sits_elsewhere_is_named():
     assert faults(from_text, "Ada & Bruno", "pairs", {"bruno": "section B"}) == [
-        "line 1: 'Bruno' sits in section B already. If they are two people, tell them apart: 'J. Smith (jr)'."
+        "line 1: 'Bruno' is already in section B. If they are two people, tell them apart: 'J. Smith (jr)'."
     ]
 
 
 def test_more_than_any_movement_takes_are_refused():
     text = "\n".join(f"Ann {n} & Bob {n}" for n in range(200))
-    assert faults(from_text, text) == ["the list: 200 pairs cannot play in one section: it takes 100."]
+    assert faults(from_text, text) == ["A section can have at most 100, not the list: 200."]
 
 
 def test_a_list_far_too_long_is_told_its_length_and_faults_of_its_first_lines_only():
     found = faults(from_text, "no pair\n" * 40_000)
 
     assert len(found) == MOST_READ + 1
-    assert found[-1] == "the list: 40000 pairs cannot play in one section: it takes 100."
+    assert found[-1] == "A section can have at most 100, not the list: 40000."
     assert max(map(most_of, SHAPES)) < MOST_READ
     assert most_of("players") == 120
 
 
 def test_nothing_at_all_is_refused():
-    assert faults(from_text, "\n \n") == ["the list: There is no name in it. Write one pair on each line."]
+    assert faults(from_text, "\n \n") == ["the list: The list is empty. Enter at least one name."]
 
 
 def test_a_player_is_a_line_whatever_stands_in_it():
@@ -91,7 +91,9 @@ def test_a_team_may_be_known_by_its_number_or_its_name_alone():
 
 
 def test_a_team_is_known_by_no_number_but_its_own():
-    assert faults(from_text, "1\n3", "teams") == ["line 2: This is team 2, not 3: teams are numbered as they stand."]
+    assert faults(from_text, "1\n3", "teams") == [
+        "line 2: This is team 2, not 3: teams are numbered in the order of the list."
+    ]
 
 
 def test_a_pair_has_names_at_once():
@@ -101,8 +103,9 @@ def test_a_pair_has_names_at_once():
 def test_each_fault_of_a_team_is_named():
     assert faults(from_text, "A & B & C & D\nOwls: E & F & G\nLarks: H & I & J & K\nlarks: L & M & N & O", "teams") == [
         "line 1: The team has no name. Write it before the players, with a colon: Owls: Ann & Bob & …",
-        "line 2: A team is its name, a colon, and four to eight names with & between them; here stand 3 names.",
-        "line 4: The team 'larks' stands already on line 3. Give one of them another name.",
+        "line 2: A team is its name, a colon, and four to eight names with & between them; this line has "
+        "stand 3 names.",
+        "line 4: The team name 'larks' is already on line 3. Choose another name for one of them.",
     ]
 
 

@@ -131,6 +131,6 @@ def test_by_hand_each_fault_is_named_at_its_field():
     with pytest.raises(BadInput) as bad:
         by_hand({0: "1", 1: "1", 2: "9"}, spots)
     assert [str(fault) for fault in bad.value.faults] == [
-        "at-1: Two want place 1. Give one of them another.",
-        "at-2: There is no place '9'. The first is 1.",
+        "at-1: Two contestants have place 1. Give one of them another.",
+        "at-2: There is no place '9'. Places start at 1.",
     ]

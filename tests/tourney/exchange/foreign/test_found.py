@@ -27,7 +27,7 @@ def test_an_answer_is_taken():
 def test_an_answer_that_is_none_is_a_fault():
     file = found(contracts="perhaps")
     file.ask(SKIP)
-    assert str(file.faults[0]) == 'contracts: The answer is score or skip; found "perhaps".'
+    assert str(file.faults[0]) == 'contracts: Answer with one of these: score or skip; found "perhaps".'
 
 
 def test_a_day_has_to_be_answered():

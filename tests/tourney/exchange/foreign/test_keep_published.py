@@ -95,7 +95,7 @@ def test_out_and_in_it_is_the_same_to_the_byte(club, by):
         ("published_standings", [{"number": 99}], "There is no contestant 99."),
         ("published_standings", [{"number": 1, "place": "first"}], "A place is written like 7 or 7="),
         ("published_standings", [{"number": 1, "total": "many"}], "Expected a number."),
-        ("published_standings", [{"number": 1}, {"number": 1}], "Number 1 is used twice."),
+        ("published_standings", [{"number": 1}, {"number": 1}], "Number 1 already belongs to used twice."),
         ("published_standings", {"1": 2}, "Expected a list"),
     ],
 )
@@ -129,7 +129,7 @@ def test_it_is_marked_on_screen_on_paper_on_the_site_and_in_files(director, clie
     assert tables_of(evening_of(section.session))["ranking"].title == "Ranking as published"
     for slug, each in written_formats().items():
         if slug in ("usebio", "pbn", "bridgewebs"):
-            assert "that the standings are kept as published" in each.lost(export_night(section.session))
+            assert "the fact that the standings are kept as published" in each.lost(export_night(section.session))
 
 
 def test_boards_are_shown_with_their_points(client, section, by):
@@ -181,7 +181,7 @@ def test_a_board_with_points_for_what_was_not_played_stays_whole_as_published():
     tray = found.document["results"][4]["tray"]
     rows = [at for at, row in enumerate(found.document["results"]) if row["tray"] == tray]
     assert of_board(found, 4) == [found.points[at] for at in rows]
-    assert f"All {len(rows)} results of this board keep their published points." in [each.what for each in found.said]
+    assert f"All {len(rows)} results on this board keep their published points." in [each.what for each in found.said]
     assert all("published" in found.document["results"][at] for at in rows)
 
 
@@ -204,7 +204,7 @@ def shared() -> bytes:
 
 def test_a_place_that_the_file_shares_is_said_and_can_be_kept():
     found = opened(shared())
-    assert any("8: 7= in the file, here 8" in each.what or "7= in the file" in each.what for each in found.said)
+    assert any("8: 7= in the file, 8 here" in each.what or "7= in the file" in each.what for each in found.said)
     [question] = [each for each in found.asked if each.key == "standings"]
     assert question.usual == "counted"
     rows = standings(opened(shared(), {"standings": "published"}).settled().night).rankings[0].rows

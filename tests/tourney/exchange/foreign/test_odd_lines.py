@@ -76,9 +76,9 @@ def test_what_can_be_read_is_read_and_nothing_is_asked(read, cells, made):
     ("cells", "what"),
     [
         (("420", "", "42", "N", "10"), '"42" is not a contract.'),
-        (("420", "", "4S", "", ""), "It is not said which of N, E, S and W played 4S."),
-        (("420", "", "4S", "X", "10"), "It is not said which of N, E, S and W played 4S."),
-        (("420", "", "4S", "N", "15"), "15 tricks cannot be: a deal has only 13."),
+        (("420", "", "4S", "", ""), "The file does not say which of N, E, S and W played 4S."),
+        (("420", "", "4S", "X", "10"), "The file does not say which of N, E, S and W played 4S."),
+        (("420", "", "4S", "N", "15"), "15 tricks are not possible: a deal has only 13."),
     ],
 )
 def test_a_score_beside_a_contract_that_is_none_stands(read, cells, what):
@@ -117,7 +117,7 @@ def test_a_line_of_which_nothing_can_be_read_is_asked_about_and_left_out(read, c
 def test_a_weighted_score_counts_as_the_nearest_whole_one_and_that_is_said(read, said, whole):
     found = read(said, "", "4S", "N", "10")
     assert first(found) == {"score": whole}
-    assert f"A weighted score: {said} counts as {whole}." in [str(each.what) for each in found.said]
+    assert f"Weighted score: {said} counts as {whole}." in [str(each.what) for each in found.said]
 
 
 def doubled(answers: dict[str, str], again: str = "1;11;420;;4S;N;10") -> Found:
@@ -130,12 +130,14 @@ def test_of_a_board_that_two_play_twice_it_is_asked_what_counts(answer, left):
     found = doubled({"twice": answer} if answer else {}, "1;11;170;;2S;N;10")
     assert [row["score"] for row in found.document["results"]] == left
     assert len(found.places["results"]) == len(found.points) == len(left)
-    assert [str(each.what) for each in found.asked[0].about] == ["They have board 1 in row 6 too."]
+    assert [str(each.what) for each in found.asked[0].about] == ["They also have board 1 in row 6."]
 
 
 def test_a_line_that_stands_there_twice_is_said_to_be_the_same():
     found = doubled({})
-    assert [str(each.what) for each in found.asked[0].about] == ["They have board 1 in row 6 too. It says the same."]
+    assert [str(each.what) for each in found.asked[0].about] == [
+        "They have board 1 in row 6 too. Both results are the same."
+    ]
 
 
 def test_no_sample_has_a_board_twice():

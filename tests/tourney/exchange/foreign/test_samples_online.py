@@ -127,7 +127,7 @@ def test_robots_of_one_name_are_several_contestants(robot):
         ("p1", f"{robot} (4)"),
         (f"{robot} (5)", f"{robot} (6)"),
     ]
-    assert f"row 1: '{robot}' is a robot that plays elsewhere too: here it is {robot} (2)." in sentences(found)
+    assert f"row 1: '{robot}' is a robot that also plays elsewhere, so here it is {robot} (2)." in sentences(found)
 
 
 def test_a_table_of_robots_alone_plays_too():

@@ -36,7 +36,7 @@ def test_pianola_scales_cross_imps_to_the_boards_that_others_played():
         "9 35.78 6 33.00 7 20.67 8 11.33 3 9.50 1 -4.00 4 -12.33 10 -13.11 2 -67.17"
     )
     assert found.document["scoring_options"] == {"imps": "mean", "scaled": True}
-    assert "Scored by cross-IMPs, the mean: all 48 lines fit it." in sentences(found)
+    assert "Scored by cross-IMPs, the mean, which fits all 48 lines." in sentences(found)
 
 
 def test_a_contract_that_is_none_is_named_and_its_score_stands():

@@ -104,7 +104,9 @@ def test_without_headings_the_order_of_score_sheets_is_taken():
 def test_tricks_of_either_side_are_enough_and_of_both_must_make_thirteen():
     rows = [["Tray", "NS", "EW", "Tricks NS", "Tricks EW"], [1, 1, 2, 7, ""], [1, 3, 4, "", 7], [2, 1, 2, 8, 5]]
     assert [r.tricks for r in read(rows)] == [7, 6, 8]
-    assert faults([*rows, [2, 3, 4, 7, 7]]) == ["row 5: Both sides together make 13 tricks; 7 and 7 are 14."]
+    assert faults([*rows, [2, 3, 4, 7, 7]]) == [
+        "row 5: The two sides make 13 tricks between them; 7 and 7 add up to 14."
+    ]
 
 
 @pytest.mark.parametrize("score", ["60%", "Ave+", "A60", 0.6])
@@ -182,15 +184,15 @@ def test_every_bad_row_is_named():
         [10, 0, 1, 2, "4S", "N", "=", ""],
     ]
     assert faults(rows, game="bridge") == [
-        'row 3: tray is a whole number from 1; found "x".',
+        'row 3: tray must be a whole number from 1; found "x".',
         "row 4: There is no contestant 9.",
-        'row 5: E&W is a number or a name of those who play; found "Zoe".',
-        'row 8: The result is the tricks of the declarer, or = or +1 or -1; found "x".',
-        'row 11: A score is a number or an award, like 60% or Ave+; found "lots".',
-        'row 13: round is a whole number from 1; found "0".',
+        'row 5: E&W must be a number, or the name of someone who plays; found "Zoe".',
+        'row 8: The result must be the declarer\'s tricks, or =, +1 or -1; found "x".',
+        'row 11: A score must be a number or an award, like 60% or Ave+; found "lots".',
+        'row 13: round must be a whole number from 1; found "0".',
         "row 6: The level of a contract is 1 to 7, not 9.",
         'row 7 Declarer: Expected N or E or S or W, found "Q".',
-        "row 9: 4S by N with 10 tricks is 620 to N-S, not 400.",
+        "row 9: 4S by N with 10 tricks scores 620 for N-S, not 400.",
         "row 10: Contestant 1 cannot play against itself.",
     ]
 
@@ -208,21 +210,22 @@ def test_a_bad_row_calls_the_columns_as_the_screen_does_in_the_readers_language(
 
 def test_tricks_of_e_and_w_are_refused_as_they_were_written():
     assert faults([["Board", "NS", "EW", "EW tricks"], [1, 1, 2, 420]]) == [
-        "row 2: 420 tricks cannot be: a deal has only 13."
+        "row 2: 420 tricks are not possible: a deal has only 13."
     ]
 
 
 def test_a_name_that_two_have_must_be_a_number():
     entries = (Entry(1, ("Ann", "Bob")), Entry(2, ("Ann", "Cy")))
     assert faults([["Board", "NS", "EW", "Tricks"], [1, "Ann", 2, 7]], entries) == [
-        'row 2: "Ann" may be 1 or 2. Write the number.'
+        'row 2: "Ann" may be 1 or 2. Enter the number.'
     ]
 
 
 def test_what_the_columns_do_not_say_is_asked_for():
     assert faults([["Board", "Wind"], [1, "soft"]]) == [
-        "columns: Say which columns have N-S and E-W (at whist N & S and E & W), or the four players.",
-        "columns: Say which column has what was made, or the contract, by whom and the tricks.",
+        "columns: Choose the columns that have N-S and E-W (at whist N & S and E & W), or the four players.",
+        "columns: Choose the column that has the result, or the columns that have the contract, the "
+        "declarer and the tricks.",
     ]
 
 
@@ -249,7 +252,7 @@ def test_the_preview_shows_each_column_with_its_guess():
 def test_a_thousand_bad_rows_are_enough():
     said = faults([["Board", "NS", "EW", "Tricks"], *([n, 1, 2, 99] for n in range(1, 3000))])
     assert len(said) == 1001
-    assert said[0] == "row 2: 99 tricks cannot be: a deal has only 13."
+    assert said[0] == "row 2: 99 tricks are not possible: a deal has only 13."
 
 
 def test_a_date_in_a_workbook_is_a_text():

@@ -18,12 +18,12 @@ def link(club) -> str:
 def test_a_look_changes_nothing_and_the_button_ends_them(client, club, by):
     keep(club, Record("Ann", mail=ANN), by)
     page = client.get(link(club))
-    assert "Send me no more" in page.content.decode()
+    assert "Stop sending scorecards" in page.content.decode()
     assert page["Referrer-Policy"] == "no-referrer"
     assert club.players.filter(mail=ANN).exists()
-    assert "No more letters" in client.post(link(club)).content.decode()
+    assert "No more mail" in client.post(link(club)).content.decode()
     assert not club.players.filter(mail=ANN).exists()
-    assert "No more letters" in client.get(link(club)).content.decode(), "pressed again it says the same"
+    assert "No more mail" in client.get(link(club)).content.decode(), "pressed again it says the same"
 
 
 def test_a_program_of_mail_presses_it_without_a_cookie_or_a_page_before(club, by):

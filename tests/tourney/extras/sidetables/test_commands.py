@@ -56,8 +56,8 @@ def test_what_cannot_be_is_refused(tmp_path):
     path = tmp_path / "wrong.json"
     path.write_text('{"game": "mort", "players": ["a", "a", "b"], "stake": -1}')
     assert refused("settle", str(path)).splitlines() == [
-        "players, 2: a is there twice. Give each player a name of his own.",
-        "stake: -1 is no stake for a point. Give one such as 0.05.",
+        "players, 2: a appears twice. Give each player a different name.",
+        "stake: -1 is not a valid stake. Enter one like 0.05.",
     ]
     path.write_text("{")
     assert "this is not readable JSON" in refused("settle", str(path))

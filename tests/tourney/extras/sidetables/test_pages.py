@@ -59,7 +59,10 @@ def test_a_deal_is_typed_and_a_wrong_one_stays_in_the_form(director, solo):
 def test_who_saw_an_older_page_is_told_and_nothing_is_entered(director, solo, by):
     enter(solo, {"call": "solo", "by": "Bruno", "tricks": 5}, by)
     answer = director.post(page_of(solo), {"seen": 0, "call": "solo", "by": "Cleo", "tricks": "7"}, follow=True)
-    assert "Someone else made an entry at this table meanwhile. Please check, and try again." in answer.content.decode()
+    assert (
+        "Someone else has made an entry at this table since you opened this page. Check it, then try again."
+        in answer.content.decode()
+    )
     assert len(now(solo).entries) == 1
 
 

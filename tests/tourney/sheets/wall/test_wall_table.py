@@ -29,7 +29,7 @@ rows = st.tuples(
 COLUMNS = (
     Column("Rank", "count", strong=True),
     Column("Names", key="names"),
-    Column("What was found"),
+    Column("Finding"),
     Column("+ / −", "signed", strong=True),
 )
 

@@ -94,7 +94,7 @@ def test_one_signs_in_outside_of_the_clubs_and_below_any(client, user, club, oth
 
 def test_who_signed_in_at_another_club_finds_the_way_to_their_own(director, club, other):
     page = text(director, f"/{other.prefix}desk/", 404)
-    assert '<a href="/desk/">Go to your own desk</a>' in page
+    assert '<a href="/desk/">Go to your desk</a>' in page
 
 
 def test_a_club_that_is_not_there_has_no_page(client, club):

@@ -30,7 +30,7 @@ def test_who_types_a_result_into_a_night_that_is_being_removed_is_told_that_it_i
     monkeypatch.setattr(entry, "record", after_removal(entry.record, demo))
     answer = director.post(cell(demo), {"made": "7"}, headers={"HX-Request": "true"})
     assert (answer.status_code, answer["Content-Type"]) == (410, "text/plain; charset=utf-8")
-    assert "This night has been removed meanwhile, so your last step was not stored." in answer.content.decode()
+    assert "This night has been removed, so your last step was not stored." in answer.content.decode()
     assert not Event.objects.exists()
 
 
@@ -38,7 +38,7 @@ def test_a_page_of_a_night_that_is_being_removed_says_so_and_leads_on(director, 
     monkeypatch.setattr(entry, "record", after_removal(entry.record, demo))
     answer = director.post(cell(demo), {"made": "7"})
     assert answer.status_code == 410
-    assert "This night is gone" in answer.content.decode()
+    assert "This night has been removed" in answer.content.decode()
     assert 'href="/desk/"' in answer.content.decode()
 
 

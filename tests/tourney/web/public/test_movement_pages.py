@@ -101,7 +101,7 @@ def test_the_certificate_says_where_it_comes_from_and_what_is_published(client):
     path, query = page("howell", 10, trays_per_set="2", turning="trays")
     text = client.get(path, query).content.decode()
     assert "Berlekamp and Hwang 1972" in text
-    assert "The best published value for as many tables and rounds: 83.33" in text
+    assert "The best published value for this number of tables and rounds: 83.33" in text
 
 
 def test_cutting_stands_beside_the_systems(client):
@@ -215,7 +215,7 @@ def test_two_winners_show_each_field_by_itself(client):
 
 
 def test_teams_have_no_grades(client):
-    assert "Three grades" not in client.get(page("howell-teams", 5)[0]).content.decode()
+    assert "Three ways" not in client.get(page("howell-teams", 5)[0]).content.decode()
 
 
 def test_by_htmx_no_grade_is_measured(client, monkeypatch):

@@ -39,15 +39,15 @@ def test_what_was_chosen_on_the_page_stays_chosen(client, tonight, phone):
     assert "Ja, wir sind" in here.read(language="de")
     assert client.cookies[COOKIE]["path"] == reverse("find-table")
     assert "Ja, wir sind" in here.read()
-    assert "Euer Tisch" in client.get(reverse("find-table")).content.decode()
+    assert "Euren Tisch finden" in client.get(reverse("find-table")).content.decode()
     assert "Yes, we’re" in here.read(language="en")
     assert "Yes, we’re" in here.read(language="xx")
 
 
 def test_refusals_and_questions_are_said_in_it(tonight, phone):
     here = phone(tonight(10), **{"Accept-Language": "de"})
-    assert here.enter(3, ours="7").json()["said"] == "Nummer 1 kommt hier vor 3. Sagt, warum es anders ist."
-    assert here.enter(1, ours="14").json()["said"] == "Mappe 1: das ist keine Zahl von Stichen. Wählt 0 bis 13."
+    assert here.enter(3, ours="7").json()["said"] == "Nummer 1 kommt hier vor 3. Gebt an, warum es anders war."
+    assert here.enter(1, ours="14").json()["said"] == "Mappe 1: Das ist keine mögliche Stichzahl. Wählt 0 bis 13."
     here.enter(1, ours="7")
     text = here.read()
     assert "O & W: stimmt das?" in text

@@ -129,7 +129,7 @@ def test_a_tray_out_of_turn_or_not_played_asks_for_its_reason(tonight, phone):
     assert "Number 1 comes before 3 here" in here.enter(1, other="3", ours="7").json()["said"]
     assert here.enter(1, other="3", ours="7", why="Tray 1 was late.").json()["outcome"] == "stored"
     assert "Tray 1 was late." in here.read()
-    assert "Say why it was not played." in here.enter(1, made="np").json()["said"]
+    assert "Give a reason in a word or two." in here.enter(1, made="np").json()["said"]
     assert here.enter(1, made="np", why="no time").json()["outcome"] == "stored"
     assert asks(here.read(), "E & W", "It was not played.")
 

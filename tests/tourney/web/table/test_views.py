@@ -215,8 +215,8 @@ def test_the_number_of_queries_does_not_grow_with_the_room(client, tonight, pair
 
 def test_a_table_calls_the_director(client, tonight):
     section = tonight(10)
-    client.post(address_of(section, 3, "table-call"), {"why": "Other players are sitting here."})
-    assert Call.objects.get().why == "Other players are sitting here."
+    client.post(address_of(section, 3, "table-call"), {"why": "The wrong players are here."})
+    assert Call.objects.get().why == "The wrong players are here."
     assert "Director called" in client.get(address_of(section, 3)).content.decode()
 
 

@@ -9,7 +9,7 @@ from .bridgewebs_writer import lost, write
 FORMAT = Format(
     name="bridgewebs",
     title="BridgeWebs, csv",
-    seems=message("This is the csv of a night for BridgeWebs."),
+    seems=message("This is a BridgeWebs csv file of a night."),
     order=5,
     ending=".bridgewebs.csv",
     media="text/csv",

@@ -18,7 +18,7 @@ from ...other_programs import lead
 from ...travellers import spreadsheets
 from .bridgewebs_writer import LINES, METHODS
 
-DATE = gettext_noop("A night has a date, like 09/03/2026; found %(found)s.")
+DATE = gettext_noop("Expected the date of the night, like 09/03/2026; found %(found)s.")
 NS, EW = "NS", "EW"
 Cells = Sequence[str]
 
@@ -27,7 +27,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is in ``data``. Raises BadInput for what is no such csv."""
     rows = spreadsheets.read(data).rows
     if not rows[0][1][0].startswith("#"):
-        raise BadInput.at(THE_FILE, message("This is no csv of BridgeWebs: it begins with #Version."))
+        raise BadInput.at(THE_FILE, message("This is not a BridgeWebs csv file, which begins with #Version."))
     return _CsvReader(Found("bridgewebs", "BridgeWebs, csv", answers)).read(rows)
 
 
@@ -42,7 +42,7 @@ class _CsvReader:
     def read(self, rows: Sequence[tuple[int, Cells]]) -> Found:
         self.sort(rows)
         if "teams" in self.options or "individual" in self.options or "swissteams" in self.options:
-            raise BadInput.at(THE_FILE, message("Only nights of pairs are read from this csv."))
+            raise BadInput.at(THE_FILE, message("Only pairs nights can be imported from this csv file."))
         self.entries()
         for place, cells, tray in self.lines:
             self.result(place, cells, tray)
@@ -68,7 +68,7 @@ class _CsvReader:
                 elif name == "board":
                     tray = inputs.number(value, 1, 999) or 0
                     if not tray:
-                        self.found.fault(place, "A board has a number; found %(found)s.", found=show(value))
+                        self.found.fault(place, "Expected the number of a board, found %(found)s.", found=show(value))
                 elif not part:
                     self.options[name] = value
                 continue
@@ -93,7 +93,7 @@ class _CsvReader:
             if number := said.get("pair", ""):
                 self.table.pair(number, names, place, "", line, published, **field)
             else:
-                self.found.fault(place, message("A pair has a number."))
+                self.found.fault(place, message("A pair has no number."))
         if self.pairs:
             return
         seen = set()

@@ -47,7 +47,7 @@ Cell = str | int | float
 def write(file: NightFile) -> bytes:
     """The file, in UTF-8 with a byte order mark. Raises BadInput for what is no night of pairs at bridge."""
     if file.game != "bridge" or file.night.kind != "pairs":
-        raise BadInput.at(message("the night"), message("This csv is for nights of pairs at bridge."))
+        raise BadInput.at(message("the night"), message("This csv file is for pairs nights at bridge."))
     out = StringIO()
     rows = csv.writer(out, delimiter=";", lineterminator="\r\n")
     rows.writerows(_rows(file))
@@ -62,7 +62,7 @@ def lost(file: NightFile) -> list[str]:
         message("the rounds and tables"): True,
         message("the hands"): file.deals,
         message("the sections"): any(entry.section for entry in night.entries),
-        message("more than two names of a pair"): any(len(entry.names) > 2 for entry in night.entries),
+        message("more than two names in a pair"): any(len(entry.names) > 2 for entry in night.entries),
     }
     return what_is_lost.lost(file, scored=night.scoring in METHODS, options=night.options, more=more)
 

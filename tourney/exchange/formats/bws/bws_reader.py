@@ -46,11 +46,12 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     tables = access_tables.tables(data)
     if not tables.has("ReceivedData") and not tables.has("RoundData"):
         raise BadInput.at(
-            THE_FILE, message("This database has no table RoundData or ReceivedData, so it is no Bridgemate's.")
+            THE_FILE,
+            message("This database has no RoundData or ReceivedData table, so it does not come from Bridgemates."),
         )
     found = Found("bws", "Bridgemate", answers, program="Bridgemate")
     for name in tables.unreadable:
-        found.say(name, message("This table cannot be read; the night comes in without it."))
+        found.say(name, message("This table cannot be read, so the night is imported without it."))
     for name, count in tables.broken.items():
         said = plural("A row of this table cannot be read.", "%(count)s rows of this table cannot be read.", count)
         found.say(name, said)
@@ -63,16 +64,18 @@ def find_results(data: bytes, answers: Mapping[str, str]) -> Found:
     names = [head.strip().lower() for head in heads]
     if missing := [name for name in ("round", "table", "board", "pairns", "pairew") if name not in names]:
         raise BadInput.at(
-            THE_FILE, "It has no column %(missing)s, so it is no table ReceivedData.", missing=", ".join(missing)
+            THE_FILE,
+            "The column %(missing)s is missing, so this is not a ReceivedData table.",
+            missing=", ".join(missing),
         )
     found = Found("received_data", "Bridgemate, csv", answers, program="Bridgemate")
-    found.lost.append(message("names, which this table does not have: take the bws file itself if you can"))
+    found.lost.append(message("names, which this table does not have: import the bws file itself if you can"))
     return _night(of_results(dict(zip(names, cells, strict=True)) for _, cells in rows), found)
 
 
 def _night(file: BridgemateFile, found: Found) -> Found:
     if not file.seated and not file.received:
-        raise BadInput.at(THE_FILE, message("Nobody has played yet: it has no rounds and no results."))
+        raise BadInput.at(THE_FILE, message("Nothing has been played: there are no rounds and no results."))
     return _NightReader(file, found).read()
 
 
@@ -93,7 +96,9 @@ class _NightReader:
         for company in self.companies:
             self.enter(company, taken)
         if len(set(file.names.values())) > len(taken):
-            found.say("PlayerNames", message("It has more players than played: those who played come in."))
+            found.say(
+                "PlayerNames", message("It lists more players than took part; only those who played are imported.")
+            )
         self.results()
         kinds = {METHODS.get(company.section.scoring) for company in self.companies}
         scoring = kinds.pop() if len(kinds) == 1 else None
@@ -101,7 +106,7 @@ class _NightReader:
             quiet=True,
             name=file.name[:80] or "Bridge",
             **self.movements(),
-            date=file.day or found.ask_date(THE_FILE, message("Nothing in it says on which day.")),
+            date=file.day or found.ask_date(THE_FILE, message("The file does not say on which day.")),
             starts_at=file.starts_at,
             scoring=scoring or found.ask(SCORING),
             deals=_deals(file, found),
@@ -116,7 +121,7 @@ class _NightReader:
         if company.two_winners and not company.section.winners:
             self.found.say(
                 message("section %(letter)s", letter=company.section.letter),
-                message("Every pair keeps its line, so N-S and E-W are ranked apart."),
+                message("Pairs do not change direction, so N-S and E-W are ranked separately."),
             )
         for pair in company.all:
             self.number[pair] = len(self.number) + 1
@@ -139,7 +144,7 @@ class _NightReader:
         standing, erased, followed = self.file.standing()
         for others, what in (
             (erased, message("A result was erased and does not count.")),
-            (followed, message("It was entered more than once: the last counts.")),
+            (followed, message("It was entered more than once; the last entry counts.")),
         ):
             for each in others:
                 self.found.say(message("board %(board)s, table %(table)s", board=each.board, table=each.table), what)
@@ -155,7 +160,7 @@ class _NightReader:
             place = message("section %(letter)s, %(place)s", letter=company.section.letter, place=place)
         people = [company.of(number, line) for number, line in zip((sent.ns, sent.ew), LINES, strict=True)]
         if None in people:
-            out = message("Nobody sits out against a result: %(ns)s v %(ew)s is left out.", ns=sent.ns, ew=sent.ew)
+            out = message("A sit-out cannot have a result, so %(ns)s v %(ew)s is left out.", ns=sent.ns, ew=sent.ew)
             self.found.say(place, out)
             return
         outcome, turned = made(sent, self.found, place)
@@ -180,7 +185,7 @@ class _NightReader:
         movement = movement_of(self.file, company)
         if movement is None:
             self.found.say(
-                where, message("It has no rounds that follow one another: the results stand without a movement.")
+                where, message("The rounds are not consecutive, so the results are kept without a movement.")
             )
             return None
         plan = Plan(movement, [self.number[pair] for pair in company.all])
@@ -191,14 +196,14 @@ class _NightReader:
             )
             self.found.say(
                 where,
-                "The movement is left out, for %(count)s results are not where it has them: %(boards)s.",
+                "The movement is left out, because %(count)s results do not fit it: %(boards)s.",
                 count=len(odd),
                 boards=boards,
             )
             return None
         known = message("The movement is a %(title)s.", title=movement.title)
         if movement.system == "bridgemate":
-            known = message("It is no movement that we know: it is kept as it was played.")
+            known = message("Tourney does not know this movement, so it is kept as it was played.")
         self.found.say(where, known)
         return movement
 
@@ -227,6 +232,6 @@ def _deals(file: BridgemateFile, found: Found) -> dict[str, str]:
         if dealt.setdefault(board, deal) != deal:
             found.say(
                 message("hands of board %(board)s", board=board),
-                message("The sections have different cards: those of the first are kept."),
+                message("The sections have different cards; those of the first section are kept."),
             )
     return {str(board): deal for board, deal in dealt.items()}

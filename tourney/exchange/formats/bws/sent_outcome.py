@@ -16,22 +16,22 @@ PERCENT = re.compile(r"([0-9]{1,3})\s*%\s*[-/]\s*([0-9]{1,3})\s*%")
 ARBITRAL = ("60-40", "40-60", "50-50", "60-60", "40-40")
 DIRECTION = Question(
     "wrong_direction",
-    message("The pairs sat in each other's seats, the Bridgemate says. Who made the score?"),
+    message("According to the Bridgemate, the pairs sat in each other's seats. Who made the score?"),
     (
-        ("turned", message("those who sat there: the pair that is entered as N-S held the E-W cards")),
-        ("entered", message("as it was entered")),
-        ("left", message("nobody: the boards are left out")),
+        ("turned", message("the players who sat there: the pair entered as N-S held the E-W cards")),
+        ("entered", message("the pairs as entered")),
+        ("left", message("nobody: leave the boards out")),
     ),
 )
 DECISION = Question(
     "arbitral_score",
-    message("The director was to decide these boards, and the file does not say what. What do both sides get?"),
+    message("The director was to decide these boards, but the file does not say how. What does each side get?"),
     (
         *(
             (each, message("%(ns)s %% to N-S and %(ew)s %% to E-W", ns=each.split("-")[0], ew=each.split("-")[1]))
             for each in ARBITRAL
         ),
-        ("left", message("nothing: the boards are left out")),
+        ("left", message("nothing: leave the boards out")),
     ),
 )
 
@@ -52,7 +52,7 @@ def made(sent: Received, found: Found, place: str) -> tuple[Row | None, bool]:
         ns, ew = answer.split("-")
         return {"award": {"ns": f"{ns}%", "ew": f"{ew}%"}}, False
     if remark and not (sent.contract or "wrong direction" in remark):
-        found.say(place, "Its remark says nothing that counts: %(said)s. Not played.", said=show(sent.remark))
+        found.say(place, "Its remark is not recognised, so it counts as not played: %(said)s.", said=show(sent.remark))
     turned = False
     if "wrong direction" in remark:
         answer = found.ask(DIRECTION, place, sent.remark)

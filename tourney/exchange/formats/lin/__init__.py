@@ -27,7 +27,7 @@ def _is_lin(line: str) -> bool:
 FORMAT = Format(
     name="lin",
     title="LIN",
-    seems=message("This is LIN, deals as they were played at Bridge Base Online."),
+    seems=message("This is a LIN file: deals as they were played on Bridge Base Online."),
     order=8,
     ending=".lin",
     recognise=_recognised,

@@ -101,18 +101,18 @@ class TeamMatch:
         """What came of a board: as it was played, else as the file lists it."""
         result = listed(said)
         if said.strip(" -") and result is None:
-            self.found.say(place, "The list of results has %(said)s, which cannot be read.", said=show(said))
+            self.found.say(place, "The list of results contains %(said)s, which cannot be read.", said=show(said))
         own = (game.contract, game.by, game.tricks)
         if game.contract == "pass":
             own = ("pass", "", 0)
         if game.contract and own[2] is not None:
             if result and result != own:
-                what = message("The list of results has %(said)s; what was played counts.", said=show(said))
+                what = message("The list of results has %(said)s; the result that was played counts.", said=show(said))
                 self.found.say(place, what)
         elif result:
             own = result
         elif game.contract:
-            what = message("Neither a claim nor all cards tell the tricks: it counts as not played.")
+            what = message("Neither a claim nor the play shows the tricks, so it counts as not played.")
             self.found.say(place, what)
             return {"not_played": True}
         else:
@@ -152,9 +152,9 @@ class TeamMatch:
         if said == (0, 0):
             self.found.say(match.title, ours)
         elif said in (made, now):
-            self.found.say(match.title, sentences([ours, message("The file says the same.")]))
+            self.found.say(match.title, sentences([ours, message("The file agrees.")]))
         elif said != before:
-            words = gettext_noop("The file has %(a)s to %(b)s, with what was carried over, if anything.")
+            words = gettext_noop("The file has %(a)s to %(b)s, including any carry-over.")
             theirs = message(words, a=f"{float(a):g}", b=f"{float(b):g}")
             self.found.say(match.title, sentences([ours, theirs]))
 

@@ -22,7 +22,9 @@ LARGEST = 10_000_000
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is in ``data``. Raises BadInput for what has no board in it."""
-    no_larger(data, LARGEST, gettext_noop("It is larger than %(largest)s MB, so it is no LIN of one night."))
+    no_larger(
+        data, LARGEST, gettext_noop("This file is larger than %(largest)s MB, which is too large for a single night.")
+    )
     played = list(games(decoded(data)))
     if not played:
         raise BadInput.at(THE_FILE, message("The file contains no deals. In a LIN file they come after md."))
@@ -34,20 +36,20 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
         if game.fault:
             found.fault(place, game.fault)
         elif deals.setdefault(str(game.board), game.deal) != game.deal:
-            found.fault(place, message("The same board has different cards further up."))
+            found.fault(place, message("This board has different cards earlier in the file."))
     match = TeamMatch(found, table, played) if is_match(played) else None
     if match is None:
         take_games(found, table, played)
     silent = sum(not game.contract for game in played)
     if silent:
-        words = gettext_noop("%(silent)s of %(count)s boards have no auction: their deals are taken alone.")
+        words = gettext_noop("%(silent)s of %(count)s boards have no auction; only their deals are imported.")
         found.say("", words, silent=silent, count=len(played))
     title = next((game.match.title for game in played if game.match and game.match.title), "")
     day = day_within(title)
     table.close(
         kind="teams" if match else "pairs",
         name=title[:80] or "Bridge",
-        date=day.isoformat() if day else found.ask_date(THE_FILE, message("A LIN file has no date.")),
+        date=day.isoformat() if day else found.ask_date(THE_FILE, message("The file has no date.")),
         scoring=match.scoring if match else "cross-imps",
         deals=dict(sorted(deals.items(), key=lambda each: int(each[0]))),
     )
@@ -67,7 +69,7 @@ def take_games(found: Found, table: PairsTable, played: list[Game]) -> None:
         for line, others in (("NS", "EW"), ("EW", "NS")):
             side, names = line.lower(), named[line]
             if not all(names):
-                found.fault(place, "Nobody is named as %(one)s and %(other)s.", one=line[0], other=line[1])
+                found.fault(place, "There are no names for %(one)s and %(other)s.", one=line[0], other=line[1])
                 break
             people[side] = table.pair_of_names(names, named[others], (at, line), place)
         else:
@@ -80,7 +82,7 @@ def _made(found: Found, game: Game) -> Row:
     if game.tricks is None:
         found.say(
             message("board %(board)s", board=game.board),
-            message("Neither a claim nor all cards tell the tricks: it counts as not played."),
+            message("Neither a claim nor the play shows the tricks, so it counts as not played."),
         )
         return {"not_played": True}
     lead = {"lead": game.lead} if game.lead else {}

@@ -64,7 +64,7 @@ class Contestants:
             place = line_place(line)
             called = _called(row, *IDS[self.kind])
             if called is None:
-                what = message("A contestant has its %(tag)s.", tag=IDS[self.kind][0])
+                what = message("The %(tag)s of a contestant is missing.", tag=IDS[self.kind][0])
                 self.reader.fault(place, what)
                 continue
             names = [

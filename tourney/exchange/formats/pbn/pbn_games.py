@@ -17,7 +17,7 @@ def games(data: bytes, reader: Reader) -> list[Game]:
     """The games of a file in their order; ``reader`` gathers the faults. Raises BadInput for what is no PBN."""
     found = list(scanned(text_of(data), reader))
     if not found:
-        raise BadInput([*reader.faults, Fault(THE_FILE, message("This is no PBN: it has no [Tag] in it."))])
+        raise BadInput([*reader.faults, Fault(THE_FILE, message("This is not PBN: it contains no [Tag]."))])
     return _inherited(found, reader)
 
 
@@ -31,7 +31,9 @@ def _inherited(found: list[Game], reader: Reader) -> list[Game]:
                 if name in before:
                     game[name] = before[name]
                 else:
-                    reader.fault(line_place(tag.line), message('"#" is the value of the game before, which has none.'))
+                    reader.fault(
+                        line_place(tag.line), message('"#" repeats the value of the game before, which has none.')
+                    )
                     tag.value = ""
             elif tag.value.startswith("##"):
                 tag.value = tag.value[2:]

@@ -110,14 +110,12 @@ class _GamesReader(Reader):
     def remark(self, found: list[Game], playing: Contestants, dealt: int) -> None:
         """What is to be said of the file as a whole."""
         if playing.two_lines:
-            self.found.say("", message("Every pair keeps to its line, so N-S and E-W are ranked apart."))
+            self.found.say("", message("Pairs do not change direction, so N-S and E-W are ranked separately."))
         if not ((playing.single and playing.kind == "teams") or any(BETWEEN in each for each in playing.roll.called)):
             self.found.say_numbers(playing.roll)
         rows = [row for game in found for _, row in playing.rows_of(game, Reader())] if playing.single else []
         if unknown := sum("pairid_ns" not in row for row in rows):
-            said = message(
-                "%(count)s boards have a contract, but not who played it: these are left out.", count=unknown
-            )
+            said = message("%(count)s boards have a contract but no declarer, so they are left out.", count=unknown)
             self.found.say("", said)
         if not self.table.results:
             self.found.say("", "There are %(count)s deals and no results in this file.", count=dealt)
@@ -127,7 +125,7 @@ class _GamesReader(Reader):
         if day := next((day for tag in said if (day := day_in(tag.value))), None):
             return day.isoformat()
         where, shown = (line_place(said[0].line), show(said[0].value)) if said else ("Date", message("nothing"))
-        what = message('A night has a date, like [Date "2026.11.20"]; found %(said)s.', said=shown)
+        what = message('Expected the date of the night, like [Date "2026.11.20"]; found %(said)s.', said=shown)
         return self.found.ask_date(where, what, first_day_in(said[0].value) if said else None)
 
     def time(self, found: list[Game]) -> str:
@@ -139,7 +137,7 @@ class _GamesReader(Reader):
         if tag and re.fullmatch(r"0*[1-9][0-9]{0,5}", tag.value.strip()[:20]):
             return int(tag.value)
         where = tag or next(iter(game.values()))
-        words = gettext_noop('A game has a board, like [Board "1"]; found %(found)s.')
+        words = gettext_noop('Expected the number of the board, like [Board "1"]; found %(found)s.')
         self.fault(line_place(where.line), words, found=show(tag and tag.value))
         return None
 
@@ -156,7 +154,9 @@ class _GamesReader(Reader):
                     self.fault(line_place(tag.line), what)
                 continue
             if dealt.setdefault(board, deal) != deal:
-                self.fault(line_place(tag.line), "Board %(board)s was dealt otherwise further up.", board=board)
+                self.fault(
+                    line_place(tag.line), "Board %(board)s has different cards earlier in the file.", board=board
+                )
         return dict(sorted(dealt.items()))
 
     def results_of(self, game: Game, board: int, rows: Sequence[tuple[int, TableRow]], playing: Contestants) -> None:
@@ -174,19 +174,19 @@ class _GamesReader(Reader):
             for (who, _), found in zip(called, people, strict=True):
                 if found is None:
                     self.fault(
-                        place, "The TotalScoreTable has not one contestant %(found)s who can be meant.", found=show(who)
+                        place, "Contestant %(found)s is not in the TotalScoreTable exactly once.", found=show(who)
                     )
             if None in people:
                 continue
             if single and not _tells(row):
-                self.found.say(place, message("It has a contract, but neither tricks nor a score: it is left out."))
+                self.found.say(place, message("It has a contract, but neither tricks nor a score, so it is left out."))
                 continue
             sent = self.made(row, place)
             made = None if sent is None else certain(self.found, place, board, sent)
             if made is None:
                 continue
             if odd and not told and "contract" in made:
-                words = gettext_noop("Board %(board)s has %(vulnerability)s vulnerable by its number, not %(said)s.")
+                words = gettext_noop("By its number, board %(board)s has %(vulnerability)s vulnerable, not %(said)s.")
                 self.fault(place, words, board=board, vulnerability=vulnerability(board), said=said)
                 told = True
             round_ = self.figure(row, "round", place) or (1 if single and kind == "teams" else board)

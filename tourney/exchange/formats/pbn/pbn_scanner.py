@@ -48,15 +48,17 @@ def text_of(data: bytes) -> str:
     (section 2.2). Raises BadInput."""
     if len(data) > LARGEST:
         raise _too_much(
-            message("It has %(count)s bytes; at most %(most)s are read.", count=f"{len(data):,}", most=f"{LARGEST:,}")
+            message(
+                "It has %(count)s bytes; at most %(most)s can be read.", count=f"{len(data):,}", most=f"{LARGEST:,}"
+            )
         )
     if b"\0" in data:
-        raise BadInput.at(THE_FILE, message("This is no PBN: it holds signs that no text has."))
+        raise BadInput.at(THE_FILE, message("This is not PBN: it contains characters that never occur in text."))
     charset = _CHARSET.search(data[:2000])
     text = decoded(data, charset[1].decode() if charset else "").replace("\r\n", "\n").replace("\r", "\n")
     if (count := text.count("\n") + (text[-1:] not in ("", "\n"))) > MOST_LINES:
         raise _too_much(
-            message("It has %(count)s lines; at most %(most)s are read.", count=f"{count:,}", most=f"{MOST_LINES:,}")
+            message("It has %(count)s lines; at most %(most)s can be read.", count=f"{count:,}", most=f"{MOST_LINES:,}")
         )
     return text
 
@@ -133,7 +135,7 @@ class _Scanner:
 
     def line(self, line: str, number: int) -> None:
         if len(line) > LONGEST_LINE:
-            words = gettext_noop("A line has at most %(most)s characters; found %(count)s.")
+            words = gettext_noop("A line can have at most %(most)s characters; found %(count)s.")
             self.reader.fault(line_place(number), words, most=f"{LONGEST_LINE:,}", count=f"{len(line):,}")
             return
         at, row = 0, list[Cell]()
@@ -156,7 +158,7 @@ class _Scanner:
                 cell = _CELL.match(line, at)
                 if cell is None:
                     self.reader.fault(
-                        line_place(number), "A text in quotes does not end; found %(found)s.", found=show(line[at:])
+                        line_place(number), "Quoted text does not end; found %(found)s.", found=show(line[at:])
                     )
                     break
                 row.append(_value(cell))
@@ -165,7 +167,7 @@ class _Scanner:
             self.tag.rows.append((number, row, line))
         elif row:
             self.reader.fault(
-                line_place(number), "Here a [Tag] or an empty line was due; found %(found)s.", found=show(line)
+                line_place(number), "Expected a [Tag] or an empty line, found %(found)s.", found=show(line)
             )
 
     def part(self, line: str, at: int, number: int) -> int:
@@ -187,7 +189,7 @@ class _Scanner:
         assert self.opened is not None, "a tag is begun"
         began, text, _ = self.opened
         self.opened = None
-        self.reader.fault(line_place(began), 'A tag reads [Name "value"]; found %(found)s.', found=show(text))
+        self.reader.fault(line_place(began), 'Write a tag as [Name "value"]; found %(found)s.', found=show(text))
 
 
 def _value(cell: re.Match[str]) -> str | None:

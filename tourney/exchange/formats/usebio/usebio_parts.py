@@ -17,25 +17,25 @@ LARGEST, MOST_ELEMENTS = 10_000_000, 250_000
 def parsed(data: bytes) -> Element:
     """The outermost element. Raises BadInput for what is no XML, too large, or has entities."""
     if len(data) > LARGEST or data.count(b"<") > 2 * MOST_ELEMENTS:
-        raise BadInput.at(THE_FILE, "This is no night: it has more than %(most)s elements.", most=f"{MOST_ELEMENTS:,}")
+        raise BadInput.at(
+            THE_FILE, "This is not a night: it has more than %(most)s elements.", most=f"{MOST_ELEMENTS:,}"
+        )
     try:
         return Xml.fromstring(data, forbid_dtd=False)
     except ParseError as problem:
         line, column = problem.position
         raise BadInput.at(
-            line_place(line), "This is no XML: it breaks off at column %(column)s.", column=column + 1
+            line_place(line), "This is not XML: it breaks off at column %(column)s.", column=column + 1
         ) from None
     except DefusedXmlException:
         raise BadInput.at(THE_FILE, message("It defines entities, which no USEBIO file needs.")) from None
     except (LookupError, ValueError, UnicodeError):
-        raise BadInput.at(
-            THE_FILE, message("This is no XML: its letters are in no encoding that can be read.")
-        ) from None
+        raise BadInput.at(THE_FILE, message("This is not XML: its character encoding is not known.")) from None
 
 
 SEVERAL = {
-    "event": message("The file has several events, and a night is one."),
-    "session": message("The file has several sessions, and a night is one."),
+    "event": message("The file has several events, but a night is one event."),
+    "session": message("The file has several sessions, but a night is one session."),
 }
 ELEMENTS = {"event": message("event"), "session": message("session")}
 
@@ -54,6 +54,6 @@ def one_of(found: Found, parent: Element, name: str) -> Element | None:
     answer = found.ask(
         question,
         THE_FILE,
-        message("A night is one %(name)s; found %(count)s. Bring them in one by one.", name=name, count=len(there)),
+        message("A night has one %(name)s; found %(count)s. Import them one by one.", name=name, count=len(there)),
     )
     return there[int(answer) - 1 if answer else 0]

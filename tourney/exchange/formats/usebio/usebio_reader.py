@@ -31,7 +31,7 @@ from .usebio_words import KINDS, NOT_PLAYED, SEATS, known, method
 
 ADJUSTED = {"ADJ", "ADJUSTED", "ADJUSTMENT", "ARB", "ARBITRAL"}
 """What stands in place of a contract where a director decided."""
-DATE = gettext_noop("A night has a date, like 20/11/2026; found %(found)s.")
+DATE = gettext_noop("Expected the date of the night, like 09/03/2026; found %(found)s.")
 OVER = {NOT_PLAYED, "NOT PLAYED", "NOTPLAYED", "SITOUT", "SIT OUT"}
 
 
@@ -40,11 +40,11 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     USEBIO of one night."""
     root = parsed(data)
     if root.tag != "USEBIO":
-        raise BadInput.at(THE_FILE, "This is no USEBIO: its outermost element is %(found)s.", found=show(root.tag))
+        raise BadInput.at(THE_FILE, "This is not USEBIO: its outermost element is %(found)s.", found=show(root.tag))
     found = Found("usebio", "USEBIO", answers)
     event = one_of(found, root, "EVENT")
     if event is None:
-        raise BadInput.at(THE_FILE, message("A night is one EVENT; found 0."))
+        raise BadInput.at(THE_FILE, message("A night has one EVENT; found 0."))
     session = one_of(found, event, "SESSION")
     return _EventReader(root, event, found).found_in(event if session is None else session)
 
@@ -101,16 +101,14 @@ class _EventReader(Reader):
         boards = _text(self.event, "BOARD_SCORING_METHOD").upper()
         self.found.named = " ".join(filter(None, (self.event_type, boards)))
         if boards == "PAB" and self.kind == "teams":
-            self.found.say(
-                "", message("The file is scored by points a board (PAB): 2 for a board won, 1 for one drawn.")
-            )
+            self.found.say("", message("The file is scored by point-a-board (PAB): 2 for a board won, 1 for a draw."))
             return "board-a-match", {"win": 2}
         kind = self.event_type
         if not known(kind) and (said := held.find(".//PARTICIPANTS[@EVENT_TYPE]")) is not None:
             kind = said.get("EVENT_TYPE", "").strip().upper()
         if not known(self.event_type):
-            unknown = message("The file's type, %(found)s, is none that we know.", found=show(self.event_type))
-            further = message("Further down it says %(found)s.", found=show(kind))
+            unknown = message("The file's type, %(found)s, is not recognised.", found=show(self.event_type))
+            further = message("Later in the file it is %(found)s.", found=show(kind))
             self.found.say("EVENT_TYPE", sentences([unknown, further]) if kind != self.event_type else unknown)
         return method(kind, boards), {}
 
@@ -132,7 +130,7 @@ class _EventReader(Reader):
     def enter(self, called: str, said: Element, place: str, section: str, line: str = "", **field: str) -> None:
         place = message("section %(section)s, %(place)s", section=section, place=place) if section else place
         if not called:
-            self.fault(place, message("A contestant has a number."))
+            self.fault(place, message("A contestant has no number."))
             return
         players = [(name, number) for name, number in _players(said) if name.strip()]
         if not players and "name" not in field:
@@ -201,7 +199,7 @@ class _EventReader(Reader):
         for side, who in called.items():
             number = self.table.roll.number(who, section, side.upper())
             if number is None:
-                self.fault(place, "PARTICIPANTS has not one contestant %(found)s who can be meant.", found=show(who))
+                self.fault(place, "Contestant %(found)s is not in PARTICIPANTS exactly once.", found=show(who))
                 return None
             found[side] = number
         return {"seats": found} if self.kind == "players" else found

@@ -45,8 +45,8 @@ def use_server(club: Club, said: Connection, by: By = BY_COMMAND) -> MailServer:
     said = replace(said, host=said.host.strip().lower(), sender=plain_address(said.sender), site=site)
     wrong = {
         "host": _wrong_host(said.host),
-        "port": "" if 0 < said.port < 65_536 else message("A port is 1 to 65535."),
-        "security": "" if said.security in Security.values else message("Choose one of these."),
+        "port": "" if 0 < said.port < 65_536 else message("Enter a port from 1 to 65535."),
+        "security": "" if said.security in Security.values else message("Choose one of the options."),
         "sender": wrong_address(said.sender),
         "site": _wrong_site(said.site),
         "username": _wrong_word(said.username),
@@ -59,7 +59,7 @@ def use_server(club: Club, said: Connection, by: By = BY_COMMAND) -> MailServer:
         same = all(getattr(server, name) == getattr(said, name) for name in TOLD_THE_PASSWORD)
         # An owner could name a server of theirs instead, or one that listens to what goes in the clear.
         if server.password and said.username and not (said.password or same):
-            raise BadInput.at("password", message("You changed where or how the password goes: type it again."))
+            raise BadInput.at("password", message("The mail server settings have changed, so type the password again."))
         if same and not said.password:
             said = replace(said, password=server.password)
         wanted = asdict(said) | {"failures": 0}
@@ -85,14 +85,14 @@ def send_no_more(club: Club, by: By = BY_COMMAND) -> None:
 
 def _wrong_word(said: str) -> str:
     if len(said) > LONGEST_WORD:
-        return message("At most %(longest)s letters fit here.", longest=LONGEST_WORD)
-    return inputs.wrong(said) or (message("It is one line.") if len(said.splitlines()) > 1 else "")
+        return message("Enter at most %(longest)s characters.", longest=LONGEST_WORD)
+    return inputs.wrong(said) or (message("Enter a single line.") if len(said.splitlines()) > 1 else "")
 
 
 def _wrong_host(said: str) -> str:
     """What is wrong with the name or the address of a server."""
     if len(said) > 255 or not _HOST.fullmatch(said):
-        return message("Enter the server's name, such as smtp.example.org.")
+        return message("Enter the server's name, for example smtp.example.org.")
     return ""
 
 

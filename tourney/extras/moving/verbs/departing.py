@@ -39,7 +39,7 @@ def prepare(club: Club, to: str) -> Departure:
     with transaction.atomic():
         here = lock_whole_club(club.pk)
         if here.standing == Standing.LEFT:
-            raise BadInput.at("", message("%(name)s has moved already.", name=here.name))
+            raise BadInput.at("", message("%(name)s has already moved.", name=here.name))
         if here.standing == Standing.ARRIVING:
             raise BadInput.at("", message("%(name)s is not open here yet.", name=here.name))
         _must_rest(here)

@@ -62,7 +62,7 @@ def keep(club: Club, rows: Iterable[tuple[int, Any, Any]]) -> None:
     found = []
     for section, former, digests in rows:
         if section not in club_sections or not is_key(former) or not 0 < former < 2**63 or not _are_digests(digests):
-            raise BadInput.at("keys", message("These are no keys of tables."))
+            raise BadInput.at("keys", message("These are not valid table codes."))
         found.append(PrintedKeys(club=club, section_id=section, former=former, digests=digests))
     PrintedKeys.objects.bulk_create(found)
 

@@ -50,9 +50,9 @@ FIELDS = (
         Kind.CHOICE,
         choices={"yes": message("Yes"), "no": message("No")},
         default="no",
-        help=message("All three adversaries said they pay: no over-tricks, and no pool below a bid of seven."),
+        help=message("All three adversaries agreed to pay: no overtricks, and no pool below a bid of seven."),
     ),
-    Field("each", message("Tricks of each"), Kind.EACH, help=message("At misère partout.")),
+    Field("each", message("Tricks by player"), Kind.EACH, help=message("At misère partout.")),
 )
 
 
@@ -97,7 +97,7 @@ def _called(pool: Pool, play: Play, *, american: bool) -> None:
     must_say_who_called(values)
     paid = values["paid"] == "yes"
     if values["tricks"] is None and not paid and revoked is None:
-        raise GameError("tricks", message("Say how many tricks the caller took."))
+        raise GameError("tricks", message("Enter how many tricks the caller took."))
     made, amount = worth(call, values["tricks"], american=american)
     if paid:
         made, amount = True, _for_the_bid(call, american)
@@ -151,10 +151,11 @@ def _game(name: str, title: str, judged: Callable[[Sequence[Play]], Outcome]) ->
         sides=no_sides,
         rules=(
             message(
-                "Twelve deals are a game. The caller wins from, or loses to, each of the three others, and the pool."
+                "Twelve deals make a game. The caller wins from, or loses to, each of the three others and the pool."
             ),
             message(
-                "A red counter is ten white ones. Each puts one in the pool when it is empty; who fails doubles it."
+                "A red counter is worth ten white ones. Each player puts one in the pool when it is empty; "
+                "a caller who fails doubles it."
             ),
         ),
     )

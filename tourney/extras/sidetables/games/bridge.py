@@ -87,7 +87,12 @@ GAMES = (
         STRAIGHT_FIELDS,
         partial(partnership, code=STRAIGHT),
         code="auction-text",
-        rules=(message("Spades 2, clubs 4, diamonds 6, hearts 8, no trump 12; 30 are game, the rubber 100."),),
+        rules=(
+            message(
+                "Spades 2, clubs 4, diamonds 6, hearts 8, no trumps 12; 30 points make a game, and "
+                "the rubber is worth 100."
+            ),
+        ),
     ),
     Game(
         "bridge-royal",
@@ -98,7 +103,7 @@ GAMES = (
         (ROYAL_SUIT, *STRAIGHT_FIELDS[1:]),
         partial(partnership, code=ROYAL),
         code="auction-text",
-        rules=(message("As straight bridge; spades may be made royal, at 9 a trick."),),
+        rules=(message("Like straight bridge, but spades may be made royal, at 9 a trick."),),
     ),
     Game(
         "auction",
@@ -111,7 +116,7 @@ GAMES = (
         message("deal"),
         code="auction",
         rules=(
-            message("No games or rubbers: 125 for 30 trick points in one deal. Four deals, then the table changes."),
+            message("No games or rubbers: 125 for 30 trick points in one deal. After four deals, the table changes."),
         ),
     ),
     Game(
@@ -125,7 +130,10 @@ GAMES = (
         code="auction",
         stopped=partial(partnership, code=AUCTION, stopped=True),
         rules=(
-            message("Spades 2, clubs 6, diamonds 7, hearts 8, royals 9, no trump 10; 30 are game, the rubber 250."),
+            message(
+                "Spades 2, clubs 6, diamonds 7, hearts 8, royals 9, no trumps 10; 30 points make a "
+                "game, and the rubber is worth 250."
+            ),
         ),
     ),
     Game(
@@ -138,7 +146,8 @@ GAMES = (
         partial(partnership, code=STRAIGHT, individual=True),
         rules=(
             message(
-                "The first dealer sits still; after each rubber the others move round. Everybody keeps what she made."
+                "The first dealer stays; after each rubber, the others move round. All players keep the "
+                "points they made."
             ),
         ),
     ),
@@ -162,7 +171,7 @@ GAMES = (
         STRAIGHT_FIELDS,
         four_deals_to_the_score,
         message("round"),
-        rules=(message("Four deals to a round, and 50 for the greater trick score."),),
+        rules=(message("Four deals make a round, with 50 for the higher trick score."),),
     ),
 )
 

@@ -51,7 +51,7 @@ from ..play.rota import bridge_for_three, six_handed, three_hand
 from ..play.rubber import rubber
 from ..play.six_hand_fields import NEEDS, end_fields, no_result
 
-DUMMYS = Field("dummy_honours", message("Honours of the dummy"), Kind.COUNT, 0, 5, default=0)
+DUMMYS = Field("dummy_honours", message("Dummy's honours"), Kind.COUNT, 0, 5, default=0)
 DEALERS_TRICKS = Field("tricks", message("Dealer's tricks"), Kind.COUNT, 0, 13, required=True)
 
 
@@ -269,7 +269,8 @@ GAMES = (
         sides=no_sides,
         rules=(
             message(
-                "The highest bidder takes dummy. 125 for a game, 250 for the rubber; of four one sits out a rubber."
+                "The highest bidder takes dummy. 125 for a game, 250 for the rubber; with four players, "
+                "one sits out each rubber."
             ),
         ),
     ),
@@ -285,7 +286,7 @@ GAMES = (
         sides=no_sides,
         rules=(
             message("1 and 4, 2 and 5, 3 and 6 are partners. The pair at the ends deals, at both tables."),
-            message("After each deal everybody goes to the next lower number: 6 to 5, 5 to 4, 1 to 6."),
+            message("After each deal, everyone moves to the next lower number: 6 to 5, 5 to 4, 1 to 6."),
         ),
     ),
 )

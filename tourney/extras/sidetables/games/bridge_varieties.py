@@ -80,7 +80,7 @@ def misery(plays: Sequence[Play]) -> Outcome:
         else:
             scores[dealer] = EACH_TRICK * (13 - tricks - 6)
     elif suit is None:
-        raise GameError("suit", message("Say which suit was trumps."))
+        raise GameError("suit", message("Enter which suit was trumps."))
     elif way == "eight" and tricks < EIGHT:
         scores[other] = FAILED
     else:
@@ -136,7 +136,7 @@ GAMES = (
         sides=no_sides,
         rules=(
             message(
-                "Four cards in hand, eleven face down and eleven face up on them. The winner of the rubber has 100."
+                "Four cards in hand, eleven face down and eleven face up on them. The winner of the rubber scores 100."
             ),
         ),
     ),
@@ -155,8 +155,10 @@ GAMES = (
         message("deal"),
         sides=no_sides,
         rules=(
-            message("The dealer plays one hand against two, and may change one to four cards for those on his left."),
-            message("Eight tricks announced count double, or cost ten; at misery he takes one trick or none."),
+            message("The dealer plays one hand against two, and may exchange one to four cards for those on the left."),
+            message(
+                "Eight tricks announced count double, or cost ten; at misery, the dealer may take at most one trick."
+            ),
         ),
     ),
     Game(
@@ -169,7 +171,7 @@ GAMES = (
         reversi,
         message("deal"),
         code="auction-text",
-        rules=(message("Bridge to lose: each side scores what the other makes. Four deals, then the table changes."),),
+        rules=(message("Bridge to lose: each side scores what the other makes. After four deals, the table changes."),),
     ),
     Game(
         "short-bridge",
@@ -182,6 +184,6 @@ GAMES = (
         message("game"),
         message("games"),
         code="auction-text",
-        rules=(message("No doubling and no rubber: when a side has 30 below the line, the higher score in all wins."),),
+        rules=(message("No doubling and no rubber: when a side has 30 below the line, the higher total score wins."),),
     ),
 )

@@ -32,7 +32,7 @@ CALL = Field(
     required=True,
 )
 HONOURS = Field(
-    "honours", message("Honours held by N & S"), Kind.COUNT, 0, 5, help=message("Of ace, king, queen, knave and ten.")
+    "honours", message("Honours held by N & S"), Kind.COUNT, 0, 5, help=message("Ace, king, queen, knave and ten.")
 )
 GAME, GAMES_TO_WIN, RUBBER = 10, 4, 8
 SLAMS = {12: 4, 13: 6}
@@ -79,7 +79,7 @@ def deal(before: Standing, play: Play) -> Standing:
     if plain and held is not None:
         raise GameError("honours", message("There are no honours without a trump suit."))
     if not plain and held is None:
-        raise GameError("honours", message("Say how many of the five honours N & S held."))
+        raise GameError("honours", message("Enter how many of the five honours N & S held."))
     now, after = before, tricks_after(values["tricks"], revoked, penalty, 3)
     if revoked is not None and penalty == "added":
         now = raised(now, 1 - revoked, 3 * value)
@@ -133,8 +133,10 @@ GAMES = (
         judge,
         code="foster",
         rules=(
-            message("Ten points are game, four games the rubber, and eight more for it; what is over ten counts on."),
-            message("A game is 4 against nothing, 3 against less than 4, 2 against less than 7, else 1."),
+            message(
+                "Ten points make a game, and four games the rubber, worth eight more; points above ten carry over."
+            ),
+            message("A game counts 4 if the losers have nothing, 3 if fewer than 4, 2 if fewer than 7, otherwise 1."),
         ),
     ),
 )

@@ -115,7 +115,8 @@ GAMES = (
         judged(ENGLISH),
         rules=(
             message(
-                "Each has dummy for a rubber, the lowest cut first; the first hand of a rubber is dealt for dummy."
+                "Each player has dummy for one rubber, the lowest cut first; the first hand of a rubber is "
+                "dealt for dummy."
             ),
             message("Scored as English whist. Dummy's partner pays, or receives from, each adversary."),
         ),
@@ -128,7 +129,7 @@ GAMES = (
         lambda count: dummies(1),
         FIELDS,
         judged(ENGLISH, conceded=1),
-        rules=(message("The lowest cut has dummy always, and concedes one point in each rubber."),),
+        rules=(message("The lowest cut always has dummy, and concedes one point in each rubber."),),
     ),
     Game(
         "dummy-algiers",
@@ -164,9 +165,13 @@ GAMES = (
         message("game"),
         sides=lambda count: MORT_SIDES,
         rules=(
-            message("Each is Vivant for a game, in the order of the cut. Of four, who was Vivant sits out the next."),
             message(
-                "Five points are game and the last hand is played out; 3, 2 or 1 for the game and 4 more; a slam is 20."
+                "Each player is Vivant for a game, in the order of the cut. With four players, Vivant "
+                "sits out the next game."
+            ),
+            message(
+                "Five points make a game, and the last hand is played out; 3, 2 or 1 for the game and 4 "
+                "more; a slam is worth 20."
             ),
             message("Vivant wins or loses with each adversary."),
         ),

@@ -56,8 +56,13 @@ FIELDS = (
     ),
     Field("suit", message("Trumps"), Kind.CHOICE, choices=SUITS),
     Field("by", message("Caller"), Kind.PLAYER),
-    Field("partner", message("Partner"), Kind.PLAYER, help=message("Who accepted, where the caller asked for one.")),
-    Field("tricks", message("Caller's tricks"), help=message("With the partner's.")),
+    Field(
+        "partner",
+        message("Partner"),
+        Kind.PLAYER,
+        help=message("The player who accepted, if the caller asked for a partner."),
+    ),
+    Field("tricks", message("Caller's tricks"), help=message("Including the partner's tricks.")),
     Field(
         "honours",
         message("Honours of caller and partner"),
@@ -65,10 +70,10 @@ FIELDS = (
         0,
         4,
         default=0,
-        help=message("Only where they count."),
+        help=message("Only if they count."),
     ),
     Field("revoked", message("Player who revoked"), Kind.PLAYER),
-    Field("each", message("Tricks of each"), Kind.EACH, help=message("At misère partout.")),
+    Field("each", message("Tricks by player"), Kind.EACH, help=message("At misère partout.")),
 )
 
 
@@ -97,9 +102,9 @@ def _called(pool: Pool, play: Play, *, american: bool, last: bool) -> None:
     by, partner, revoked = values["by"], values["partner"], values["revoked"]
     must_say_who_called(values)
     if partner == by:
-        raise GameError("partner", message("Nobody is his own partner."))
+        raise GameError("partner", message("Players cannot be their own partner."))
     if values["tricks"] is None and revoked is None:
-        raise GameError("tricks", message("Say how many tricks the caller took."))
+        raise GameError("tricks", message("Enter how many tricks the caller took."))
     callers = (by,) if partner is None else (by, partner)
     others = tuple(player for player in pool.players if player not in callers)
     made, amount = worth(values, with_partner=partner is not None, american=american)
@@ -125,7 +130,7 @@ def worth(values: Values, *, with_partner: bool = False, american: bool = False)
     call, tricks = values["call"], values["tricks"] or 0
     if call in MISERES:
         if with_partner:
-            raise GameError("partner", message("Nobody has a partner to lose tricks."))
+            raise GameError("partner", message("A call to lose tricks has no partner."))
         return tricks == (1 if call == "piccolissimo" else 0), MISERES[call]
     wanted = wanted_tricks(call, with_partner)
     base = value(call, values["suit"], with_partner=with_partner, american=american)
@@ -137,7 +142,8 @@ def worth(values: Values, *, with_partner: bool = False, american: bool = False)
 def wanted_tricks(call: str, with_partner: bool) -> int:
     if with_partner and BIDS[call] + 3 > 13:
         raise GameError(
-            "partner", message("With a partner three tricks more are needed than were bid: there are not so many.")
+            "partner",
+            message("With a partner, three more tricks are needed than were bid, and there are not that many."),
         )
     return BIDS[call] + 3 * with_partner
 
@@ -145,7 +151,7 @@ def wanted_tricks(call: str, with_partner: bool) -> int:
 def value(call: str, suit: str | None, *, with_partner: bool, american: bool) -> int:
     """By the table: the tricks that are to be won, and the suit."""
     if suit is None:
-        raise GameError("suit", message("Say which suit was trumps."))
+        raise GameError("suit", message("Enter which suit was trumps."))
     if call == "spread-slam":
         row = SPREAD_SLAM_AMERICAN if american else SPREAD_SLAM
     else:
@@ -178,9 +184,10 @@ def _game(name: str, title: str, judged: Callable[[Sequence[Play]], Outcome]) ->
         sides=no_sides,
         rules=(
             message(
-                "Twelve deals are a game. The caller names the suit, and may ask for a partner: three tricks more."
+                "Twelve deals make a game. The caller names the suit, and may ask for a partner at the "
+                "price of three more tricks."
             ),
-            message("Each dealer puts five in the pool; who fails puts in as much as each adversary gets."),
+            message("Each dealer puts five in the pool; a caller who fails puts in as much as each adversary gets."),
         ),
     )
 

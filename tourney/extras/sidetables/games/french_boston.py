@@ -64,7 +64,7 @@ FIELDS = (
         message("Trumps"),
         Kind.CHOICE,
         choices={"S": message("Spades"), "C": message("Clubs"), "D": message("Diamonds"), "H": message("Hearts")},
-        help=message("Of a misère the suit that was turned."),
+        help=message("At misère, the suit that was turned."),
     ),
     Field(
         "in",
@@ -100,13 +100,13 @@ def _called(pool: Pool, values: Values, times: int) -> None:
     by, partner, revoked = values["by"], values["partner"], values["revoked"]
     must_say_who_called(values)
     if partner == by:
-        raise GameError("partner", message("Nobody accepts himself."))
+        raise GameError("partner", message("Players cannot accept their own call."))
     if partner is not None and values["call"] not in ("five", "slam-of-partners", "slam-as-in-the-text"):
         raise GameError("partner", message("This call is played alone."))
     if values["call"] == "slam-of-partners" and partner is None:
-        raise GameError("partner", message("Say who the partner was."))
+        raise GameError("partner", message("Enter who the partner was."))
     if values["tricks"] is None and revoked is None:
-        raise GameError("tricks", message("Say how many tricks the caller took."))
+        raise GameError("tricks", message("Enter how many tricks the caller took."))
     callers = (by,) if partner is None else (by, partner)
     others = tuple(player for player in pool.players if player not in callers)
     made, amount = worth(values)
@@ -152,7 +152,7 @@ def worth(values: Values) -> tuple[bool, int]:
         wanted = 13 if values["partner"] is not None else 8
         return _together(values) >= wanted, TEXT_SLAM[values["in"]]
     if values["suit"] is None:
-        raise GameError("suit", message("Say which suit was trumps, or turned."))
+        raise GameError("suit", message("Enter which suit was trumps, or turned."))
     call, times = CALLS[values["call"]], SUITS[values["suit"]]
     if not call.tricks:
         return values["tricks"] == 0, call.pays * times
@@ -192,8 +192,8 @@ GAMES = (
         code="boston",
         sides=no_sides,
         rules=(
-            message("Forty deals are a game, the last eight at double; the deal passes to the right."),
-            message("Each dealer puts ten in the pool, twenty in the last two rounds; who fails doubles it."),
+            message("Forty deals make a game, and the last eight count double; the deal passes to the right."),
+            message("Each dealer puts ten in the pool, twenty in the last two rounds; a caller who fails doubles it."),
         ),
     ),
 )

@@ -41,14 +41,16 @@ TAKEN_BY = {
     "jack": message("Jack of trumps taken by"),
 }
 SAY_WHO = {
-    "ten": message("Say who took the ten of trumps."),
-    "ace": message("Say who took the ace of trumps."),
-    "king": message("Say who took the king of trumps."),
-    "queen": message("Say who took the queen of trumps."),
-    "jack": message("Say who took the jack of trumps."),
+    "ten": message("Enter who took the ten of trumps."),
+    "ace": message("Enter who took the ace of trumps."),
+    "king": message("Enter who took the king of trumps."),
+    "queen": message("Enter who took the queen of trumps."),
+    "jack": message("Enter who took the jack of trumps."),
 }
 FIELDS = (
-    Field("cards", message("Cards taken"), Kind.EACH, 0, 36, help=message("A side's cards under one of its names.")),
+    Field(
+        "cards", message("Cards taken"), Kind.EACH, 0, 36, help=message("Enter a side's cards under one of its names.")
+    ),
     *(Field(name, TAKEN_BY[name], Kind.SIDE) for name in POINTS),
     Field("revoked", message("Side that revoked"), Kind.SIDE),
 )
@@ -81,7 +83,7 @@ def _deal(play: Play, sides: Sequence[Sequence[int]], points: list[int]) -> int 
     taken = [sum(play.values["cards"].get(player, 0) for player in side) for side in sides]
     if sum(taken) != pack(count):
         raise GameError(
-            "cards", message("%(count)s cards are taken, not %(taken)s.", count=pack(count), taken=sum(taken))
+            "cards", message("There are %(count)s cards to take, not %(taken)s.", count=pack(count), taken=sum(taken))
         )
     if count > 3 and any(cards % count for cards in taken):
         raise GameError("cards", message("Cards are taken in tricks of %(count)s.", count=count))
@@ -126,7 +128,9 @@ def _game(name: str, title: str, counts: tuple[int, ...], sizes: dict[int, int],
         sides=sides_for(sizes),
         rules=(
             rule,
-            message("41 points are game: the ten 10, the jack 11, ace 4, king 3, queen 2, and each card over."),
+            message(
+                "41 points make a game: the ten counts 10, the jack 11, ace 4, king 3, queen 2, and each extra card 1."
+            ),
         ),
     )
 
@@ -138,13 +142,13 @@ GAMES = (
         message("Scotch whist, or catch the ten"),
         (2, 3, 4, 5, 6, 7, 8),
         PAIRS_OF,
-        message("Four, six and eight play as pairs, the lowest cuts together; two, three, five and seven each alone."),
+        message("Four, six or eight play in pairs, the lowest cuts together; two, three, five or seven play alone."),
     ),
     _game(
         "scotch-two-sides",
         message("Scotch whist, two sides"),
         (6, 8),
         TWO_SIDES,
-        message("The three or four lowest cuts play the highest; partners sit alternately."),
+        message("The three or four lowest cuts play against the highest; partners sit alternately."),
     ),
 )

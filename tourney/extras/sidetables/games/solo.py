@@ -61,9 +61,15 @@ def _fields(calls: dict[str, Call]) -> tuple[Field, ...]:
             choices={name: call.label for name, call in calls.items()},
             required=True,
         ),
-        Field("by", message("Caller"), Kind.PLAYER, required=True, help=message("Of a grand, who won the last trick.")),
+        Field(
+            "by",
+            message("Caller"),
+            Kind.PLAYER,
+            required=True,
+            help=message("At a grand, the player who won the last trick."),
+        ),
         Field("partner", message("Accepted by"), Kind.PLAYER),
-        Field("tricks", message("Caller's tricks"), help=message("With the partner's; not for a grand.")),
+        Field("tricks", message("Caller's tricks"), help=message("Including the partner's tricks; not for a grand.")),
         Field("revoked", message("Player who revoked"), Kind.PLAYER),
         Field(
             "anyway",
@@ -71,7 +77,7 @@ def _fields(calls: dict[str, Call]) -> tuple[Field, ...]:
             Kind.CHOICE,
             choices={"yes": message("Yes"), "no": message("No")},
             default="no",
-            help=message("Where an adversary revoked: whether the call would have been won all the same."),
+            help=message("If an adversary revoked: would the call have been won all the same?"),
         ),
     )
 
@@ -100,9 +106,9 @@ def judge(plays: Sequence[Play]) -> Outcome:
 
 
 _NOT_FOR_THREE = {
-    "proposal": message("Three players do not call proposal and acceptance: solo is the lowest."),
-    "grand": message("Three players do not call grand, all having passed: solo is the lowest."),
-    "solo-of-six": message("Three players do not call solo of six: solo is the lowest."),
+    "proposal": message("With three players, this cannot be called: solo is the lowest call."),
+    "grand": message("With three players, this cannot be called: solo is the lowest call."),
+    "solo-of-six": message("With three players, this cannot be called: solo is the lowest call."),
 }
 
 
@@ -111,13 +117,13 @@ def _check(play: Play, call: Call) -> None:
     if three and values["call"] not in FOR_THREE:
         raise GameError("call", _NOT_FOR_THREE[values["call"]])
     if not three and values["call"].startswith("abundance-of"):
-        raise GameError("call", message("Abundances of less than nine tricks are for three players."))
+        raise GameError("call", message("Abundances of fewer than nine tricks are only for three players."))
     if (values["partner"] is not None) != (values["call"] == "proposal"):
-        raise GameError("partner", message("A proposal has a partner who accepted it, and no other call has."))
+        raise GameError("partner", message("A proposal needs a partner who accepted it; no other call has one."))
     if values["partner"] == values["by"]:
-        raise GameError("partner", message("Nobody accepts his own proposal."))
+        raise GameError("partner", message("Players cannot accept their own proposal."))
     if values["tricks"] is None and values["call"] != "grand":
-        raise GameError("tricks", message("Say how many tricks the caller took."))
+        raise GameError("tricks", message("Enter how many tricks the caller took."))
 
 
 def _paid(balance: dict[int, int], callers: Sequence[int], others: Sequence[int], amount: int) -> dict[int, int]:
@@ -140,7 +146,7 @@ def _adversary_revoked(
         found = balance | dict.fromkeys(callers, amount * shares)
         return found | {revoked: -sum(found.values())}
     if own < call.tricks:
-        raise GameError("anyway", message("%(own)s tricks do not win the call.", own=own))
+        raise GameError("anyway", message("The call is not won with %(own)s tricks.", own=own))
     found = _paid(balance, callers, others, call.red * WHITE_IN_RED + own - call.tricks)
     for caller in callers:
         found[caller] += 3 * shares
@@ -166,8 +172,8 @@ GAMES = (
         message("white counters"),
         sides=no_sides,
         rules=(
-            message("Each deal is settled at once. Of five the dealer sits out."),
-            message("Three play with forty cards, without the 2, 3 and 4 of each suit, and without proposals."),
+            message("Each deal is settled at once. With five players, the dealer sits out."),
+            message("Three players use forty cards, without the 2, 3 and 4 of each suit, and make no proposals."),
         ),
     ),
     Game(

@@ -29,14 +29,14 @@ from ..play.rota import alternating, round_the_table
 from ..play.standing_words import points_to
 from .whist import changed
 
-EACH = Field("each", message("Tricks of each"), Kind.EACH, 0, 26, required=True)
+EACH = Field("each", message("Tricks by player"), Kind.EACH, 0, 26, required=True)
 
 
 def _tricks(play: Play, in_all: int) -> dict[int, int]:
     found = {player: play.values["each"].get(player, 0) for player in play.turn.players}
     if sum(found.values()) != in_all:
         raise GameError(
-            "each", message("%(tricks)s tricks are taken, not %(found)s.", tricks=in_all, found=sum(found.values()))
+            "each", message("There are %(tricks)s tricks, not %(found)s.", tricks=in_all, found=sum(found.values()))
         )
     return found
 
@@ -93,9 +93,7 @@ def chinese_sides(count: int) -> Sides:
 
 
 HUMBUG_GAME = 5
-HELD = Field(
-    "honours", message("Honours held"), Kind.EACH, 0, 4, help=message("Of ace, king, queen and knave of trumps.")
-)
+HELD = Field("honours", message("Honours held"), Kind.EACH, 0, 4, help=message("Ace, king, queen and knave of trumps."))
 REVOKED = Field("revoked", message("Player who revoked"), Kind.PLAYER)
 
 
@@ -163,7 +161,7 @@ GAMES = (
         message("tricks"),
         sides=no_sides,
         rules=(
-            message("Thirteen cards each; the winner of a trick takes the card that lies open, the other the next."),
+            message("Thirteen cards each; the winner of a trick takes the face-up card, and the loser the next one."),
         ),
     ),
     Game(
@@ -180,7 +178,9 @@ GAMES = (
             message(
                 "Half of the cards lie face down, half face up on them; the rest is held. The dealer names trumps."
             ),
-            message("Ten points are game, each trick above six one. Three play without the deuce of spades."),
+            message(
+                "Ten points make a game; each trick above six counts one. Three players play without the two of spades."
+            ),
         ),
     ),
     Game(
@@ -194,7 +194,7 @@ GAMES = (
         message("game"),
         message("games"),
         sides=no_sides,
-        rules=(message("Each may change his hand for the one on his right. Five points are game."),),
+        rules=(message("Players may exchange their hand for the one on their right. Five points make a game."),),
     ),
     Game(
         "thirteen-and-the-odd",
@@ -207,6 +207,6 @@ GAMES = (
         message("game"),
         message("games"),
         sides=no_sides,
-        rules=(message("Thirteen cards each; the odd trick scores a point, five points are game."),),
+        rules=(message("Thirteen cards each; the odd trick scores a point, and five points make a game."),),
     ),
 )

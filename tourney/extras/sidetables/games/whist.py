@@ -36,9 +36,7 @@ HONOURS = Field(
     0,
     4,
     default=2,
-    help=message(
-        "Of ace, king, queen and knave of trumps; leave blank where each side held two, or none were claimed."
-    ),
+    help=message("Ace, king, queen and knave of trumps; leave blank if each side held two, or none were claimed."),
 )
 REVOKED = Field("revoked", message("Side that revoked"), Kind.SIDE)
 PENALTY = Field(
@@ -180,7 +178,7 @@ def favourite(plays: Sequence[Play]) -> Outcome:
             raise GameError("", message("The rubber was decided before deal %(number)s.", number=number))
         revoked, penalty = play.values["revoked"], play.values["penalty"]
         if revoked is not None and penalty != "tricks":
-            raise GameError("penalty", message("At favourite whist a revoke is paid in tricks."))
+            raise GameError("penalty", message("At favourite whist, a revoke is paid for in tricks."))
         tricks = tricks_after(play.values["tricks"], revoked, penalty, 2)
         side = 0 if tricks > 6 else 1
         gain = (max(tricks, 13 - tricks) - 6) * FAVOURITE[play.values["trump"]]
@@ -219,7 +217,7 @@ GAMES = (
         message("game"),
         code="american",
         rules=(
-            message("Seven points are game, each trick above six one."),
+            message("Seven points make a game; each trick above six counts one."),
             message("The losers' points are deducted from seven."),
         ),
     ),
@@ -234,7 +232,7 @@ GAMES = (
         message("game"),
         code="foster",
         rules=(
-            message("Seven points are game, and all tricks of the last hand count."),
+            message("Seven points make a game, and all tricks of the last hand count."),
             message("The losers' points are deducted."),
         ),
     ),
@@ -248,8 +246,11 @@ GAMES = (
         judged(ENGLISH),
         code="english",
         rules=(
-            message("Five points are game: each trick above six one, three honours two, four honours four."),
-            message("A game is 3 against nothing, 2 against one or two, else 1; the rubber is 2 more."),
+            message("Five points make a game: each trick above six counts one, three honours two, four honours four."),
+            message(
+                "A game counts 3 if the losers have nothing, 2 if they have one or two, otherwise 1; "
+                "the rubber is worth 2 more."
+            ),
         ),
     ),
     Game(
@@ -261,7 +262,9 @@ GAMES = (
         WHIST_FIELDS,
         judged(ENGLISH),
         code="foster",
-        rules=(message("As English whist; the player to the left of the dealer cuts the trump from the other pack."),),
+        rules=(
+            message("Like English whist; the player to the left of the dealer cuts the trump from the other pack."),
+        ),
     ),
     Game(
         "favourite-whist",
@@ -274,7 +277,8 @@ GAMES = (
         code="foster",
         rules=(
             message(
-                "A trick is 1 in spades, 2 in clubs, 3 in diamonds, 4 in hearts; ten are game, the rubber is 10 more."
+                "A trick counts 1 in spades, 2 in clubs, 3 in diamonds, 4 in hearts; ten points make a "
+                "game, and the rubber is worth 10 more."
             ),
         ),
     ),

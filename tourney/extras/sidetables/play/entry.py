@@ -27,13 +27,13 @@ _WITHIN = {
 
 def nobody(said: object, people: Iterable[str]) -> str:
     return message(
-        "%(said)s is not at this table. Choose one of %(people)s.", said=repr(said), people=", ".join(people)
+        "%(said)s is not at this table. Choose one of: %(people)s.", said=repr(said), people=", ".join(people)
     )
 
 
 def _no_choice(field: Field, given: Any) -> str:
     return message(
-        "%(said)s is not a valid %(what)s. Choose one of %(choices)s.",
+        "%(said)s is not a valid %(what)s. Choose one of: %(choices)s.",
         said=repr(given),
         what=_WITHIN.get(field.label) or field.label.lower(),
         choices=", ".join(field.choices),
@@ -126,7 +126,7 @@ def _side(game: Game, given: Any, turn: Turn, names: Names) -> tuple[int | None,
     player = names.playing(given, turn)
     if isinstance(player, str):
         wrong = message(
-            "%(said)s is not a side. Choose one of %(sides)s, or the player who plays for it.",
+            "%(said)s is not a side. Choose one of: %(sides)s, or the player who plays for it.",
             said=repr(given),
             sides=", ".join(labels),
         )

@@ -57,5 +57,5 @@ def must_say_who_called(values: Values) -> None:
 def thirteen_tricks(taken: Mapping[int, int], players: Sequence[int]) -> dict[int, int]:
     """What each took of thirteen tricks. Raises GameError where they are not so many."""
     if sum(taken.values()) != 13:
-        raise GameError("each", message("Thirteen tricks must be taken, not %(taken)s.", taken=sum(taken.values())))
+        raise GameError("each", message("There are thirteen tricks, not %(taken)s.", taken=sum(taken.values())))
     return {player: taken.get(player, 0) for player in players}

@@ -73,7 +73,7 @@ class Seating:
 def needs(game: Game, players: int) -> str:
     """Why nobody can play, as a sentence."""
     return message(
-        "%(game)s is for %(counts)s players; there are %(players)s.",
+        "%(game)s is for %(counts)s players, not %(players)s.",
         game=game.title,
         counts=alternatives(game.counts),
         players=players,

@@ -5,27 +5,27 @@ from collections.abc import Iterable
 from movements.message import gettext_noop, message
 
 GOES_ON = {
-    "deal": message("The deal is not over, so nobody changes seats."),
-    "game": message("The game is not over, so nobody changes seats."),
-    "round": message("The round is not over, so nobody changes seats."),
-    "rubber": message("The rubber is not over, so nobody changes seats."),
-    "three rubbers": message("The three rubbers are not over, so nobody changes seats."),
+    "deal": message("Play is not over, so nobody changes seats."),
+    "game": message("Play is not over, so nobody changes seats."),
+    "round": message("Play is not over, so nobody changes seats."),
+    "rubber": message("Play is not over, so nobody changes seats."),
+    "three rubbers": message("Play is not over, so nobody changes seats."),
 }
 NOT_GOING_ON = {
-    "deal": message("No deal is in progress."),
-    "game": message("No game is in progress."),
-    "round": message("No round is in progress."),
-    "rubber": message("No rubber is in progress."),
-    "three rubbers": message("No set of three rubbers is in progress."),
+    "deal": message("Nothing is in progress."),
+    "game": message("Nothing is in progress."),
+    "round": message("Nothing is in progress."),
+    "rubber": message("Nothing is in progress."),
+    "three rubbers": message("Nothing is in progress."),
 }
 
 
 LEFT_IN = {
-    "deal": gettext_noop("%(name)s has left the table. Name a substitute, or stop the deal."),
-    "game": gettext_noop("%(name)s has left the table. Name a substitute, or stop the game."),
-    "round": gettext_noop("%(name)s has left the table. Name a substitute, or stop the round."),
-    "rubber": gettext_noop("%(name)s has left the table. Name a substitute, or stop the rubber."),
-    "three rubbers": gettext_noop("%(name)s has left the table. Name a substitute, or stop the three rubbers."),
+    "deal": gettext_noop("%(name)s has left the table. Name a substitute, or stop play."),
+    "game": gettext_noop("%(name)s has left the table. Name a substitute, or stop play."),
+    "round": gettext_noop("%(name)s has left the table. Name a substitute, or stop play."),
+    "rubber": gettext_noop("%(name)s has left the table. Name a substitute, or stop play."),
+    "three rubbers": gettext_noop("%(name)s has left the table. Name a substitute, or stop play."),
 }
 
 
@@ -43,9 +43,7 @@ def cut_twice(name: str, card: str, other: str) -> str:
 
 
 def no_seat(dealer: object, names: Iterable[str]) -> str:
-    return message(
-        "%(dealer)s has no seat. Choose the dealer from %(names)s.", dealer=repr(dealer), names=", ".join(names)
-    )
+    return message("%(dealer)s has no seat. Choose one of: %(names)s.", dealer=repr(dealer), names=", ".join(names))
 
 
 def must_cut(names: Iterable[str]) -> str:

@@ -57,7 +57,9 @@ def newer(request: ClubRequest) -> HttpResponse:
         with urllib.request.urlopen(asked, timeout=WITHIN) as answer:
             latest = str(json.loads(answer.read(LARGEST))["info"]["version"])
     if not latest:
-        messages.warning(request, _("No answer. If you have no internet connection, try again another day."))
+        messages.warning(
+            request, _("No answer. If this computer has no internet connection, try again when it has one.")
+        )
     elif _parts(latest) > _parts(__version__):
         there = _("Tourney %(version)s is available. docs/hosting.md explains how to upgrade.")
         messages.success(request, there % {"version": latest})

@@ -36,18 +36,18 @@ ROLES = {
 LINKS = {
     Role.OWNER: (
         gettext_lazy("A link for an owner"),
-        gettext_lazy("A link for another owner"),
-        gettext_lazy("Whoever opens it can run nights and manage members."),
+        gettext_lazy("A link for an owner"),
+        gettext_lazy("The person who opens it can run nights and manage members."),
     ),
     Role.DIRECTOR: (
         gettext_lazy("A link for a director"),
-        gettext_lazy("A link for another director"),
-        gettext_lazy("Whoever opens it can run nights."),
+        gettext_lazy("A link for a director"),
+        gettext_lazy("The person who opens it can run nights."),
     ),
     Role.SCORER: (
         gettext_lazy("A link for a scorer"),
-        gettext_lazy("A link for another scorer"),
-        gettext_lazy("Whoever opens it can enter results."),
+        gettext_lazy("A link for a scorer"),
+        gettext_lazy("The person who opens it can enter results."),
     ),
 }
 """The title and the heading of the page with the link for a new member, and what it lets them do."""
@@ -164,4 +164,7 @@ def _done(request: ClubRequest, do: Callable[[], object]) -> HttpResponse:
 
 
 def _member(request: ClubRequest, pk: int) -> Member:
-    return or_404(request.club.members.select_related("user").filter(pk=pk).first(), _("There is no such member."))
+    return or_404(
+        request.club.members.select_related("user").filter(pk=pk).first(),
+        _("This no longer exists. Go back and reload the page."),
+    )

@@ -74,7 +74,7 @@ def merge(request: ClubRequest, player: int) -> HttpResponse:
 @director
 def take_apart(request: ClubRequest, merge: int) -> HttpResponse:
     merges = Merge.objects.select_related("kept__merged_into", "other").filter(kept__club=request.club)
-    merged = or_404(merges.filter(pk=merge).first(), _("There is no such merge."))
+    merged = or_404(merges.filter(pk=merge).first(), _("This no longer exists. Go back and reload the page."))
     with faults_told(request):
         other = desk.take_apart(merged, by(request))
         said = _("%(name)s has a separate record again, with their own results.")
@@ -98,7 +98,7 @@ def forget(request: ClubRequest, player: int) -> HttpResponse:
     if form.is_valid():
         with form.taking("typed"):
             if " ".join(form.cleaned_data["typed"].split()) != known.name:
-                raise BadInput.at("typed", message("Type the name exactly as it is: %(name)s", name=known.name))
+                raise BadInput.at("typed", message("Type the name exactly as shown: %(name)s", name=known.name))
             forgot = forgetting_copies.forget(known, by(request))
             said = _("Forgotten. Their results are kept under the name %(name)s.")
             messages.success(request, said % {"name": forgot.name})
@@ -155,7 +155,7 @@ def _table(text: str) -> Table:
     except (ValueError, TypeError):
         table = []
     if not table or len({len(cells) for _, cells in table}) != 1 or not 1 <= len(table[0][1]) <= MOST_COLUMNS:
-        raise BadInput.at("", message("That list can no longer be read. Choose the file again."))
+        raise BadInput.at("", message("The file is no longer here. Choose it again."))
     return table
 
 
@@ -205,7 +205,7 @@ def _rows(text: str) -> list[tuple[str, dict[str, object]]]:
         rows = []
     whole = all(type(value) is kinds.get(key) for _, row in rows for key, value in row.items())
     if not rows or not whole:
-        raise BadInput.at("", message("That list can no longer be read. Choose the file again."))
+        raise BadInput.at("", message("The file is no longer here. Choose it again."))
     return rows
 
 
@@ -224,4 +224,4 @@ def _page(request: ClubRequest, form: PlayerForm, merging: MergeForm, player: Pl
 
 def _player(club: Club, pk: int) -> Player:
     players = club.players.filter(merged_into=None, forgotten_at=None)
-    return or_404(players.filter(pk=pk).first(), _("There is no such player."))
+    return or_404(players.filter(pk=pk).first(), _("This no longer exists. Go back and reload the page."))

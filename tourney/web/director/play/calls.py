@@ -50,7 +50,10 @@ def calls(request: ClubRequest, section: Section) -> HttpResponse:
 @require_POST
 @director
 def answered(request: ClubRequest, section: Section, call: int) -> HttpResponse:
-    answer_call(or_404(section.calls.filter(pk=call).first(), _("There is no such call.")), by(request))
+    answer_call(
+        or_404(section.calls.filter(pk=call).first(), _("This no longer exists. Go back and reload the page.")),
+        by(request),
+    )
     return redirect("room", section.pk)
 
 
@@ -59,7 +62,7 @@ def answered(request: ClubRequest, section: Section, call: int) -> HttpResponse:
 def decide(request: ClubRequest, section: Section, entry: int) -> HttpResponse:
     """What stands shall stand, or what the table said."""
     entries = section.table_entries.select_related("version__result__section")
-    said = or_404(entries.filter(pk=entry).first(), _("There is no such entry."))
+    said = or_404(entries.filter(pk=entry).first(), _("This no longer exists. Go back and reload the page."))
     stands = request.POST.get("do") == "stands"
     with faults_told(request, section.session.game):
         (let_stand if stands else take_over)(said, by(request))
@@ -88,7 +91,9 @@ def shown_late(section: Section) -> list[ShownLate]:
 @require_POST
 @director
 def decide_late(request: ClubRequest, section: Section, entry: int) -> HttpResponse:
-    late = or_404(section.late_entries.filter(pk=entry).first(), _("There is no such entry."))
+    late = or_404(
+        section.late_entries.filter(pk=entry).first(), _("This no longer exists. Go back and reload the page.")
+    )
     stores = request.POST.get("do") == "store"
     with faults_told(request, section.session.game):
         (store if stores else dismiss)(late, request.POST.get("why", ""), by(request))

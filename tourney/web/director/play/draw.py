@@ -139,7 +139,8 @@ def _asked(request: ClubRequest, section: Section, movement: Movement, by_rank: 
         return best_draw(section, movement, whoever_met=by_rank)
     if sorted(order) != swiss.here(movement):
         raise BadInput.at(
-            "", message("The players have changed meanwhile. This is the draw with the players as they are now.")
+            "",
+            message("The players have changed since you opened this page. This is the draw with the current players."),
         )
     return _in_order(order)
 

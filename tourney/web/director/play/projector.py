@@ -27,9 +27,9 @@ from ...standings_page import shown
 
 FACES = {
     "clock": gettext_lazy("The clock"),
-    "moves": gettext_lazy("Who goes where"),
+    "moves": gettext_lazy("Moves for the next round"),
     "room": gettext_lazy("The room"),
-    "ranks": gettext_lazy("Ranks alone"),
+    "ranks": gettext_lazy("Ranks only"),
     "standings": gettext_lazy("Standings"),
 }
 WITHOUT_ROUNDS = ("ranks", "standings")

@@ -63,7 +63,10 @@ def room(request: ClubRequest, section: Section) -> HttpResponse:
         return redirect("standings" if has_results(section) else "movement", section.pk)
     rounds = rounds_of(section, movement)
     now = round_now(section, movement)
-    asked = or_404(inputs.number(request.GET.get("round", str(now)), 1, len(rounds)), _("There is no such round."))
+    asked = or_404(
+        inputs.number(request.GET.get("round", str(now)), 1, len(rounds)),
+        _("This no longer exists. Go back and reload the page."),
+    )
     state = rounds[asked - 1]
     number = state.plan.number
     closed = number <= section.closed

@@ -31,7 +31,7 @@ def twice(request: ClubRequest, section: Section, view: str, number: int) -> Htt
     """The second pass over a list; then the differences, one of two to be chosen in each."""
     rounds = rounds_of(section, movement_of(section))
     if view not in VIEWS or not listed(rounds, view, number):
-        raise Http404(_("There is no such list."))
+        raise Http404(_("This no longer exists. Go back and reload the page."))
     list_page, numbers = ("round", [number]) if view == "round" else ("lines", [view, number])
     here = reverse(list_page, args=[section.pk, *numbers])
     context = list_context(section, rounds, view, number) | {"twice": True, "here": here}

@@ -69,7 +69,7 @@ def lines(request: ClubRequest, section: Section, view: str, number: int) -> Htt
     """All results of a table, or of a tray: a row for each."""
     movement = movement_of(section)
     if view not in VIEWS[1:]:
-        raise Http404(_("There is no such list."))
+        raise Http404(_("This no longer exists. Go back and reload the page."))
     if movement is None and not has_results(section):
         return instead_of_rounds(request, section)
     rounds = rounds_of(section, movement, shown=True)
@@ -91,7 +91,7 @@ def cell(request: ClubRequest, section: Section, number: int, table: int, tray: 
     typed = request.POST.get("made", "")
     view = request.POST.get("view", "round")
     if view not in VIEWS:
-        raise Http404(_("There is no such list."))
+        raise Http404(_("This no longer exists. Go back and reload the page."))
     answer: dict[str, Any] = {}
     if request.method == "POST":
         try:
@@ -107,7 +107,10 @@ def cell(request: ClubRequest, section: Section, number: int, table: int, tray: 
     found = cells(section, rounds, view, of_list, place)[0]
     if answer.get("asking") and found.latest is None:
         # There is nothing left to change: sent again, without a reason, it is a new result.
-        answer |= {"asking": False, "said": _("The result here was deleted meanwhile. Enter it again to store it.")}
+        answer |= {
+            "asking": False,
+            "said": _("This result has been deleted since you opened this page. Enter it again to store it."),
+        }
     context = list_context(section, rounds, view, of_list) | {"stored_now": answer.pop("stored_now", False)}
     context |= {"each": replace(found, **answer), "answer": True, "state": _round(rounds, number)}
     return render(request, "director/results/_cell.html", context)
@@ -123,7 +126,7 @@ def cells(
         if only is None or (round_, each.seating.table, each.tray) == only.key
     ]
     if not found:
-        raise Http404(_("There is no such result."))
+        raise Http404(_("This no longer exists. Go back and reload the page."))
     doubts = outliers_of(section, {tray for _, each in found for tray in each.seating.trays})
     disputed = _disputed(section, (each.disputed for _, each in found if each.disputed))
     return [

@@ -71,7 +71,7 @@ def _csv_zip(evening: Evening, _: str) -> bytes:
 
 TABLES = {
     "workbook": Taken(
-        message("A workbook: ranking, results, cross-table, frequencies, movement"), ".xlsx", XLSX, _workbook
+        message("A spreadsheet: ranking, results, cross-table, frequencies, movement"), ".xlsx", XLSX, _workbook
     ),
     "csv": Taken(message("The same tables as csv, in a zip"), ".zip", "application/zip", _csv_zip),
     "site": Taken(
@@ -102,7 +102,7 @@ def taken(request: ClubRequest, section: Section, slug: str) -> HttpResponse:
     elif (form := all_formats().get(slug)) and form.write and form.holds(file := export_night(session)):
         data, media, ending = form.write(file), form.media, form.ending
     else:
-        raise Http404(gettext("There is no such file."))
+        raise Http404(gettext("This no longer exists. Go back and reload the page."))
     return file_answer(data, media, f"{session.slug}{ending}")
 
 

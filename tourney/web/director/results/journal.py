@@ -43,7 +43,7 @@ KINDS = {
         ),
     ),
     "published": (gettext_lazy("Publishing"), ("publish", "withdraw", "make_final", "reopen", "show_during_play")),
-    "back": (gettext_lazy("Steps back"), ("step_back",)),
+    "back": (gettext_lazy("Undone steps"), ("step_back",)),
 }
 """What the story can be narrowed to, by the verbs of each kind; "setup" is all others."""
 
@@ -102,7 +102,9 @@ def file(request: ClubRequest, section: Section, ending: str) -> HttpResponse:
 def take_back(request: ClubRequest, section: Section) -> HttpResponse:
     """One step back: the line that the page offered, if nothing was done since."""
     number = inputs.number(request.POST.get("line")) or 0
-    line = or_404(section.session.journal.filter(number=number).first(), _("There is no such entry."))
+    line = or_404(
+        section.session.journal.filter(number=number).first(), _("This no longer exists. Go back and reload the page.")
+    )
     with faults_told(request, section.session.game):
         step_back(line, by(request))
         messages.success(request, _("Undone: %(what)s.") % {"what": story(line, section.session.game)})

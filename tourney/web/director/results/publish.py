@@ -53,7 +53,7 @@ def publish(request: ClubRequest, section: Section) -> HttpResponse:
         return render(request, "director/results/publish.html", _context(request, section))
     do = request.POST.get("do", "publish")
     if do not in DO:
-        raise Http404(_("This action does not exist."))
+        raise Http404(_("This no longer exists. Go back and reload the page."))
     verb, said = DO[do]
     with faults_told(request, section.session.game, places=True):
         verb(section, *([request.POST.get("why", "")] if do == "reopen" else []), by(request))

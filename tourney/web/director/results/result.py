@@ -43,7 +43,7 @@ def result(request: ClubRequest, section: Section, result: int) -> HttpResponse:
     versions = _versions(found)
     do = request.POST.get("do", "correct")
     if do not in ACTIONS:
-        raise Http404(_("This action does not exist."))
+        raise Http404(_("This no longer exists. Go back and reload the page."))
     form = None
     if request.method == "POST":
         form = ACTIONS[do][0](request.POST or None, auto_id=f"{do}_%s", game=section.session.game)
@@ -186,7 +186,7 @@ def _cards(version: ResultVersion) -> list[str]:
 
 
 def _result(section: Section, pk: int) -> Result:
-    return or_404(section.results.filter(pk=pk).first(), _("There is no such result."))
+    return or_404(section.results.filter(pk=pk).first(), _("This no longer exists. Go back and reload the page."))
 
 
 def _versions(result: Result) -> list[ResultVersion]:
@@ -196,4 +196,4 @@ def _versions(result: Result) -> list[ResultVersion]:
 
 def _version(versions: list[ResultVersion], number: str) -> ResultVersion:
     found = next((version for version in versions if str(version.number) == number), None)
-    return or_404(found, _("There is no such version."))
+    return or_404(found, _("This no longer exists. Go back and reload the page."))

@@ -61,7 +61,7 @@ def new(request: ClubRequest, section: Section) -> HttpResponse:
 @director
 def preview(request: ClubRequest, section: Section) -> HttpResponse:
     """By htmx: what the ruling as it is written would change. Nothing is stored."""
-    about = or_404(_about(section, request), _("There is no such result."))
+    about = or_404(_about(section, request), _("This no longer exists. Go back and reload the page."))
     context = _preview(section, about, _form(section, about, request.POST), request.POST.get("option", ""))
     return render(request, "director/results/_effect.html", context)
 
@@ -92,7 +92,7 @@ def offered(request: ClubRequest, section: Section) -> HttpResponse:
 def withdraw(request: ClubRequest, section: Section, number: int) -> HttpResponse:
     standing = next((each for each in RulingVersion.objects.standing([section]) if each.ruling.number == number), None)
     if standing is None or standing.withdrawn:
-        raise Http404(_("There is no such ruling."))
+        raise Http404(_("This no longer exists. Go back and reload the page."))
     with faults_told(request, section.session.game):
         withdraw_ruling(standing, request.POST.get("why", ""), by(request))
         messages.success(request, _("Ruling %(number)s has been withdrawn.") % {"number": number})
@@ -104,7 +104,10 @@ def _about(section: Section, request: ClubRequest) -> ResultVersion | None:
     asked = request.GET.get("result", "")
     if not asked:
         return None
-    result = or_404(section.results.filter(pk=inputs.number(asked) or 0).first(), _("There is no such result."))
+    result = or_404(
+        section.results.filter(pk=inputs.number(asked) or 0).first(),
+        _("This no longer exists. Go back and reload the page."),
+    )
     holders = ("ns", "ew", "north", "east", "south", "west")
     return result.versions.select_related("result", *holders).latest("number")
 

@@ -100,7 +100,7 @@ def _done(request: ClubRequest, section: Section) -> HttpResponse:
             verb(section, by(request))
             messages.success(request, str(words))
         else:
-            raise Http404(_("This action does not exist."))
+            raise Http404(_("This no longer exists. Go back and reload the page."))
     return redirect("deals", section.pk)
 
 
@@ -113,7 +113,7 @@ def _again(request: ClubRequest, section: Section, forms: dict[str, Any]) -> Htt
 def file(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
     """The cards in a file, which nobody looks into before play; the activity log tells of each."""
     if kind not in {each.slug for each in _files()}:
-        raise Http404(_("There is no such file."))
+        raise Http404(_("This no longer exists. Go back and reload the page."))
     session = section.session
     try:
         cards = dealing.fetch(section, kind, by(request))
@@ -139,7 +139,7 @@ def sheet(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
     """The hands on paper, once the night is over."""
     evening = evening_of(section.session)
     if kind not in HANDS or not SHEETS[kind].applies_to(evening):
-        raise Http404(_("There is no such sheet."))
+        raise Http404(_("This no longer exists. Go back and reload the page."))
     pdf = SHEETS[kind].pdf(evening, request.club.paper, language_of(request.club))
     return file_answer(pdf, "application/pdf", f"{section.session.slug}-{kind}.pdf", shown=True)
 
@@ -167,10 +167,10 @@ def _kept(count: int, left_out: tuple[int, ...]) -> str:
         return stored
     first, last = left_out[0], left_out[-1]
     words = message(
-        "The movement has no trays %(first)s to %(last)s, so nothing was stored for them.", first=first, last=last
+        "The movement has no trays %(first)s to %(last)s, so their hands are left out.", first=first, last=last
     )
     if first == last:
-        words = message("The movement has no tray %(tray)s, so nothing was stored for it.", tray=first)
+        words = message("The movement has no tray %(tray)s, so its hands are left out.", tray=first)
     return sentences([stored, words])
 
 

@@ -111,7 +111,7 @@ def _drawn(kind: str) -> list[tuple[str, object]]:
 def use(request: ClubRequest, system: str, count: int) -> HttpResponse:
     """On to a new night, on whose movement page this one comes first; ``?variant=`` says which of it."""
     if system not in catalogue.SYSTEMS:
-        raise Http404(_("There is no such movement system."))
+        raise Http404(_("This no longer exists. Go back and reload the page."))
     variant = request.GET.get("variant", "")
     kept = variant if variant in catalogue.SYSTEMS[system].variants else None
     request.session[WISH] = {"system": system, "variant": kept, "count": count}

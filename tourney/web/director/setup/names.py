@@ -114,7 +114,7 @@ def _read(form: NamesForm, kind: str, taken: dict[str, str]) -> list[Written]:
         first, other = from_text(text, kind, taken), from_text(second, kind, taken)
         if len(first) != len(other):
             what = message(
-                "Both groups must have the same number: here there are %(first)s and %(second)s.",
+                "Both groups must be the same size, but there are %(first)s and %(second)s.",
                 first=len(first),
                 second=len(other),
             )

@@ -71,7 +71,7 @@ def play(request: ClubRequest, section: Section) -> HttpResponse:
     with faults_told(request, section.session.game):
         results = demo_night.play_demo(section, by(request), rounds=None if "all" in request.POST else 1)
         came = ngettext("%(count)s result was imported.", "%(count)s results were imported.", results)
-        said = came % {"count": results} if results else _("Every result is already in.")
+        said = came % {"count": results} if results else _("Every result is in.")
         return done(request, said, "room", section.pk)
     return redirect("movement", section.pk)
 

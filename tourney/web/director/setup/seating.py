@@ -21,7 +21,7 @@ from ...request import ClubRequest
 from ..without_movement import instead_of_rounds
 
 THEY_SIT = {
-    "hand": gettext_lazy("They sit by hand."),
+    "hand": gettext_lazy("The seats were set by hand."),
     "lot": gettext_lazy("The seats were drawn at random."),
     "seed": gettext_lazy("The seats were drawn by seeding."),
 }

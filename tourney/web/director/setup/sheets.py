@@ -63,7 +63,7 @@ def sheet(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
     paper = request.GET.get("paper", request.club.paper)
     drawings = _drawings(request, section, (request.GET.getlist("kind") or None) if kind == PACK else [kind])
     if not drawings or paper not in PAPERS:
-        raise Http404(_("There is no such sheet."))
+        raise Http404(_("This no longer exists. Go back and reload the page."))
     language = language_of(request.club)
     pdf = pack(drawings, paper, language) if kind == PACK else drawings[0].draw(paper, language)
     return file_answer(pdf, "application/pdf", f"{section.session.slug}-{kind}.pdf", shown=True)

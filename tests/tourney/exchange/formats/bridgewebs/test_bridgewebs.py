@@ -25,7 +25,7 @@ def made(result) -> tuple:
 def test_a_night_of_pairs_comes_back(seed):
     file = evening(seed, ("matchpoints", "cross-imps", "butler", "total"))
     assume(file.night.kind == "pairs" and not any(entry.section for entry in file.night.entries))
-    assume("what each side gets where that is no award in percent" not in bridgewebs_writer.lost(file))
+    assume("what each side gets, unless it is an award in percent" not in bridgewebs_writer.lost(file))
     assume(not any(result.split and not bridgewebs_writer._awards(result) for result in decided(file.night)))
     again = bridgewebs_reader.find(bridgewebs_writer.write(file), {}).settled()
     assert (again.name, again.date) == (" ".join(file.name.split()), file.date)

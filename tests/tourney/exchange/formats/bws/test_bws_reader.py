@@ -72,7 +72,7 @@ def test_what_was_erased_does_not_count_and_is_told(sample):
 def test_a_name_that_nobody_entered_is_taken_by_its_number_and_a_cut_one_is_told(sample):
     names = [entry["names"] for entry in sample.document["contestants"]["entries"]]
     assert ["Ann Bramble", "Zena Laurel"] in names
-    assert "table 4 N: Wilhelmina Honeysu may be cut: Bridgemates keep 18 letters." in said(sample)
+    assert "table 4 N: Wilhelmina Honeysu may be cut off: Bridgemates store 18 letters." in said(sample)
     assert sum(map(len, names)) == 20
 
 
@@ -152,7 +152,7 @@ def test_the_last_of_several_counts_and_it_is_said():
     again.append(again[0] | {"ID": 99, "Result": "+2"})
     found = bws_reader.find(database(tables(ReceivedData=again)), {})
     assert found.document["results"][0]["tricks"] == 11
-    assert "board 1, table 1: It was entered more than once: the last counts." in said(found)
+    assert "board 1, table 1: It was entered more than once; the last entry counts." in said(found)
 
 
 @pytest.mark.whole
@@ -220,4 +220,6 @@ def test_a_remark_that_gives_an_award_is_one(remark, award):
 def test_a_remark_that_nobody_can_read_is_said():
     found = bws_reader.find(database(tables(ReceivedData=sent(Contract="", Remarks="see TD"))), {})
     assert found.document["results"][0]["not_played"] is True
-    assert 'Its remark says nothing that counts: "see TD". Not played.' in [str(each.what) for each in found.said]
+    assert 'Its remark is not recognised, so it counts as not played: "see TD".' in [
+        str(each.what) for each in found.said
+    ]

@@ -48,7 +48,7 @@ def test_it_is_two_teams_by_their_names_with_all_who_play():
 @pytest.mark.parametrize(
     ("points", "said"),
     [
-        ((10, 1), "The boards give 10 IMPs to OWLS and 1 to LARKS & CO. The file says the same."),
+        ((10, 1), "The boards give 10 IMPs to OWLS and 1 to LARKS & CO. The file agrees."),
         ((31, 22), "The boards give 10 IMPs to OWLS and 1 to LARKS & CO. The file has 31 to 22, with what was carried"),
         ((0, 0), "The boards give 10 IMPs to OWLS and 1 to LARKS & CO."),
     ],
@@ -93,8 +93,8 @@ def test_what_is_missing_of_a_board_is_taken_from_the_list_of_results():
 
 def test_a_list_that_says_something_else_is_told():
     found = brought(match(*BOARDS, results="4SN+1,4SN-1,1NN=,what"))
-    assert 'board 1, open room: The list of results has "4SN+1"; what was played counts.' in sentences(found)
-    assert 'board 2, closed room: The list of results has "what", which cannot be read.' in sentences(found)
+    assert 'board 1, open room: The list of results has "4SN+1"; the result that was played counts.' in sentences(found)
+    assert 'board 2, closed room: The list of results contains "what", which cannot be read.' in sentences(found)
     assert found.settled().night.results[0].score == 420
 
 

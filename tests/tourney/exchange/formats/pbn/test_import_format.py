@@ -125,11 +125,11 @@ def test_a_date_that_may_be_two_is_asked():
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"\n" * 60_000, "It has 60,000 lines; at most 50,000 are read."),
-        (b"\r" * 60_000, "It has 60,000 lines; at most 50,000 are read."),
-        (b" " * 10_000_001, "It has 10,000,001 bytes; at most 10,000,000 are read."),
+        (b"\n" * 60_000, "It has 60,000 lines; at most 50,000 can be read."),
+        (b"\r" * 60_000, "It has 60,000 lines; at most 50,000 can be read."),
+        (b" " * 10_000_001, "It has 10,000,001 bytes; at most 10,000,000 can be read."),
         (b'[Event "x"]\n' * 20_001, "It has more than 20,000 games."),
-        (b"[" + b" " * 20_000, "A line has at most 10,000 characters; found 20,001."),
+        (b"[" + b" " * 20_000, "A line can have at most 10,000 characters; found 20,001."),
     ],
 )
 def test_a_limit_is_named_with_what_was_found(data, said):

@@ -95,7 +95,7 @@ def test_matchpoints_of_games_are_compared_with_ours():
         for table in (1, 2, 3)
     )
     found = opened(text.encode())
-    assert any("matchpoints, 2 for a score beaten" in remark.what for remark in found.said)
+    assert any("matchpoints, 2 for each score beaten" in remark.what for remark in found.said)
 
 
 def test_a_match_of_teams_has_two_rooms():

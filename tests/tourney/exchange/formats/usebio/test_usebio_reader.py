@@ -210,27 +210,30 @@ OUTSIDE = b"""<!DOCTYPE USEBIO [<!ENTITY a SYSTEM "file:///etc/passwd">]><USEBIO
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "line 1: This is no XML: it breaks off at column 1."),
+        (b"", "line 1: This is not XML: it breaks off at column 1."),
         (b"<USEBIO>", "This is no XML: it breaks off"),
         (LAUGHS, "the file: It defines entities, which no USEBIO file needs."),
         (OUTSIDE, "the file: It defines entities, which no USEBIO file needs."),
         (b'<?xml version="1.0" encoding="klingon"?><USEBIO/>', "This is no XML"),
-        (b"<a>" * 100_000 + b"</a>" * 100_000, 'the file: This is no USEBIO: its outermost element is "a".'),
-        (b"<html/>", 'the file: This is no USEBIO: its outermost element is "html".'),
-        (b"<USEBIO/>", "the file: A night is one EVENT; found 0."),
+        (b"<a>" * 100_000 + b"</a>" * 100_000, 'the file: This is not USEBIO: its outermost element is "a".'),
+        (b"<html/>", 'the file: This is not USEBIO: its outermost element is "html".'),
+        (b"<USEBIO/>", "the file: A night has one EVENT; found 0."),
         (event("<SESSION/><SESSION/>"), "the file: A night is one SESSION; found 2."),
-        (event("", head=""), 'DATE: A night has a date, like 20/11/2026; found "".'),
-        (event("", head="<DATE>31/02/2026</DATE>"), 'DATE: A night has a date, like 20/11/2026; found "31/02/2026".'),
-        (event(people(pair("", "A"))), "pair 1: A contestant has a number."),
-        (event(people(TWO, pair("3", "Ann"))), "pair 3: 'Ann' stands already in pair 1."),
-        (event(people(TWO) + board("x", line(SCORE="50"))), 'board x: BOARD_NUMBER is a whole number; found "x".'),
+        (event("", head=""), 'DATE: Expected the date of the night, like 09/03/2026; found "".'),
+        (
+            event("", head="<DATE>31/02/2026</DATE>"),
+            'DATE: Expected the date of the night, like 09/03/2026; found "31/02/2026".',
+        ),
+        (event(people(pair("", "A"))), "pair 1: A contestant has no number."),
+        (event(people(TWO, pair("3", "Ann"))), "pair 3: 'Ann' is already in pair 1."),
+        (event(people(TWO) + board("x", line(SCORE="50"))), 'board x: BOARD_NUMBER must be a whole number; found "x".'),
         (
             event(people(TWO) + board("1", line("7", SCORE="50"))),
             'board 1, line 1: PARTICIPANTS has not one contestant "7"',
         ),
         (
             event(people(TWO) + board("1", line(SCORE="much"))),
-            'board 1, line 1: A score is a number or an award, like 60% or Ave+; found "much".',
+            'board 1, line 1: A score must be a number or an award, like 60% or Ave+; found "much".',
         ),
         (
             event(people(TWO) + board("1", line(CONTRACT="9NT", PLAYED_BY="N", TRICKS="7"))),
@@ -242,7 +245,7 @@ OUTSIDE = b"""<!DOCTYPE USEBIO [<!ENTITY a SYSTEM "file:///etc/passwd">]><USEBIO
         ),
         (
             event(people(TWO) + board("1", line(CONTRACT="1NT", PLAYED_BY="N", TRICKS="7", SCORE="100"))),
-            "board 1, line 1: 1NT by N with 7 tricks is 90 to N-S, not 100.",
+            "board 1, line 1: 1NT by N with 7 tricks scores 90 for N-S, not 100.",
         ),
         (
             event("", after="<HANDSET><BOARD><BOARD_NUMBER>1</BOARD_NUMBER><HAND/></BOARD></HANDSET>"),

@@ -79,7 +79,7 @@ def test_three_have_no_proposals():  # 000:3049
     assert bout("solo", "abc", call("abundance-of-six", "a", 6)) == {"a": 40, "b": -20, "c": -20}
     assert "solo is the lowest" in faults_of("solo", "abc", call("proposal", "a", 8, partner="b"))[0]
     assert (
-        "record row 1, call: Abundances of less than nine tricks are for three players."
+        "record row 1, call: Abundances of fewer than nine tricks are only for three players."
         in faults_of("solo", FOUR, call("abundance-of-six", "a", 6))[0]
     )
 

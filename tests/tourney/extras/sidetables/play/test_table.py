@@ -105,7 +105,7 @@ def test_who_leaves_is_replaced_by_who_waits_without_cutting():
     standing = played("english-whist", FIVE, *record, {"leave": "b"})
     assert (standing.asked.purpose, set(standing.asked.players)) == ("partners", set("acde"))
     three = played("english-whist", FIVE, *record, {"leave": "b"}, {"leave": "c"})
-    assert "English whist with honours, rubbers is for 4, 5, 6 or 7 players; there are 3." in three.short
+    assert "English whist with honours, rubbers is for 4, 5, 6 or 7 players, not 3." in three.short
     again = played("english-whist", FIVE, *record, {"leave": "b"}, {"leave": "c"}, {"come": "f"})
     assert again.asked
 
@@ -113,7 +113,7 @@ def test_who_leaves_is_replaced_by_who_waits_without_cutting():
 def test_a_player_who_left_plays_no_more_deals():
     record = [cut(a="AH", b="2H", c="3H", d="4H"), {"tricks": 8}, {"leave": "b"}]
     wrong = faults_of("english-whist", "abcd", *record, {"tricks": 8})
-    assert wrong == ["record row 4: b has left the table. Name a substitute, or stop the rubber."]
+    assert wrong == ["record row 4: b has left the table. Name a substitute, or stop play."]
     stood_in = played("english-whist", "abcd", *record, {"substitute": "x", "for": "b"}, {"tricks": 12})
     assert stood_in.bouts[-1].standing.startswith("games 1 to 0")
     stopped = played("english-whist", "abcd", *record, {"stop": True})
@@ -132,7 +132,7 @@ def test_a_player_who_left_plays_no_more_deals():
         ({"cut": []}, "Expected a card for each"),
         ({"come": "a"}, "a is already at this table. Enter each name once."),
         ({"leave": "x"}, "'x' is not at this table. Choose one of"),
-        ({"stop": True}, "No rubber is in progress."),
+        ({"stop": True}, "Nothing is in progress."),
         ({"tricks": 7}, "a, b, c, d must cut first"),
         ({"sit": {"N": "a", "E": "a", "S": "b", "W": "c"}, "deals": "a"}, "a cannot have two seats"),
         (

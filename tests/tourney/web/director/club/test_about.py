@@ -83,6 +83,6 @@ def test_without_an_answer_it_says_so(director, monkeypatch, answer):
 
     monkeypatch.setattr(about.urllib.request, "urlopen", broken)
     assert (
-        "No answer. If you have no internet connection, try again another day."
+        "No answer. If this computer has no internet connection, try again when it has one."
         in director.post(reverse("about-newer"), follow=True).content.decode()
     )

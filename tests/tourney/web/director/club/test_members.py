@@ -24,7 +24,7 @@ def test_the_club_and_a_link_for_another_director(director, club):
 
 def test_a_scorer_is_invited_and_enters_results(director, client):
     text = director.post(reverse("invite"), {"role": "scorer"}).content.decode()
-    assert "A link for another scorer" in text
+    assert "A link for a scorer" in text
     link = re.search(r"/join/[\w-]+/", text)[0]
     director.logout()
     client.post(link, {"name": "Fritz", "password": "nine of clubs 1896"})

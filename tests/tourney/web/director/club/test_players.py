@@ -83,7 +83,7 @@ def test_two_records_are_merged_and_taken_apart(director, night, ada):
     assert "Ann 1 has a separate record again, with their own results." in page
     assert director.get(reverse("player", args=[ann.pk])).status_code == 200
     again = director.post(reverse("merge-undo", args=[Merge.objects.get().pk]), follow=True).content.decode()
-    assert "That was undone already." in again
+    assert "That has already been undone." in again
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_a_merge_that_cannot_be_is_answered(director, ada, other, said):
 def test_a_list_is_looked_at_before_it_is_taken_in(director, club, ada):
     answer = director.post(reverse("players-import"), upload("name,number,age\nAda,1,88\nBruno,2,77\n"))
     text = answer.content.decode()
-    assert "rows, 1 would be new and 1 would change. Nothing has been stored yet." in text
+    assert "rows, 1 would be new and 1 would change. Nothing has been saved yet." in text
     assert "changes: number" in text
     assert "Columns not imported: age." in text
     assert club.players.count() == 1
@@ -112,8 +112,8 @@ def test_each_bad_row_is_shown_and_nothing_comes_in(director, club, ada):
     answer = director.post(reverse("players-import"), upload("name,number\nBruno,x\nbruno,2\n???,3\n"))
     text = answer.content.decode()
     assert answer.status_code == 422
-    assert "row 2: A number is whole and from 1; found 'x'." in unescape(text)
-    assert "row 3: The name bruno stands already in row 2." in unescape(text)
+    assert "row 2: A number must be whole, from 1; found 'x'." in unescape(text)
+    assert "row 3: The name bruno is already in row 2." in unescape(text)
     assert "row 4: &#x27;???&#x27; is no name" in text
     assert club.players.count() == 1
 
@@ -124,14 +124,14 @@ def test_each_bad_row_is_shown_and_nothing_comes_in(director, club, ada):
 )
 def test_a_preview_that_somebody_changed_is_refused(director, club, rows):
     page = director.post(reverse("players-import"), {"rows": rows}, follow=True).content.decode()
-    assert "That list can no longer be read. Choose the file again." in page
+    assert "The file is no longer here. Choose it again." in page
     assert not club.players.exists()
 
 
 def test_a_list_that_is_spoiled_meanwhile_changes_nothing(director, club, ada):
     rows = json.dumps([["row 2", {"name": "Bruno"}], ["row 3", {"name": ""}]])
     page = director.post(reverse("players-import"), {"rows": rows}, follow=True).content.decode()
-    assert "row 3: Here the name is missing." in page
+    assert "row 3: The name is missing." in page
     assert club.players.count() == 1
 
 
@@ -173,4 +173,4 @@ def test_without_a_column_of_names_it_is_asked_again(director, club):
 @pytest.mark.parametrize("table", ["", "x", "[]", "[[1, []]]", "[[1, 7]]", '[[1, ["a"]], [2, ["b", "c"]]]', "7"])
 def test_a_table_that_somebody_changed_is_refused(director, club, table):
     page = director.post(reverse("players-import"), {"table": table}, follow=True).content.decode()
-    assert "That list can no longer be read. Choose the file again." in page
+    assert "The file is no longer here. Choose it again." in page

@@ -25,7 +25,7 @@ def page(director, section, query="", name="draw"):
 
 def test_the_draw_names_everybody_with_place_and_score_and_stores_nothing(director, swiss):
     text = page(director, swiss)
-    assert "Draw of round 2 of 3" in text
+    assert "Draw for round 2 of 3" in text
     assert "No rematch." in text
     for contestant in contestants_of(swiss).values():
         assert " & ".join(seat.player.name for seat in contestant.seats.all()) in text
@@ -186,7 +186,7 @@ def test_the_first_draw_is_looked_at_changed_and_stored_before_play(director, ni
     here = reverse("draw", args=[section.pk])
     assert f'href="{here}?round=1"' in director.get(reverse("room", args=[section.pk])).content.decode()
     text = page(director, section, "?round=1")
-    assert "Draw of round 1 of 3" in text
+    assert "Draw for round 1 of 3" in text
     assert "No rematch." not in text
     changed = page(director, section, "?round=1&order=1-2-3-4-5-6-7-8&swap=2&swap=8")
     assert 'name="round" value="1"' in changed
@@ -203,5 +203,5 @@ def test_a_first_draw_that_comes_after_the_first_result_changes_nothing(director
     play(section, by, 1)
     assert "?round=1" not in director.get(reverse("room", args=[section.pk])).content.decode()
     answer = director.post(reverse("draw", args=[section.pk]), {"order": "1-8-3-4-5-6-7-2", "round": "1"}, follow=True)
-    assert "Round 1 has begun: its draw stays as it is." in answer.content.decode()
+    assert "Round 1 has begun, so its draw can no longer change." in answer.content.decode()
     assert movement_of(section) == before

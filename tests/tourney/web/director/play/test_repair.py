@@ -65,7 +65,7 @@ def test_without_a_movement_there_is_nothing_to_mend(director, night):
 
 def test_a_late_pair_is_named_offered_a_place_and_takes_it(director, playing):
     section = playing()
-    assert "Who came late" in director.get(url("fix-late", section)).content.decode()
+    assert "Late arrivals" in director.get(url("fix-late", section)).content.decode()
     text = director.get(url("fix-late", section), {"names": "Cora Cole & Dan Dyer"}).content.decode()
     assert "Fill the half table" in text
     assert "Searching for a new movement" in text
@@ -134,7 +134,7 @@ def test_only_what_was_offered_here_can_be_taken(director, playing, choice):
         choice = choices(director.get(url("fix-leaves", other), {"gone": ["4"]}).content.decode())[0]
     versions = MovementVersion.objects.count()
     answer = director.post(url("fix-take", section), {"choice": choice}, follow=True)
-    assert "Choose one of the options offered." in answer.content.decode()
+    assert "Choose one of the options." in answer.content.decode()
     assert MovementVersion.objects.count() == versions
 
 
@@ -149,14 +149,14 @@ def test_a_round_is_recorded_as_it_was_and_mended(director, playing):
     answer = director.post(page, swapped, follow=True)
     text = answer.content.decode()
     assert "Round 2 was recorded as it was played." in text
-    assert "See what can be done" in text
+    assert "Show the options" in text
     assert conflicts(section)
     assert JournalEntry.objects.last().data["tables"] == [1, 3]
     assert re.search(r"Pair \d (N &amp; S|E &amp; W) plays trays? \d", text)
     text = director.get(url("fix-later-rounds", section)).content.decode()
     director.post(url("fix-take", section), {"choice": choices(text)[0]})
     assert conflicts(section) == []
-    assert "See what can be done" not in director.get(url("fix", section)).content.decode()
+    assert "Show the options" not in director.get(url("fix", section)).content.decode()
 
 
 def test_a_round_sent_as_it_stands_changes_nothing(director, playing):

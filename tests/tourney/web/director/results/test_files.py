@@ -134,7 +134,7 @@ def test_what_stands_already_is_not_overwritten(director, night, by):
     columns = {f"column-{at}": what for at, what in enumerate(["round", "table", "tray", "N&S", "E&W", "made by N&S"])}
     answer = director.post(page, {"columns": "1", "store": "1"} | columns)
     assert answer.status_code == 422
-    assert "9 is stored already, and the file says 6." in answer.content.decode()
+    assert "9 is already stored, but the file has 6." in answer.content.decode()
     assert Result.objects.count() == 1
 
 

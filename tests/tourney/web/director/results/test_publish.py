@@ -140,7 +140,7 @@ def test_the_next_session_has_the_same_people_and_what_they_bring(director, club
     assert there.sections.get().contestants.count() == 8
     assert "The next session is open" in text_of(director.get(url("publish", section)))
     assert "Carried over from Club night" in text_of(director.get(url("publish", there.sections.get())))
-    assert "went on from the session before" in text_of(director.get(url("journal", there.sections.get())))
+    assert "carried on from the previous session" in text_of(director.get(url("journal", there.sections.get())))
 
 
 @pytest.mark.whole

@@ -147,7 +147,7 @@ def test_a_ruled_result_says_what_counts(director, seven):
     section = seven.result.section
     director.post(
         url("ruling-new", section) + f"?result={seven.result_id}",
-        {"found": "A revoke", "counts": "average"},
+        {"found": "Revoke", "counts": "average"},
     )
     assert "50 % / 50 % counts instead of the result at the table." in director.get(page(seven)).content.decode()
     assert "⚖ ruled" in director.get(url("round", section, 1)).content.decode()

@@ -85,7 +85,7 @@ def test_every_method_has_an_effect_to_show(director, club, by, scoring):
     section = night_of_method(scoring, club, by, rounds=2)
     version = first(section)
     results = {"result_1": "9", "result_2": "8"} if section.session.game == "whist" else {}
-    assert "What will change" in preview(director, section, version, **results).content.decode()
+    assert "Changes" in preview(director, section, version, **results).content.decode()
 
 
 def test_a_penalty_is_typed_with_the_comma_of_the_language(director, bridge):

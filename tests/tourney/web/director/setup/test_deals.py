@@ -111,7 +111,7 @@ def test_the_hash_is_published_with_another_press(director, client, night):
 @pytest.mark.whole
 def test_a_secret_and_a_public_value(director, client, night):
     section = night(10)
-    assert "What the public value will be" in page(director, section)
+    assert "Description of the public value" in page(director, section)
     said = press(director, section, "await", awaits="The lottery of 22 November")
     assert "A secret is waiting for its public value: <b>" in said
     assert "The lottery of 22 November" in client.get("/deals/").content.decode()
@@ -184,7 +184,7 @@ def test_deals_are_taken_away_before_play_and_not_after(director, night, by):
     assert session_of(section).dealing == {}
     deal_night(section, Wish(), by)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
-    assert "This board has been played already, and different hands are stored for it." in press(
+    assert "This board has already been played, and different hands are stored for it." in press(
         director, section, "clear"
     )
     assert about(session_of(section)).trays
@@ -223,7 +223,7 @@ def test_each_format_is_imported_and_what_the_movement_does_not_have_is_said(dir
     most = movement_of(bridge).trays
     said = bring(director, bridge, write[kind](), f"deals.{kind}").content.decode()
     assert f"The hands of {most} boards are stored." in said
-    assert f"The movement has no boards {most + 1} to 36, so nothing was stored for them." in said
+    assert f"The movement has no boards {most + 1} to 36, so their hands are left out." in said
 
 
 @pytest.mark.whole
@@ -235,7 +235,7 @@ def test_hands_that_differ_from_those_played_take_a_tick(director, night, by):
     answer = bring(director, section, other)
     assert answer.status_code == 422
     assert (
-        "tray 1: This board has been played already, and different hands are stored for it." in answer.content.decode()
+        "tray 1: This board has already been played, and different hands are stored for it." in answer.content.decode()
     )
     assert dict(cards_of(session_of(section)).deals) != {1: deal(3)}
     bring(director, section, other, replacing="on")
@@ -248,10 +248,10 @@ def test_a_file_without_a_deal_is_answered(director, bridge):
         (b"rubbish", "deals.pbn", "no [Tag]"),
         (b"", "deals.dup", "A DUP file has 156 bytes for each of 1 to"),
         (b"", "deals.xlsx", "must end in .json, .pbn, .dup, .dlm, .lin"),
-        (b'[Board "1"]\n', "deals.pbn", "There is no deal in this file."),
+        (b'[Board "1"]\n', "deals.pbn", "There are no deals in this file."),
         (DEALS.replace(b"AKQJT98765432...", b"AAQJT98765432..."), "deals.pbn", "line 3"),
         (DEALS.replace(b"AKQJT98765432...", b"KQJT98765432..."), "deals.pbn", "N has 12 cards, not 13."),
-        (twice, "deals.pbn", "Board 1 was dealt otherwise further up."),
+        (twice, "deals.pbn", "Board 1 has different cards earlier in the file."),
     ):
         answer = bring(director, bridge, data, name)
         assert answer.status_code == 422
@@ -292,12 +292,12 @@ def solving_of(director, section) -> str:
 @pytest.mark.whole
 def test_how_many_are_solved_is_shown_and_goes_on_by_itself(director, bridge, by):
     deal_night(bridge, Wish(3), by)
-    assert "0 of 3 boards are solved. You can go on working meanwhile." in page(director, bridge)
+    assert "0 of 3 boards are solved. You can carry on working in the meantime." in page(director, bridge)
     assert 'hx-trigger="every 3s"' in solving_of(director, bridge)
     solve_next(Ready())
     said = solving_of(director, bridge)
     assert said.startswith('<section id="solving"')
-    assert "1 of 3 boards are solved. You can go on working meanwhile." in said
+    assert "1 of 3 boards are solved. You can carry on working in the meantime." in said
     all_of(Ready())
     said = solving_of(director, bridge)
     assert "All 3 boards are solved: what perfect play makes with all four hands visible." in said
@@ -322,5 +322,5 @@ def test_without_a_solver_it_says_what_to_install_and_that_nothing_is_lost(direc
     monkeypatch.setattr("tourney.desk.deals.solving.installed", lambda: False)
     said = page(director, bridge)
     assert "requirements-deals.txt" in said
-    assert "Nothing is lost until then: 0 of 2 boards are solved, and the others wait." in said
+    assert "0 of 2 boards are solved; the others have to wait, but nothing is lost." in said
     assert "hx-trigger" not in solving_of(director, bridge)

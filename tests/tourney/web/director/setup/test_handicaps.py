@@ -172,7 +172,7 @@ def test_a_final_night_takes_none(director, night, by, page):
 def test_the_page_says_that_a_file_gave_some_already(director, matchpoints, page):
     Session.objects.update(options={"handicaps": {"3": 5}, "strata": {"B": [3]}})
     text = director.get(page(matchpoints)).content.decode()
-    assert "Where you enter no handicap, the one from the night's file counts." in text
-    assert "Strata from the night's file count as long as you enter none here." in text
+    assert "Unless you enter a handicap here, the one in the night's file counts." in text
+    assert "Unless you enter strata here, those in the night's file count." in text
     Session.objects.update(options={})
     assert "the night's file" not in director.get(page(matchpoints)).content.decode()

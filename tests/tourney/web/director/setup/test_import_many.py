@@ -38,8 +38,8 @@ def season() -> bytes:
 def test_what_would_come_in_is_listed_and_nothing_is_stored(director, club, season):
     page = text(sent(director, season, "season.zip"))
     assert "2026/bbo 2026-03-14.lin: would come in" in page
-    assert "notes.txt: the file: This is text in no format we know." in page
-    assert "3 nights would come in, 0 were in already, 0 files have hands alone, 1 stay out." in page
+    assert "notes.txt: the file: This is text in a format that Tourney does not recognise." in page
+    assert "3 nights would be imported, 0 were imported before, 0 files have deals only, 1 are skipped." in page
     assert ".DS_Store" not in page
     assert 'name="store-all"' in page
     assert not Session.objects.exists()
@@ -48,7 +48,7 @@ def test_what_would_come_in_is_listed_and_nothing_is_stored(director, club, seas
 def test_each_night_is_stored_once(director, club, season):
     key = key_of(sent(director, season, "season.zip"))
     page = text(again(director, key, **{"store-all": "1"}))
-    assert "2 nights came in, 1 were in already, 0 files have hands alone, 1 stay out." in page
+    assert "2 nights were imported, 1 were imported before, 0 files have deals only, 1 were skipped." in page
     assert sorted(str(each.date) for each in Session.objects.all()) == ["2026-03-11", "2026-03-14"]
     page = text(sent(director, season, "season.zip"))
     assert "0 nights would come in, 3 were in already" in page
@@ -70,14 +70,14 @@ def test_who_closes_the_page_half_way_goes_on_with_the_same_zip(director, club, 
 def test_a_zip_of_one_file_is_that_file(director, club):
     page = text(sent(director, packed(**{"a__b__night.xml": of("usebio/brian_mp_no_neuberg.xml")}), "night.zip"))
     assert 'name="store"' in page
-    assert "Nothing has been stored yet." in page
+    assert "Nothing has been saved yet." in page
 
 
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"PK\x03\x04 and no more", "This zip is broken. Pack the files again."),
-        (packed(a=b"x", b=b"x")[:-30], "This zip is broken. Pack the files again."),
+        (b"PK\x03\x04 and no more", "This zip file is damaged. Pack the files again."),
+        (packed(a=b"x", b=b"x")[:-30], "This zip file is damaged. Pack the files again."),
     ],
 )
 def test_a_zip_that_is_none_is_answered(director, club, data, said):
@@ -91,7 +91,7 @@ def test_a_zip_of_too_many_files_or_too_large_is_answered_unread(director, club,
     monkeypatch.setattr(many_files, "MOST_UNPACKED", 500)
     assert "This zip unpacks to more than" in text(sent(director, data))
     monkeypatch.setattr(many_files, "MOST_FILES", 1)
-    assert "There are more than 1 files in this zip." in text(sent(director, data))
+    assert "There are more than 1 files in this zip file." in text(sent(director, data))
 
 
 def test_a_file_that_says_it_is_smaller_than_it_is_stays_out(director, club, monkeypatch):

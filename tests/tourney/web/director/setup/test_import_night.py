@@ -41,7 +41,7 @@ def test_what_was_found_is_shown_and_nothing_is_stored(director, club):
     page = upload(director, "usebio/pianola_cross_imps_sitout.xml").content.decode()
     assert "<strong>Thursday IMPs (made up)</strong>, 2026-03-05" in page
     assert "9 pairs; 17 players would be new to the club" in page
-    assert "Scored by cross-IMPs, the mean: all 48 lines fit it." in page
+    assert "Scored by cross-IMPs, the mean, which fits all 48 lines." in page
     assert "35.78" in page
     assert not Session.objects.exists()
 
@@ -112,7 +112,7 @@ def test_what_is_no_night_is_answered_in_two_lines(director, club):
     answer = upload(director, "members/acbl_like.csv")
     assert answer.status_code == 422
     assert "This is a list of members." in answer.content.decode()
-    assert "Players takes it, not a night." in answer.content.decode()
+    assert "Import it on the Players page, not as a night." in answer.content.decode()
 
 
 def test_a_file_that_is_gone_is_chosen_again(director, club):

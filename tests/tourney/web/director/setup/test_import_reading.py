@@ -57,7 +57,7 @@ def test_the_page_says_how_far_it_is_while_the_file_is_read(director, club, held
     held_up.set()
     rest = until(pieces, "</html>")
     assert "<strong>Thursday IMPs (made up)</strong>" in rest
-    assert "Scored by cross-IMPs, the mean: all 48 lines fit it." in rest
+    assert "Scored by cross-IMPs, the mean, which fits all 48 lines." in rest
 
 
 def test_it_is_stored_and_the_page_leads_there(director, club):
@@ -82,7 +82,7 @@ def test_who_closes_the_page_ends_the_reading_and_nothing_is_stored(director, cl
 
 def test_what_cannot_be_read_is_said_in_the_page(director, club):
     page = text(sent(director, b"Ann and Bob won.\n"))
-    assert "This is text in no format we know." in page
+    assert "This is text in a format that Tourney does not recognise." in page
     assert page.rstrip().endswith("</html>")
 
 

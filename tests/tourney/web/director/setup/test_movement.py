@@ -194,7 +194,7 @@ def test_a_movement_stands_once_among_the_cards(director, night):
 
 def test_a_number_that_no_system_takes_is_answered_with_the_nearest(director, club, by):
     text = director.get(url("movement", of_kind(club, by, "couples", 12))).content.decode()
-    assert "No movement system takes 6 couples. The nearest numbers that can play are 5 and 7." in text
+    assert "No movement is available for 6 couples. The nearest numbers that can play are 5 and 7." in text
 
 
 def test_in_play_the_page_shows_the_whole_movement_and_what_changed(director, night, by):

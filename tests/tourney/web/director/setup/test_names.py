@@ -127,7 +127,7 @@ def test_a_team_keeps_its_name(director, club, by):
 def test_two_groups_are_as_many(director, club, by):
     section = opened(club, by, "players")
     answer = director.post(url("names", section), {"names": "Ada\nCora", "second": "Bruno"})
-    assert "Both groups must have the same number: here there are 2 and 1." in answer.content.decode()
+    assert "Both groups must be the same size, but there are 2 and 1." in answer.content.decode()
     director.post(url("names", section), {"names": "Ada\nCora", "second": "Bruno\nDan"})
     assert names_in(section) == [("Ada",), ("Cora",), ("Bruno",), ("Dan",)]
 
@@ -153,7 +153,7 @@ def test_those_of_last_time_are_filled_in_and_nothing_is_stored(director, club, 
 
 def test_without_an_earlier_night_what_was_typed_stays(director, club, by):
     text = director.post(url("names", opened(club, by)), {"names": "Ada & B", "do": "last"}).content.decode()
-    assert "There is no earlier night of pairs." in text
+    assert "There is no earlier night of this kind." in text
     assert "Ada &amp; B" in text
 
 

@@ -25,7 +25,7 @@ def url(section):
 def test_another_game_says_how_it_is_scored_now(director, night):
     section = night(10)
     said = director.post(url(section), ASKED | {"game": "bridge", "sections": "2"}, follow=True).content.decode()
-    assert "Saved. The night is now scored by matchpoints." in said
+    assert "The scoring has been changed." in said
     assert Session.objects.get().game == "bridge"
     assert Section.objects.count() == 2
 

@@ -71,7 +71,7 @@ def test_auction_teams_may_be_the_match_of_law_g(director):
 def test_a_scoring_of_another_game_is_answered(director):
     answer = director.post(reverse("night-new"), NIGHT | {"game": "bridge", "kind": "teams", "scoring": "average"})
     assert answer.status_code == 422
-    assert "That scoring does not suit this game and these contestants. Choose one of these." in answer.content.decode()
+    assert "That scoring method is not for this game and event type. Choose another." in answer.content.decode()
     assert not Session.objects.exists()
 
 

@@ -26,7 +26,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--all",
             action="store_true",
-            help=gettext_lazy("fetch everything that the connectors have, after a copy of the database was restored"),
+            help=gettext_lazy("fetch everything that the connectors have, after a backup of the database was restored"),
         )
 
     def handle(self, *, seconds, pause, **options):

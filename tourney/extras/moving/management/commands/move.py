@@ -56,10 +56,12 @@ class Command(BaseCommand):
         try:
             moved = carry.move(club, to, code.strip())
         except (Away, SaysNo) as problem:
-            raise Refused(message("%(why)s The club is here as before.", why=str(problem))) from problem
+            raise Refused(message("%(why)s The club is still here, unchanged.", why=str(problem))) from problem
         except departing.LeaseLost as late:
             raise Refused(
-                message("It took too long, and someone may have entered results since. The club is here as before.")
+                message(
+                    "It took too long, and someone may have entered results since. The club is still here, unchanged."
+                )
             ) from late
         self._say(
             message(
@@ -74,7 +76,7 @@ class Command(BaseCommand):
     def _resume(self, club: Club) -> None:
         moved = carry.resume(club)
         if moved is None:
-            self._say(message("%(name)s is here as before: nothing had been handed over.", name=club.name))
+            self._say(message("%(name)s is still here, unchanged: nothing had been handed over.", name=club.name))
         else:
             self._told(club, moved)
 

@@ -9,7 +9,9 @@ from ...verbs import next_to_rate, rate, rated_from
 
 
 class Command(BaseCommand):
-    help = message("Finds the players' ratings anew where published nights have changed; `serve` does so by itself.")
+    help = message(
+        "Calculates the players' ratings again where published nights have changed; `serve` does this automatically."
+    )
 
     def handle(self, **options):
         seen: set[str] = set()

@@ -18,7 +18,7 @@ from ...play.rota import rows
 
 
 class Command(BaseCommand):
-    help = message("Prints the cycle of a side table, or with --list all games.")
+    help = message("Prints the cycle of a side table, or lists all games with --list.")
 
     def add_arguments(self, parser):
         parser.add_argument("game", nargs="?", help=gettext_lazy("for example english-whist, mort or solo"))
@@ -47,7 +47,7 @@ class Command(BaseCommand):
 def _game(name: str, count: int) -> Game:
     if name not in GAMES:
         raise Refused(
-            message("There is no game '%(name)s'. The games are: %(games)s.", name=name, games=", ".join(GAMES))
+            message("There is no game '%(name)s'. Choose one of: %(games)s.", name=name, games=", ".join(GAMES))
         )
     game = GAMES[name]
     if count not in game.counts:
@@ -87,11 +87,11 @@ def _counts(game: Game) -> str:
 
 
 def _text(game: Game, count: int) -> str:
-    players = plural("%(count)s players", "%(count)s players", count)
+    players = plural("%(count)s player", "%(count)s players", count)
     found = [f"{told(in_a_row([game.title, players]))} ({told(game.source)})", *map(told, game.rules)]
     if game.cuts_in:
         found.append(
-            told(message("Players cut to decide who plays and with whom; this is the cycle if the cuts favour nobody."))
+            told(message("Players cut to decide who plays and with whom; this is the order if the cuts favour nobody."))
         )
     for number, row in enumerate(rows(game, count), start=1):
         seats: Any = row["seats"]
