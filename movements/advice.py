@@ -1,4 +1,4 @@
-"""Which systems suit tonight, best first: what can be played with the trays there are, and what each costs."""
+"""Suggested systems for tonight, best first: what can be played with the available trays, and the cost of each."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator
@@ -17,13 +17,13 @@ from .running import Running, running
 __all__ = ["USUAL_TRAYS", "Cost", "Limits", "Suggestion", "cost", "suggest", "suggestion"]
 
 TURNED = 3
-"""Of so many the first suggestions trays are turned too, for one winner or a fairer field."""
+"""Number of first suggestions that are also offered with turned trays, for one winner or a better balance."""
 MOST_SETS = 4
 """So many sets of trays a club may get together; nobody needs to hear of more."""
 BOOKS_ONLY = ("gilman-teams", "four-pairs", "six-pairs", "memory-pairs", "foster-pairs")
-"""What today's clubs play under other names, or no longer: advised where there is nothing else."""
+"""Systems that today's clubs play under other names or no longer: suggested only if there is nothing else."""
 RARE = ("bowman", "hesitation", "one-field", "three-quarter-howell")
-"""What few clubs have played: they need a reason to begin."""
+"""Systems that few clubs have played: they need a reason to come first."""
 SMALL_FIELD = 6
 """A field of fewer has too little to compare; as a rule they play for one winner."""
 
@@ -56,7 +56,7 @@ class Suggestion:
 
     @property
     def sets(self) -> int:
-        """How many sets of the trays it takes."""
+        """Return the number of sets of trays needed."""
         return self.movement.copies
 
 
@@ -72,7 +72,8 @@ def suggest(
     minutes_per_tray: int = 7,
     minutes_per_move: int = 2,
 ) -> list[Suggestion]:
-    """What fits tonight, best first; then what would be fairer with more than the ``sets`` of trays that there are.
+    """Return movements that suit tonight, best first; then those that would be better balanced with more than the
+    available ``sets`` of trays.
 
     ``minutes`` is the time there is and ``trays`` how many different ones (None: no limit). The set and the rounds
     are chosen so that an evening's trays are played. ``asked`` fixes the set and the rounds instead, and which way
@@ -106,15 +107,15 @@ def suggestion(
     minutes: int | None = None,
     trays: int | None = None,
 ) -> Suggestion:
-    """What one request would cost and how it compares, whether or not it would be suggested; with sets and rounds that
-    suit the limits where it names none and any do. Raises Impossible."""
+    """Return the cost and comparison of one request, suggested or not; with suitable sets and rounds if it names none.
+    Raises Impossible."""
     limits = Limits(minutes, trays, minutes_per_tray, minutes_per_move)
     best = None if request.trays_per_set or request.rounds else _best(request, limits)
     return best or _suggestion(request, catalogue.build(request), limits)
 
 
 def measured(movement: Movement, minutes_per_tray: int = 7, minutes_per_move: int = 2) -> Suggestion:
-    """What a movement that is there already costs and how it compares."""
+    """Return the cost and comparison of an existing movement."""
     request = Request(movement.system, movement.contestants.count, movement.variant)
     return _suggestion(request, movement, Limits(None, None, minutes_per_tray, minutes_per_move))
 
@@ -265,7 +266,7 @@ def _why(movement: Movement, spent: Cost, met: Fraction, qf: Fraction | None, ho
 
 
 def late(each: Suggestion) -> str:
-    """What one more contestant before play begins would cost, in words: the same system as it would be advised then."""
+    """Describe the effect of one more contestant before play begins: the same system as it would then be suggested."""
     request = replace(
         each.request, count=each.request.count + 1, variant=None, rounds=None, trays_per_set=None, turning="none"
     )

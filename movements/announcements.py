@@ -16,9 +16,9 @@ from .tray_moves import tray_move, tray_moves
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """A sentence to call out. ``kind`` is people, card, skip, sit-out, trays, share or switch; ``large`` are those that
-    break the habit of the evening, which nobody must miss. ``way`` is the rule that the sentence tells, ``who`` the
-    lines or seats that follow it."""
+    """An announcement. ``kind`` is people, card, skip, sit-out, trays, share or switch; ``large`` are those that break
+    the habit of the evening, which nobody must miss. ``way`` is the rule behind the sentence, ``who`` the lines or
+    seats that follow it."""
 
     kind: str
     text: str
@@ -29,7 +29,7 @@ class Announcement:
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """How a game calls its lines and trays, and what is said of the trays."""
+    """A game's words for lines and trays, and its sentences about trays."""
 
     lines: dict[str, str]
     trays: str
@@ -85,8 +85,8 @@ GROUPS = (*(line.value for line in Line), *SEATS)
 
 
 def calls(movement: Movement, number: int, game: str = "whist") -> list[Announcement]:
-    """What to call out for the move after round ``number``, in the words of the game (whist, auction or bridge), what
-    nobody must miss first; nothing after the last round."""
+    """Return the announcements for the move after round ``number``, in the words of the game (whist, auction or
+    bridge), most important first; empty after the last round."""
     here, there = movement.round(number), movement.round(number + 1)
     if here is None or there is None:
         return []
@@ -98,7 +98,8 @@ def calls(movement: Movement, number: int, game: str = "whist") -> list[Announce
 
 
 def one_call(movement: Movement) -> bool:
-    """Whether after every round one call tells everybody and all trays where to go, the same but for a skip."""
+    """Whether one announcement after every round tells all contestants and trays where to go, the same except for a
+    skip."""
     return all(people_ways(movement, here, there) is not None for here, there in pairwise(movement.rounds)) and all(
         move.kind != "schedule" for move in tray_moves(movement)
     )
@@ -142,7 +143,7 @@ def skips(movement: Movement) -> dict[int, frozenset[str]]:
 
 
 def _people(movement: Movement, number: int, wording: Wording) -> list[Announcement]:
-    """What those in each line or seat do, if all of them do the same; groups that do the same are called together."""
+    """Return what each line or seat does, if all in it do the same; groups that do the same are announced together."""
     here, there = movement.round(number), movement.round(number + 1)
     assert here is not None
     assert there is not None
@@ -198,7 +199,8 @@ def _moves(here: Round, there: Round) -> dict[str, dict[Stop, Stop]]:
 
 
 def _step(moves: dict[Stop, Stop]) -> int | None:
-    """How many tables higher all go, round the tables at which any of them sits; None if not all go as far."""
+    """Return how many tables higher everyone moves, round the tables at which they sit; None if they do not move
+    equally far."""
     tables = sorted(table for table in {*moves, *moves.values()} if isinstance(table, int))
     at: dict[Stop, int] = {table: number for number, table in enumerate(tables)}
     steps = {(at[there] - at[here]) % len(at) for here, there in moves.items()}
@@ -206,7 +208,7 @@ def _step(moves: dict[Stop, Stop]) -> int | None:
 
 
 def _sits_out(movement: Movement, there: Round, wording: Wording) -> list[Announcement]:
-    """Who comes to a place where nobody plays; rovers are told so with where they go."""
+    """Return who comes to a place where nobody plays; rovers are announced with their moves."""
     if movement.contestants.labels[-1] == ROVER:
         return []
     waiting: dict[int, list[str]] = {}
@@ -224,8 +226,8 @@ def _waits(table: int, places: Sequence[str], wording: Wording) -> str:
 
 
 def _rovers(movement: Movement, there: Round, wording: Wording) -> list[Announcement]:
-    """Where the rovers of a compass or a Mitchell go, and who makes room for them; empty in all other movements, and
-    where something went wrong and not all others sit N&S at the tables of their numbers."""
+    """Return where the rovers of a compass or a Mitchell go, and who makes room for them; empty for other movements,
+    and if something went wrong and not all others sit N&S at the tables of their numbers."""
     rover = movement.contestants.count
     if movement.contestants.labels[-1] != ROVER or any(s.ns not in (s.table, rover) for s in there.tables):
         return []
@@ -247,7 +249,7 @@ def _rovers(movement: Movement, there: Round, wording: Wording) -> list[Announce
 
 
 def _usual(moves: Iterable[Mapping[str, int | None]]) -> dict[str, int]:
-    """What each line or seat does after most rounds, where all in it go alike; 0 where they never do."""
+    """Return what each line or seat does after most rounds, if all in it move alike; 0 if they never do."""
     found: dict[str, Counter[int]] = {}
     for steps in moves:
         for group, step in steps.items():
@@ -258,7 +260,7 @@ def _usual(moves: Iterable[Mapping[str, int | None]]) -> dict[str, int]:
 
 
 def _trays(movement: Movement, here: Round, there: Round, wording: Wording) -> list[Announcement]:
-    """Where the trays go; and that sets leave a stand in order, where several rest on one."""
+    """Return where the trays go, and the order in which sets leave a stand with several."""
     move = tray_move(movement, here, there)
     if move.kind == "next":
         return [Announcement("trays", wording.next_trays)]
@@ -277,8 +279,8 @@ def _shares(each: Round, wording: Wording) -> list[Announcement]:
 
 
 def _switch(here: Round, there: Round, wording: Wording) -> list[Announcement]:
-    """What to call out if whole sets are turned from the next round on, or all turned back; single trays that are
-    turned are for the card."""
+    """Return the announcement if whole sets are turned from the next round on, or turned back; single turned trays are
+    on the card."""
     before, after = _turned_tables(here), _turned_tables(there)
     if after is None or before == after:
         return []

@@ -1,4 +1,4 @@
-"""A movement as a table that a person can read, in whatever language it is told."""
+"""A movement as a plain table for people, in any language."""
 
 from collections.abc import Iterator
 
@@ -93,7 +93,7 @@ def _people(movement: Movement, seating: Seating, told: Told) -> str:
 
 
 def _label(label: str, told: Told) -> str:
-    """3 N&S as it is stored, in the letters of the language; one that is a message is told."""
+    """Return a label such as 3 N&S in the letters of the language; a message is translated."""
     label = told(label) if isinstance(label, Message) else label
     for line, word in _LINES.items():
         label = label.replace(line, told(word))

@@ -49,7 +49,7 @@ class Certificate:
 
 
 def certificate(movement: Movement) -> Certificate | None:
-    """None where there is no common field to be fair in."""
+    """Return the certificate; None if there is no common field."""
     if movement.winners != 1 or movement.of_teams:
         return None
     matrix = of_movement(movement)
@@ -87,7 +87,7 @@ def _source(movement: Movement) -> str:
 
 
 def _how(movement: Movement) -> str:
-    """Which way of searching found the lines that the movement has."""
+    """Return the kind of search that found the movement's lines."""
     lines = lines_for(len(movement.rounds[0].tables[0].trays)) if _turned_singly(movement) else 1
     kept = stored_as(movement.contestants.count, len(movement.rounds), lines) or {}
     found = kept.get("search") or ("--pairings" if "list" in kept else "")
@@ -108,7 +108,7 @@ def _source_of_howell(count: int) -> str:
 
 
 def _source_of_individuals(movement: Movement) -> str:
-    """Of a whole evening, or of one that is the first rounds of another."""
+    """Return the source of a whole evening, or of one that is the first rounds of another."""
     count, rounds, variant = movement.contestants.count, len(movement.rounds), movement.variant
     evenings = known_evenings(variant) if variant in LAYOUTS else ()
     if (count, rounds) in evenings:
@@ -125,7 +125,7 @@ def _source_of_individuals(movement: Movement) -> str:
 
 
 def _source_of_evening(movement: Movement, rounds: int) -> str:
-    """Of an evening of so many rounds that was searched for by itself, whose tables those of the movement are."""
+    """Return the source of a searched evening with that number of rounds and the same tables."""
     lines = 2 if _turned_singly(movement) else 1
     kept = search_of_evening(movement.contestants.count, rounds, movement.variant, lines)
     if kept:

@@ -1,6 +1,6 @@
 """A movement by its name, as a table or as JSON, for ``python -m movements`` and ``manage.py movement``.
 
-It stands on nothing but Python, so that it is there before the rest of the program is.
+It needs nothing but Python, so it is available before the rest of the program.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from .sections import build_sections
 
 HELP = message("Prints a movement, or lists all systems with --list.")
 REFUSED = 2
-"""What the process ends with where there is no such movement."""
+"""Exit status if there is no such movement."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, told: Told = str) -> None:
@@ -60,8 +60,8 @@ _KINDS = {
 
 
 def answer(asked: dict[str, Any], told: Told = str) -> str:
-    """What is printed for these arguments, a table as it is ``told``; JSON is English. Raises Impossible where there is
-    no such movement, with the reason."""
+    """Return the output for these arguments, a table translated by ``told``; JSON is in English. Raises Impossible
+    where there is no such movement, with the reason."""
     system, count, format = asked["system"], asked["count"], asked["format"]
     if asked["list"]:
         return json.dumps(_listed(), ensure_ascii=False) if format == "json" else _list_text(told)
@@ -110,7 +110,7 @@ def main(
 
 
 def run() -> None:
-    """The command ``movement``, of whoever has these movements alone."""
+    """Run the command ``movement`` of the package that has only the movements."""
     sys.exit(main(program="movement"))
 
 

@@ -45,7 +45,8 @@ def fairest(found: Sequence[EarlyEnd]) -> EarlyEnd:
 
 
 def curtailed(movement: Movement, last: int) -> Movement:
-    """The first ``last`` rounds. What only the whole movement completes is no longer promised. Raises Impossible."""
+    """Return the movement with only its first ``last`` rounds. Promises that only the whole movement keeps are dropped.
+    Raises Impossible."""
     if not max(1, movement.played) <= last < len(movement.rounds):
         raise Impossible(
             message(

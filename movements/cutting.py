@@ -92,7 +92,7 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class CutTable:
-    """Who plays the first rubber, who belongs to the table besides, and who waits for a vacancy, in order."""
+    """The players of the first rubber, others who belong to the table, and those waiting for a vacancy, in order."""
 
     playing: tuple[str, ...]
     belonging: tuple[str, ...]
@@ -209,7 +209,7 @@ def order_of_cut(code: Code, players: Sequence[str], cuts: Cuts) -> tuple[str, .
 def cut_out(
     code: Code, rubbers: Mapping[str, int], claims: int, cuts: Cuts, lent: frozenset[str] = frozenset()
 ) -> tuple[str, ...] | Again:
-    """Who goes out to let one or two candidates in.
+    """Return who goes out to let one or two candidates in.
 
     ``rubbers`` are those that each of the four has played in a row. The most go out; among equals they cut,
     and the highest go. By auction those in ``lent``, who belong to another table, go last (000:882).
@@ -273,12 +273,12 @@ def _settled(code: Code, players: Sequence[str], cuts: Cuts, matters: Callable[[
 
 
 def _crossing(marks: set[int]) -> Callable[[int, int], bool]:
-    """Whether a tie over places i to j - 1 stands across one of the marks."""
+    """Return whether a tie over places i to j - 1 crosses one of the marks."""
     return lambda i, j: any(i < mark < j for mark in marks)
 
 
 def _unsettled(groups: Sequence[tuple[str, ...]], matters: Callable[[int, int], bool]) -> tuple[str, ...]:
-    """Those of the tied whose order among themselves something hangs on."""
+    """Return those of the tied whose order matters."""
     waiting: list[str] = []
     place = 0
     for group in groups:

@@ -54,8 +54,8 @@ def meetings(movement: Movement) -> Iterator[Problem]:
 
 
 def _team_partners(movement: Movement, rounds: dict[tuple[int, int], list[int]]) -> Iterator[Problem]:
-    """Of the players of a team only the maximum is checked: which players of a large team are partners at all is up to
-    the system."""
+    """Check only the maximum for players of a team: the system decides which players of a large team are partners at
+    all."""
     for pair, when in sorted(rounds.items()):
         if len(when) > movement.promise.most_partners:
             words = message(
@@ -68,7 +68,7 @@ def _team_partners(movement: Movement, rounds: dict[tuple[int, int], list[int]])
 
 
 def one_way(movement: Movement) -> Iterator[Problem]:
-    """Where it is promised that matches are whole, both sides have held both lines of each tray of their match."""
+    """If whole matches are promised, check that both sides have held both lines of each tray of their match."""
     if not movement.promise.both_ways:
         return
     for (ns, ew, tray), times in sorted(unmatched(movement).items()):
@@ -165,7 +165,7 @@ def plays(movement: Movement) -> Iterator[Problem]:
 def _never_played(
     movement: Movement, played: Mapping[Party, Collection[int]], waits: Mapping[Party, int]
 ) -> Iterator[Problem]:
-    """Trays that somebody misses without having sat out while they were played."""
+    """Return trays that a contestant misses without having sat out while they were played."""
     most = max((len(seating.trays) for _, seating in movement.meetings()), default=0)
     for number in movement.contestants.numbers:
         for party in parties_of(movement, number):

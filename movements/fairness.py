@@ -1,4 +1,4 @@
-"""How equal the competition is: what one contestant's good result costs each other contestant.
+"""The balance of the competition: what one contestant's good result costs each other contestant.
 
 The measure is Manning's, used by the EBU and by Dutch and German writers. For two contestants walk
 through every tray that both played; with h = (tables at which it was played) - 1 add
@@ -63,7 +63,7 @@ def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
 
 
 def _compared(held: list[list[list[int]]], a: int, b: int) -> int:
-    """How many trays two held in the same line, less those in opposite lines."""
+    """Return how many trays two held in the same line, less those in opposite lines."""
     return sum(
         (1 if line == other else -1) * (one & two).bit_count()
         for line, layers in enumerate(held[a])
@@ -133,8 +133,8 @@ def modified_qf(movement: Movement, matrix: Matrix | None = None) -> Fraction | 
 
 
 def qf_of_fields(movement: Movement) -> dict[str, Fraction | None]:
-    """Qf of each field by itself: with two winners the lines, else the one field ``all``. Empty for teams. Whoever sits
-    in no round competes with nobody, and does not count."""
+    """Return the Qf of each field: the lines with two winners, else the one field ``all``. Empty for teams. Whoever
+    sits in no round competes with nobody, and does not count."""
     if movement.of_teams:
         return {}
     matrix = of_movement(movement)
@@ -160,8 +160,7 @@ def _qf(values: list[int]) -> Fraction | None:
 
 
 def words(movement: Movement, matrix: Matrix | None = None) -> str:
-    """What the fairness means tonight, in a sentence about the contestant with the most unequal rivals; empty
-    where ``qf`` is None."""
+    """Return a sentence about the contestant with the most unequal rivals; empty if ``qf`` is None."""
     if not _planned(movement) or len(movement.contestants.numbers) < 3:
         return ""
     matrix = matrix or of_movement(movement)

@@ -1,4 +1,5 @@
-"""How many trays a round and how many rounds of a movement make an evening, told from counts before it is built."""
+"""The number of trays per round and of rounds that make an evening, calculated from counts before the movement is
+built."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -33,7 +34,7 @@ class Limits:
 
     @property
     def enough(self) -> int:
-        """As many trays as make a whole evening in the time there is."""
+        """Return the number of trays for a whole evening in the available time."""
         if self.minutes is None:
             return USUAL_TRAYS
         return max(1, min(USUAL_TRAYS, self.minutes // self.minutes_per_tray))
@@ -44,8 +45,8 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """What does not depend on the size of its sets: rounds, sets, copies of each tray, and whether anybody ``waits``
-    for a round."""
+    """The properties that do not depend on the size of the sets: rounds, sets, copies of each tray, and whether anyone
+    ``waits`` for a round."""
 
     rounds: int
     sets: int
@@ -55,7 +56,7 @@ class Outline:
 
 @lru_cache(maxsize=4096)
 def outline(request: Request) -> Outline | None:
-    """Of a movement that is asked for without sets and rounds; None where it cannot be had."""
+    """Return the outline of a requested movement without sets and rounds; None if it is impossible."""
     for size in (2, 1, None):
         try:
             movement = catalogue.build(replace(request, trays_per_set=size, turning="none"))
@@ -99,7 +100,7 @@ def _ways(whole: Outline, limits: Limits) -> Iterator[tuple[int, int]]:
 
 
 def _value(size: int, rounds: int, whole: Outline, limits: Limits) -> float:
-    """How near to an evening: whole movements before shorter ones, and two trays a round or more."""
+    """Return the value as an evening: whole movements before shorter ones, and at least two trays a round."""
     played = size * rounds
     more = 0.0001 * played + 0.002 * rounds
     least = played - size * whole.waits
@@ -107,13 +108,12 @@ def _value(size: int, rounds: int, whole: Outline, limits: Limits) -> float:
 
 
 def evening(least: int, most: int, limits: Limits) -> float:
-    """How near to a whole evening it is that everybody plays ``least`` to ``most`` trays: 0.4 at best. Too long is
-    as bad as too short."""
+    """Return how far ``least`` to ``most`` trays each are from a whole evening: 0.4 at best. Too long is as bad as too
+    short."""
     filled = 0.38 * min(1.0, least / min(FEWEST_TRAYS, limits.enough)) + 0.02 * min(1.0, least / limits.enough)
     return filled - max(0.0, most / MOST_TRAYS - 1)
 
 
 def trouble(size: int, rounds: int, trays: int, whole: Outline) -> float:
-    """What it costs that a round is a single tray, that rounds are left out, and that more trays than usual are
-    wanted."""
+    """Return the penalty for single-tray rounds, left-out rounds, and more trays than usual."""
     return 0.1 * (size == 1) + 0.05 * (rounds != whole.rounds) + 0.3 * max(0.0, trays / USUAL_STOCK - 1)

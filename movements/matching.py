@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Sequence
 
 OUTER, INNER, FREE = 0, 1, -1
-"""What a node is in the trees that grow from those without a mate: at even distance, at odd distance, in none."""
+"""The state of a node in the trees that grow from those without a mate: at even distance, at odd distance, in none."""
 
 
 def cheapest_perfect(costs: Sequence[Sequence[int]]) -> tuple[tuple[int, int], ...]:
@@ -117,7 +117,7 @@ class _Matching:
         return False
 
     def change_prices(self) -> None:
-        """By as much as makes the next edge tight, or empties the price of a ring."""
+        """Change the prices by the amount that makes the next edge tight, or empties the price of a ring."""
         steps = []
         for node in self.outermost():
             if self.kind[node] == INNER and node > self.people:
@@ -159,7 +159,7 @@ class _Matching:
             self.near[node] = one
 
     def look_around(self, node: int) -> None:
-        """Find the outer person nearest to a node anew."""
+        """Find the outer node nearest to a node again."""
         self.near[node] = 0
         for one in range(1, self.people + 1):
             if self.edge[one][node] and self.top[one] != node and self.kind[self.top[one]] == OUTER:
@@ -177,7 +177,7 @@ class _Matching:
             self.set_top(part, top)
 
     def place_in(self, ring: int, node: int) -> int:
-        """How many steps of the ring, an even number, lead from its first node to this; it is turned for that."""
+        """Return the even number of steps from the ring's first node to this one; the ring is reversed for that."""
         place = self.ring[ring].index(node)
         if place % 2 == 0:
             return place
@@ -209,7 +209,7 @@ class _Matching:
             node, other = self.top[self.parent[left]], left
 
     def meeting_point(self, one: int, other: int) -> int:
-        """Where the ways back from two outer nodes join; 0 where they come from different roots."""
+        """Return where the ways back from two outer nodes join; 0 if they have different roots."""
         self.walk += 1
         while one or other:
             if one:

@@ -1,15 +1,15 @@
-"""A sentence as a value: what is said, the numbers and names in it, and the English of both.
+"""A sentence as a value: its text, the numbers and names in it, and the English of both.
 
-A message is an English ``str`` and can stand wherever a text can: in an error, in JSON, at a terminal. It also keeps
-its parts, so that whoever shows it tells it in the reader's language (``tourney.language.told``). Written down it is
-English: what is stored or exported never depends on the language of whoever was looking.
+A message is an English ``str`` and can be used wherever a text can: in an error, in JSON, at a terminal. It also keeps
+its parts, so that it can be translated for the reader (``tourney.language.told``). It is written in English: what is
+stored or exported never depends on the user's language.
 """
 
 from collections.abc import Callable, Iterable
 from typing import Any, Self
 
 Told = Callable[[object], str]
-"""How a message is told: by ``str`` in English."""
+"""Translates a message; ``str`` gives English."""
 
 
 class Message(str):
@@ -102,7 +102,7 @@ def sentences(items: Iterable[object]) -> str:
 
 
 def lines(items: Iterable[object]) -> str:
-    """Each in a line of its own."""
+    """Return the items on separate lines."""
     return _in_halves(list(items), lambda before, after: message("%(before)s\n%(next)s", before=before, next=after))
 
 
@@ -112,7 +112,7 @@ def _with_last(items: Iterable[object], joined: Callable[[object, object], Messa
 
 
 def _in_halves(items: list[object], joined: Callable[[object, object], Message]) -> str:
-    """Halves of halves: a list of thousands is no deeper than a dozen."""
+    """Join in halves of halves: a list of thousands is no deeper than a dozen."""
     if len(items) < 2:
         return _alone(items[0]) if items else ""
     middle = len(items) // 2

@@ -1,4 +1,4 @@
-"""A move round the room: as a rule that tells each table where to go, and as the sentence made from that rule.
+"""A move round the room: a rule that tells each table where to go, and the sentence made from it.
 
 A sentence names tables, never "up" or "down": in the books that is from 2 to 1, in clubs today from 1 to 2.
 """
@@ -44,7 +44,7 @@ class Way:
     ring: bool = False
 
     def goes(self, stop: Stop) -> Stop | None:
-        """Where somebody at ``stop`` goes who hears the sentence and knows nothing else; None for who is not told."""
+        """Return where someone at ``stop`` goes who knows only the sentence; None if it does not say."""
         for here, there in self.named:
             if here == stop:
                 return there
@@ -63,7 +63,7 @@ class Way:
 
     @property
     def by_stands(self) -> bool:
-        """Whether the stops counted include bye-stands."""
+        """Whether the counted stops include bye-stands."""
         return any(isinstance(place, Stand) for place in self.places)
 
 
@@ -120,7 +120,7 @@ def _order(places: tuple[Stop, ...], stop: Stop) -> int:
 
 
 def moves_listed(moves: Iterable[tuple[Stop, Stop]]) -> str:
-    """1 to 2, 2 to 3, 14 to 1; 7 to the bye-stand, bye-stand to 6."""
+    """Return the moves as a list: 1 to 2, 2 to 3, 14 to 1; 7 to the bye-stand, bye-stand to 6."""
     return in_a_row(_move(here, there) for here, there in moves)
 
 

@@ -1,4 +1,4 @@
-"""What one more contestant at the door comes to, in words: by the kind of a night's contestants."""
+"""The effect of one more contestant in words, by the kind of contestants."""
 
 from .message import Message, message, plural
 

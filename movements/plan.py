@@ -27,8 +27,8 @@ class Line(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """Who sits where when single players move: the contestants themselves, or the players of two teams or
-    pairs. Among the latter 0 is a dummy, a hand without a player."""
+    """The seats when individuals move: contestants, or the players of two teams or pairs. Among the latter 0 is a
+    dummy, a hand without a player."""
 
     north: int
     east: int
@@ -105,7 +105,7 @@ class SitOut:
 
 @dataclass(frozen=True, slots=True)
 class Resting:
-    """Trays that nobody plays in a round, on the stand after a table (0: before table 1)."""
+    """Trays out of play in a round, on the stand after a table (0: before table 1)."""
 
     trays: tuple[int, ...]
     after_table: int
@@ -113,7 +113,7 @@ class Resting:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """Where somebody is in a round; ``seating`` is None for a sit-out, ``seat`` is for single players."""
+    """The place of a contestant in a round; ``seating`` is None for a sit-out, ``seat`` is for individuals."""
 
     table: int
     line: Line
@@ -188,7 +188,7 @@ class Contestants:
 
     @property
     def count(self) -> int:
-        """As people count them when they ask for a movement: couples, not their players."""
+        """Return the number as people state it in a request: couples, not their players."""
         return len(self.labels) // 2 if self.kind == "couples" else len(self.labels)
 
     @property
@@ -202,7 +202,7 @@ class Contestants:
         return range((team - 1) * size + 1, team * size + 1)
 
     def player(self, number: int) -> str:
-        """How a player of a team or pair is called; 0 is a dummy."""
+        """Return the label of a player of a team or pair; 0 is a dummy."""
         return self.players[number - 1] if number else "dummy"
 
     def label(self, number: int) -> str:
@@ -211,7 +211,7 @@ class Contestants:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """What a system promises and proof.py checks.
+    """The promise of a system, checked by proof.py.
 
     Any two contestants meet at least ``least_meetings`` and at most ``most_meetings`` times; with ``across`` the least
     holds only for those of opposite lines. Single players are partners at least ``least_partners`` and at most
@@ -264,7 +264,7 @@ class Movement:
 
     @cached_property
     def tables(self) -> tuple[int, ...]:
-        """Every table at which somebody sits in some round, a half table included, in order."""
+        """Return every table at which someone sits in some round, including a half table, in order."""
         return tuple(sorted({place.table for each in self.rounds for _, place in each.seated()}))
 
     @property
@@ -273,8 +273,9 @@ class Movement:
         return self.contestants.kind == "teams"
 
     def field_of(self, contestant: int) -> str:
-        """The field a contestant is ranked in: its line with two winners, its seat with four, else ``all``. Whoever was
-        to come after the round in which play ended has no place: the first field is as good as another."""
+        """Return the field in which a contestant is ranked: its line with two winners, its seat with four, else
+        ``all``. Whoever was to come after the round in which play ended has no place: the first field is as good as
+        another."""
         if self.winners == 1:
             return "all"
         if contestant not in self.first_places:

@@ -1,8 +1,8 @@
 """Everything that is wrong with a movement, as a list; an empty list is the proof.
 
-The checks look at the plan alone and know nothing of how it was made, so they hold for any system,
-for a plan read from a file and for one mended in mid-session. Those of a single round are here, those of
-the evening as a whole in :mod:`movements.evening_checks`.
+The checks use only the plan and know nothing about how it was made, so they work for any system, for a plan read from a
+file and for one changed in mid-session. Those of a single round are here, those of the evening as a whole in
+:mod:`movements.evening_checks`.
 """
 
 from collections import Counter, defaultdict
@@ -16,14 +16,14 @@ from .problem import Problem, at, contestant_of, in_words, parties, parties_of, 
 
 
 def problems(movement: Movement) -> list[Problem]:
-    """All problems of ``movement``, round by round, then those of the evening as a whole; none that came about in
-    the rounds that stand as they were played."""
+    """Return all problems of ``movement``, round by round, then those of the whole evening; none from rounds recorded
+    as played."""
     return list(_to_come(movement, chain(_of_rounds(movement), _of_the_evening(movement))))
 
 
 def is_sound(movement: Movement) -> bool:
-    """Whether there are no :func:`problems`; of many that were tried most are found out by the first, which is soonest
-    one of the evening as a whole."""
+    """Whether there are no :func:`problems`; most bad candidates fail at the first one, usually of the evening as a
+    whole."""
     return next(_to_come(movement, chain(_of_the_evening(movement), _of_rounds(movement))), None) is None
 
 
@@ -32,7 +32,7 @@ def _to_come(movement: Movement, found: Iterator[Problem]) -> Iterator[Problem]:
 
 
 def _of_rounds(movement: Movement) -> Iterator[Problem]:
-    """Of each round by itself that is not played yet."""
+    """Yield the problems of each round not yet played."""
     for position, each in enumerate(movement.rounds, start=1):
         if each.number != position:
             yield Problem(
@@ -101,7 +101,7 @@ def _teams(movement: Movement, each: Round) -> Iterator[Problem]:
 
 
 def _tables(each: Round) -> Iterator[Problem]:
-    """A table is named once, and no sit-out is at a seat where somebody plays."""
+    """Check that a table is listed once, and no sit-out is at a seat where someone plays."""
     for table, times in sorted(Counter(seating.table for seating in each.tables).items()):
         values = {"round": each.number, "table": table, "times": times}
         if times > 1:
@@ -148,7 +148,7 @@ def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
 
 
 def _trays_at(seating: Seating, known: Collection[int]) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """What is wrong with the trays of one table, and which they are."""
+    """Return the trays of one table and what is wrong with them."""
     for tray, times in Counter(seating.trays).items():
         if times > 1:
             yield message("tray %(tray)s is listed %(times)s times.", tray=tray, times=times), (tray,)
@@ -183,8 +183,7 @@ def _shares(each: Round) -> Iterator[Problem]:
 
 
 def _copies(each: Round, copies: int) -> Iterator[Problem]:
-    """Where there are several copies of each tray, no more are in use than there are; tables that share a tray use one
-    copy."""
+    """Check that no more copies of a tray are in use than there are; tables that share a tray use one copy."""
     out = Counter(tray for rest in each.resting for tray in rest.trays)
     at: defaultdict[int, list[Seating]] = defaultdict(list)
     for seating in each.tables:

@@ -1,4 +1,4 @@
-"""How hard a movement is to run, from its rounds themselves."""
+"""How hard a movement is to run, derived from its rounds."""
 
 from dataclasses import dataclass
 

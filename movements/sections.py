@@ -51,8 +51,8 @@ def build_sections(request: Request, sections: int) -> tuple[Movement, ...]:
 
 
 def without_section(movement: Movement, section: str) -> Movement:
-    """The movement as a room of its own, where its labels and its title name their ``section``: whoever shows several
-    sections puts that before each label."""
+    """Return the movement as a single room, without its ``section`` in labels and title: pages with several sections
+    put that before each label."""
     people, letter = movement.contestants, f"{section} "
     if not section or not people.labels or not all(label.startswith(letter) for label in people.labels):
         return movement

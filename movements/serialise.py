@@ -29,7 +29,7 @@ def to_json(movement: Movement) -> Json:
 
 
 def plan_json(movement: Movement) -> Json:
-    """The plan alone, which is all that :func:`from_json` reads."""
+    """Return only the plan, which is all that :func:`from_json` reads."""
     return {
         "system": movement.system,
         "variant": movement.variant,

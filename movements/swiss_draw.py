@@ -1,4 +1,4 @@
-"""Who meets whom in the next round of a Swiss: the best draw for the standings, exactly.
+"""The draw of the next round of a Swiss: the exact optimum for the standings.
 
 Clubs and federations all ask for the same two things: nobody meets the same opponents again while that can be avoided,
 and those meet who stand near each other (J. Müller, Zürich 1895; EBU White Book, "Assigning in Swiss teams"). To find
@@ -25,7 +25,7 @@ from .plan import Impossible
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Who meets whom. In each match the higher in the standings comes first, and matches are in the order of the
+    """The matches of a draw. In each match the higher in the standings comes first, and matches are in the order of the
     standings; ``sits_out`` is 0 when nobody sits out."""
 
     matches: tuple[tuple[int, int], ...]

@@ -1,7 +1,6 @@
 """The title of a movement: its name and what distinguishes it, separated by commas.
 
-A plan is stored with its title in English; :func:`read` finds the parts in it again, so that it can be told in other
-languages.
+A plan is stored with its title in English; :func:`read` finds its parts again, so that it can be translated.
 """
 
 import re
@@ -84,7 +83,7 @@ def without_section(title: str) -> str:
 
 
 def with_groups(title: str, first: str, second: str) -> Message:
-    """Which of two groups of single players sit where."""
+    """Return the title with the seats of two groups of individuals."""
     # Translators: two groups of players and the seats that they have: "(ladies N and E, gentlemen S and W)".
     return message("%(title)s (%(first)s N and E, %(second)s S and W)", title=title, first=first, second=second)
 
@@ -103,7 +102,7 @@ _GROUPS = re.compile(r"(.+) \(([^()]+) N and E, ([^()]+) S and W\)")
 
 @lru_cache(maxsize=256)
 def read(text: str) -> str:
-    """The title that a plan was stored with, part by part: the same text, and whatever of it is known can be told."""
+    """Read a stored title part by part: the same text, whose known parts can be translated."""
     made = _parted(text)
     return made if made == text else text
 

@@ -1,7 +1,7 @@
-"""Where the trays go between two rounds, as one rule for all of them.
+"""The moves of the trays between two rounds, as one rule for all of them.
 
-Tables that share their trays have one set between them, which goes where the lowest of them is told to take it. Trays
-that rest where somebody sits out lie at that table; all others that rest are on a bye-stand.
+Tables that share their trays have one set between them, which moves as the lowest of them moves it. Trays resting where
+a contestant sits out are at that table; all other resting trays are on a bye-stand.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ Piles = dict[Stop, list[Trays]]
 
 @dataclass(frozen=True, slots=True)
 class TrayMove:
-    """``kind`` is way (all follow ``way``), next (every table takes the next trays), or schedule: no rule is true. On
+    """``kind`` is way (all follow ``way``), next (every table takes the next trays), or schedule (no rule fits). On
     some stand ``queue`` several sets wait their turn."""
 
     kind: str
@@ -29,7 +29,7 @@ class TrayMove:
 
 SCHEDULE = TrayMove("schedule")
 MOST_STANDS = 2
-"""So many bye-stands can be named one by one."""
+"""Maximum number of bye-stands named one by one."""
 
 
 def tray_move(movement: Movement, here: Round, there: Round) -> TrayMove:
@@ -64,8 +64,8 @@ def takes_next(here: Round, there: Round) -> bool:
 
 
 def piles(each: Round) -> Piles | None:
-    """The sets at each stop, on a stand in the order in which they leave it. None where trays of one set part, or
-    where they rest in a stock."""
+    """Return the sets at each stop, on a stand in the order in which they leave it. None where trays of one set part,
+    or where they rest in a stock."""
     found: Piles = {}
     for seating in each.tables:
         trays = frozenset(seating.trays)
@@ -84,8 +84,9 @@ def piles(each: Round) -> Piles | None:
 
 
 def _moves(movement: Movement, before: Piles, after: Piles) -> dict[Stop, Stop] | None:
-    """Where the set that leaves each stop goes. Of several copies those go to the next table, the lower or the higher,
-    for which that is right. None where sets come from nowhere, or do not leave a stand in the order of arrival."""
+    """Return where the set that leaves each stop goes. Of several copies those go to the next table, the lower or the
+    higher, for which that is right. None where sets come from nowhere, or do not leave a stand in the order of
+    arrival."""
     leaving = {stop: sets[0] for stop, sets in before.items()}
     coming = {stop: sets[-1] for stop, sets in after.items()}
     for stop in before.keys() | after.keys():
@@ -112,12 +113,13 @@ def _matched(
 
 
 def _apart(moves: dict[Stop, Stop]) -> int:
-    """How many sets go further than to a neighbour."""
+    """Return how many sets go further than to a neighbour."""
     return sum(not (isinstance(a, int) and isinstance(b, int) and abs(a - b) == 1) for a, b in moves.items())
 
 
 def _way(movement: Movement, moves: dict[Stop, Stop]) -> Way | None:
-    """By the next table or stand, where there are several stands in one ring; else by tables, with each stand named."""
+    """Return the rule by the next table or stand, if several stands are in one ring; else by tables, with each stand
+    named."""
     stands = {stop for stop in (*moves, *moves.values()) if isinstance(stop, Stand)}
     if len(stands) == 1:
         (stand,) = stands

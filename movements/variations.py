@@ -11,9 +11,9 @@ from .plan import Impossible, Movement, Round, Seating
 
 
 def shortened(movement: Movement, rounds: int) -> Movement:
-    """Only the first ``rounds`` rounds. What only the whole movement completes is no longer promised. Where matches
-    must be whole, rounds in the middle are left out instead, as many as needed: in most movements of teams the last
-    rounds bring back the matches of the first. Raises Impossible."""
+    """Return only the first ``rounds`` rounds. What only the whole movement completes is no longer promised. Where
+    matches must be whole, rounds in the middle are left out instead, as many as needed: in most movements of teams the
+    last rounds bring back the matches of the first. Raises Impossible."""
     whole = len(movement.rounds)
     if rounds == whole:
         return movement
@@ -86,7 +86,7 @@ def is_searched(movement: Movement) -> bool:
 
 
 def _searched(movement: Movement, lines: int) -> list[str] | None:
-    """What is stored for a compass; half a table turns as if the missing pair were there."""
+    """Return the stored turning for a compass; a half table turns as if the missing pair were there."""
     if movement.system not in ("compass", "mitchell"):
         return None
     places = movement.contestants.count + movement.contestants.count % 2

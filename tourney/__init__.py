@@ -1,3 +1,3 @@
-"""The program. Its version stands here alone: packages, pages and files read it."""
+"""The program. The version is only here: packages, pages and files read it."""
 
 __version__ = "0.2.0"

@@ -1,4 +1,4 @@
-"""The command ``tourney``: every management command by one door. What needs no database starts without Django."""
+"""The command ``tourney``: every management command by one door. Commands without a database start without Django."""
 
 import codecs
 import json
@@ -62,7 +62,7 @@ COMMANDS: dict[str, dict[str, str]] = {
         "changepassword": message("set a new password for someone who has forgotten theirs"),
     },
 }
-"""What people use, by what it is for: name -> what it does."""
+"""The commands by purpose: name -> description."""
 
 
 MOVEMENT_EXAMPLES = ("howell 10", "mitchell 28 --trays-per-set 2 --format json", "--list")
@@ -101,7 +101,7 @@ def overview(told: Told) -> str:
 
 
 def main() -> None:
-    """Ends the process with the command's status; without a word where whoever read its output has enough of it."""
+    """Run the command and exit with its status; silently if the reader of its output has gone."""
     _open_streams()
     try:
         _run()
@@ -114,8 +114,8 @@ def main() -> None:
 
 
 def _open_streams() -> None:
-    """Where there is no output or error stream what is said goes nowhere; what a stream's encoding lacks, as that of a
-    pipe on Windows may, is written as JSON would."""
+    """Replace missing output and error streams, and write characters that a stream's encoding lacks, such as that of a
+    pipe on Windows, as JSON would."""
     codecs.register_error("json", _as_json)
     sys.stdout, sys.stderr = (each or open(os.devnull, "w") for each in (sys.stdout, sys.stderr))  # noqa: SIM115
     for each in (sys.stdout, sys.stderr):
@@ -157,7 +157,7 @@ def _run_in_django(name: str, rest: Sequence[str], told: Told) -> None:
     try:
         execute_from_command_line(["tourney" if installed.INSTALLED else "manage.py", name, *rest])
     except SystemExit as end:
-        # Django's own commands end with 1 for what somebody typed wrong.
+        # Django's own commands end with 1 for bad input.
         sys.exit(2 if end.code == 1 and name == "changepassword" else end.code)
 
 
@@ -178,7 +178,7 @@ def _refuse(said: str) -> NoReturn:
 
 
 def _in_language(named: str | None) -> tuple[str, Told]:
-    """The language that is spoken here, and how messages are told in it. One that was named is named for all that the
+    """Return the command's language and how messages are translated. One that was named is named for all that the
     command starts too; the process ends with status 2 where there is no such language."""
     there = at_terminal.catalogues()
     language = at_terminal.terminal_language({ENGLISH, *there}, named)

@@ -1,5 +1,5 @@
-"""What the owner says in variables of the environment, read. What cannot be meant ends the process with status 2 and a
-sentence, before anything is begun."""
+"""The owner's environment variables, checked. An invalid value ends the process with status 2 and a message before
+anything starts."""
 
 import os
 import sys
@@ -108,8 +108,8 @@ def database(name: str, of_sqlite: dict[str, Any]) -> dict[str, Any]:
 
 
 def proxies(said: str) -> tuple[int, list[str]]:
-    """How many of the last hops of X-Forwarded-For are our own proxies whatever their address, and the addresses and
-    networks of those that are named."""
+    """Return how many of the last hops of X-Forwarded-For are our own proxies whatever their address, and the addresses
+    and networks of named ones."""
     count, named = 0, []
     for part in filter(None, map(str.strip, said.split(","))):
         if part.isascii() and part.isdecimal() and len(part) < 3:

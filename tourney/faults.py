@@ -1,4 +1,4 @@
-"""How bad input is answered: every fault, each with its place and what to do."""
+"""Answers to bad input: every fault, with its place and what to do."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -42,7 +42,7 @@ class BadInput(ValueError):
 
 
 SHOWN = 3
-"""Faults of one kind that are told in full, where there are many."""
+"""Maximum number of faults of one kind shown in full."""
 
 
 def briefly(faults: Iterable[Fault]) -> list[str]:

@@ -1,4 +1,4 @@
-"""How several processes serve one PostgreSQL: make serve. Not on Windows.
+"""gunicorn's configuration for several processes on one PostgreSQL database: make serve. Not on Windows.
 
 WORKERS  processes (default: 2); WORKERS times THREADS, and seven more of each for what goes on beside them, is less
          than what PostgreSQL lets connect, by itself 100
@@ -20,12 +20,12 @@ threads = whole_number("THREADS", 40, 1)
 # Phones and proxies keep their connections.
 keepalive = 75
 worker_connections = 4000
-# The heartbeat of a worker goes to memory: a disk that is slow for a moment is no reason to kill it.
+# The heartbeat of a worker goes to memory: a disk that is slow for a moment is not a reason to kill it.
 worker_tmp_dir = "/dev/shm" if os.path.isdir("/dev/shm") else None
 
 
 def on_starting(server: object) -> None:
-    """Said once, before any worker starts and each says it anew: a database that nobody may serve."""
+    """Check the database once, before each worker would report the same."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
     import django
     from django.db import Error, connections

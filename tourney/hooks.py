@@ -1,4 +1,4 @@
-"""Where apps beside the core join in.
+"""Hooks for the extra apps.
 
 Every package in ``tourney/extras`` is a Django app, and ``TOURNEY_EXTRAS`` says which of them run. The core imports
 none of them; it looks for these parts of each:
@@ -61,7 +61,7 @@ class Hooks:
     entering: frozenset[str] = frozenset()
     """Those of a night's verbs that enter results."""
     disagreements: Callable[[Any], Iterable[tuple[type[Model], Any, str]]] = _nothing
-    """The rows of a club that came in as a file which cannot be, each by its model and key with the reason."""
+    """The rows of an imported club that are impossible, each by its model and key with the reason."""
     switches: frozenset[str] = frozenset()
     """Fields of a club that turn something of this app on."""
     player_fields: Callable[[Any], Iterable[str]] = _nothing
@@ -74,7 +74,7 @@ class Hooks:
     """As the records of a person, the second argument, are forgotten in the club, the first: what the records say is
     gone after it."""
     held: Callable[[Any, Any], Mapping[str, Any]] = _no_parts
-    """What is held about a person with these records in this club, by name, beyond rows that name them."""
+    """Return what is held about a person with these records in this club, by name, besides rows that name them."""
     on_pages: Mapping[str, Callable[[Any], Mapping[str, Any]]] = field(default_factory=dict)
     """Parts of pages of the core, each for what its page is of; empty for none. "club" and "phones" (of a section) show
     a ``template``; "player", a player's public page, shows the ``figures`` and a ``note`` below them. These templates
@@ -104,7 +104,7 @@ class Hooks:
 
 @cache
 def joined() -> tuple[Hooks, ...]:
-    """What the apps that run add to the core."""
+    """Return what the active apps add to the core."""
     return tuple(import_module(f"{app.name}.hooks").HOOKS for app in our_apps() if app.name != CORE)
 
 

@@ -1,12 +1,11 @@
-"""What people send, read: the one reader of whole numbers and the one of text, for every form, header, address, file
-and command.
+"""Parsing of input: the only parser of whole numbers and of text, for every form, header, address, file and command.
 
 A number is the digits of one, in bounds: Python reads no number of more than some thousand digits, and no column keeps
 one of more than some. A text is in Unicode's normal form NFC and has no control characters, which no font, XML or
-workbook has, and no halves of characters; NUL not even a database keeps. What only stands in a text unseen and turns
-the direction of writing round is left out without a word: telephone numbers are copied with such marks.
+workbook has, and no halves of characters; NUL not even a database keeps. Invisible characters that change the direction
+of writing are left out silently: telephone numbers are copied with such marks.
 
-What stood in a database before is shown by :func:`printable`.
+:func:`printable` shows what a database contained before.
 """
 
 import json
@@ -20,7 +19,7 @@ from movements.message import message
 from .faults import BadInput
 
 LARGEST = 2**31 - 1
-"""What every column of whole numbers keeps, here and on PostgreSQL."""
+"""Largest value of integer columns, on SQLite and PostgreSQL."""
 FIRST_YEAR, LAST_YEAR = 1700, 2199
 """The books' nights are of 1896."""
 _DIGITS = len(str(2**63))
@@ -55,8 +54,8 @@ def decimal(said: str, mark: str) -> str:
 
 
 def wrong_day(day: date) -> str:
-    """What is wrong with the day of a night, or with any moment, as a sentence: the calendar ends with the year 9999,
-    and pages count on from there."""
+    """Return what is wrong with the date of a night, or any date, as a message: the calendar ends with the year 9999,
+    and pages look ahead from it."""
     if FIRST_YEAR <= day.year <= LAST_YEAR:
         return ""
     return message(
@@ -79,7 +78,7 @@ def lines(said: str) -> str:
 
 
 def wrong(said: str) -> str:
-    """What is wrong with a text, as a sentence; nothing where it can be kept, printed and sent."""
+    """Return what is wrong with a text, as a message; empty if it can be stored, printed and sent."""
     found = _CONTROLS.search(said)
     if found is None:
         return ""
@@ -95,7 +94,7 @@ def kept_line(said: str, place: str) -> str:
 
 
 def wrong_within(value: Any) -> str:
-    """What is wrong with the first text, or name of a part, in a document as JSON has it."""
+    """Return what is wrong with the first text or key in a JSON document."""
     waiting = [value]
     while waiting:
         each = waiting.pop()
@@ -111,7 +110,7 @@ def wrong_within(value: Any) -> str:
 
 
 def document(said: str | bytes) -> Any:
-    """What a text says in JSON. Raises ValueError for whatever cannot be read or kept."""
+    """Return the value of a JSON text. Raises ValueError if it cannot be read or stored."""
     try:
         found = json.loads(said)
     except RecursionError:

@@ -1,5 +1,5 @@
-"""How this Tourney came to be here: from its repository, as a package of pip, or as a single file; and what follows
-from that for where data are kept, for what a command is called, and for how something that is missing is had."""
+"""How this Tourney was installed: from its repository, as a pip package, or as a single file; and what follows for the
+data folder, the names of commands, and installing missing parts."""
 
 import os
 import site
@@ -11,12 +11,12 @@ from movements.message import message
 from tourney import __version__
 
 HERE = Path(__file__).resolve().parent.parent
-"""The folder in which ``tourney`` lies: the repository, or wherever packages were put."""
+"""The folder that contains ``tourney``: the repository, or the folder of packages."""
 INSTALLED = not (HERE / "manage.py").is_file()
 EXTRAS = sorted(path.parent.name for path in (HERE / "tourney" / "extras").glob("*/hooks.py"))
 """The apps beside the core that there are, by the names of their folders."""
 DISTRIBUTION = "tourney-club"
-"""What pip calls it; the name ``tourney`` is another package's."""
+"""Name of the package for pip; ``tourney`` belongs to another package."""
 LATEST = {"deals": (3, 13)}
 """Extra -> the latest Python for which its makers publish the version that is pinned, where that is not every one."""
 RUN_WITH = "import runpy, sys; sys.path.append({!r}); del sys.argv[0]; runpy.run_path(sys.argv[0], run_name='__main__')"
@@ -31,7 +31,8 @@ def command(words: str) -> str:
 
 
 def serve(arguments: str = "") -> str:
-    """How the server is started here; the arguments are make's in the repository: ``PORT=8001`` for ``--port 8001``."""
+    """Return the command that starts the server here; the arguments are make's in the repository: ``PORT=8001`` for
+    ``--port 8001``."""
     if not INSTALLED:
         return f"make run {arguments}".rstrip()
     given = (f"--{name.lower()} {value}" for name, _, value in (each.partition("=") for each in arguments.split()))
@@ -39,7 +40,7 @@ def serve(arguments: str = "") -> str:
 
 
 def extra(name: str) -> str:
-    """A sentence for who lacks what an extra brings. In the repository its file is named, which pip reads. Nothing can
+    """Return a sentence on how to install an extra. In the repository its file is named, which pip reads. Nothing can
     be added to a single file: whoever has one is told of the wheel, whose name pip knows only once it is installed."""
     latest = LATEST.get(name)
     if latest and sys.version_info[:2] > latest:
@@ -56,7 +57,7 @@ def extra(name: str) -> str:
 
 
 def _pip() -> str:
-    """What installs into the environment of this very program; any other pip puts things where it does not look."""
+    """Return the pip of this program's own environment; any other would install elsewhere."""
     environment = Path(sys.prefix)
     if (environment / "pipx_metadata.json").is_file():
         return f"pipx runpip {environment.name} install"
@@ -65,8 +66,8 @@ def _pip() -> str:
 
 
 def data_folder() -> Path:
-    """Where the database and all that belongs to it is kept: ``TOURNEY_DATA``; else beside the program in the
-    repository, and in the folder that the system has for such things where it is installed."""
+    """Return the folder of the database and everything that belongs to it: ``TOURNEY_DATA``; otherwise beside the
+    program in the repository, or the system's data folder if installed."""
     if named := os.environ.get("TOURNEY_DATA"):
         return Path(named)
     if not INSTALLED:
@@ -77,15 +78,14 @@ def data_folder() -> Path:
 
 
 def extras() -> list[str]:
-    """The apps beside the core that run: all, or those that ``TOURNEY_EXTRAS`` names, with commas between them; "none"
-    stands for the core alone."""
+    """Return the extra apps to run: all, or those in ``TOURNEY_EXTRAS``, separated by commas; "none" means none."""
     named = os.environ.get("TOURNEY_EXTRAS")
     return [name for name in EXTRAS if not named or name in named.split(",")]
 
 
 def alone(script: Path) -> list[str]:
-    """The command that runs a script of ours as a process of its own, which sees nothing of where the server stands and
-    nothing of its environment (``-I``). What a single file unpacked it would not see either, so it is told."""
+    """Return the command that runs one of our scripts as a separate process, isolated from the server's folder and
+    environment (``-I``). What a single file unpacked it would not see either, so it is told."""
     if INSTALLED and str(HERE) not in [*site.getsitepackages(), site.getusersitepackages()]:
         return [sys.executable, "-I", "-c", RUN_WITH.format(str(HERE)), str(script)]
     return [sys.executable, "-I", str(script)]

@@ -23,7 +23,7 @@ from django.http import HttpRequest
 from . import private
 
 SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Of a request's number: none that is mistaken for another when it is read out."""
+"""Characters of a request's number: none that are easily confused when read aloud."""
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT")
 LARGEST = 1_000_000
 """Bytes, then a new file is begun."""
@@ -53,26 +53,26 @@ HARMLESS = re.compile(
 
 
 def number_of(request: HttpRequest) -> str:
-    """By which a request's page and its lines in the log are found together."""
+    """Return the number that connects a request's page with its lines in the log."""
     drawn = "".join(secrets.choice(SIGNS) for _ in range(8))
     number: str = vars(request).setdefault("number", f"{drawn[:4]}-{drawn[4:]}")
     return number
 
 
 def place_of(request: HttpRequest) -> str:
-    """Method and address, as it stands in the program, without what was filled in."""
+    """Return method and address as in the program, without the values."""
     method = request.method if request.method in METHODS else "?"
     found = getattr(request, "resolver_match", None)
     return f"{method} /{found.route}" if found else f"{method}, before any page"
 
 
 class Formatter(logging.Formatter):
-    """Lines of the log without anything of anybody."""
+    """Return log lines without personal data."""
 
     def format(self, record: logging.LogRecord) -> str:
         lines = [f"{self.formatTime(record)} {record.levelname} {_said(record)}"]
         error = record.exc_info[1] if record.exc_info else None
-        # A disk that is full or a database that is away is said in a sentence of its own.
+        # A full disk or an unavailable database has its own message.
         if error is not None and getattr(record, "status_code", 500) == 500:
             lines += traced(error)
         return "\n".join(lines)
@@ -86,14 +86,14 @@ def _said(record: logging.LogRecord) -> str:
     if record.name.partition(".")[0] == "tourney":
         return " ".join(record.getMessage().split())
     where = f"{record.name}, {_short(record.pathname)}:{record.lineno}"
-    # What was filled in may be anything, before it came here too: the text alone, as it is written in the program.
+    # Arguments may contain anything, so only the text in the program is logged.
     text = str(record.msg)
     source = linecache.getline(record.pathname, record.lineno)
     return f"{where}: {text}" if f'"{text}"' in source or f"'{text}'" in source else where
 
 
 def traced(error: BaseException) -> Iterator[str]:
-    """The lines of a traceback, the first cause first, without messages that could name anybody."""
+    """Return the lines of a traceback, first cause first, without messages that could contain names."""
     chain: list[BaseException] = []
     following: BaseException | None = error
     while following is not None and following not in chain:
@@ -132,7 +132,7 @@ def _short(file: str) -> str:
 
 
 def _detail(error: BaseException) -> str:
-    """What an error says of the program and of the database, and of no row."""
+    """Return what an error says about the program and the database, without data from rows."""
     if isinstance(error, OSError) and error.errno:
         return f": {errno.errorcode.get(error.errno, error.errno)} {os.strerror(error.errno)}"
     if state := getattr(error, "sqlstate", None):
@@ -168,7 +168,7 @@ class PrivateFile(logging.Handler):
             try:
                 _lock(handle)
                 private.tighten(self.path)
-                # Another process may have begun a new one meanwhile.
+                # Another process may have begun a new one in the meantime.
                 if not os.path.samestat(os.fstat(handle), self.path.stat()):
                     continue
                 if os.fstat(handle).st_size <= LARGEST:

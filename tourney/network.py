@@ -1,4 +1,4 @@
-"""The addresses of this machine in the club's own network: those at which phones reach it."""
+"""This computer's addresses in the club's own network, at which phones reach it."""
 
 import socket
 import time
@@ -10,24 +10,24 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_add
 import ifaddr
 
 EVERYWHERE = ("0.0.0.0", "::", "*")
-"""What the server is told to listen to so that other machines reach it: IPv4, IPv6, or both."""
+"""Addresses on which the server listens for other computers: IPv4, IPv6, or both."""
 FRESH = 5
-"""Seconds for which a look at the machine's addresses is good: a laptop joins the wireless in mid-evening."""
+"""Seconds for which the addresses are cached: a laptop may join the Wi-Fi in mid-evening."""
 
 
 def addresses(host: str, named: Iterable[str] = ()) -> list[str]:
-    """Where others reach a server that listens to ``host``, as an address of a page has it, the likeliest first;
-    nothing where only this machine does. Whoever ``named`` hosts knows better than the adapters: in a container they
+    """Return the addresses at which others reach a server that listens on ``host``, as in a page's address, most likely
+    first; empty if only this computer can. Whoever ``named`` hosts knows better than the adapters: in a container they
     have an address that nobody outside can open. A pattern of names, such as ``.example``, is none."""
     if host not in EVERYWHERE:
         return [] if _only_here(host) else [_in_an_address(host)]
     wanted = {"0.0.0.0": (4,), "::": (6,)}.get(host, (4, 6))
-    # Of IPv6 those of one cable alone are left out: they need the name of the other machine's adapter with them.
+    # Link-local IPv6 addresses are left out: they need the name of the other computer's adapter.
     found = [
         each for each in _of_this_machine() if each.version in wanted and (each.version == 4 or not each.is_link_local)
     ]
     leads_out = _leads_out()
-    # IPv4 before IPv6, which is long to type; what leads out of the machine before bridges of its own.
+    # IPv4 before IPv6, which is long to type; addresses that lead outside before the computer's own bridges.
     found.sort(key=lambda each: (each.version, each.is_link_local, str(each) != leads_out))
     theirs = [each for each in named if not each.startswith((".", "*"))]
     return list(dict.fromkeys([*theirs, *(_in_an_address(str(each)) for each in found)]))
@@ -50,7 +50,7 @@ class Hosts(list[str]):
 
 
 def hosts(given: Iterable[str], host: str) -> list[str]:
-    """The hosts allowed to a server that listens to ``host``, besides those ``given``."""
+    """Return the hosts allowed to a server that listens on ``host``, besides those ``given``."""
     return Hosts(given) if host in EVERYWHERE else [*given, _in_an_address(host)]
 
 

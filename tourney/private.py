@@ -1,5 +1,5 @@
-"""What is kept is for its owner alone: files 0600, folders 0700. On Windows, which knows no such modes, a folder's own
-rights decide, and nothing here is wrong."""
+"""File permissions: files 0600, folders 0700, for their owner only. On Windows, which knows no such modes, a folder's
+own rights decide, and nothing here is wrong."""
 
 import os
 import stat
@@ -9,13 +9,13 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 OTHERS = 0o077
-"""What anybody but the owner may do."""
+"""Permission bits of everyone but the owner."""
 BESIDE = ("", "-wal", "-shm", "-journal")
 """What the names of a database's files end in: its own, and those that SQLite keeps beside it."""
 
 
 def folder(path: Path) -> Path:
-    """The folder, made for its owner alone if it is not there, and what is missing above it."""
+    """Create the folder and its missing parents for their owner only."""
     for each in reversed([path, *path.parents]):
         if not each.exists():
             each.mkdir(mode=0o700, exist_ok=True)
@@ -46,8 +46,8 @@ def write(path: Path, text: str) -> None:
 
 
 def tighten(path: Path) -> None:
-    """Take away what others may do with a file or a folder of ours. Not where it belongs to somebody else, nor of a
-    folder that is for everybody, such as /tmp; and what is no file of a disk that knows of modes stays as it is."""
+    """Remove other people's permissions from one of our files or folders. Not where it belongs to somebody else, nor of
+    a folder that is for everybody, such as /tmp; and what is no file of a disk that knows of modes stays as it is."""
     if not hasattr(os, "geteuid"):
         return
     with suppress(OSError):
@@ -59,7 +59,7 @@ def tighten(path: Path) -> None:
 
 
 def tighten_database(file: Path) -> None:
-    """The file and what SQLite keeps beside it. What SQLite makes later beside it has the file's own mode."""
+    """The file and what SQLite keeps beside it. Files that SQLite later creates beside it have the file's own mode."""
     for ending in BESIDE:
         tighten(file.with_name(file.name + ending))
 

@@ -70,7 +70,7 @@ SECRET_KEY = os.environ.get("TOURNEY_SECRET_KEY") or _secret_key()
 DEBUG = os.environ.get("TOURNEY_DEBUG") == "1"
 NAMED_HOSTS = list(filter(None, os.environ.get("TOURNEY_HOSTS", "").split(",")))
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *NAMED_HOSTS]
-# Where `serve` listens; it also adds to ALLOWED_HOSTS what the machine is called there.
+# The address on which `serve` listens; it also adds the computer's names there to ALLOWED_HOSTS.
 HOST = os.environ.get("HOST") or "127.0.0.1"
 
 EXTRAS = environment.extras()
@@ -93,7 +93,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    # Outermost, so that whatever answers, a picture or a refusal too, carries the policy.
+    # Outermost, so that every response carries the policy, including pictures and refusals.
     "csp.middleware.CSPMiddleware",
     "tourney.web.middleware.proxies.ProxyMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -226,7 +226,7 @@ if TLS:
     SECURE_HSTS_PRELOAD = os.environ.get("TOURNEY_HSTS_PRELOAD") == "1"
     SILENCED_SYSTEM_CHECKS = ["security.W021"]
     SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
-    # Browsers take cookies of these names from this very host alone, and by https alone.
+    # Browsers accept cookies with these names only from this host, and only over https.
     SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-sessionid", "__Host-csrftoken"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -243,7 +243,7 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 
-# What goes wrong is told on the terminal and in a file beside the database, without names or keys.
+# Errors are shown on the terminal and written to a file beside the database, without names or keys.
 LOG_FILE = DATA_DIR / "tourney.log"
 LOGGING = {
     "version": 1,
@@ -255,7 +255,7 @@ LOGGING = {
     },
     "root": {"handlers": ["terminal", "file"], "level": "WARNING"},
     "loggers": {
-        # What strangers ask for in vain is no fault of ours, and a crowd that waits for its turn is none either.
+        # Failed requests of strangers are not our errors, and neither is a crowd that waits for its turn.
         "django": {"handlers": [], "level": "ERROR"},
         "django.security": {"level": "CRITICAL"},
         "waitress.queue": {"level": "ERROR"},

@@ -29,8 +29,8 @@ PLAYED = 1_000_000_000  # for its rounds: 39 couples take some 2 hours
 
 @dataclass(frozen=True, slots=True)
 class CirclesShape:
-    """How couples move: in circles of ``circle``, with any that is left over sitting still. Each of ``periods`` is the
-    number of rounds that follow from one first round until it comes again."""
+    """How couples move: in circles of ``circle``, with any left over stationary. Each of ``periods`` is the number of
+    rounds that follow from one first round until it comes again."""
 
     couples: int
     circle: int
@@ -64,7 +64,8 @@ OTHERS = {
 
 
 def shape_of(couples: int) -> CirclesShape:
-    """Where not otherwise said the odd are all in one circle, and of the even the last couple sits still."""
+    """Return the shape: unless stated otherwise, odd numbers are all in one circle, and with even numbers the last
+    couple is stationary."""
     circle = couples - 1 + couples % 2
     return OTHERS.get(couples) or CirclesShape(couples, circle, (circle,))
 
@@ -165,7 +166,7 @@ def _fits(shape: CirclesShape, match: Match, anchor: Match) -> bool:
 
 
 def entry(couples: int, seed: int, tries: int) -> dict[str, object] | None:
-    """What the file holds for so many couples, if so many tries find it."""
+    """Return the file entry for this number of couples, if that number of tries finds it."""
     shape = shape_of(couples)
     chance = random.Random(seed).random
     for _ in range(tries):

@@ -1,4 +1,4 @@
-"""Which line each contestant holds: the sequences that make a full Howell fair.
+"""The line of each contestant: the sequences that make a full Howell balanced.
 
 In a cyclic Howell everything but one stationary contestant moves by one each round, over the residues
 modulo v = n - 1. So the line held on a tray depends only on the *offset* d = contestant - set, and is

@@ -53,7 +53,7 @@ class Rings:
 
 @cache
 def stored() -> dict[int, tuple[str, str, str]]:
-    """What is stored, by the number of contestants."""
+    """Return the stored data by number of contestants."""
     kept: dict[str, list[str]] = searched("rings")["rings"]
     return {int(count): (first, second, last) for count, (first, second, last) in kept.items()}
 
@@ -66,7 +66,7 @@ def rings(count: int) -> Rings:
 
 
 def signs(order: int) -> list[list[int]]:
-    """The Hadamard matrix for rings of ``order`` elements without its column of +1s: signs[contestant][set]."""
+    """Return the Hadamard matrix for rings of ``order`` elements without its column of +1s: signs[contestant][set]."""
     field = field_of(order)
     entry = _doubled(field) if order % 4 == 3 else _conference(field)
     places: list[tuple[int, int | None]] = [(half, x) for half in (0, 1) for x in range(order)]

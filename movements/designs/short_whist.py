@@ -1,4 +1,4 @@
-"""Evenings of single players, each searched for by itself: fewer rounds than a whist design has, and some whole ones.
+"""Evenings of individuals, each found by its own search: fewer rounds than a whist design has, and some whole ones.
 
 Nobody is partner twice or opponent more than MOST_AGAINST times, and nobody sits out twice more than another, but that
 in an evening that goes round in a circle those who sit still play every round. With as many rounds as a whist design it
@@ -38,7 +38,7 @@ class ShortTable:
 
 
 def most_lines(players: int, rounds: int, layout: str, lines: int) -> int:
-    """How many trays of a set lie differently in the stored evening that serves best: the most that are stored, up to
+    """Return how many trays of a set have different lines in the best stored evening: the most stored, up to
     ``lines``."""
     stored = _evenings(layout)[f"{players}-{rounds}"]
     return max(each for each in map(int, stored) if each <= lines)

@@ -44,11 +44,11 @@ class Starter:
     field: Field | None = None
 
     def moved(self, place: int, step: int) -> int:
-        """Where the contestant or set at ``place`` in round 0 is in round ``step``."""
+        """Return where the contestant or set at ``place`` in round 0 is in round ``step``."""
         return self.field.add(place, step) if self.field else (place + step) % self.order
 
     def offset(self, contestant: int, number: int) -> int:
-        """How far a contestant is from a set."""
+        """Return the distance of a contestant from a set."""
         return self.field.subtract(contestant, number) if self.field else (contestant - number) % self.order
 
 

@@ -1,4 +1,4 @@
-"""Which trays lie turned, as searches found it and ``movements/tables`` stores it.
+"""Turned trays, as found by searches and stored in ``movements/tables``.
 
 There is a digit for each table of each round. With three lines to a set, 4 is the first tray, 2 the second and 1 the
 third; with two, 2 and 1; with whole sets 1 or 0. Digits add up. In a set of more trays the pattern repeats.
@@ -17,7 +17,8 @@ def stored(name: str) -> dict[str, list[str]]:
 
 
 def lines_for(size: int) -> int:
-    """How many different lines the trays of a set of ``size`` need: two repeat evenly, an odd number takes three."""
+    """Return how many different lines the trays of a set of ``size`` need: two repeat evenly, an odd number takes
+    three."""
     return 1 if size == 1 else 3 if size % 2 else 2
 
 

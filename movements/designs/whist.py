@@ -76,7 +76,7 @@ def base_round(players: int, layout: str) -> BaseRound:
 
 
 def search_of(players: int, layout: str) -> str:
-    """How the stored base round was found: the arguments of the search, or words. Raises KeyError."""
+    """Return how the stored base round was found: the arguments of the search, or words. Raises KeyError."""
     found: str = _stored()[layout][str(players)]["search"]
     return found
 

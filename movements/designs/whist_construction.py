@@ -74,7 +74,7 @@ def first_design(space: Differences, chance: Chance, types: Types = None) -> lis
     nodes = 0
 
     def tables_of(a: int, used: int, partners: int, twice: int) -> Iterator[tuple[Four, int]]:
-        """The tables with player ``a`` first that differ from those that stand, each with the differences of its
+        """Yield tables with player ``a`` first that differ from the existing ones, each with the differences of its
         partners."""
         nonlocal nodes
         for b in alike[a]:

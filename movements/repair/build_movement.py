@@ -12,7 +12,7 @@ from .situation import Meeting, Schedule, Situation, couple
 
 
 def built(situation: Situation, schedule: Schedule) -> Movement:
-    """The whole evening: the rounds played as they were, then the schedule. What only the old movement completed is no
+    """Return the whole evening: the rounds as played, then the schedule. What only the old movement completed is no
     longer promised; that nobody plays a tray twice still is."""
     old = situation.movement
     newcomers = range(len(old.contestants.labels) + 1, len(situation.labels) + 1)
@@ -77,8 +77,8 @@ def _tables(situation: Situation, number: int, meetings: Iterable[Meeting]) -> d
 
 
 def _seating(situation: Situation, number: int, table: int, meeting: Meeting) -> Seating:
-    """As planned where the plan has the same two on the same trays; else each in the line that it was to sit in,
-    where they do not wish the same one."""
+    """Return the planned seating if the plan has the same two on the same trays; else each in its planned line, unless
+    both want the same one."""
     one, other, at = meeting
     planned = situation.planned(number)
     before = planned.by_table.get(table) if planned else None
@@ -94,7 +94,7 @@ def _seating(situation: Situation, number: int, table: int, meeting: Meeting) ->
 
 
 def _sharing(situation: Situation, seatings: Sequence[Seating]) -> tuple[Seating, ...]:
-    """Where more tables use a set than there are copies of it, the first and those beyond say that they share."""
+    """Mark tables as sharing if more tables use a set than there are copies."""
     shares: dict[int, tuple[int, ...]] = {}
     at: dict[int, list[int]] = {}
     for seating in seatings:
@@ -128,7 +128,7 @@ def _sitting_out(situation: Situation, number: int, out: Sequence[int], taken: I
 
 
 def _resting(situation: Situation, number: int, meetings: Iterable[Meeting]) -> tuple[Resting, ...]:
-    """Sets that nobody plays lie where the plan has them: on a stand, or after the table that was to play them."""
+    """Place unused sets as planned: on a stand, or after the table that was to play them."""
     busy = {at for _, _, at in meetings}
     planned = situation.planned(number)
     stands = {

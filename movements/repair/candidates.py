@@ -1,4 +1,4 @@
-"""Which rounds of a schedule are sought anew, and every meeting that there could be in them."""
+"""The rounds of a schedule to search again, and every possible meeting in them."""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -8,12 +8,12 @@ from .costs import waiting
 from .situation import Couple, Meeting, Schedule, Situation, couple
 
 PART = 2_500
-"""How many meetings may be free at once, at most; three times as many where a second round is free too."""
+"""Maximum number of free meetings at once; three times as many if a second round is free too."""
 
 
 class Part:
-    """Rounds that are free while the others stand, and every meeting that there could be in them. Without ``again``
-    those of two who meet in the other rounds are left out, but for what the schedule has now."""
+    """Rounds that are free while the others are fixed, and every possible meeting in them. Without ``again`` those of
+    two who meet in the other rounds are left out, but for what the schedule has now."""
 
     def __init__(self, situation: Situation, schedule: Schedule, rounds: Sequence[int], again: bool = True) -> None:
         self.situation, self.schedule, self.rounds = situation, schedule, rounds
@@ -44,8 +44,7 @@ class Part:
 
 
 def worst(situation: Situation, schedule: Schedule, choose: Random, again: bool) -> tuple[int, ...]:
-    """Rounds to free next: one that costs something besides moves, and as many others as the solver takes at
-    once."""
+    """Return the rounds to free next: one with a cost besides moves, and as many others as the solver can handle."""
     blame = blame_of(situation, schedule)
     guilty = [number for number in situation.rounds if blame[number]] or list(situation.rounds)
     first = guilty[int(choose.random() * len(guilty))]

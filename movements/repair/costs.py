@@ -1,4 +1,4 @@
-"""What a schedule costs the players, and what it leaves unused."""
+"""The cost of a schedule to the players, and what it leaves unused."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from .situation import Couple, Meeting, Schedule, Situation, couple
 
 PERSON, SET = 2, 1
-"""What it weighs that a pair, or a set of trays, is not where the plan has it."""
+"""The penalty for a pair, or a set of trays, that is not where the plan has it."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

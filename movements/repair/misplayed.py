@@ -1,5 +1,5 @@
-"""Plans that a director could go on with after a round that was not played as planned: as it stands, with two
-contestants in each other's places, or with the trays or a line one table or more further."""
+"""Plans to continue with after a round that was not played as planned: unchanged, with two contestants in each other's
+places, or with the trays or a line moved one table or more further."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ MOST_STEPS = 3
 
 
 def plans(movement: Movement, played: int, concerned: Sequence[int]) -> Iterator[tuple[str, Movement]]:
-    """What to say, and the plan changed after round ``played``; ``concerned`` are those who may change places."""
+    """Return a message and the plan changed after round ``played``; ``concerned`` are those who may change places."""
     people = movement.contestants
     for one, other in combinations(concerned, 2):
         names = {"one": people.label(one), "other": people.label(other)}

@@ -1,4 +1,4 @@
-"""Where an evening stands when its movement must change: what was played, who is here, what is left.
+"""The state of an evening when its movement must change: rounds played, contestants present, rounds left.
 
 A schedule says for each round left who meets whom on which set of trays. At which table, and in which line, is
 decided afterwards (:mod:`movements.repair.build_movement`): so two schedules are compared by what they ask of people.
@@ -55,12 +55,12 @@ class Situation:
 
     @cached_property
     def met(self) -> Counter[Couple]:
-        """How often two have met so far."""
+        """Return how often two contestants have met so far."""
         return Counter(couple(seating.ns, seating.ew) for seating in self._past())
 
     @cached_property
     def waited(self) -> Counter[int]:
-        """How often each has sat out so far."""
+        """Return how often each contestant has sat out so far."""
         return Counter(out.contestant for each in self.movement.rounds[: self.played] for out in each.sitting_out)
 
     @cached_property
@@ -103,7 +103,7 @@ class Situation:
 
     @cached_property
     def tables_a_round(self) -> int:
-        """At how many tables there can be play at once."""
+        """Return the number of tables that can play at once."""
         people = len(self.here) // 2 if not self.lines else min(map(len, self.groups))
         room = len(self.sets) * (self.movement.copies + 1)
         return min(people, self.tables, room)
@@ -136,9 +136,9 @@ def situation(
     tables: int | None = None,
     more_sets: int = 0,
 ) -> Situation:
-    """After round ``played`` of ``movement``: those ``gone`` have left, ``new`` pairs have come. Play goes
-    on to round ``last`` (None: as planned), at as many tables as people fill or ``tables`` at most, with
-    ``more_sets`` fresh sets besides. Raises Impossible where the movement is not of pairs, no round is left, or
+    """Return the situation after round ``played`` of ``movement``: those ``gone`` have left, ``new`` pairs have
+    arrived. Play goes on to round ``last`` (None: as planned), at as many tables as people fill or ``tables`` at most,
+    with ``more_sets`` fresh sets besides. Raises Impossible where the movement is not of pairs, no round is left, or
     its trays do not travel in sets."""
     if movement.contestants.kind != "pairs" or movement.contestants.players:
         raise Impossible(message("A change of movement in mid-session is available for pairs only."))
@@ -151,7 +151,7 @@ def situation(
         )
     count = len(movement.contestants.labels)
     newcomers = tuple(range(count + 1, count + new + 1))
-    # Who is not here at the end has left, or never comes.
+    # Contestants who are not here at the end have left, or never come.
     here = tuple(one for one in range(1, count + 1) if one not in gone and one not in movement.rounds[-1].away)
     if len(here) + new < 2:
         raise Impossible(message("At least two pairs must continue."))
@@ -172,7 +172,7 @@ def situation(
 
 
 def _lines(movement: Movement, here: Sequence[int], newcomers: Sequence[int]) -> dict[int, Line]:
-    """Newcomers join the shorter line, or N&S where both are equal: E&W move, and would have to be told more."""
+    """Assign newcomers to the shorter line, or to N&S if both are equal: E&W move, and would need more instructions."""
     lines = {one: movement.line_of(one) for one in here}
     for one in newcomers:
         held = list(lines.values())

@@ -1,13 +1,13 @@
 """A new movement from a round on, sought by a solver (OR-Tools CP-SAT): after a late pair, a pair that left, or
 rounds that were not played as planned.
 
-What the plan and simple means can do (:mod:`movements.repair.without_search`) is the start; the solver makes it better
-or shows that nothing is. A meeting is a variable for each round, two who may meet and each set that neither has
-played, and a schedule is a packing of meetings: each contestant once a round, each set at one table, no contestant
-on a set twice. What counts is :class:`movements.repair.costs.Costs`, the worst first. A small evening is solved
-as a whole; a large one by a few rounds at a time, those that cost most, while the others stand.
+The plan and simple changes (:mod:`movements.repair.without_search`) are the start; the solver improves it or proves
+that it is optimal. A meeting is a variable for each round, two who may meet and each set that neither has played, and a
+schedule is a packing of meetings: each contestant once a round, each set at one table, no contestant on a set twice.
+The criterion is :class:`movements.repair.costs.Costs`, worst first. A small evening is solved as a whole; a large one
+by a few rounds at a time, those that cost most, while the others are fixed.
 
-This is the one module that needs OR-Tools. Where it is not installed :func:`search` raises NotHere, and all else
+This is the one module that needs OR-Tools. If it is not installed, :func:`search` raises NotHere, and everything else
 works.
 """
 
@@ -28,7 +28,7 @@ from .without_search import as_planned, roving, seated
 WHOLE = 1_500
 """Up to so many variables an evening is solved as a whole."""
 SECONDS = 7.0
-"""How long a search may take. A director waits 10 seconds at most, on a slow machine too."""
+"""Maximum duration of a search in seconds. A director waits at most 10 seconds, even on a slow computer."""
 MOST_PARTS = 80
 """The most parts of an evening that are solved one after another."""
 WITH_AGAIN = 0.3
@@ -36,14 +36,14 @@ WITH_AGAIN = 0.3
 
 
 class NotHere(ImportError):
-    """OR-Tools is not installed. It says so with pip's command; a program with a way of its own asks :meth:`told`."""
+    """OR-Tools is not installed. The message has pip's command; a program with another way uses :meth:`told`."""
 
     def __init__(self) -> None:
         super().__init__(self.told(message("Install it with: %(command)s", command="pip install ortools")))
 
     @staticmethod
     def told(how: str) -> str:
-        """What is missing, that all else works, and ``how`` it is installed: a sentence."""
+        """Return what is missing, that everything else works, and ``how`` to install it."""
         what = message("The search for a new movement needs OR-Tools, which is not installed here.")
         return sentences([what, message("Everything else works without it."), how])
 
@@ -120,8 +120,7 @@ class _Solver:
         self.cp_model, self.by_work = cp_model, by_work
 
     def improve(self, part: Part, seconds: float) -> tuple[Schedule, bool, float]:
-        """The best schedule with the rounds of ``part`` anew, whether it is proved the best, and the seconds that
-        it took."""
+        """Return the best schedule with new rounds in ``part``, whether it is proved optimal, and the seconds used."""
         model = _Model(self.cp_model, part)
         solver = self.cp_model.CpSolver()
         solver.parameters.num_workers = 1
@@ -171,7 +170,8 @@ class _Model:
         self.weights.append(weight)
 
     def _round(self, number: int) -> None:
-        """Who meets on which set, and who sits out: each is in one place, and there are so many tables."""
+        """Constrain a round: who meets on which set, and who sits out; each is in one place, and the number of tables
+        is fixed."""
         row = self.variables[number] = {}
         now = set(self.part.schedule[number])
         at_once: defaultdict[int, list[Any]] = defaultdict(list)
@@ -211,7 +211,7 @@ class _Model:
                 self._costs(again, self.kinds.repeat)
 
     def _uneven_waits(self) -> None:
-        """Whoever sits out more often than is fair has as many waits over."""
+        """Penalise contestants who sit out more often than is fair."""
         for one, waits in self.outs.items():
             fair = max(self.situation.waited[one], self.situation.fair_waits[one])
             over = self.model.new_int_var(0, self.part.waited[one] + len(waits), "")

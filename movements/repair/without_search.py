@@ -1,7 +1,7 @@
 """Repairs that need no search: go on as planned, fill half tables, use rovers.
 
-All begin with the plan. Whoever would play a tray again sits out instead, and so does whoever was to meet somebody who
-has left; then those who sit out together may find a set that neither has played.
+All begin with the plan. A contestant who would play a tray again sits out instead, and so does one whose opponent has
+left; then those who sit out together may find a set that neither has played.
 """
 
 from collections import Counter
@@ -40,7 +40,7 @@ def as_planned(situation: Situation) -> Schedule:
 
 
 def seated(situation: Situation, schedule: Schedule) -> Schedule:
-    """Those who sit out in one round meet each other there on a set that lies idle, as often as can be."""
+    """Let those who sit out in one round meet on an idle set, as often as possible."""
     before = None
     while before != schedule:
         before = schedule
@@ -141,7 +141,7 @@ def _idle(room: _Room, number: int) -> Iterator[Swap]:
 
 
 def _displacing(rover: int, room: _Room, number: int) -> Iterator[Swap]:
-    """The rover takes the place of somebody who has waited no more than its fair share."""
+    """The rover takes the place of a contestant who has waited no more than its fair share."""
     situation = room.situation
     if any(rover in meeting[:2] for meeting in room.now[number]):
         return

@@ -75,7 +75,7 @@ class Lines:
         self._count()
 
     def _change(self, which: int) -> int:
-        """By how much turning this tray at this table raises the sum of squares."""
+        """Return how much turning this tray at this table raises the sum of squares."""
         a, b, tray = self.flips[which]
         line, mine, theirs = self.held[tray], self.matrix[a], self.matrix[b]
         # a's and b's own entries are not changed: 0 on the diagonal, and between them the meeting.

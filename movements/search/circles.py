@@ -1,4 +1,4 @@
-"""Who is carried to whose place when an evening of single players goes round in a circle."""
+"""Carries players to each other's places when an evening of individuals goes round in a circle."""
 
 STILL = 2
 """So many may sit still: those never meet each other."""
@@ -32,7 +32,7 @@ class Circle:
         self.weights = [size * times**2 for size, times in zip(self.sizes, self.times, strict=True)]
 
     def back(self, player: int, step: int) -> int:
-        """Whose place the player takes after so many rounds; with a negative step who takes his."""
+        """Return whose place the player takes after this many rounds; with a negative step, who takes the player's."""
         first, order = (0, self.small) if player < self.still else (self.still, self.order)
         ring, place = divmod(player - first, order)
         return first + ring * order + (place - step) % order

@@ -1,4 +1,4 @@
-"""How fair the catalogue is beside what is published and beside what a first search reached, cell by cell."""
+"""Compares the balance of the catalogue with published values and those of a first search, cell by cell."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -17,7 +17,7 @@ TRIES = 60
 
 
 def orders(tables: int, rounds: int) -> list[int]:
-    """How many sets there can be. With an even number of tables there is no first round for as many sets, nor
+    """Return the possible numbers of sets. With an even number of tables there is no first round for as many sets, nor
     for one more: the offsets, the contestants and the sets cannot add up."""
     least = max(tables, rounds)
     return [sets for sets in range(least, 2 * tables) if tables % 2 or sets > tables + 1]
@@ -95,7 +95,7 @@ class _FirstRound:
         offsets: set[int],
         go_on: Callable[[], bool],
     ) -> bool:
-        """Whether the round can be ended with one table more; if not, it is taken away again."""
+        """Return whether the round can be completed with one more table; if not, remove it again."""
         before = (self.seats, self.gaps, self.used, self.offsets)
         self.seats, self.gaps = self.seats | seats, self.gaps | gaps
         self.used, self.offsets = self.used | {table[2]}, self.offsets | offsets

@@ -36,7 +36,7 @@ class Halves:
         self.first, self.second, self.rounds, self.circle = first, second, rounds, circle
 
     def later(self, contestant: int, step: int) -> int:
-        """Who is ``step`` rounds later where the contestant was."""
+        """Return who is in the contestant's place ``step`` rounds later."""
         if contestant < self.first:
             return self._later(contestant, step, self.first)
         return self.first + self._later(contestant - self.first, step, self.second)
@@ -83,7 +83,7 @@ class Halves:
         asked, limits = self._asked(choices)
         if sum(about != "couple" for about, _, _ in asked) < 2 * self.rounds * (self.first + self.second):
             return None
-        # What the circle carries into one another asks for the same.
+        # Choices that the circle carries into one another ask for the same.
         for once in dict.fromkeys(map(tuple, asked.values())):
             model.add_exactly_one(ways[at] for at in once)
         for once in dict.fromkeys(map(tuple, limits.values())):
@@ -111,7 +111,7 @@ class Halves:
                     yield kind, number, at
 
     def _carried(self, choice: Choice) -> Iterator[tuple[int, int, int, int]]:
-        """Round, contestants and set of each meeting that a choice stands for."""
+        """Yield the round, contestants and set of each meeting in a choice."""
         kind, number, at = choice
         for step, (a, b) in enumerate(kind):
             yield self._later(number, step, self.rounds), a, b, self._later(at, step, self.rounds)

@@ -60,7 +60,7 @@ class Pairings:
         ]
 
     def cost(self, a: int) -> float:
-        """What the couples of ``a`` add to the energy."""
+        """Return the energy of the couples of ``a``."""
         weight = self.lines * self.tables
         total = 0.0
         for b, (shared, met) in enumerate(zip(self.shared[a], self.met[a], strict=True)):
@@ -126,7 +126,7 @@ class Pairings:
         return 100 * sum(values) ** 2 / (len(values) * sum(value * value for value in values))
 
     def stored(self) -> dict[str, Any] | None:
-        """As ``movements/tables/one_field.json`` keeps it, or None where the meetings make no rounds."""
+        """Return the entry for ``movements/tables/one_field.json``, or None if the meetings make no rounds."""
         rounds = in_rounds(self.meetings, self.tables, self.sets)
         if rounds is None:
             return None

@@ -74,7 +74,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _best(search: Iterator[Found]) -> Found | None:
-    """The fairest sound movement of a search, each better one told of; an interrupt ends the search."""
+    """Return the most balanced sound movement of a search, printing each better one; an interrupt ends the search."""
     best: Found | None = None
     start = time.monotonic()
     try:
@@ -161,7 +161,7 @@ def _paired(options: argparse.Namespace, chance: Chance, ended: Callable[[], boo
 
 
 def turned_whole(options: argparse.Namespace, ended: Callable[[], bool]) -> Iterator[Found]:
-    """A Howell or a compass as it is built, its trays turned anew. Raises Impossible."""
+    """Return a Howell or a compass as built, with newly turned trays. Raises Impossible."""
     lines = options.trays_per_set
     turning = "trays" if options.kind == "howell" and lines > 1 else "none"
     plain = build(Request(options.kind, options.count, options.variant, None, lines, turning))

@@ -83,7 +83,7 @@ class SearchedEvening:
                     self._meet(one, other, 1, partners=False)
 
     def _unfair(self, ring: int) -> int:
-        """By how much a ring, or one who sits still, sits out wrongly often."""
+        """Return how unfairly a ring, or a stationary player, sits out."""
         outs, (least, most) = self.outs[ring], self.fair_outs
         wrong = outs if ring < self.circle.still else max(0, least - outs, outs - most)
         return wrong * self.circle.order
@@ -128,7 +128,7 @@ class SearchedEvening:
         self._meet(seats[seat], seats[seat ^ 3], more, partners=False)
 
     def opened(self) -> "SearchedEvening":
-        """The same with every round by itself."""
+        """Return the same with every round written out."""
         circle, order = self.circle, self.circle.order
         found = SearchedEvening(Circle(circle.players, 1, circle.still), self.rounds * order, self.trays, lambda: 0.0)
         found.chance, found.together, found.most_partners = self.chance, self.together, self.most_partners
@@ -218,7 +218,7 @@ class SearchedEvening:
         return None if self.sets[there[2]][there[3]] == (ring, before) else (self._exchange, there, there)
 
     def _turn(self, number: int, table: int, tray: int) -> None:
-        """A tray lies the other way at a table."""
+        """Turn a tray at a table."""
         ring, place = self.sets[number][table]
         line = self.lines[number][table][tray]
         for at, player in enumerate(self.seats[number][4 * table : 4 * table + 4]):

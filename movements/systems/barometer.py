@@ -69,7 +69,7 @@ def fair_lines(order: int) -> tuple[int, ...]:
 
 
 def _unevenness(lines: tuple[int, ...]) -> int:
-    """How far from even the lines are, 0 at best. Any two pairs should agree in one round fewer than they differ,
+    """Return how uneven the lines are, 0 at best. Any two pairs should agree in one round fewer than they differ,
     whatever their distance, as the round in which they meet is one in which they differ."""
     return _beyond(_together(lines))
 

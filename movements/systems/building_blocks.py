@@ -67,7 +67,7 @@ def hands_to_a_set(sets: int, least: int = 1) -> int:
 
 
 def circle(places: int, step: int) -> list[tuple[int, int]]:
-    """Who meets whom in round ``step`` (from 0) of ``places`` - 1, an even number of places numbered from 1.
+    """Return the meetings of round ``step`` (from 0) of ``places`` - 1, with an even number of places numbered from 1.
     The last place stands still and the others go round it, so that all meet all (Kirkman's circle)."""
     around = places - 1
     first = (step % around + 1, places)
@@ -75,7 +75,7 @@ def circle(places: int, step: int) -> list[tuple[int, int]]:
 
 
 def dealt_in_halves(before: int, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What two tables deal of a set of ``size`` trays, after ``before`` others: then they exchange. Raises
+    """Return what two tables deal of a set of ``size`` trays, after ``before`` others, before they exchange. Raises
     Impossible."""
     if size % 2:
         raise Impossible(

@@ -101,8 +101,8 @@ def _in_a_circle(count: int, places: int, size: int, turning: str) -> tuple[Roun
 
 
 def _sequences(order: int, size: int, turning: str) -> int:
-    """How many line sequences are used: one for whole sets, two for an even number of trays; for an odd number three,
-    unless one alone is perfect."""
+    """Return how many line sequences are used: one for whole sets, two for an even number of trays; three for an odd
+    number, unless one alone is perfect."""
     if turning != "trays" or size == 1:
         return 1
     whole = order == 27 or all(autocorrelation(single(order), shift) == -1 for shift in range(1, order // 2 + 1))
@@ -137,7 +137,7 @@ def _round(first: tuple[_FirstTable, ...], starter: Starter, size: int, step: in
 def _resting(
     first: tuple[_FirstTable, ...], starter: Starter, size: int, step: int, in_play: set[int]
 ) -> tuple[Resting, ...]:
-    """Sets out of play wait on the stands between the tables, in the circle in which they travel."""
+    """Put sets out of play on the stands between the tables, in the circle in which they travel."""
     homes = [base.plays[0][0] for base in first]
     stands = []
     for stand in range(starter.order):
@@ -151,7 +151,7 @@ def _resting(
 def _from_starter(starter: Starter, size: int) -> tuple[_FirstTable, ...]:
     """Eight pairs and more: one set to a table; table t + 1 plays the next set that is in play."""
     lines = starter.lines
-    # After a trio the trays go on in pairs, for only a pair is even by itself.
+    # After a trio, the trays continue in pairs, because only a pair is even.
     again = lines[:2]
     used = [*lines, *again * size][:size]
     tables = [_FirstTable(None, 0, tuple((0, position, False) for position in range(size)))]

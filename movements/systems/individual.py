@@ -116,7 +116,7 @@ def _round(base: BaseRound, group: Group, size: int, step: int, turning: str) ->
     shared = len({table[4] for table in base.tables}) == 1 < len(base.tables)
     for at, (a, b, c, d, e) in enumerate(base.tables):
         lying = base.lying(at, step, size, trays_alike)
-        # Turned trays let everybody follow the player one number lower in the same line.
+        # Turned trays let everyone follow the player one number lower in the same line.
         first = lying[0] if turning == "none" else base.whole[at] if trays_alike == 1 else base.turned[0][at]
         (north, south), (east, west) = ((a, b), (c, d)) if first else ((c, d), (a, b))
         seats = Seats(number(north), number(east), number(south), number(west))
@@ -127,7 +127,7 @@ def _round(base: BaseRound, group: Group, size: int, step: int, turning: str) ->
 
 
 def _seating(at: int, seats: Seats, trays: tuple[int, ...], turned: tuple[int, ...], sharing: int) -> Seating:
-    """The table ``at`` (from 0). Where ``sharing`` tables play one set each begins at another place of it."""
+    """The table ``at`` (from 0). If ``sharing`` tables play one set, each begins at another place of it."""
     later = at * len(trays) // sharing
     shares = tuple(table for table in range(1, sharing + 1) if table != at + 1) if sharing > 1 else ()
     return Seating.of_players(at + 1, seats, trays[later:] + trays[:later] if shares else trays, turned, shares)

@@ -51,7 +51,7 @@ def build(request: Request) -> Movement:
         without = build(replace(request, count=count - 1, variant=usual_variant(count - 1)))
         return with_rover(without, direction)
     size = request.trays_per_set or usual_set_size(tables)
-    # Half a table has no trays to share, so with an even number of tables the stand alone sets it right.
+    # Half a table has no trays to share, so with an even number of tables the stand is enough.
     stand = variant == "relay" or (variant == "half-table" and tables % 2 == 0)
     way = 1 if direction == BOOK else -1
 

@@ -1,9 +1,9 @@
 """One field in any number of rounds: the fairest movements that a search has found.
 
-In most of them some pairs sit still and the others, like the sets, go on by one each round, as in a Howell;
-the first round says it all. With fewer rounds than tables some rounds of such a movement, or of a compass
-with a skip, are left out; with few tables each round stands by itself. No set is ever at two tables in one
-round. Where nothing is stored the first rounds of a full Howell are played.
+In most of them some pairs sit still and the others, like the sets, go on by one each round, as in a Howell; the first
+round says it all. With fewer rounds than tables some rounds of such a movement, or of a compass with a skip, are left
+out; with few tables each round stands by itself. No set is ever at two tables in one round. If nothing is stored, the
+first rounds of a full Howell are played.
 
 Hallen, Hanner and Jannersten, *Movements: a fair approach*, describe the kinds; ``movements/tables/one_field.json``
 keeps what ``python -m movements.search one-field`` found. Its qualities are three: whole sets, two trays to a
@@ -147,7 +147,7 @@ def is_stored(count: int, rounds: int) -> bool:
 
 
 def stored_as(count: int, rounds: int, lines: int) -> dict[str, Any] | None:
-    """What is stored for so many pairs, rounds and trays to a set, or None."""
+    """Return the stored data for this number of pairs, rounds and trays per set, or None."""
     entry: dict[str, Any] | None = searched("one_field")["movements"].get(f"{(count + 1) // 2}-{rounds}-{lines}")
     return entry
 
@@ -157,7 +157,7 @@ def title_of(name: str, count: int, rounds: int) -> str:
 
 
 def _rounds(stored: dict[str, Any], count: int, size: int, lines: int, *, seated: bool) -> tuple[Round, ...]:
-    """Every round; of an odd number of pairs somebody sits out in each."""
+    """Yield every round; with an odd number of pairs, one sits out in each."""
     meetings = schedule(stored)
     tables = len(meetings[0])
     bits = bin(int(stored["turned"], 16))[2:].zfill(len(meetings) * tables * lines)
@@ -181,7 +181,7 @@ def _rounds(stored: dict[str, Any], count: int, size: int, lines: int, *, seated
 
 
 def _resting(stored: dict[str, Any], seatings: list[Seating], size: int, step: int) -> tuple[Resting, ...]:
-    """Sets that move in a circle wait on the stands between the tables, others on one after the last."""
+    """Put sets that move in a circle on the stands between the tables, others on one after the last."""
     in_play = {(seating.trays[0] - 1) // size for seating in seatings}
     waiting = [number for number in range(stored["sets"]) if number not in in_play]
     last = max(seating.table for seating in seatings)

@@ -51,9 +51,9 @@ def with_rover(movement: Movement, direction: str = DIRECTIONS[0]) -> Movement:
 
 
 def _table(step: int, tables: int, *, skip: bool) -> int:
-    """Where the rovers are due in round ``step`` (from 0). N&S of table t meet E&W t + r on tray t - r, so
-    two tables on each round serve unless 3 divides the tables, with a jump of five at the skip. Where it
-    does, one or two small jumps were found by trying all places for them."""
+    """Return the table of the rovers in round ``step`` (from 0). N&S of table t meet E&W t + r on tray t - r, so two
+    tables on each round serve unless 3 divides the tables, with a jump of five at the skip. Where it does, one or two
+    small jumps were found by trying all places for them."""
     third, odd = tables // 6, tables % 2
     if tables % 3:
         t = -2 * step - (3 if skip and step >= tables // 2 else 0)

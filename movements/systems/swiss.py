@@ -1,8 +1,8 @@
 """Swiss pairs and Swiss teams: drawn round by round from the standings, nobody against the same opponents
 twice while that can be avoided (J. Müller, Zürich 1895; the bridge form is the ACBL's and the EBU's).
 
-Everybody plays the same set in the same round, of which there are as many copies as matches. Only the
-first round can be told beforehand; :func:`next_round` adds the others. How many there are to be is ``planned``.
+Everybody plays the same set in the same round, of which there are as many copies as matches. Only the first round is
+known in advance; :func:`next_round` adds the others. How many there are to be is ``planned``.
 """
 
 from collections import Counter
@@ -73,7 +73,7 @@ def byes_in(movement: Movement) -> list[tuple[int, int]]:
 
 
 def here(movement: Movement) -> list[int]:
-    """Who is drawn: all who have not left."""
+    """Return the contestants who have not left."""
     return [number for number in movement.contestants.numbers if number not in movement.left]
 
 
@@ -99,13 +99,13 @@ def next_round(movement: Movement, standings: Sequence[int], drawn: Draw | None 
         raise Impossible(message("The draw must list each contestant once. Draw the round again."))
     longer = _with_round(movement, drawn)
     most = max(met_in(longer).values())
-    # A rematch that the director took is no fault of the plan.
+    # A rematch that the director chose is not a fault of the plan.
     promise = replace(longer.promise, most_meetings=max(longer.promise.most_meetings, most * (1 + longer.of_teams)))
     return replace(longer, promise=promise)
 
 
 def undrawn(movement: Movement) -> Movement:
-    """The movement before its first round was drawn, while there is no other: what that one is drawn from anew. Raises
+    """Return the movement before its first round was drawn, if there is only one round, to draw it again. Raises
     Impossible."""
     check_drawn(movement)
     if len(movement.rounds) != 1:
@@ -114,7 +114,7 @@ def undrawn(movement: Movement) -> Movement:
 
 
 def with_left(movement: Movement, left: Sequence[int]) -> Movement:
-    """The movement in which these have left and nobody else: they are drawn no more, what they played stands. Raises
+    """Return the movement after exactly these have left: they are no longer drawn, and what they played stays. Raises
     Impossible where fewer than two would be here."""
     check_drawn(movement)
     gone = tuple(sorted(set(left)))
@@ -144,7 +144,7 @@ def with_late(movement: Movement, more: int) -> Movement:
 
 
 def check_drawn(movement: Movement) -> None:
-    """Raises Impossible for a movement that is no Swiss."""
+    """Check that the movement is a Swiss; raises Impossible otherwise."""
     if movement.system not in NAMES:
         raise Impossible(
             message("The rounds of %(title)s are fixed in advance. Only a Swiss is drawn.", title=movement.title)

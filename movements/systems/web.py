@@ -79,7 +79,8 @@ def web(request: Request) -> Movement:
     stands = [(range(half.start + len(half), half.start + rounds), half[-1] + 1) for half in halves]
 
     def rest(step: int) -> tuple[Resting, ...]:
-        """Each half is part of a ring of R stands; those without a table stand after its last."""
+        """Return the resting sets: each half is part of a ring of R stands; those without a table are after its
+        last."""
         waiting = [Resting(set_of_trays(place(tables - 1, step), size), tables)] if count % 2 else []
         for half, (beyond, after) in enumerate(stands):
             sets = [(t + step) % rounds if half == 0 else (woven - 2 - t - step) % rounds for t in beyond]

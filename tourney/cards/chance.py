@@ -1,4 +1,4 @@
-"""Where chance comes from: the system, or a seed that says the same on every machine and every Python.
+"""Randomness from the system, or from a seed that gives the same on every computer and every Python.
 
 :class:`Stream` is the bytes of SHA-256 over a key and a counter: block i, from 0, is
 SHA-256(SHA-256(key) || i as 8 bytes, the most significant first). A number below n takes as many bytes as n - 1 has,

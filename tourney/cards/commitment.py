@@ -1,8 +1,8 @@
-"""What is published before play, so that everybody can see after it that these were the deals.
+"""The hash published before play, with which anyone can check the deals afterwards.
 
 The commitment is the SHA-256, as 64 hexadecimal digits, of the salt's 32 bytes followed by the deals' lines in the
 order of their trays: each as PBN writes it, from North and each suit from the ace down, in ASCII, ended by a newline
-(0A). The salt is drawn by chance and told after play: without it nobody can try deals until one fits.
+(0A). The salt is random and published after play: without it, nobody can try deals until one fits.
 """
 
 import re
@@ -20,7 +20,7 @@ def new_salt() -> bytes:
 
 
 def commitment(salt: bytes, deals: Mapping[int, str]) -> str:
-    """Of the deals by tray, each as PBN writes it from North."""
+    """Return the hash of the salt and the deals by tray, each in PBN notation from North."""
     lines = "".join(f"{deals[tray]}\n" for tray in sorted(deals))
     return sha256(salt + lines.encode("ascii")).hexdigest()
 

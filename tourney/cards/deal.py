@@ -55,10 +55,10 @@ class Deal:
 
     @property
     def text(self) -> str:
-        """As PBN writes it, from North: "N:AK3.QJ2.T98.7654 ..."."""
+        """Return the deal in PBN notation, from North: "N:AK3.QJ2.T98.7654 ..."."""
         return pbn_deal.written(self.hands)
 
     @property
     def longest(self) -> int:
-        """The cards of the longest suit that anybody holds."""
+        """Return the number of cards of the longest suit in any hand."""
         return max(len(suit) for hand in self.hands.values() for suit in hand)

@@ -1,4 +1,4 @@
-"""Who deals a tray, and the trump that is turned at whist."""
+"""The dealer of a tray, and the trump turned at whist."""
 
 from collections.abc import Mapping
 
@@ -19,8 +19,8 @@ def dealer(game: str, tray: int) -> str:
 
 
 def wrong_trumps(deals: Mapping[int, str], trumps: Mapping[int, str]) -> list[Fault]:
-    """What is wrong with the cards that are said to have been turned: each is one of the dealer's, where the deal is
-    known whole. The deals are as :func:`tourney.cards.pbn_deal.canonical` gives them."""
+    """Return what is wrong with the turned cards: each must be one of the dealer's, if the deal is fully known. The
+    deals are as :func:`tourney.cards.pbn_deal.canonical` gives them."""
     faults = []
     for tray, card in sorted(trumps.items()):
         if tray in deals and card not in Deal.read(deals[tray]).cards(dealer("whist", tray)):

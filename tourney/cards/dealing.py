@@ -1,10 +1,10 @@
 """A night's deals, drawn by chance, with what proves later that they were these.
 
-Three ways to draw them: from the system's own source; from a seed, which gives the same deals and the same salt on
-every machine; and, as SquareDeal does it, from a secret and a public value. There the hash of the secret is published
-first, with what the value will be (tomorrow's lottery numbers); when it is known the deals follow from both, so that
-nobody chose them: numbers below 52!/13!^4 of the :class:`tourney.cards.chance.Stream` of the salt, " public " and the
-value.
+There are three ways to draw them: from the system's own source; from a seed, which gives the same deals and the same
+salt on every computer; and, as SquareDeal does, from a secret and a public value. There the hash of the secret is
+published first, with what the value will be (tomorrow's lottery numbers); when it is known the deals follow from both,
+so that nobody chose them: numbers below 52!/13!^4 of the :class:`tourney.cards.chance.Stream` of the salt, " public "
+and the value.
 """
 
 import secrets
@@ -47,7 +47,7 @@ class Dealing:
 
     @property
     def of_the_salt(self) -> str:
-        """The hash of the secret alone, which is published before the public value is known."""
+        """Return the hash of the secret, which is published before the public value is known."""
         return sha256(self.salt).hexdigest()
 
 

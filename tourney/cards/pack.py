@@ -10,6 +10,6 @@ CARDS = tuple(suit + rank for suit in "SHDC" for rank in RANKS)
 HAND = len(RANKS)
 """Cards of a hand, 13."""
 WHOLE = (HAND,) * len(SEATS)
-"""How many cards each seat has, N E S W."""
+"""Number of cards of each seat, N E S W."""
 DEALS = factorial(len(CARDS)) // factorial(HAND) ** len(SEATS)
 """52!/13!^4, about 5.36e28: every way in which four players can hold a pack."""

@@ -13,11 +13,11 @@ from ..scoring.contract import SEATS
 from ..scoring.hands import LETTERS, RANKS, SUITS, Hand
 
 LONGEST = 200
-"""No deal is longer: 52 cards, 12 points, 3 spaces and the seat are 69 signs."""
+"""Maximum length of a deal: 52 cards, 12 points, 3 spaces and the seat are 69 characters."""
 
 
 class DealError(ValueError):
-    """A text that is no deal: ``faults`` are whole sentences, one for each thing that is wrong."""
+    """A text is not a deal: ``faults`` are whole sentences, one for each fault."""
 
     def __init__(self, faults: list[str]) -> None:
         self.faults = faults
@@ -89,7 +89,7 @@ def _hand(part: str, seat: str, faults: list[str]) -> Hand:
 
 
 def _counted(found: Mapping[str, Hand]) -> list[str]:
-    """What is wrong with the pack as a whole: cards that are there twice or not at all, hands that are not 13."""
+    """Return what is wrong with the pack as a whole: duplicate or missing cards, and hands without 13 cards."""
     faults: list[str] = []
     for at, name in enumerate(SUITS):
         dealt = "".join(hand[at] for hand in found.values())

@@ -1,8 +1,8 @@
 """A number for each deal, and the deal of a number: who draws a number fairly draws a deal fairly.
 
-A deal is the seats of its cards, card after card; the deals stand in the order of the dictionary. Of all deals of the
-cards that are left, so many of ``n`` begin with a seat that has ``k`` of them still to come: k/n of them, exactly.
-(The combinatorial number system for multisets; Knuth, *The Art of Computer Programming* 4A, section 7.2.1.3.)
+A deal is the seats of its cards, card after card; deals are in dictionary order. Of all deals of the cards that are
+left, so many of ``n`` begin with a seat that has ``k`` of them still to come: k/n of them, exactly. (The combinatorial
+number system for multisets; Knuth, *The Art of Computer Programming* 4A, section 7.2.1.3.)
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The rounds of a draw in which somebody had no opponents, as its scoring counts them."""
+"""The rounds of a draw in which a contestant had no opponents, as its scoring counts them."""
 
 from collections.abc import Collection, Iterable, Sequence
 

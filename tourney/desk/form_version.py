@@ -1,5 +1,5 @@
-"""What somebody saw when they wrote: a form carries a short mark of what it was made from, and the verb holds it under
-its lock against what stands by then, for somebody else may have written meanwhile."""
+"""A version mark for forms: the form carries the mark of the state it was made from, and the action compares it under
+its lock, because someone else may have written in the meantime."""
 
 import hashlib
 import json

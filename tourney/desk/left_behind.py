@@ -45,7 +45,7 @@ class _Key:
 
 
 def remove_loose_rows() -> None:
-    """Remove rows that point at what is no more, and those that point at them."""
+    """Remove rows that refer to deleted rows, and those that refer to them."""
     with connection.cursor() as cursor:
         keys = _keys(cursor)
         while any(key.remove_loose_rows(cursor) for key in keys):
@@ -53,7 +53,7 @@ def remove_loose_rows() -> None:
 
 
 def names_user(user: int) -> bool:
-    """Whether any of these rows names somebody who signs in."""
+    """Whether any of these rows refers to a user."""
     with connection.cursor() as cursor:
         for key in _keys(cursor):
             if key.other == _quoted(User._meta.db_table):

@@ -16,7 +16,7 @@ KEPT = 500
 
 @lru_cache(maxsize=KEPT)
 def _read(club: int, pk: int, made_at: datetime) -> Movement | None:
-    """``made_at`` is asked for because numbers come again where a copy of the database was put back."""
+    """``made_at`` is part of the key because numbers occur again after a backup was restored."""
     return MovementVersion.objects.get(club=club, pk=pk, made_at=made_at).movement
 
 

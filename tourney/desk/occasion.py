@@ -1,4 +1,4 @@
-"""Which night of which club: the head of everything printed or handed out."""
+"""The night and club named at the top of everything printed or exported."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,8 +15,7 @@ NO_LONG_SUITS = message("Deals with a suit of more than six cards in one hand, a
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """What stands at the head of everything printed or handed out. ``remark`` is what every sheet must say of the
-    night."""
+    """The heading of everything printed or exported. ``remark`` must appear on every sheet of the night."""
 
     club: str
     night: str
@@ -37,6 +36,5 @@ def occasion_of(section: Section) -> Occasion:
 
 
 def remark_of(dealing: Mapping[str, Any]) -> str:
-    """What every sheet says of how a night was dealt: that the book's practice with long suits was used, and what it
-    does."""
+    """Return the remark that every sheet has about the deals: long suits were discarded, and what that means."""
     return NO_LONG_SUITS if dealing.get("no_long_suits") else ""

@@ -1,4 +1,4 @@
-"""What stands now: the movement, the results, the standings. Reads, never writes."""
+"""The current state: the movement, the results, the standings. Reads, never writes."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -69,7 +69,7 @@ class Sitting:
 
     @property
     def labels(self) -> dict[int, str]:
-        """How each entry is called: "3 N&S", with the section before it where there are several: "B3". Without a
+        """Return the label of each entry: "3 N&S", with the section before it if there are several: "B3". Without a
         movement by its number in the night."""
         tag = self.name if self.movement else ""
         labels = labels_for(self.movement, self.section.session.game, self.entries)
@@ -103,15 +103,15 @@ def versions_of(section: Section) -> dict[tuple[int, int, int], ResultVersion]:
 
 
 def brought_of(section: Section) -> dict[tuple[int, int, int], ResultVersion]:
-    """The same with the boards about which a table disagrees. Each version knows whether there are ``some_ruled``
-    otherwise in the section: asked along with them, that costs no query of its own."""
+    """Return the results, including boards about which a table disagrees. Each version knows whether there are
+    ``some_ruled`` otherwise in the section: asked along with them, that costs no query of its own."""
     ruled = RulingVersion.objects.standing([section]).filter(withdrawn=False, made__isnull=False)
     brought = ResultVersion.objects.brought([section]).annotate(some_ruled=Exists(ruled))
     return {(each.result.round, each.result.table, each.result.tray): each for each in brought}
 
 
 def made_of(version: ResultVersion) -> Made:
-    """What a version says was made; one that took the result away says nothing was."""
+    """Return the result of a version; a deletion has none."""
     if version.withdrawn:
         return Made()
     return Made(tricks=version.tricks) if version.made is None else from_row(version.made)
@@ -128,7 +128,7 @@ def row_of_version(version: ResultVersion) -> Row | None:
 
 
 def seats_of(seating: Seating, tray: int) -> tuple[int, ...]:
-    """Who holds the tray's cards: N&S and E&W, or single players N, E, S and W. On a turned tray, whose arrow
+    """Return who holds the tray's cards: N&S and E&W, or individuals N, E, S and W. On a turned tray, whose arrow
     points East, East holds the North cards and so on round the table."""
     if seating.ns or seating.ew or seating.seats is None:
         return seating.holders(tray)
@@ -177,7 +177,7 @@ def night_of(session: Session, sittings: Sequence[Sitting] | None = None) -> Nig
 
 
 def _options(session: Session, sittings: Sequence[Sitting]) -> dict[str, Any]:
-    """The night's options as a file has them, with what is said of each contestant by itself."""
+    """Return the night's options as a file has them, with those of each contestant."""
     found = dict(session.options)
     rows = [each for sitting in sittings for each in sitting.section.contestants.all()]
     if session.scoring == "matchpoints":
@@ -251,7 +251,7 @@ class Expected:
 
     @property
     def lacking(self) -> Message:
-        """Why there is no result that counts, of one that has none."""
+        """Return the reason why no result counts."""
         place = {"table": self.seating.table, "tray": self.tray}
         if self.disputed:
             return message("Table %(table)s: the two sides disagree about tray %(tray)s.", **place)
@@ -272,13 +272,13 @@ class Expected:
 
     @property
     def counts(self) -> Made | Counted | None:
-        """What to show of it: what counts, else what was entered."""
+        """Return the result to show: the one that counts, or else the one entered."""
         return self.counted or self.made
 
 
 @dataclass(frozen=True, slots=True)
 class RoundState:
-    """A round with each result that it is to bring, in the order of play."""
+    """A round with each of its results, in the order of play."""
 
     plan: Round
     expected: tuple[Expected, ...]
@@ -289,7 +289,7 @@ class RoundState:
 
     @property
     def disputed(self) -> Counter[int]:
-        """Of how many results the two sides disagree, by table."""
+        """Return the number of disputed results by table."""
         return Counter(each.seating.table for each in self.expected if each.disputed)
 
     @property
@@ -298,7 +298,7 @@ class RoundState:
 
     @property
     def came(self) -> Counter[int]:
-        """How many results are in, by table."""
+        """Return the number of results that are in, by table."""
         return Counter(each.seating.table for each in self.expected if each.version)
 
 
@@ -381,15 +381,15 @@ def contestants_of(section: Section) -> dict[int, Contestant]:
 
 
 def labels_for(movement: Movement | None, game: str, entries: Mapping[int, Entry]) -> dict[int, str]:
-    """How each contestant is called in the room, "3 N&S", at bridge "3 N-S"; without a movement by its number in the
-    night, which a file may have given it."""
+    """Return the label of each contestant in the room, "3 N&S", at bridge "3 N-S"; without a movement, its number in
+    the night."""
     if movement is None:
         return {number: str(entry.number) for number, entry in entries.items()}
     return {number: spoken(label, game) for number, label in enumerate(movement.contestants.labels, start=1)}
 
 
 def results_wanted(movement: Movement) -> int:
-    """How many results the whole evening brings; the rounds that are still to be drawn as many as the last."""
+    """Return the number of results of the whole evening; rounds not yet drawn count like the last."""
     drawn = [sum(len(seating.trays) for seating in each.tables) for each in movement.rounds]
     return sum(drawn) + (drawn[-1] * max(0, movement.planned - len(drawn)) if drawn else 0)
 
@@ -401,7 +401,7 @@ def came_played(section: Section) -> bool:
 
 
 def results_wanted_of(sittings: Sequence[Sitting], results: Sequence[Result]) -> int:
-    """How many results all sections bring; nothing while one of them is still to get its movement. A section that
+    """Return the number of results of all sections; None while one of them has no movement. A section that
     :func:`came_played` brings those of ``results``, the night's, that are its own."""
     if any(each.movement is None and not came_played(each.section) for each in sittings):
         return 0
@@ -412,5 +412,5 @@ def results_wanted_of(sittings: Sequence[Sitting], results: Sequence[Result]) ->
 
 
 def revision_of(session: Session) -> Revision:
-    """What every write anywhere in the night raises."""
+    """Return the revision, which every write in the night raises."""
     return Revision(session.event.club.epoch, session.sections.aggregate(sum=Sum("revision"))["sum"] or 0)

@@ -1,4 +1,4 @@
-"""How far a night has come, as it is told to whoever follows it."""
+"""The revision of a night, for pages that follow it."""
 
 import re
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Revision:
 
     @classmethod
     def read(cls, text: str) -> "Revision | None":
-        """What :meth:`__str__` wrote; None for anything else that somebody may send."""
+        """Read a revision written by :meth:`__str__`; return None for anything else."""
         found = WRITTEN.fullmatch(text)
         return cls(found[1], int(found[2])) if found else None
 
@@ -30,5 +30,5 @@ class Revision:
 
 
 def revision_in(section: Section) -> Revision:
-    """Of one room alone."""
+    """Return the revision of one section."""
     return Revision(section.session.event.club.epoch, section.revision)

@@ -36,11 +36,11 @@ class Room:
 
     @property
     def tray_word(self) -> str:
-        """What the players call a tray: bridge says board."""
+        """What players call a tray: at bridge a board."""
         return "board" if self.game == "bridge" else "tray"
 
     def label(self, number: int) -> str:
-        """How contestant ``number`` of the movement is called in the room, "3 N&S", at bridge "3 N-S"."""
+        """Return the label of contestant ``number`` in the room, "3 N&S", at bridge "3 N-S"."""
         return spoken(self.movement.contestants.label(number), self.game)
 
     def names(self, number: int) -> tuple[str, ...]:
@@ -48,13 +48,12 @@ class Room:
 
     @property
     def tag(self) -> str:
-        """What stands before the number of a table, a pair or a board where there are several sections: B, so that
-        table 7 is B7."""
+        """The prefix of a table, pair or board if there are several sections: B, so that table 7 is B7."""
         name = self.occasion.section
         return name if not name or (len(name) < 3 and name.isalpha()) else f"{name} "
 
     def table(self, number: int) -> str:
-        """How a table is called: 7, of several sections B7."""
+        """Return the label of a table: 7, or B7 with several sections."""
         return f"{self.tag}{number}"
 
     def line(self, line: Line) -> str:
@@ -62,7 +61,7 @@ class Room:
         return spoken(line.value, self.game)
 
     def called(self, number: int) -> str:
-        """How a contestant is called in the whole hall: 3 N&S, of several sections B3 N&S."""
+        """Return the label of a contestant in the whole hall: 3 N&S, or B3 N&S with several sections."""
         return f"{self.tag}{self.label(number)}"
 
     def people(self, number: int) -> tuple[str, ...]:
@@ -103,7 +102,7 @@ class Evening:
 
     @cached_property
     def labels(self) -> Mapping[int, str]:
-        """How each entry of the night is called: as its room says, else by its number."""
+        """Return the label of each entry of the night: that of its section, or else its number."""
         found = {entry.number: str(entry.number) for entry in self.night.entries}
         for room in self.rooms:
             name = room.occasion.section if len(self.rooms) > 1 else ""
@@ -145,7 +144,7 @@ def _occasion(section: Section, several: bool) -> Occasion:
 
 
 def evening_of(session: Session, *, public: bool = False) -> Evening:
-    """The night as it stands now; in ``public`` everybody is named as they want to be."""
+    """Return the night as it is now; in ``public``, people are named as they wish."""
     sittings = sittings_of(session, public=public)
     rooms = tuple(
         Room(_occasion(sitting.section, len(sittings) > 1), sitting.movement, sitting.entries, session.game)

@@ -1,7 +1,7 @@
-"""Undo: whatever was done last in a night is undone, and the journal says so.
+"""Undo the last step of a night, and record it in the journal.
 
-Every verb notes in its line what it changed and what that was before. Results, rulings and movements are never
-removed: their last version that stood is written again.
+Every verb notes in its line what it changed and what that was before. Results, rulings and movements are never removed:
+their previous version is written again.
 """
 
 from typing import Any
@@ -28,8 +28,8 @@ def last_step(session: Session) -> JournalEntry | None:
 
 
 def step_back(line: JournalEntry, by: By) -> None:
-    """Undo ``line``, the last step that its asker saw; said again it changes nothing. Raises BadInput if another step
-    was made since."""
+    """Undo ``line``, the last step that the user saw; repeating it changes nothing. Raises BadInput if another step was
+    made since."""
     if line.section is None:
         raise Gone
     with change(line.section, "step_back", by) as under_way:
@@ -69,7 +69,7 @@ def step_back(line: JournalEntry, by: By) -> None:
 
 
 def _fields(under_way: Change, row: Event | Session | Section, values: dict[str, Any]) -> None:
-    # What is final is published: one goes before the other, on and off.
+    # A final night is published: one step precedes the other, in both directions.
     ordered = sorted(values.items(), key=lambda item: (item[0] == "final_at") == (item[1] is not None))
     for name, value in ordered:
         field: Any = row._meta.get_field(name)
@@ -77,7 +77,7 @@ def _fields(under_way: Change, row: Event | Session | Section, values: dict[str,
 
 
 def _movement(under_way: Change, number: int, by: By) -> None:
-    """The version of that number stands again; none where it is 0."""
+    """Restore that version of the movement; none for 0."""
     section = under_way.section
     earlier = section.movement_versions.filter(number=number).first()
     under_way.before["movement"] = section.movement_versions.count()

@@ -1,5 +1,5 @@
-"""How every verb writes: in one transaction, with a new revision and a line in the journal that holds every row it
-wrote."""
+"""The framework of every action: one transaction, with a new revision and a journal line that contains every row
+written."""
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
@@ -22,8 +22,8 @@ from .results import placings
 
 @dataclass(frozen=True, slots=True)
 class By:
-    """Who does something, and from where: ``address`` is the one in the network that asked. ``user`` is None where a
-    command or a file does it."""
+    """The person who acts, and from where: ``address`` is their network address. ``user`` is None for a command or a
+    file."""
 
     user: User | None
     source: Source = Source.DESK
@@ -31,16 +31,16 @@ class By:
 
 
 BY_COMMAND = By(None, Source.COMMAND)
-"""Nobody who signed in: whoever runs the machine."""
+"""A command: nobody is signed in."""
 
 
 ON_A_FINAL_NIGHT = frozenset(
     {
-        # What becomes of the publication itself.
+        # The outcome of the publication itself.
         "publish",
         "make_final",
         "reopen",
-        # What leaves every figure and everybody who played as they are.
+        # Actions that leave every figure and every contestant as they are.
         "keep_deals",
         "open_deals",
         "solve_deals",
@@ -48,7 +48,7 @@ ON_A_FINAL_NIGHT = frozenset(
         "mend_name",
         "renew",
         "answer_call",
-        # What a phone kept goes to the director; to store it the night is reopened.
+        # A late entry goes to the director; to store it, the night is reopened.
         "keep_late_entry",
         "dismiss_late_entry",
         # The tables' verbs refuse for themselves once a night is published, in the players' own words.
@@ -59,17 +59,17 @@ ON_A_FINAL_NIGHT = frozenset(
         "call",
     }
 )
-"""Verbs on a night that can be said of a final one; all others wait until it is reopened."""
+"""Actions allowed on a final night; all others wait until it is reopened."""
 LINE_ALONE = frozenset(
     {
-        # What went out of the house, or was looked at, with who did it.
+        # Exports and views, with the person.
         "fetch_deals",
         "solve_deals",
         "enter_twice",
         "refuse_repeated_key",
-        # The row is the club's, and told in its own story.
+        # The row belongs to the club and is recorded in its own journal.
         "mend_name",
-        # What stays with the machine is written unrecorded.
+        # Data that stay on this server are written unrecorded.
         "deal",
         "await_public_value",
         "keep_deals",
@@ -80,7 +80,7 @@ LINE_ALONE = frozenset(
 RANKED_BY = frozenset({"scoring", "options", "one_field"})
 """Fields of a night that its standings depend on."""
 WRITTEN_OVER = frozenset({"rulings", "movement", "contestants", "fields", "sections"})
-"""What undoing a verb that changed standings or who plays undoes, results apart."""
+"""Actions that the undo of a change to standings or players also undoes, except results."""
 
 
 class IsFinal(BadInput):
@@ -115,8 +115,7 @@ class Change:
 
     @property
     def corrects(self) -> bool:
-        """Whether it changes what people were told: what stood on a published page, or anything at all of what was
-        final before."""
+        """Whether it changes what was public: anything on a published page, or anything in a final night."""
         session = self.section.session
         if not (session.published_at or session.reopened_at) or self.verb in ON_A_FINAL_NIGHT:
             return False
@@ -147,13 +146,13 @@ def _kept(value: Any) -> Any:
 
 
 class Gone(Exception):
-    """The night was removed while somebody was writing in it: nothing is stored."""
+    """The night was removed while someone was writing in it: nothing is stored."""
 
 
 @contextmanager
 def change(section: Section, verb: str, by: By) -> Iterator[Change]:
-    """One verb under way; the caller's copy of the section is brought up to date last. Raises Gone where the night is
-    there no longer."""
+    """Run one action; the caller's copy of the section is updated at the end. Raises Gone where the night is there no
+    longer."""
     with transaction.atomic(), recording() as written:
         here = locked({section.club_id}, {section.pk}).get(section.pk)
         if here is None:
@@ -246,7 +245,7 @@ def tell(changes: Sequence[Change]) -> None:
 
 
 def _correct(each: Change) -> None:
-    """What was published says from now on that it was corrected, and when."""
+    """Record that the published night was corrected, and when."""
     session = each.section.session
     session.corrected_at = timezone.now()
     with unrecorded():
@@ -256,7 +255,7 @@ def _correct(each: Change) -> None:
 
 @dataclass(slots=True)
 class ClubChange:
-    """As :class:`Change`, of what concerns no one night; ``before`` is what was there, for whoever reads it."""
+    """Like :class:`Change`, for the club itself; ``before`` is the earlier state, for readers."""
 
     by: By
     data: dict[str, Any] = field(default_factory=dict)
@@ -269,8 +268,8 @@ class ClubChange:
 
 @contextmanager
 def club_change(club: Club, verb: str, by: By) -> Iterator[ClubChange]:
-    """A verb on the club's own lists, under the lock of the club, which the caller's copy is brought up to: a line in
-    its story. What it touches of nights it locks after that, by :func:`locked`."""
+    """Run an action on the club's own lists under the lock of the club, and record it in the club's journal. What it
+    touches of nights it locks after that, by :func:`locked`."""
     with transaction.atomic(), recording() as written:
         here = lock_club(club.pk)
         for field in here._meta.concrete_fields:  # who looked before may have seen another
@@ -299,7 +298,7 @@ def tell_of_club(club: Club, verb: str, under_way: ClubChange, written: AuditRec
 
 
 FORGOTTEN_AFTER = timedelta(days=30)
-"""From where somebody asked is nobody's business for longer."""
+"""Network addresses are not kept for longer."""
 
 
 def forget_addresses(club: Club) -> None:

@@ -1,4 +1,4 @@
-"""So many at once and no more, in all processes of this machine together: for what costs much memory or time."""
+"""Limits how many run at once in all processes of this computer: for what costs much memory or time."""
 
 import os
 import sys
@@ -65,7 +65,8 @@ class KeptPlace:
 
 
 def _lock(what: str, most: int, until: float) -> IO[bytes] | None:
-    """A file that no other process has locked; nothing where there are no such locks, or no place for the files."""
+    """Return a file that no other process has locked; None if the system has no such locks, or no place for the
+    files."""
     if sys.platform == "win32":
         return None
     folder = Path(tempfile.gettempdir()) / f"tourney-{os.getuid()}"

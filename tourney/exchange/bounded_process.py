@@ -1,9 +1,9 @@
-"""A process of its own for what reads a stranger's file: bounded in time, memory and output, and ended at any bound.
+"""A separate process for reading untrusted files, with limits of time, memory and output.
 
-To read in a thread of the server could not be ended, whatever the file makes of the reader, and everybody would wait.
-The script that runs there gets the file on its standard input and answers with one JSON document; lines before that
-tell how far it is. It limits itself first (:mod:`.child_limits`), by its own clock too, so that it ends although
-whoever started it was killed; on Windows, where a process cannot limit itself, a job object does so.
+A thread of the server could not be stopped, whatever the file does to the reader, and everyone would wait. The script
+that runs there gets the file on its standard input and answers with one JSON document; lines before that tell how far
+it is. It limits itself first (:mod:`.child_limits`), including by its own clock, so that it ends even if its starter
+was killed; on Windows, where a process cannot limit itself, a job object does.
 """
 
 import json
@@ -32,16 +32,16 @@ logger = logging.getLogger(__name__)
 CHUNK = 65_536
 """Bytes that are read of the answer at once."""
 AT_ONCE, PATIENCE = 2, 20.0
-"""So many such processes on this machine, and for how many seconds another waits for its turn."""
+"""Number of such processes on this computer, and the seconds for which another waits for its turn."""
 BUSY = message("Other files are being read just now. Try again in a moment.")
 Hear = Callable[[Any], None]
 """Is given what each line before the answer says, and raises ValueError for one that says nothing; what else it raises
 ends the process."""
 within = False
-"""Whether this is such a process already: what one reader asks of another then needs none of its own."""
+"""Whether this process is such a reader already: what it asks of another reader then needs no further process."""
 
 OUT_OF_TIME = {1816, *(-getattr(signal, name, 0) for name in ("SIGXCPU", "SIGKILL", "SIGALRM"))} - {0}
-"""How a process ends whose time is over; Windows calls that a lack of quota."""
+"""Exit codes of a process that exceeded its time; Windows reports a quota."""
 
 
 class Ended(Exception):
@@ -55,7 +55,7 @@ class Ended(Exception):
 
 
 def answer_of(child: Path, data: bytes, limits: Limits, hear: Hear = lambda _: None) -> dict[str, Any]:
-    """What the script ``child`` answers to ``data``; nothing where its answer is none. The process is gone when this
+    """Return the answer of the script ``child`` to ``data``; empty if it is not valid. The process is gone when this
     returns. Raises Ended, and what ``hear`` raises."""
     if within:
         found: dict[str, Any] = runpy.run_path(str(child))["answer"](data)

@@ -1,4 +1,4 @@
-"""What a process that reads strangers' files may use. It stands alone, and is run by its path.
+"""The limits of a process that reads untrusted files. It uses no other module, and is run by its path.
 
 See :mod:`tourney.exchange.bounded_process`, which starts such processes.
 """
@@ -16,7 +16,7 @@ from typing import Any
 A_LOOK = 0.1
 """Seconds between two looks at the memory, where the system does not limit it."""
 POLITE = 10
-"""By how much its priority is below that of the server: the evening goes first."""
+"""Difference to the priority of the server, which goes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,8 @@ class Limits:
 
 
 def limit(seconds: int, cpu_seconds: int, memory: int) -> list[str]:
-    """So much time and memory, and no more; no file is written. What this system cannot limit, by its name; on Windows
-    nothing is named, since whoever started the process limits it there."""
+    """Limit time and memory, and forbid writing files. What this system cannot limit, by its name; on Windows nothing
+    is named, since whoever started the process limits it there."""
     sys.dont_write_bytecode = True
     try:
         import resource

@@ -17,14 +17,14 @@ def deal_formats() -> dict[str, Deals]:
 
 
 def endings() -> str:
-    """What the names of such files end in, in words."""
+    """Return the file name endings in words."""
     return ", ".join(format_of(name).ending for name in deal_formats())
 
 
 def read(name: str, data: bytes, game: str = "whist") -> dict[str, Any]:
-    """What the file says, which is known by what is in it, else by its ``name``: ``deals`` and ``trumps`` by tray, and
-    what else proves them, as a document of deals has it (:mod:`tourney.cards.document`); turned cards for a ``game`` of
-    whist alone. Raises BadInput with every fault."""
+    """Read a file, recognised by its contents or else by its ``name``: ``deals`` and ``trumps`` by tray, and their
+    proof, as a document of deals has them (:mod:`tourney.cards.document`); turned cards only for a ``game`` of whist.
+    Raises BadInput with every fault."""
     by_ending = (each for slug, each in deal_formats().items() if name.lower().endswith(format_of(slug).ending))
     format_ = deal_formats().get(recognise(data).name) or next(by_ending, None)
     if format_ is None:

@@ -1,4 +1,4 @@
-"""What a format of files declares of the cards that it can hold."""
+"""The declaration of a file format for cards."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from ..cards.formats import pbn_file
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """What is written: a ``dealing``, and of which night; ``date`` as PBN has it, 2026.11.20."""
+    """The cards to write: a ``dealing`` and its night; ``date`` in PBN notation, 2026.11.20."""
 
     dealing: Dealing
     event: str = ""
@@ -19,7 +19,7 @@ class Cards:
 
     @property
     def proof(self) -> Mapping[str, str]:
-        """What proves the deals, for lines of a file that are no part of a deal."""
+        """Return the proof of the deals, for lines of a file that belong to no deal."""
         said = document.document(self.dealing)
         found = {key: said[key] for key in pbn_file.PROOF if key in said}
         return {key: "yes" if value is True else value for key, value in found.items()}
@@ -27,10 +27,10 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """How cards go out in a format, and come in."""
+    """Export and import of cards in a format."""
 
     title: str
-    """What files of cards in it are called where several formats are offered."""
+    """Label of its files of cards in a choice of formats."""
     write: Callable[[Cards], bytes]
     read: Callable[[bytes], dict[str, Any]]
     """``deals`` and ``trumps`` by tray, and what else proves them, as a document of deals has it
@@ -40,5 +40,5 @@ class Deals:
 
 
 def of_machine(title: str, write: Callable[[Cards], bytes], read: Callable[[bytes], dict[int, str]]) -> Deals:
-    """Those of a dealing machine, which has cards and nothing else."""
+    """Return the format of a dealing machine, which has cards and nothing else."""
     return Deals(title, write, lambda data: {"deals": read(data), "trumps": {}})

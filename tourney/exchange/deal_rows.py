@@ -23,7 +23,7 @@ LONGEST_VALUE = 200
 
 
 def left_out_words(file: NightFile) -> str:
-    """Which deals the movement has no trays for, as a sentence; empty where there are none."""
+    """Return the deals for which the movement has no trays, as a message; empty if there are none."""
     if not file.left_out:
         return ""
     first, last = file.left_out[0], file.left_out[-1]

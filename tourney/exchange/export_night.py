@@ -7,7 +7,7 @@ from ..desk.setup.night_value import NightFile
 from ..models import Session
 
 TOLD = ("commitment", "salt", "no_long_suits", "public", "salt_commitment")
-"""Of how the night was dealt what a night file says."""
+"""Keys about the dealing that a night file contains."""
 
 
 def export_night(session: Session, *, sealed: bool = False) -> NightFile:

@@ -1,4 +1,4 @@
-"""What the readers of files share: they go on after a fault, and gather what is wrong with its place."""
+"""Shared code of the file readers: they continue after a fault and collect all of them with their places."""
 
 import json
 import re
@@ -21,7 +21,7 @@ class Reader:
     """Gathers faults. Values that are wrong read as something harmless, so that the rest can be read too."""
 
     called: Mapping[str, str] = MappingProxyType({})
-    """What a fault calls a key; by itself where it is not here, for who writes a document knows its keys."""
+    """Names of keys in faults; other keys keep their name, which the writer of a document knows."""
 
     def __init__(self) -> None:
         self.faults: list[Fault] = []
@@ -92,7 +92,7 @@ class Reader:
                 self.fault(row_place(place, at), "Expected an object, found %(found)s.", found=show(row))
 
     def part_of(self, place: str, key: str) -> Message:
-        """Where a part of a row stands, as :func:`part_of` says it."""
+        """Return the place of a part of a row, see :func:`part_of`."""
         return part_of(place, self.called.get(key, key))
 
     def known(self, row: Mapping[str, Any], keys: Collection[str], place: str) -> None:
@@ -101,12 +101,12 @@ class Reader:
 
 
 def row_place(part: str, at: int) -> Message:
-    """Where a row of a document stands, ``part`` being its key: "results row 3"."""
+    """Return the place of a row of a document, with the key ``part``: "results row 3"."""
     return message(ROW, part=part, row=at)
 
 
 def part_of(place: str, key: str) -> Message:
-    """Where a part of a row stands: "results row 3 seats"."""
+    """Return the place of a part of a row: "results row 3 seats"."""
     return message("%(place)s %(key)s", place=place, key=key)
 
 

@@ -1,4 +1,4 @@
-"""What a format of files declares of itself, and how one is found.
+"""The declaration of a file format, and the search for one.
 
 A format is a module or a folder of :mod:`tourney.exchange.formats` with a ``FORMAT``, and is called as that is. Nothing
 else lists the formats, and a module is loaded when its format is used.
@@ -19,41 +19,41 @@ from .foreign.found import Found
 
 @dataclass(frozen=True, kw_only=True)
 class FileKind:
-    """A kind of file that can be told from others."""
+    """A kind of file that Tourney can recognise."""
 
     name: str
     seems: str
-    """What it is, in a line."""
+    """A line that describes it."""
     can: str
-    """What can be done with it, in a line."""
+    """A line that says what to do with it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Format(FileKind):
-    """A kind of file in which a night or its cards come in, go out, or both."""
+    """A kind of file in which a night or its cards can be imported, exported, or both."""
 
     title: str
     order: int
     """Its place where several are offered."""
     recognise: Callable[[Beginning], object]
-    """Whether a file is one, by what stands at its beginning."""
+    """Whether a file is of this format, by its beginning."""
     doubt: int = 0
-    """How easily another format's file is taken for one of these: what is surest is asked first."""
+    """How easily another format's file is mistaken for this one: the most certain formats are tried first."""
     can: str = message("It is imported as a night.")
     ending: str = ""
-    """Of the names of its files: ".pbn"."""
+    """End of the names of its files: ".pbn"."""
     media: str = "application/octet-stream"
     read: Callable[[bytes, Mapping[str, str]], Found] | None = None
-    """What is in a file, with the answers that were given so far. Raises BadInput for what is no such file at all."""
+    """Read a file, with the answers given so far. Raises BadInput for a file of another kind."""
     write: Callable[[NightFile], bytes] | None = None
     """A night as a file."""
     lost: Callable[[NightFile], list[str]] = lambda _: []
-    """What of a night it cannot hold, in words."""
+    """Return what the format cannot hold of a night, in words."""
     games: tuple[str, ...] = ("bridge",)
     kinds: tuple[str, ...] = ("pairs", "teams", "players", "couples")
     """The games, and the kinds of contestants, of the nights that it can hold at all."""
     deals: Deals | None = None
-    """How it has the cards alone; None where it never has them so."""
+    """Its files of cards alone; None if it has none."""
 
     def holds(self, file: NightFile) -> bool:
         """Whether such a night can go out in it."""
@@ -75,15 +75,15 @@ def all_formats() -> dict[str, Format]:
 
 
 def read_formats() -> dict[str, Format]:
-    """Those in which a night comes in."""
+    """Return the formats in which a night can be imported."""
     return {name: each for name, each in all_formats().items() if each.read}
 
 
 def written_formats() -> dict[str, Format]:
-    """Those in which a night goes out."""
+    """Return the formats in which a night can be exported."""
     return {name: each for name, each in all_formats().items() if each.write}
 
 
 def format_of_file(name: str) -> Format | None:
-    """The format in which a night goes out that a file's name says."""
+    """Return the export format for a file name."""
     return next((each for each in written_formats().values() if name.lower().endswith(each.ending)), None)

@@ -72,7 +72,8 @@ def read(contents: bytes) -> Story:
     """The story in a file. Raises BadInput with every fault, each with its line in the file."""
     faults: list[Fault] = []
     documents = []
-    # Only a line feed ends a line: JSON has none inside a document, but perhaps other signs that end lines elsewhere.
+    # Only a line feed ends a line: JSON has none inside a document, but may have other characters that end lines
+    # elsewhere.
     for at, text in enumerate(contents.decode("utf-8", "replace").rstrip("\r\n").split("\n"), start=1):
         try:
             documents.append((line_place(at), json.loads(text, parse_constant=_no_number)))
@@ -172,7 +173,8 @@ def _line(row: dict[str, Any]) -> StoryLine:
 
 
 def as_csv(session: Session, in_words: Callable[[JournalEntry], str]) -> bytes:
-    """The lines for people, in the active language: who did what, when and from where; ``in_words`` tells a line."""
+    """Return the log for people in the active language: who did what, when and from where; ``in_words`` describes a
+    line."""
     lines = session.journal.select_related("by", "section").prefetch_related("undone_by").order_by("number")
     columns = (
         *TO_READ,

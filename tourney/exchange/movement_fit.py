@@ -22,7 +22,7 @@ class Plan:
 
 
 def misfit(result: Result, plan: Plan) -> str | None:
-    """What is wrong with the tray or the people of ``result``, as a sentence; None where they fit."""
+    """Return what is wrong with the tray or the contestants of ``result``, as a message; None if they fit."""
     movement = plan.movement
     each = movement.round(result.round)
     seating = each.by_table.get(result.table) if each else None

@@ -27,7 +27,7 @@ class MovementReader:
         self.sections = {entry.section for entry in entries}
 
     def movements(self, document: Mapping[str, Any]) -> dict[str, Movement]:
-        """Section -> movement; the only one of a night stands under ""."""
+        """Return section -> movement; the only movement of a night has the key ""."""
         whole, parts = document.get("movement"), document.get("movements")
         if whole is not None and parts is not None:
             self.reader.fault(

@@ -1,7 +1,7 @@
 """The night file: one JSON document that holds an evening. Read and written here, without a database.
 
-Reading answers with every fault and its row; a file with a fault is not read at all. What a result says is
-described in :mod:`tourney.exchange.result_rows`; what ``scoring_options`` there are, and their defaults, in
+Reading answers with every fault and its row; a file with a fault is not read at all. Results are described in
+:mod:`tourney.exchange.result_rows`, and ``scoring_options`` with their defaults in
 :class:`tourney.scoring.options.Options`.
 
 ``movement`` is a whole movement or a request for one ({"system": "howell", "count": 8}). Where there are several

@@ -1,7 +1,7 @@
-"""What the readers of other programs' files share: who is meant, and the same checks as a night file has.
+"""Shared code of readers for other programs: matching contestants, and the checks of a night file.
 
-A reader makes the document of a night file of what it finds, and says where each row came from. The document
-is checked as any night file is; what is wrong is told with the place in the file that was read.
+A reader makes the document of a night file of what it finds, and says where each row came from. The document is checked
+like any night file; faults have their place in the original file.
 """
 
 import re
@@ -23,7 +23,8 @@ _PLACE = re.compile(r"\b(entries|results) row (\d+)")
 
 
 def told(faults: Sequence[Fault], places: Mapping[str, Sequence[str]]) -> list[Fault]:
-    """The faults of a document's rows, with the ``places`` where these stood ("results": ["line 7", ...])."""
+    """Return the faults of a document's rows with the ``places`` of these rows in the file ("results": ["line 7",
+    ...])."""
 
     def place(found: re.Match[str]) -> str:
         where = places.get(found[1], ())
@@ -44,7 +45,7 @@ def _moved(said: str, place: Callable[[re.Match[str]], str]) -> str:
 
 
 def checked(document: Mapping[str, Any], places: Mapping[str, Sequence[str]], faults: Sequence[Fault]) -> NightFile:
-    """The night of ``document``, whose rows stood in ``places``.
+    """Return the night of ``document``, whose rows are from ``places``.
 
     Raises BadInput with ``faults``, which were found before, and all that is wrong with the document.
     """
@@ -70,8 +71,8 @@ def bid(text: str) -> str:
 
 
 def lead(text: str) -> Row:
-    """The opening lead as a result has it, from H10, HT or TH; nothing where it is no card, as for what another program
-    writes for nothing."""
+    """Return the opening lead as in a result, from H10, HT or TH; empty if it is not a card, as some programs write for
+    no lead."""
     rank_first = re.fullmatch(r"(10|[2-9TJQKA])([SHDC])", text.strip().upper())
     try:
         return {"lead": read_card(f"{rank_first[2]}{rank_first[1]}" if rank_first else text)}
@@ -89,11 +90,11 @@ def is_bid(text: str) -> bool:
 
 
 PASSED = {"AP", "PO", "PASSED OUT", "ALL PASS"}
-"""What else others write where all passed; the usual words are known wherever a contract is read."""
+"""Other programs' words for a passed-out deal; the usual words are recognised wherever a contract is read."""
 
 
 def bare(called: str) -> str:
-    """What somebody is called, without the zeros before a number: 07 is 7."""
+    """Return a label without the zeros before its number: 07 is 7."""
     return called.lstrip("0") if called.isdecimal() and called.strip("0") else called
 
 
@@ -127,7 +128,7 @@ class Roll:
 
     @property
     def numbers(self) -> list[int]:
-        """What the file calls them where these are numbers and all different, else 1, 2, 3 as they come."""
+        """Return the file's numbers if they are all different, or else 1, 2, 3 in order."""
         if self._numbers is None:
             plain = all(re.fullmatch(r"[1-9][0-9]{0,5}", called) for called in self.called)
             own = plain and len(set(self.called)) == len(self.called)
@@ -136,7 +137,7 @@ class Roll:
 
     @property
     def renumbered(self) -> bool:
-        """Whether anybody has another number here than in the file."""
+        """Whether anyone has another number here than in the file."""
         return [str(number) for number in self.numbers] != self.called
 
     def rows(self, results: Sequence[Row]) -> list[Row]:

@@ -1,4 +1,4 @@
-"""What came of a deal, as the rows of a night file have it: read, with every fault at its place.
+"""Results in the rows of a night file, with every fault at its place.
 
 One thing of what came of it: the ``tricks`` of N&S; at auction and bridge their ``score``, or the ``contract`` with
 ``by`` whom and the declarer's ``tricks``; an ``award`` for both sides, a ``split``, or ``not_played``. One side of a
@@ -34,7 +34,7 @@ BESIDE: dict[type, tuple[str, ...]] = {
     auction.Declaration: ("honours", "revokes"),
     auction_deals.Trump: ("honours", "revokes", "chicane"),
 }
-"""What may stand beside a contract, by its kind."""
+"""Keys allowed beside a contract, by its kind."""
 
 
 EXPECTED = {
@@ -56,7 +56,7 @@ class OutcomeReader(Reader):
         self.measure = "tricks" if game == "whist" else "score"
 
     def made(self, row: Mapping[str, Any], tray: int, place: str) -> dict[str, Any]:
-        """What came of it, as the fields of a Result."""
+        """Return the result as the fields of a Result."""
         ways = [key for key in WAYS if key in row and row[key] is not False]
         value = [key for key in ("score", "contract", "tricks") if key in row]
         if len(ways) > 1 or (ways and value):
@@ -227,11 +227,11 @@ class OutcomeReader(Reader):
 
     @property
     def plain_ways(self) -> tuple[str, ...]:
-        """How a result that was made may be written."""
+        """Return the ways of writing a result that was made."""
         return ("tricks",) if self.measure == "tricks" else ("score", "contract")
 
     def plain_made(self, row: Mapping[str, Any], tray: int, place: str) -> tuple[int | None, Played | None]:
-        """What N&S made, and the contract where one is given."""
+        """Return the N&S result, and the contract if one is given."""
         if self.measure == "tricks":
             return self.tricks(row.get("tricks"), place), None
         if "contract" in row:

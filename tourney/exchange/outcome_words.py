@@ -1,4 +1,4 @@
-"""What came of a tray, from the words that score sheets and other programs have for it.
+"""Read the result of a tray from the words of score sheets and other programs.
 
 A score or a number of tricks; an award: "60%", "A60", "A=60", "Ave+", "average-", "most", "least"; nothing: "-", "bye";
 "NP", which beside the other side's figure leaves out this side alone. :func:`both` reads what says both sides' awards
@@ -45,7 +45,7 @@ _CONTRACT = re.compile(r"([1-7](?:NT|[CDHS♣♦♥♠]))(X{0,2})(=|[+-][0-9]{1,
 
 
 def outcome(text: str, fault: Callable[[str], None], what: str = "score") -> Outcome:
-    """What one cell says; what it cannot say is a fault."""
+    """Return the result of one cell; anything unreadable is a fault."""
     plain = _short(text)
     if plain.lower() in LEFT_OUT:
         return {"not_played": True}
@@ -124,8 +124,8 @@ FROM_OTHER_SIDE: dict[str, Callable[[int], int]] = {
 
 
 def both(text: str) -> Row | None:
-    """The awards of N-S and E-W that a text gives at once; None where it is no such text. "60-40" alone could be
-    anything: one sign of an award there must be, A, % or a stroke."""
+    """Return the awards of N-S and E-W given together in a text; None if it is another text. "60-40" alone is
+    ambiguous: it must have a sign of an award, A, % or a stroke."""
     plain = _COMMA.sub(".", _short(text).replace("\N{EN DASH}", "-"))
     found = _BOTH.fullmatch(plain) if re.search(r"[A%/]", plain, re.IGNORECASE) else None
     if found:
@@ -170,8 +170,8 @@ def _average(text: str) -> Row | None:
 
 
 def of_points(ns: Outcome, ew: Outcome, contract: str, by: str, tricks: str, fault: Callable[[str], None]) -> Row:
-    """What a night file says of a deal of bridge. ``ew`` is the score from the side of E&W; it may be missing, as
-    may all else."""
+    """Return a bridge result as in a night file. ``ew`` is the score from the side of E&W; it may be missing, like
+    everything else."""
     ns, ew = _or_neither(ns, ew)
     if ns is None and ew is None and (award := both(contract) or _average(contract)):
         return {"award": award}  # some write it where the contract stands
@@ -190,8 +190,8 @@ def of_points(ns: Outcome, ew: Outcome, contract: str, by: str, tricks: str, fau
 
 
 def of_tricks(ns: Outcome, ew: Outcome, fault: Callable[[str], None], *, apart: bool = False) -> Row:
-    """What a night file says of a deal of whist: the tricks of N&S, of E&W, or of both, which are 13 unless the
-    sides are given theirs ``apart``."""
+    """Return a whist result as in a night file: the tricks of N&S, of E&W, or of both, which add up to 13 unless given
+    ``apart``."""
     ns, ew = _or_neither(ns, ew)
     if isinstance(ns, int) and isinstance(ew, int):
         if apart:
@@ -213,7 +213,7 @@ def of_tricks(ns: Outcome, ew: Outcome, fault: Callable[[str], None], *, apart: 
 
 
 def _tricks(text: str, contract: str, fault: Callable[[str], None]) -> int:
-    """How many tricks the declarer made: as such, or as "=", "+1", "-2" against the contract."""
+    """Return the declarer's tricks: a number, or "=", "+1", "-2" against the contract."""
     plain = text.strip().replace("\N{MINUS SIGN}", "-")
     level = contract.strip()[:1]
     if re.fullmatch(r"=|[+-][0-9]{1,2}", plain) and level in set("1234567"):
@@ -225,7 +225,7 @@ def _tricks(text: str, contract: str, fault: Callable[[str], None]) -> int:
 
 
 def _or_neither(ns: Outcome, ew: Outcome) -> tuple[Outcome, Outcome]:
-    """Neither, where one side is left out and the other has nothing of its own."""
+    """Return neither side, if one is left out and the other has nothing of its own."""
     left: Row = {"not_played": True}
     return (None, None) if left in (ns, ew) and all(each in (left, None) for each in (ns, ew)) else (ns, ew)
 
@@ -240,8 +240,7 @@ def _split(ns: Outcome, ew: Outcome, measure: str) -> Row:
 
 
 def _rest(other: Outcome) -> Row:
-    """What a side gets of which nothing is said: the same result as the other, or what the other's award leaves of the
-    whole."""
+    """Return the result of a side without one: the same as the other, or the rest of the other's award."""
     if isinstance(other, dict) and "weighted" in other:
         return other
     award = other.get("award") if isinstance(other, dict) else None

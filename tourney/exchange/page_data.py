@@ -68,7 +68,7 @@ def contestant_data(evening: Evening, number: int, plays: Sequence[Play]) -> dic
 
 
 def _cards(evening: Evening, plays: Sequence[Play]) -> dict[str, Any]:
-    """What the cards gave and how contracts went against double dummy; nothing before all deals are solved."""
+    """Return the luck of the cards and the contracts against double dummy; empty before all deals are solved."""
     if not evening.solved:
         return {}
     found = given(evening.night, plays, evening.makeable, evening.made_by_others)

@@ -12,7 +12,7 @@ from movements.message import Message
 from ..scoring.terms import OfGame
 
 KIND = "#"
-"""The name under which an object says what it is, where it is no plain one."""
+"""The key that names the type of an object that is not plain."""
 MESSAGES = {each.__name__: each for each in (Message, OfGame)}
 
 

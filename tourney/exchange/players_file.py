@@ -1,8 +1,8 @@
 """A list of players from csv or xlsx: rows of fields by their headings, each fault with its row.
 
-The headings are those that clubs, the EBU, the ACBL and Bridgemates use, in any order and below whatever stands over
-them; columns that are not known are passed over and named. Without headings the first column of words is the name, and
-one of whole numbers before it the number.
+The headings are those of clubs, the EBU, the ACBL and Bridgemates, in any order and below any title rows; unknown
+columns are skipped and named. Without headings the first column of words is the name, and one of whole numbers before
+it the number.
 """
 
 import re
@@ -41,18 +41,18 @@ SHOWN = {
 TRUTH = {"": False, "no": False, "0": False, "yes": True, "1": True, "x": True, "true": True, "false": False}
 
 MOST_PLAYERS = 2000
-"""At a time: the preview is sent back whole."""
+"""Maximum in one import: the preview sends all of them back."""
 
 Table = Sequence[tuple[int, Sequence[str]]]
 """Rows with the numbers that they have in the file."""
 Row = tuple[str, dict[str, object]]
-"""Its place, and the fields of a record; ``besides`` is added to the notes that there are."""
+"""A row's place, and the fields of a record; ``besides`` is added to existing notes."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayersFile:
-    """``rows`` are (place, fields); ``passed_over`` the headings of columns that are not known, ``faults`` the cells
-    that cannot be, which are not in the rows; ``said`` what was made of what the file has otherwise."""
+    """``rows`` are (place, fields); ``passed_over`` the headings of unknown columns, ``faults`` the invalid cells,
+    which are not in the rows; ``said`` the remarks on how values were read."""
 
     rows: tuple[Row, ...]
     passed_over: tuple[str, ...] = ()
@@ -69,8 +69,8 @@ class Unsure(BadInput):
 
 
 def players_from(data: bytes) -> PlayersFile:
-    """The rows of the file. Raises BadInput for what is no table of names at all, Unsure for one whose columns may be
-    anything."""
+    """Return the rows of the file. Raises BadInput for what is no table of names at all, Unsure for one whose columns
+    may be anything."""
     return players_in(read(data).rows)
 
 
@@ -150,7 +150,7 @@ def _guessed(rows: Table) -> list[str | None]:
 def _fields(
     place: str, fields: Sequence[str | None], cells: Sequence[str], faults: list[Fault], said_of_all: list[str]
 ) -> dict[str, object]:
-    """What a row says; several columns of one field stand after one another, but of numbers the first counts."""
+    """Return the values of a row; several columns of one field are joined, but only the first number counts."""
     said: dict[str, str] = {}
     for field, cell in zip(fields, cells, strict=True):
         if field == "number":

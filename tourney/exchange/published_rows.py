@@ -1,4 +1,4 @@
-"""What a night file keeps as another program published it: the points of a result, and the standings.
+"""Published figures kept in a night file: the points of a result, and the standings.
 
     "published": {"ns": 22, "ew": 2}                                            in a result
     "published_standings": [{"number": 5, "place": "7=", "total": 84.5, "percent": 52.81}, ...]

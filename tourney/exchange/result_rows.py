@@ -109,7 +109,7 @@ class ResultReader(OutcomeReader):
         return Result(round_, table, tray, ns, ew, seats=seats, section=section, **made)
 
     def people(self, row: Mapping[str, Any], place: str) -> list[int]:
-        """Who held the cards: N&S and E&W, or N, E, S and W. Those who cannot be are faults."""
+        """Return who held the cards: N&S and E&W, or N, E, S and W. Those who cannot be are faults."""
         keys: Sequence[str] = SEATS if self.seated else SIDES
         given: Mapping[str, Any] | None = row
         if self.seated:

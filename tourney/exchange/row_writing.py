@@ -21,7 +21,7 @@ def result(each: Result, measure: str) -> Row:
 
 
 def where(each: Result) -> Row:
-    """Where it was made, and by whom."""
+    """Return where and by whom a result was made."""
     people: Row = {"seats": dict(zip(SEATS, each.seats, strict=True))} if each.seats else {"ns": each.ns, "ew": each.ew}
     section = {"section": each.section} if each.section else {}
     return {**section, "round": each.round, "table": each.table, "tray": each.tray, **people}

@@ -15,7 +15,7 @@ from .outcome_rows import MADE_KEYS
 from .result_rows import ResultReader
 
 TEXTS = {"law": 40, "section": 40, "found": 1000, "when": 200, "decided": 1000}
-"""What a ruling says in words, and how long it may be."""
+"""Texts of a ruling and their maximum length."""
 
 
 class RulingReader:
@@ -99,7 +99,7 @@ class RulingReader:
         return (section, round_, table, tray)
 
     def instead(self, value: Any, at: tuple[str, int, int, int] | None, place: str) -> Result | None:
-        """The result that stands after the ruling: the same people, something else made."""
+        """Return the result that counts after the ruling: the same contestants, another result."""
         before = len(self.reader.faults)
         expected = message("what counts instead, like %(example)s", example='{"award": {...}}')
         given = self.reader.part(value, place, expected, MADE_KEYS)

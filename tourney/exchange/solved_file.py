@@ -1,4 +1,4 @@
-"""What can be made of a night's deals as JSON and as text, for other programs and for a terminal."""
+"""Makeable contracts of a night's deals as JSON and as text, for other programs and for a terminal."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -52,7 +52,7 @@ def to_json(standings: Standings, certainties: "Sequence[RankingCertainty | None
 
 
 def _certainty(sure: "RankingCertainty | None", each: Row) -> dict[str, Any] | None:
-    """How sure a row is; ``mean``, ``se`` and ``shrunk`` in percent, or in the method's unit a tray."""
+    """Return how certain a row is; ``mean``, ``se`` and ``shrunk`` in percent, or in the method's unit per tray."""
     if sure is None:
         return None
     one = sure.rows[each.entry.number]
@@ -85,7 +85,7 @@ def _result(points: Points) -> dict[str, Any]:
 
 
 def to_text(standings: Standings) -> str:
-    """A table for each field, in the active language. What a method does not speak of has no column."""
+    """A table for each field, in the active language. Values that a method does not have get no column."""
     lines = []
     for ranking in standings.rankings:
         rows = ranking.rows

@@ -19,7 +19,7 @@ SET_QUOTA, TERMINATE, SUSPEND_RESUME = 0x100, 0x1, 0x800
 SUSPENDED = 0x4
 """The flag with which a process is created that does not run yet."""
 TICKS = 10_000_000
-"""Of Windows' clock, in a second."""
+"""Ticks of the Windows clock in a second."""
 
 
 class _Basic(ctypes.Structure):

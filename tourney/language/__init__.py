@@ -1,1 +1,1 @@
-"""The reader's language: messages told in it."""
+"""The reader's language and translated messages."""

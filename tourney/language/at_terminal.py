@@ -1,6 +1,6 @@
-"""The language in which a command speaks to whoever runs it: the one that ``--language`` names, else
-``TOURNEY_LANGUAGE``, else that of the system (``LC_ALL``, ``LC_MESSAGES``, ``LANG``, in the order of POSIX), else
-English. What programs read stays English: JSON, night files, exports. So does the log.
+"""The language of commands: ``--language``, else ``TOURNEY_LANGUAGE``, else that of the system (``LC_ALL``,
+``LC_MESSAGES``, ``LANG``, in the order of POSIX), else English. Output for programs stays English: JSON, night files,
+exports. So does the log.
 
 Pure Python, with the same compiled catalogues: ``tourney --help`` and ``tourney movement`` start without Django.
 """
@@ -23,7 +23,7 @@ HELP = message("language of the output, for example de or fr (default: TOURNEY_L
 EXAMPLES = message("examples:")
 EXIT_STATUS = message("Exit status: 0 for success, 2 for input that was refused, 1 for anything else.")
 OF_GETTEXT = "LANGUAGE"
-"""The variable by which Python's gettext is told a language before any other."""
+"""Variable that Python's gettext reads before any other."""
 ARGPARSE = (
     message("usage: "),
     message("positional arguments"),
@@ -45,7 +45,7 @@ ARGPARSE = (
     message("invalid choice: %(value)r (choose from %(choices)s)"),
     message("unknown parser %(parser_name)r (choices: %(choices)s)"),
 )
-"""What Python's argparse itself says where people read it, for the catalogues."""
+"""Texts of Python's own argparse, for the catalogues."""
 
 
 def epilog(command: str, examples: Iterable[str], told: Told) -> str:
@@ -102,14 +102,14 @@ def split(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
 def terminal_language(
     there: Collection[str], named: str | None = None, environment: Mapping[str, str] = os.environ
 ) -> str:
-    """Which of the languages that are ``there`` to speak; for one that is not the next in the order decides."""
+    """Return the language to use of those that are ``there``; if one is missing, the next in the order decides."""
     return next(filter(None, (closest(each, there) for each in _asked(named, environment))), ENGLISH)
 
 
 def _asked(named: str | None, environment: Mapping[str, str]) -> Iterator[str]:
     yield named or ""
     yield environment.get(VARIABLE, "")
-    # The first of them that is set speaks alone: who sets LC_ALL=C wants English.
+    # Only the first one that is set counts: LC_ALL=C means English.
     of_the_system = next(filter(None, (environment.get(name, "") for name in OF_THE_SYSTEM)), "")
     yield of_the_system.partition(".")[0].partition("@")[0]
 
@@ -130,8 +130,8 @@ def terminal_told(said: object) -> str:
 
 
 def teller(catalogue: Path | None) -> Told:
-    """Tells messages by a compiled catalogue, as :func:`tourney.language.told.told` does where Django is there; without
-    one in English."""
+    """Return a translator with a compiled catalogue, like :func:`tourney.language.told.told` with Django; without one,
+    English."""
     if catalogue is None:
         return str
     with catalogue.open("rb") as file:

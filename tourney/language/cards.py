@@ -1,9 +1,9 @@
-"""Cards, seats and contracts as a language writes them: told to who reads, and read from who types.
+"""Cards, seats and contracts in the letters of a language, for writing and for reading.
 
-What is stored is English, as night files have it: 4SX, NT, HT, N. Here it becomes what the reader is used to, and what
-is typed in the reader's letters becomes English again. Letters mean different things in different languages: 4C are
-clubs to the English and hearts to the French. So the language of the page alone decides how they are read, and a
-letter that is none of its own is refused. The signs ♠ ♥ ♦ ♣ are read everywhere.
+Stored values are English, as in night files: 4SX, NT, HT, N. Here they are written as the reader is used to, and input
+in the reader's letters becomes English again. Letters mean different things in different languages: 4C are clubs to the
+English and hearts to the French. So only the language of the page decides how they are read, and a letter that the
+language does not have is refused. The symbols ♠ ♥ ♦ ♣ are read everywhere.
 
 Sources, besides the glossaries of ``docs/terms``, where hands, contracts and seats stand as clubs write them:
 German: de.wikipedia.org/wiki/Bridge_(Kartenspiel); sites.google.com/view/renesbridge/bridge/karten (1SA, N/S and O/W);
@@ -31,9 +31,9 @@ _TOLD_CONTRACT = re.compile(r"(\d?)([CDHS♣♦♥♠]|NT)(X*)")
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """``honours`` by A K Q J T, ``suits`` by C D H S and ``seats`` by N E S W: the letters that are written for them.
-    What is read besides: ``also`` maps letters to suits, ``doubled`` and ``redoubled`` are other words for X and XX,
-    ``passes`` for pass."""
+    """``honours`` by A K Q J T, ``suits`` by C D H S and ``seats`` by N E S W: the letters written for them. What is
+    read besides: ``also`` maps letters to suits, ``doubled`` and ``redoubled`` are other words for X and XX, ``passes``
+    for pass."""
 
     honours: Mapping[str, str]
     suits: Mapping[str, str]
@@ -51,7 +51,7 @@ class Letters:
 
     @property
     def royals(self) -> str:
-        """Auction's royal spades: R, where that is no suit."""
+        """The letter of auction's royal spades: R, unless that is a suit."""
         return "ROY" if "R" in self.suits.values() else ROYALS
 
 
@@ -123,7 +123,7 @@ def letters_of(language: str) -> Letters:
 
 @cache
 def _of_catalogue(language: str) -> Letters:
-    """What a catalogue that was added says; ``language`` is the active one."""
+    """Return the letters of an added catalogue; ``language`` is the active one."""
     english = LETTERS[ENGLISH]
     honours = "".join((pgettext("card", "A"), pgettext("card", "K"), pgettext("card", "Q"), pgettext("card", "J")))
     suits = "".join(
@@ -179,17 +179,17 @@ def told_ranks(cards: str) -> str:
 
 
 def told_card(card: str) -> str:
-    """♥10 of "HT" or "♥10", with the letters of the language."""
+    """Return ♥10 for "HT" or "♥10", in the letters of the language."""
     return SIGNS.get(card[:1], card[:1]) + told_ranks(card[1:].replace("T", "10"))
 
 
 def told_seat(seat: str) -> str:
-    """N; of a line as it stands."""
+    """Return the letter of a seat; a line as it is."""
     return letters().seats.get(seat, seat)
 
 
 def told_contracts(line: str) -> str:
-    """A line of contracts, "N 4♠ 3NT", with the letters of the language."""
+    """Return a line of contracts, "N 4♠ 3NT", in the letters of the language."""
     those = letters()
     if those.english:
         return line
@@ -198,7 +198,7 @@ def told_contracts(line: str) -> str:
 
 
 def typed_contract(contract: str, those: Letters) -> str:
-    """As it is typed in those letters: 4PX of "4SX"."""
+    """Return a contract as typed in those letters: 4PX for "4SX"."""
     found = re.fullmatch(r"(\d?)(NULLO|NT|[CDHSR])(X*)", contract)
     if those.english or not found:
         return contract if those.english or contract != PASS else those.passed
@@ -208,12 +208,12 @@ def typed_contract(contract: str, those: Letters) -> str:
 
 
 def typed_card(card: str, those: Letters) -> str:
-    """As it is typed after an l: P10 of "ST"; to the English ST."""
+    """Return a card as typed after an l: P10 for "ST"; in English ST."""
     return card if those.english else those.suits[card[0]] + those.honours.get(card[1], card[1])
 
 
 def typed_cut(card: str, those: Letters) -> str:
-    """A card that was cut, rank first, as it is typed in those letters: DC of "QH"."""
+    """Return a cut card, rank first, as typed in those letters: DC for "QH"."""
     if those.english:
         return card
     rank, suit = card[:-1], card[-1:]
@@ -233,8 +233,8 @@ def read_cut(text: str, those: Letters) -> str | None:
 
 
 def read_bid(text: str, those: Letters, *, straight: bool = False) -> str | None:
-    """The English of a contract that was typed in those letters, None where it is none; English as it was typed. At
-    ``straight`` bridge a suit stands without a level, with an X for each double."""
+    """Return the English of a contract typed in those letters, None if it is not one; English as typed. At ``straight``
+    bridge a suit stands without a level, with an X for each double."""
     if those.english:
         return text
     plain = re.sub(r"[\s._-]", "", text.translate(_OTHER_SIGNS)).upper()
@@ -250,7 +250,7 @@ def read_bid(text: str, those: Letters, *, straight: bool = False) -> str | None
 
 
 def read_seat(text: str, those: Letters) -> str:
-    """N of the letter of North. KeyError for a letter that is no seat's."""
+    """Return N for the letter of North. Raises KeyError for any other letter."""
     return {written.upper(): seat for seat, written in those.seats.items()}[text.upper()]
 
 
@@ -279,7 +279,7 @@ def double_pattern(those: Letters) -> str:
 
 
 def _strains(those: Letters) -> dict[str, str]:
-    """What may be typed for each suit and for no trumps."""
+    """Return what may be typed for each suit and for no trumps."""
     found = {sign: suit for suit, sign in SIGNS.items()} | {written: suit for suit, written in those.suits.items()}
     found |= dict(those.also)
     return found | {NO_TRUMP: NO_TRUMP, those.no_trump: NO_TRUMP, NULLO: NULLO, those.royals: ROYALS}

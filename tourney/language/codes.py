@@ -3,14 +3,14 @@
 from collections.abc import Container
 
 ENGLISH = "en-gb"
-"""Whose words stand in the program itself."""
+"""Language of the texts in the program itself."""
 PLAIN = "en"
-"""As English is called on phones, in their cookies and addresses, and by browsers."""
+"""Code of English on phones, in their cookies and addresses, and in browsers."""
 WHIST = "whist"
 """The context in a catalogue of what a whist night says of its trays, where the language has another word for them than
 for boards."""
 COMPILED = "LC_MESSAGES/django.mo"
-"""Where a catalogue lies in the folder of its language."""
+"""Path of a catalogue in the folder of its language."""
 
 
 def closest(code: str, there: Container[str]) -> str:

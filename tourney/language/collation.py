@@ -16,14 +16,14 @@ AFTER: dict[str, dict[str, str]] = {
 }
 """Letters of their own by language, in their order; everywhere else a letter with a mark sorts as without it."""
 BASES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
-"""Letters that Unicode does not take apart, and where they stand in languages that have them not."""
+"""Letters that Unicode does not decompose, and their places in languages that do not have them."""
 
 Key = tuple[tuple[tuple[str, int], ...], str]
 
 
 def collated(name: str) -> Key:
-    """By this a list of names is sorted in the order of the active language: without regard to capitals and marks,
-    but for letters that stand by themselves in its alphabet."""
+    """Return the sort key of a name in the order of the active language: ignoring capitals and accents, except for
+    letters of their own in its alphabet."""
     short = (get_language() or "en").split("-")[0]
     own = AFTER.get(short, {})
     places = {letter: at for at, letter in enumerate(own, start=1)}

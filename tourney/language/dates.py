@@ -1,4 +1,4 @@
-"""Dates as a language writes them. The program says them in the English order, ``j F Y`` (the letters are those of
+"""Dates in the style of a language. The program says them in the English order, ``j F Y`` (the letters are those of
 Django's ``date``); elsewhere that order is the language's own: 23. November 2026."""
 
 import re
@@ -66,7 +66,7 @@ def _with_weekday() -> str:
     # Translators: how a date with its weekday is written, in the letters of Django's filter "date": l is the weekday, j
     # the day, F the month (E as Polish has it after a day), Y the year: "l, j. F Y" in German.
     said = gettext("l j F Y")
-    # Only what is made of those letters: a format is no place for words.
+    # Only formats made of those letters: a format must not contain words.
     return said if re.fullmatch(r"[ljdFEY.,/ \-]+", said) and said != WITH_WEEKDAY else f"l {_day()}"
 
 

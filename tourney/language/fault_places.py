@@ -1,4 +1,4 @@
-"""Where a fault is, where that is named by the field of a form or of a document: as a person reads it."""
+"""Places of faults named by a field of a form or a document, in words."""
 
 from movements.message import in_context
 
@@ -21,4 +21,4 @@ PLACES: dict[str, str] = {
     "tray": in_context("place", "tray"),
     "why": in_context("place", "reason"),
 }
-"""By the name of the field. Any other place is a message already, or stands as it is in a file."""
+"""Words by the name of the field. Any other place is already a message, or stays as in the file."""

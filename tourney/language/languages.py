@@ -1,5 +1,5 @@
-"""The languages that there are: English, and each that has a catalogue in a folder of the settings' LOCALE_PATHS. A
-language is added by a file alone, and is offered from the next start on."""
+"""The languages that there are: English, and each that has a catalogue in a folder of the settings' LOCALE_PATHS. One
+file adds a language, which is offered from the next start on."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ def _languages(folders: Sequence[str]) -> dict[str, Language]:
 
 
 def own_name(code: str) -> str:
-    """What the speakers of a language call it, with a capital; the code of one that Django does not know."""
+    """Return a language's own name, with a capital; the code if Django does not know it."""
     try:
         name = str(get_language_info(code)["name_local"])
     except KeyError:
@@ -61,7 +61,7 @@ def own_name(code: str) -> str:
 
 
 def complete_in(compiled: Path) -> int:
-    """How many percent of the texts a compiled catalogue has, as its head says; 100 where it says nothing."""
+    """Return the percentage of translated texts of a compiled catalogue from its header; 100 without one."""
     for line in _head(compiled.read_bytes()).splitlines():
         name, _, value = line.partition(":")
         if name.strip() == SHARE and value.strip().isdecimal():
@@ -70,8 +70,8 @@ def complete_in(compiled: Path) -> int:
 
 
 def _head(data: bytes) -> str:
-    """The translation of the empty text, which stands first. Its layout is in the manual of GNU gettext, "The Format of
-    GNU MO Files"; empty for what is no such file."""
+    """Return the translation of the empty text, which comes first. Its layout is in the manual of GNU gettext, "The
+    Format of GNU MO Files"; empty for what is no such file."""
     order = {b"\xde\x12\x04\x95": "<", b"\x95\x04\x12\xde": ">"}.get(data[:4])
     if order is None or len(data) < 28:
         return ""

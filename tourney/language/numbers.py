@@ -1,4 +1,4 @@
-"""Numbers as a language writes them. What was rounded for people is a text with a point already."""
+"""Numbers as a language writes them. Numbers rounded for people are texts with a decimal point already."""
 
 import re
 
@@ -9,7 +9,7 @@ _FIGURE = re.compile(r"(?<![\d.])(\d+)\.(\d+)(?![\d.])")
 
 
 def decimal_mark() -> str:
-    """What stands before the decimals in the active language: a point or a comma."""
+    """Return the decimal separator of the active language: a point or a comma."""
     return str(get_format("DECIMAL_SEPARATOR"))
 
 

@@ -16,8 +16,7 @@ class HasLanguage(Protocol):
 
 
 def language_of(club: HasLanguage) -> str:
-    """The code of a language that this machine has: English where the club's own came from elsewhere in a file, or was
-    taken away since."""
+    """Return the code of an installed language: English if the club's own was imported or has been removed since."""
     return language_meant(club.language)
 
 
@@ -27,6 +26,6 @@ def language_meant(code: str) -> str:
 
 
 def in_language_of(club: HasLanguage) -> AbstractContextManager[None]:
-    """What is made inside is for all of the club, whoever asks for it."""
+    """Use the club's language inside, whoever makes the request."""
     inside: AbstractContextManager[None] = translation.override(language_of(club))
     return inside

@@ -18,7 +18,7 @@ _NAMED = re.compile(r"(?:^|(?<=[A-Z ]))(rover|dummy)$")
 
 
 def told_line(line: str, game: str) -> str:
-    """N-S and E-W at bridge, N & S and E & W at whist, which are other letters elsewhere."""
+    """Return N-S and E-W at bridge, N & S and E & W at whist, in the letters of the language."""
     word = line_word(line, game)
     return str(_(word[:])) if isinstance(word, Message) else word
 

@@ -13,7 +13,8 @@ from .told import told
 
 
 def told_table(table: Table) -> Table:
-    """``table`` with every word told; numbers stay exact until they are shown. An English one is told as it stands."""
+    """Return ``table`` with every word translated; numbers stay exact until they are shown. An English table stays as
+    it is."""
     if (get_language() or "en").split("-")[0] == "en":
         return table
     columns = tuple(replace(column, head=told_lines(told(column.head))) for column in table.columns)
@@ -33,7 +34,7 @@ def _cell(cell: Cell, column: Column) -> Cell:
             return told_card(cell)
         if column.key == "cards":
             return told_lines(told_seat(cell))
-        # What the director wrote stays as it was written.
+        # Text written by the director stays as it is.
         return told_lines(told(cell)) if isinstance(cell, Message) or column.key == "note" else cell
     if isinstance(cell, Ref):
         return _ref(cell)

@@ -1,4 +1,4 @@
-"""A message, told in the language of whoever reads the page."""
+"""Translates messages into the reader's language."""
 
 from decimal import Decimal
 
@@ -19,12 +19,12 @@ from .numbers import pointed
 from .seats import told_lines
 
 LETTERED = {"contract": told_contract, "card": told_card}
-"""The names of values in messages that are written in letters of cards."""
+"""Names of message values that use the letters of cards."""
 
 
 def told(said: object, game: str = "") -> str:
-    """``said`` in the active language: a message by its parts, which may be messages themselves; a fault with its
-    place; anything else as it stands. Fractions of numbers are written as the language writes them. A message that its
+    """Return ``said`` in the active language: a message by its parts, which may be messages too; a fault with its
+    place; anything else as it is. Fractions of numbers are written as the language writes them. A message that its
     ``game`` speaks, and all that is in it, says tray or board in the language's own words of that game."""
     if isinstance(said, Fault):
         place, what = told(PLACES.get(said.place, said.place), game), told(said.what, game)
@@ -57,7 +57,8 @@ def _translated(said: Message) -> str:
 
 
 def _of_game(said: Message, game: str) -> str:
-    """Whist may have a wording of its own in the catalogue, bridge the sentence that says board; empty where not."""
+    """Return the game's own wording: whist may have its own in the catalogue, bridge the sentence that says board;
+    empty if there is none."""
     if said.context or not ("tray" in said.text or "Tray" in said.text):
         return ""
     if game == "bridge":
@@ -69,8 +70,8 @@ def _of_game(said: Message, game: str) -> str:
 
 
 def _part(name: str, value: object, game: str) -> object:
-    """A contract or a card that is stored in English letters, 3NT, is told in those of the language, 3SA; who is named
-    by a line, 3 N&S, as the game and the language have it. Any other plain text may be what somebody typed."""
+    """Return a value in a message: a stored contract or card, 3NT, in the letters of the language, 3SA; a label with a
+    line, 3 N&S, in the words of the game and the language. Any other plain text may be what somebody typed."""
     if isinstance(value, int):
         return value
     if isinstance(value, (float, Decimal)):

@@ -65,7 +65,7 @@ def _whole(text: str, least: int, most: int) -> int:
 
 
 def read(path: str, most: int) -> bytes:
-    """At most ``most`` bytes, and one more where there are more, of a file or of standard input. Raises OSError."""
+    """Read at most ``most`` bytes, and one more if there are more, of a file or standard input. Raises OSError."""
     if path != STDIN:
         with Path(path).open("rb") as file:
             return file.read(most + 1)

@@ -40,7 +40,7 @@ def program() -> Callable[[bytes], bytes]:
 
 
 def _besides() -> dict[str, Any]:
-    """What WSGI asks for besides what somebody sent."""
+    """Return the WSGI environment besides what the client sent."""
     return {
         "wsgi.version": (1, 0),
         "wsgi.input": io.BytesIO(),

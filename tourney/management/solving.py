@@ -1,4 +1,4 @@
-"""The solver beside the server, for every command that serves: one on a machine, whatever number of processes serve."""
+"""The solver in the background, for every command that serves: one on a computer, however many processes serve."""
 
 import logging
 
@@ -10,14 +10,14 @@ from tourney.exchange.admission import KeptPlace
 from tourney.serving.beside import PAUSE, Beside
 
 PLACE = "double dummy"
-"""Held by whoever solves on this machine."""
+"""Lock of the process that solves deals on this computer."""
 LATER = 60.0
 """Seconds until a solver that was missing is looked for again."""
 log = logging.getLogger("tourney")
 
 
 class _Work:
-    """Holds its place on the machine, and its process, while deals wait."""
+    """Holds its lock on the computer, and its process, while deals wait."""
 
     def __init__(self) -> None:
         self._solver = Solver()

@@ -1,4 +1,4 @@
-"""What is stored, and the constraints that guard it. Only ``desk/`` writes."""
+"""The models and their constraints. Only ``desk/`` writes."""
 
 from .account_name import AccountName
 from .append_only import ImmutableRow

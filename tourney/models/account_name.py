@@ -5,9 +5,8 @@ from django.db import models
 
 
 class AccountName(models.Model):
-    """``plain`` is what remains of a name without capitals, wide letters and signs that nobody sees: two names that
-    are equal then are one name, see :mod:`tourney.desk.club.account_names`. It belongs to no club: somebody may sign
-    in for several."""
+    """``plain`` is a name without capitals, wide letters and invisible characters: two names with the same value count
+    as one, see :mod:`tourney.desk.club.account_names`. It belongs to no club: somebody may sign in for several."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="account_name")
     plain = models.CharField(max_length=600, unique=True)

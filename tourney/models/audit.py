@@ -1,9 +1,9 @@
-"""What a verb writes, noted while it is written, so that the journal can tell it and another database can be made
-from it. Every public way to write a row, single or in bulk, passes through here; where nobody listens nothing is noted
-and nothing is asked.
+"""Records what an action writes, so that the journal can report it and another database can be made from it. Every
+public way to write a row, single or in bulk, passes through here; where nobody listens nothing is noted and nothing is
+asked.
 
-A row that is never changed is noted by its key alone: whoever wants to know more looks at the row. Of any other row
-the fields that were written are noted, as JSON has them.
+An append-only row is recorded by its key only. Of any other row the fields that were written are noted, as JSON has
+them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,8 +22,8 @@ from ..faults import BadInput
 
 WRITTEN, CHANGED, GONE = "+", "=", "-"
 Noted = list[Any]
-"""What was done, with rows of which model: ``["=", "section", ["id", "closed"], [[3, 2]]]``. A new row lacks the
-fields that are None or empty in it, as they are in a row of which nothing was said."""
+"""What was done to rows of a model: ``["=", "section", ["id", "closed"], [[3, 2]]]``. A new row lacks fields that are
+None or empty."""
 
 
 class AuditRecorder:
@@ -51,7 +51,7 @@ class AuditRecorder:
         self._note(CHANGED, row._meta.model_name, list(values), list(values.values()))
 
     def gone(self, model: Any, keys: Iterable[int]) -> None:
-        """Rows that went, with all that hangs on them."""
+        """Deleted rows, with everything that depended on them."""
         for key in keys:
             self._note(GONE, model._meta.model_name, ["id"], [key])
 
@@ -80,7 +80,7 @@ def recording() -> Iterator[AuditRecorder]:
 
 @contextmanager
 def for_the_next_line() -> Iterator[None]:
-    """What is written in here belongs to the next line of the journal, which is written in here too."""
+    """Collect what is written inside for the next journal line, which is written inside too."""
     outer = _listening.get()
     recorder = outer if outer is not None and outer.passes_on else AuditRecorder(passes_on=True)
     token = _listening.set(recorder)
@@ -177,7 +177,7 @@ class AuditedModel(models.Model):
 
     @classmethod
     def texts(cls, fields: Iterable[str] | None = None) -> list[str]:
-        """Those of ``fields``, all with None, that keep text, by itself or in JSON."""
+        """Return those of ``fields`` (all with None) that store text, directly or in JSON."""
         return [name for name in _texts(cls._meta) if fields is None or name in fields]
 
     def save(self, **kwargs: Any) -> None:
@@ -201,8 +201,8 @@ class AuditedModel(models.Model):
 
 
 def must_read(row: AuditedModel, fields: Iterable[str] | None = None) -> None:
-    """What comes by a verb was read where it came in; this is the last door before the database. Raises BadInput for
-    text that cannot be kept, at the field."""
+    """Check text before it reaches the database; actions have checked theirs already. Raises BadInput for text that
+    cannot be kept, at the field."""
     for name in row.texts(fields):
         _must_read(name, getattr(row, name))
 
@@ -220,7 +220,7 @@ def _texts(options: Any) -> tuple[str, ...]:
 
 
 def as_they_are(model: type[models.Model], keys: Iterable[int]) -> list[models.Model]:
-    """What an expression made of each row is asked of the database."""
+    """Read from the database the values that an expression gave each row."""
     return list(model._base_manager.filter(pk__in=keys).order_by("pk"))
 
 

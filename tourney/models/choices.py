@@ -1,5 +1,4 @@
-"""Django's choices as a checker of types understands them, which Django itself does not tell it: members are of their
-own class, and are text."""
+"""Django's choices, typed for type checkers: members are of their own class, and are text."""
 
 from typing import TYPE_CHECKING, ClassVar
 

@@ -1,4 +1,4 @@
-"""Who the program works for: clubs, the people who run them, and their players."""
+"""Clubs, their members and their players."""
 
 import secrets
 import uuid
@@ -25,7 +25,7 @@ def new_epoch() -> str:
 
 
 class Paper(TextChoices):
-    """What a club prints on."""
+    """The paper that a club prints on."""
 
     A4 = "a4", "A4"
     LETTER = "letter", gettext_lazy("US Letter")
@@ -48,7 +48,7 @@ class Colour(TextChoices):
 
 
 class Standing(TextChoices):
-    """Whether a club is open here: a copy that arrives from another deployment is not yet, one that left is no more."""
+    """Whether a club is open here: an arriving copy is not open yet, and a club that has left is no longer open."""
 
     OPEN = "", "open"
     ARRIVING = "arriving", "arriving"
@@ -95,7 +95,7 @@ class Club(AuditedModel):
 
     @property
     def prefix(self) -> str:
-        """What the paths of its pages begin with on a machine of several clubs."""
+        """Return the beginning of the paths of its pages on a server with several clubs."""
         return f"clubs/{self.slug}/"
 
 

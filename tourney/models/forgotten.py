@@ -1,12 +1,12 @@
-"""Who was forgotten: kept beside the clubs, so that no copy and no file brings them back."""
+"""Forgotten players: stored outside the clubs, so that no backup and no file restores them."""
 
 from django.db import models
 
 
 class Forgotten(models.Model):
-    """``person`` is the key of a player's record, ``club_number`` what this database calls its club: no name, and
-    nothing by which somebody without the record finds one. It belongs to no club, for it outlives a club that is
-    removed and taken in again; :mod:`tourney.safekeeping.forgotten_list` keeps the same beside the copies."""
+    """``person`` is the key of a player's record, ``club_number`` this database's number of the club: no name, and
+    nothing that identifies the person without the record. It belongs to no club, for it outlives a club that is removed
+    and taken in again; :mod:`tourney.safekeeping.forgotten_list` keeps the same beside the copies."""
 
     club_number = models.PositiveBigIntegerField()
     person = models.UUIDField()

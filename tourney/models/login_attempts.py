@@ -4,9 +4,8 @@ from django.db import models
 
 
 class Tries(models.Model):
-    """How many guesses were ``wrong`` lately at one thing; they are forgotten at ``until``. ``what`` is a digest, for
-    neither the names that strangers type nor their addresses are kept. It belongs to no club: who guesses is not
-    in one yet."""
+    """Number of recent ``wrong`` guesses of one kind; they are forgotten at ``until``. ``what`` is a digest, because
+    neither names nor addresses of guessers are stored. It belongs to no club: who guesses is not in one yet."""
 
     what = models.CharField(max_length=64, unique=True)
     wrong = models.PositiveIntegerField(default=0)

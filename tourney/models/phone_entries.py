@@ -1,4 +1,4 @@
-"""What comes from the tables themselves: entries from players' phones, and calls for the director."""
+"""Entries from players' phones, and calls for the director."""
 
 from django.db import models
 from django.db.models import Q
@@ -61,13 +61,13 @@ class TableEntry(AppendOnlyModel):
 
     @property
     def became(self) -> str:
-        """What became of it, in words."""
+        """Return the outcome in words."""
         return gettext("agreed by one phone for both sides") if self.one_phone else self.get_outcome_display()
 
 
 class LateEntry(OwnedModel):
-    """What a phone kept while it had no network, and could send only when its table's key opened nothing any more.
-    It is no result: the director stores it, with a reason, or dismisses it. ``decided_at`` is None until then."""
+    """An entry that a phone stored without a network and could send only after its table's key had expired. It is no
+    result: the director stores it, with a reason, or dismisses it. ``decided_at`` is None until then."""
 
     class Cause(TextChoices):
         PUBLISHED = "published", gettext_lazy("the night was published")
@@ -106,9 +106,9 @@ class LateEntry(OwnedModel):
 
 
 class Confirmation(AppendOnlyModel):
-    """A table said before play that those sit there who should, with the right trays: one ``line``, or the whole table
-    where it is blank. ``seating`` is what it was shown, in the words of a movement's JSON: a movement that changes
-    later is to be confirmed anew."""
+    """A table's confirmation before play that the right players sit there with the right trays: by one ``line``, or by
+    the whole table if it is blank. ``seating`` is what it was shown, in the JSON of a movement: after a change of
+    movement it must be confirmed again."""
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="confirmations")
     round = models.PositiveIntegerField()

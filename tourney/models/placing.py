@@ -1,4 +1,4 @@
-"""What each contestant made of a published night, kept so that a season needs no scoring."""
+"""Placings of published nights, stored so that a season needs no scoring."""
 
 from django.db import models
 
@@ -7,9 +7,9 @@ from .tenancy import ClubForeignKey, OwnedModel, SameClub
 
 
 class Placing(OwnedModel):
-    """``rank`` among ``of`` in ``field``, shared by ``tied`` of them; ``roles`` what was made as declarer, dummy and
-    defender, as :mod:`tourney.scoring.by_role` keeps it, None where that was not looked at yet. Written anew with every
-    change of a published night."""
+    """``rank`` among ``of`` in ``field``, shared by ``tied`` of them; ``roles`` are the results as declarer, dummy and
+    defender, as :mod:`tourney.scoring.by_role` stores them, None if not calculated yet. Written anew with every change
+    of a published night."""
 
     session = ClubForeignKey(Session, models.CASCADE, related_name="placings")
     contestant = ClubForeignKey(Contestant, models.CASCADE, related_name="placings")

@@ -1,4 +1,4 @@
-"""Results, each with all its versions: the newest stands, every earlier one can be read and restored."""
+"""Results, each with all its versions: the current one counts, and every earlier one can be read and restored."""
 
 from collections.abc import Iterable
 from typing import Any, ClassVar
@@ -20,7 +20,7 @@ HANDS = ("ns", "ew", "north", "east", "south", "west")
 
 
 class Result(AppendOnlyModel):
-    """The place of a result: one tray at one table in one round. What was made there is in its versions."""
+    """The place of a result: one tray at one table in one round. Its result is in its versions."""
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="results", db_index=False)
     round = models.PositiveIntegerField()
@@ -51,8 +51,8 @@ DISPUTED = Q(withdrawn=True, source=Source.TABLE, why=TWO_RESULTS)
 
 class VersionQuerySet(AppendOnlyQuerySet):
     def standing(self, sections: Iterable[Section]) -> "VersionQuerySet":
-        """The newest version of every result of ``sections``, in the order of play; not those taken away. Asked for
-        the sections in the same statement, PostgreSQL would look through all that the club ever played."""
+        """Return the current version of every result of ``sections``, in the order of play, without deleted ones. Asked
+        for the sections in the same statement, PostgreSQL would look through all that the club ever played."""
         return self._newest(sections).filter(withdrawn=False)
 
     def brought(self, sections: Iterable[Section]) -> "VersionQuerySet":
@@ -74,7 +74,7 @@ class VersionQuerySet(AppendOnlyQuerySet):
 
 
 class ResultVersion(AppendOnlyModel):
-    """What was made: ``ns`` held the tray's N&S cards against ``ew``, or single players the four hands.
+    """A result: ``ns`` held the tray's N&S cards against ``ew``, or individuals the four hands.
 
     ``tricks`` of 13 are what most results at whist are; all else is in ``made``, in the words of the night
     file. A version that is ``withdrawn`` takes the result away. ``why`` and ``reason``: see :mod:`.reason`.
@@ -136,6 +136,6 @@ class ResultVersion(AppendOnlyModel):
 
     @property
     def holders(self) -> tuple[Contestant, ...]:
-        """Who held the cards: N&S and E&W, or N, E, S and W."""
+        """Return who held the cards: N&S and E&W, or N, E, S and W."""
         sides = (self.ns, self.ew) if self.ns else (self.north, self.east, self.south, self.west)
         return tuple(each for each in sides if each)

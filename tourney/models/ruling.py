@@ -1,4 +1,4 @@
-"""Rulings, each with all its versions: the newest stands, and says whether it holds."""
+"""Rulings, each with all its versions: the current one says whether the ruling is in force."""
 
 from collections.abc import Iterable
 from typing import Any, ClassVar

@@ -17,7 +17,7 @@ from .tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
 
 class Event(OwnedModel):
-    """What people come for: one night, or several whose scores are carried over."""
+    """An event: one night, or several with carried-over scores."""
 
     club = ClubKey(related_name="events")
     name = models.CharField(max_length=80)
@@ -37,7 +37,7 @@ class Game(TextChoices):
 
 
 class Kind(TextChoices):
-    """Who is ranked."""
+    """The contestants who are ranked."""
 
     PAIRS = "pairs", gettext_lazy("Pairs")
     TEAMS = "teams", gettext_lazy("Teams")
@@ -46,7 +46,7 @@ class Kind(TextChoices):
 
 
 class Shows(TextChoices):
-    """What the public sees while play goes on."""
+    """What the public sees during play."""
 
     NOTHING = "nothing", gettext_lazy("nothing")
     RANKS = "ranks", gettext_lazy("ranks only")
@@ -54,7 +54,7 @@ class Shows(TextChoices):
 
 
 class Elsewhere(TextChoices):
-    """When a table's phones tell how a tray went at other tables."""
+    """When a table's phones show results from other tables."""
 
     NEVER = "never", gettext_lazy("never")
     LAST = "last", gettext_lazy("when every table has played it")
@@ -132,7 +132,7 @@ class Session(OwnedModel):
 
     @property
     def stands(self) -> str:
-        """The same as it is told, with when it was corrected: final, corrected 22 November 2026, 21:40."""
+        """Return the state in words, with the time of a correction: final, corrected 22 November 2026, 21:40."""
         if not self.published_at or not self.corrected_at:
             return self.state
         at = moment(localtime(self.corrected_at))
@@ -146,7 +146,7 @@ class Session(OwnedModel):
 
 
 class Section(OwnedModel):
-    """A room with its own movement. Every write raises ``revision``: caches and live pages hang on it.
+    """A room with its own movement. Every write raises ``revision``: caches and live pages depend on it.
 
     ``keys`` counts how often the keys of its tables were renewed. Rounds up to ``closed`` are closed. The clock of
     ``clock_round`` runs since ``clock_since`` with ``clock_left`` seconds left then; without ``clock_since`` it stands,

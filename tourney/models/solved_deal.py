@@ -1,12 +1,12 @@
-"""What can be made of a deal, kept by the deal's hash."""
+"""Double-dummy results, stored by the hash of the deal."""
 
 from django.db import models
 from django.db.models import Q
 
 
 class SolvedDeal(models.Model):
-    """``tricks`` of a deal when everybody sees all cards (:attr:`tourney.cards.double_dummy.tricks.Solved.text`); empty
-    while it waits. It is a fact about cards and no row of a night: it belongs to no club, says nothing of anybody, and
+    """``tricks`` of a deal with all cards visible (:attr:`tourney.cards.double_dummy.tricks.Solved.text`); empty while
+    it waits. It is a fact about cards and no row of a night: it belongs to no club, says nothing of anybody, and
     whoever has the cards finds it anew, so that no club's file has it. ``hash`` is the deal's
     (:func:`tourney.cards.double_dummy.tricks.hash_of`): the cards stand with their night, number ``night``, alone.
 

@@ -22,7 +22,7 @@ SOURCE_WORDS = {
     Source.DEMO: message("the demo"),
     Source.COMMAND: message("a command"),
 }
-"""Within a sentence that is stored in English and told in the reader's language."""
+"""Names within a sentence that is stored in English and translated for readers."""
 SOURCE_BEGINS = {
     Source.DESK: message("The desk"),
     Source.TABLE: message("The table"),

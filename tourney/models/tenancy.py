@@ -1,4 +1,4 @@
-"""What every row of a club shares: its club's key, one way by which it is written, and keys that never leave the club.
+"""Shared parts of every row of a club: its club's key, one way to write it, and foreign keys that never leave the club.
 The database ties each of these with the club's own, so that no row points at one of another club, and a query that
 follows keys from a row of a club stays in it."""
 
@@ -11,8 +11,8 @@ from .audit import AuditedModel
 
 
 class ClubForeignKey(models.ForeignKey):
-    """A key to another row of the same club. :class:`SameClub` is its constraint in the database, so it has none of its
-    own."""
+    """A foreign key to another row of the same club. :class:`SameClub` is its constraint in the database, so it has
+    none of its own."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs | {"db_constraint": False})
@@ -26,12 +26,12 @@ class ClubOneToOneField(models.OneToOneField):
 
 
 def keys_of(model: type[models.Model]) -> list[ClubForeignKey | ClubOneToOneField]:
-    """The keys of a model to rows of its own club."""
+    """Return a model's foreign keys within its club."""
     return [field for field in model._meta.concrete_fields if isinstance(field, ClubForeignKey | ClubOneToOneField)]
 
 
 class ClubKey(models.ForeignKey):
-    """The club of a row: who is given a parent and no club belongs to the parent's. Of each table one constraint or
+    """The club of a row: a row with a parent and no club belongs to the parent's club. Of each table one constraint or
     index begins with it, so it needs none of its own."""
 
     def __init__(self, to: Any = "tourney.Club", on_delete: Any = models.CASCADE, **kwargs: Any) -> None:
@@ -55,9 +55,9 @@ class OwnedModel(AuditedModel):
 
 
 class SameClub(models.BaseConstraint):
-    """What ``fields``, keys within the club, point at exists and is of the same club: for each a foreign key of two
-    columns, looked at when the transaction ends. A migration adds it after the unique constraint on (club, id) of what
-    is pointed at."""
+    """Constraint that rows referred to by ``fields``, foreign keys within the club, exist and belong to the same club:
+    a foreign key of two columns for each, checked when the transaction ends. A migration adds it after the unique
+    constraint on (club, id) of what is pointed at."""
 
     def __init__(self, *fields: str, name: str) -> None:
         super().__init__(name=name)

@@ -1,4 +1,4 @@
-"""Who signs in."""
+"""User accounts."""
 
 from typing import Any
 

@@ -80,8 +80,8 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
 
 
 def form_picture(nights: Sequence[tuple[str, Fraction]], centre: int) -> CoursePicture | None:
-    """What a player made night by night, each with its day, the oldest first; ``centre`` is what is neither good nor
-    bad (50 percent). None for fewer than two."""
+    """Draw a player's results night by night, with their dates, oldest first; ``centre`` is the neutral value (50
+    percent). None for fewer than two."""
     if len(nights) < 2:
         return None
     values = [value - centre for _, value in nights]
@@ -128,7 +128,7 @@ def _scale(least: Fraction, most: Fraction) -> list[Fraction]:
 
 
 def _rounds(plays: Sequence[Play], dots: Sequence[Dot]) -> tuple[Dot, ...]:
-    """Where the first tray of each round begins; of very many rounds every second, or fewer."""
+    """Return the place of the first tray of each round; with very many rounds, every second or fewer."""
     begins = [at for at, play in enumerate(plays) if not at or play.result.round != plays[at - 1].result.round]
     every = ceil(Fraction(len(begins), MOST_ROUNDS))
     return tuple(Dot(dots[at].x, HEIGHT - 6, str(plays[at].result.round)) for at in begins[::every])
@@ -136,8 +136,7 @@ def _rounds(plays: Sequence[Play], dots: Sequence[Dot]) -> tuple[Dot, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """What was made, how often, and what it was worth to both sides where that is another thing; a note goes
-    below."""
+    """A result, how often it was made, and its value to both sides if that is different; a note goes below."""
 
     y: int
     length: float

@@ -1,4 +1,4 @@
-"""What the page of one contestant's evening says, on the club's site and in the folder of pages alike."""
+"""The page of a contestant's evening, on the club's site and in the folder of pages."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ def contestant_page(
     plays: Sequence[Play],
     address: Address,
 ) -> dict[str, Any]:
-    """Where it came, its line, the parts of its evening, what the cards gave where they are solved, its opponents, the
+    """Return the rank, the line, the parts of the evening, the luck of the cards if they are solved, the opponents, the
     best and the worst, and every tray."""
     night = evening.night
     rows = rows_of(evening.standings, number)
@@ -54,7 +54,7 @@ def contestant_page(
 
 
 def _cards(evening: Evening, plays: Sequence[Play]) -> list[Table | None]:
-    """What the cards gave, and the tricks in contracts beyond double dummy."""
+    """Return the luck of the cards, and the tricks beyond double dummy in contracts."""
     if not evening.solved:
         return []
     found = given(evening.night, plays, evening.makeable, evening.made_by_others)

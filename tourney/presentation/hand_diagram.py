@@ -31,8 +31,8 @@ class ShownHand:
 
 @dataclass(frozen=True, slots=True)
 class ShownDeal:
-    """The hands that are known, at bridge with their ``points`` (4, 3, 2, 1); ``said`` is who deals, and at bridge who
-    is vulnerable, at whist which card was turned."""
+    """The known hands, at bridge with their ``points`` (4, 3, 2, 1); ``said`` is the dealer and the vulnerability, at
+    whist the turned card."""
 
     hands: tuple[ShownHand, ...]
     said: str

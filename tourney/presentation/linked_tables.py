@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ..scoring.report_table import Column, Ref, Table, text
 
 Address = Callable[[Ref], str | None]
-"""Where a page about a tray or a contestant is; None where there is none."""
+"""Return the address of a tray's or contestant's page; None if there is none."""
 
 
 STYLED = frozenset("names found decided ns ew by took ns_points share against with".split())
@@ -21,14 +21,14 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class ShownCell:
-    """Its ``parts`` stand beside each other with an ampersand between."""
+    """A cell whose ``parts`` are joined with an ampersand."""
 
     column: Column
     parts: tuple[Link, ...]
 
     @property
     def kinds(self) -> str:
-        """What a style sheet may tell apart."""
+        """Return the classes for a style sheet."""
         return kinds(self.column, strong=True)
 
 
@@ -40,7 +40,7 @@ class LinkedTable:
 
     @property
     def heads(self) -> list[tuple[str, str]]:
-        """What stands above each column, and its kinds."""
+        """Return the heading of each column and its classes."""
         return [(column.head, kinds(column)) for column in self.columns]
 
 
@@ -52,7 +52,7 @@ def kinds(column: Column, *, strong: bool = False) -> str:
 
 
 def with_linked_names(table: Table) -> Table:
-    """The same ranking in which the names themselves lead to whoever is ranked, as the number beside them does."""
+    """Return the same ranking with names that link to the contestant, like the number beside them."""
     keys = [column.key for column in table.columns]
     number, names = keys.index("contestant"), keys.index("names")
     rows = []

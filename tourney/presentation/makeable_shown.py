@@ -1,4 +1,4 @@
-"""What can be made of a deal, as a page shows it: what perfect sight makes, which nobody at a table has."""
+"""Makeable contracts on a page: double dummy, with all hands visible."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -29,8 +29,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class ShownMakeable:
-    """At bridge ``rows`` by side, or by declarer where the two of a side differ, and at duplicate ``par`` in words; at
-    whist ``said`` is how the tricks fall."""
+    """At bridge, ``rows`` by side, or by declarer if the two of a side differ, and at duplicate ``par`` in words; at
+    whist, ``said`` has the tricks."""
 
     strains: tuple[Strain, ...] = ()
     rows: tuple[Row, ...] = ()

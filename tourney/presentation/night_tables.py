@@ -1,4 +1,4 @@
-"""All that a night tells as tables, by name: what the workbook and the csv files are made of."""
+"""All tables of a night by name, for the spreadsheet and the csv files."""
 
 from movements.message import message
 from movements.plan import Line, Round, Seating, SitOut
@@ -16,7 +16,7 @@ FIELDS: dict[str, str] = {"all": message("all"), "N&S": message("N&S"), "E&W": m
 
 
 def tables_of(evening: Evening) -> dict[str, Table]:
-    """Name -> table, in the order in which they are read. What there is none of has no table."""
+    """Name -> table, in the order in which they are read. Tables without contents are left out."""
     night, labels, standings = evening.night, evening.labels, evening.standings
     found = {"ranking": ranking_of(evening)}
     if night.results:

@@ -1,4 +1,4 @@
-"""Who came first, second and third, as a page shows it large above the tables."""
+"""The first three places, shown large above the tables."""
 
 from dataclasses import dataclass
 
@@ -12,11 +12,11 @@ from .linked_tables import Address
 
 TRICKS, POINTS = message("tricks"), message("points")
 WITHIN_A_LINE = {"won": in_context("figure", "won"), "lost": in_context("figure", "lost")}
-"""Of a column by its key: its word after a figure, as in 5 won."""
+"""Words after a figure by the key of the column, as in 5 won."""
 LAST_RANK, MOST = 3, 5
-"""Ranks that stand on it, and people: of a place that more would share nobody does."""
+"""Maximum ranks and people: a shared place with more people is left out."""
 FEWEST = 4
-"""Contestants in a field. Of three all would stand on it."""
+"""Minimum number of contestants in a field. With three, all would be on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Podium:
-    """The first places of one field. ``unit`` stands behind each figure."""
+    """The first places of one field. ``unit`` follows each figure."""
 
     title: str
     unit: str

@@ -94,13 +94,13 @@ def back_up_night(session: Session) -> Path:
 
 
 def age_of_the_newest() -> timedelta:
-    """How long ago the newest copy was made that counts; for ever where there is none."""
+    """Return the age of the newest valid backup; infinite if there is none."""
     made = [path.stat().st_mtime for path in list(filter(counts, copies()))[-1:]]
     return timedelta(seconds=time() - made[0]) if made else timedelta.max
 
 
 def newest_sound() -> Path | None:
-    """The newest copy that can be put back; None where there is none."""
+    """Return the newest backup that can be restored; None if there is none."""
     for copy in reversed(copies()):
         try:
             verify(copy)
@@ -111,8 +111,8 @@ def newest_sound() -> Path | None:
 
 
 def verify(copy: Path) -> str:
-    """What is in a copy, in a sentence. Raises NoBackup for one that is broken, and for one of another version of
-    Tourney."""
+    """Return the contents of a backup in a sentence. Raises NoBackup for one that is broken, and for one of another
+    version of Tourney."""
     if copy.suffix == ENDINGS["postgresql"]:
         tables = tables_in(copy)
         must_be_ours(in_dump(copy), copy.name)
@@ -193,7 +193,7 @@ def _put_back_sqlite(copy: Path, file: Path, then: str) -> None:
 
 
 def _keep(file: Path | None) -> Path | None:
-    """What is there now, before a copy takes its place."""
+    """Keep the present state before a backup replaces it."""
     if file is None:
         return back_up()
     try:
@@ -203,7 +203,7 @@ def _keep(file: Path | None) -> Path | None:
         raise _no_copy(message("%(file)s cannot be read.", file=file), problem) from problem
     stamp = timezone.now().astimezone().strftime(STAMP)
     aside = file.with_name(f"{file.name}.damaged-{stamp}")
-    # What was still to be carried over from the log belongs to the damaged file, and to no other.
+    # The pending log belongs to the damaged file, and to no other.
     for part in ("-wal", "-shm", ""):
         if (there := file.with_name(file.name + part)).exists():
             there.rename(aside.with_name(aside.name + part))
@@ -211,13 +211,13 @@ def _keep(file: Path | None) -> Path | None:
 
 
 def _copy_sqlite(target: Path) -> None:
-    """By a connection of its own, which sees what is committed and waits for nobody."""
+    """Copy the database through a separate connection, which sees committed data and waits for nobody."""
     with (
         closing(sqlite3.connect(f"file:{file_of_the_database()}?mode=ro", uri=True)) as source,
         closing(sqlite3.connect(target)) as copy,
     ):
         source.backup(copy)
-        # A copy is one file: whoever looks into it leaves no log beside it.
+        # A backup is a single file: reading it must not leave a log beside it.
         copy.execute("PRAGMA journal_mode=DELETE")
     with open(target, "rb") as written:
         os.fsync(written.fileno())
@@ -240,7 +240,7 @@ def _no_copy(what: str, problem: OSError | sqlite3.Error) -> NoBackup:
 
 
 def _is_for_want_of_room(problem: sqlite3.Error) -> bool:
-    """Where not even what SQLite keeps beside a file can be made, it speaks of an error of the disk."""
+    """Whether the disk is full: if even SQLite's auxiliary files cannot be made, it reports a disk error."""
     if not problem.sqlite_errorname.startswith("SQLITE_IOERR"):
         return problem.sqlite_errorname == "SQLITE_FULL"
     file = file_of_the_database()

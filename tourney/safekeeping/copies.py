@@ -11,8 +11,8 @@ ENDINGS = {"sqlite": ".sqlite3", "postgresql": ".pgdump"}
 LATEST = 60
 """So many of the newest copies stay, whenever they were made: an evening makes one after each round."""
 DAYS, MONTHS = 31, 24
-"""Of so many days that have copies, and of so many months, the last copy stays. Days and months are counted, not
-time: a club that pauses for a summer loses nothing by it."""
+"""Number of days and of months whose last backup is kept. Days and months are counted, not time: a club that pauses for
+a summer loses nothing by it."""
 DEMOS = 5
 """So many copies that were made for demo nights stay. They are whole copies, but nobody's evening: of the others they
 take no place."""
@@ -22,7 +22,7 @@ DEMO = "-demo"
 
 
 def folder() -> Path:
-    """Where copies go: TOURNEY_BACKUP, else beside the database."""
+    """Return the folder of backups: TOURNEY_BACKUP, or else beside the database."""
     return Path(settings.BACKUP_DIR)
 
 

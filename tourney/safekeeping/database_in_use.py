@@ -1,7 +1,7 @@
-"""Who uses the database now: nobody puts a copy in its place while a server or a command works on it.
+"""Locks on the database in use: nobody restores a backup while a server or a command works on it.
 
-Whoever opens the database shares a lock for as long as its process lives; who puts a copy back holds it alone. The lock
-is the operating system's on a file beside a database of SQLite, and the server's own advisory lock in PostgreSQL, which
+Every user of the database holds a shared lock while its process lives; a restore needs the exclusive lock. The lock is
+the operating system's on a file beside a database of SQLite, and the server's own advisory lock in PostgreSQL, which
 every connection takes: both let go of it when a process ends, however it ends, so nothing is ever left over. PostgreSQL
 needs a moment for that: its side of a connection that broke off ends what it was at first.
 """
@@ -26,9 +26,9 @@ from .soundness import file_of_the_database
 from .storage_errors import PUT_BACK, BeingPutBack
 
 KEY = int.from_bytes(b"tourney", "big")
-"""Of the advisory lock, which PostgreSQL keeps apart for each database."""
+"""Key of the advisory lock, which PostgreSQL keeps separately for each database."""
 PATIENCE, PAUSE = 5.0, 0.05
-"""Seconds in which PostgreSQL may notice that whoever held its lock is gone, and between two looks."""
+"""Seconds for PostgreSQL to notice that the holder of its lock is gone, and between two checks."""
 NOBODY_WRITES = (errno.EACCES, errno.EPERM, errno.EROFS)
 AT_WORK = message(
     "Tourney or another command is using this database, so anything entered now would be lost. Stop it first (Ctrl+C "
@@ -39,7 +39,7 @@ _guard = threading.RLock()
 _held: dict[Path, int] = {}
 """The files whose lock this process shares, and by which handle."""
 _putting_back: set[Path | None] = set()
-"""What this process itself puts a copy in the place of; None for one of PostgreSQL."""
+"""Databases that this process itself is restoring; None for PostgreSQL."""
 
 
 class InUse(NoBackup):
@@ -88,7 +88,7 @@ def hold() -> None:
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """Nobody else uses the database, and nobody can begin to. Raises InUse where somebody does."""
+    """Nobody else uses the database, and nobody can begin to. Raises InUse if someone does."""
     connections["default"].close()
     file = file_of_the_database()
     with _guard, _alone_on_file(_lock_of(file)) if file else _alone_in_postgresql():
@@ -177,7 +177,7 @@ else:
         return _flock(handle, fcntl.LOCK_SH)
 
     def _exclude(handle: int) -> bool:
-        # A share that could not become more is lost on the way: it is taken again by whoever had it.
+        # A shared lock that could not become exclusive is lost on the way, so its holder takes it again.
         return _flock(handle, fcntl.LOCK_EX)
 
     def _flock(handle: int, how: int) -> bool:

@@ -1,4 +1,4 @@
-"""What is well and what is not with the machine that an evening runs on: each with what to do about it."""
+"""Checks of the computer for an evening, each with what to do about a problem."""
 
 import os
 import socket
@@ -29,13 +29,13 @@ from .readiness import must_be_sound, must_fit, short_disks
 from .soundness import ROOM, file_of_the_database, free_room
 
 AHEAD = timedelta(minutes=5)
-"""By so much a clock may stand before what was stored by it."""
+"""Tolerance of a clock that is behind stored times."""
 OLD = timedelta(days=1)
-"""By so much a copy may be older than what was stored last."""
+"""Tolerance of the newest backup behind the last stored data."""
 LEFT_OPEN = timedelta(days=2)
 """After so long a night that was played is to be final."""
 EARLIEST = datetime(2026, 1, 1, tzinfo=timezone.get_fixed_timezone(0))
-"""No clock that is right stands before this version."""
+"""Earliest possible time of a correct clock with this version."""
 FIREWALLS = {
     "win32": message(
         "Windows asks once whether to allow Python on private networks. To allow it later: Settings, Windows "
@@ -70,8 +70,7 @@ class Finding:
 
 
 def look(port: int, club: Club | None = None) -> list[Finding]:
-    """Everything, for whoever asks; ``port`` is where the server is to be. Of what is stored only what is the club's,
-    where one asks."""
+    """Run all checks; ``port`` is the server's. Of what is stored only what is the club's, where one asks."""
     found = [*_database(), *_disk(), *_copies_folder()]
     if any(each.wrong and each.about == "Database" for each in found):
         return [*found, *_network(port)]  # nothing can be asked of it
@@ -83,7 +82,7 @@ def look(port: int, club: Club | None = None) -> list[Finding]:
 
 
 def glance() -> list[Finding]:
-    """What is wrong as far as it can be seen without asking the database anything: for a page that is often opened."""
+    """Return problems that are visible without using the database, for a page that is opened often."""
     return [each for each in (*_disk(), *_copies_folder(), *_clock_by_copies()) if each.wrong]
 
 

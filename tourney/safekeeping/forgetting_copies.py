@@ -30,8 +30,8 @@ class Remains:
 
 
 def remains() -> Remains:
-    """What no verb reaches: a copy is never changed. Of those of a month the last stays longest, for as long as it is
-    among the last of so many months that have copies."""
+    """Return what no action can reach: backups never change. Of those of a month the last stays longest, for as long as
+    it is among the last of so many months that have copies."""
     found = copies()
     days = [date.fromtimestamp(path.stat().st_mtime) for path in found]
     return Remains(len(found), folder(), min(days, default=None), max(days, default=None))
@@ -45,7 +45,7 @@ def forget(player: Player, by: By) -> desk.Forgot:
 
 
 def forget_again() -> int:
-    """After rows from before were put back: whoever of them was forgotten since is forgotten again; how many."""
+    """Forget again everyone whose rows were restored, and return their number."""
     persons = forgotten_list.everybody()
     with transaction.atomic():
         forgotten_list.store(persons)
@@ -55,7 +55,7 @@ def forget_again() -> int:
 
 
 def take_in(file: IO[bytes], *, former_addresses: bool = False) -> Club:
-    """A club's file, without those who were forgotten here since it was taken out. Raises BadInput."""
+    """Import a club file without people who were forgotten here since it was exported. Raises BadInput."""
     with transaction.atomic():
         club = club_file.read(file, former_addresses=former_addresses)
         forgot = _forgotten_in(club)
@@ -64,7 +64,7 @@ def take_in(file: IO[bytes], *, former_addresses: bool = False) -> Club:
 
 
 def forget_again_in(club: Club) -> None:
-    """Who was forgotten here, in a club that came from elsewhere."""
+    """Forget people again in a club that was imported."""
     with transaction.atomic():
         forgot = _forgotten_in(club)
     _outside(forgot)
@@ -77,7 +77,7 @@ def _forgotten_in(club: Club) -> list[desk.Forgot]:
 
 
 def _outside(forgot: Iterable[desk.Forgot]) -> None:
-    """What is kept beside the database, and what the database's own files still hold of rows that were written over."""
+    """Clean the files beside the database, and overwritten rows in its own files."""
     forgot = list(forgot)
     if not forgot:
         return
@@ -94,14 +94,14 @@ def _outside(forgot: Iterable[desk.Forgot]) -> None:
 
 
 def _night_files(club: Club) -> Iterator[Path]:
-    """Of the club's addresses, the former ones too."""
+    """Yield the night files of the club's addresses, including former ones."""
     for slug in [club.slug, *club.former_addresses.values_list("slug", flat=True)]:
         yield from sorted((folder() / "nights" / slug).glob("*.json"))
 
 
 def _wipe() -> None:
-    """SQLite leaves what was written over in pages that are free, in its log, and a sample of names among what it
-    counted; PostgreSQL counts anew and vacuums by itself."""
+    """Remove overwritten data from SQLite's free pages, its log and its statistics, which contain sample names;
+    PostgreSQL updates its statistics and vacuums by itself."""
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
             cursor.execute("VACUUM")

@@ -1,4 +1,4 @@
-"""Who was forgotten, kept beside the copies: a copy from before brings nobody back, even where the database is gone.
+"""Forgotten players, stored beside the backups: an older backup restores nobody, even if the database is lost.
 
 One line of JSON for each record: the club's number and the record's key. There is no name in it.
 """

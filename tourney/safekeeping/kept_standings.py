@@ -1,4 +1,5 @@
-"""What the last nights came to, kept beside the copies by the version that scored them: a later version is held to it.
+"""Standings of the last nights, stored beside the backups by the version that scored them, for comparison by later
+versions.
 
 One small file for each night, ``nights/CLUB/NIGHT.standings``: the version, the revisions that it is of, and a line for
 each contestant with field, rank, number and total. There is no name in it.
@@ -26,7 +27,7 @@ from ..scoring import scored
 from .copies import folder
 
 NIGHTS = 10
-"""So many of the machine's last nights, demo nights apart."""
+"""Number of compared last nights, without demo nights."""
 
 
 def last_nights() -> list[Session]:
@@ -35,7 +36,7 @@ def last_nights() -> list[Session]:
 
 
 def lines(session: Session) -> list[str]:
-    """What the night came to. Raises BadInput for one that cannot be scored."""
+    """Return the standings of a night as lines. Raises BadInput for one that cannot be scored."""
     told = standings_file.to_json(scored.standings(night_of(session)))
     return [
         f"{ranking['field']}|{row['rank']}|{row['number']}|{row['total']}"
@@ -45,8 +46,8 @@ def lines(session: Session) -> list[str]:
 
 
 def keep() -> None:
-    """Of each of the last nights, where it is not there yet or somebody wrote in the night since. What the disk does
-    not take is not kept, and nothing else is the worse for it."""
+    """Store the standings of each of the last nights, if missing or changed since. What the disk does not take is not
+    kept, and nothing else is the worse for it."""
     for session in last_nights():
         path, now = _path(session), _revisions(session)
         if _read(path).get("revisions") == now:
@@ -57,7 +58,7 @@ def keep() -> None:
 
 
 def keep_beside() -> None:
-    """The same in a thread of its own, beside a server that begins."""
+    """Do the same in a thread while the server starts."""
 
     def run() -> None:
         with suppress(Error):
@@ -69,8 +70,7 @@ def keep_beside() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Of the last ``nights`` so many were ``compared``; of the others nothing was kept. ``wrong`` are those that come
-    to something else now."""
+    """``compared`` of the last ``nights``; nothing was stored for the others. ``wrong`` have other standings now."""
 
     nights: int
     compared: int
@@ -78,7 +78,7 @@ class Comparison:
 
     @property
     def words(self) -> str:
-        """What was compared, and what came of it."""
+        """Return the outcome in words."""
         if not self.nights:
             return message("There are no nights to compare yet.")
         if not self.compared:
@@ -147,7 +147,8 @@ def _path(session: Session) -> Path:
 
 
 def _revisions(session: Session) -> list[str]:
-    """Of its sections, with the epoch of its club: what came back from a copy is another night."""
+    """Return the revisions of its sections, with the club's epoch: a night restored from a backup is a different
+    one."""
     numbers = session.sections.order_by("pk").values_list("revision", flat=True)
     return [f"{session.event.club.epoch}-{number}" for number in numbers]
 

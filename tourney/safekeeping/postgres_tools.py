@@ -21,11 +21,11 @@ BEGIN
     LOOP EXECUTE format('DROP TABLE %I.%I CASCADE', '{schema}', name); END LOOP;
 END $$;
 """
-"""Takes away the tables that a copy is to bring, and those of a later version, which it does not have."""
+"""Drops the tables that a backup will create, and those of a later version, which it does not have."""
 
 
 class NoBackup(BadInput):
-    """What could not be copied or brought back, and why; what was stored is as it was."""
+    """A backup or restore failed, with the reason; the stored data are unchanged."""
 
 
 def dump(target: Path) -> None:
@@ -34,19 +34,20 @@ def dump(target: Path) -> None:
 
 
 def tables_in(copy: Path) -> int:
-    """How many tables a copy holds, after reading all of it. Raises NoBackup for one that is broken or cut off."""
+    """Return the number of tables in a backup, after reading all of it. Raises NoBackup for one that is broken or cut
+    off."""
     listed = _run("pg_restore", "--list", str(copy))
     _run("pg_restore", "--file", os.devnull, str(copy))
     return listed.count("TABLE DATA")
 
 
 def tables_as_sql(copy: Path) -> str:
-    """How a copy makes its tables, without what is in them. Raises NoBackup for one that is broken."""
+    """Return the SQL that creates a backup's tables, without their contents. Raises NoBackup for one that is broken."""
     return _run("pg_restore", "--schema-only", "--file=-", str(copy))
 
 
 def rows_as_sql(copy: Path, table: str) -> str:
-    """What a copy has in one table, as the words of a COPY."""
+    """Return the rows of one table of a backup as the text of a COPY."""
     return _run("pg_restore", "--data-only", "--table", table, "--file=-", str(copy))
 
 
@@ -69,7 +70,7 @@ def put_back(copy: Path, then: str = "") -> None:
 
 
 def address() -> str:
-    """Where the database is, as libpq reads it; without the password, which any user of the machine could read on a
+    """Return the address of the database for libpq, without the password, which any user of the computer could see in a
     command line."""
     # Only where there is a PostgreSQL: an evening on a laptop does without its driver.
     from psycopg.conninfo import make_conninfo

@@ -65,9 +65,9 @@ def _way_back() -> str:
 
 
 def count_rows() -> None:
-    """SQLite chooses its ways by how many rows it believes a table has, and nobody but us has it count them: without,
-    it reads all that a club ever played to show one night. It looks at some of them; that takes no longer than a page.
-    PostgreSQL counts by itself."""
+    """Update SQLite's statistics: it plans queries by its estimate of rows, and without it reads everything a club ever
+    played to show one night. It looks at some of them; that takes no longer than a page. PostgreSQL counts by
+    itself."""
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA analysis_limit = 1000")

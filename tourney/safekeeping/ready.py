@@ -1,7 +1,7 @@
-"""A database that is there with every table before anybody asks for one: the single file carries it, so that a first
-start on a slow laptop copies a file and migrates nothing.
+"""A ready database with every table: the single file contains it, so that a first start on a slow laptop copies a file
+and migrates nothing.
 
-It is used where it is of exactly these migrations, byte for byte, and where there is no database yet.
+It is used if it has exactly these migrations, byte for byte, and there is no database yet.
 """
 
 import inspect
@@ -23,7 +23,7 @@ DATABASE, SAYS = "tourney.sqlite3", "says.json"
 
 
 def of_these_migrations() -> str:
-    """A hash of every migration that this Tourney has, its own and those of what it stands on."""
+    """Return a hash of all migrations of this Tourney and its dependencies."""
     said = sha256()
     for (app, name), migration in sorted(MigrationLoader(None).disk_migrations.items()):
         said.update(f"{app} {name}\n".encode())

@@ -36,8 +36,8 @@ Columns = dict[str, set[str]]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What there is: ``applied`` are the names of our migrations that it says it had. ``borne`` are those of them that
-    only add, so that earlier versions may serve it too."""
+    """The state of a database: ``applied`` are its applied migrations. ``borne`` are those of them that only add, so
+    that earlier versions can serve it too."""
 
     applied: set[str]
     tables: Columns = field(default_factory=dict)
@@ -45,7 +45,7 @@ class Found:
 
 
 def in_database() -> Found:
-    """What the database of this process is."""
+    """Return the state of this process's database."""
     with connection.cursor() as cursor:
         names = set(connection.introspection.table_names(cursor))
         if MigrationRecorder.Migration._meta.db_table not in names:
@@ -90,8 +90,8 @@ def in_dump(copy: Path) -> Found:
 
 
 def must_be_ours(found: Found, place: str) -> None:
-    """Raises NoBackup for a database of another version of Tourney; one that is empty yet, or that this version has
-    only to bring up to date, is ours. So is one to which a later version has only added."""
+    """Check that a database belongs to this version; raises NoBackup otherwise. An empty one, or one that only needs an
+    upgrade, is accepted. So is one to which a later version has only added."""
     loader = MigrationLoader(None)
     known = {name for app, name in loader.disk_migrations if app == APP}
     if later := sorted(found.applied - known - found.borne):

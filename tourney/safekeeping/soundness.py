@@ -20,15 +20,15 @@ NOT_THE_FILES_FAULT = (
 
 
 def file_of_the_database() -> Path | None:
-    """Where SQLite keeps it; None for PostgreSQL, which looks after its own files, and for one in memory."""
+    """Return SQLite's file; None for PostgreSQL, which looks after its own files, and for a database in memory."""
     database = connections["default"]
     name = str(database.settings_dict["NAME"])
     return Path(name) if database.vendor == "sqlite" and not (":memory:" in name or "mode=memory" in name) else None
 
 
 def damage(file: Path) -> str:
-    """What is wrong with a file of SQLite, by its own check, in a line; nothing where it is sound. Raises
-    sqlite3.Error where the disk, not the file, is to blame."""
+    """Return the damage of a SQLite file by its own check, in a line; empty if it is sound. Raises sqlite3.Error where
+    the disk, not the file, is to blame."""
     try:
         with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
             (found,) = database.execute("PRAGMA quick_check(1)").fetchone()

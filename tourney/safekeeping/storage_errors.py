@@ -1,6 +1,6 @@
-"""What a database that cannot be written or read means for people: what happened, and what to do about it.
+"""Messages for a database that cannot be written or read: what happened, and what to do.
 
-A verb is one transaction, so whatever stopped it, nothing of it is stored and all that was stored before it is.
+An action is one transaction: if it is interrupted, nothing of it is stored, and everything stored before is safe.
 """
 
 import errno
@@ -78,7 +78,7 @@ BY_SQLITE = {
     "SQLITE_BUSY": BUSY,
     "SQLITE_LOCKED": BUSY,
 }
-"""How a code of SQLite begins (https://www.sqlite.org/rescode.html) -> the trouble."""
+"""Beginning of SQLite's error codes (https://www.sqlite.org/rescode.html) -> the trouble."""
 BY_SQLSTATE = {
     "53100": FULL,
     "53": BUSY,
@@ -90,12 +90,12 @@ BY_SQLSTATE = {
     "55P03": BUSY,
     "40": BUSY,
 }
-"""How a code of PostgreSQL begins (its manual, appendix A) -> the trouble."""
+"""Beginning of PostgreSQL's error codes (its manual, appendix A) -> the trouble."""
 BY_ERRNO = {errno.ENOSPC: FULL, errno.EDQUOT: FULL, errno.EROFS: READ_ONLY, errno.EIO: BROKEN_DISK}
 
 
 def trouble_of(error: BaseException | None) -> Trouble | None:
-    """The trouble behind an error; None for one that is no fault of the disk or of the database."""
+    """Return the trouble behind an error; None if neither the disk nor the database is at fault."""
     if isinstance(error, OSError):
         return BY_ERRNO.get(error.errno or 0)
     if not isinstance(error, Error):

@@ -1,9 +1,8 @@
-"""A new version of Tourney on the database of an earlier one: told, copied, changed, checked; and as it was before
-where any of that fails.
+"""Upgrade the database of an earlier version: announce, back up, change and check it; restore it if any of that fails.
 
-While it goes on a note lies beside the copies, ``upgrade.json``: which copy was made, and of which migrations the
-database was then. Whoever is killed in between leaves the note. The next start goes back to that copy and begins anew:
-between the tables of a migration and the line that says it was made Django may be killed too, and then nobody goes on.
+During the upgrade there is a note beside the backups, ``upgrade.json``: which backup was made, and which migrations the
+database had then. If the process is killed, the note remains. The next start restores that backup and begins again:
+Django may be killed between the tables of a migration and the row that records it, and could not continue from there.
 """
 
 import json
@@ -55,13 +54,13 @@ class Note:
 
 
 def forget_note() -> None:
-    """Whatever was begun is over: done, or another copy was put back."""
+    """Clear the note: the upgrade is complete, or another backup was restored."""
     (folder() / NOTE).unlink(missing_ok=True)
 
 
 def go_back(tell: Callable[[str], object]) -> None:
-    """Where a change was begun and not ended, the copy from before it is put back; asked before anything else of the
-    database. Raises NoBackup while anybody uses it."""
+    """Restore the backup of an unfinished upgrade; called before anything else uses the database. Raises NoBackup while
+    anybody uses it."""
     note = _found()
     if note is None:
         return
@@ -145,9 +144,10 @@ def _check(tell: Callable[[str], object], same_standings: bool) -> None:
 
 
 def _found() -> Note | None:
-    """What was begun with this database and not ended. Of one that is as it was when the note was written, nothing
-    was changed yet, and the version from before may have gone on with it since: that one stays as it is. So does one in
-    which anything was done since: no copy is put back over that. Raises NoBackup where its tables are half changed."""
+    """Return the note of an unfinished upgrade of this database. Of one that is as it was when the note was written,
+    nothing was changed yet, and the version from before may have gone on with it since: that one stays as it is. So
+    does one in which anything was done since: no copy is put back over that. Raises NoBackup where its tables are half
+    changed."""
     try:
         note = Note(**json.loads((folder() / NOTE).read_text()))
     except FileNotFoundError:
@@ -192,12 +192,12 @@ def _applied() -> list[str]:
 
 
 def is_waited_for() -> bool:
-    """Whether the database is of an earlier version, and was not brought to this one yet."""
+    """Whether the database is of an earlier version and has not been upgraded yet."""
     return bool(_waiting())
 
 
 def _waiting() -> list[Migration]:
-    """What this version has to apply. A database without any tables has nothing to copy."""
+    """Return the migrations to apply. A database without any tables has nothing to copy."""
     executor = MigrationExecutor(connection)
     waiting = executor.migration_plan(executor.loader.graph.leaf_nodes())
     return [migration for migration, _ in waiting] if executor.loader.applied_migrations else []

@@ -1,4 +1,4 @@
-"""Standings kept as a file published them: places, totals and percentages as they were, whatever is counted here.
+"""Standings kept as a file published them: ranks, totals and percentages, whatever is calculated here.
 
 Programs count what ours does not: a missing result as half of the top, a withdrawn pair as if it had played. A night
 that came from such a file can keep what was published of its contestants, and of each result what it was worth.
@@ -24,8 +24,8 @@ _PLACE = re.compile(r"[\s=-]*(?:(?:tied|joint|eq|t|j)[\s=.-]*)?([0-9]{1,6})(?:st
 
 
 def as_published(night: Night, counted: Standings) -> Standings:
-    """What was ``counted``, with the places, totals and percentages that the night keeps. A contestant of whom nothing
-    was published stands below all others, without a rank."""
+    """Return ``counted`` with the ranks, totals and percentages that the night keeps. A contestant of whom nothing was
+    published stands below all others, without a rank."""
     said = {each.number: each for each in night.published}
     rankings = tuple(_ranking(ranking, said, night.scoring) for ranking in counted.rankings)
     first = [row for ranking in rankings if not ranking.stratum for row in ranking.rows if row.rank == 1]
@@ -41,7 +41,7 @@ def place_of(said: str) -> int | None:
 
 
 def to_rows(published: Iterable[PublishedRow]) -> list[dict[str, Any]]:
-    """As a night file and the database have them."""
+    """Return rows for a night file and the database."""
     return [
         {"number": row.number}
         | ({"place": row.place} if row.place else {})
@@ -52,7 +52,7 @@ def to_rows(published: Iterable[PublishedRow]) -> list[dict[str, Any]]:
 
 
 def from_rows(rows: Iterable[Mapping[str, Any]]) -> tuple[PublishedRow, ...]:
-    """What :func:`to_rows` wrote. Only for rows that were checked before."""
+    """Read rows written by :func:`to_rows`. Only for rows that were checked before."""
     return tuple(
         PublishedRow(
             row["number"],
@@ -66,7 +66,7 @@ def from_rows(rows: Iterable[Mapping[str, Any]]) -> tuple[PublishedRow, ...]:
 def _ranking(ranking: Ranking, said: Mapping[int, PublishedRow], scoring: str) -> Ranking:
     published = [said.get(row.entry.number) for row in ranking.rows]
     places = [place_of(each.place) if each else None for each in published]
-    # In a field or a stratum of a ranking that was published over all, places count anew.
+    # In a field or a stratum of an overall ranking, ranks are counted again.
     ranks = {
         place: 1 + sum(other is not None and other < place for other in places) for place in places if place is not None
     }
@@ -79,7 +79,8 @@ def _ranking(ranking: Ranking, said: Mapping[int, PublishedRow], scoring: str) -
 
 
 def _row(row: Row, said: PublishedRow | None, scoring: str) -> Row:
-    """A row with what was published of it. Where only one of total and percentage was, the other follows from it."""
+    """A row with what was published of it. If only one of total and percentage was published, the other follows from
+    it."""
     if said is None:
         return row
     total, percent = said.total, said.percent

@@ -32,7 +32,7 @@ class AuctionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class LawCode:
-    """What tricks, slams and rubbers are worth under one code of laws. ``values`` are the points for a trick, from the
+    """The values of tricks, slams and rubbers under one code of laws. ``values`` are the points per trick, from the
     lowest suit to the highest."""
 
     name: str
@@ -173,7 +173,7 @@ class AuctionDeal:
 
 
 def auction(deal: AuctionDeal, code: LawCode = AUCTION, *, duplicate: bool = False) -> AuctionScore:
-    """What ``deal`` is worth to both lines; in ``duplicate`` with the premium of 125. Raises AuctionError.
+    """Return the score of ``deal`` for both lines; in ``duplicate`` with the bonus of 125. Raises AuctionError.
 
     A deal that all passed is worth nothing to either.
     """
@@ -241,7 +241,8 @@ class StraightDeal:
 
 
 def straight(deal: StraightDeal, code: LawCode = STRAIGHT) -> AuctionScore:
-    """What ``deal`` is worth to both lines at straight bridge, by default the code of 1905. Raises AuctionError.
+    """Return the score of ``deal`` for both lines at straight bridge, by default under the code of 1905. Raises
+    AuctionError.
 
     A trick is worth no more than 100, however often it is doubled (000:635, 003:9). A revoke costs
     three tricks; slams are scored for tricks won in play, and not by a side that revoked (000:647).

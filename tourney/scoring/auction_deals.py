@@ -40,7 +40,7 @@ class Trump:
 
 
 def parse(text: str, era: str) -> Declaration | Trump | None:
-    """What was declared; None where all passed, which cannot be at straight bridge. Raises AuctionError."""
+    """Return the declaration; None if passed out, which is impossible at straight bridge. Raises AuctionError."""
     if era != "1905":
         return parse_auction(text, CODES[era])
     plain = re.sub(r"\s", "", text.translate(str.maketrans("♣♦♥♠", "CDHS", "\ufe0f"))).upper()
@@ -54,7 +54,7 @@ def parse(text: str, era: str) -> Declaration | Trump | None:
 
 
 def sheet(played: Played, revokes: Revokes | None, era: str) -> AuctionScore:
-    """What the deal is worth to both lines of its table. Raises AuctionError for one that cannot be."""
+    """Return the score of the deal for both lines of its table. Raises AuctionError for one that cannot be."""
     bid, said = parse(played.contract, era), revokes or Revokes()
     if isinstance(bid, Trump):
         tricks = played.tricks if line(played.by) == "N&S" else TRICKS - played.tricks

@@ -1,4 +1,4 @@
-"""What a contestant made of its boards as declarer, dummy and defender, of one night as of many: exact and pure.
+"""Results as declarer, dummy and defender, of one night or of many: exact and pure.
 
 A pair is Declaring whichever of the two it was, for who of them sat North is not kept; a single player is what they
 were. Teams sit at two tables at once, so theirs are of no one player.
@@ -19,8 +19,8 @@ _SUM = re.compile(r"[0-9]{1,60}/[1-9][0-9]{0,59}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class InRole:
-    """``boards`` played so that were scored; of those that have a share of what they could bring, so many ``shared``,
-    ``total`` is the sum of the percents."""
+    """``boards`` played and scored in a role; ``shared`` of them have a share of the maximum, and ``total`` is the sum
+    of these percentages."""
 
     boards: int
     shared: int = 0
@@ -39,7 +39,7 @@ Roles = Mapping[str, InRole]
 
 
 def roles_of(night: Night) -> dict[int, dict[str, InRole]]:
-    """By entry; nothing of a night of teams, or without contracts."""
+    """Return the roles by entry; empty for team nights, or without contracts."""
     if night.kind == "teams" or not any(result.played and result.played.by for result in night.results):
         return {}
     return {number: in_roles(night, plays) for number, plays in evenings(night).items()}
@@ -57,7 +57,7 @@ def in_roles(night: Night, plays: Iterable[Play]) -> dict[str, InRole]:
 
 
 def added(several: Iterable[Roles]) -> dict[str, InRole]:
-    """Of many nights together, in the order of :data:`.evening_parts.ROLES`."""
+    """Return the sum over many nights, in the order of :data:`.evening_parts.ROLES`."""
     found: dict[str, InRole] = {}
     for each in several:
         for role, one in each.items():
@@ -66,7 +66,7 @@ def added(several: Iterable[Roles]) -> dict[str, InRole]:
 
 
 def to_row(roles: Roles) -> dict[str, list[Any]]:
-    """As it is kept: ``{"Declaring": [12, 11, "1234/7"]}``."""
+    """Return the stored form: ``{"Declaring": [12, 11, "1234/7"]}``."""
     return {
         role: [one.boards, one.shared, f"{one.total.numerator}/{one.total.denominator}"] for role, one in roles.items()
     }

@@ -95,7 +95,7 @@ def line(seat: str) -> str:
 
 
 def points(contract: Contract | None, by: str, tricks: int, board: int) -> int:
-    """What the deal is worth to N&S, in points; below 0 where E&W gain.
+    """Return the score for N&S; negative if E&W gain.
 
     ``by`` is the declarer's seat and ``tricks`` what the declarer took, 0 to 13; neither is looked at
     when the deal was passed out, which scores 0. Raises ContractError.
@@ -111,7 +111,7 @@ def points(contract: Contract | None, by: str, tricks: int, board: int) -> int:
 
 
 def worth(contract: Contract, tricks: int, *, vulnerable: bool) -> int:
-    """What ``tricks`` are worth to the declarer's side; below 0 where the contract fails (Law 77)."""
+    """Return the score of ``tricks`` for the declarer's side; negative if the contract fails (Law 77)."""
     over = tricks - 6 - contract.level
     if over < 0:
         return -_undertricks(-over, contract.doubling, vulnerable)

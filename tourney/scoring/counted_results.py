@@ -1,4 +1,5 @@
-"""What counts in each place of a night, after rulings and revokes: the one answer for whatever shows a result."""
+"""The result that counts in each place of a night, after rulings and revokes: the one answer for everything that shows
+results."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

@@ -44,7 +44,7 @@ class Part:
 
 
 def role_of(play: Play) -> str:
-    """Declaring, Dummy or Defending; a pair that declares is Declaring, whoever of the two it was. Empty where no
+    """Return Declaring, Dummy or Defending; a declaring pair is Declaring, whichever partner declares. Empty where no
     declarer is known: without a contract, passed out, awarded."""
     played = play.result.played
     if played is None or not played.by:
@@ -84,8 +84,8 @@ def part(night: Night, plays: Sequence[Play], others: Mapping[Place, Fraction]) 
 
 
 def parts_table(night: Night, plays: Sequence[Play], others: Mapping[Place, Fraction]) -> Table | None:
-    """A row for each role, then one for the cards of each line where the contestant held both; None where there is
-    nothing to tell apart, and in matches, where what a tray gains comes from two tables and the roles at both."""
+    """Return a row for each role, then one for the cards of each line if the contestant held both; None if there is
+    nothing to separate, and for matches, where a tray's gain comes from two tables and the roles at both."""
     if method(night.scoring).margin:
         return None
     groups: dict[str, list[Play]] = {role: [play for play in plays if role_of(play) == role] for role in ROLES}
@@ -114,7 +114,7 @@ def parts_table(night: Night, plays: Sequence[Play], others: Mapping[Place, Frac
 
 
 def opponents_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table | None:
-    """What came of the trays against each, in the order in which they were met; None where nothing counts."""
+    """Return the results against each opponent, in the order in which they were met; None if nothing counts."""
     met: defaultdict[tuple[int, ...], list[Play]] = defaultdict(list)
     for play in plays:
         met[tuple(sorted(play.against))].append(play)

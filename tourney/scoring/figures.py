@@ -9,14 +9,14 @@ class Figure(str):
 
 
 def number(value: int | Fraction) -> int | float:
-    """As files show it: whole where it is whole, else to four places."""
+    """Return a number for files: whole if it is whole, else to four places."""
     if isinstance(value, int):
         return value
     return int(value) if value.denominator == 1 else round(float(value), 4)
 
 
 def places(values: Iterable[int | Fraction]) -> int:
-    """How many decimal places a column needs: none where every number is whole, else two."""
+    """Return the decimal places of a column: none if every number is whole, else two."""
     return 0 if all(value.denominator == 1 for value in values) else 2
 
 

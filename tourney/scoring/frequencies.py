@@ -1,4 +1,4 @@
-"""How often each thing was made on a tray, and what it was worth."""
+"""How often each result was made on a tray, and its value."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping

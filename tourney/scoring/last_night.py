@@ -1,4 +1,4 @@
-"""What is needed on the last night of a season to be first, by its own rules. Exact and pure.
+"""What is needed on the last night of a season to finish first, by its own rules. Exact and pure.
 
 A further night that is worth x adds to a total as :mod:`.season` counts it, so the total never falls as x grows; what x
 must be is found by turning that round, with no search.
@@ -16,10 +16,10 @@ FULL = Fraction(100)
 
 @dataclass(frozen=True, slots=True)
 class Needed:
-    """In what the night itself brings: points, plus or minus, or the percentage before a handicap. ``level`` is the
-    least that leaves a total no lower than the best of the others as they stand; ``sure`` the least that does so
-    whatever the others make of the night. Each is None where no night brings so much, and ``sure`` where nobody can
-    know before what a night may bring at most. ``any_does``: nothing that the night may bring is too little."""
+    """Values that the night itself must bring: points, plus or minus, or the percentage before a handicap. ``level`` is
+    the least value that leaves a total no lower than the best of the others as they are; ``sure`` the least that does
+    so whatever the others score. Each is None where no night brings so much, and ``sure`` where nobody can know before
+    what a night may bring at most. ``any_does``: nothing that the night may bring is too little."""
 
     player: int
     level: Fraction | None
@@ -29,8 +29,8 @@ class Needed:
 
 @dataclass(frozen=True, slots=True)
 class _Sum:
-    """What a player has: ``kept`` are the values that count, the least first; ``lift`` is the handicap that a further
-    night would have, and ``more`` whether with it there would be enough nights for a rank."""
+    """A player's total: ``kept`` are the values that count, lowest first; ``lift`` is the handicap of a further night,
+    and ``more`` whether it would bring enough nights for a rank."""
 
     kept: tuple[Fraction, ...]
     lift: Fraction
@@ -79,7 +79,7 @@ def _sum(row: SeasonStanding, lift: Fraction, rules: Rules) -> _Sum:
 
 
 def _highest(rules: Rules) -> Fraction | None:
-    """The most that a night can bring before a handicap; None where that is not known before it is played."""
+    """Return the maximum of a night before a handicap; None if it is not known before play."""
     if rules.measure == "percent":
         return FULL
     return Fraction(rules.points[0]) if rules.measure == "points" and rules.points else None
@@ -119,8 +119,8 @@ def _best_but(totals: Sequence[tuple[Fraction, int | None]], player: int) -> Fra
 
 
 def _least(each: _Sum, target: Fraction | None, highest: Fraction | None, rules: Rules) -> tuple[Fraction | None, bool]:
-    """The least that the night must bring for a total of ``target``, None where no night brings it; and whether any
-    night does. Nothing is less than 0 points and 0 percent, and a minus is as large as it likes."""
+    """Return the least value needed for a total of ``target``, None if no night brings it, and whether any night does.
+    Nothing is less than 0 points and 0 percent, and a minus is as large as it likes."""
     bottom = Fraction(0) if rules.measure != "difference" else None
     if target is None:
         return bottom, True

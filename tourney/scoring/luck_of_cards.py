@@ -1,4 +1,4 @@
-"""What the cards gave a contestant, and what was made of them.
+"""A contestant's luck of the cards, and the results made with them.
 
 A pair that sits N-S all evening, or meets other boards than its rivals, holds cards that they do not. What perfect
 sight makes of those cards (double dummy) and what others made of the same cards stand beside what the pair made: the
@@ -25,14 +25,14 @@ from .scorecard import Play
 from .terms import line_word, trays_word
 
 USUAL = {level: Fraction(hundredths, 100) for level, hundredths in enumerate((37, 15, 14, -1, 6, -9, -9), start=1)}
-"""By the level of the contract the tricks that declarers won on average beyond double dummy, on some thirty million
-plays at OKbridge (Peter Cheung, "Double dummy analysis is accurate", table by level; 0.1 over all)."""
+"""By the level of the contract, the average tricks of declarers beyond double dummy, on some thirty million plays at
+OKbridge (Peter Cheung, "Double dummy analysis is accurate", table by level; 0.1 over all)."""
 
 NOTE = message(
     "Double dummy is the result of perfect play with all four hands visible, which nobody at the table has. "
     '"Others" are the players who held the same cards. One evening is too short to tell skill from luck.'
 )
-"""What stands below the tables."""
+"""Note below the tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +87,8 @@ def given(
     makeable: Mapping[int, Makeable],
     others: Mapping[Place, tuple[Fraction, Fraction]],
 ) -> dict[str, Given]:
-    """By the cards held ("N&S", "E&W") what they gave, of the trays that are solved, were played, and were played by
-    others too. Empty where none is."""
+    """Return the value of the cards held ("N&S", "E&W") on trays that are solved, were played, and were also played by
+    others. Empty where none is."""
     found: dict[str, Given] = {}
     for play in plays:
         ours = line(play.seat) if play.seat in SEATS else play.seat
@@ -102,7 +102,7 @@ def given(
 
 
 def against_double_dummy(plays: Sequence[Play], makeable: Mapping[int, Makeable]) -> dict[str, Against]:
-    """By role what was won in contracts beyond double dummy, each of the deals that are solved."""
+    """Return by role the tricks won beyond double dummy in contracts on solved deals."""
     rows: defaultdict[str, list[tuple[Fraction, Fraction]]] = defaultdict(list)
     for play in plays:
         role, played, known = role_of(play), play.result.played, makeable.get(play.result.tray)

@@ -1,4 +1,4 @@
-"""What was made on one tray at one table: as a value, as the row of a file, and in words."""
+"""A result on one tray at one table: as a value, as the row of a file, and in words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -18,9 +18,9 @@ SIDES = ("ns", "ew")
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What was made, as exactly one of these: ``tricks`` of N&S; their ``score``; a contract as it was ``played``; a
+    """A result as exactly one of these: ``tricks`` of N&S; their ``score``; a contract as it was ``played``; a
     ``split`` or an award for both sides; or ``not_played``. ``revokes`` are recorded in addition, and the points that a
-    file ``published`` for it where these are kept: two that differ in them alone are the same."""
+    file ``published``, if they are kept: results that differ only in them are equal."""
 
     tricks: int | None = None
     score: int | None = None
@@ -32,7 +32,7 @@ class Made:
 
     @classmethod
     def of(cls, result: Result) -> "Made":
-        """What a whole result says was made; the score of a contract is left to the contract."""
+        """Create it from a whole result; the score of a contract follows from the contract."""
         score = None if result.played else result.score
         split = result.split and (sides.bare(result.split[0]), sides.bare(result.split[1]))
         return cls(result.tricks, score, result.played, split, result.not_played, result.revokes, result.published)
@@ -43,7 +43,7 @@ class Made:
         return self.played.lead if self.played else ""
 
     def fields(self, tray: int, game: str, era: str) -> dict[str, Any]:
-        """What a :class:`Result` of that tray takes. Raises ContractError or AuctionError for a contract that
+        """Return the fields of a :class:`Result` of that tray. Raises ContractError or AuctionError for a contract that
         cannot be."""
         score = self.score if self.played is None else points(self.played, self.revokes, tray, game, era)
         return {
@@ -86,7 +86,7 @@ class Made:
 
 
 def points(played: Played, revokes: Revokes | None, tray: int, game: str, era: str) -> int:
-    """What a contract came to, from N&S."""
+    """Return the score of a contract for N&S."""
     if game == "auction":
         return auction_deals.sheet(played, revokes, era).points if auction_deals.parse(played.contract, era) else 0
     return contract.points(contract.parse(played.contract), played.by, played.tricks, tray)
@@ -117,7 +117,7 @@ def _beyond(tricks: int) -> str:
 
 
 def to_row(made: Made, measure: str) -> Row:
-    """As a night file has it. ``measure`` is what the game counts: tricks or score."""
+    """Return the row of a night file. ``measure`` is what the game counts: tricks or score."""
     kept = zip(SIDES, made.published or (), strict=False)
     published = {side: shown(points) for side, points in kept if points is not None}
     return _made_row(made, measure) | ({"published": published} if published else {})
@@ -147,7 +147,7 @@ def _made_row(made: Made, measure: str) -> Row:
 
 
 def from_row(row: Mapping[str, Any]) -> Made:
-    """What :func:`to_row` wrote. Only for rows that were checked before: raises KeyError and ValueError."""
+    """Read a row written by :func:`to_row`. Only for rows that were checked before: raises KeyError and ValueError."""
     if "published" not in row:
         return _read_made(row)
     ns, ew = (Fraction(exact(row["published"][side])) if side in row["published"] else None for side in SIDES)

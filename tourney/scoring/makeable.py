@@ -1,4 +1,4 @@
-"""What can be made of a deal when everybody sees all cards: numbers from elsewhere, and how they are said."""
+"""Double-dummy results of a deal: numbers from elsewhere, and their words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,9 +18,9 @@ BOOK = 6
 
 @dataclass(frozen=True, slots=True)
 class Makeable:
-    """Of one tray: ``tricks`` by declarer (N, E, S, W) and strain (C, D, H, S, NT), 0 to 13; at whist, where nobody
-    declares, ``ns`` are the tricks of N&S with the trump that was turned. Either may be unknown. ``par`` is in points
-    to N&S, where one is known."""
+    """Results of one tray: ``tricks`` by declarer (N, E, S, W) and strain (C, D, H, S, NT), 0 to 13; at whist, where
+    nobody declares, ``ns`` are the tricks of N&S with the trump that was turned. Either may be unknown. ``par`` is in
+    points to N&S, where one is known."""
 
     tricks: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     ns: int | None = None
@@ -28,7 +28,7 @@ class Makeable:
 
 
 def own_share(found: Makeable, seat: str, game: str) -> int | None:
-    """What is in a deal for those who hold the cards of ``seat`` (N&S, or N who plays alone): at bridge their points at
+    """Return what a deal holds for the holders of ``seat`` (N&S, or N for an individual): at bridge their points at
     par, at whist their tricks."""
     ours = line(seat) == "N&S" if seat in SEATS else seat == "N&S"
     if game == "whist":

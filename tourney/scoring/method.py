@@ -1,4 +1,4 @@
-"""What a method of scoring declares of itself, and how one is found.
+"""The declaration of a scoring method, and the search for one.
 
 A method is a module of :mod:`tourney.scoring.methods` with a ``METHOD``. Its name is that of the file, with hyphens:
 ``board_a_match.py`` is "board-a-match". Nothing else lists the methods, and a module is loaded when its method is used.
@@ -40,9 +40,9 @@ class Method:
     meaning: str
     """In a line, after the label."""
     saved: str
-    """What is said when a night is scored by it from now on."""
+    """Message when a night is scored by it from now on."""
     best: str
-    """What the overall winners have: "Highest percentage"."""
+    """Measure of the overall winners: "Highest percentage"."""
     best_carried: str = ""
     """The same where something was carried over, if that is another thing."""
     standings: Callable[[Night], Standings]
@@ -55,14 +55,14 @@ class Method:
     kinds: tuple[str, ...] = KINDS
     """Those that a file may score by it."""
     options: Mapping[str, Option] = field(default_factory=dict)
-    """What it may be asked for, in the order of a form."""
+    """Its options, in the order of a form."""
     usual: Mapping[str, Any] = field(default_factory=dict)
-    """What most programs do today, for new nights and for files that do not say. A night or a file that is there
-    already and says nothing has the defaults of :class:`tourney.scoring.options.Options`, by which it was scored."""
+    """Usual values today, for new nights and for files that do not state them. A night or a file that is there already
+    and says nothing has the defaults of :class:`tourney.scoring.options.Options`, by which it was scored."""
     penalties: tuple[str, ...] = ("tricks", "points")
     """The units of penalties; percent is of what could be had on one tray."""
     measure: type[Measure] = AsMade
-    """What a result is worth among those on its tray."""
+    """Values of results among those on their tray."""
     tray_by_tray: bool = False
     """Whether a contestant has the sum of its trays, by the measure."""
     ranked_by: str = "total"
@@ -70,7 +70,7 @@ class Method:
     counts_in: str = "total"
     """The number of a row, by its name in ``also``, that its total is, where a row shows another beside it."""
     unit: str = ""
-    """What a result is worth, at the head of a column; empty where that is what was made."""
+    """Unit of a result's value as a column heading; empty if it is the result itself."""
     unit_of_a_result: str = ""
     """The same, as penalties call it."""
     unit_of_totals: str = ""
@@ -78,9 +78,9 @@ class Method:
     fielded: Callable[[Night], Night] = as_it_is
     """The night with everybody in the field that is ranked."""
     margin: Callable[[Board], Exact] | None = None
-    """What a tray between two contestants counts for the first of them; none for a method without matches."""
+    """Value of a tray between two contestants for the first of them; None for a method without matches."""
     margin_head: str = ""
-    """What that is, at the head of a column."""
+    """Column heading of that value."""
     net_head: str = in_context("column", "Net")
     won_head: str = in_context("column", "Won")
     """The sums of the margins, and what was won for them, in a cross-table."""
@@ -96,7 +96,7 @@ class Method:
 
 @cache
 def names() -> frozenset[str]:
-    """Of all methods, by the names of their modules."""
+    """Return all methods by the names of their modules."""
     return frozenset(each.name.replace("_", "-") for each in pkgutil.iter_modules(methods.__path__))
 
 
@@ -145,7 +145,7 @@ def offered(game: str, kind: str) -> tuple[str, ...]:
 
 @cache
 def every_option() -> Mapping[str, Option]:
-    """Of all methods, by their names; where several have one it is that of the last which a form asks for."""
+    """Return the options of all methods by name; of several with one name, the last that a form shows."""
     found: dict[str, Option] = {}
     for each in all_methods().values():
         for name, option in each.options.items():

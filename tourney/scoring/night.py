@@ -1,4 +1,4 @@
-"""What is scored: an evening's contestants, what they did and what was ruled, as plain values."""
+"""The data to be scored: an evening's contestants, results and rulings, as plain values."""
 
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -47,7 +47,7 @@ AVERAGES = {"average": Award(), "average+": Award(percent=Fraction(60)), "averag
 
 @dataclass(frozen=True, slots=True)
 class Revokes:
-    """How often each side revoked on a deal, and the tricks it had won before the first time."""
+    """The number of revokes of each side on a deal, and the tricks it had won before the first."""
 
     ns: int = 0
     ew: int = 0
@@ -71,13 +71,12 @@ class Played:
 
 
 PublishedPoints = tuple[Fraction | None, Fraction | None]
-"""What a file published for N&S and for E&W; None where it says nothing of that side."""
+"""Published points for N&S and for E&W; None for a side without any."""
 
 
 @dataclass(frozen=True, slots=True)
 class PublishedRow:
-    """What a file published of a contestant, kept: its ``place`` as it was written ("7="), total and percentage; empty
-    and None where it said nothing."""
+    """A contestant's published figures: ``place`` as written ("7="), total and percentage; empty or None if missing."""
 
     number: int
     place: str = ""
@@ -97,10 +96,9 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What one side of a result gets where a ruling gives each side its own: one of what N&S are taken to have
-    ``made`` in its case (tricks or points), with the contract as ``played`` where that is known; an ``award``; a
-    ``weighted`` score (Law 12C1(c)), whose weights add up to 1. With none of these the side is left out, as if it had
-    not played."""
+    """One side of a result, if a ruling gives each side its own: what N&S are taken to have ``made`` in its case
+    (tricks or points), with the contract as ``played`` if known; an ``award``; or a ``weighted`` score (Law 12C1(c)),
+    whose weights add up to 1. With none of these the side is left out, as if it had not played."""
 
     made: int | None = None
     award: Award | None = None
@@ -141,15 +139,14 @@ class Result:
 
     @property
     def place(self) -> tuple[str, int, int, int]:
-        """Where it was made: section, round, table, tray."""
+        """Return the place: section, round, table, tray."""
         return (self.section, self.round, self.table, self.tray)
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What the director found and decided. ``law`` and ``section`` name the rule, ``rule`` the entry of
-    :data:`laws.LAWS` where it has one, ``found`` what happened, ``when`` it came to light, ``decided`` what was
-    done about it.
+    """A finding and a decision. ``law`` and ``section`` name the rule, ``rule`` the entry of :data:`laws.LAWS` if there
+    is one, ``found`` what happened, ``when`` it was discovered, ``decided`` what was done about it.
 
     ``penalty`` is taken from ``contestant``: an amount of ``unit`` (see :data:`methods.PENALTIES`). The
     ``result`` stands instead of the one that was made in its place. A ruling that changes no score may
@@ -204,5 +201,5 @@ class Night:
 
     @property
     def whole(self) -> int:
-        """What N&S and E&W make together: 13 tricks at whist, 0 points elsewhere."""
+        """Return the total of N&S and E&W: 13 tricks at whist, 0 points elsewhere."""
         return TRICKS if self.game == "whist" else 0

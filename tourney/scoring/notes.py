@@ -1,4 +1,4 @@
-"""What a result says besides numbers."""
+"""Notes on a result besides numbers."""
 
 from movements.message import message, one_by_one, plural
 
@@ -11,7 +11,8 @@ _NOT_PLAYED = message("not played")
 
 
 def note(result: Result, game: str) -> str:
-    """That a result was given, weighted, not played, or with a revoke, and by which ruling it stands."""
+    """Return the note of a result that was awarded, weighted, not played, or with a revoke, and the ruling behind
+    it."""
     words: list[str] = [_NOT_PLAYED] if result.not_played else []
     if result.split and not result.not_played:
         words.append(_split(*result.split, game, sign="" if result.ruled else RULED))
@@ -27,7 +28,7 @@ def note(result: Result, game: str) -> str:
 
 
 def _split(ns: Side, ew: Side, game: str, sign: str) -> str:
-    """What either side gets, from its own side; a weighted score that both have only once, as N&S have it."""
+    """Return what each side gets, from its own side; a weighted score for both only once, for N&S."""
     if ns == ew and ns.weighted:
         both = from_own_side(ns, game, 0)
         return message("%(sign)s %(result)s", sign=sign, result=both) if sign else both

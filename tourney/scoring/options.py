@@ -1,4 +1,4 @@
-"""What a night may ask of its scoring method, the defaults, and how options are read from a file."""
+"""Options of a scoring method, their defaults, and how they are read from a file."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
@@ -12,7 +12,7 @@ Amounts = tuple[tuple[int, Fraction], ...]
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Each with its default. In a file they stand under ``scoring_options`` by the same names.
+    """The options, each with its default. In a file they stand under ``scoring_options`` by the same names.
 
     neuberg           (matchpoints, true) lift a tray with results missing to the others by Neuberg's formula
     results_per_tray  (matchpoints, the most results on any tray of the field) what a full tray has
@@ -90,7 +90,7 @@ FIELDS = tuple(each.name for each in fields(Options) if each.name != "own")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What a method of scoring may be asked for.
+    """An option of a scoring method.
 
     ``read`` makes a value of one in a file and raises ValueError for what is none. A form asks for it by its ``label``,
     not at all without one; by ``choices``, each a value and its words, else by a number from 0 to ``most``, or, where
@@ -193,10 +193,10 @@ EVERYWHERE = {
     "unranked": Option(numbers),
     "revoke_average": Option(one_of("all", "others")),
 }
-"""What every method has."""
+"""Options of every method."""
 ACROSS = Option(one_of("field", "section"))
 TRAY_BY_TRAY = EVERYWHERE | {"across": ACROSS, "lines": Option(one_of("both", "N&S")), "published": Option(truth)}
-"""What the methods have that compare all results on a tray with each other."""
+"""Options of methods that compare all results on a tray with each other."""
 SCALED = Option(truth)
 SCALED_IF_ASKED = Option(
     truth,
@@ -212,7 +212,7 @@ TO_THE_SCORE = Option(
 
 
 def write(options: Options) -> dict[str, Any]:
-    """What differs from the defaults, as files have it."""
+    """Return the values that differ from the defaults, as files have them."""
     document: dict[str, Any] = {}
     for name in FIELDS:
         value = getattr(options, name)

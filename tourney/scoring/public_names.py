@@ -1,4 +1,4 @@
-"""How people are named in public; no other module decides that.
+"""How people are named in public; no other module decides this.
 
 The entries of a night carry how each of their people wants to be named, so everything that is published from them,
 whether from the database or from a night file, can follow it.
@@ -12,7 +12,7 @@ from movements.message import message
 from .night import Entry, Night, Ruling
 
 FULL, INITIALS, WITHHELD = WAYS = ("full", "initials", "withheld")
-"""From the most that is said to the least."""
+"""Ways of naming, from most to least."""
 NOBODY = message("a player")
 
 
@@ -26,7 +26,7 @@ def public_name(name: str, way: str, nobody: str = NOBODY) -> str:
 
 
 def ways(found: Sequence[str]) -> tuple[str, ...]:
-    """How people want to be named, as an entry stores it: empty where everybody is named in full."""
+    """Return the ways of naming as an entry stores them: empty if everyone is named in full."""
     return tuple(found) if any(way != FULL for way in found) else ()
 
 
@@ -52,8 +52,8 @@ def public_night(night: Night, nobody: str = NOBODY) -> Night:
 
 
 def public_ruling(ruling: Ruling, hidden: Sequence[Entry], nobody: str = NOBODY) -> Ruling:
-    """What was found and decided, in which a director may have named somebody. ``hidden`` are the entries of those who
-    want to be named otherwise, with their names."""
+    """Return a finding and decision without names. ``hidden`` are the entries of people who want to be named otherwise,
+    with their names."""
     if not hidden:
         return ruling
     found, decided = (_without(text, hidden, nobody) for text in (ruling.found, ruling.decided))

@@ -13,7 +13,8 @@ from .terms import made_word
 
 
 def made_and_average(night: Night) -> tuple[RankingFigure, ...]:
-    """What was made, the average of those who held the same cards, and the difference; the one that ranks is strong."""
+    """Return the columns for the result, the average of those who held the same cards, and the difference; the ranked
+    one is bold."""
     made, by_total = made_word(night.game), night.scoring == "total"
     added = (Column(in_context("column", "Added"), "number", wide=True, key="added"), also("added"))
     return (
@@ -30,7 +31,7 @@ def imps_alone(_night: Night) -> tuple[RankingFigure, ...]:
 
 
 def counted(head: str, key: str) -> Column:
-    """How many there are of something, on a wide page."""
+    """Return a column for a count, on wide pages."""
     return Column(head, "number", wide=True, key=key)
 
 
@@ -43,5 +44,5 @@ def average(row: Row) -> Fraction:
 
 
 def also(name: str) -> Callable[[Row], Fraction | None]:
-    """What a row has besides, by its name there."""
+    """Return a function for a further value of a row, by name."""
     return lambda row: dict(row.also).get(name)

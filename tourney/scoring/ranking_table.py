@@ -63,7 +63,7 @@ def _field(ranking: Ranking) -> str:
 
 
 def winners_line(night: Night, standings: Standings) -> str:
-    """Who did best of all, in a sentence; nothing before a result is in."""
+    """Return the overall winners as a sentence; empty before a result is in."""
     names = {row.entry.number: row.entry.called for ranking in standings.rankings for row in ranking.rows}
     if not standings.winners:
         return ""
@@ -83,7 +83,7 @@ MOST_WINNERS = 4
 
 
 def below_line(standings: Standings) -> str:
-    """What stands below the rankings: what the method has to say of how it counted, and what parts those who tie."""
+    """Return the note below the rankings: the method's remark and how ties were broken."""
     return sentences([standings.remark, _tie_breaks(standings)])
 
 

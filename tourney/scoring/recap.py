@@ -1,4 +1,4 @@
-"""Who did what on every tray: a row for each contestant, a column for each tray."""
+"""Recap: a row for each contestant, a column for each tray."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -46,7 +46,7 @@ def recap_table(night: Night, ranking: Ranking, evenings: Mapping[int, tuple[Pla
 
 
 SPARSE = Fraction(3, 5)
-"""Where a contestant plays less than this part of the trays, most of a recap by trays is empty."""
+"""If a contestant plays less than this part of the trays, most of a recap by trays is empty."""
 
 
 def is_sparse(night: Night) -> bool:

@@ -9,7 +9,7 @@ from .figures import figure, signed
 from .figures import places as _places
 
 RULED = "⚖"
-"""The sign of what stands by a ruling, wherever a result is shown."""
+"""The sign of a ruling, wherever a result is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Table:
         ]
 
     def places(self, at: int) -> int:
-        """How many decimal places column ``at`` needs."""
+        """Return the decimal places of column ``at``."""
         if self.columns[at].kind == "share":
             return 0
         cells = (cell.number if isinstance(cell := row[at], Ruled) else cell for row in self.rows)
@@ -80,7 +80,7 @@ class Table:
         return self._of([at for at, column in enumerate(self.columns) if column.key not in keys])
 
     def only(self, *keys: str) -> "Table":
-        """The same table with the columns of these keys alone."""
+        """Return the same table with only the columns of these keys."""
         return self._of([at for at, column in enumerate(self.columns) if column.key in keys])
 
     def says_the_same(self, key: str) -> bool:

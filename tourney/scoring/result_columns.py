@@ -17,7 +17,7 @@ Weighted = tuple[tuple[Fraction, Exact], ...]
 
 @dataclass(slots=True)
 class ResultColumn:
-    """What one position (N&S or E&W, or a single seat) did in each result, in the order of the results.
+    """The results of one position (N&S or E&W, or a seat), in order.
 
     ``made`` is what is compared with other tables, from the position's own side; None where nothing was made.
     ``awards`` holds what was given instead, ``weighted`` the results of a weighted score, each with its weight.
@@ -45,7 +45,7 @@ class ResultColumn:
         self.people = set(self.holders)
 
     def outcomes(self, row: int) -> Weighted:
-        """What was made in a row as results with weights: one of weight 1 where it was one; none where nothing was."""
+        """Return the results of a row with weights: one of weight 1 for a plain result; none without a result."""
         made = self.made[row]
         return ((Fraction(1), made),) if made is not None else self.weighted.get(row, ())
 

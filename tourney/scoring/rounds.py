@@ -36,5 +36,5 @@ def bonuses(night: Night, results: tuple[Result, ...]) -> dict[int, int]:
 
 
 def _north(result: Result) -> tuple[int, ...]:
-    """Who held the N&S cards."""
+    """Return who held the N&S cards."""
     return tuple(sorted(result.seats[::2])) if result.seats else (result.ns,)

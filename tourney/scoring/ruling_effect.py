@@ -1,4 +1,4 @@
-"""What a ruling that is not stored yet would change: for both sides of its result, and for everybody else."""
+"""The effect of an unsaved ruling on both sides of its result, and on everyone else."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from .trays import decided
 
 @dataclass(frozen=True, slots=True)
 class RankAndTotal:
-    """What a contestant has in the standings: its rank, its total, and the percentage of methods that have one."""
+    """A contestant's rank and total, and percentage if the method has one."""
 
     rank: int | None
     total: Fraction
@@ -34,9 +34,8 @@ class PersonEffect:
 
 @dataclass(frozen=True, slots=True)
 class SideEffect:
-    """What a ``line`` gets on the tray ``before`` and ``after``, in the method's points; of matchpoints also what both
-    sides of a table share, the ``top``. ``parts`` say of a weighted score what each outcome is worth, with its
-    weight."""
+    """The value of the tray for a ``line``, ``before`` and ``after``, in the method's points; for matchpoints also the
+    ``top``, the total of both sides. ``parts`` have the value of each outcome of a weighted score, with its weight."""
 
     line: str
     people: tuple[PersonEffect, ...]
@@ -96,14 +95,14 @@ def _worth(night: Night, found: Standings) -> Mapping[Place, tuple[Exact | None,
 
 
 def _top(night: Night, place: Place, seat: str) -> Exact | None:
-    """What the two sides of a table share of the matchpoints on the tray: twice what is average there."""
+    """Return the total matchpoints of both sides of a table on the tray: twice the average."""
     row = next(at for at, result in enumerate(decided(night)) if result.place == place)
     found = worths(night).get((row, seat))
     return 2 * found.average if found else None
 
 
 def _parts(night: Night, instead: Result, at: int, penalty: Ruling | None) -> tuple[tuple[Outcome, Exact], ...]:
-    """What each outcome of a side's weighted score is worth to it, as if it were the result."""
+    """Return the value of each outcome of a side's weighted score, as if it were the result."""
     assert instead.split is not None, "only a split has sides"
     found = []
     for outcome in instead.split[at].weighted:

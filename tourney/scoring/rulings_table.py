@@ -1,4 +1,4 @@
-"""What the director ruled, as a table."""
+"""The director's rulings as a table."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -59,7 +59,7 @@ def _found(ruling: Ruling) -> str:
 
 
 def _decided(ruling: Ruling, night: Night) -> str:
-    """What was decided, in words, and what counts there now."""
+    """Return the decision in words, and the result that counts."""
     decided = of_the_law(ruling.decided)
     if ruling.result is None:
         return decided
@@ -73,7 +73,7 @@ def _decided(ruling: Ruling, night: Night) -> str:
 
 
 def _made(number: Exact, night: Night) -> str:
-    """6 tricks; at bridge the score alone."""
+    """Return 6 tricks; at bridge only the score."""
     written = figure(Fraction(number), places([number]))
     return written if night.game != "whist" else with_unit(number, "tricks", written)
 

@@ -14,13 +14,13 @@ from .night import Night, Result
 MOST = Fraction(4, 5)
 """The part of the results that agree in one evening: rulings and corrections change a few."""
 NEARLY_ALL = Fraction(19, 20)
-"""The part that must agree where the names do not tell, as where a file has none, or the days differ."""
+"""The share that must agree if names do not help, because a file has none or the dates differ."""
 HALF = Fraction(1, 2)
 """The part of the players that agree: names are cut, and written in another order."""
 LARGER = Fraction(4, 3)
-"""How much more one of the files may have: some leave out what was not played."""
+"""How much larger one of the files may be: some leave out what was not played."""
 LETTERS = 12
-"""Letters of a name that are compared: Bridgemates keep 18 with spaces and signs."""
+"""Number of compared letters of a name: Bridgemates store 18 with spaces and punctuation."""
 
 
 def is_same_night(one: Night, other: Night, *, same_day: bool = True) -> bool:
@@ -35,7 +35,7 @@ def is_same_night(one: Night, other: Night, *, same_day: bool = True) -> bool:
 
 
 def _shared(one: Counter[object], other: Counter[object]) -> Fraction:
-    """Which part of the smaller is in the larger; of nothing, nothing."""
+    """Return the share of the smaller that is in the larger; 0 if it is empty."""
     smaller, larger = sorted((one.total(), other.total()))
     if not smaller or larger > LARGER * smaller:
         return Fraction(0)
@@ -51,7 +51,7 @@ def _players(night: Night) -> Counter[object]:
 
 
 def _plain(name: str) -> str:
-    """Its letters without accents, in the order of its words, so that "Ash, Ann" is "Ann Ash"."""
+    """Return the letters without accents, with the words sorted, so that "Ash, Ann" is "Ann Ash"."""
     plain = "".join(each for each in unicodedata.normalize("NFKD", name.casefold()) if each.isalnum() or each == " ")
     return "".join(sorted(plain.split()))[:LETTERS]
 
@@ -62,4 +62,4 @@ def _are_named(*nights: Night) -> bool:
 
 
 UNNAMED = ("Pair", "Team", "Player")
-"""What readers call who has no name in a file."""
+"""Readers' labels for contestants without a name."""

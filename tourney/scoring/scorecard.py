@@ -59,7 +59,8 @@ class Play:
 
 
 def evenings(night: Night) -> Mapping[int, tuple[Play, ...]]:
-    """Contestant -> what it played, in the order of the rounds. Whoever played nothing has an empty evening."""
+    """Return contestant -> its plays, in the order of the rounds. A contestant who played nothing has an empty
+    evening."""
     found: defaultdict[int, list[Play]] = defaultdict(list)
     counting = counted(night)
     worth, gained, duels = worths(night), gains(night), method(night.scoring).margin
@@ -96,8 +97,8 @@ def besides(night: Night, row: Row, plays: Sequence[Play]) -> Fraction:
 
 
 def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
-    """What :func:`besides` found, each part in a sentence of its own, and only those that this contestant has; empty
-    where they come to nothing."""
+    """Return the parts found by :func:`besides`, each in a sentence, and only those that this contestant has; empty if
+    they add up to nothing."""
     found = besides(night, row, plays)
     if not found:
         return ""
@@ -108,7 +109,7 @@ def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
     fined = any(ruling.contestant == number and ruling.penalty for ruling in night.rulings)
     unit = method(night.scoring).unit or ("tricks" if night.game == "whist" else "points")
     parts = (
-        # What else there may be is an award that counts for one side alone.
+        # The rest are awards that count for one side only.
         (message("Penalty") if fined else message("Other adjustments"), found - handicap - over),
         # In percent too, as the standings have it.
         (message("Handicap of %(percent)s %%", percent=signed(percent, 2)), handicap),
@@ -165,8 +166,7 @@ def evening_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table:
 
 
 def share_of(night: Night, play: Play) -> Fraction | None:
-    """What a tray brought of what it could bring, in percent: at matchpoints the top is twice the average. None
-    elsewhere."""
+    """Return the share of a tray's maximum in percent: at matchpoints the top is twice the average. None elsewhere."""
     if not method(night.scoring).measure.percent or play.points is None or not play.average:
         return None
     return Fraction(play.points) / play.average * 50

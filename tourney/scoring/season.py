@@ -11,7 +11,7 @@ from typing import NamedTuple
 from .figures import as_shown
 
 MEASURES = ("points", "percent", "difference")
-"""What a night counts: points by place; the percentage made; or plus and minus."""
+"""Measures of a night: points by rank; the percentage; or plus and minus."""
 
 
 SHOWN = 2
@@ -19,9 +19,9 @@ SHOWN = 2
 
 
 class Placed(NamedTuple):
-    """What one player made of one night: ``rank`` among ``of`` in its field, shared by ``tied`` of them (1 alone).
-    ``night`` counts the nights in their order. ``percent`` is None where the night's method has none. A season
-    has tens of thousands: a tuple is made many times faster than a dataclass."""
+    """One player's result of a night: ``rank`` among ``of`` in its field, shared by ``tied`` of them (1 alone).
+    ``night`` is the number of the night in order. ``percent`` is None if the night's method has none. A season has tens
+    of thousands: a tuple is made many times faster than a dataclass."""
 
     night: int
     player: int
@@ -34,9 +34,9 @@ class Placed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """``points`` are those of the first place, the second and so on, nothing beyond; empty: one for each contestant
-    left behind and a half for each that ties. The best ``best`` nights count (None: all). Who played fewer than
-    ``least`` stands below, without a rank.
+    """``points`` are those of the first rank, the second and so on, with nothing beyond; empty: one for each contestant
+    beaten and a half for each tie. The best ``best`` nights count (None: all). Who played fewer than ``least`` stands
+    below, without a rank.
 
     With the measure percent each night is lifted by a handicap: ``handicap`` (a share, 0 to 1) of what the mean of
     the player's earlier nights in the series lacks to 50, so that it follows results; the first night has none.
@@ -132,7 +132,7 @@ def _counted(nights: Sequence[Placed], rules: Rules) -> tuple[SeasonNight, ...]:
 
 
 def points(each: Placed, scale: Sequence[int]) -> Fraction:
-    """The points for a place; players who tie share equally what their places bring together."""
+    """Return the points for a rank; players who tie share the points of their ranks equally."""
     return _points(each.rank, each.of, each.tied, tuple(scale))
 
 

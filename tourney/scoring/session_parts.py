@@ -1,5 +1,4 @@
-"""What is in a contestant's total besides the trays of tonight, told apart: its handicap, what it carried over from
-earlier sessions, and the strata that it is ranked in."""
+"""The parts of a contestant's total besides tonight's trays: handicap, carry-over and strata."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -17,7 +16,7 @@ RankingFigure = tuple[Column, Callable[[Row], Exact | None]]
 
 
 def carried(night: Night) -> dict[int, Fraction]:
-    """Contestant -> what it brings from earlier sessions, in the unit of the total; who brings nothing is not in it."""
+    """Return contestant -> its carry-over in the unit of the total; without those who have none."""
     return {number: amount for number, amount in night.options.carry_over if amount}
 
 
@@ -29,7 +28,7 @@ def handicaps(night: Night) -> dict[int, Fraction]:
 
 
 def strata(night: Night) -> dict[int, str]:
-    """Contestant -> the strata that it is ranked in besides its field, "B"; who is in none is not in it."""
+    """Return contestant -> its stratum besides its field, "B"; without those who have none."""
     found: dict[int, list[str]] = {}
     for name, numbers in night.options.strata:
         for number in numbers:

@@ -1,4 +1,4 @@
-"""What one side of a ruling gets, in words and as the row of a file; and the weights of a weighted score.
+"""One side of a ruling in words and as a row of a file, and the weights of a weighted score.
 
 A weighted score (Law 12C1(c)) says which results might have come about, each with its weight: "60% 4♠= N, 40% 4♠-1 N".
 """
@@ -37,13 +37,13 @@ def weight_of(value: Any) -> Fraction:
 
 
 def written_weight(weight: Fraction) -> int | float | str:
-    """As a file has it: 0.6; what no decimal says exactly as a fraction, "1/3"."""
+    """Return a weight for files: 0.6; or a fraction, "1/3", if no decimal is exact."""
     plain = shown(weight)
     return plain if Fraction(str(plain)) == weight else str(weight)
 
 
 def fault_of_weights(weights: Sequence[Fraction]) -> str:
-    """What is wrong with the weights of a weighted score, as a sentence; nothing where they are those of one."""
+    """Return what is wrong with the weights of a weighted score, as a message; empty if they are valid."""
     if not 2 <= len(weights) <= MOST_OUTCOMES:
         return message(
             "A weighted score has 2 to %(most)s results, not %(count)s.", most=MOST_OUTCOMES, count=len(weights)
@@ -64,7 +64,7 @@ def weight_in_words(weight: Fraction) -> str:
 
 
 def weighted_in_words(outcomes: Sequence[Outcome], told: Callable[[int], str]) -> str:
-    """60% 4♠= N, 40% 4♠-1 N. ``told`` writes what was made where no contract is known."""
+    """Return 60% 4♠= N, 40% 4♠-1 N. ``told`` formats results without a contract."""
     return in_a_row(
         # Translators: the weight of a result, and the result: "60% 4♠= N".
         message(
@@ -101,7 +101,7 @@ def short_contract(played: Played) -> str:
 
 
 def in_words(side: Side) -> str:
-    """What a side gets, as N&S have it: 420, 60 %, most, 3NT-1 N, 60% +420, 40% -50; "not played" where it is left
+    """Return what a side gets, from N&S's side: 420, 60 %, most, 3NT-1 N, 60% +420, 40% -50; "not played" if it is left
     out."""
     if side.award:
         if side.award.kind == "percent":
@@ -130,7 +130,7 @@ def _not_awarded(side: Side, told: Callable[[int], str]) -> str:
 
 
 def likeliest(side: Side) -> int | None:
-    """What N&S made, for files that can say one number alone: of a weighted score its likeliest result."""
+    """Return the N&S result for files with a single number: for a weighted score, its most likely result."""
     if side.weighted:
         return max(side.weighted, key=lambda each: each.weight).made
     return side.made
@@ -152,7 +152,7 @@ def _with_made(side: Side, count: Callable[[int | None, Played | None], int | No
 
 
 def to_row(side: Side, measure: str) -> Row:
-    """As a night file has it; ``measure`` is what the game counts: tricks or score."""
+    """Return the row of a night file; ``measure`` is what the game counts: tricks or score."""
     if side.award:
         return {"award": award_row(side.award)}
     if side.weighted:
@@ -174,7 +174,7 @@ def _made_row(made: int | None, played: Played | None, measure: str) -> Row:
 
 
 def from_row(row: Mapping[str, Any]) -> Side:
-    """What :func:`to_row` wrote. Only for rows that were checked before: raises KeyError and ValueError."""
+    """Read a row written by :func:`to_row`. Only for rows that were checked before: raises KeyError and ValueError."""
     if row.get("not_played"):
         return Side()
     if "award" in row:

@@ -42,13 +42,13 @@ class Ranking:
 
     @property
     def of(self) -> int:
-        """How many are ranked."""
+        """Return the number of ranked contestants."""
         return sum(row.rank is not None for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What a result was worth to the holders of the N&S and the E&W cards; None for what was not played."""
+    """The points of a result for the holders of the N&S and the E&W cards; None for what was not played."""
 
     result: Result
     ns: Exact | None
@@ -99,7 +99,7 @@ def results_by_tray(standings: Standings) -> dict[int, list[Points]]:
 def ranked(scores: Iterable[tuple[tuple[Exact, ...], Entry]]) -> list[tuple[int, Entry]]:
     """(rank, entry) from the highest score down; equal scores share the rank, 1 2 2 4."""
     by_number = sorted(scores, key=lambda scored: scored[1].number)
-    # What is more is never less as a float, so that these decide but where they are equal, and much faster.
+    # A larger value is never smaller as a float, so floats decide except for ties, and much faster.
     ordered = sorted(by_number, key=lambda scored: [(float(part), part) for part in scored[0]], reverse=True)
     found: list[tuple[int, Entry]] = []
     for place, (score, entry) in enumerate(ordered, start=1):

@@ -1,4 +1,4 @@
-"""How a night is spoken of: what its game calls a tray, its contestants and what they make."""
+"""The words of a game for a tray, its contestants and its results."""
 
 import re
 from collections.abc import Mapping
@@ -37,22 +37,22 @@ LINES: dict[bool, dict[str, str]] = {
     False: {"N&S": message("N & S"), "E&W": message("E & W"), **LETTERS},
     True: {"N&S": message("N-S"), "E&W": message("E-W"), **LETTERS},
 }
-"""Whether the game is bridge -> a line or a seat, as it is said."""
+"""Whether the game is bridge -> the label of a line or seat."""
 
 _LINE = re.compile(r"\b(?=N ?& ?S|E ?& ?W|O ?& ?W|E ?& ?O|N ?& ?Z)([NEO]) ?& ?([SWOZ])\b")
-"""A line as catalogues have it, in every language's letters."""
+"""Matches a line in catalogues, in every language's letters."""
 _TRAY = re.compile(r"(?<!%\()\b([Tt])ray(s?)\b")
 """The word, but not the name of a place for a value."""
 _LABEL = re.compile(r"(?:[A-Z]{,2}\d* ?)(?:N|E)(?:&|-| & )(?:S|W)|[A-Z]{,2} ?(?:rover|dummy)")
-"""What stands among the values of a message as a plain text and is a line, or a contestant named by it: 3 N&S."""
+"""Matches a plain text in a message's values that is a line, or the label of a contestant with one: 3 N&S."""
 
 Labels = Mapping[int, str]
 """Contestant -> how it is called in the room."""
 
 
 class OfGame(Message):
-    """A message whose words are :func:`spoken` as ``game`` says them, in whatever language they are told; what a person
-    typed, a plain text among its values, stays letter for letter."""
+    """A message in the words of ``game`` (see :func:`spoken`), in any language; typed text, a plain string among its
+    values, stays as it is."""
 
     game: str
 
@@ -108,7 +108,8 @@ def tray_word(game: str) -> str:
 
 
 def address_word(kind: str, game: str) -> str:
-    """What an address calls a tray: "board" at bridge, in every language. Any other ``kind`` keeps its word."""
+    """Return the word for a tray in an address: "board" at bridge, in every language. Any other ``kind`` keeps its
+    word."""
     return "board" if kind == "tray" and game == "bridge" else kind
 
 
@@ -143,7 +144,7 @@ def counts_what_was_made(night: Night) -> bool:
 
 
 def made(result: Result) -> Exact | None:
-    """What N&S made; None where it is not one number."""
+    """Return the N&S result; None if it is not one number."""
     return result.score if result.tricks is None else result.tricks
 
 
@@ -170,7 +171,7 @@ def held(result: Result) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def seat_of(result: Result, at: int) -> str:
-    """How place ``at`` of those who held cards is called: N, E, S, W, or N&S and E&W."""
+    """Return the label of holder ``at``: N, E, S, W, or N&S and E&W."""
     return SEATS[at] if result.seats else ("N&S", "E&W")[at]
 
 

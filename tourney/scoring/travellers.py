@@ -21,7 +21,7 @@ def by_play(results: Sequence[Points]) -> list[Points]:
 
 
 def by_made(results: Sequence[Points]) -> list[Points]:
-    """The most for N&S first, as a traveller is read out; what is no number last."""
+    """Sort by the N&S result, highest first, as on a traveller; results that are not numbers come last."""
     return sorted(
         results, key=lambda points: (points.ns is None, -(points.ns or 0), points.result.section, points.result.place)
     )
@@ -39,14 +39,14 @@ def _lead(played: Played | None) -> Cell:
 
 
 def _share(night: Night, points: Points) -> Cell:
-    """What N&S have of the matchpoints of both, in percent; nothing elsewhere."""
+    """Return N&S's share of the matchpoints of both sides in percent; empty elsewhere."""
     if night.scoring != "matchpoints" or points.ns is None or points.ew is None or not points.ns + points.ew:
         return None
     return Fraction(points.ns) / Fraction(points.ns + points.ew) * 100
 
 
 def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Table:
-    """These results in this order. Columns in which nothing would stand are left out."""
+    """Return a table of these results in this order. Empty columns are left out."""
     those = [points.result for points in results]
     played = [result.played for result in those]
     plain = counts_what_was_made(night)

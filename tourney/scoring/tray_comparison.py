@@ -1,4 +1,4 @@
-"""What each result was worth to those who held the cards, and what these cards were worth on average."""
+"""The value of each result to the holders of the cards, and the average value of these cards."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ class Worth:
 
 
 def worths(night: Night) -> Mapping[tuple[int, str], Worth]:
-    """(place in the decided results, position) -> its worth. What is not played or not scored has none."""
+    """(place in the decided results, position) -> its worth. Results that were not played or not scored have none."""
     night = method(night.scoring).fielded(night)
     results = decided(night)
     measure = method(night.scoring).measure()

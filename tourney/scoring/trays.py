@@ -16,7 +16,7 @@ from .standings import Exact
 Picked = TypeVar("Picked")
 Mark = tuple[str, str]
 Size = tuple[Mark, int, int]
-"""Of a comparison: its mark, how many results it has, how many of these were played."""
+"""Key of a comparison: its mark, its number of results, and how many of them were played."""
 
 
 @dataclass(slots=True)
@@ -39,11 +39,11 @@ class ComparedGroup:
 
     @property
     def played(self) -> int:
-        """How many results were played, a weighted score as one."""
+        """Return how many results were played, a weighted score counting as one."""
         return sum(self.weights) // self.units if self.weights else len(self.made)
 
     def weighed(self) -> list[tuple[Exact, int]]:
-        """What was made, the least first, each with its part in units."""
+        """Return the results, lowest first, each with its part in units."""
         return sorted(zip(self.made, self.weights or [self.units] * len(self.made), strict=True))
 
     def total(self) -> Exact:
@@ -64,7 +64,7 @@ def decided(night: Night) -> tuple[Result, ...]:
 
 
 def by_tray(results: tuple[Result, ...]) -> dict[int, Sequence[int]]:
-    """Tray -> the places of its results in the list: ranges where all stand together, as on travellers."""
+    """Return tray -> the places of its results in the list: ranges if they are together, as on travellers."""
     numbers = list(map(attrgetter("tray"), results))
     together: dict[int, Sequence[int]] = {}
     end = 0

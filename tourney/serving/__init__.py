@@ -1,1 +1,1 @@
-"""How requests are received and answered, before and after the program itself: one server for every way of serving."""
+"""Receiving and answering requests, before and after the program itself: one server for every way of serving."""

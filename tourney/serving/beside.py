@@ -1,5 +1,5 @@
-"""Work that goes on beside the server: in a thread that sleeps while there is nothing to do. What takes long does so in
-a process of its own, so that nobody who is served waits for it."""
+"""Background work beside the server: in a thread that sleeps while there is nothing to do. Long work runs in a separate
+process, so that no visitor waits for it."""
 
 import logging
 import threading

@@ -1,8 +1,8 @@
-"""Connections, and who has to leave. One that has sent no complete request costs us a socket and its owner nothing, so
-there are few of those: for each address, and altogether. The oldest makes room for the next. Whoever has sent a request
-may stay for the next one as long as there is room; then those leave that were silent longest.
+"""Connections and their limits. One that has sent no complete request costs us a socket and its owner nothing, so there
+are few of those: for each address, and altogether. The oldest makes room for the next. A client that has sent a request
+can stay for the next one while there is room; then those silent longest are closed.
 
-All that is said here of how waitress works inside is in this module: the names in :data:`INSIDE`.
+Everything about the internals of waitress is in this module: the names in :data:`INSIDE`.
 """
 
 import socket
@@ -24,7 +24,7 @@ HEAD_WITHIN = 20.0
 RECEIVED_WITHIN = 60.0
 """Seconds from its first byte for a whole request, head and body: 10 MB at 1.5 Mbit a second."""
 UNREAD = 60.0
-"""Seconds for which somebody may read nothing of what waits for them."""
+"""Seconds for which a client may read nothing of its waiting answer."""
 OWED = 3600.0
 """Seconds for reading an answer to its end."""
 BRIEF = 20.0
@@ -33,7 +33,7 @@ INSIDE = {
     "adj", "addr", "connected", "del_channel", "handle_close", "last_activity", "readable", "request", "requests",
     "requests_lock", "server", "service", "socket", "total_outbufs_len", "will_close", "writable",
 }  # fmt: skip
-"""What is used of a channel of waitress."""
+"""Internals of waitress's channel that are used."""
 
 
 class TooSlow(Error):
@@ -45,14 +45,14 @@ class Channel(HTTPChannel):
     waitress gives up only those who send nothing at all, and never those who do not read."""
 
     request: Any
-    """What waitress has received of one so far; None between two."""
+    """The request that waitress has partly received; None between two."""
     spoke = False
     """Whether it has ever sent a complete request."""
     _receiving: Any = None
     """The request of which some is there, since :attr:`_began`."""
     _began = 0.0
     _full_since: float | None = None
-    """When a thread began to wait until there is room for more of its answers."""
+    """Time when a thread began to wait for room for more of its answers."""
     _owed_since: float | None = None
 
     def __init__(self, server: Any, sock: socket.socket, *rest: Any, **more: Any) -> None:
@@ -85,7 +85,7 @@ class Channel(HTTPChannel):
         return not self.spoke and not self.requests
 
     def leave(self) -> None:
-        """At once, whatever it still wants."""
+        """Close at once, whatever is pending."""
         self.will_close = True
         self.server.crowd.resting.wake(self)
         # A socket that nobody reads is never writable, and so would never be looked at again: this wakes it.
@@ -93,7 +93,7 @@ class Channel(HTTPChannel):
             self.socket.shutdown(socket.SHUT_RDWR)
 
     def look(self, now: float, most_idle: float) -> None:
-        """Now and then: it leaves, or is told so, if it took longer than it has."""
+        """Close a connection, or announce it, if it exceeded its time; called regularly."""
         if self.will_close:
             self.leave()
         elif self.total_outbufs_len:
@@ -136,11 +136,11 @@ class Crowd:
         self.most = most
         self.resting = resting
         self.came = 0
-        """How many have come so far."""
+        """Number of connections so far."""
         self._everyone: set[Channel] = set()
         self._is_proxy = is_proxy
         self._unheard: dict[str, list[Channel]] = defaultdict(list)
-        """By address, in the order in which they came; some may have spoken or left since."""
+        """By address, in order of arrival; some may have sent something or closed since."""
 
     @property
     def most_unheard(self) -> int:
@@ -148,7 +148,7 @@ class Crowd:
 
     @property
     def unheard_each(self) -> int:
-        """Of one address: a whole club has but one, and its phones a moment each to speak."""
+        """Return the limit for one address: a whole club has a single one, and its phones need only a moment each."""
         return self.most // 16
 
     def channels(self) -> list[Channel]:
@@ -190,7 +190,7 @@ class Crowd:
                 del self._unheard[address]
 
     def _thin_out(self) -> None:
-        """Of all that have not spoken the oldest tenth too many leaves, so that this is seldom done."""
+        """Close the oldest of the silent connections, a tenth more than necessary, so that this is rare."""
         self._forget()
         unheard = sorted((each for there in self._unheard.values() for each in there), key=lambda each: each.came)
         if len(unheard) > self.most_unheard:

@@ -1,4 +1,4 @@
-"""What is said at the start about https: who brings it, and what must be set for that."""
+"""Messages about https at the start: who handles it, and what must be set."""
 
 from django.conf import settings
 
@@ -6,7 +6,7 @@ from movements.message import in_a_row, message, sentences
 
 
 def about_https() -> str:
-    """A sentence or two for whoever starts the server; nothing where pages go by plain http."""
+    """Return a sentence or two for the person who starts the server; empty with plain http."""
     if not settings.TLS:
         return ""
     here = all(name in ("127.0.0.0/8", "::1/128") for name in settings.NAMED_PROXIES)

@@ -14,12 +14,12 @@ from typing import IO
 LONGEST = 120.0
 """Seconds for one piece of work."""
 MOST_WORK = 2000
-"""Pieces after which a process is replaced, whatever it may have gathered by then."""
+"""Number of pieces after which a process is replaced, to free what it has accumulated."""
 NICE = 15
 LENGTH = 8
 """Bytes before each message that say how long it is."""
 pages: "Makers | None" = None
-"""Where a server has its pages made; without them it makes them itself."""
+"""Where a server has its pages built; without it, it builds them itself."""
 done: list[bytes] | None = None
 """In a process that makes pages: what was made, for it to be sent."""
 
@@ -29,7 +29,7 @@ class NotMade(Exception):
 
 
 class Makers:
-    """As many processes by the same ``command`` as there is work for at the same time."""
+    """Runs as many processes of the same ``command`` as there is work for at the same time."""
 
     def __init__(self, command: Sequence[str], longest: float = LONGEST) -> None:
         self._command, self._longest = command, longest
@@ -37,7 +37,7 @@ class Makers:
         self._lock = threading.Lock()
 
     def make(self, asked: bytes) -> bytes:
-        """What a process answers. Raises NotMade."""
+        """Return a process's answer. Raises NotMade."""
         with self._lock:
             process = self._idle.pop() if self._idle else None
         if process is None or process.ended:

@@ -1,5 +1,5 @@
-"""Connections that wait for nothing but their next byte are watched by the system alone. The server's loop looks at
-each of its connections in every turn: with four thousand that rest, it would do little else."""
+"""Idle connections, which wait for nothing but their next byte, watched by the system. The server's loop looks at each
+of its connections in every turn: with four thousand that rest, it would do little else."""
 
 import selectors
 from typing import Any, Protocol
@@ -13,8 +13,7 @@ class Channel(Protocol):
 
 
 class Resting:
-    """Stands in the loop's map, ``watched`` by file number, for all that rest, and puts back whoever has something to
-    read."""
+    """Holds idle connections in the loop's map, ``watched`` by file number, and returns those with data to read."""
 
     accepting = False
 
@@ -28,7 +27,7 @@ class Resting:
             watched[self._selector.fileno()] = self
 
     def rest(self) -> None:
-        """Whoever waits for nothing else leaves the loop."""
+        """Remove a connection that waits for nothing else from the loop."""
         if not hasattr(self._selector, "fileno"):
             return
         woken, self._woken = self._woken, set()

@@ -1,6 +1,6 @@
-"""The server: waitress, with limits. One thread receives all requests and sends all answers, so however slowly somebody
-sends or reads, none of the program's threads waits for them: a thread gets a request once all of it is there, and hands
-its answer over whole. Nothing is ever read from the network while a lock is held.
+"""The server: waitress, with limits. One thread receives all requests and sends all answers, so no thread of the
+program waits for slow clients: a thread gets a request once all of it has arrived, and hands over its answer as a
+whole. Nothing is ever read from the network while a lock is held.
 """
 
 import select
@@ -29,7 +29,7 @@ AT_ONCE = 64
 FILES = 8192
 """That the process may have open, where the system lets it."""
 OURS = 256
-"""Files that the program may have open besides connections: a database has three for each thread."""
+"""Number of files that the program may open besides connections: a database has three for each thread."""
 
 
 class Server:
@@ -41,11 +41,11 @@ class Server:
         limits = {
             "threads": THREADS,
             "asyncore_use_poll": True,
-            # Never reached: before it is, somebody leaves.
+            # Never reached: connections are closed before.
             "connection_limit": most + AT_ONCE,
             # Whom to believe about where a request comes from: web/middleware/proxies.py decides it for every server.
             "clear_untrusted_proxy_headers": False,
-            # What is somewhat too large is answered with a page; of what is far too large not even that much comes in.
+            # Slightly too large requests are answered with a page; far larger ones are not even received that far.
             "max_request_body_size": 2 * settings.LARGEST_REQUEST,
         }
         self._open: dict[int, Any] = {}
@@ -92,7 +92,7 @@ class Server:
 
     @property
     def busy(self) -> bool:
-        """Whether anybody who sent a whole request has not got all of the answer."""
+        """Whether any client with a complete request has not received the whole answer."""
         return any(each.requests or each.total_outbufs_len for each in self.crowd.channels())
 
     def end(self) -> None:
@@ -100,7 +100,8 @@ class Server:
 
 
 def _open_files() -> int:
-    """How many may be open: a connection is a file to the system, which by itself allows a process but a thousand."""
+    """Return the number of files that may be open: a connection is a file, and the system's default is a thousand for a
+    process."""
     try:
         import resource  # not on Windows, which has no such limit
     except ImportError:

@@ -1,6 +1,6 @@
-"""A process of gunicorn's that serves as ``manage.py serve`` does. Gunicorn's own workers give a thread to whoever has
-sent the first byte and wait there for the rest: so many stalled phones, so many threads gone, and with the last one all
-clubs stand still.
+"""A gunicorn worker that serves like ``manage.py serve``. Gunicorn's own workers give a thread to each client that has
+sent the first byte and wait there for the rest: each stalled phone blocks a thread, and when all are blocked, all clubs
+stop.
 """
 
 import os
@@ -15,7 +15,7 @@ from tourney.language.at_terminal import terminal_told
 from .server import Server
 
 TURN = 1.0
-"""Seconds between two signs of life."""
+"""Seconds between two heartbeats."""
 
 
 class Worker(BaseWorker):
@@ -23,7 +23,7 @@ class Worker(BaseWorker):
 
     @classmethod
     def check_config(cls, config: Any, log: Any) -> None:
-        """Gunicorn asks this before it starts any. Plain http must not go where somebody believes there is TLS."""
+        """Gunicorn asks this before it starts any. Plain http must not be used where someone expects TLS."""
         if config.is_ssl:
             raise SystemExit(
                 terminal_told(
@@ -44,7 +44,7 @@ class Worker(BaseWorker):
             until = time.monotonic() + TURN
             while self.alive and time.monotonic() < until:
                 server.turn(TURN)
-        # Nobody new comes in; whoever sent a whole request gets the answer.
+        # Accept no new connections; clients with a complete request get their answer.
         server.accept_no_more()
         until = time.monotonic() + self.cfg.graceful_timeout
         while server.busy and time.monotonic() < until:

@@ -1,5 +1,5 @@
-"""What is printed. Each module here is one kind of sheet, which declares itself as ``SHEET``; what several of them
-share lies in the packages beside them."""
+"""Printed sheets. Each module here is one kind of sheet, which declares itself as ``SHEET``; shared code is in the
+packages beside them."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
@@ -26,10 +26,10 @@ Drawn = TypeVar("Drawn", Room, Evening)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet(Generic[Drawn]):
-    """A kind of sheet. Its texts are messages that say tray; at bridge they are told of boards."""
+    """A kind of sheet. Its texts are messages that say tray; at bridge they say board."""
 
     name: str
-    """As addresses and files have it: the name of its module, with dashes."""
+    """Name in addresses and files: the name of its module, with dashes."""
     title: str
     """Guide cards: among the others, and in the outline of a PDF."""
     purpose: str
@@ -43,7 +43,7 @@ class Sheet(Generic[Drawn]):
     applies_to: Callable[[Drawn], bool] = lambda _: True
     """Whether there is anything to draw."""
     foot: str = ""
-    """What the foot of each page says that it is, where that is not the title without its capital."""
+    """Name in the footer of each page, if it is not the title without its capital."""
 
     def _at_foot(self, game: str) -> str:
         said = told_as(self.foot or self.title, game)

@@ -17,8 +17,8 @@ from .room.who_moves_together import OPEN, Company
 
 
 def assignment_slips(room: Room, sheet: Paper) -> None:
-    """One for each contestant that plays in the newest round, and for each half of a team; whoever sits out has one
-    that says so."""
+    """Draw one for each contestant in the latest round, and for each half of a team; those who sit out have one that
+    says so."""
     company = Company(room)
     number = len(room.movement.rounds)
     there = [party for party in company.parties if number in company.ways[party]]

@@ -1,5 +1,5 @@
-"""For whoever counts by hand: the balance sheet of single players, each one's loss set by set (Foster, 000:2314,
-2322), and of teams and of the four and six pairs the margin of each match (000:2177, 2204)."""
+"""The balance sheet for scorers who count by hand: for individuals, each one's losses set by set (Foster, 000:2314,
+2322); for teams and the four and six pairs, the margin of each match (000:2177, 2204)."""
 
 from collections.abc import Sequence
 

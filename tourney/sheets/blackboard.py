@@ -1,5 +1,5 @@
-"""The blackboard of the Knickerbocker club (Foster, 000:2261): names, totals, the sum of each side, averages, and
-who is above and below; to be filled in with chalk or ink, or as the results stand."""
+"""The blackboard of the Knickerbocker club (Foster, 000:2261): names, totals, the sum of each side, averages, and who
+is above and below; to be filled in by hand, or with the results."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The blackboard as the results stand."""
+"""The blackboard with the results."""
 
 from fractions import Fraction
 
@@ -26,7 +26,7 @@ def has_averages(evening: Evening) -> bool:
 
 
 def filled_blackboard(evening: Evening, sheet: Paper) -> None:
-    """The same as the results stand."""
+    """Draw the blackboard with the results."""
     sides = [_side(evening, ranking) for ranking in evening.standings.rankings]
     draw_board(sheet, evening.occasion.night, sides)
 
@@ -56,7 +56,7 @@ def _side(evening: Evening, ranking: Ranking) -> BoardSide:
         ]
         for row in rows
     ]
-    # Who sat out has an average of his own: then the board has none for all.
+    # A contestant who sat out has a different average, so the board has none for all.
     average = averages.pop() if len(averages) == 1 else None
     shown = pointed(figure(average, places([average]))) if average is not None else _("differs")
     summed = pointed(figure(whole, places([whole])))

@@ -52,13 +52,13 @@ SHEET = Sheet(
 
 
 def _most_below(evening: Evening, column: float, size: float) -> int:
-    """The most lines that stand below a diagram: what can be made there."""
+    """Return the maximum number of lines below a diagram: the makeable contracts."""
     return max((len(lines_below(evening, tray, column, size)) for tray in evening.makeable), default=0)
 
 
 def _layout(evening: Evening, width: float, height: float) -> tuple[int, int, float, float]:
-    """How many diagrams stand side by side and below each other, the size of their letters, and from one line to the
-    next: the largest letters with which all have room, or as many on a page as can be read."""
+    """Return how many diagrams fit side by side and below each other, their font size and line height: the largest size
+    with which all fit, or as many on a page as can be read."""
 
     def of(across: int, down: int, step: float) -> tuple[float, int, int, float]:
         column, size, below = width / across, FINE, -1

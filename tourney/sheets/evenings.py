@@ -147,7 +147,7 @@ def _grid(table: Table, width: float, room: float) -> Grid:
 
 
 def _shown(evening: Evening, table: Table, plays: Sequence[Play], hands: bool) -> Table:
-    """What has room: the contract with its declarer, and not what another column says too; and the hands."""
+    """Return the columns that fit: the contract with its declarer, without repetitions, and the hands."""
     keys = [column.key for column in table.columns]
     twice = ["table"]
     if "share" in keys:
@@ -172,7 +172,7 @@ def _shown(evening: Evening, table: Table, plays: Sequence[Play], hands: bool) -
 
 
 def _hands(evening: Evening, play: Play) -> str:
-    """The cards of a contestant on a tray, each hand on a line of its own; empty where they are not known."""
+    """Return a contestant's cards on a tray, each hand on its own line; empty if unknown."""
     deal = evening.deals.get(play.result.tray)
     if deal is None:
         return ""
@@ -196,14 +196,14 @@ def _ranked(evening: Evening) -> list[tuple[Ranking, Row]]:
 
 
 def _head(sheet: Paper, evening: Evening, ranking: Ranking, row: Row, left: float, top: float, width: float) -> float:
-    """Who it is and which rank it has."""
+    """Draw the name and the rank."""
     game = evening.night.game
     label = contestant_named(evening.night.kind, told_lines(evening.labels[row.entry.number]))
     sheet.text(left, top + 6 * mm, label, 18, bold=True, within=0.5 * width)
     field = "" if ranking.field == "all" else label_word(ranking.field, game)
     came = _("Not ranked in %(field)s") % {"field": field} if field else _("Not ranked")
     if row.rank:
-        # Who is alone in a field beat nobody.
+        # A contestant alone in a field beat nobody.
         # Translators: a rank among so many: 3rd of 14. Write "%(rank)s. of %(of)s" in your own way.
         said = _("%(rank)s of %(of)s in %(field)s") if field else _("%(rank)s of %(of)s")
         rank = {"rank": _ordinal(row.rank), "of": ranking.of, "field": field}
@@ -217,7 +217,7 @@ def _head(sheet: Paper, evening: Evening, ranking: Ranking, row: Row, left: floa
 
 
 def _caption(evening: Evening, row: Row, plays: Sequence[Play]) -> str:
-    """What the line shows, and what counts in addition."""
+    """Return what the line shows, and what counts in addition."""
     shows = message("Above and below average, tray by tray")
     if method(evening.night.scoring).margin:
         shows = message("Gained and lost, tray by tray")
@@ -225,7 +225,7 @@ def _caption(evening: Evening, row: Row, plays: Sequence[Play]) -> str:
 
 
 def _course(sheet: Paper, values: tuple[Fraction, ...], said: str, left: float, y: float, width: float) -> float:
-    """The line from tray to tray, begun at average, with a scale; where it ends stands at the right."""
+    """Draw the line from tray to tray, starting at average, with a scale and its final value on the right."""
     if not values:
         return y
     course = (Fraction(0), *values)

@@ -78,7 +78,7 @@ SHEET = Sheet(
 
 
 def _said(night: Night) -> str:
-    """What the panels show."""
+    """Return the caption of the panels."""
     words = {"ns": told_line("N&S", night.game), "ew": told_line("E&W", night.game), "unit": told(unit_word(night))}
     whist = night.game == "whist"
     if counts_what_was_made(night):
@@ -91,7 +91,7 @@ def _said(night: Night) -> str:
 
 
 def _height(row: Frequency) -> float:
-    """A note has a line of its own below the bar."""
+    """Return the height of a bar; a note has its own line below it."""
     return 2 * ROW if row.note else ROW
 
 

@@ -21,7 +21,7 @@ ROW_MOST, ROW_LEAST, ROW_TWO = 9 * mm, 5.6 * mm, 8.6 * mm
 
 
 def guide_cards(room: Room, sheet: Paper) -> None:
-    """As many cards to a page as the number of rounds allows; a long evening continues on a second card."""
+    """Draw as many cards on a page as the number of rounds allows; a long evening continues on a second card."""
     company = Company(room)
     least = ROW_TWO if company.single else ROW_LEAST
     most = max(len(way) for way in company.ways.values())

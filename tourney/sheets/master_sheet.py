@@ -89,7 +89,7 @@ def _page(sheet: Paper, company: Company, tables: Sequence[int], rounds: Sequenc
 
 
 def _legend(game: str, turned: bool) -> str:
-    """What stands in each cell."""
+    """Return the legend of the cells."""
     said = by_game(game, _("%(ns)s – %(ew)s, below them the trays."), _("%(ns)s – %(ew)s, below them the boards."))
     if turned:
         said = by_game(

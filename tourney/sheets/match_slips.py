@@ -39,7 +39,7 @@ class MatchSlip:
 
 
 def has_slips(room: Room) -> bool:
-    """Whether anybody meets at two tables, or twice over the same trays."""
+    """Whether any two meet at two tables, or twice over the same trays."""
     movement = room.movement
     return (movement.of_teams or movement.system in MATCHES) and any(matches_of(room))
 

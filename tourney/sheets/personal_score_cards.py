@@ -88,7 +88,7 @@ def _lines(company: Company, party: Party) -> list[list[Cell]]:
             found.append([*head, (Plate(sit_out()),), *([SPANNED] * 7)])
             continue
         met = company.who(company.opponents(place))
-        # With two winners everybody meets the other line alone.
+        # With two winners, everyone meets only the other line.
         opponents = tuple(replace(who, label=company.bare(who.label)) for who in met) if two else met
         against: list[Cell] = [opponents[:1]] if len(opponents) == 1 else [company.labels(company.opponents(place))]
         for tray in place.seating.trays:

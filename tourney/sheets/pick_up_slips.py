@@ -99,7 +99,7 @@ def _slip(
 
 
 def _side(sheet: Paper, card: CardArea, company: Company, seating: Seating | None, line: Line, y: float) -> float:
-    """Who sits in a line, each once; returns where the next begins."""
+    """Draw who sits in a line, each once; return where the next begins."""
     word = told_line(line, company.room.game)
     first = (width_of(word, BOLD) + 0.6) * 12
     sheet.block(card.left, y, first, SIDE, word, 12, bold=True)

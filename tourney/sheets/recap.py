@@ -1,4 +1,4 @@
-"""Who did what on every tray."""
+"""The recap: every contestant's result on every tray."""
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -27,8 +27,8 @@ SIZE = 9
 
 
 def recaps(evening: Evening, sheet: Paper) -> None:
-    """A row for each contestant, what it is ranked by beside its name, a column for each tray; where everybody plays
-    few of them one for each round. The fields stand below each other while they have room."""
+    """Draw a row for each contestant, with the ranked value beside its name, and a column for each tray, or for each
+    round if everyone plays few trays. The fields stand below each other while they have room."""
     night = evening.night
     sheet.turn()
     played = evenings(night)

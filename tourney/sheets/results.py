@@ -89,7 +89,7 @@ SHEET = Sheet(
 
 
 def _shown(evening: Evening, table: Table) -> Table:
-    """What has room beside the hands: the points of E&W where they are not what N&S leave."""
+    """Return the columns that fit beside the hands: the points of E&W if they do not follow from those of N&S."""
     shown = contract_in_one(told_table(table.without("tray", "round", "table", "section", "share")))
     shown = shown.headed(made=_("Score"), took=_("Tricks"))
     if not counts_what_was_made(evening.night) and _left_by_ns(
@@ -162,7 +162,7 @@ def _tray(sheet: Paper, evening: Evening, tray: int, y: float, again: bool) -> f
 
 
 def _frequencies(sheet: Paper, often: Sequence[Frequency], y: float, bottom: float, width: float) -> None:
-    """How often each thing was made, where that has room beside the table: 420 ×3."""
+    """Draw how often each result was made, if there is room beside the table: 420 ×3."""
     made = [(each.made, each.times) for each in often if each.made is not None]
     if not any(times > 1 for _, times in made):
         return

@@ -1,4 +1,4 @@
-"""The room map: the tables as they stand, with North at the top, and who sits where in the first round."""
+"""The room map: the tables, with North at the top, and who sits where in the first round."""
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm

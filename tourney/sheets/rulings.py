@@ -1,4 +1,4 @@
-"""What the director ruled."""
+"""The director's rulings."""
 
 from django.utils.translation import gettext as _
 

@@ -1,10 +1,10 @@
 """Score sheets: own number and line in the head, and room to write down what was made with each tray.
 
-A pair's card is that of the Knickerbocker club (Foster, 000:2259): tray, pair played against, tricks, and the total
-at the foot. Teams have the columns of the Manhattan card (000:2113): own tricks, those of the other table, the gain
-and a mark that they were compared; the column for the trump card is left out, for the laws of duplicate forbid to
-write it anywhere but on the slip (000:2406). Where everybody plays each tray twice the sheet is folded down the
-middle, so that nobody sees at the overplay what was made before.
+A pair's card is that of the Knickerbocker club (Foster, 000:2259): tray, pair played against, tricks, and the total at
+the foot. Teams have the columns of the Manhattan card (000:2113): own tricks, those of the other table, the gain and a
+mark that they were compared; the column for the trump card is left out, for the laws of duplicate forbid to write it
+anywhere but on the slip (000:2406). If everyone plays each tray twice, the sheet is folded down the middle, so that
+nobody sees the first result at the overplay.
 """
 
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ FOLD = 5 * mm  # on either side of it
 CHECK = "✓"
 FOUR_ACROSS, TWO_ACROSS = 4, 2
 FOUR_MOST, TWO_MOST = 62, 100
-"""How wide, in millimetres, the columns of a sheet may be in all where four or two stand side by side."""
+"""Maximum total width of a sheet's columns in millimetres with four or two side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ class ScoreForm:
 
 
 def score_sheets(room: Room, sheet: Paper) -> None:
-    """Four to a page, on its side, where what is written has room; else two side by side, with a cut between, or one
-    that is wider or folded. Short ones stand below each other too; a long evening goes on on a second sheet."""
+    """Draw four on a landscape page if there is room to write; else two side by side with a cut between, or one that is
+    wider or folded. Short ones stand below each other too; a long evening goes on on a second sheet."""
     company = Company(room)
     forms = list(_forms(company))
     longest = max(len(form.lines) for form in forms)
@@ -113,14 +113,14 @@ def _forms(company: Company) -> Iterator[ScoreForm]:
 
 
 def _twice(company: Company) -> bool:
-    """Whether anybody plays a tray a second time."""
+    """Whether anyone plays a tray a second time."""
     ways = company.ways[company.parties[0]].values()
     trays = list(chain.from_iterable(place.seating.trays for place in ways if place.seating))
     return len(set(trays)) < len(trays)
 
 
 def _results(company: Company) -> list[GridColumn]:
-    """What is written down of each tray."""
+    """Return the columns to fill in for each tray."""
     room, teams = company.room, company.movement.of_teams or company.movement.system in MATCHES
     if room.game == "whist":
         found = [GridColumn(_("Our tricks"), 14)]
@@ -231,7 +231,7 @@ def _tray(seating: Seating | None, tray: int) -> Cell:
 
 
 def _kept(company: Company, party: Party) -> Line | None:
-    """The line that a pair or half of a team keeps all evening; None if it changes, or if it has no line of its
+    """Return the line that a pair or half of a team keeps all evening; None if it changes, or has no line of its
     own."""
     places: list[SeatPlace] = list(company.ways[party].values())
     lines = {place.line for place in places}
@@ -268,7 +268,7 @@ def _head(sheet: Paper, card: CardArea, form: ScoreForm) -> None:
     mark = 16 * mm
     left, width = card.left, card.width
     if form.overplay is not None:
-        # All of the head stands left of the fold; right of it is what the fold is for.
+        # All of the heading is left of the fold; the part to be hidden is right of it.
         width = card.width / 2 - FOLD
         words = _("Fold along the dashed line before the overplay, so that the first results are underneath.")
         sheet.block(card.left + width + 2 * FOLD, card.top + 1 * mm, width, 9 * mm, words, READ)

@@ -36,7 +36,7 @@ class Seat:
 
 
 def seating_list(room: Room, sheet: Paper) -> None:
-    """Two columns to a page, by last names; contestants without names stand by their numbers, at the end."""
+    """Draw two columns on a page, by last name; contestants without names come at the end, by number."""
     company = Company(room)
     seats = sorted(seats_of_all(company), key=lambda seat: (not seat.name, collated(seat.name)))
     height = sheet.height - MARGIN - TITLE - FOOT - 5 * mm
@@ -97,7 +97,7 @@ def seats_of_all(company: Company) -> Iterator[Seat]:
         first = way[min(way)]
         place = f"{company.room.table(first.table)} {company.seat(first)}"
         for name in company.names(party) or ("",):
-            # Its line stands beside the number of a pair already.
+            # The line is already beside the number of a pair.
             label = company.bare(company.label(party)) if name else company.title(party)
             yield Seat(last_name_first(name), label, place, first.seating is None)
 

@@ -63,7 +63,7 @@ def _fields(
 
 
 def shown(table: Table, ranking: Ranking) -> Table:
-    """As it stands on the wall: ties with their sign, without what is the same in every row of it."""
+    """Return the table for the wall: ties with their sign, without columns that are the same in every row."""
     same = [key for key in ("average", "played") if table.says_the_same(key)]
     return with_ties(table.without(*same, *(["stratum"] if ranking.stratum else [])))
 

@@ -1,4 +1,4 @@
-"""Table tents: one page for each table, folded across, that stands on it; each line reads its own side."""
+"""Table tents: one folded page for each table; each line reads its own side."""
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
@@ -18,9 +18,9 @@ PAIRS = (("NS", "EW"), ("N", "S"), ("E", "W"))
 
 
 def table_tents(room: Room, sheet: Paper) -> None:
-    """The lower half has N-S, the upper half E-W, printed upside down so that it stands upright when the paper is
-    folded; where everybody sits alone there are two tents, N with S and E with W. Rounds that do not fit go on on
-    another tent."""
+    """Draw N-S in the lower half and E-W in the upper half, upside down, so that it is upright when the paper is
+    folded; if everyone sits alone there are two tents, N with S and E with W. Rounds that do not fit go on on another
+    tent."""
     company = Company(room)
     middle = sheet.height / 2
     width = sheet.width - 2 * MARGIN

@@ -69,7 +69,7 @@ Lines = list[tuple[int, list[list[Cell]]]]
 
 
 def _filled_in(company: Company) -> Lines:
-    """Who plays each tray where."""
+    """Return the lines with who plays each tray where."""
     room = company.room
     found: dict[int, list[list[Cell]]] = {tray: [] for tray in range(1, room.movement.trays + 1)}
     wide = _wide_heads(company)
@@ -84,7 +84,7 @@ def _filled_in(company: Company) -> Lines:
 
 
 def _to_fill_in(company: Company) -> Lines:
-    """As many lines as the tables that play a copy; the players write who they are."""
+    """Return as many lines as tables that play a copy; the players write their own numbers."""
     room = company.room
     plays = Counter(tray for _, seating in room.movement.meetings() for tray in seating.trays)
     empty = 4 if _wide_heads(company) else 2
@@ -96,21 +96,21 @@ def _to_fill_in(company: Company) -> Lines:
 
 
 def held_by(company: Company, seating: Seating, tray: int) -> tuple[str, str]:
-    """How those are called who hold the tray's N&S cards, and those who hold its E&W cards; the line, which the head
-    of the column says, is left out."""
+    """Return the labels of those who hold the tray's N&S cards and its E&W cards, without the line, which the column
+    heading says."""
     ns, ew = (" & ".join(_bare(company, party) for party in company.side(seating, line)) for line in Line)
     return (ew, ns) if tray in seating.turned else (ns, ew)
 
 
 def _bare(company: Company, party: Party) -> str:
-    """A label without its section and line: 3 of "B3 N-S". Where both lines have pairs of the same numbers and arrows
-    are switched, the line tells them apart."""
+    """Return a label without its section and line: 3 for "B3 N-S". Where both lines have pairs of the same numbers and
+    arrows are switched, the line tells them apart."""
     label = company.label(party).removeprefix(company.room.tag if party[0] else "")
     return label if company.turns else company.bare(label)
 
 
 def _narrow(company: Company) -> bool:
-    """Whether two travellers stand beside each other."""
+    """Whether two travellers fit beside each other."""
     room = company.room
     most = (PAIR * mm - 2) if room.game != "whist" else TRICKS_PAIR * 0.95 * mm - 2 * PAD
     seatings = [seating for _, seating in company.movement.meetings() if seating.trays]
@@ -124,7 +124,7 @@ def _wide_heads(company: Company) -> bool:
 
 
 def _columns(room: Room, narrow: bool) -> list[GridColumn]:
-    """Who holds the cards of each line, and what is made with them."""
+    """Return the columns for the holders of each line's cards, and their result."""
     ns, ew = (told_line(line, room.game) for line in Line)
     # Translators: Rd is short for round, at the head of a narrow column.
     round_ = _("Rd")

@@ -12,7 +12,7 @@ from .pdf.paper import Paper
 from .pdf.type_scale import IMPRINT, READ
 from .room.sheet_words import by_game, dealer, every_copy, seat_name, vulnerable
 
-# The sides of a label: where the seat stands, as parts of its width and height.
+# The sides of a label: the place of the seat as parts of its width and height.
 SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.5), "S": (0.5, 1.0), "W": (0.0, 0.5)}
 SEAT_WIDE, SEAT_HIGH = 26 * mm, 13 * mm
 

@@ -1,4 +1,4 @@
-"""The tray schedule: where each tray is in each round, for whoever moves the trays."""
+"""The tray schedule: where each tray is in each round, for the person who moves the trays."""
 
 from collections.abc import Sequence
 
@@ -51,7 +51,7 @@ SHEET = Sheet(
 
 
 def ways_of(movement: Movement) -> list[Way]:
-    """For each group the tables in each round: "1+14" where they are shared, "(3)" on the stand after table 3."""
+    """Return for each group the tables in each round: "1+14" if they are shared, "(3)" on the stand after table 3."""
     at: dict[int, list[str]] = {tray: [] for tray in range(1, movement.trays + 1)}
     for each in movement.rounds:
         here: dict[int, list[int]] = {}

@@ -1,4 +1,4 @@
-"""Trump slips: what lies in a tray (Foster, 000:2058, 2406)."""
+"""Trump slips, for each tray (Foster, 000:2058, 2406)."""
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm

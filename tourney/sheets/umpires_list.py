@@ -1,4 +1,4 @@
-"""The umpire's list: what somebody who does not play has to do with the trays during the evening.
+"""The umpire's list: the tasks of a non-playing umpire with the trays during the evening.
 
 At Gilman's even teams two facing tables share a set inside the round, and the idle sets are brought in between two
 rounds (000:2164); at Foster's two pairs the suits of every tray are changed before the overplay (000:2302).
@@ -86,7 +86,7 @@ def _exchanges(movement: Movement) -> Iterator[list[Cell]]:
                 for s in seatings
             )
             aside = sorted(tray for rest in each.resting if rest.after_table in group for tray in rest.trays)
-            # A pile of most of the trays is no news: it waits where it is.
+            # A pile of most of the trays need not be listed: it waits where it is.
             lie = in_runs(aside) if len(aside) <= len(trays) else ""
             yield [number, tables(group), in_runs(trays), order, lie]
             number = None

@@ -85,7 +85,7 @@ def occasion_line(occasion: Occasion) -> str:
 
 @register.filter(name="date", expects_localtime=True)
 def date_of_the_language(value: Any, how: str = "j F Y") -> str:
-    """Django's own, in the order of the language: said in the English one."""
+    """Format a date with Django's filter in the order of the language; the format is given in the English order."""
     return small(str(django_date(value, localised(how))), how)
 
 
@@ -98,7 +98,7 @@ def page_language() -> SafeString:
 
 @register.simple_tag
 def languages_offered() -> list[tuple[str, str, bool]]:
-    """Code, name, and whether it is that of the page; none where there is English alone."""
+    """Return code, name, and whether it is the page's language; none if there is only English."""
     now = get_language() or ENGLISH
     found = [(code, name, code == now) for code, name in language_choices()]
     return found if len(found) > 1 else []
@@ -121,7 +121,7 @@ def penalty(version: RulingVersion) -> str:
 
 @register.filter
 def public(player: Player) -> str:
-    """As the player wants to be named where everybody reads it."""
+    """Return the name as the player wants it to be shown in public."""
     return public_name(player)
 
 
@@ -133,7 +133,7 @@ def named(player: Player) -> bool:
 
 @register.filter
 def worth(value: Fraction, places: int | None = None) -> str:
-    """A season's number, to the places of its column; one that stands alone to two where it is not whole."""
+    """Return a season's number with the decimals of its column; a single one with two, unless it is whole."""
     if places is None:
         places = 0 if value.denominator == 1 else 2
     return pointed(figure(value, places))
@@ -161,14 +161,14 @@ def scored_as(mean: MeanDifference) -> str:
 
 @register.filter
 def played_as(words: object, game: str) -> str:
-    """Words of the desk as the game says them: at bridge a tray is a board, and N&S are N-S, in the letters of the
-    reader's language. What is among the values of a message keeps its letters."""
+    """Return words of the desk in the words of the game: at bridge a tray is a board, and N&S are N-S, in the letters
+    of the reader's language. What is among the values of a message keeps its letters."""
     said = told_as(words, game)[:]  # a plain text, which the page escapes, of a literal too
     return said if isinstance(words, Message) else told_lines(said)
 
 
 class Played(template.Node):
-    """What stands inside, as the game says it: in that game's own wording where the catalogue has one."""
+    """Shows its content in the words of the game: in that game's own wording if the catalogue has one."""
 
     def __init__(self, nodes: template.NodeList, game: FilterExpression) -> None:
         self.nodelist, self.game = nodes, game
@@ -198,8 +198,8 @@ class _Wording:
 
 
 class _Boards:
-    """A text of ``blocktranslate`` that says tray, and the same saying board, by which bridge tells it where the
-    catalogue has that."""
+    """A text of ``blocktranslate`` that says tray, and the same with board, which bridge uses if the catalogue has
+    it."""
 
     def __init__(self, node: BlockTranslateNode, game: FilterExpression) -> None:
         self._render, self._game = node.render, game
@@ -239,33 +239,33 @@ def get(mapping: dict[Any, Any], key: object) -> object:
 
 @register.filter
 def label(movement: Movement, numbers: int | Iterable[int]) -> str:
-    """How contestants are called in the room: 3 N&S; two players 3 and 8."""
+    """Return the labels of contestants in the room: 3 N&S; two players 3 and 8."""
     each = [numbers] if isinstance(numbers, int) else numbers
     return told(listing(map(movement.contestants.label, each)))
 
 
 @register.filter
 def lines(seating: Seating) -> list[tuple[str, tuple[int, ...]]]:
-    """Who sits in each line of a table."""
+    """Return who sits in each line of a table."""
     ns, ew = seating.sides
     return [(Line.NS.value, ns), (Line.EW.value, ew)]
 
 
 @register.filter
 def made(version: ResultVersion) -> str:
-    """What a version says was made, in words."""
+    """Return the result of a version in words."""
     return gettext("nothing") if version.withdrawn else told(str(made_of(version)))
 
 
 @register.filter
 def ruled(version: RulingVersion) -> str:
-    """What counts by a ruling instead of what was made, in words."""
+    """Return the result that counts by a ruling, in words."""
     return told(str(from_row(version.made))) if version.made else ""
 
 
 @register.filter
 def said(entry: TableEntry | LateEntry) -> str:
-    """What a table entered, in words."""
+    """Return a table's entry in words."""
     return told(str(from_row(entry.made)))
 
 
@@ -277,13 +277,13 @@ def reason(row: Any) -> str:
 
 @register.filter
 def other_side(version: ResultVersion) -> str:
-    """What E&W made, where it is not what N&S made and no more."""
+    """Return the E&W result, unless it follows from that of N&S."""
     return str(TRICKS - version.tricks) if version.tricks is not None else ""
 
 
 @register.filter
 def writer(version: ResultVersion) -> str:
-    """Who wrote it, or from where it came."""
+    """Return the writer, or the source."""
     return told(writer_of(version))
 
 
@@ -306,13 +306,13 @@ def extra_parts(page: str, about: Any) -> list[Mapping[str, Any]]:
 
 @register.simple_tag
 def last_step(section: Section) -> JournalEntry | None:
-    """What the undo button would undo now."""
+    """Return what the undo button would undo now."""
     return step_to_take_back(section.session)
 
 
 @register.filter
 def step_words(line: JournalEntry, section: Section) -> str:
-    """What Undo would undo, whole: which result it was, or what was done; with its section where there are several."""
+    """Return what Undo would undo: which result, or which action; with its section if there are several."""
     what = undone(line, section.session.game)
     if getattr(section, "rooms", 1) < 2 or line.section is None:
         return what
@@ -321,7 +321,7 @@ def step_words(line: JournalEntry, section: Section) -> str:
 
 @register.simple_tag
 def hands_known(section: Section) -> JournalEntry | None:
-    """Who opened the hands of a night that goes on all the same."""
+    """Return the opening of the hands of a night that continues after all."""
     return opened_too_soon(section.session)
 
 

@@ -1,1 +1,1 @@
-"""What a browser sees. Views are thin: parse, call a verb of desk/, render."""
+"""The web interface. Views are thin: parse, call a verb of desk/, render."""

@@ -1,5 +1,5 @@
-"""Who may open what. What somebody may not see does not exist for them, and no more does the desk of a club in which
-they are nobody."""
+"""Access control. Whatever a person may not see does not exist for them, including the desk of a club to which they do
+not belong."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -67,10 +67,10 @@ def night_for(request: ClubRequest, pk: int) -> Section:
 
 
 def by(request: ClubRequest) -> By:
-    """Who asks, and from where in the network."""
+    """Return the person who makes the request, and their network address."""
     return By(request.user, address=address_of(request))
 
 
 def from_table(request: ClubRequest) -> By:
-    """A table asks, whoever sits there."""
+    """Return a table as the author of the request, whoever sits there."""
     return By(None, Source.TABLE, address_of(request))

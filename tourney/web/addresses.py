@@ -1,4 +1,4 @@
-"""The addresses under which others reach the pages, whatever the director's own browser has in its line."""
+"""Addresses at which others reach the pages, whatever the director's own browser shows."""
 
 from django.conf import settings
 from django.http.request import split_domain_port
@@ -11,9 +11,9 @@ HERE = ("localhost", "127.0.0.1", "[::1]")
 
 
 def bases(request: ClubRequest) -> list[str]:
-    """Where phones in the club's network find this server, the likeliest first, without a path; nothing while only
-    this machine can reach it. An address that works in the director's browser and is not this machine's own word for
-    itself is the one that was meant."""
+    """Return the addresses at which phones in the club's network reach this server, most likely first, without a path;
+    empty while only this computer can reach it. An address that works in the director's browser and is not this
+    machine's own word for itself is the one that was meant."""
     name, port = split_domain_port(request.get_host())
     if name not in HERE:
         return [f"{request.scheme}://{request.get_host()}"]
@@ -27,7 +27,7 @@ def absolute(request: ClubRequest, path: str) -> str:
 
 
 def back(request: ClubRequest) -> str:
-    """The page of this site that the button was on, as it said in ``next``."""
+    """Return the page of this site that the button was on, from ``next``."""
     asked = request.POST.get("next", "")
     # Without a slash it would be taken for the name of a page.
     ours = asked.startswith("/") and url_has_allowed_host_and_scheme(asked, {request.get_host()}, request.is_secure())

@@ -1,4 +1,4 @@
-"""Where everybody plays in a round that was drawn, and against whom, by name: for the draw's page, room and wall."""
+"""Where everyone plays in a drawn round, and against whom, by name: for the draw's page, room and projector."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class Assignment:
 
 
 def called(movement: Movement, number: int, entry: Entry | None) -> str:
-    """Smith (3): a team by its own name, all others by their names; by the number alone where there is no name."""
+    """Return the name to call: Smith (3), a team by its own name, or only the number if there is no name."""
     label = told_lines(movement.contestants.label(number))
     name = (entry.name or " & ".join(entry.names)) if entry else ""
     if name:

@@ -1,4 +1,4 @@
-"""Copies made by the way: after each round, and before what cannot be brought back by a step back."""
+"""Automatic backups: after each round, and before anything that an undo cannot restore."""
 
 from datetime import timedelta
 
@@ -17,8 +17,8 @@ file."""
 
 
 def keep_copies(request: ClubRequest, session: Session) -> None:
-    """After a round: the night's file, and the database. Where that cannot be, the director is told; the evening goes
-    on."""
+    """Back up the night's file and the database after a round. Where that cannot be, the director is told; the evening
+    goes on."""
     try:
         if age_of_the_newest() > JUST_NOW:
             back_up(demo=session.event.demo)

@@ -1,4 +1,4 @@
-"""How sure a night's order is, as rows with a bar each: for the desk, and for the public where the club shows it."""
+"""The certainty of a night's order as rows with a bar each, for the desk, and for the public if the club shows it."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,7 +21,7 @@ from ..scoring.standings import Ranking, Row
 from ..scoring.terms import unit_word
 
 WIDTH = 240
-"""Of a picture, in its own units."""
+"""Width of a picture in its own units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class SureRow:
 
 @dataclass(frozen=True, slots=True)
 class SureRanking:
-    """A field. ``middle`` is where the average of the field lies in the picture; ``skill`` and ``again`` of 100."""
+    """A field. ``middle`` is the field's average in the picture; ``skill`` and ``again`` are out of 100."""
 
     title: str
     rows: tuple[SureRow, ...]
@@ -76,7 +76,7 @@ def _unit(night: Night) -> str:
 
 @lru_cache(maxsize=32)
 def _sure(night: Night) -> tuple[RankingCertainty | None, ...]:
-    """Two thousand evenings are drawn once for a night as it stands, not for everybody who looks."""
+    """Simulate two thousand evenings once for the current state of a night, not for each reader."""
     return certainty(night, standings(night))
 
 

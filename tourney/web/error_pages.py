@@ -19,11 +19,11 @@ logger = logging.getLogger("tourney")
 
 
 def server_error(request: ClubRequest) -> HttpResponse:
-    """Django asks for this page while the error is being handled. A script is answered with the words alone."""
+    """Django asks for this page while the error is being handled. A script gets only the text."""
     trouble = trouble_of(sys.exc_info()[1])
     if trouble is None:
         return _our_mistake(request)
-    # What was opened while the disk was read-only stays so: the next request of this thread opens it anew.
+    # A connection opened while the disk was read-only stays read-only: the next request of this thread opens it again.
     if not connection.in_atomic_block:
         connection.close()
     logger.error("request %s: %s: %s", number_of(request), place_of(request), trouble)

@@ -1,6 +1,6 @@
 """The guide of ``docs/`` as pages of the desk's Help, without internet.
 
-The pages for directors and players stand in ``docs/help``, once for each language; those for hosts, contributors and
+The pages for directors and players are in ``docs/help``, once for each language; those for hosts, contributors and
 other programs are in English. The Markdown is the program's own, so nothing in it is hostile.
 """
 
@@ -56,7 +56,7 @@ def language_of(page: str, language: str) -> str:
 
 @cache
 def text_of(page: str, language: str = "en") -> str:
-    """Raises FileNotFoundError where there is no such page."""
+    """Return the text of a page; raises FileNotFoundError if there is none."""
     folder = FOLDER / "help" / language if page in TRANSLATED else FOLDER
     return (folder / f"{page}.md").read_text(encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""Tables of django-tables2, made of what scoring tells as tables: the same columns as on paper."""
+"""Tables of django-tables2, built from the report tables of scoring: the same columns as on paper."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -15,7 +15,8 @@ BROAD = 7  # columns: more have the whole width of the page
 
 
 class ShownTable(tables.Table):
-    """Any table of :mod:`tourney.scoring.report_table`. Sorts by any column; what stands in the rows stays what it is.
+    """Shows any table of :mod:`tourney.scoring.report_table`. Sorts by any column; the contents of the rows stay the
+    same.
 
     ``links`` has the address of each contestant's page by its number, where there are such pages; ``tied`` are the
     ranks that several share."""

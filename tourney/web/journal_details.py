@@ -14,7 +14,8 @@ from .words.code_words import WORDS
 
 Data = Mapping[str, Any]
 Detail = Message | Callable[[str, Data], str]
-"""The whole sentence with places for what the verb was told, or what makes it of the verb's own words and of that."""
+"""A whole sentence with places for the action's arguments, or a function that builds it from the action's words and
+arguments."""
 
 CODES = WORDS | {
     "hand": message("by hand"),
@@ -44,7 +45,7 @@ AT_NIGHTS = {
     "board-a-match": message("board-a-match"),
     "victory-points": message("victory-points"),
 }
-"""The methods of a night as its settings have always been told."""
+"""Methods of scoring by the names under which settings store them."""
 CODED = frozenset({"from", "to", "shows", "role"})
 """What a verb was told by a code."""
 
@@ -93,7 +94,7 @@ def _with(text: str, details: object) -> Message:
 
 
 def results(text: str, data: Data) -> str:
-    """Which result was entered, or how many."""
+    """Return which result was entered, or how many."""
     found = data.get("entered")
     if not found:
         return text
@@ -114,7 +115,7 @@ def one_result(_text: str, data: Data) -> str:
 
 
 def named(text: str, data: Data) -> str:
-    """Whose record, or which series or table."""
+    """Return the name of a record, series or table."""
     said = data.get("name") or data.get("night")
     return message("%(done)s %(name)s", done=text, name=said) if said else text
 
@@ -147,7 +148,7 @@ def _at_table(text: str, data: Data) -> str:
 
 
 def _key_refused(text: str, data: Data) -> str:
-    """The same key came for two things: which it stood for, and what was refused."""
+    """Return what a reused key belongs to, and what was refused."""
     first = {"first": place_words(data["first_place"]), "stored": made_words(data["first_made"])}
     if "place" not in data:
         return _with(
@@ -200,7 +201,7 @@ def _round(text: str, data: Data) -> str:
 
 
 def _ruled(text: str, data: Data) -> str:
-    """What was found or decided by each ruling, and what counts since."""
+    """Return the finding or decision of each ruling, and the result that counts."""
     return one_by_one(_with(text, _ruling(each)) for each in data["rulings"])
 
 
@@ -261,7 +262,7 @@ def _elsewhere(text: str, data: Data) -> str:
 
 
 def _mended(text: str, data: Data) -> str:
-    """Names are as people have them, whatever words they are."""
+    """Return names as they are, whatever words they contain."""
     return Message("mended a name: from %(from)s to %(to)s", dict(data))
 
 

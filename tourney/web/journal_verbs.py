@@ -1,4 +1,4 @@
-"""What each verb of the journal did, in a few words that stand alone."""
+"""The action of each journal line, in a few words."""
 
 from collections.abc import Mapping
 
@@ -67,7 +67,7 @@ STORIES = {
     "import_night": message("imported the night from a file"),
     "play_demo": message("played the demo"),
 }
-"""Verb -> what was done. It stands alone where what the verb was told cannot be read."""
+"""Action -> its description. It is used alone if the action's arguments cannot be read."""
 OF_THE_CLUB = {
     "keep_player": message("saved the record of"),
     "merge_players": message("merged two records"),

@@ -1,4 +1,4 @@
-"""The lines of the journal as sentences in the reader's language: the verb's own words, then what it was told."""
+"""The lines of the journal as sentences in the reader's language: the action's words, then its details."""
 
 from movements.message import Message
 
@@ -11,7 +11,7 @@ from .journal_verbs import club_verb, night_verb
 
 ENTERED = frozenset({"record", "enter_at_table"})
 BROKEN = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""What a line raises that was not written here: a club's file may have anything in its journal."""
+"""Errors of lines that were not written here: a club file can have anything in its journal."""
 
 
 def story(line: JournalEntry, game: str) -> str:
@@ -21,8 +21,7 @@ def story(line: JournalEntry, game: str) -> str:
 
 
 def undone(line: JournalEntry, game: str) -> str:
-    """What undoing a line would undo: of a result that was entered its place and what was made, of all else the
-    line."""
+    """Return what undoing a line would undo: the place and value of a result, or else the line."""
     entered = ENTERED.union(*(each.entering for each in hooks.joined()))
     if line.verb in entered and any(len(line.data.get(name, ())) == 1 for name in ("entered", "results")):
         return _sentence(line, night_verb(line.verb)[0], one_result, game)

@@ -14,8 +14,8 @@ REVISION = "X-Revision"
 
 
 def unchanged(request: ClubRequest, revision: Revision) -> HttpResponse | None:
-    """204 for who has this revision already; None where there is something to tell. A revision only rises, in a step
-    back too, and never comes again: see :mod:`tourney.desk.revision`."""
+    """Return 204 if the client already has this revision; None if there is something new. A revision only rises, in a
+    step back too, and never comes again: see :mod:`tourney.desk.revision`."""
     if request.headers.get(REVISION) != str(revision):
         return None
     return answer(HttpResponse(status=204), revision)

@@ -1,4 +1,4 @@
-"""Who guesses: the address they come from, the browser that is known here, and what they are told meanwhile."""
+"""Limits on guessing: the client's address, known browsers, and the message while they wait."""
 
 from datetime import datetime
 from ipaddress import ip_address, ip_network
@@ -22,8 +22,8 @@ MOST_KNOWN = 12
 
 
 def address_of(request: ClubRequest) -> str:
-    """Where the request comes from (see :mod:`.proxies`). Of IPv6 the network, for one household has the rest to choose
-    from."""
+    """Return the address of the request (see :mod:`.proxies`). Of IPv6 the network, for one household has the rest to
+    choose from."""
     seen = request.META.get("REMOTE_ADDR", "")
     try:
         address = ip_address(seen)
@@ -33,8 +33,8 @@ def address_of(request: ClubRequest) -> str:
 
 
 def at_sign_in(request: ClubRequest, name: str) -> tuple[Try, ...]:
-    """What a password for that name counts as. A browser in which the name was signed in before counts for itself:
-    strangers who guess, from the club's own network too, keep nobody out who has been here."""
+    """Return the counts for a password for that name. A browser in which the name was signed in before counts for
+    itself: strangers who guess, from the club's own network too, keep nobody out who has been here."""
     plain = account_names.plain(name)
     if knows(request, plain):
         return (Try(KNOWN, plain),)
@@ -65,7 +65,7 @@ def remember(request: ClubRequest, answer: HttpResponse, user: User) -> None:
 
 
 def wait(until: datetime) -> str:
-    """What somebody is told who has to wait."""
+    """Return the message for someone who has to wait."""
     minutes = max(1, -int((timezone.now() - until).total_seconds() // 60))
     many = gettext("There have been too many wrong attempts.")
     if minutes > 120:
@@ -78,12 +78,12 @@ def wait(until: datetime) -> str:
 
 
 def codes(request: ClubRequest) -> tuple[Try, ...]:
-    """What a code of one of the club's tables counts as."""
+    """Return the counts for a code of one of the club's tables."""
     return Try(CODE_ADDRESS, address_of(request)), Try(CODE_CLUB, str(request.club.pk))
 
 
 def at_owner(request: ClubRequest) -> list[Try]:
-    """What the members of the club and whoever comes from the owner's own address may have to wait for."""
+    """Return the counts that the club's members and the owner's own address may be waiting for."""
     names = [account_names.plain(member.user.get_username()) for member in request.club.members.select_related("user")]
     return [
         *(Try(limit, name) for name in names for limit in (ACCOUNT, KNOWN)),

@@ -11,8 +11,8 @@ SHADES = 5
 
 @dataclass(frozen=True, slots=True)
 class MeetingsPicture:
-    """``shades`` are the paths of each shade, the earliest first, in units of one square; N&S stand down the side and
-    E&W along the top where there are two fields, everybody on both where there is one."""
+    """``shades`` are the paths of each shade, earliest first, in units of one square; N&S run down the side and E&W
+    along the top if there are two fields, everyone on both if there is one."""
 
     width: int
     height: int
@@ -49,7 +49,7 @@ def meetings_picture(movement: Movement) -> MeetingsPicture:
 
 @dataclass(frozen=True, slots=True)
 class TraysPicture:
-    """Where each set of trays lies in each round: a square for each, darker the higher the table's number. Rounds stand
+    """Where each set of trays is in each round: a square for each, darker the higher the table's number. Rounds stand
     along the top, sets down the side, by their first tray."""
 
     width: int

@@ -1,4 +1,4 @@
-"""What movements suit so many contestants in so many hours, best first, as they are shown on any page."""
+"""Suggested movements for a number of contestants and hours, best first, as shown on any page."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,13 +19,13 @@ from .forms.movement import DRAWN
 from .meetings_picture import MeetingsPicture, meetings_picture
 
 WISH = "movement"
-"""Where the session keeps the movement that somebody chose before there was a night."""
+"""Session key of the movement chosen before there was a night."""
 UNCOMPARED = ("drive",)
 """Systems in which every table deals for itself: to be had by name, and no advice for a duplicate night."""
 SHOWN = 6
 """So many cards are advice; more are a list."""
 KNOWN = ("compass", "mitchell", "howell")
-"""What everybody knows is among them however it compares."""
+"""Systems that everyone knows, always among the suggestions."""
 FEW_TEAMS = (4, 6, 8)
 SOME = {
     "pairs": gettext_lazy("some pairs"),
@@ -39,14 +39,14 @@ EACH_OF = {
     "players": gettext_lazy("each %(line)s player"),
     "couples": gettext_lazy("each %(line)s player"),
 }
-"""Who sits out, by the kind of those who play: some, or everybody of a line."""
+"""Descriptions of who sits out, by kind of contestants: some, or everyone of a line."""
 
 
 @dataclass(frozen=True, slots=True)
 class SuggestionCard:
-    """A suggestion as it stands on the screen, for that ``game`` and a club with so many ``sets`` of trays; ``ends``
-    where it is known when play begins. The one ``in_use`` is what the section plays now; ``only_in_use`` is no
-    suggestion besides. The first suggestion is the ``best``."""
+    """A suggestion on the screen, for that ``game`` and a club with ``sets`` sets of trays; ``ends`` if the start of
+    play is known. The one ``in_use`` is what the section plays now; ``only_in_use`` is no suggestion besides. The first
+    suggestion is the ``best``."""
 
     suggestion: Suggestion
     ends: datetime | None
@@ -59,7 +59,7 @@ class SuggestionCard:
 
     @property
     def title(self) -> str:
-        """What tells it from the others: the movement's title, and that trays are turned."""
+        """Return the text that distinguishes it: the movement's title, and whether trays are turned."""
         title = told(self.suggestion.movement.title)
         if not self.suggestion.turned:
             return title
@@ -101,18 +101,18 @@ class SuggestionCard:
 
     @property
     def plays(self) -> str:
-        """How many trays each contestant plays: 24, or 24 to 26."""
+        """Return how many trays each contestant plays: 24, or 24 to 26."""
         least, most = self.suggestion.cost.trays_each
         return str(least) if least == most else _("%(least)s to %(most)s") % {"least": least, "most": most}
 
     @property
     def balance(self) -> int | None:
-        """Of 100; None where there is more than one field."""
+        """Return the balance out of 100; None if there is more than one field."""
         return None if self.suggestion.qf is None else round(self.suggestion.qf)
 
     @property
     def query(self) -> str:
-        """What the page of the movement is asked for besides system and count."""
+        """Return the query of the movement's page, besides system and count."""
         request = self.suggestion.request
         names = ("variant", "turning", "trays_per_set", "rounds", "direction")
         return urlencode({name: value for name in names if (value := getattr(request, name))})
@@ -124,9 +124,9 @@ class SuggestionCard:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What the advice depends on: how many of which kind play, of how many ``sets`` of trays each table can take one,
-    the ``direction`` in which the room moves, the ``minutes`` there are, how many ``trays`` the club owns, and what
-    the director fixes. None leaves it open."""
+    """The conditions of the suggestions: how many contestants of which kind, the number of ``sets`` of trays, the
+    ``direction`` of movement, the available ``minutes``, the club's ``trays``, and what the director fixes. None leaves
+    it open."""
 
     kind: str
     count: int
@@ -178,7 +178,7 @@ def _suggested(limits: Limits) -> list[Suggestion]:
 
 
 def sits_out(suggestion: Suggestion) -> str:
-    """Who sits out, in words."""
+    """Return who sits out, in words."""
     movement, cost = suggestion.movement, suggestion.cost
     if not cost.sitting_out:
         return _("nobody")

@@ -1,4 +1,4 @@
-"""Where one is in the evening: Setup, Play and Results, the pages of each, and what is done already."""
+"""The menu of the evening: Setup, Play and Results, the pages of each, and what is done."""
 
 from dataclasses import dataclass
 

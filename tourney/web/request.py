@@ -11,7 +11,7 @@ from ..models import Club, Member, Section, User
 
 @dataclass(frozen=True, slots=True)
 class Mount:
-    """``slug`` of the club whose prefix the request came by, None outside; ``outside`` is the prefix of the machine."""
+    """``slug`` of the club whose prefix the request has, None outside; ``outside`` is the prefix of the server."""
 
     slug: str | None
     outside: str
@@ -23,7 +23,7 @@ class Mount:
 
 
 def outside(mount: Mount, name: str, club: Club | None = None) -> str:
-    """The address of a page without arguments: the machine's own, or that of another ``club``."""
+    """Return the address of a page without arguments: the server's own, or that of another ``club``."""
     here = get_script_prefix()
     set_script_prefix(f"{mount.outside}{club.prefix}" if club else mount.outside)
     try:

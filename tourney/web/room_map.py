@@ -1,7 +1,7 @@
-"""The room as a drawing: where each table stands, who sits there, and where they go next.
+"""The room as a drawing: the tables, who sits there, and where they go next.
 
-Units are those of the SVG's view box. Tables stand in rows, read from left to right. What moves from
-round to round carries a token, the same in every round, so that the page can show it moving.
+Units are those of the SVG's view box. Tables are in rows, read from left to right. Moving parts carry a token that is
+the same in every round, so that the page can animate them.
 """
 
 from collections.abc import Collection, Mapping
@@ -20,7 +20,7 @@ from ..language.told import told
 PITCH_X, PITCH_Y = 290, 230
 MARGIN = 40  # for a stand after the last table of a row
 
-# Where a seat's label stands about its table, and beside or below it where its sitter goes next.
+# The place of a seat's label at its table, and of its sitter's next place beside or below it.
 SPOTS = {"N": (0, -70, "middle"), "S": (0, 80, "middle"), "W": (-66, 6, "end"), "E": (66, 6, "start")}
 GOES = {"N": (0, -88, "middle"), "S": (0, 98, "middle"), "W": (-66, 26, "end"), "E": (66, 26, "start")}
 
@@ -51,9 +51,9 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class MapTable:
-    """``came`` of ``wanted`` results are in, of ``disputed`` ones the two sides disagree; without results to come a
-    table is only drawn. One that was ``called``
-    from waits for the director; ``here`` are the lines that said, before play, that those sit there who should."""
+    """``came`` of ``wanted`` results are in, and the two sides disagree about ``disputed`` ones; without expected
+    results, a table is only drawn. One that was ``called`` from waits for the director; ``here`` are the lines that
+    said, before play, that those sit there who should."""
 
     number: int
     x: int
@@ -79,7 +79,7 @@ class MapTable:
 
     @property
     def said_here(self) -> str:
-        """Who has said so, until results come: one line, or ``here`` where nothing is missing any more."""
+        """Return who has confirmed, until results arrive: one line, or ``here`` if none is missing."""
         if self.came or self.disputed or not self.wanted or not self.here:
             return ""
         return "here" if len(self.here) == len(Line) else next(iter(self.here))
@@ -196,7 +196,7 @@ def room(
 
 
 def _sitter(movement: Movement, each: Round, contestant: int, place: SeatPlace) -> Sitter:
-    """For teams whose players change places the seats' players stand behind the team's name."""
+    """Return who sits there; for teams whose players change places, with the seat's player after the team's name."""
     after = movement.round(each.number + 1)
     party = (contestant, place.line.value)
     there = None

@@ -16,7 +16,7 @@ SALT = "tourney.offer.2"
 
 @dataclass(frozen=True, slots=True)
 class SignedOffer:
-    """An offer as it stands on the screen; ``sealed`` is the whole of it."""
+    """An offer on the screen; ``sealed`` contains all of it."""
 
     offer: Offer
     sealed: str
@@ -37,7 +37,7 @@ def sealed(section: Section, offer: Offer) -> SignedOffer:
 
 
 def opened(section: Section, seal: str) -> Offer:
-    """What stands under the seal. Raises BadInput for one that was not made here, or for another room."""
+    """Return the sealed offer. Raises BadInput for one that was not made here, or for another room."""
     try:
         found = signing.loads(seal, salt=SALT)
     except signing.BadSignature:

@@ -40,8 +40,8 @@ def answer(
     *,
     shows: Shows | None = None,
 ) -> HttpResponse:
-    """The whole page, or to the script that asks again the tables alone. For the public ``shows`` says how much is
-    told."""
+    """Return the whole page, or only the tables for the script that updates it. For the public ``shows`` says how much
+    is told."""
     told = shown(request, session, links, shows=shows)
     return live.page(request, revision, template, "standings/_live.html", told | context)
 
@@ -49,8 +49,8 @@ def answer(
 def shown(
     request: ClubRequest, session: Session, links: Mapping[int, str] | None = None, *, shows: Shows | None = None
 ) -> dict[str, Any]:
-    """What the page says of the standings; ``links`` are addresses of the contestants' own pages. For the public, to
-    whom ``shows`` is told, everybody is named as they want to be, and with ranks only there are no numbers."""
+    """Return the page's data about the standings; ``links`` are the contestants' pages. For the public, to whom
+    ``shows`` is told, everybody is named as they want to be, and with ranks only there are no numbers."""
     sittings = sittings_of(session, public=shows is not None)
     night = night_of(session, sittings)
     standings = scored.standings(night)

@@ -1,5 +1,5 @@
-"""A board about which the two sides of a table disagree: what stands on the key of each result, on the table's phones
-and in the director's room."""
+"""The two results of a board about which a table's sides disagree: the labels of the buttons on phones and in the
+director's room."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,8 +24,8 @@ from .table.result_words import contract_word, of_cards, tricks_word
 
 @dataclass(frozen=True, slots=True)
 class OneResult:
-    """What a ``line`` entered: ``said`` large, ``points`` who gets how much, ``how`` the rest. ``typed`` is the result
-    as a form sends it, ``other`` the line that agrees by sending it."""
+    """The entry of a ``line``: ``said`` is large, ``points`` has the points of each side, ``how`` the rest. ``typed``
+    is the result as a form sends it, ``other`` the line that agrees by sending it."""
 
     entry: TableEntry
     line: str

@@ -1,5 +1,4 @@
-"""Files that come in by a form: kept on the disk while they do, under no name, so that whatever ends the server leaves
-none behind."""
+"""Uploaded files: kept on disk without a name while they are read, so that nothing is left if the server is killed."""
 
 import tempfile
 from typing import Any

@@ -1,4 +1,4 @@
-"""What can be made of a deal when everybody sees all cards and plays perfectly: double dummy.
+"""Double-dummy analysis: the results with all cards visible and perfect play.
 
 :mod:`.library` is the one module that touches the solver, in a process of its own; :mod:`.solver` looks after that
 process; :mod:`.tricks` and :mod:`.par` are what comes of it.

@@ -1,8 +1,8 @@
-"""The solver DDS 2.9 (Bo Haglund, Soren Hein; Apache-2.0), as the wheel of endplay brings it, by ctypes.
+"""The solver DDS 2.9 (Bo Haglund, Soren Hein; Apache-2.0), from the wheel of endplay, with ctypes.
 
-This file is the one that touches it, and it stands alone, without the rest of the program: run as a script it is the
-process that :mod:`.solver` looks after, a deal a line in, a line of tricks out. What may crash or never end has nothing
-to lose there. endplay itself is not imported: numpy and matplotlib would come with it, a second and 94 MB.
+Only this file uses it, without the rest of the program: as a script it is the process that :mod:`.solver` manages, with
+a deal on each input line and tricks on each output line. A crash or an endless search does no harm there. endplay
+itself is not imported: it would bring numpy and matplotlib, which take a second and 94 MB.
 """
 
 import ctypes
@@ -15,18 +15,18 @@ from pathlib import Path
 PINNED = "0.5.12"
 """The endplay of requirements-deals.txt."""
 VERSION = (2, 9, 0)
-"""Of DDS itself: what is handed to it below is laid out as this version has it."""
+"""Version of DDS whose data layout is used below."""
 MEMORY = 200
 """MB that it may take for what it remembers of a deal: with less than 160 it takes a quarter longer."""
 MISSING = 3
-"""What the process ends with where there is no solver; why is what it writes."""
+"""Exit status of the process if there is no solver; its output says why."""
 SEATS, SUITS, RANKS = "NESW", "SHDC", "23456789TJQKA"
 STRAINS = ("S", "H", "D", "C", "NT")
 """In the order of the library, as the seats and suits are."""
 
 
 class Missing(Exception):
-    """There is no solver on this machine; the message says why."""
+    """There is no solver on this computer; the message says why."""
 
 
 class LibraryError(Exception):

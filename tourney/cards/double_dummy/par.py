@@ -51,8 +51,8 @@ class Par:
 
 @dataclass(frozen=True, slots=True)
 class _Bid:
-    """What a contract is worth to the side that has bid it: ``passed`` where the other side passes or doubles,
-    ``value`` where that side does what is best for itself."""
+    """The value of a contract to the side that has bid it: ``passed`` if the other side passes or doubles, ``value`` if
+    that side does what is best for itself."""
 
     side: str
     contract: Contract
@@ -74,8 +74,8 @@ def par_of(solved: Solved, tray: int) -> Par:
 
 
 def _opened(solved: Solved, tray: int, at_risk: frozenset[str], over: Mapping[Height, Mapping[str, int]]) -> int:
-    """What N&S get when each seat in turn opens, and then declares, or passes: from the last seat, after whom all have
-    passed, back to the dealer. Who opens high keeps the other side from what it would have liked to bid."""
+    """Return what N&S get when each seat in turn opens, and then declares, or passes: from the last seat, after whom
+    all have passed, back to the dealer. Who opens high keeps the other side from what it would have liked to bid."""
     first, points = SEATS.index(dealer(tray)), 0
     for turn in (3, 2, 1, 0):
         seat = SEATS[(first + turn) % 4]
@@ -145,7 +145,7 @@ _NO_TRUMPS = message("NT")
 
 
 def par_in_words(par: Par) -> str:
-    """Who scores what, and by which contracts: "N-S +420: 4♠ by N-S"; a declarer alone is named alone."""
+    """Return the side that scores and the contracts: "N-S +420: 4♠ by N-S"; a single declarer is named alone."""
     if not par.contracts:
         return message("0: passed out")
     return message(

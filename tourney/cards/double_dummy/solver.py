@@ -1,5 +1,5 @@
 """Looks after the process that solves: begun when the first deal comes, ended when a deal takes too long, begun again
-after it crashed. A deal that could not be solved costs that deal alone."""
+after it crashed. If a deal cannot be solved, only that deal is lost."""
 
 import os
 import re
@@ -26,7 +26,7 @@ _OTHER = re.compile(r"The solver that is installed is DDS (.*), not 2\.9\.0\.")
 
 
 class NoSolver(Exception):
-    """There is no solver on this machine; the message says why, in whole sentences."""
+    """There is no solver on this computer; the message says why in whole sentences."""
 
 
 class Unsolved(Exception):
@@ -43,7 +43,7 @@ class Solver:
     given ``seconds``."""
 
     def __init__(self, seconds: int = SECONDS, command: Sequence[str] = ()) -> None:
-        # -I: nothing of where the server stands, and nothing of its environment, is looked at.
+        # -I: ignore the server's folder and environment.
         self._command = [*(command or alone(CHILD)), str(seconds + 5)]
         self._seconds = seconds
         self._process: subprocess.Popen[str] | None = None
@@ -58,11 +58,12 @@ class Solver:
 
     @property
     def pid(self) -> int | None:
-        """Of the process, while there is one."""
+        """Return the process id, while there is a process."""
         return self._process.pid if self._process else None
 
     def solve(self, deal: str) -> Solved:
-        """What can be made of a deal as PBN writes it. Raises Unsolved and NoSolver, and DealError for what is none."""
+        """Return the double-dummy result of a deal in PBN notation. Raises Unsolved and NoSolver, and DealError for
+        what is none."""
         text = canonical(deal)
         answer = self._ask(self._process or self._begin(), text)
         try:
@@ -137,7 +138,8 @@ class Solver:
 
 
 def _missing(said: str) -> str:
-    """Why there is no solver: what its process says, which imports nothing of ours, as a sentence of ours."""
+    """Return why there is no solver: the output of its process, which imports none of our code, as one of our
+    messages."""
     if said == _NOT_INSTALLED:
         return _NOT_INSTALLED
     if found := _NOT_HERE.fullmatch(said):

@@ -26,12 +26,12 @@ class Solved:
 
     @classmethod
     def read(cls, text: str) -> "Solved":
-        """What :attr:`text` wrote. Raises ValueError."""
+        """Read a text written by :attr:`text`. Raises ValueError."""
         return cls(tuple(map(_DIGITS.index, text)))
 
     @classmethod
     def of(cls, table: Sequence[Sequence[int]]) -> "Solved":
-        """As the library gives it: spades, hearts, diamonds, clubs and no trumps, of each N, E, S, W. Raises
+        """Read a table from the library: spades, hearts, diamonds, clubs and no trumps, for each of N, E, S, W. Raises
         ValueError."""
         if len(table) != len(STRAINS) or any(len(row) != len(SEATS) for row in table):
             raise ValueError(message("Expected a table of five strains for four seats."))
@@ -40,7 +40,7 @@ class Solved:
 
     @classmethod
     def by_seat(cls, table: Mapping[str, Mapping[str, int]]) -> "Solved":
-        """What :attr:`table` gave."""
+        """Read a table written by :attr:`table`."""
         return cls(tuple(table[seat][strain] for seat in SEATS for strain in STRAINS))
 
     @property
@@ -69,6 +69,6 @@ class Solved:
 
 
 def hash_of(deal: str) -> str:
-    """By which a deal is known once it is solved: the SHA-256 of its text as
-    :func:`tourney.cards.pbn_deal.canonical` writes it."""
+    """Return the key of a solved deal: the SHA-256 of its text as :func:`tourney.cards.pbn_deal.canonical` writes
+    it."""
     return sha256(deal.encode()).hexdigest()

@@ -1,4 +1,5 @@
-"""LIN, the files of Bridge Base Online: fields of two letters and their values with strokes between, a deal a line.
+"""LIN, the files of Bridge Base Online: fields of two letters and their values, separated by bars, one deal on each
+line.
 
     qx|o1|md|3S349KAHTD789AC37J,S257...,STH2368...,|rh||ah|Board 1|sv|o|pg||
 
@@ -43,8 +44,8 @@ def _at_risk(game: str, board: int) -> str:
 
 
 def read(data: bytes) -> dict[int, str]:
-    """Board -> deal from North. Raises BadInput with every fault. A board that stands there twice, as the two rooms of
-    a match have it, must have been dealt alike."""
+    """Return board -> deal from North. Raises BadInput with every fault. A board that stands there twice, as the two
+    rooms of a match have it, must have been dealt alike."""
     fields = bounded(data, "LIN").decode("utf-8", "replace").split("|")
     faults: list[Fault] = []
     found: dict[int, str] = {}
@@ -69,7 +70,7 @@ def read(data: bytes) -> dict[int, str]:
 
 
 def deal_in(text: str) -> str:
-    """The deal of one board, from North: the first that stands behind md. Raises DealError."""
+    """Return the deal of one board, from North: the first one after md. Raises DealError."""
     found = re.search(r"(?:^|\|)md\|([^|]*)", text[:4000])
     if found is None:
         raise DealError([message("There are no cards here. In a LIN file they come after md.")])

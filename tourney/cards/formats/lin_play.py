@@ -25,7 +25,7 @@ from .lin import MOST, TURN, deal_in
 RANKS = "23456789TJQKA"
 MOST_GAMES = 2000
 MOST_FIELDS = 1000
-"""Of one board: the longest auction has 319 calls, and there are 52 cards."""
+"""Maximum number of fields of one board: the longest auction has 319 calls, and there are 52 cards."""
 _READ = {"qx", "ah", "md", "pn", "mb", "pc", "mc"}
 _NUMBER = r"\s*([+-]?[0-9]{1,5}(?:\.[0-9]{1,3})?)?\s*"
 _HEADING = re.compile(
@@ -39,9 +39,9 @@ _CALL = re.compile(r"([1-7])\s*(NT|[CDHSN])", re.IGNORECASE)
 
 @dataclass(slots=True)
 class Match:
-    """What the heading of a match says: its ``title`` and segment, how it is ``scored`` (I, B, P, T, or nothing), its
-    ``first`` board, the two teams, and the points that they have in the file. ``results`` are those of the open and the
-    closed room in turn, from the first board on."""
+    """The heading of a match: its ``title`` and segment, how it is ``scored`` (I, B, P, T, or nothing), its ``first``
+    board, the two teams, and their points in the file. ``results`` alternate between the open and the closed room, from
+    the first board on."""
 
     title: str
     scored: str = ""
@@ -52,16 +52,16 @@ class Match:
     results: list[str] = field(default_factory=list)
 
     def result(self, board: int, room: str) -> str:
-        """What it lists of a board; nothing where it lists none."""
+        """Return the listed result of a board; empty if there is none."""
         at = 2 * (board - self.first) + (room == "c")
         return self.results[at] if 0 <= at < len(self.results) else ""
 
 
 @dataclass(slots=True)
 class Game:
-    """One board at one table. ``players`` by seat; ``contract`` as 4SX, "pass" where all passed, empty where the
-    auction is not there; ``by`` and ``tricks`` of the declarer, None where nothing tells; ``lead`` the first card.
-    ``room`` is "o" or "c" in a ``match``. ``fault`` says what cannot be read."""
+    """One board at one table. ``players`` by seat; ``contract`` as 4SX, "pass" if passed out, empty without an auction;
+    ``by`` and ``tricks`` of the declarer, None if unknown; ``lead`` the first card. ``room`` is "o" or "c" in a
+    ``match``. ``fault`` says what cannot be read."""
 
     board: int
     room: str = ""
@@ -76,7 +76,7 @@ class Game:
 
 
 def games(text: str) -> Iterator[Game]:
-    """The boards in their order. One that stands there without players has those of the one before."""
+    """Yield the boards in order. A board without players has those of the previous one."""
     held: list[tuple[str, str]] = []
     named: list[str] = []
     match: Match | None = None
@@ -114,7 +114,7 @@ def games(text: str) -> Iterator[Game]:
 
 
 def _board_of(held: list[tuple[str, str]]) -> str:
-    """The board that is begun, as its number stands there; nothing where none is."""
+    """Return the board that begins here, by its number; None if there is none."""
     said = next((value for key, value in held if key == "qx"), "")
     return value[1] if (value := _BOARD.search(said[:40])) else ""
 

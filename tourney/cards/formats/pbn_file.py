@@ -1,7 +1,7 @@
-"""Deals alone as PBN 2.1 (its export format), of any game: a game for each tray, with the fifteen tags that it wants.
+"""Deals alone as PBN 2.1 (its export format), for any game: a game for each tray, with the fifteen required tags.
 
-PBN is bridge's. At whist nobody is vulnerable, and the card that is turned stands in a tag of our own, TrumpCard. What
-proves the deals stands in lines that begin with "%", which are for programs: %Commitment, %Salt.
+PBN is bridge's. At whist nobody is vulnerable, and the turned card is in a tag of our own, TrumpCard. The proof of the
+deals is in lines that begin with "%", which are for programs: %Commitment, %Salt.
 """
 
 import re
@@ -48,7 +48,7 @@ def write(
 
 
 def proof_in(data: bytes) -> dict[str, str]:
-    """What such lines say, by the parts of a document of deals."""
+    """Return the values of such lines by the keys of a document of deals."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -58,7 +58,7 @@ def proof_in(data: bytes) -> dict[str, str]:
 
 
 def vulnerability(board: int) -> str:
-    """Who is vulnerable on a board, as PBN says it (section 3.4.10)."""
+    """Return the vulnerability of a board in PBN's words (section 3.4.10)."""
     at_risk = vulnerable(board)
     return {0: "None", 2: "All"}.get(len(at_risk)) or ("NS" if "N&S" in at_risk else "EW")
 

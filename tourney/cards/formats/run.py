@@ -1,4 +1,4 @@
-"""What the formats of dealing machines share."""
+"""Shared code of the formats for dealing machines."""
 
 from collections.abc import Mapping
 

@@ -1,1 +1,1 @@
-"""The club beyond its nights: who runs it, how they come in, and the whole of it out and in."""
+"""The club beyond its nights: members, sign-in, and export and import of the whole club."""

@@ -1,4 +1,4 @@
-"""What people do about their own way in: another password, and an end to what is signed in elsewhere."""
+"""Account actions: a new password, and signing out everywhere else."""
 
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
@@ -10,7 +10,8 @@ LONGEST_NAME = 80
 
 
 def rename(user: User, name: str) -> None:
-    """What others see them called; they sign in as before. Raises BadInput for no name, or one that is too long."""
+    """Change the name that others see; the user signs in as before. Raises BadInput for no name, or one that is too
+    long."""
     name = " ".join(name.split())
     if not 0 < len(name) <= LONGEST_NAME:
         raise BadInput.at("name", "Enter your name, in at most %(longest)s characters.", longest=LONGEST_NAME)

@@ -1,8 +1,9 @@
-"""What makes two names of accounts one name: the same letters, however they are written.
+"""Account names that count as the same: the same letters, however they are written.
 
-Capital or small, wide or narrow, with an accent as a sign of its own or within its letter, and whatever invisible
-signs stand between: sign-in, the counts of wrong guesses, invitations, files and commands all compare the same form,
-and no two accounts may share it. So what is counted against a name is counted against the account that the name opens.
+Upper or lower case, wide or narrow, with an accent as a separate character or within its letter, and whatever invisible
+characters are in between: sign-in, the counts of wrong guesses, invitations, files and commands all compare the same
+form, and no two accounts can share it. So what is counted against a name is counted against the account that the name
+opens.
 """
 
 import unicodedata
@@ -15,7 +16,7 @@ from ...models import AccountName, User
 LONGEST = 150
 """Letters of a name, as the table of users has them."""
 LOOKED_AT = 1000
-"""Of what strangers type no more is looked at: it is nobody's name."""
+"""Longest name that is looked up; anything longer is nobody's name."""
 
 
 def written(name: str) -> str:
@@ -26,14 +27,14 @@ def written(name: str) -> str:
 def plain(name: str) -> str:
     """A name as it is compared. Equal for what :func:`written` makes of it."""
     once = unicodedata.normalize("NFKC", name[:LOOKED_AT]).casefold()
-    # To fold may bring what is to be normalised, and the other way round: after the second time nothing changes.
+    # Folding may produce text that needs normalising, and the other way round: after the second time nothing changes.
     again = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", once).casefold())
     seen = "".join(sign for sign in again if sign.isspace() or unicodedata.category(sign) not in {"Cc", "Cf", "Cs"})
     return " ".join(unicodedata.normalize("NFKC", seen).split())
 
 
 def find(name: str) -> User | None:
-    """Whose name that is."""
+    """Return the user with that name."""
     return User.objects.filter(account_name__plain=plain(name)).first()
 
 

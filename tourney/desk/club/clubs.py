@@ -1,4 +1,4 @@
-"""The clubs of this machine: one where a laptop runs an evening, many on a service."""
+"""The clubs of this server: one where a laptop runs an evening, many on a host."""
 
 from contextlib import suppress
 
@@ -23,7 +23,7 @@ FIRST = ("our-club", "Our club")
 
 
 def only_club() -> Club | None:
-    """The club of a machine that has one, made on first use; None where there are several."""
+    """Return the club of a server that has one, created on first use; None if there are several."""
     found = list(Club.objects.exclude(standing=Standing.ARRIVING).order_by("pk")[:2])
     if not found:
         slug, name = FIRST
@@ -56,7 +56,7 @@ def the_club(slug: str = "") -> Club:
 
 
 def listed() -> QuerySet[Club]:
-    """Those that want to be found on the machine's front page."""
+    """Return the clubs listed on the server's front page."""
     return Club.objects.filter(listed=True, standing=Standing.OPEN).order_by("name")
 
 
@@ -91,19 +91,19 @@ def move_club(club: Club, slug: str, by: By = BY_COMMAND) -> None:
 
 
 def list_club(club: Club, listed: bool, by: By = BY_COMMAND) -> None:
-    """Whether the front page of a machine of several clubs names this one."""
+    """Whether the front page of a server with several clubs lists this one."""
     with club_change(club, "list_club", by) as under_way:
         under_way.data = {"listed": listed}
         _set(club, under_way, listed=listed)
 
 
 def has_no_name(club: Club) -> bool:
-    """Whether it is still called as every machine's first club is until somebody names it."""
+    """Whether it still has the name that every server's first club has at the beginning."""
     return club.name == FIRST[1]
 
 
 def introduce(club: Club, name: str, paper: str, by: By) -> None:
-    """What its first director says of a new club: its name and its paper, each as it is where nothing is said."""
+    """Set the name and paper of a new club, as entered by its first director; missing values stay as they are."""
     settle(club, name or club.name, club.minutes_per_tray, club.minutes_per_move, by, paper)
 
 
@@ -161,7 +161,7 @@ def remove_club(club: Club, typed: str) -> None:
     name was typed. What anybody may want again is copied before: see :mod:`tourney.safekeeping.backup`."""
     must_mean(club, typed)
     lock_club(club.pk)
-    # Who is entering a result is waited for before the first row goes, and nobody can begin to after that.
+    # Wait for anyone who is entering a result before the first row is deleted; nobody can begin after that.
     locked({club.pk}, list(Section.objects.filter(club=club).values_list("pk", flat=True)))
     remove_rows(club)
 
@@ -172,7 +172,8 @@ def remove_rows(club: Club) -> None:
     want_no_more(Section.objects.filter(club=club).values_list("session", flat=True))
     with connection.cursor() as cursor:
         for model in reversed(every_table()):
-            # Each table in one statement: what points at a row went before it, and kept rows go with their club alone.
+            # Each table in one statement: rows that refer to it have been deleted, and append-only rows may be deleted
+            # only with their club.
             cursor.execute(f"DELETE FROM {model._meta.db_table} WHERE club_id = %s", [club.pk])
         cursor.execute(f"DELETE FROM {Club._meta.db_table} WHERE id = %s", [club.pk])
     left_behind.remove_loose_rows()

@@ -1,5 +1,5 @@
-"""Whether the rows of a club that came in agree with one another, where no single row shows it: what was made is
-something that this game has, and a night's options are those of its method."""
+"""Check that the rows of an imported club agree with one another, where no single row shows it: results fit their game,
+and a night's options fit its method."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -19,7 +19,7 @@ MADE = (
     (RulingVersion, "result__tray", "result__section__session"),
     (TableEntry, "tray", "section__session"),
 )
-"""What holds a ``made``, and from there its tray and its night."""
+"""Models with a result in ``made``, and the way from there to the tray and the night."""
 
 
 def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
@@ -56,6 +56,6 @@ def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
 
 
 def _short(problem: Exception) -> str:
-    """Why, in at most 200 letters where it is no message."""
+    """Return the reason, in at most 200 characters if it is not a message."""
     why = str(problem)
     return why if isinstance(why, Message) else why[:200]

@@ -1,4 +1,4 @@
-"""What a row of a club's file says, field by field: nothing is taken for what it is not.
+"""Check the row of a club file field by field.
 
 A number is a number and no text of digits, a moment says its time zone, a text can be stored and printed, and what is
 JSON has the shape that its column has (:mod:`.json_shapes`). A file comes from a stranger: what is wrong in it is said,
@@ -32,7 +32,7 @@ MOMENTS: dict[str, type[date] | type[time]] = {"DateField": date, "DateTimeField
 
 
 def value_of(column: models.Field, said: Any) -> Any:
-    """What is stored for it. Raises Wrong with the reason; keys of other rows are not looked at here."""
+    """Return the value to store. Raises Wrong with the reason; keys of other rows are not looked at here."""
     if said is None:
         if not column.null:
             raise Wrong(message("a value is required"))

@@ -14,7 +14,7 @@ from movements.message import message
 Shape = Any
 DEEPEST, LONGEST_KEY = 40, 200
 LARGEST = 9_007_199_254_740_991
-"""Of a number in JSON: what every program reads as it was written."""
+"""Largest number in JSON that every program reads exactly."""
 WHOLE = range(LARGEST + 1)
 KINDS: dict[type, tuple[Any, str]] = {
     str: (str, message("expected text")),
@@ -28,7 +28,7 @@ class Wrong(ValueError):
 
 
 def clean(value: Any, depth: int = 0) -> None:
-    """Whether it can be stored and printed at all. Raises Wrong for half a character, for signs that no text has, and
+    """Check that a value can be stored and printed. Raises Wrong for half a character, for signs that no text has, and
     for what is nested without end."""
     if depth > DEEPEST:
         raise Wrong(message("it is nested too deeply"))

@@ -73,7 +73,7 @@ _MADE = _PLAIN | {
 
 
 def made(value: Any) -> None:
-    """What was made, in the words of a night file: read and written again it is the same."""
+    """Check a result in the format of a night file: reading and writing it gives the same value."""
     must_have(value, _MADE)
     try:
         read = from_row(value)
@@ -151,7 +151,7 @@ _CONTESTANT = needing(
 
 
 def contestant(value: Any) -> None:
-    """Of a seating, as :func:`tourney.desk.setup.seating.as_row` writes it."""
+    """Check a contestant of a seating, as written by :func:`tourney.desk.setup.seating.as_row`."""
     must_have(value, _CONTESTANT)
     try:
         if not of_row(value).handicap.is_finite():

@@ -1,6 +1,6 @@
 """A club's logo: a picture that is what it says by its own bytes, small enough for every page.
 
-PNG, JPEG and WebP alone. An SVG may hold script, and what is none of these is refused whatever its name says.
+Only PNG, JPEG and WebP are accepted. An SVG can contain scripts, and any other kind is refused whatever its name says.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from movements.message import gettext_noop, message
 from ...faults import BadInput
 
 LARGEST = 60_000
-"""Bytes: it goes out with the first page that somebody opens."""
+"""Maximum size in bytes: the logo is sent with the first page that someone opens."""
 LEAST_SIDE, MOST_SIDE = 16, 1000
 """Pixels."""
 BEGINS = {"png": b"\x89PNG\r\n\x1a\n", "jpeg": b"\xff\xd8\xff", "webp": b"RIFF"}
@@ -29,7 +29,7 @@ class LogoFile:
 
 
 def kind_of(data: bytes) -> str:
-    """By its first bytes; empty for what is no such picture."""
+    """Return the kind of image from its first bytes; empty if it is not a supported image."""
     kind = next((kind for kind, begins in BEGINS.items() if data.startswith(begins)), "")
     return "" if kind == "webp" and data[8:12] != b"WEBP" else kind
 

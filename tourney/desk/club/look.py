@@ -1,4 +1,4 @@
-"""How a club's pages look: its colour and its logo."""
+"""The look of a club's pages: its colour and its logo."""
 
 import base64
 import binascii
@@ -51,7 +51,8 @@ def change_look(
 
 
 def look_of(club: Club) -> Look:
-    """As it is now. A logo whose bytes are not what it says, as a file from elsewhere may bring one, is none."""
+    """Return the current look. A logo whose bytes do not match its kind, as an imported file may have it, is left
+    out."""
     kept = club.logos.first() if club.logo else None
     if kept is None:
         return Look(club.colour)

@@ -1,4 +1,4 @@
-"""Who runs the club: how people come in (a link that works once, then a password), and what they may."""
+"""The members of a club: invitations (a link that works once, then a password) and permissions."""
 
 import hashlib
 import secrets
@@ -52,9 +52,9 @@ def invitation(club: Club, secret: str) -> Invitation | None:
 
 
 def accept(club: Club, secret: str, name: str, password: str, address: str = "", username: str = "") -> User:
-    """Use an invitation: a user of that name with that password, and a member, who signs in as ``username``, or else by
-    that name. A member who has no password yet, as after a club was brought in from a file, gets one by a link of their
-    own role. Raises BadInput with everything that is wrong; the link then still works."""
+    """Accept an invitation: create a user with that name and password, and a member, who signs in as ``username``, or
+    else with that name. A member who has no password yet, as after a club was brought in from a file, gets one by a
+    link of their own role. Raises BadInput with everything that is wrong; the link then still works."""
     name = account_names.written(name)
     username = account_names.written(username) or name
     faults: list[Fault] = []
@@ -99,7 +99,7 @@ def _taken(name: str, username: str) -> Fault:
 
 
 def _new_user(name: str, username: str) -> User:
-    """Raises BadInput where somebody else took the name just now."""
+    """Raises BadInput if someone else has just taken the name."""
     try:
         with transaction.atomic():
             return User.objects.create_user(username, name=name)
@@ -108,7 +108,7 @@ def _new_user(name: str, username: str) -> User:
 
 
 def _without_password(club: Club, secret: str, username: str) -> User | None:
-    """Who is a member who signs in by that name, in the role of the link, here and nowhere else, and cannot sign in."""
+    """Return the member with that name and role who belongs to no other club and has no password."""
     roles = _good(club, secret).values("role")
     found = (
         club.members.filter(user__account_name__plain=account_names.plain(username), role__in=roles)
@@ -121,15 +121,15 @@ def _without_password(club: Club, secret: str, username: str) -> User | None:
 
 
 def _still_waits(club: Club, user: User, role: str) -> bool:
-    """Whether another link has not given them a password meanwhile, and nobody another role."""
+    """Whether no other link has given them a password in the meantime, and nobody another role."""
     _lock_user(user)
     user.refresh_from_db(fields=["password"])
     return not user.has_usable_password() and club.members.filter(user=user, role=role).exists()
 
 
 def accept_as(club: Club, secret: str, user: User, address: str = "") -> Member:
-    """Use an invitation as somebody who has a name and a password already, in another club. Raises BadInput for a
-    link that is no longer good, and for who is a member here, whose role an owner changes."""
+    """Accept an invitation as a user who already has a name and a password in another club. Raises BadInput for a link
+    that is no longer good, and for who is a member here, whose role an owner changes."""
     with club_change(club, "accept", By(user, address=address)) as under_way:
         _lock_user(user)
         if club.members.filter(user=user).exists():
@@ -182,7 +182,7 @@ def change_role(member: Member, role: Role, by: By = BY_COMMAND, seen: str | Non
 
 
 def remove(member: Member, by: By = BY_COMMAND) -> None:
-    """Somebody is no member any longer; what they wrote keeps their name. Raises BadInput for the last owner."""
+    """Remove a member; what they wrote keeps their name. Raises BadInput for the last owner."""
     with club_change(member.club, "remove_member", by) as under_way:
         if not _still_there(member):
             under_way.nothing()
@@ -228,7 +228,7 @@ def _still_there(member: Member) -> bool:
 
 
 def _lock_user(user: User) -> None:
-    """Of two clubs that act on the same account one follows the other; after the lock of the club."""
+    """Lock the account, so that actions of two clubs on it follow each other; take this lock after the club's."""
     list(User.objects.select_for_update(no_key=True).filter(pk=user.pk).values_list("pk"))
 
 

@@ -1,4 +1,4 @@
-"""What a line of the journal says of a night as it was before: that is written to rows as it stands there."""
+"""Check the earlier state of a night in a journal line, which an undo writes back to rows."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ _BEFORE = {
 
 
 def before_of_a_night(value: Any) -> None:
-    """What a step is undone with: it is written to rows as it stands here."""
+    """Check the state that an undo restores: it is written back to rows as it is here."""
     must_have(value, _BEFORE)
     if ("contestants" in value) != ("entries" in value):
         raise Wrong(message("contestants and entries must be given together"))

@@ -33,7 +33,7 @@ class Limit:
     once: bool = False
 
     def over(self, now: datetime) -> Q:
-        """Which counts are over at this moment."""
+        """Return a condition for counts that have expired at this moment."""
         ended = Q(until__lte=now)
         return ended if self.once else ended | Q(until__gt=now + self.span + SKEW)
 
@@ -43,7 +43,7 @@ ACCOUNT = Limit("account", 10, timedelta(minutes=15))
 ADDRESS = Limit("address", 50, timedelta(minutes=15))
 """Passwords for any names from one address, from such browsers: eight directors behind one may mistype five times."""
 KNOWN = Limit("known", 10, timedelta(minutes=15))
-"""Passwords for one name from browsers in which it was signed in before: whatever strangers guess, these may."""
+"""Passwords for one name from browsers in which it was signed in before: these may try whatever strangers guess."""
 CODE_ADDRESS = Limit("code from address", 40, timedelta(minutes=10))
 """Codes of tables from one address: a room of a hundred phones behind one, of which every third mistypes."""
 CODE_CLUB = Limit("code of club", 1000, timedelta(days=1))
@@ -66,7 +66,7 @@ class Try:
 
 
 def waits(tries: Iterable[Try]) -> datetime | None:
-    """When the last of those counts that are full is over; None where none is."""
+    """Return the time when the last of the full counts expires; None if none is full."""
     now = timezone.now()
     full = Q(pk__in=[])
     for each in tries:
@@ -75,8 +75,9 @@ def waits(tries: Iterable[Try]) -> datetime | None:
 
 
 def take(*tries: Try) -> datetime | None:
-    """Count one more of each and answer None; or count nothing and answer until when there are no more."""
-    # Who has to wait costs nothing but this look.
+    """Count one more attempt for each and return None; or count nothing and return the time when there are attempts
+    again."""
+    # Someone who has to wait costs only this query.
     if until := waits(tries):
         return until
     with transaction.atomic():
@@ -93,7 +94,7 @@ def give_back(*tries: Try) -> None:
 
 
 def forget(*tries: Try) -> None:
-    """Whoever waits for one of these may try again."""
+    """Forget these attempts, so that people can try again."""
     Tries.objects.filter(what__in=[each.what for each in tries]).delete()
 
 

@@ -9,14 +9,15 @@ from ...hooks import model_named, our_models
 from ...models import JournalEntry, Merge, Player, Result, Ruling, Seat, Section
 
 Number = Callable[[type[models.Model], Any], int]
-"""What a row of that model, known by this key, is called elsewhere."""
+"""Return the key that a row of that model has elsewhere, from its key here."""
 
 KEYED: dict[str, type[models.Model]] = {"results": Result, "rulings": Ruling, "sections": Section}
-"""What a line of the journal keeps by the keys of rows, to take a step back."""
+"""Journal values with the keys of rows, needed to undo a step."""
 
 
 def speaks_of(model: type[models.Model]) -> set[type[models.Model]]:
-    """Whose keys the JSON in rows of ``model`` holds; the journal notes rows of every other table."""
+    """Return the models whose keys the JSON in rows of ``model`` contains; the journal has rows of every other
+    table."""
     if model is JournalEntry:
         return set(our_models()) - {JournalEntry}
     return {Seat} if model is Merge else set()

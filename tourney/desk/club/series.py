@@ -1,4 +1,4 @@
-"""Series: their rules, their nights, and how the season stands."""
+"""Series: their rules, their nights, and the standings of the season."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,12 +20,12 @@ from ..writing import BY_COMMAND, By, club_change
 
 MOST_PLACES = 100
 LEADING = 10
-"""For so many it is told what they need on the last night."""
+"""Number of leaders for whom the page shows what they need on the last night."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeriesRules:
-    """What a director says of a series: as :class:`Rules`, with the handicap in percent."""
+    """The rules of a series as entered by a director: :class:`Rules` with the handicap in percent."""
 
     name: str
     measure: str = "points"
@@ -61,7 +61,7 @@ class Season:
         return self.rows_of(range(1, len(self.nights) + 1))
 
     def rows_of(self, nights: Sequence[int]) -> Iterator[SeriesLine]:
-        """Everybody's line with the cells of these nights alone, numbered from 1."""
+        """Return everyone's line with the cells of these nights only, numbered from 1."""
         for standing in self.table:
             by_night = {counted.night: counted for counted in standing.nights}
             cells = tuple(map(by_night.get, nights))
@@ -76,8 +76,8 @@ def keep_series(
     by: By = BY_COMMAND,
     seen: str | None = None,
 ) -> Series:
-    """A new series, or new rules and nights for one there is. Raises BadInput with every fault, SeriesChanged where it
-    is no longer as its writer had ``seen`` it, by its mark."""
+    """Create a series, or change the rules and nights of an existing one. Raises BadInput with every fault,
+    SeriesChanged where it is no longer as its writer had ``seen`` it, by its mark."""
     with club_change(club, "keep_series", by) as under_way:
         if series is not None:
             _as_it_is(series)
@@ -104,7 +104,7 @@ class SeriesChanged(BadInput):
 
 
 def mark_of_series(series: Series) -> str:
-    """Of its rules and its nights."""
+    """Return a mark of a series' rules and nights."""
     return mark(_told(series))
 
 
@@ -186,7 +186,7 @@ def remove_series(series: Series, by: By = BY_COMMAND) -> None:
 
 
 def season_of(series: Series) -> Season:
-    """How the season stands, from the nights that are published; in a number of queries that does not grow."""
+    """Return the standings of a season from its published nights, with a fixed number of queries."""
     every = list(nights_of(series).select_related("event"))
     nights = tuple(session for session in every if session.published_at)
     to_come = [session for session in every if not session.published_at]

@@ -1,7 +1,7 @@
-"""A link by which a member signs in on a new device while strangers guess at their name.
+"""Sign-in links for a member on a new device while strangers guess at the name.
 
 Guesses at a name are counted, but those from browsers that are known count by themselves. The link makes one browser
-known. It is no way around the password: an owner who makes it learns nothing, and gets into no other club of theirs.
+known. It does not bypass the password: an owner who makes it learns nothing, and gets into no other club of the member.
 """
 
 import secrets
@@ -20,7 +20,8 @@ SALT = "tourney.sign-in link"
 
 
 def make(user: User, clubs: Iterable[Club], by: By) -> str:
-    """A token for one browser, good once and not for long; the story of each of these clubs tells of it."""
+    """Create a token for one browser that works once and for a short time, and record it in the journals of these
+    clubs."""
     for club in clubs:
         with club_change(club, "make_sign_in_link", by) as under_way:
             under_way.data = {"name": user.name}
@@ -28,7 +29,7 @@ def make(user: User, clubs: Iterable[Club], by: By) -> str:
 
 
 def user_of(token: str) -> User | None:
-    """Whose link it is, while it is good: until it was used, grew old, or their password changed."""
+    """Return the user of a link while it is valid: until it is used, expires, or the password changes."""
     try:
         key, mark, _ = signing.loads(token, salt=SALT, max_age=GOOD_FOR)
     except signing.BadSignature:

@@ -1,4 +1,4 @@
-"""Where people are signed in."""
+"""The devices on which people are signed in."""
 
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.models import Session

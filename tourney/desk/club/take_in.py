@@ -1,7 +1,7 @@
-"""A club that comes in from another installation: its rows, checked and numbered anew.
+"""Import a club from another server: check its rows and number them again.
 
-Nothing of a file is believed. Every field of every row is read by its type and shape (:mod:`.values`), accounts are
-made anew and known by the numbers of the file alone, and no row of another club is ever looked up.
+Nothing of a file is believed. Every field of every row is checked for its type and shape (:mod:`.values`), accounts are
+created and known only by the numbers of the file, and no row of another club is ever looked up.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -34,7 +34,7 @@ MOST_FAULTS = 50
 
 
 class Bad(ValueError):
-    """What is wrong with a row, each in a sentence."""
+    """Everything that is wrong with a row, each as a message."""
 
     def __init__(self, *wrong: str) -> None:
         self.wrong = wrong
@@ -49,12 +49,12 @@ def bring_club(
     former_addresses: bool = False,
     arriving: bool = False,
 ) -> Club:
-    """A club with all its rows, as :mod:`.rows` says them. Who signed in does so by the same name (with a number where
-    it is taken here) and no password: they come in by a link, see :func:`.members.accept`. An address that is taken
-    here becomes another. Addresses that it had before stay where they are: only whoever runs the machine can say, by
-    ``former_addresses``, that links to them are to lead here, and then those come in that no other club has or had.
-    One that is ``arriving`` from another deployment is closed until that has given it over. Raises BadInput for rows
-    that do not hold together; then nothing came in."""
+    """Create a club with all its rows, as described by :mod:`.rows`. Who signed in does so by the same name (with a
+    number where it is taken here) and no password: they come in by a link, see :func:`.members.accept`. An address that
+    is taken here becomes another. Addresses that it had before stay where they are: only whoever runs the machine can
+    say, by ``former_addresses``, that links to them are to lead here, and then those come in that no other club has or
+    had. One that is ``arriving`` from another deployment is closed until that has given it over. Raises BadInput for
+    rows that do not hold together; then nothing came in."""
     with all_or_nothing() as places:
         into = In(_club(about, Standing.ARRIVING if arriving else Standing.OPEN), former_addresses)
         into.people(users)
@@ -152,7 +152,7 @@ class In:
         self._tie(model, ahead)
 
     def _tie(self, model: type[models.Model], ahead: list[tuple[str, int, str, int]]) -> None:
-        """What speaks of rows of its own table that came after it."""
+        """Resolve references to later rows of the same table."""
         for place, number, column, other in ahead:
             if (found := self._here(model, other)) is None:
                 self._fault(place, message("It refers to number %(other)s, which does not exist.", other=other))
@@ -170,7 +170,7 @@ class In:
             raise BadInput(self.faults)
 
     def _here(self, model: type[models.Model], number: int) -> Any | None:
-        """What the row with that number is called here; None where there is none yet."""
+        """Return the key of the row with that number here; None if there is none yet."""
         here = self.keys[model]
         return here[number - 1] if 1 <= number <= len(here) else None
 
@@ -248,7 +248,7 @@ class In:
         return -number if found is None else found
 
     def _store(self, model: type[models.Model], rows: list[tuple[str, models.Model]]) -> None:
-        """As they are. Once something is wrong they are only counted."""
+        """Store the rows as they are. Once something is wrong they are only counted."""
         self.keys[model].extend(self._made(model, rows))
 
     def _made(self, model: type[models.Model], rows: Sequence[tuple[str, models.Model]]) -> list[Any]:
@@ -278,8 +278,8 @@ class In:
 
 
 def row_values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
-    """What a row says, by column, as its model wants it; keys of other rows as the file has them. Raises Bad with all
-    that is wrong."""
+    """Return the values of a row by column as its model needs them; foreign keys stay as in the file. Raises Bad with
+    all that is wrong."""
     if not isinstance(said, dict) or set(said) != set(names):
         raise Bad(message("Expected %(names)s, and nothing else.", names=", ".join(names)))
     found, wrong = {}, []
@@ -311,7 +311,7 @@ def person_names(said: Any, number: int) -> tuple[str, str]:
 
 
 def _is_name(said: Any) -> TypeGuard[str]:
-    """Raises Wrong for what is no text that people write."""
+    """Check that a value is a name that people can write; raises Wrong otherwise."""
     if not isinstance(said, str) or len(said) > account_names.LONGEST:
         return False
     clean(said)

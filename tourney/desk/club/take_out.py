@@ -1,8 +1,8 @@
-"""All that is stored of one club, as rows that stand by themselves: out of one installation, into another.
+"""Export everything stored about one club as rows that can be imported on another server.
 
-Every table's rows are numbered from 1 in the order in which they were written, and point at one another by these
-numbers, not by the keys of a database: so what comes in somewhere else goes out again the same, row by row. People who
-sign in are known by their names alone.
+Every table's rows are numbered from 1 in the order in which they were written, and refer to one another by these
+numbers, not by the keys of a database: so an import can be exported again row by row. Users are known only by their
+names.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ AT_ONCE = 2000
 
 
 TELLING = (Merge, JournalEntry)
-"""Whose JSON tells of other rows, of some that are no more."""
+"""Models whose JSON refers to other rows, including deleted ones."""
 
 
 def tables() -> tuple[type[models.Model], ...]:
@@ -57,7 +57,7 @@ def _has_club(model: type[models.Model]) -> bool:
 
 
 def parents(model: Any) -> dict[str, type[models.Model]]:
-    """What its rows point at, by the column that does; not the club."""
+    """Return the models that its rows refer to, by column; without the club."""
     return {
         each.attname: each.remote_field.model
         for each in model._meta.concrete_fields
@@ -66,8 +66,8 @@ def parents(model: Any) -> dict[str, type[models.Model]]:
 
 
 def columns(model: type[models.Model]) -> list[models.Field]:
-    """What a row says, in order: all but its key and its club, and of a club what stays with a
-    database."""
+    """Return the exported columns in order: all except the key, the club, and club columns that belong to this
+    server."""
     left_out = {"club", *(Club.STAYS_HERE if model is Club else ())}
     return [each for each in model._meta.concrete_fields if not each.primary_key and each.name not in left_out]
 
@@ -85,7 +85,7 @@ def users_of(club: Club) -> list[User]:
 
 @contextmanager
 def at_one_moment() -> Iterator[None]:
-    """Everything read inside is of the same moment, and nobody who writes meanwhile waits for it."""
+    """Everything read inside is from the same moment, and writers do not wait for it."""
     if connection.in_atomic_block:
         yield
     elif connection.vendor == "sqlite":
@@ -174,8 +174,8 @@ class Out:
         return self.numbers[model][int(key)]
 
     def _count_gone(self, telling: Mapping[type[models.Model], Iterable[models.QuerySet]]) -> None:
-        """The journal also tells of rows that are no more: they are called by the numbers after the last, as it comes
-        to speak of them."""
+        """Number deleted rows that the journal refers to after the last existing ones, in the order in which they
+        occur."""
 
         def note(model: type[models.Model], key: Any) -> int:
             numbers = self.numbers[model]
@@ -194,7 +194,7 @@ def _counted(keys: Iterable[Any]) -> dict[Any, int]:
 
 
 def plain(value: Any) -> Any:
-    """As JSON can say it, to the last digit."""
+    """Return a value as JSON can hold it, without losing digits."""
     if isinstance(value, datetime | date | time):
         return value.isoformat()
     return str(value) if isinstance(value, Decimal | UUID) else value

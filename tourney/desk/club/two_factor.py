@@ -40,7 +40,7 @@ def who_have(users: Iterable[User]) -> set[int]:
 
 
 def begun(user: User) -> TOTPDevice | None:
-    """What waits for its first code."""
+    """Return the device that waits for its first code."""
     return TOTPDevice.objects.devices_for_user(user, confirmed=False).first()
 
 
@@ -98,7 +98,7 @@ def end(user: User) -> None:
 
 def _check(kind: type[TOTPDevice] | type[StaticDevice], user: User, code: str, *, confirmed: bool) -> Checked:
     with transaction.atomic():
-        # Locked, so that of two who send the same code at once only one comes in by it.
+        # Locked, so that only one of two who send the same code at once gets in.
         device = kind.objects.devices_for_user(user, confirmed=confirmed).select_for_update().first()
         if device is None:
             return Checked(False)

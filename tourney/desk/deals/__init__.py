@@ -1,6 +1,6 @@
-"""The cards of a night's trays: dealt here or brought in, sealed until the night is over.
+"""The cards of a night: dealt or imported, and sealed until the night is over.
 
-What anybody may know of them meanwhile stands in ``Session.dealing``:
+What is public about them until then is in ``Session.dealing``:
 
     commitment       the hash of the salt and the deals, where they were dealt here
     announced_at     when the desk published that hash, if it did

@@ -58,7 +58,7 @@ def deal(section: Section, wish: Wish, by: By, public: str = "") -> int:
 
 
 def _say(under_way: Change, dealing: Dealing) -> None:
-    """What anybody may know of it. A hash that was published stays told when the night is dealt anew."""
+    """Store what may be public about a dealing. A published hash stays public when the night is dealt again."""
     session = under_way.section.session
     said = {"commitment": dealing.commitment, "no_long_suits": dealing.no_long_suits, "public": dealing.public}
     if dealing.public:
@@ -96,7 +96,7 @@ def await_value(section: Section, what: str, by: By) -> None:
 
 
 def announce(section: Section, by: By) -> None:
-    """Publish the hash of the deals, before play; said again it changes nothing. Raises BadInput where they were not
+    """Publish the hash of the deals before play; repeating it changes nothing. Raises BadInput where they were not
     dealt here."""
     with change(section, "announce_deals", by) as under_way:
         session = under_way.section.session

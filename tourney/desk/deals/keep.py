@@ -1,4 +1,4 @@
-"""The cards of a night's trays as somebody else dealt them: from a file."""
+"""Hands of a night that were dealt elsewhere: from a file."""
 
 from collections.abc import Mapping
 from typing import Any

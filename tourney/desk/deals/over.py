@@ -1,4 +1,4 @@
-"""When a night is over: from then on everybody may see the cards."""
+"""Whether a night is over, so that everyone may see the cards."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ def must_be_played(session: Session) -> None:
 
 
 def _unfinished(sittings: Sequence[Sitting]) -> list[Fault]:
-    """What is left to play, by section. A section that was opened for nobody is left out, unless all are."""
+    """Return what is left to play, by section. A section that was opened for nobody is left out, unless all are."""
     used = [each for each in sittings if each.entries or _was_planned(each)] or sittings
     return [
         Fault(message("Section %(section)s", section=each.name) if each.name else "", what)
@@ -72,5 +72,5 @@ def has_results(session: Session) -> bool:
 
 
 def trays_of(session: Session) -> int:
-    """How many trays the night needs, with those of rounds that are still to be drawn; 0 while there is no movement."""
+    """Return the number of trays that a night needs, including rounds not yet drawn; 0 without a movement."""
     return max((planned_trays(each.movement) for each in sittings_of(session) if each.movement), default=0)

@@ -1,4 +1,4 @@
-"""How many trays a movement needs, with those of rounds that are still to be drawn."""
+"""The number of trays that a movement needs, including rounds not yet drawn."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from ..byes import is_drawn_from_standings
 
 
 def is_open_ended(movement: Movement) -> bool:
-    """A Swiss of which nobody said how many rounds it has."""
+    """Whether it is a Swiss without a planned number of rounds."""
     return is_drawn_from_standings(movement) and not movement.planned
 
 

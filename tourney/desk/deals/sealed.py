@@ -1,7 +1,7 @@
 """The one place that reads and writes sealed deals.
 
-What is sealed is written past the journal, whose lines go out as a file: a line says that it was done, never which
-cards. Whoever reads here must not show it: a page gets :class:`About`, which has no cards.
+Sealed data are written outside the journal, whose lines can be exported: a line records the action, never the cards.
+Callers must not show it: a page gets :class:`About`, which has no cards.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ class Cards:
     dealing: Mapping[str, Any] = field(default_factory=dict)
 
     def as_dealing(self, game: str) -> Dealing:
-        """As they are written into a file. Only what was dealt here has a salt."""
+        """Return the cards as they are written to a file. Only what was dealt here has a salt."""
         return Dealing(
             game,
             self.deals,
@@ -41,7 +41,7 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What a page may say of a night's cards: which trays, never which cards."""
+    """What a page may show about a night's cards: which trays, never which cards."""
 
     trays: tuple[int, ...]
     sealed: bool
@@ -54,12 +54,13 @@ def about(session: Session) -> About:
 
 
 def open_cards(session: Session) -> Cards:
-    """What everybody may see: nothing until the night is over."""
+    """Return the cards that everyone may see: none until the night is over."""
     return Cards(_by_tray(session.deals), _turned(session, session.trumps), session.dealing)
 
 
 def sealed_cards(session: Session) -> Cards:
-    """What nobody may see yet. For files of dealing machines that are fetched unseen, and for copies."""
+    """Return the cards that nobody may see yet. For files of dealing machines that are fetched unseen, and for
+    copies."""
     row = SealedDeals.objects.filter(club=session.club_id, session=session).first()
     if row is None:
         return Cards()
@@ -79,7 +80,7 @@ def cards_of(session: Session) -> Cards:
 
 
 def broken_promises(session: Session) -> list[str]:
-    """The hashes that were published of a night's deals, which other deals are about to replace: they stay told."""
+    """Return the published hashes of deals that are about to be replaced; they stay public."""
     now = [session.dealing[key] for key in ("salt_commitment", "commitment") if key in session.dealing][:1]
     return list(session.dealing.get("earlier", ())) + (now if "announced_at" in session.dealing else [])
 
@@ -95,7 +96,7 @@ def seal(session: Session, deals: Mapping[int, str], trumps: Mapping[int, str], 
 
 
 def keep_salt(session: Session, salt: bytes) -> None:
-    """A secret alone: the deals follow from it, and from a value that is not known yet."""
+    """A secret without deals: they follow from it and a value that is not known yet."""
     seal(session, {}, {}, salt)
 
 
@@ -113,7 +114,7 @@ def unseal(under_way: Change) -> None:
 
 
 def open_if_over(section: Section, by: By) -> None:
-    """What follows a verb that may have ended the night, with a line of its own in the activity log."""
+    """Open the hands after an action that may have ended the night, with an entry of its own in the activity log."""
     if not SealedDeals.objects.filter(club=section.club_id, session=section.session_id).exists():
         return
     with change(section, "open_deals", by) as under_way:
@@ -124,8 +125,8 @@ def open_if_over(section: Section, by: By) -> None:
 
 
 def opened_too_soon(session: Session) -> JournalEntry | None:
-    """The line that tells who opened the hands of a night that goes on all the same: it was reopened, withdrawn or
-    given back its rounds. None while they are sealed, or nothing is left to play."""
+    """Return the journal line of the opening of hands in a night that continues after all: it was reopened, withdrawn
+    or given more rounds. None while they are sealed, or nothing is left to play."""
     if not session.deals or is_over(session):
         return None
     lines = session.journal.filter(verb__in=("open_deals", "keep_deals")).select_related("by")
@@ -133,7 +134,7 @@ def opened_too_soon(session: Session) -> JournalEntry | None:
 
 
 def _turned(session: Session, trumps: Mapping[str, str]) -> dict[int, str]:
-    """At whist alone: the game of a night may have changed since it was dealt."""
+    """Return the turned cards at whist only: the game may have changed since the deal."""
     return _by_tray(trumps) if session.game == Game.WHIST else {}
 
 

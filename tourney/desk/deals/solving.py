@@ -1,5 +1,5 @@
-"""The deals that wait are solved, one after the other, by whoever calls :func:`solve_next`: a thread beside the server,
-whose solver is a process of its own. No lock is held meanwhile; what was begun and never ended is begun again."""
+"""Solve waiting deals one after another, whoever calls :func:`solve_next`: a thread of the server with a separate
+solver process. No lock is held during this; unfinished work starts again."""
 
 from datetime import timedelta
 
@@ -17,7 +17,7 @@ from .sealed import cards_of
 from .wanted import TRIES, Progress, progress, waiting, want_again
 
 LEFT = timedelta(seconds=2 * SECONDS)
-"""Whoever began a deal so long ago is there no longer."""
+"""Age after which an unfinished attempt counts as abandoned."""
 
 
 def solve_next(solver: Solver) -> bool:
@@ -49,12 +49,12 @@ def solve_next(solver: Solver) -> bool:
 
 
 def progress_of(session: Session) -> Progress:
-    """How far the night's deals are, sealed or not: no more than a number of any."""
+    """Return the progress of a night's deals, sealed or not, as numbers only."""
     return progress(cards_of(session).deals)
 
 
 def no_solver(now: Progress) -> str:
-    """Why nobody solves what waits, in whole sentences; empty where somebody does."""
+    """Return why nothing solves waiting deals, in whole sentences; empty if something does."""
     return now.halted if now.halted or installed() else message("The solver is not installed. %(how)s", how=HOW)
 
 
@@ -74,8 +74,8 @@ def _taken() -> SolvedDeal | None:
 
 
 def _tell_if_done(number: int) -> None:
-    """Once everything is found of a night that is over, its pages are made anew: a line of the journal is a new
-    revision. What is still sealed is told when it is opened."""
+    """Rebuild the pages of a finished night once all its deals are solved, by a journal line, which is a new revision.
+    What is still sealed is told when it is opened."""
     session = Session.objects.filter(pk=number).first()
     if session is None or not session.deals:
         return

@@ -1,5 +1,5 @@
-"""Which deals are to be solved, and what was found of them: rows by the deal's hash, past the journal, for they say
-nothing of a night that whoever has its cards could not find anew."""
+"""Deals to be solved and their results: rows by the hash of the deal, outside the journal, because they say nothing
+that the cards do not."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -17,8 +17,8 @@ TRIES = 2
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Of a night's deals: how many are ``solved``, how many wait, and for how many nobody asked; ``wrong`` says of a
-    tray why it was given up, and ``halted`` why none goes on."""
+    """Counts of a night's deals: ``solved``, waiting, and not requested; ``wrong`` has the reason for each tray given
+    up, and ``halted`` the reason why none continues."""
 
     solved: int = 0
     waiting: int = 0
@@ -40,7 +40,7 @@ def want(session: Session, deals: Iterable[str]) -> None:
 
 
 def want_all_of(club: Club) -> None:
-    """What a club that came in knows of the cards of its nights."""
+    """Request analysis of an imported club's known deals."""
     for session in Session.objects.filter(club=club).only("pk", "deals"):
         want(session, session.deals.values())
 
@@ -63,7 +63,7 @@ def waiting() -> QuerySet[SolvedDeal]:
 
 
 def progress(deals: Mapping[int, str]) -> Progress:
-    """How far these deals are."""
+    """Return the progress of these deals."""
     rows = {row.hash: row for row in _of(deals.values())}
     found = {tray: rows.get(hash_of(deal)) for tray, deal in deals.items()}
     given_up = {tray: row.wrong for tray, row in found.items() if row and not row.tricks and row.tries >= TRIES}
@@ -74,7 +74,7 @@ def progress(deals: Mapping[int, str]) -> Progress:
 
 
 def solved_of(deals: Mapping[int, str]) -> dict[int, Solved]:
-    """Of those that are solved, by tray."""
+    """Return the solved deals by tray."""
     if not deals:
         return {}
     tricks = dict(_of(deals.values()).exclude(tricks="").values_list("hash", "tricks"))
@@ -82,12 +82,13 @@ def solved_of(deals: Mapping[int, str]) -> dict[int, Solved]:
 
 
 def makeable_of(game: str, deals: Mapping[int, str], trumps: Mapping[int, str]) -> dict[int, Makeable]:
-    """What can be made of those that are solved and stored."""
+    """Return the makeable contracts of deals that are solved and stored."""
     return makeable_from(game, solved_of(deals), trumps)
 
 
 def makeable_from(game: str, tables: Mapping[int, Solved], trumps: Mapping[int, str]) -> dict[int, Makeable]:
-    """What can be made, as sheets and pages say it. At whist nothing is said of a tray whose trump is not known."""
+    """Return the makeable contracts as sheets and pages show them. At whist, a tray without a known trump is left
+    out."""
     found = {}
     for tray, solved in tables.items():
         if game != "whist":

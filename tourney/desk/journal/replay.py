@@ -1,4 +1,4 @@
-"""The story of a night, told again to an empty database: the same rows, and so the same standings."""
+"""Replay the journal of a night into an empty database: the same rows, and so the same standings."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -158,7 +158,7 @@ def _value(model: type[Model], name: str, value: Any) -> Any:
 
 
 def _keys_of_what_stays(notes: Iterable[Noted]) -> list[Noted]:
-    """As the journal keeps them: such rows by their keys alone, and those of a kind together."""
+    """Reduce rows that stay to their keys, as the journal stores them, with those of one kind together."""
     models = told()
     found: list[Noted] = []
     for what, name, columns, rows in notes:
@@ -173,7 +173,7 @@ def _keys_of_what_stays(notes: Iterable[Noted]) -> list[Noted]:
 
 
 def _renumber() -> None:
-    """New rows get the numbers after those that were written; PostgreSQL must be told."""
+    """Set PostgreSQL's sequences after the written rows, so that new rows get later numbers."""
     models: list[type[Model]] = [User, *told().values(), JournalEntry]
     with connection.cursor() as cursor:
         for sql in connection.ops.sequence_reset_sql(no_style(), models):

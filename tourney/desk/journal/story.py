@@ -1,5 +1,5 @@
-"""The whole story of a night, as another database can be made from it: its journal with every row that was written,
-and the rows around it that it stands on."""
+"""The whole journal of a night, from which another database can rebuild it: every row written, and the rows that it
+refers to."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -15,16 +15,16 @@ from ...models.audit import GONE, WRITTEN, Noted, image
 from ...models.tenancy import OwnedModel
 
 AROUND = (Player,)
-"""Rows that outlive the night and go on changing: told once, as they are now. What its lines say of them is read and
-not done."""
+"""Rows that outlive the night and continue to change: written once, as they are now. The journal's lines about them are
+read but not applied."""
 AROUND_NAMES = frozenset(model._meta.model_name for model in AROUND)
 A_QUERY = 500
 """Rows."""
 
 
 def told() -> dict[str, type[OwnedModel]]:
-    """The models whose rows a story may tell, by their names. Placings follow from the rest, the journal is the story
-    itself, and no story tells cards that nobody may see yet."""
+    """Return the models whose rows a journal may contain, by name. Placings follow from the rest, the journal is the
+    story itself, and no story tells cards that nobody may see yet."""
     found = {str(model._meta.model_name): model for model in our_models()}
     return {
         name: model
@@ -110,7 +110,7 @@ def _keys(notes: Iterable[Noted]) -> dict[str, set[int]]:
 
 
 def _of(notes: Iterable[Noted], keys: dict[str, set[int]]) -> Iterator[Noted]:
-    """Of what was done only what was done to rows with these keys."""
+    """Select the changes to rows with these keys."""
     for what, model, columns, rows in notes:
         if model not in AROUND_NAMES and (here := [row for row in rows if row[0] in keys.get(model, ())]):
             yield [what, model, columns, here]
@@ -154,7 +154,8 @@ def _images(model: type[Model], club: int, keys: Iterable[int]) -> dict[int, dic
 
 
 def _ground(club: int, notes: list[Noted], users: set[int]) -> list[Noted]:
-    """What the rows point at and nobody wrote in the story, and what those point at; ``users`` grows by who wrote."""
+    """Collect the rows that others refer to but nobody wrote in the journal, and their references; ``users`` collects
+    the writers."""
     models, told_of = told(), _keys(notes)
     notes = [note for note in notes if note[1] not in AROUND_NAMES]
     ground: list[Noted] = []

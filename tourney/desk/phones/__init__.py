@@ -1,1 +1,1 @@
-"""What comes from the tables themselves, by players' phones."""
+"""Entries from players' phones."""

@@ -1,11 +1,12 @@
-"""What the two sides of a table say was made on a board, and whether it counts.
+"""The entries of both sides of a table for a board, and whether they count.
 
 Each side has its words: what its phones entered and did not undo. While all words are the same, that is the result. As
 soon as two differ none of them counts: a version without a result says so, and it stays until both sides say the same
 or the desk decides.
 
-A new entry replaces what the same phone said for that side; and all that its side said, if it was made on a page that
-showed it. One that was made on an older page, or on none that we know of, replaces nothing that another phone entered.
+A new entry replaces what the same phone entered for that side, and everything that its side entered if it was made on a
+page that showed it. One that was made on an older page, or on none that we know of, replaces nothing that another phone
+entered.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -24,8 +25,8 @@ ENTRY_FIELDS = ("pk", "undoes", "version", "line", "made", "phone", "outcome")
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What a ``phone`` said for a ``line``; it belongs to the version with that ``number``. ``entry`` is its row, None
-    while it is not stored."""
+    """An entry of ``line`` from ``phone``; it belongs to the version with that ``number``. ``entry`` is its row, None
+    until it is stored."""
 
     line: str
     made: Made
@@ -57,12 +58,14 @@ class Board:
 
     @property
     def progress(self) -> int:
-        """How far it has come: higher with each version and each entry. What a phone's page was drawn from."""
+        """Return a progress number that rises with each version and each entry. The page of a phone was drawn from
+        it."""
         return progress(self.version, self.rows)
 
     @property
     def words(self) -> tuple[Word, ...]:
-        """What the sides say now: where a result counts, the words that say it; where they disagree, all of them."""
+        """Return the current entries: if a result counts, those that agree with it; if the sides disagree, all of
+        them."""
         version = self.version
         if version is None or self.empty:
             return ()
@@ -72,18 +75,18 @@ class Board:
 
     @property
     def all_words(self) -> tuple[Word, ...]:
-        """What the sides said last, whatever counts. What was said against a result that both had agreed on, and that
-        counted on, went to the director and is not among it."""
+        """Return the last entry of each side, whatever counts. What was said against a result that both had agreed on,
+        and that counted on, went to the director and is not among it."""
         return self._last_words({each.number for each in self.versions if each.disputed})
 
     @property
     def shown_to_director(self) -> tuple[Word, ...]:
-        """The words, and what was said against an agreement: that settles nothing by itself, and stays in sight while
-        its side says nothing else, also where the agreement fell since or came back."""
+        """Return the entries, and those against an agreement: these settle nothing, but stay visible until their side
+        enters something else, even if the agreement ended or was restored."""
         return tuple(dict.fromkeys([*self.words, *self._last_words({each.number for each in self.versions})]))
 
     def _last_words(self, doubted: Collection[int]) -> tuple[Word, ...]:
-        """With what was said against the versions of these numbers."""
+        """Return the last entries, including those against the versions with these numbers."""
         words: tuple[Word, ...] = ()
         for each in self._since_the_desk():
             if each.outcome != Outcome.DISPUTED:
@@ -94,7 +97,7 @@ class Board:
 
     @property
     def agreed_on(self) -> set[Made]:
-        """What both sides have agreed on, whatever was said since."""
+        """Return the results that both sides have agreed on, whatever was entered since."""
         return {each.made for each in self._since_the_desk() if each.outcome == Outcome.AGREED}
 
     def is_for_director(self, session: Session) -> bool:
@@ -103,7 +106,7 @@ class Board:
         return bool(self.agreed_on) and session.elsewhere != Elsewhere.NEVER
 
     def _since_the_desk(self) -> list[Word]:
-        """What was said since the desk wrote a version, or the table took the result away altogether."""
+        """Return entries since the desk wrote a version or the table deleted the result."""
         first = 0
         for each in reversed(self.versions):
             if each.source != Source.TABLE or (each.withdrawn and not each.disputed):
@@ -136,7 +139,7 @@ def heard(words: Sequence[Word], word: Word, *, informed: bool) -> tuple[Word, .
 
 
 def the_one(words: Iterable[Word]) -> Made | None:
-    """What all of them say; None where two differ, and where there are none."""
+    """Return the result on which all entries agree; None if two differ or there are none."""
     different = {each.made for each in words}
     return different.pop() if len(different) == 1 else None
 
@@ -154,7 +157,7 @@ def lines_of(words: Iterable[Word]) -> set[str]:
 
 
 def by_both(words: Iterable[Word]) -> bool:
-    """Whether both sides have said something."""
+    """Whether both sides have made an entry."""
     return lines_of(words) >= set(EntryLine.values)
 
 
@@ -179,7 +182,7 @@ def boards_of(versions: Iterable[ResultVersion], entries: Iterable[TableEntry]) 
 
 
 def board_of(result: Result) -> Board:
-    """As it is now."""
+    """Return the current state of a board."""
     versions = result.versions.select_related("result__section__session").order_by("number")
     entries = TableEntry.objects.filter(club=result.club_id, version__result=result).order_by("pk")
     return boards_of(versions, entries)[result.pk]

@@ -1,5 +1,5 @@
-"""Where a table disagrees: its two sides with each other, or a phone with what is stored. All is kept, and the director
-decides, or the two sides agree."""
+"""Disagreements of a table: between its two sides, or between a phone and the stored result. All is kept, and the
+director decides, or the two sides agree."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -65,8 +65,8 @@ def _in_order(board: Board, rows: Mapping[int, TableEntry]) -> tuple[TableEntry,
 
 
 def disputes_of(sections: Iterable[Section]) -> list[TableEntry]:
-    """What tables said against a result that counts all the same, what each of them said last; each with the
-    ``version`` that counts. In one query where none counts anew since it was said."""
+    """Return the last entries of each side against results that still count, each with the ``version`` that counts. In
+    one query where none counts anew since it was said."""
     newer = ResultVersion.objects.filter(result=OuterRef("version__result"), number__gt=OuterRef("version__number"))
     said = (
         TableEntry.objects.filter(section__in=sections, outcome=TableEntry.Outcome.DISPUTED, undone_by=None)
@@ -91,8 +91,8 @@ def _is_against(entry: TableEntry) -> bool:
 
 
 def _answered(said: TableEntry) -> ResultVersion:
-    """The version that an entry contradicts: the one it was said against, or what the table made of the result since,
-    while that side says nothing else."""
+    """Return the version that an entry contradicts: the one it was made against, or the table's current one while that
+    side enters nothing else."""
     board = board_of(said.version.result)
     return board.version if board.version and said.pk in _shown(board) else said.version
 
@@ -102,8 +102,8 @@ def _shown(board: Board) -> set[int | None]:
 
 
 def let_stand(said: TableEntry, by: By) -> None:
-    """What stands is right, in spite of what the table said: a new version says the same, and why. Raises BadInput
-    where another version stands by now."""
+    """Confirm the stored result against a table's entry, as a new version with the reason. Raises BadInput where
+    another version stands by now."""
     with change(said.section, "let_stand", by) as under_way:
         standing = _still(said)
         reason = because("stands", line=said.line, table=said.table, made=said.made)
@@ -115,7 +115,7 @@ def let_stand(said: TableEntry, by: By) -> None:
 
 
 def take_over(said: TableEntry, by: By) -> ResultVersion:
-    """What the table said shall stand, or one of its sides where the two disagree."""
+    """Store the table's entry, or one of its sides if the two disagree."""
     reason = because("table-was-right", line=said.line, table=said.table)
     return correct(_answered(said), from_row(said.made), reason, by)
 

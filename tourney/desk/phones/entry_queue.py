@@ -28,8 +28,8 @@ class _Place(Generic[Task, Done]):
 
 
 class Together(Generic[Task, Done]):
-    """Does tasks of many threads together, by ``work``, which takes up to ``most`` and gives each an answer, or an
-    exception for whoever waits.
+    """Handles tasks of many threads together with ``work``, which takes up to ``most`` and returns an answer or an
+    exception for each.
 
     No thread of its own: who comes while nobody works does the work, for itself and for all that wait by then, and
     gives the lead to the first of those that came meanwhile. After a crowd the one who leads waits until nobody comes
@@ -71,7 +71,7 @@ class Together(Generic[Task, Done]):
                 return
 
     def _lead(self) -> None:
-        """The one who leads is among those whose work is done: it stands first."""
+        """Work through the queue as its leader, whose own task is the first."""
         with self.guard:
             together, self.waiting = self.waiting[: self.most], self.waiting[self.most :]
         try:

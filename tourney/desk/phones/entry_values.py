@@ -1,4 +1,4 @@
-"""What comes in from the tables: an entry, one that still waits, and what became of it."""
+"""Values of entries from tables: an entry, a waiting one, and the outcome."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,10 +18,8 @@ Outcome = TableEntry.Outcome
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """What one side of a table says was made there: ``line`` is the side that sent it, ``why`` is told for a tray that
-    was not the one expected, and for one that was not played; ``phone`` is where it was pressed, if that is known.
-    ``version`` is how far the board had come on the page where it was pressed (:attr:`.both_sides.Board.progress`);
-    None, as from a page that does not say so, is taken for nothing seen."""
+    """One side's entry: ``line`` is the side that sent it, ``why`` is given for a tray out of order and for one that
+    was not played, and ``phone`` is the phone if known."""
 
     key: UUID
     place: Place
@@ -55,4 +53,4 @@ class Kept:
 
 
 Answer = Kept | Exception
-"""An exception is for whoever asked: BadInput for what is refused, Spent, or what went wrong."""
+"""The outcome, or an exception for the sender: BadInput if refused, Spent, or another failure."""

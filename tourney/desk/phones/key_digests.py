@@ -1,5 +1,5 @@
-"""What a table's key is made of: nothing is stored, all follows from the server's secret, the section and how often its
-keys were renewed."""
+"""Table keys and codes: not stored, but derived from the server's secret, the section and the number of times its keys
+were reset."""
 
 import base64
 
@@ -8,7 +8,7 @@ from django.utils.crypto import salted_hmac
 from ...models import Section
 
 SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""What people tell apart: no I and 1, no O and 0."""
+"""Characters that people can tell apart: no I and 1, no O and 0."""
 CODE = 6
 
 
@@ -28,7 +28,7 @@ def token_of(section: Section, table: int, keys: int) -> str:
 
 
 def code(section: Section, table: int) -> str:
-    """Six signs of the same key, for those who cannot photograph."""
+    """Return the six-character code for people who cannot scan."""
     return code_in(_digest(section, table))
 
 
@@ -42,5 +42,5 @@ def _digest(section: Section, table: int) -> bytes:
 
 
 def digest_of(section: int, table: int, keys: int) -> bytes:
-    """What key and code of a table are read off, of the time when the section's keys had been renewed so often."""
+    """Return the digest from which a table's key and code are derived, for the given number of resets."""
     return salted_hmac("tourney.table", f"{section}:{table}:{keys}", algorithm="sha256").digest()

@@ -1,4 +1,4 @@
-"""What a phone kept and could send only when its key opened nothing any more: offered to the director."""
+"""Entries that a phone could send only after its key had expired, offered to the director."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ from .repeated_keys import KeyIsUsed, is_same, refusal, refuse, why_of
 from .table_keys import Spent, is_open, number_of
 
 MOST = 60
-"""So many of one table wait for the director at once: more than anybody plays in a night."""
+"""Maximum number of late entries of one table that wait for the director: more than anyone plays in a night."""
 Cause, Decision = LateEntry.Cause, LateEntry.Decision
 
 
@@ -46,7 +46,7 @@ def was_open(section: Section, movement: Movement | None, table: int, key: str) 
 
 
 def keep(section: Section, table: int, cause: str, said: Entered, by: By = AT_TABLE) -> LateEntry | TableEntry:
-    """Keep what came too late; sent again it is answered with the first, which may have come in time. Raises KeyIsUsed
+    """Store a late entry; if it is sent again, return the first outcome, which may have been in time. Raises KeyIsUsed
     where its key stands for something else, BadInput where so much waits already that nobody can have played it."""
     with change(section, "keep_late_entry", by) as under_way:
         found = _keep(under_way, table, cause, said)
@@ -90,7 +90,7 @@ def _keep(under_way: Change, table: int, cause: str, said: Entered) -> LateEntry
 
 
 def late_ones(sections: Iterable[Section]) -> list[LateEntry]:
-    """What waits for the director, the oldest first."""
+    """Return results waiting for the director, oldest first."""
     return list(LateEntry.objects.filter(section__in=sections, decided_at=None).select_related("section__session"))
 
 
@@ -107,13 +107,13 @@ def who_sent(late: LateEntry, movement: Movement | None) -> str:
 
 
 def standing_for(late: LateEntry) -> ResultVersion | None:
-    """What is stored in its place."""
+    """Return the version stored in its place."""
     standing = latest_at(late.section, Place(late.round, late.table, late.tray))
     return None if standing is None or standing.withdrawn else standing
 
 
 def store(late: LateEntry, why: str, by: By) -> ResultVersion:
-    """It is the result after all: recorded where none stands, else what stands is corrected with this reason. Raises
+    """Store a late entry as the result: recorded if there is none, otherwise as a correction with this reason. Raises
     BadInput without a reason, where it was decided meanwhile, and as ``record`` and ``correct`` do."""
     made, place = from_row(late.made), Place(late.round, late.table, late.tray)
     with transaction.atomic():

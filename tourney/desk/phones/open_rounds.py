@@ -1,17 +1,17 @@
-"""Which rounds the phones of a table may enter: the one that is on there and those before it, until they are closed.
+"""The rounds that a table's phones may enter: the current one there and earlier ones that are not closed.
 
-A round is over when the director closed it or when all its results are in. The room has come to a round when the one
-before is over, when the time of the one before has run out on the clock, when the director started it, or when a
-result of it, or of a later one, came from a table or was played: so a round that was begun stays begun when a result
-before it is taken away. A board about which the two sides disagree is in: it was
-played. What the desk wrote ahead and nobody played, as an award to who leaves early, begins nothing.
+A round is over when the director closed it or when all its results are in. The room has reached a round when the
+previous one is over, when the time of the previous one has run out on the clock, when the director started it, or when
+a result of it or of a later one came from a table or was played: so a round that was begun stays begun when an earlier
+result is deleted. A board about which the two sides disagree is in: it was played. An award that the desk entered in
+advance, for a pair that leaves early, begins nothing.
 
 A table comes to the next round when its own trays are in, as far as the room has come. A table that sits out has
-nothing to bring and goes on with the room. A result that is missing from before the last round in which the table
-brought one was taken away by the director and holds up nobody; nor does what is missing from a round that was closed.
+nothing to enter and continues with the room. A result missing from before the last round in which the table entered one
+was deleted by the director and holds up nobody; nor does one missing from a closed round.
 
-So where no clock runs a table that is early waits until every table has brought its results or the director says so;
-and nobody waits for the director where all is in.
+So without a clock, an early table waits until every table has entered its results or the director starts the round; and
+nobody waits for the director if all results are in.
 """
 
 from collections.abc import Iterable, Mapping
@@ -31,8 +31,8 @@ from ..play.clock import ran_out
 
 @dataclass(slots=True)
 class ResultsIn:
-    """What is in of a section: ``places`` are (round, table, tray); ``begun`` the last round that was begun in the
-    room, and ``begun_at`` at a table, 0 for none."""
+    """Results of a section: ``places`` are (round, table, tray); ``begun`` is the last round begun in the room, and
+    ``begun_at`` at a table, 0 for none."""
 
     places: set[tuple[int, int, int]] = field(default_factory=set)
     begun: int = 0
@@ -40,7 +40,7 @@ class ResultsIn:
 
     @classmethod
     def of(cls, versions: Iterable[ResultVersion]) -> Self:
-        """Of the newest versions of what was entered."""
+        """Create it from the current versions of the entered results."""
         found = cls()
         for each in versions:
             found.add((each.result.round, each.result.table, each.result.tray), begins(each.source, each.made))
@@ -85,7 +85,7 @@ def round_of_room(section: Section, movement: Movement, standing: ResultsIn) -> 
 
 
 def said_at_desk(section: Section) -> int:
-    """The round to which the room has come by what was closed and by the clock, whatever results are in."""
+    """Return the round that the room has reached by closed rounds and the clock, whatever results are in."""
     return max(section.closed + 1, section.clock_round + ran_out(section.clock_since, section.clock_left))
 
 
@@ -127,8 +127,8 @@ def standing_in(section: Section) -> ResultsIn:
 
 
 def standing_for(asked: Iterable[tuple[Section, int, int]]) -> dict[int, ResultsIn]:
-    """What is in of sections, as far as it matters for the rounds that are ``asked`` for: each a section, a table and
-    a round. In one query, however late the evening; in two where a room or a table had nothing in the round before."""
+    """Return the results of sections as far as they matter for the rounds in ``asked``, each a section, a table and a
+    round. In one query, however late the evening; in two where a room or a table had nothing in the round before."""
     ahead = [(section, table, round_) for section, table, round_ in asked if round_ > section.closed + 1]
     if not ahead:
         return {}

@@ -15,8 +15,8 @@ BEFORE = timedelta(hours=6)
 often left as it was suggested, and the cards laid out in the morning are tried there and then. Cards that were printed
 days before open nothing until then."""
 AFTER = timedelta(hours=24)
-"""Tables close this long after the hour at which play was to begin, or when the night is published. Past midnight a
-night goes on; and a phone that was offline brings the next morning what it kept."""
+"""Time after the planned start, or until publication, at which tables close. A night continues past midnight, and a
+phone that was offline sends its results the next morning."""
 
 
 def wall_clock() -> datetime:
@@ -36,7 +36,8 @@ def is_late(day: date, starts_at: time, now: datetime | None = None) -> bool:
 
 
 def is_over(session: Session) -> bool:
-    """Whether nothing is entered at the tables any more. What comes is not over: its cards are printed beforehand."""
+    """Whether the tables can no longer enter anything. A night in the future is not over: its cards are printed in
+    advance."""
     return session.published_at is not None or is_late(session.date, session.starts_at)
 
 
@@ -60,4 +61,4 @@ def _starts(day: date, starts_at: time) -> str:
 
 
 starts = lazy(_starts, str)
-"""When a night starts, for those who come too early; in the language of whoever reads it."""
+"""The start of a night, for phones that come too early, in the reader's language."""

@@ -17,7 +17,7 @@ WITHIN = timedelta(minutes=1)
 
 @dataclass(frozen=True, slots=True)
 class Overwritten:
-    """What the ``first`` side entered, and the entry of the other side that counts instead."""
+    """The ``first`` side's entry, and the other side's entry that counts instead."""
 
     first: TableEntry
     second: TableEntry
@@ -36,7 +36,7 @@ class Overwritten:
 
 
 def overwritten(sections: Iterable[Section] | None = None) -> list[Overwritten]:
-    """Those about which nobody has said anything since: not the desk, and not the side that was overwritten; in two
+    """Return overwritten entries that nobody has dealt with since, neither the desk nor the overwritten side; in two
     queries. Of the whole database without ``sections``."""
     newer = ResultVersion.objects.filter(result=OuterRef("version__result"), number__gt=OuterRef("version__number"))
     entries = TableEntry.objects.filter(undoes=None, undone_by=None)

@@ -1,5 +1,5 @@
-"""A key that a phone made for one thing it sends: sent again with the same it is answered alike, and with anything else
-it is refused, told to the phone and logged. Else a result would be acknowledged that is not stored."""
+"""Keys reused by phones: repeating the same entry gets the same answer; anything else is refused, reported to the phone
+and logged. Else a result would be acknowledged that is not stored."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,7 +14,7 @@ from .entry_values import WHY, Entered
 
 
 class KeyIsUsed(BadInput):
-    """The key stands for something else already."""
+    """The key already belongs to another entry."""
 
     def __init__(self) -> None:
         said = _("Not stored, because the phone sent two results under the same number. Please enter it again.")
@@ -26,7 +26,7 @@ def why_of(said: Entered) -> str:
 
 
 def is_same(stored: TableEntry | LateEntry, section: Section, said: Entered) -> bool:
-    """Whether ``said`` is what its key was made for."""
+    """Whether ``said`` is the entry that its key was made for."""
     place = said.place
     undoes = isinstance(stored, TableEntry) and stored.undoes_id is not None
     here = (stored.section_id, stored.round, stored.table, stored.tray, stored.line, stored.made, stored.why)
@@ -35,8 +35,8 @@ def is_same(stored: TableEntry | LateEntry, section: Section, said: Entered) -> 
 
 
 def refusal(stored: TableEntry | LateEntry, table: int, said: Entered | None = None) -> Mapping[str, Any]:
-    """What the activity log keeps of a key that stood for ``stored`` and came again from ``table``, with what it
-    ``said`` or, without it, to undo something."""
+    """Return what the activity log stores about a key of ``stored`` that came again from ``table``, with its entry
+    ``said`` or as an undo."""
     first = [stored.round, stored.table, stored.tray]
     found: dict[str, Any] = {"table": table, "first_place": first, "first_made": stored.made}
     if said is not None:

@@ -44,7 +44,7 @@ def confirm(section: Section, table: int, round_: int, line: str, seen: Shown, b
 
 
 def as_shown(seating: Seating) -> Shown:
-    """What is confirmed: who sits where, with which trays, turned or not."""
+    """Return what players confirm: who sits where, with which trays, turned or not."""
     return {
         "ns": list(seating.sides[0]),
         "ew": list(seating.sides[1]),
@@ -54,8 +54,8 @@ def as_shown(seating: Seating) -> Shown:
 
 
 def confirmed_lines(section: Section, round_: int, seatings: Mapping[int, Seating]) -> dict[int, frozenset[str]]:
-    """Table -> the lines that have said so, for ``seatings`` of the round as they are now: nothing where the movement
-    has changed since. In one query."""
+    """Table -> the lines that have confirmed, for ``seatings`` of the round as it is now; empty if the movement has
+    changed since. In one query."""
     found: dict[int, set[str]] = {}
     for each in section.confirmations.filter(round=round_, table__in=seatings):
         if each.seating == as_shown(seatings[each.table]):

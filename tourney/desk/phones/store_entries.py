@@ -1,13 +1,12 @@
 """Results as tables enter them: all that wait, in one transaction, so that they share one look and one flush.
 
-What a phone sends is kept as it was sent. It becomes the result where there is none, and where it says the same it
-agrees. A side may change its own result until the other has spoken. Where the two sides differ neither result counts
-(see :mod:`.both_sides`), until both say the same or the director decides. What the desk entered, and what both sides
-agreed on before the phone was looked at, stays: the entry is kept beside it, and the director decides.
+What a phone sends is stored as it was sent. It becomes the result where there is none, and where it says the same it
+agrees. A side may change its own result until the other has spoken. If the two sides differ, neither result counts (see
+:mod:`.both_sides`) until both agree or the director decides. A result from the desk, or one on which both sides agreed
+before the phone saw it, stays: the entry is kept beside it, and the director decides.
 
-Each entry has its own answer, its own version and its own line in the journal, as if it had come alone; a hundred cost
-hardly more queries than one. Players read refusals in their own language, whichever thread found them: so they are
-translated when shown.
+Each entry has its own answer, version and journal line, as if it had come alone; a hundred cost hardly more queries
+than one. Players read refusals in their own language, whichever thread found them: so they are translated when shown.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -40,8 +39,8 @@ from .table_keys import Spent, TooEarly, must_open, opens
 
 
 def enter_all(asked: Sequence[Asked]) -> list[Answer]:
-    """The answer to each, in their order, once all that is acknowledged is on disk. What fails for a reason of its own
-    fails alone; where the database itself does not answer nothing is stored and all are told."""
+    """Store all entries and return the answer to each in order, once everything acknowledged is on disk. What fails for
+    a reason of its own fails alone; where the database itself does not answer nothing is stored and all are told."""
     try:
         with transaction.atomic():
             return _Together(asked).answers()
@@ -54,12 +53,12 @@ def enter_all(asked: Sequence[Asked]) -> list[Answer]:
 
 
 waiting = Together(enter_all)
-"""Where entries wait that came by the network: those of a process that come at once are stored at once."""
+"""Queue of entries from the network: those that arrive together in a process are stored together."""
 
 
 class _Together:
-    """What came in together: first all that it may touch is read, then each entry is decided in turn as it would be
-    alone, in memory, then all is written."""
+    """Entries that arrived together: first everything they may touch is read, then each is decided in turn in memory,
+    then all are written."""
 
     def __init__(self, asked: Sequence[Asked]) -> None:
         self.asked = asked
@@ -77,7 +76,7 @@ class _Together:
         self.kept: dict[tuple[int | None, UUID], TableEntry] = {}
         self.changes: list[Change] = []
         self.rows: list[list[Result | ResultVersion | TableEntry]] = []
-        """What each change writes: a result and a version of it, if need be, and the entry."""
+        """Rows written by each change: a result and a version if needed, and the entry."""
 
     def answers(self) -> list[Answer]:
         read = [self._read(each) for each in self.asked]
@@ -115,7 +114,7 @@ class _Together:
         return None
 
     def _look(self, entered: Sequence[tuple[Section, Entered]]) -> None:
-        """At what is stored with these keys, and at these tables in these rounds."""
+        """Read what is stored under these keys, and at these tables in these rounds."""
         if not entered:
             return
         keys = {said.key for _, said in entered}
@@ -199,7 +198,7 @@ class _Together:
         return new, _entry(section, said, outcome, version, one_phone=one_phone)
 
     def _beside_desk(self, change: Change, version: ResultVersion, said: Entered) -> str:
-        """What becomes of an entry where the desk wrote the result: that stays."""
+        """Decide an entry if the desk wrote the result, which stays."""
         change.data = {"place": version.result.place}
         if made_of(version) == said.made:
             change.data["agreed"] = said.line
@@ -208,15 +207,14 @@ class _Together:
         return Outcome.DISPUTED
 
     def _between_sides(self, change: Change, spot: Board, said: Entered) -> tuple[str, bool]:
-        """What becomes of an entry where the table wrote all there is, and whether it agrees by one phone for both
-        sides."""
+        """Decide an entry if only the table wrote results, and whether it agrees by one phone for both sides."""
         version, before = spot.version, spot.words
         assert version is not None, "the table wrote one"
         informed = said.version == spot.progress
         words = heard(before, Word(said.line, said.made, said.phone, "", version.number), informed=informed)
         made, change.data = the_one(words), {"place": list(said.place.key)}
         if made is None and informed and not version.disputed and by_both(before):
-            # Whoever saw that both sides agreed may have heard since how the board went elsewhere.
+            # Someone who saw that both sides agreed may have seen the results of other tables since.
             return self._beside_desk(change, version, said), False
         if made is None or (made not in spot.agreed_on and spot.is_for_director(change.section.session)):
             change.data |= {"line": said.line, "said": row_of(change.section, said.made)}
@@ -242,7 +240,7 @@ class _Together:
     def _first(
         self, change: Change, spot: Board, said: Entered, held: Held
     ) -> tuple[list[Result | ResultVersion], ResultVersion]:
-        """What is new where nothing stood, and which version of it stands."""
+        """Return the new rows for a first result, and its version."""
         place = said.place
         new: list[Result | ResultVersion] = []
         if spot.result is None:

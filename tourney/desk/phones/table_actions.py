@@ -1,4 +1,4 @@
-"""What players do on their phones beside entering results: undo what they entered, call the director.
+"""Actions on players' phones besides entering results: undoing an entry and calling the director.
 
 Players read these refusals in their own language, whichever thread found them: so they are translated when shown.
 """
@@ -91,7 +91,7 @@ def last_of(entries: QuerySet[TableEntry]) -> TableEntry | None:
 
 
 def not_agreed(entries: Iterable[TableEntry]) -> list[TableEntry]:
-    """Those of ``entries``, which were not undone, whose table has not agreed on the tray; and what it said against
+    """Return those of ``entries`` that were not undone and whose table has not agreed on the tray, and entries against
     an agreement."""
 
     def where(each: TableEntry) -> tuple[int, int, int]:
@@ -103,7 +103,7 @@ def not_agreed(entries: Iterable[TableEntry]) -> list[TableEntry]:
 
 
 def is_agreed(version: ResultVersion) -> bool:
-    """Whether both sides said what this version says, or one of them said what the desk said."""
+    """Whether both sides entered this version's result, or one of them agreed with the desk."""
     return version.table_entries.filter(outcome=Outcome.AGREED, undone_by=None).exists()
 
 
@@ -121,7 +121,7 @@ def _without(under_way: Change, board: Board, entry: TableEntry) -> ResultVersio
 
 
 def call(section: Section, table: int, round_: int, why: str, by: By = AT_TABLE) -> Call:
-    """A table asks for the director; asked again before anybody came it is the same call."""
+    """Call the director from a table; a second call before the first is answered is the same call."""
     why = inputs.kept_line(why, "why")[:WHY]
     with change(section, "call", by) as under_way:
         must_open(under_way.section)
@@ -138,7 +138,7 @@ def call(section: Section, table: int, round_: int, why: str, by: By = AT_TABLE)
 
 
 def answer_call(call: Call, by: By) -> None:
-    """Somebody went there; said again it changes nothing."""
+    """Mark a call as answered; repeating it changes nothing."""
     with change(call.section, "answer_call", by) as under_way:
         changed = call.section.calls.filter(pk=call.pk, answered_at=None).update(answered_at=timezone.now())
         if not changed:

@@ -42,8 +42,8 @@ def section_at(club: Club, pk: int, table: int, given: str) -> Section | None:
 
 
 def now_at(slug: str | None, pk: int, table: int, given: str) -> TableNow | None:
-    """How far the night has come of the section whose table that key opens now, in the club at ``slug``, None on a
-    machine of one club. None where it opens nothing, or not yet."""
+    """Return the current state of the section whose table that key opens, in the club at ``slug`` (None on a server
+    with one club). None where it opens nothing, or not yet."""
     now = table_now(pk, SLUG, slug) if slug else table_now(pk, ONLY_CLUB)
     if now is None or not _fits(now.club, pk, table, now.keys, given):
         return None
@@ -76,14 +76,14 @@ def _printed_when(club: int, section: int, table: int, renewals: Iterable[int], 
 
 
 def number_of(section: Section, table: int, given: str) -> int | None:
-    """How often the section's keys had been renewed when that key was made for this table; None for any other key."""
+    """Return the number of resets when that key was made for this table; None for any other key."""
     numbers = range(section.keys, -1, -1)
     own = next((n for n in numbers if constant_time_compare(token_of(section, table, n), given)), None)
     return _printed_when(section.club_id, section.pk, table, numbers, given) if own is None else own
 
 
 def shown_now(section: Section, table: int) -> TableRevision:
-    """What the page of a table hangs on now; what room it may wait for is known once it is drawn."""
+    """Return the revision of what a table's page shows now."""
     now = table_now(section.pk, ONE_CLUB, section.club_id)
     if now is None:
         raise Spent
@@ -123,7 +123,7 @@ def renew(section: Section, by: By, seen: int | None = None) -> None:
         if seen is not None and seen != under_way.section.keys:
             return
         under_way.set(under_way.section, keys=under_way.section.keys + 1)
-        # What was printed is waste paper now: a step back would bring dead cards to life unseen.
+        # Printed cards are invalid now: an undo would make them work again unnoticed.
         under_way.before.clear()
 
 

@@ -1,5 +1,5 @@
-"""What a table's phone shows: the round that the table plays, what each side said, where everybody goes next, and how a
-tray went elsewhere once that can do no harm. Reads, never writes."""
+"""The page of a table's phone: its round, each side's entries, the next seats, and the results of a tray elsewhere once
+that can do no harm. Reads, never writes."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -25,8 +25,8 @@ LINES = frozenset({"N&S", "E&W"})
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A tray of a round at one table: what is in, what was said of it there and not undone, and how far it has come
-    (:attr:`.both_sides.Board.progress`). ``words`` are the entries that differ, where the two sides disagree."""
+    """A tray of a round at one table: its result, the entries not undone, and its progress
+    (:attr:`.both_sides.Board.progress`). ``words`` are the differing entries if the two sides disagree."""
 
     expected: Expected
     said: tuple[TableEntry, ...] = ()
@@ -39,15 +39,15 @@ class Slot:
 
     @property
     def state(self) -> str:
-        """waiting, playing (one side has said it), in, disagree (the two sides, who can settle it), or disputed, which
-        the director decides."""
+        """The state: waiting, playing (one side has entered), in, disagree (the two sides can settle it), or disputed
+        (the director decides)."""
         if self.expected.disputed:
             return "disagree" if self.words else "disputed"
         version, made = self.expected.version, self.expected.made
         if version is None or made is None:
             return "waiting"
         last = self.said[-1] if self.said else None
-        # Against what stands now: a newer version is what the director decided.
+        # Compare with the current result: a newer version is the director's decision.
         if last and last.outcome == TableEntry.Outcome.DISPUTED and last.version_id == version.pk:
             return "disputed"
         return "playing" if version.source == Source.TABLE and len(self._agree(made)) == 1 else "in"
@@ -59,13 +59,13 @@ class Slot:
         return next(iter(LINES - self._agree(made))) if made and self.state == "playing" else ""
 
     def _agree(self, made: Made) -> set[str]:
-        """The lines that said what stands."""
+        """Return the lines whose entries agree with the stored result."""
         return {entry.line for entry in self.said if from_row(entry.made) == made}
 
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """Where a contestant who sat here sits next; ``place`` is None where the evening is over, the card says, or the
+    """The next place of a contestant who sat here; ``place`` is None if the evening is over, the card says it, or the
     next round is still ``to_draw``."""
 
     number: int
@@ -98,7 +98,7 @@ class TablePage:
 
     @property
     def whole(self) -> int:
-        """How many rounds the evening has, with those that are still to be drawn."""
+        """The number of rounds of the evening, including those not yet drawn."""
         return max(self.movement.planned, len(self.rounds))
 
     @property
@@ -108,24 +108,24 @@ class TablePage:
 
     @property
     def asked(self) -> tuple[Slot, ...]:
-        """What one side of the round before has not answered yet, or the two disagree about."""
+        """Slots of the previous round that one side has not answered or the two sides disagree about."""
         if self.done == self.state:
             return ()
         return tuple(slot for slot in self.done_slots if slot.asks or slot.words)
 
     @property
     def people(self) -> set[int]:
-        """Those who sit here, and those who may still stand here."""
+        """The players who sit here or may still be here."""
         seatings = {slot.expected.seating for slot in (*self.slots, *self.done_slots)}
         return {number for seating in seatings for side in seating.sides for number in side}
 
 
 def table_page(section: Section, table: int) -> TablePage | None:
-    """Nothing while there is no movement."""
+    """Return the page of a table; None without a movement."""
     movement = movement_of(section)
     if movement is None:
         return None
-    # Before anything is read: what changes meanwhile is asked for again.
+    # Before anything is read, so that later changes are asked for again.
     revision = shown_now(section, table)
     versions = brought_of(section)
     standing = ResultsIn.of(versions.values())
@@ -186,7 +186,8 @@ def _at(state: RoundState, table: int) -> list[Expected]:
 
 
 def _just_done(rounds: tuple[RoundState, ...], state: RoundState, table: int) -> RoundState | None:
-    """The round whose people may still stand here: this one when all is in, the one before until this has a result."""
+    """Return the round whose players may still be here: this one if all results are in, or the previous one until this
+    one has a result."""
     came = [each.entered for each in _at(state, table)]
     if came and all(came):
         return state
@@ -195,7 +196,7 @@ def _just_done(rounds: tuple[RoundState, ...], state: RoundState, table: int) ->
 
 
 def goings(movement: Movement, done: RoundState, table: int) -> list[Going]:
-    """Where those go next who sat at this table in the round that is done."""
+    """Return the next places of the players at this table after the finished round."""
     after = movement.round(done.plan.number + 1)
     to_draw = after is None and is_drawn(movement) and not all_drawn(movement)
     found = []
@@ -213,7 +214,7 @@ def goings(movement: Movement, done: RoundState, table: int) -> list[Going]:
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """How often ``made`` counted on a tray, and whether it did here."""
+    """The number of times that ``made`` counted on a tray, and whether it did here."""
 
     made: Made | Counted
     times: int
@@ -221,11 +222,9 @@ class Times:
 
 
 def went_elsewhere(section: Section, page: TablePage) -> dict[int, list[Times]]:
-    """Tray -> what it brought at all tables, for the trays just played here that the director lets them hear of and
-    that can do no harm any more: those which all who sit or may still stand here have played, or which no table of
-    the night is still to play. It is told of what is settled here, and of no other table what its phones may still
-    change: so a made-up result tells nothing until the other side has agreed on it, and then only the director changes
-    it."""
+    """Return tray -> its results at all tables, for trays just played here, if the director allows it and it can do no
+    harm. It is told of what is settled here, and of no other table what its phones may still change: so a made-up
+    result tells nothing until the other side has agreed on it, and then only the director changes it."""
     allowed = section.session.elsewhere
     if allowed == Elsewhere.NEVER:
         return {}
@@ -254,7 +253,7 @@ def agreed_versions(sections: Iterable[Section]) -> frozenset[int]:
 
 
 def is_settled(version: ResultVersion | None, agreed: frozenset[int]) -> bool:
-    """Whether a result is in that no phone can change any more: the desk said it, or both sides agreed."""
+    """Whether a result can no longer be changed by a phone: the desk entered it, or both sides agreed."""
     return version is not None and (version.source != Source.TABLE or version.pk in agreed)
 
 

@@ -1,14 +1,14 @@
-"""How far a table's page has come: another word for it whenever what the page shows may be another, and the same one
-while only other tables enter and confirm. Nothing of it is stored: it is read off what every verb writes anyway.
+"""The revision of a table's page: it changes whenever the page may show something else, and stays the same while only
+other tables enter and confirm. Nothing of it is stored: it is read off what every verb writes anyway.
 
 Each verb raises the revision of a section by one. An entry is also a row more of :class:`TableEntry`, and "we are here"
 one of :class:`Confirmation`: so the revisions of the night less these rows count everything *else* that was done, which
-any page may show (names, movement, clock, rulings, results from the desk, calls, what was undone). Beside that
-count stand the newest entry and confirmation of the table itself.
+any page may show (names, movement, clock, rulings, results from the desk, calls, what was undone). The newest entry and
+confirmation of the table itself are part of it too.
 
-What others enter moves a page in two ways. Where the table has brought all of its round and waits for the room, the
-revision says which round that is and with how many results it is complete. Where the phones tell how a tray went
-elsewhere, the page hangs on the whole night as before.
+Entries of other tables change a page in two ways. If the table has entered all of its round and waits for the room, the
+revision has that round and the number of results that completes it. If the phones show results from other tables, the
+page depends on the whole night as before.
 """
 
 import re
@@ -57,7 +57,7 @@ class RoomRound:
 
 @dataclass(frozen=True, slots=True)
 class TableRevision:
-    """``night`` rises with every write anywhere in the night, ``own`` is what the page hangs on without the room."""
+    """``night`` rises with every write in the night, ``own`` is what the page depends on without the room."""
 
     epoch: str
     night: int
@@ -70,7 +70,7 @@ class TableRevision:
 
     @classmethod
     def read(cls, text: str) -> Self | None:
-        """What :meth:`__str__` wrote; None for anything else that somebody may send."""
+        """Read a revision written by :meth:`__str__`; return None for anything else."""
         if (found := WRITTEN.fullmatch(text)) is None:
             return None
         waits = RoomRound(int(found[4]), int(found[5])) if found[4] else None
@@ -79,7 +79,7 @@ class TableRevision:
 
 @dataclass(frozen=True, slots=True)
 class TableNow:
-    """What one query says of a section: whose it is, what opens its tables when, and how far its night has come."""
+    """The result of one query about a section: its owner, its keys and hours, and its revision."""
 
     club: int
     epoch: str
@@ -93,8 +93,8 @@ class TableNow:
 
 
 def table_now(section: int, which: str, *words: Any) -> TableNow | None:
-    """Of a section in one club, whose night is not published. Phones ask for nothing else all evening, so the query
-    is written down as it is sent."""
+    """Return the state of a section in one club whose night is not published. Phones ask for nothing else all evening,
+    so the query is written down as it is sent."""
     with connection.cursor() as cursor:
         cursor.execute(NIGHT + which, [section, *words])
         row = cursor.fetchone()
@@ -105,7 +105,7 @@ def table_now(section: int, which: str, *words: Any) -> TableNow | None:
 
 
 def revision_of_table(now: TableNow, section: int, table: int) -> TableRevision:
-    """What the page of a table hangs on, but for the room that it may wait for."""
+    """Return the revision of a table's page without the rooms it may wait for."""
     entries, last_entry = _rows(SAID, now, section, table)
     confirmed, last_confirmed = _rows(HERE, now, section, table)
     others = now.night if now.elsewhere != Elsewhere.NEVER else 0
@@ -114,8 +114,8 @@ def revision_of_table(now: TableNow, section: int, table: int) -> TableRevision:
 
 
 def waiting_for(movement: Movement, standing: ResultsIn, table: int, on: int) -> RoomRound | None:
-    """What the room is still to bring before the table, at which round ``on`` is on, goes on; None where it has
-    something to bring itself, or nothing follows."""
+    """Return what the room must finish before the table, which is at round ``on``, can continue; None if it has results
+    to enter itself, or if nothing follows."""
     if on >= len(movement.rounds) or missing(movement, standing, on, table):
         return None
     wanted = {(on, seating.table, tray) for seating in movement.rounds[on - 1].tables for tray in seating.trays}

@@ -1,7 +1,8 @@
-"""Record it as it was: the wrong pairs met, a wrong tray was played, a tray lay turned, a skip was forgotten.
+"""Record a round as it was played: the wrong pairs met, a wrong tray was played, a tray was turned, a skip was
+forgotten.
 
-The round stands from then on as it was played, in a version of the movement; what was planned stays in the
-versions before. Results that are in go with those who made them.
+From then on, the round is as it was played, in a version of the movement; the plan stays in the earlier versions.
+Results that are in go with those who made them.
 """
 
 from collections.abc import Sequence
@@ -26,9 +27,9 @@ from ..writing import By, Change, change
 from .repair import first_open, standing
 
 KEEP, AGAIN = "keep", "again"
-"""What becomes of results that are in: they go along with those who made them, or are entered anew."""
+"""What happens to results that are in: they move with the players who made them, or are entered again."""
 ROUND_THE_TABLE = {"N": "W", "E": "N", "S": "E", "W": "S"}
-"""Whose cards one holds on a turned tray, by the seat."""
+"""Seat -> whose cards that seat holds on a turned tray."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +56,12 @@ class RoundChanged(BadInput):
 
 
 def mark_of_round(each: Round) -> str:
-    """Of who plays whom and which trays at each table."""
+    """Return a mark of who plays whom and which trays at each table."""
     return mark([astuple(told(seating)) for seating in each.tables])
 
 
 def planned_round(section: Section, number: int) -> Round | None:
-    """The round as it was planned before anybody recorded it otherwise."""
+    """Return the round as it was planned before it was recorded otherwise."""
     for version in section.movement_versions.filter(plan__isnull=False).order_by("-number"):
         movement = version.movement
         if movement and movement.played < number:
@@ -71,9 +72,9 @@ def planned_round(section: Section, number: int) -> Round | None:
 def record_as_it_was(
     section: Section, number: int, actual: Sequence[Actual], by: By, results: str = KEEP, seen: str | None = None
 ) -> list[Problem]:
-    """Round ``number`` was played so at these tables, at the others as it stands. Answers with what this spoils
-    later. Raises BadInput with every fault: a pair in two places, a tray there is not; RoundChanged where the round
-    stands otherwise by now than as its writer had ``seen`` it, by its mark."""
+    """Record round ``number`` as it was played at these tables; the others stay as they are. Answers with what this
+    spoils later. Raises BadInput with every fault: a pair in two places, a tray there is not; RoundChanged where the
+    round stands otherwise by now than as its writer had ``seen`` it, by its mark."""
     with change(section, "record_as_it_was", by) as under_way:
         here = under_way.section
         movement = standing(here)
@@ -101,7 +102,7 @@ def record_as_it_was(
 
 
 def spoiled(before: Movement, after: Movement, number: int) -> list[Problem]:
-    """What is wrong from round ``number`` on that was not, in rounds that were played since as well."""
+    """Return problems from round ``number`` on that did not exist before, including rounds already played."""
     known = {problem.message for problem in problems(replace(before, played=0, promise=after.promise))}
     found = problems(replace(after, played=0))
     return [
@@ -118,7 +119,7 @@ def _with_round(movement: Movement, new: Round, played: int) -> Movement:
 
 
 def _as_it_was(movement: Movement, each: Round, actual: Sequence[Actual]) -> Round:
-    """The round with these tables as they were. Who sat nowhere then sat out."""
+    """The round with these tables as they were. Contestants without a seat sat out."""
     faults: list[Fault] = []
     said = {one.table: one for one in actual}
     seatings = []
@@ -192,7 +193,7 @@ def _seating(movement: Movement, seating: Seating, one: Actual, faults: list[Fau
 
 
 def told(seating: Seating) -> Actual:
-    """A table as it stands, as somebody would tell of it."""
+    """Return a table as it is, in the form of a correction."""
     seats = seating.seats
     alone = seats is not None and not seating.ns
     sitters = (seats.north, seats.east, seats.south, seats.west) if seats and alone else (seating.ns, seating.ew)
@@ -200,8 +201,8 @@ def told(seating: Seating) -> Actual:
 
 
 def _move_results(under_way: Change, before: Round, after: Round, by: By, results: str) -> None:
-    """What is in at tables that were otherwise goes with those who made it: the first tray planned is the first
-    that was played. Where a tray lay turned, what N&S made is what those who sat N&S made."""
+    """Move results of changed tables with the players who made them: the first planned tray becomes the first one
+    played. Where a tray lay turned, what N&S made is what those who sat N&S made."""
     section = under_way.section
     standing = versions_of(section)
     rows: list[tuple[Place, tuple[int, ...], Made]] = []
@@ -240,8 +241,8 @@ def _moves(old: Seating, new: Seating) -> dict[int, int]:
 
 
 def mirrored(made: Made, game: str, *, turned: bool) -> Made:
-    """The same told of the cards instead of the seats on a tray that was ``turned``, or of the seats again on one
-    that was not: what N&S made is what E&W made."""
+    """Return the result from the cards instead of the seats on a ``turned`` tray, or the reverse: N&S and E&W are
+    exchanged."""
     revokes = made.revokes
     if revokes:
         revokes = Revokes(revokes.ew, revokes.ns, revokes.before_ew, revokes.before_ns)
@@ -279,7 +280,7 @@ def _other_side(side: Side, game: str, *, turned: bool) -> Side:
 
 
 def _other_line(made: int | None, game: str) -> int | None:
-    """Of the tricks of a deal the rest; points change their sign."""
+    """Return the other line's result: the remaining tricks, or the points with the opposite sign."""
     if made is None:
         return None
     return TRICKS - made if game == "whist" else -made

@@ -25,7 +25,8 @@ class ResultsMissing(BadInput):
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """``left`` is in seconds, below 0 in overtime. A clock that was not started stands at the whole time."""
+    """A round's clock: ``left`` is in seconds, below 0 in overtime. A clock that has not been started shows the full
+    time."""
 
     round: int
     left: int
@@ -69,15 +70,15 @@ def ran_out(since: datetime | None, left: int | None, now: datetime | None = Non
 
 
 def seconds_for(section: Section, movement: Movement, number: int) -> int:
-    """What a round takes: the minutes for a tray, as often as the busiest table plays one."""
+    """Return the duration of a round: the minutes per tray times the largest number of trays at a table."""
     each = movement.round(number)
     trays = max((len(seating.trays) for seating in each.tables), default=0) if each else 0
     return 60 * trays * section.session.minutes_per_tray
 
 
 def start_round(section: Section, number: int, by: By) -> None:
-    """Set the clock of a round going, with the whole time; said again it changes nothing. Raises BadInput while the
-    clock of another round runs: no button resets it."""
+    """Start the clock of a round with its full time; repeating it changes nothing. Raises BadInput while the clock of
+    another round runs: no button resets it."""
     with change(section, "start_round", by) as under_way:
         here = under_way.section
         movement = _movement(here)
@@ -112,7 +113,7 @@ def _start(under_way: Change, movement: Movement, number: int) -> int:
 
 
 def stop_clock(section: Section, by: By) -> None:
-    """Hold the clock where it is; said again it changes nothing."""
+    """Pause the clock; repeating it changes nothing."""
     with change(section, "stop_clock", by) as under_way:
         here = under_way.section
         if here.clock_since is None:

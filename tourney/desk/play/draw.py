@@ -32,7 +32,7 @@ def is_swiss(movement: Movement) -> bool:
 
 
 def all_drawn(movement: Movement) -> bool:
-    """Whether as many rounds are drawn as were planned; never where nobody said how many."""
+    """Whether all planned rounds are drawn; never true without a planned number."""
     return 0 < movement.planned <= len(movement.rounds)
 
 
@@ -45,8 +45,8 @@ def first_undrawn(section: Section, movement: Movement) -> Movement | None:
 
 @dataclass(frozen=True, slots=True)
 class Drawable:
-    """What the next round of a Swiss can be drawn from: its ``number``, the contestants who play on from first to last,
-    what each has scored so far, in how many rounds two have met, and the results that are still ``missing``."""
+    """The data for the next draw of a Swiss: its ``number``, the contestants from first to last, their scores, the
+    number of times two have met, and the results still ``missing``."""
 
     number: int
     standings: tuple[int, ...]
@@ -83,7 +83,7 @@ def best_draw(section: Section, movement: Movement, *, whoever_met: bool = False
 def draw_round(
     section: Section, by: By, drawn: Draw | None = None, *, number: int | None = None, beyond: bool = False
 ) -> Movement:
-    """Add the next round, from what is in; those before it are closed. A Swiss is drawn as ``drawn``, else by the best
+    """Draw the next round from the results; earlier rounds are closed. A Swiss is drawn as ``drawn``, else by the best
     draw; ``number`` is the round that its director saw, and 1 draws the first anew. Raises BadInput naming each result
     that is missing, where that round was drawn meanwhile or has begun, where all planned rounds are drawn, if not
     ``beyond`` them, or where nothing more can be drawn."""

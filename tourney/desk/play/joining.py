@@ -18,7 +18,7 @@ MOST_LATE = 8
 
 
 def late_names(section: Section, text: str, kind: str) -> list[Written]:
-    """Who came late, one contestant of that kind a line. Raises BadInput naming each bad line."""
+    """Read the names of late contestants, one on each line. Raises BadInput naming each bad line."""
     taken = {
         name.casefold(): f"{kind.removesuffix('s')} {number}"
         for number, entry in entries_of(section).items()

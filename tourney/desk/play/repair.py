@@ -43,8 +43,8 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Incident:
-    """What happened: pairs with these ``names`` came, those ``gone`` left, or neither: rounds were not played as
-    planned. ``more_sets`` are fresh sets of trays at hand; ``first`` is the first round that can be changed."""
+    """An incident: pairs with these ``names`` arrived, those ``gone`` left, or neither, if rounds were not played as
+    planned. ``more_sets`` are spare sets of trays; ``first`` is the first round that can be changed."""
 
     first: int
     names: tuple[tuple[str, ...], ...] = ()
@@ -68,7 +68,7 @@ def first_open(section: Section, movement: Movement) -> int:
 
 
 def here_now(section: Section, movement: Movement) -> list[int]:
-    """Who has not left."""
+    """Return the contestants who have not left."""
     last = movement.rounds[-1]
     return [number for number in movement.contestants.numbers if number not in last.away]
 
@@ -107,8 +107,8 @@ def situation_of(section: Section, incident: Incident) -> Situation:
 
 
 def offers(section: Section, incident: Incident) -> list[Offer]:
-    """What needs no search: the best that simple means do; after rounds that went wrong also the tricks in which
-    nothing is wrong. Raises BadInput."""
+    """Return the options that need no search: the best of the simple ones; after rounds that went wrong, also all
+    simple ones without problems. Raises BadInput."""
     state = situation_of(section, incident)
     found = []
     if not incident.names and not incident.gone:
@@ -175,13 +175,13 @@ def curtail(section: Section, last: int, by: By) -> None:
 
 
 def conflicts(section: Section) -> list[Problem]:
-    """What is wrong in the rounds that are still to be played."""
+    """Return the problems in rounds still to be played."""
     movement = movement_of(section)
     return problems(movement) if movement and movement.played else []
 
 
 def spoiled_before(movement: Movement) -> list[Problem]:
-    """What is wrong in the rounds that stand as they were played."""
+    """Return the problems in rounds recorded as played."""
     found = problems(replace(movement, played=0)) if movement.played else []
     return [problem for problem in found if problem.round is not None and problem.round <= movement.played]
 
@@ -207,7 +207,7 @@ def _in_the_room(movement: Movement, said: str) -> str:
 
 
 NUMBERED = ("contestant", "ns", "ew", "one", "other", "number")
-"""What the problems of a movement call the numbers of contestants."""
+"""Names of the numbers of contestants in a movement's problems."""
 CALLED = {
     "pairs": {
         "contestant %(number)s": gettext_noop("pair %(number)s"),
@@ -220,7 +220,7 @@ CALLED = {
         "Contestant %(number)s (%(line)s)": gettext_noop("Team %(number)s (%(line)s)"),
     },
 }
-"""What is more exact, where all are of one kind."""
+"""More exact words, if all contestants are of one kind."""
 
 
 def _as_offered(section: Section, offer: Offer) -> None:
@@ -247,7 +247,7 @@ def _offer(section: Section, incident: Incident, title: str, movement: Movement,
 
 
 def _title(state: Situation, incident: Incident, repair: Repair) -> str:
-    """What the simple means come to, in words."""
+    """Describe the result of the simple options in words."""
     outs = [len(each.sitting_out) for each in repair.movement.rounds[state.played :]]
     before = [len(each.sitting_out) for each in state.movement.rounds[state.played :]]
     if incident.names and any(now < was for now, was in zip(outs, before, strict=False)):
@@ -264,7 +264,7 @@ def _title(state: Situation, incident: Incident, repair: Repair) -> str:
 
 
 def _facts(section: Section, incident: Incident, movement: Movement, repair: Repair | None) -> list[tuple[str, str]]:
-    """What an offer costs, as a list of terms and values."""
+    """Return the cost of an option as a list of terms and values."""
     session = section.session
     later = movement.rounds[incident.first - 1 :]
     waits: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Who plays on in a Swiss: contestants who come late, who leave, and who come back."""
+"""The contestants drawn in a Swiss: late arrivals, departures and returns."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ from .joining import join
 
 
 def change_who_is_drawn(section: Section, left: Sequence[int], late: Sequence[Written], by: By) -> Movement:
-    """From the next round on those who have ``left`` are not drawn, all others are, and those who came ``late`` too.
+    """From the next round on, stop drawing the contestants in ``left``, and draw all others, including ``late`` ones.
     What was played stands, and the rounds drawn before stay as they are. Raises BadInput where too few or too many
     would play, or the movement is no Swiss."""
     with change(section, "change_who_is_drawn", by) as under_way:

@@ -2,7 +2,7 @@
 
 Their records keep what belongs to the results, a seat in each night, and lose all that says who sat there: the name
 becomes "Former player 17", in every version, every line of the journal and every text of the club; number, contact and
-notes go. Nothing tells afterwards what the name was. See :mod:`.wording` for what is found in a text.
+notes go. Nothing reveals the name afterwards. See :mod:`.wording` for what is found in a text.
 """
 
 import json
@@ -36,7 +36,7 @@ CODES = frozenset(
     "address code colour digest elsewhere epoch field game kind law_rule line logo measure picture rule scoring "
     "section sections shown shows source system title turning unit variant verb".split()
 )
-"""Columns, and words in JSON, whose values are the program's own and never what somebody wrote."""
+"""Columns, and keys in JSON, whose values are always the program's own and never typed text."""
 MADE_BY_THE_PROGRAM = frozenset("plan request options deals trumps made seating points roles seats".split())
 """JSON in which nobody is named."""
 RESULTS = frozenset("entered was now stands said first_made disagree differ counts made".split())
@@ -91,7 +91,7 @@ def forget(player: Player, by: By) -> Forgot:
 
 
 def forget_again(persons: Iterable[tuple[int, UUID]], by: By = BY_COMMAND) -> list[Forgot]:
-    """Forget whoever of them, each a club's number and the key of a record, came back with rows that were put back."""
+    """Forget again the people, each a club's number and the key of a record, whose rows were restored."""
     found = []
     for club, person in sorted(set(persons), key=str):
         for player in Player.objects.filter(club=club, key=person, forgotten_at=None).select_related("club"):
@@ -126,7 +126,7 @@ def _as_said(record: Player) -> dict[str, Any]:
 
 
 def _said_before(club: Club, ours: set[int]) -> Iterator[Mapping[str, Any]]:
-    """What the journal has of these records."""
+    """Return what the journal has about these records."""
     for line in _lines(club, Q(after_text__contains='"player"') | Q(verb__in=("keep_player", "bring_in_players"))):
         for _, model, names, rows in line.after:
             if model == "player":
@@ -138,7 +138,7 @@ def _said_before(club: Club, ours: set[int]) -> Iterator[Mapping[str, Any]]:
 
 
 def lines_about(club: Club, records: list[Player], wording: Wording) -> Iterator[JournalEntry]:
-    """Lines of the journal that may tell of the person."""
+    """Return journal lines that may mention the person."""
     about = Q(after_text__contains='"player"') | Q(after_text__contains='"merge"')
     for column in ("after_text", "data_text", "before_text"):
         about |= _may_hold(column, wording)
@@ -152,7 +152,7 @@ def _lines(club: Club, which: Q) -> Iterator[JournalEntry]:
 
 
 def _may_hold(column: str, wording: Wording) -> Q:
-    """Whatever holds the name has its longest run of plain letters, however the database writes the others."""
+    """Select texts that contain the longest run of plain letters of a name, however the database encodes the others."""
     return reduce(or_, (Q(**{f"{column}__icontains": part}) for part in wording.fragments), Q(pk__in=[]))
 
 
@@ -165,7 +165,7 @@ def _journal(club: Club, records: list[Player], wording: Wording) -> None:
 
 
 def forgotten_in_line(line: JournalEntry, wording: Wording) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What a line was told and what was before, without the person."""
+    """Return a journal line's data before and after, without the person."""
     data, before = walk(line.data, wording), walk(line.before, wording)
     if line.verb == "keep_player" and line.data.get("player") in wording.new:
         data, before = data | {"name": wording.new[line.data["player"]]}, {}
@@ -214,7 +214,7 @@ def _row(model: type[models.Model], said: dict[str, Any], wording: Wording) -> l
 
 
 def _is_text(model: type[models.Model], column: Any) -> bool:
-    """Whether somebody may have written a name there; a player's own name is another's business."""
+    """Whether someone may have written a name there; a player's own name is handled elsewhere."""
     if column.name in CODES | MADE_BY_THE_PROGRAM or column.choices or isinstance(column, models.SlugField):
         return False
     if (model, column.name) in ((Section, "name"), (Player, "name")):
@@ -229,7 +229,7 @@ def _merges(club: Club, records: list[Player]) -> None:
 
 
 def texts_about(club: Club, wording: Wording) -> Iterator[tuple[type[models.Model], int, str, Any]]:
-    """Every text of the club, but the journal's, that may hold the name: table, row, column and what stands there."""
+    """Find every text of the club outside the journal that may contain the name: table, row, column and text."""
     for model in tables():
         if model is JournalEntry:
             continue
@@ -252,7 +252,7 @@ def _texts(club: Club, records: list[Player], wording: Wording) -> None:
 
 
 def _overwrite(model: type[models.Model], club: Club, key: int, **values: Any) -> None:
-    """Also of a row that is never changed else, and without telling the journal what is told to be gone."""
+    """Overwrite rows, even append-only ones, without recording in the journal what must disappear."""
     QuerySet.update(model._base_manager.filter(club=club, pk=key), **values)
 
 

@@ -1,4 +1,4 @@
-"""What a player and a club look back on: nights played, and records. Reads, never writes."""
+"""The history of a player and a club: nights played, and records. Reads, never writes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

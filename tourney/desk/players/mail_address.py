@@ -12,7 +12,7 @@ _ADDRESS = re.compile(rf"[A-Za-z0-9!#$%&'*+/=?^_`{{|}}~.-]{{1,64}}@{DOMAIN_LABEL
 
 
 def plain_address(said: str) -> str:
-    """As it is kept and compared: in small letters, in plain ASCII where the name of its domain is not."""
+    """Return an address as it is stored and compared: in lower case, with its domain in ASCII."""
     user, at, domain = said.strip().rpartition("@")
     with suppress(UnicodeError):  # too long, or no name: wrong_address says so
         domain = domain.encode("idna").decode()
@@ -20,7 +20,7 @@ def plain_address(said: str) -> str:
 
 
 def wrong_address(said: str) -> str:
-    """What is wrong with an address, as a sentence; nothing where mail can be sent to it."""
+    """Return the fault of an email address as a message; empty if mail can be sent to it."""
     plain = plain_address(said)
     user = plain.rpartition("@")[0]
     if len(plain) > LONGEST:

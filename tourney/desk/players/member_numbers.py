@@ -1,5 +1,5 @@
-"""Players by the numbers that unions and clubs give them: whoever has a number is the same person, however the name is
-written. A number is for the director alone: no page or file for the public has it."""
+"""Players recognised by the numbers of unions and clubs: the same number is the same person, however the name is
+written. Only the director sees numbers: no public page or file has them."""
 
 import re
 import unicodedata
@@ -14,20 +14,20 @@ from ..setup.night_value import NightFile
 from .written_numbers import number_in, plain
 
 NOTE = "Member number "
-"""What stands in the notes before a number with a letter."""
+"""Text in the notes before a number with a letter."""
 _NOTED = re.compile(rf"^{NOTE}(\w{{1,12}})$", re.MULTILINE)
 ALIKE = 0.7
 
 
 def alike(one: str, other: str) -> bool:
-    """Whether two names can be spellings of one: they share a word, or nearly all their letters."""
+    """Whether two names can be spellings of one: they share a word, or nearly all letters."""
     first, second = _words(one), _words(other)
     shared = {word for word in first & second if len(word) > 1}
     return bool(shared) or SequenceMatcher(None, "".join(sorted(first)), "".join(sorted(second))).ratio() >= ALIKE
 
 
 def by_number(players: Iterable[Player]) -> dict[str, Player]:
-    """Who has each number, in the record or in the notes; who was merged into another is that other."""
+    """Return the player with each number, in the record or the notes; a merged player counts as the other one."""
     found: dict[str, Player] = {}
     for player in players:
         noted = _NOTED.findall(player.notes)
@@ -38,8 +38,8 @@ def by_number(players: Iterable[Player]) -> dict[str, Player]:
 
 @dataclass(frozen=True, slots=True)
 class Recognised:
-    """A night with its players as the club names those who have their numbers; ``names`` has who was written otherwise,
-    ``said`` what is to be said of them."""
+    """A night whose players have the club's names for their numbers; ``names`` has the spellings that differed,
+    ``said`` the messages about them."""
 
     night: NightFile
     names: Mapping[str, str] = field(default_factory=dict)

@@ -13,10 +13,10 @@ def tidy(text: str) -> str:
 
 
 class Wording:
-    """``names`` are the person's, each with what it becomes; ``new`` the new name by record. ``others`` are the names
-    of other people: who is part of a longer name is not found there, so that Ann Lee leaves Mary Ann Lee alone. A
-    name of one word is found only as it is written, for "Will" is a word besides. ``texts`` are said of the person
-    alone, and go wherever they stand."""
+    """``names`` are the person's, each with its replacement; ``new`` is the new name by record. ``others`` are other
+    people's names: a name that is part of a longer one is not matched, so Ann Lee leaves Mary Ann Lee alone. A name of
+    one word is found only as it is written, for "Will" is a word besides. ``texts`` are said of the person alone, and
+    go wherever they stand."""
 
     def __init__(
         self, new: Mapping[int, str], names: Mapping[str, str], others: Sequence[str], texts: Sequence[str]
@@ -35,7 +35,8 @@ class Wording:
 
     @property
     def fragments(self) -> list[str]:
-        """A part of each that every text which holds it has, in plain letters; an empty one where there is none."""
+        """Return a part of each name, in plain letters, that every text with the name contains; empty if there is
+        none."""
         found = {max(re.findall(r"[A-Za-z0-9]+", each) or [""], key=len) for each in [*self._written, *self._texts]}
         return [""] if "" in found else sorted(found)
 

@@ -1,4 +1,4 @@
-"""How people are named where everybody can read it, and what a file says of it."""
+"""How people are named in public, and in files."""
 
 from collections.abc import Iterable
 
@@ -9,12 +9,12 @@ from .records import tell_pages
 
 
 def public_name(player: Player) -> str:
-    """As the player wants to be named, in the reader's language."""
+    """Return the name as the player wants it to be shown, in the reader's language."""
     return public_names.public_name(player.name, player.shown, told(public_names.NOBODY))
 
 
 def withhold(rows: Iterable[tuple[Contestant, tuple[str, ...]]]) -> None:
-    """What a file says of the people of each contestant, in their order. Nobody is named with more than the club
+    """Apply a file's wishes about names to each contestant's players, in order. Nobody is named with more than the club
     would say of them: where the two differ, the less is said from now on."""
     for contestant, shown in rows:
         if not shown:

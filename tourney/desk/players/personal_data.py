@@ -10,9 +10,9 @@ from .forgetting import accounts_of, lines_about, records_of, texts_about, walk,
 
 
 def held_of(player: Player, copies: Any = None) -> dict[str, Any]:
-    """``copies`` says what of it stands in copies of the database, as
-    :func:`tourney.safekeeping.forgetting_copies.remains` does. Where a text or a line of the journal speaks of others
-    too, it is told whole."""
+    """Return everything held about a player; ``copies`` lists what backups contain, see
+    :func:`tourney.safekeeping.forgetting_copies.remains`. Where a text or a line of the journal speaks of others too,
+    it is told whole."""
     club = player.club
     records = records_of(player)
     wording = wording_of(club, records)

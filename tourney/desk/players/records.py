@@ -1,4 +1,4 @@
-"""The players of the club: their records, mended, merged and brought in from a list."""
+"""The players of the club: their records, corrections, merges and imports."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -24,7 +24,7 @@ FIELDS = ("name", "number", "contact", "mail", "notes", "shown", "sits_still")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What the club knows of a player."""
+    """The club's record of a player."""
 
     name: str
     number: int | None = None
@@ -46,14 +46,14 @@ def search(club: Club, words: str = "") -> QuerySet[Player]:
 
 
 def known_of(club: Club, names: Iterable[str]) -> frozenset[str]:
-    """Those of ``names`` that are a player of the club already, in small letters or large."""
+    """Return those of ``names`` that are already players of the club, ignoring case."""
     there = {name.casefold() for name in club.players.values_list("name", flat=True)}
     return frozenset(name for name in names if name.casefold() in there)
 
 
 def keep(club: Club, record: Record, by: By, player: Player | None = None) -> Player:
-    """A new player, or another record for one there is. A name that is mended is mended in every night they
-    played. Raises BadInput with every fault, each at its field."""
+    """Create a player, or change a record. A name that is mended is mended in every night they played. Raises BadInput
+    with every fault, each at its field."""
     with club_change(club, "keep_player", by) as under_way:
         if player is not None:
             player.refresh_from_db()
@@ -139,7 +139,7 @@ def _faults(record: Record) -> list[Fault]:
 
 
 def _tell_nights(player: Player, before: str, by: By) -> None:
-    """Pages that show the name anew, and the story of the nights that are not over."""
+    """Rebuild pages that show the name, and record the change in the journals of nights that are not over."""
     sections = Section.objects.filter(contestants__seats__player=player).distinct()
     for section in sections.filter(session__final_at=None):
         with change(section, "mend_name", by) as under_way:
@@ -193,7 +193,7 @@ def _merge(kept: Player, other: Player, by: By) -> Merge:
     other.merged_into = kept
     other.save()
     kept.save()
-    # Who was merged into the other is the kept one now.
+    # Records merged into the other now belong to the kept one.
     done.save()
     other.merged.update(merged_into=kept)
     tell_pages(kept)
@@ -233,7 +233,7 @@ def _take_apart(done: Merge) -> Player:
 
 
 def _once_of(player: Player) -> list[int]:
-    """Who was merged into a player before that player was."""
+    """Return the keys of players merged into this one."""
     return list(Merge.objects.filter(kept=player, undone_at=None).values_list("other", flat=True))
 
 
@@ -262,8 +262,8 @@ class Coming:
 
 
 def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> list[Coming]:
-    """What a list of players (place, and the fields that it has) would make of the club's. A player is known by
-    number, however the name is spelled, else by name. Raises BadInput naming every row that cannot be."""
+    """Compare a list of players (place, and the fields it has) with the club's. A player is known by number, however
+    the name is spelled, else by name. Raises BadInput naming every row that cannot be."""
     known = list(club.players.select_related("merged_into"))
     by_name = {player.name.casefold(): player for player in known}
     numbered = by_number(known)
@@ -319,12 +319,12 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
 
 
 def _number_of(row: Mapping[str, object]) -> str:
-    """The number of a row, which stands besides where it has a letter."""
+    """Return the number of a row; one with a letter goes into the notes."""
     return plain(number_in(str(row.get("number") or str(row.get("besides", "")).removeprefix(NOTE))))
 
 
 def _told(row: Mapping[str, object], old: Record) -> dict[str, object]:
-    """The fields that a row has, what it says besides added to the notes."""
+    """Return the fields of a row, with its other information added to the notes."""
     fields = dict(row)
     besides, notes = str(fields.pop("besides", "")), str(fields.get("notes", old.notes))
     if besides and besides not in notes:

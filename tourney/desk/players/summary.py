@@ -1,8 +1,8 @@
-"""What a player's published nights come to: how often and how well, with whom, against whom, month by month. Reads,
-never writes.
+"""A player's published nights in figures: how many and how good, with whom, against whom, month by month. Reads, never
+writes.
 
-A night is counted once, in the field that it was ranked in, not again for a stratum. Who does not want to be named is
-in none of these lists, not even without a name: how often somebody sat there would tell who it was.
+A night is counted once, in the field that it was ranked in, not again for a stratum. Players who do not want to be
+named are in none of these lists, even without a name: how often they sat there would reveal them.
 """
 
 from collections import Counter, defaultdict
@@ -27,7 +27,7 @@ FEWEST_MEETINGS = 2
 
 @dataclass(frozen=True, slots=True)
 class MeanDifference:
-    """The mean plus or minus of the nights of one game and method, which alone are in one unit."""
+    """The average plus or minus of the nights of one game and method, which are in one unit."""
 
     game: str
     scoring: str
@@ -36,8 +36,8 @@ class MeanDifference:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """``nights`` of which ``first`` were won; the mean of their percents, and of their plus and minus where there was
-    no percent: of each game and method by itself, for tricks and victory points have no mean."""
+    """``nights`` of which ``first`` were won; the average of their percentages, or of plus and minus without
+    percentages, separately for each game and method."""
 
     nights: int
     first: int
@@ -102,8 +102,7 @@ def record_of(nights: Sequence[PlayedNight]) -> Record:
 
 
 def roles_in(nights: Iterable[PlayedNight]) -> dict[str, InRole]:
-    """Declaring, as dummy and defending, of all nights with contracts together; of one that came in from elsewhere
-    nothing that cannot be."""
+    """Return declaring, dummy and defending over all nights with contracts."""
     found = []
     for night in nights:
         with suppress(ValueError):
@@ -131,7 +130,8 @@ def months_of(nights: Iterable[PlayedNight]) -> list[InMonth]:
 
 
 def rivals_of(player: Player, nights: Sequence[PlayedNight]) -> list[AgainstRival]:
-    """Who was ranked with the player most often, and who was ahead; of the newest nights, in three queries."""
+    """Return the players most often ranked with this one, and who was ahead, from the newest nights, in three
+    queries."""
     newest = sorted(nights, key=lambda night: night.session.date, reverse=True)[:HEAD_TO_HEAD]
     own = {(night.placing.session_id, night.placing.field): night.placing for night in newest}
     by_contestant = {

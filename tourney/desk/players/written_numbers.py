@@ -16,5 +16,5 @@ def number_in(said: str) -> str:
 
 
 def plain(number: str) -> str:
-    """A life master's letter, J to R, stands for the first digit, 1 to 9, that the number had before."""
+    """Return a number without a life master's letter, J to R, which replaces its first digit, 1 to 9."""
     return f"{ord(number[0]) - ord('I')}{number[1:]}" if _LIFE_MASTER.fullmatch(number) else number

@@ -1,4 +1,4 @@
-"""How a result is typed: :func:`.parse.made_from_text` reads it back."""
+"""Write a result as it is typed: :func:`.parse.made_from_text` reads it back."""
 
 from fractions import Fraction
 
@@ -15,7 +15,7 @@ from ...scoring.night import Outcome, Played, Side
 
 
 def as_typed(made: Made, letters: Letters = LETTERS[ENGLISH]) -> str:
-    """What to type for ``made`` in these ``letters``. Nothing where nothing was made."""
+    """Return the text to type for ``made`` in these ``letters``. Nothing where nothing was made."""
     if made.not_played:
         return "np"
     if made.split:
@@ -38,7 +38,7 @@ def as_typed(made: Made, letters: Letters = LETTERS[ENGLISH]) -> str:
 
 
 def side_as_typed(side: Side, letters: Letters = LETTERS[ENGLISH]) -> str:
-    """What to type for what one side gets."""
+    """Return the text to type for one side."""
     if side.weighted:
         return ", ".join(f"{weight_as_typed(each.weight)} {outcome_as_typed(each, letters)}" for each in side.weighted)
     if side.played:
@@ -57,7 +57,7 @@ def weight_as_typed(weight: Fraction) -> str:
 
 
 def outcome_as_typed(outcome: Outcome, letters: Letters = LETTERS[ENGLISH]) -> str:
-    """What to type for one result of a weighted score."""
+    """Return the text to type for one result of a weighted score."""
     return _played_as_typed(outcome.played, letters) if outcome.played else str(outcome.made)
 
 

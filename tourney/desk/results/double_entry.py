@@ -1,4 +1,4 @@
-"""Entering twice: a second pass is compared with what is stored, and somebody decides where the two differ."""
+"""Double entry: a second pass is compared with the stored results, and the director decides where the two differ."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from .record import ChangedMeanwhile, Place, add_version, holders, latest_at, st
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The two passes say different things: ``stored`` is the version that stands, ``second`` what was typed now."""
+    """A difference between the two entries: ``stored`` is the current version, ``second`` the second entry."""
 
     place: Place
     stored: ResultVersion
@@ -53,7 +53,7 @@ def compare(section: Section, second: Mapping[Place, Made]) -> Compared:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """Of a difference: the number of the version that was seen, and what is to stand."""
+    """The decision about a difference: the number of the version seen, and the result to store."""
 
     place: Place
     seen: int
@@ -62,16 +62,16 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class EnteredTwice:
-    """What the second pass came to: how it compared when it was stored, and how many results ``changed``."""
+    """The outcome of a second entry: the comparison when it was stored, and the number of ``changed`` results."""
 
     compared: Compared
     changed: int
 
 
 def enter_twice(section: Section, second: Mapping[Place, Made], decided: Iterable[Decided], by: By) -> EnteredTwice:
-    """Store the second pass: what was decided where it differs, and what was not in yet. It is compared with what
-    stands at that moment, whatever its writer was shown before. Raises BadInput for a difference that is not decided,
-    ChangedMeanwhile if another version stands than the one that was decided about; then nothing is stored."""
+    """Store the second entry: the decisions about differences, and results that were not in yet. It is compared with
+    what stands at that moment, whatever its writer was shown before. Raises BadInput for a difference that is not
+    decided, ChangedMeanwhile if another version stands than the one that was decided about; then nothing is stored."""
     decisions = {each.place: each for each in decided}
     with change(section, "enter_twice", by) as under_way:
         section = under_way.section

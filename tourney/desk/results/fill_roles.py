@@ -1,5 +1,5 @@
-"""What was made as declarer and defender, of nights that were published before that was kept: looked at one by one,
-the newest first, beside everything else."""
+"""Add declaring and defending to nights published before these were stored, one by one, newest first, in the
+background."""
 
 import time
 from contextlib import suppress
@@ -14,12 +14,12 @@ from ..queries import night_of
 from ..writing import locked
 
 PAUSE = 0.3
-"""Seconds between two nights: others have the machine meanwhile."""
+"""Seconds between two nights, to leave the processor to others."""
 
 
 def fill_next() -> bool:
-    """The roles of one night, and whether there was any left. It is read without a lock and written under one, unless
-    somebody wrote in it meanwhile, which keeps them by itself."""
+    """Fill in the roles of one night, and return whether there was one left. It is read without a lock and written
+    under one, unless somebody wrote in it meanwhile, which keeps them by itself."""
     wanted = Placing.objects.filter(are_active("club__"), roles__isnull=True).order_by("-session__date", "-session")
     key = wanted.values_list("session", flat=True).first()
     session = Session.objects.select_related("event__club").filter(pk=key).first() if key else None
@@ -38,7 +38,7 @@ def fill_next() -> bool:
 
 
 def fill_beside() -> None:
-    """All of them, in a thread of its own."""
+    """Fill in all nights in a separate thread."""
 
     def run() -> None:
         with suppress(Error):  # with the next start of the server it goes on

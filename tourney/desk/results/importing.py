@@ -1,4 +1,4 @@
-"""Results brought in from a file: all of them or none."""
+"""Import results from a file: all of them or none."""
 
 from collections.abc import Sequence
 
@@ -15,16 +15,16 @@ from .record import Place, store
 
 
 def mark_of_plan(section: Section) -> str:
-    """Of what a file of results is read by: the movement that stands, and who has which number."""
+    """Return a mark of the data used to read a results file: the current movement and the contestants' numbers."""
     newest = section.movement_versions.order_by("-number").values_list("number", flat=True).first()
     return mark([newest, [(number, each.number, each.names) for number, each in entries_of(section).items()]])
 
 
 def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: str | None = None) -> int:
-    """Store what is new of ``results``, whose people have their numbers in the night; how many those were. What
-    stands already in the same words changes nothing. Raises BadInput naming each result that something else stands
-    for: a correction has its reason; and where the movement or who plays is no longer what the file was read by, whose
-    mark was ``seen`` before that."""
+    """Store the new ones of ``results``, whose contestants have the night's numbers, and return their number. What
+    stands already in the same words changes nothing. Raises BadInput naming each result that something else stands for:
+    a correction has its reason; and where the movement or who plays is no longer what the file was read by, whose mark
+    was ``seen`` before that."""
     with change(section, "bring_in_results", by) as under_way:
         if seen is not None and mark_of_plan(under_way.section) != seen:
             said = message(

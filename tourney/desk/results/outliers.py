@@ -1,10 +1,10 @@
 """Results that want a second look: far from what other tables made, or as if N&S and E&W were exchanged.
 
-Nothing is refused. A mark is a sentence; what is marked stands until somebody says otherwise. Awards and what was
-not played are neither marked nor compared with.
+Nothing is refused. A mark is a sentence; a marked result stays until someone changes it. Awards and what was not played
+are neither marked nor compared with.
 
-Distances are in tricks at whist. Points are told apart as players tell them: by the IMPs of their difference (Laws of
-Duplicate Bridge 2017, Law 78B), so that 50 points matter in a partscore and not in a slam.
+Distances are in tricks at whist. The distance of points is the one that players use: the IMPs of their difference (Laws
+of Duplicate Bridge 2017, Law 78B), so that 50 points matter in a partscore but not in a slam.
 """
 
 from bisect import bisect_left
@@ -35,8 +35,8 @@ Place = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Comparable:
-    """One result: what N&S ``made``, in tricks or points, and the tricks of the declarer where they are known.
-    ``room`` tells sections apart whose trays are the same."""
+    """One result to compare: ``made`` by N&S, in tricks or points, and the declarer's tricks if known. ``room``
+    separates sections with the same trays."""
 
     room: int
     place: Place
@@ -63,7 +63,7 @@ def outliers_of(section: Section, trays: Collection[int] | None = None) -> dict[
 
 
 def _comparable(section: Section, rows: Iterable[tuple[Any, ...]]) -> Iterator[Comparable]:
-    """What can be compared: results that are one number."""
+    """Return the results that can be compared: those that are one number."""
     for room, round_, table, tray, tricks, row in rows:
         made = Made(tricks=tricks) if row is None else from_row(row)
         number = score_of(made, section.session, tray) if made.played else made.score
@@ -100,12 +100,12 @@ def marks(results: Iterable[Comparable], unit: str) -> dict[tuple[int, Place], t
 
 
 def distance(one: int, other: int, unit: str) -> int:
-    """How far apart two results on a tray are: in tricks, or in IMPs."""
+    """Return the distance of two results on a tray, in tricks or IMPs."""
     return abs(one - other) if unit == "tricks" else abs(imps(one - other))
 
 
 def other_way_round(made: int, unit: str) -> int:
-    """What N&S made if the figure is that of E&W."""
+    """Return the N&S result if the figure is that of E&W."""
     return TRICKS - made if unit == "tricks" else -made
 
 
@@ -145,7 +145,7 @@ def _reads_exchanged(each: Comparable, others: list[int], unit: str) -> bool:
 
 
 def _nearest(made: int, others: list[int], unit: str) -> int:
-    """How far the nearest of the others is, which are sorted: one of the two about it."""
+    """Return the distance to the nearest of the others, which are sorted."""
     at = bisect_left(others, made)
     return min(distance(made, other, unit) for other in others[max(0, at - 1) : at + 1])
 
@@ -153,8 +153,7 @@ def _nearest(made: int, others: list[int], unit: str) -> int:
 def _exchanged_rows(
     rows: Mapping[tuple[int, int, int], list[Comparable]], others: Mapping[tuple[int, Place], list[int]], unit: str
 ) -> set[tuple[int, int, int]]:
-    """The tables of a round whose figures, two or more together, are much nearer to those of others the other way
-    round than as they stand."""
+    """Return tables of a round whose figures, two or more together, are much nearer to the others when exchanged."""
     found = set()
     for row, results in rows.items():
         gains = []

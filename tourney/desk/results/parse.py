@@ -1,14 +1,13 @@
-"""What is typed for a result, read. Nothing is stored here. How a result is typed: :mod:`.as_typed`.
+"""Parse typed results. Nothing is stored here. How a result is typed: :mod:`.as_typed`.
 
 ``7`` tricks at whist; elsewhere ``4SX+1 N``, ``pass`` or the score of N&S, ``420``; suits, seats and cards in the
-letters that the caller names, to the French ``4PX+1 N`` and ``3SA= O``. For awards ``a+/a-``, ``60/40``,
-as other programs have them ``A6040``, and for both sides alike ``A50`` or ``A5``; or ``most/least``. What a side made
-is a contract, ``3NT-1 N/3NT= N``, or has a sign, ``+7/60`` or ``+420/a-``. A weighted score is
-``60% 4S= N, 40% 4S-1 N``, for both sides or for one of two. ``np`` is not played, and for one side of two, ``+7/np``,
-leaves that side out.
-After it ``r1@3/0`` says that N&S revoked once, having won three tricks, and E&W never; at auction ``h31/01`` that
-N held three honours and S one, E none and W one, and at straight bridge ``c1/0`` that one of N&S held no trump. ``lHT``
-after a contract is the opening lead, the ten of hearts.
+caller's letters, in French ``4PX+1 N`` and ``3SA= O``. For awards ``a+/a-``, ``60/40``, as other programs have them
+``A6040``, and for both sides alike ``A50`` or ``A5``; or ``most/least``. A side's result is a contract,
+``3NT-1 N/3NT= N``, or has a sign, ``+7/60`` or ``+420/a-``. A weighted score is ``60% 4S= N, 40% 4S-1 N``, for both
+sides or for one of two. ``np`` is not played, and for one side of two, ``+7/np``, leaves that side out. After it
+``r1@3/0`` says that N&S revoked once, having won three tricks, and E&W never; at auction ``h31/01`` that N held three
+honours and S one, E none and W one, and at straight bridge ``c1/0`` that one of N&S held no trump. ``lHT`` after a
+contract is the opening lead, the ten of hearts.
 """
 
 import re
@@ -35,14 +34,14 @@ from .typed_sides import NOT_PLAYED, says_sides, split_from_text
 
 LONGEST = 40
 LONGEST_SPLIT = 300
-"""What each side gets, with a weighted score for either."""
+"""Longest text for both sides, with a weighted score for each."""
 
 
 def made_from_text(
     text: str, session: Session, tray: int, standing: Made | None = None, letters: Letters = LETTERS[ENGLISH]
 ) -> Made:
-    """What was made on ``tray``, typed in these ``letters``. Who revoked stays as in ``standing`` unless it is typed,
-    ``r0`` for nobody. A score after a contract is checked against it. Raises BadInput saying what is wrong."""
+    """Return the result on ``tray`` typed in these ``letters``. Who revoked stays as in ``standing`` unless it is
+    typed, ``r0`` for nobody. A score after a contract is checked against it. Raises BadInput saying what is wrong."""
     try:
         return _read(" ".join(text.split()), session, tray, standing, letters)
     except BadInput as bad:
@@ -70,7 +69,7 @@ def _read(typed: str, session: Session, tray: int, standing: Made | None, letter
 
 
 def score_of(made: Made, session: Session, tray: int) -> int | None:
-    """What a contract came to, from N&S; None where no contract is known. Raises BadInput for one that cannot be."""
+    """Return the score of a contract for N&S; None if no contract is known. Raises BadInput for one that cannot be."""
     return points_of(made, session, tray) if made.played else None
 
 

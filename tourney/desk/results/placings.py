@@ -1,4 +1,4 @@
-"""What published nights came to, kept for players' histories and season tables."""
+"""Placings of published nights, stored for players' histories and season tables."""
 
 from collections import Counter
 from decimal import Decimal
@@ -11,21 +11,21 @@ from ..queries import night_of
 
 
 def refresh(session: Session) -> None:
-    """Write the placings of a night anew; none while it is not published."""
+    """Write a night's placings again; none while it is not published."""
     session.placings.all().delete()
     if session.published_at is not None:
         Placing.objects.bulk_create(placings_of(session))
 
 
 def placings_of(session: Session) -> list[Placing]:
-    """What the night comes to now, as rows that are not stored yet."""
+    """Return the night's current placings as unsaved rows."""
     contestants = {each.entry: each for each in Contestant.objects.filter(section__session=session, removed=False)}
     night = night_of(session)
     roles = {number: to_row(each) for number, each in roles_of(night).items()}
     rows = []
     for ranking in scored.standings(night).rankings:
         ties = Counter(row.rank for row in ranking.rows)
-        # Who plays unranked has no place to keep.
+        # Unranked contestants have no rank to store.
         rows += [
             Placing(
                 session=session,

@@ -1,4 +1,4 @@
-"""What the public sees."""
+"""Publishing."""
 
 from django.utils import timezone
 
@@ -15,8 +15,8 @@ from .record import reason_in
 
 
 def publish(section: Section, by: By) -> None:
-    """Put the night's standings on its public page, as provisional; said again it changes nothing. Where the night is
-    over that opens its hands."""
+    """Publish the night's standings as provisional; repeating it changes nothing. Where the night is over that opens
+    its hands."""
     with change(section, "publish", by) as under_way:
         session = under_way.section.session
         if session.published_at:
@@ -31,9 +31,9 @@ def publish(section: Section, by: By) -> None:
 
 
 def make_final(section: Section, by: By) -> None:
-    """The correction period is over: what is published stands. Raises BadInput while nothing is published, and while
-    something is left to play, since what is final opens the hands, or the two sides of a table disagree about a board:
-    that counts for nobody, and could not be decided any more."""
+    """Make the published standings final, when the correction period is over. Raises BadInput while nothing is
+    published, and while something is left to play, since what is final opens the hands, or the two sides of a table
+    disagree about a board: that counts for nobody, and could not be decided any more."""
     with change(section, "make_final", by) as under_way:
         session = under_way.section.session
         if not session.published_at:
@@ -85,7 +85,7 @@ def withdraw(section: Section, by: By) -> None:
 
 
 def show_during_play(section: Section, shows: str, by: By) -> None:
-    """What the public sees before the night is published: one of :class:`tourney.models.Shows`."""
+    """Choose what the public sees before the night is published: one of :class:`tourney.models.Shows`."""
     with change(section, "show_during_play", by) as under_way:
         if not under_way.set(under_way.section.session, shows=shows):
             under_way.nothing()
@@ -94,7 +94,7 @@ def show_during_play(section: Section, shows: str, by: By) -> None:
 
 
 def ask_for_leads(section: Section, leads: bool, by: By) -> None:
-    """Whether the tables' phones ask for the opening lead with each contract; at bridge alone they do."""
+    """Whether the tables' phones ask for the opening lead with each contract; only at bridge."""
     with change(section, "ask_for_leads", by) as under_way:
         if not under_way.set(under_way.section.session, leads=leads):
             under_way.nothing()
@@ -103,7 +103,7 @@ def ask_for_leads(section: Section, leads: bool, by: By) -> None:
 
 
 def tell_elsewhere(section: Section, elsewhere: str, by: By) -> None:
-    """When the tables' phones tell how a tray went at other tables: one of :class:`tourney.models.Elsewhere`."""
+    """Choose when phones show results from other tables: one of :class:`tourney.models.Elsewhere`."""
     with change(section, "tell_elsewhere", by) as under_way:
         if not under_way.set(under_way.section.session, elsewhere=elsewhere):
             under_way.nothing()

@@ -25,12 +25,12 @@ WHY = 200  # letters
 RETYPING = timedelta(minutes=1)
 HANDS = ("north", "east", "south", "west")
 Held = tuple[int, ...]
-"""Who holds the cards, by their numbers in the section: N&S and E&W, or single players N, E, S and W."""
+"""The contestants who hold the cards, by their numbers in the section: N&S and E&W, or individuals N, E, S and W."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Which result: one tray at one table in one round."""
+    """The place of a result: one tray at one table in one round."""
 
     round: int
     table: int
@@ -47,13 +47,13 @@ class Place:
 
 
 def writer(version: ResultVersion | RulingVersion) -> str:
-    """Who wrote it, by name; else from where it came."""
+    """Return the writer's name, or else the source."""
     user = version.made_by
     return user.name if user else SOURCE_WORDS[Source(version.source)]
 
 
 def time_of(version: ResultVersion | RulingVersion) -> str:
-    """When it was written, by the clock on the wall."""
+    """Return the time when it was written, in local time."""
     return f"{localtime(version.made_at):%H:%M}"
 
 
@@ -84,14 +84,15 @@ class AlreadyIn(BadInput):
 
 
 def may_retype(standing: ResultVersion, by: By) -> bool:
-    """Whether whoever writes wrote what stands a moment ago at the desk: a slip of the finger is corrected without a
-    reason."""
+    """Whether the same person wrote the current version at the desk a moment ago, so that a slip can be corrected
+    without a reason."""
     own = by.user is not None and standing.made_by_id == by.user.pk and standing.source == by.source
     return own and not standing.withdrawn and abs(timezone.now() - standing.made_at) <= RETYPING
 
 
 def retype(standing: ResultVersion, made: Made, by: By) -> ResultVersion:
-    """A new version instead of one's own of a moment ago. Raises ChangedMeanwhile if another stands by now."""
+    """Write a new version in place of one's own of a moment ago. Raises ChangedMeanwhile if another version is current
+    by now."""
     return correct(standing, made, because("typed-again"), by)
 
 
@@ -115,9 +116,9 @@ class ChangedMeanwhile(BadInput):
 
 
 def record(section: Section, place: Place, made: Made, by: By) -> ResultVersion:
-    """The first version of a result. Saying the same again, or the same without its lead, changes nothing and answers
-    with what stands; something else raises AlreadyIn, as does anything where the two sides of the table disagree. A
-    place that the movement does not have raises BadInput."""
+    """Store the first version of a result. Saying the same again, or the same without its lead, changes nothing and
+    answers with what stands; something else raises AlreadyIn, as does anything where the two sides of the table
+    disagree. A place that the movement does not have raises BadInput."""
     with change(section, "record", by) as under_way:
         latest = latest_at(under_way.section, place)
         held = holders_at(under_way.section, place, latest)
@@ -132,24 +133,24 @@ def record(section: Section, place: Place, made: Made, by: By) -> ResultVersion:
 
 
 def correct(version: ResultVersion, made: Made, why: str | Reason, by: By) -> ResultVersion:
-    """A new version instead of ``version``, the one its writer looked at. Raises BadInput without a
-    reason, ChangedMeanwhile if another version stands by now."""
+    """Store a new version in place of ``version``, the one its writer saw. Raises BadInput without a reason,
+    ChangedMeanwhile if another version stands by now."""
     return _replace("correct", version, version, made, why, by)
 
 
 def restore(standing: ResultVersion, earlier: ResultVersion, why: str, by: By) -> ResultVersion:
-    """What ``earlier`` said, as a new version instead of ``standing``; where it took the result away, there is none."""
+    """Restore ``earlier`` as a new version in place of ``standing``; if it was a deletion, there is no result."""
     made = None if earlier.withdrawn else made_of(earlier)
     return _replace("restore", standing, earlier, made, why, by)
 
 
 def take_away(version: ResultVersion, why: str, by: By) -> ResultVersion:
-    """There is no result here: what was stored stays readable, and its place is waiting again."""
+    """Delete a result: the stored versions stay readable, and its place waits for a result again."""
     return _replace("take_away", version, version, None, why, by)
 
 
 def move(version: ResultVersion, place: Place, why: str, by: By) -> ResultVersion:
-    """What was entered on the wrong tray or table goes to ``place``, with those who hold the cards there.
+    """Move a result entered for the wrong tray or table to ``place``, with the contestants who hold the cards there.
     Raises BadInput where a result stands already (exchange the two instead) or the movement has no such place."""
     with change(version.result.section, "move", by) as under_way:
         section = under_way.section
@@ -223,7 +224,7 @@ def _unchanged(seen: ResultVersion) -> ResultVersion:
 
 
 def _made_there(seen: ResultVersion) -> Made:
-    """What stands there, if it is what was seen. Raises BadInput where it was taken away."""
+    """Return the result there, if it is the one that was seen. Raises BadInput if it was deleted."""
     standing = _unchanged(seen)
     if standing.withdrawn:
         raise BadInput.at(_said(standing.result), message("This result has been deleted."))
@@ -233,7 +234,7 @@ def _made_there(seen: ResultVersion) -> Made:
 def add_version(
     under_way: Change, standing: ResultVersion, like: ResultVersion, made: Made | None, reason: Reason, by: By
 ) -> ResultVersion:
-    """What stands after ``standing`` under a change: ``made`` by the contestants of ``like``, or nothing."""
+    """Write a version after ``standing``: ``made`` by the contestants of ``like``, or nothing."""
     under_way.before.setdefault("results", {})[str(standing.result_id)] = standing.number
     return ResultVersion.objects.create(
         result=standing.result,
@@ -264,7 +265,7 @@ def store(
     by: By,
     reason: Reason | None = None,
 ) -> list[ResultVersion]:
-    """New results, those who hold the cards by their numbers; where one was taken away, its next version."""
+    """Store new results, with contestants by their numbers; after a deletion, the next version."""
     section = under_way.section
     rows = list(rows)
     there = {(one.round, one.table, one.tray): one for one in section.results.all()} if section.results.exists() else {}
@@ -317,8 +318,8 @@ def columns(section: Section, made: Made | None) -> dict[str, Any]:
 
 
 def holders_at(section: Section, place: Place, known: ResultVersion | None) -> Held:
-    """Who holds the cards there: as the movement says, else as a version says that is ``known`` of there. Raises
-    BadInput for a place that the movement does not have, and where there is neither."""
+    """Return who holds the cards there: from the movement, or else from a version ``known`` there. Raises BadInput for
+    a place that the movement does not have, and where there is neither."""
     movement = movement_of(section)
     if movement is None and known is not None:
         return tuple(each.number for each in known.holders)
@@ -326,7 +327,7 @@ def holders_at(section: Section, place: Place, known: ResultVersion | None) -> H
 
 
 def holders(movement: Movement, place: Place) -> Held:
-    """Who holds the cards there. Raises BadInput for a place the movement has not."""
+    """Return who holds the cards there. Raises BadInput for a place the movement has not."""
     each = movement.round(place.round)
     if each is None:
         raise BadInput.at(

@@ -1,4 +1,4 @@
-"""What a ruling would change, before it is stored."""
+"""The effect of a ruling before it is stored."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -11,7 +11,7 @@ from .rulings import Decision
 
 
 def effect_of_decision(section: Section, decision: Decision) -> Effect | None:
-    """What a decision about a result does to both sides; None where it is about none that counts. Writes nothing."""
+    """Return the effect of a decision on both sides; None if it is not about a result that counts. Writes nothing."""
     if decision.place is None:
         return None
     sittings = sittings_of(section.session)

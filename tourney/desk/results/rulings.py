@@ -1,4 +1,4 @@
-"""What the director rules: kept beside the results, in versions like them."""
+"""The director's rulings: stored beside the results, in versions like them."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
@@ -25,10 +25,10 @@ SAID = (*TEXTS, "contestant", "penalty", "unit", "result", "made")
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What was found and what is done about it; ``rule`` names an entry of scoring's laws. A ``penalty`` in
-    ``unit`` is taken from the contestant of that number in the section; ``place`` is the round, table and tray of
-    the result it is about, and ``made`` counts there instead of what was made; where the deal is to be played
-    ``anew``, what was made is taken away and its place waits again."""
+    """A finding and a decision; ``rule`` names an entry in scoring's laws. A ``penalty`` in ``unit`` is taken from the
+    contestant of that number in the section; ``place`` is the round, table and tray of the result it is about, and
+    ``made`` counts there instead of what was made; where the deal is to be played ``anew``, what was made is taken away
+    and its place waits again."""
 
     found: str = ""
     decided: str = ""
@@ -45,8 +45,9 @@ class Decision:
 
 
 def rule(section: Section, decision: Decision, by: By, seen: int | None = None) -> RulingVersion:
-    """A new ruling, or the one in force that says the same. Raises BadInput with every fault, ChangedMeanwhile where
-    it is about a result of which another version stands than the one that was ``seen``, by its number."""
+    """Store a new ruling, or return the current one that says the same. Raises BadInput with every fault,
+    ChangedMeanwhile where it is about a result of which another version stands than the one that was ``seen``, by its
+    number."""
     with change(section, "rule", by) as under_way:
         if seen is not None and decision.place is not None:
             latest = latest_at(under_way.section, Place(*decision.place))
@@ -72,8 +73,8 @@ def _in_force(section: Section, decision: Decision) -> RulingVersion | None:
 
 
 def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
-    """Take a ruling back by a new version; what it said can still be read. Raises BadInput without a
-    reason, or if somebody else wrote a version after ``version``."""
+    """Withdraw a ruling with a new version; the earlier one stays readable. Raises BadInput without a reason, or if
+    somebody else wrote a version after ``version``."""
     why = inputs.kept_line(why, "why")
     if not why or len(why) > WHY:
         raise BadInput.at(
@@ -140,8 +141,8 @@ def write(under_way: Change, decisions: list[Decision], by: By) -> list[RulingVe
 
 
 def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, Any]:
-    """The decision as columns. Raises BadInput with everything that cannot be; where a file has ``said`` it, it need
-    not have words."""
+    """Return the decision as columns. Raises BadInput with everything that cannot be; where a file has ``said`` it, it
+    need not have words."""
     texts = {name: inputs.lines(getattr(decision, name)).strip() for name in TEXTS}
     contestant = result = None
     if decision.contestant is not None:

@@ -1,5 +1,5 @@
-"""A contract that was typed, read: ``4SX+1 N`` in the letters that the caller names, to the French ``4PX+1 N``, with
-what may stand beside it: a score, the lead, honours and chicane. What is missing of one is asked for."""
+"""Parse a typed contract: ``4SX+1 N`` in the caller's letters, in French ``4PX+1 N``, with what may follow: a score,
+the lead, honours and chicane. If part of one is missing, the message asks for it."""
 
 import re
 from dataclasses import replace
@@ -33,7 +33,7 @@ _NO_DECLARER = re.compile(r"^(?P<bid>\S+?)\s*(?P<other>[+-]\d{1,2}|=)$")
 
 
 class _Patterns:
-    """What a typed contract looks like in some letters."""
+    """Patterns of typed contracts in some letters."""
 
     def __init__(self, letters: Letters) -> None:
         seat, result, score = seat_pattern(letters), r"(?P<result>[+-]\d{1,2}|=)", r"(?:\s+(?P<score>[+-]?\d+))?"
@@ -48,12 +48,12 @@ _PATTERNS = {id(letters): _Patterns(letters) for letters in LETTERS.values()}
 
 
 def patterns_of(letters: Letters) -> _Patterns:
-    """What contracts look like in these letters."""
+    """Return the patterns of contracts in these letters."""
     return _PATTERNS.get(id(letters)) or _Patterns(letters)
 
 
 def contract_from_text(typed: str, session: Session, tray: int, beside: dict[str, str], letters: Letters) -> Made:
-    """What was made, from a contract with its declarer and result; ``beside`` is what was typed after it, by its
+    """Return the result of a contract with its declarer and result; ``beside`` has what was typed after it, by its
     letter. Raises BadInput saying what is wrong or missing."""
     patterns, north = patterns_of(letters), letters.seats["N"]
     plain = patterns.double.sub(r"\1", typed)
@@ -115,7 +115,7 @@ def contract_from_text(typed: str, session: Session, tray: int, beside: dict[str
 
 
 def _ask_for_the_rest(typed: str, session: Session, letters: Letters) -> None:
-    """Raises BadInput asking for the result or the declarer, where that alone is missing beside a contract."""
+    """Raises BadInput asking for the result or the declarer if only that is missing."""
     north, east, south, west = letters.seats.values()
     seats = {"north": north, "east": east, "south": south, "west": west}
     for pattern, asks in (
@@ -141,7 +141,7 @@ def _parse(bid: str, session: Session, letters: Letters) -> object | None:
 
 
 def _english(bid: str, session: Session, letters: Letters) -> str:
-    """A contract in the letters that are stored. Raises ContractError for what is none in those that were typed."""
+    """Return a contract in the stored letters. Raises ContractError for what is none in those that were typed."""
     straight = session.game != "bridge" and _era(session) == "1905"
     english = read_bid(bid, letters, straight=straight)
     if english is None:
@@ -166,7 +166,7 @@ def _era(session: Session) -> str:
 
 
 def points_of(made: Made, session: Session, tray: int) -> int:
-    """What a contract that was made came to, from N&S. Raises BadInput for one that cannot be."""
+    """Return the points of a contract for N&S. Raises BadInput for one that cannot be."""
     assert made.played is not None, "only a contract has points of its own"
     try:
         return points(made.played, made.revokes, tray, session.game, _era(session))
@@ -192,7 +192,7 @@ def _led(played: Played, session: Session, tray: int) -> None:
 
 
 def _beside(played: Played, beside: dict[str, str], session: Session, tray: int) -> Played:
-    """The honours and the chicane that stand after a contract of auction."""
+    """Add the honours and the chicane typed after a contract of auction."""
     if "l" in beside:
         played = replace(played, lead=card_of(beside["l"]))
         _led(played, session, tray)

@@ -12,7 +12,7 @@ from ...scoring.night import TRICKS
 
 
 def tricks_from_text(text: str) -> Made:
-    """The tricks that somebody typed, 0 to 13. Raises BadInput saying what is wrong with it."""
+    """Return the typed tricks, 0 to 13. Raises BadInput saying what is wrong with it."""
     typed = text.strip()
     if not typed:
         raise BadInput.at("made", message("Enter a result. Type the tricks won by N & S, 0 to 13."))
@@ -38,7 +38,7 @@ def tricks_from_text(text: str) -> Made:
 
 
 def score_from_text(typed: str, session: Session, tray: int) -> int:
-    """The score of N&S that somebody typed. Raises BadInput for one that no contract has on ``tray``."""
+    """Return the typed score of N&S. Raises BadInput for one that no contract has on ``tray``."""
     score = int(typed)
     if session.game == "bridge" and not contract.possible(score, tray):
         raise BadInput.at(

@@ -1,4 +1,4 @@
-"""What each side of a ruling gets, as it is typed: ``a+/a-``, ``3NT-1 N/3NT= N``, ``60% 4S= N, 40% 4S-1 N``."""
+"""Parse what each side of a ruling gets: ``a+/a-``, ``3NT-1 N/3NT= N``, ``60% 4S= N, 40% 4S-1 N``."""
 
 import re
 from fractions import Fraction
@@ -32,8 +32,8 @@ def says_sides(typed: str) -> bool:
 
 
 def split_from_text(typed: str, session: Session, tray: int, letters: Letters = LETTERS[ENGLISH]) -> Made | None:
-    """What each side gets; an award or a weighted score alone is for both. None for a text that says no such thing.
-    Raises BadInput saying what is wrong with one side."""
+    """Return what each side gets; a single award or weighted score is for both. None for a text that says no such
+    thing. Raises BadInput saying what is wrong with one side."""
     parts = _parts(typed)
     if both := re.fullmatch(r"a(\d\d)(\d\d)", typed, re.I):
         parts = [both[1], both[2]]
@@ -63,8 +63,8 @@ def split_from_text(typed: str, session: Session, tray: int, letters: Letters = 
 
 
 def side_from_text(text: str, session: Session, tray: int, letters: Letters = LETTERS[ENGLISH]) -> Side | None:
-    """What one side gets: an award (a+, 60, most); with a sign what N&S made in its case, or a contract; a weighted
-    score; or "np", which leaves it out. None for none of these. Raises BadInput for one that cannot be."""
+    """Return what one side gets: an award (a+, 60, most); with a sign, the N&S score in its case; a contract; a
+    weighted score; or "np", which leaves it out. None for none of these. Raises BadInput for one that cannot be."""
     part = text.strip().casefold()
     if part in NOT_PLAYED:
         if session.kind == Kind.TEAMS:
@@ -134,7 +134,8 @@ def _weighted(text: str, session: Session, tray: int, letters: Letters) -> tuple
 
 
 def weight_from_text(text: str) -> Fraction:
-    """The weight of a result: 60 %, 33,3 %, 2/3; a number alone is in percent. Raises BadInput for what is none."""
+    """Return the weight of a result: 60 %, 33,3 %, 2/3; a plain number is in percent. Raises BadInput for what is
+    none."""
     plain = "".join(text.split()).replace(",", ".").removesuffix("%")
     try:
         weight = Fraction(plain) if "/" in plain else Fraction(options.exact(float(plain))) / 100

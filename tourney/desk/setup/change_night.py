@@ -1,5 +1,4 @@
-"""What was said when a night was opened, said otherwise: its name and hour at any time, what is played and in how many
-sections until the first result is in."""
+"""Change a night's settings: its name and time at any time, the game and sections until the first result is in."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +20,7 @@ from .choose_movement import write_version
 from .seating import Seated, field_in, has_results, place, seated
 
 TOGETHER = {"pairs": 2, "teams": 4, "players": 1, "couples": 1}
-"""How many players make a contestant."""
+"""Number of players in a contestant."""
 
 _ODD_NUMBER = {
     "pairs": gettext_noop("%(count)s players cannot be divided into pairs. Change the names first."),
@@ -32,7 +31,7 @@ _ODD_NUMBER = {
 
 @dataclass(frozen=True, slots=True)
 class NightDetails:
-    """What can be said otherwise of an open night."""
+    """The settings of a night that can be changed."""
 
     name: str
     date: date
@@ -42,9 +41,9 @@ class NightDetails:
 
 
 def change_night(section: Section, details: NightDetails, by: By) -> None:
-    """The night of ``section`` as ``details`` say. Another game or event type brings its usual scoring and takes the
-    movement away; the players stay, and become contestants of the new kind in their order. The night keeps its
-    address. Raises BadInput where results are in, or the players do not come out even."""
+    """Change the night of ``section`` to ``details``. Another game or event type brings its usual scoring and takes the
+    movement away; the players stay, and become contestants of the new kind in their order. The night keeps its address.
+    Raises BadInput where results are in, or the players do not come out even."""
     with change(section, "change_night", by) as under_way:
         session = under_way.section.session
         name = inputs.kept_line(details.name, "name")
@@ -114,9 +113,9 @@ def regrouped(rows: Sequence[Seated], kind: str) -> list[Seated]:
 
 
 def set_sections(section: Section, names: Sequence[str], one_field: bool, by: By) -> None:
-    """The sections of the night of ``section``: new ones are added, the last ones that are ``names`` no longer are
-    taken away, and with ``one_field`` all are ranked together. Raises BadInput where results are in, or somebody sits
-    in a section that is to go."""
+    """Set the sections of the night of ``section``: new ones are added, the last ones missing from ``names`` are
+    removed, and with ``one_field`` all are ranked together. Raises BadInput where results are in, or somebody sits in a
+    section that is to go."""
     with change(section, "set_sections", by) as under_way:
         session = under_way.section.session
         there = list(session.sections.order_by("name"))
@@ -145,7 +144,7 @@ def set_sections(section: Section, names: Sequence[str], one_field: bool, by: By
 
 
 def _rank(section: Section) -> None:
-    """Every contestant in the field that its movement has for it, by itself or with its section's name."""
+    """Put every contestant into its movement's field, alone or with its section's name."""
     movement = movement_of(section)
     if movement is None:
         return

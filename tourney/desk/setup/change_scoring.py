@@ -1,4 +1,4 @@
-"""How a night is scored, changed after it was opened: at any time until it is final, with a look at what that does."""
+"""Change the scoring of a night: at any time until it is final, with a preview."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -30,8 +30,8 @@ class ScoringPreview:
 
 
 def preview(session: Session, scoring: str, asked: Mapping[str, Any]) -> ScoringPreview:
-    """What another ``scoring`` with the options ``asked`` for would make of what is in. Nothing is stored. Raises
-    BadInput as :func:`change_scoring` does."""
+    """Return the standings with another ``scoring`` and the options in ``asked``. Nothing is stored. Raises BadInput as
+    :func:`change_scoring` does."""
     options = _options(session, scoring, asked)
     now = night_of(session)
     read, _ = read_options(scoring, options | _of_contestants(now, scoring))
@@ -58,7 +58,7 @@ def change_scoring(section: Section, scoring: str, asked: Mapping[str, Any], by:
 
 
 def _options(session: Session, scoring: str, asked: Mapping[str, Any]) -> dict[str, Any]:
-    """Those asked for, with what the night's file brought as far as the method has it."""
+    """Return the requested options, with those of the night's file that the method has."""
     if scoring not in offered(session.game, session.kind):
         raise BadInput.at(
             "scoring", message("That scoring method is not for this game and event type. Choose another.")
@@ -78,7 +78,7 @@ def _options(session: Session, scoring: str, asked: Mapping[str, Any]) -> dict[s
 
 
 def _of_contestants(night: Night, scoring: str) -> dict[str, Any]:
-    """What is said of single contestants, as far as the method has it."""
+    """Return the options of single contestants that the method has."""
     given = scoring_options.write(night.options)
     names = (name for name in ("handicaps", "strata", "carry_over", "carried_of") if name in method(scoring).options)
     return {name: given[name] for name in names if name in given}

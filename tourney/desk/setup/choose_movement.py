@@ -35,7 +35,7 @@ def adopt(under_way: Change, movement: Movement, request: Request | None, by: By
     section = under_way.section
     if has_results(section):
         raise BadInput.at("movement", message("Results are in. Change the movement from the next round on instead."))
-    # What is left to mend after rounds that went wrong is the director's.
+    # Remaining corrections after rounds that went wrong are up to the director.
     if not movement.played and (found := problems(movement)):
         raise BadInput([Fault("movement", problem.message) for problem in found])
     wanted = {key: value for key, value in asdict(request).items() if value is not None} if request else None
@@ -52,9 +52,8 @@ def write_version(
     from_round: int = 1,
     reason: Reason | None = None,
 ) -> MovementVersion:
-    """The next version of the section's movement, or the one there is where that says the same; without one it is
-    taken away. Raises BadInput where it is for
-    another number than sit there."""
+    """Store the section's next movement, or return the current one if it is the same; without one, remove it. Raises
+    BadInput where it is for another number than sit there."""
     section = under_way.section
     count = section.contestants.filter(removed=False).count()
     if movement and len(movement.contestants.numbers) != count:
@@ -85,7 +84,7 @@ def write_version(
 
 
 def sets_of_trays(section: Section) -> int:
-    """How many sets of its trays the club has: as somebody said who last chose a movement, else one."""
+    """Return how many sets of trays the club has, from the last choice of a movement, or else one."""
     chosen = MovementVersion.objects.filter(club=section.club, request__sets__isnull=False)
     last = chosen.order_by("-made_at", "-pk").values_list("request__sets", flat=True).first()
     return last if isinstance(last, int) and 0 < last < 100 else 1
@@ -107,7 +106,7 @@ def set_fields(under_way: Change, movement: Movement) -> None:
 
 
 def set_minutes(section: Section, per_tray: int, per_move: int, by: By) -> None:
-    """How long this night counts a tray and a move."""
+    """Set the minutes per tray and per move for this night."""
     with change(section, "set_minutes", by) as under_way:
         session = under_way.section.session
         if not under_way.set(session, minutes_per_tray=per_tray, minutes_per_move=per_move):

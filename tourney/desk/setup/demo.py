@@ -42,9 +42,8 @@ def open_demo(club: Club, day: date, by: By) -> Section:
 
 
 def play_demo(section: Section, by: By, seed: int = 1896, rounds: int | None = None) -> int:
-    """Fill in every result still missing (of the next ``rounds`` rounds with one), and say how many
-    there were. Good pairs and good cards make more tricks; ``seed`` decides which those are. Raises BadInput while
-    there is no movement."""
+    """Fill in every missing result (or those of the next ``rounds`` rounds), and return their number. Good pairs and
+    good cards make more tricks; ``seed`` decides which those are. Raises BadInput while there is no movement."""
     _must_be_demo(section)
     chance = random.Random(seed)
     with change(section, "play_demo", by) as under_way:
@@ -70,9 +69,9 @@ def play_demo(section: Section, by: By, seed: int = 1896, rounds: int | None = N
 
 
 def remove_demo(section: Section, by: By = BY_COMMAND) -> None:
-    """Take a demo night away with all that hangs on it, and the players nobody else knows. Only a demo
-    night can be removed. Who is writing in it is waited for; who comes after that is told that it is gone. Raises
-    Gone where it was removed already."""
+    """Remove a demo night with everything in it, and the players whom nothing else refers to. Only a demo night can be
+    removed. Who is writing in it is waited for; who comes after that is told that it is gone. Raises Gone where it was
+    removed already."""
     _must_be_demo(section)
     event = section.session.event
     club = event.club

@@ -1,4 +1,4 @@
-"""Which way round a night moves: at bridge as bridge clubs do today, at whist and auction as the books have it."""
+"""The direction of movement: at bridge as clubs play today, at whist and auction as in the books."""
 
 from movements.request import DIRECTIONS
 

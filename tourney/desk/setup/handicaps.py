@@ -1,5 +1,5 @@
-"""Handicap and stratum of those who play, and who plays unranked, as the director says. Who plays stays as it is, so
-that all of it can be put right while play goes on and after it."""
+"""Handicap and stratum of those who play, and who plays unranked, as the director says. The contestants do not change,
+so all of it can be corrected during and after play."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
@@ -15,15 +15,13 @@ from .seating import Seated, as_row, mark_of_list, seated
 
 MOST_PERCENT = 100
 FIELDS = frozenset({"all", "n&s", "e&w", "n", "e", "s", "w"})
-"""Names, in small letters, under which standings rank a whole field: a stratum of such a name could not be told
-apart from it."""
+"""Lower-case names under which standings rank a whole field, and which a stratum cannot have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What a contestant is given: ``handicap`` in percent of all that could be had, with two decimals at most, and
-    ``stratum``, the name of those it is ranked with besides its field; 0 and "" for none. A stand-in or a guest plays
-    ``unranked``."""
+    """A contestant's ``handicap`` in percent of the maximum, with at most two decimals, and ``stratum``, ranked
+    separately besides its field; 0 and "" for none. A stand-in or a guest plays ``unranked``."""
 
     handicap: Decimal = Decimal(0)
     stratum: str = ""
@@ -40,7 +38,7 @@ def takes_handicaps(scoring: str) -> bool:
 
 
 def wrong_stratum(name: str) -> str:
-    """What is wrong with the name of a stratum, as a sentence; nothing where it is one."""
+    """Return the fault of a stratum's name as a message; empty if it is valid."""
     if name.casefold() in FIELDS:
         return message(
             "'%(name)s' is already the name of a field. Give the stratum another name, for example B.", name=name

@@ -1,4 +1,4 @@
-"""A whole night, as a file has it, into the database. What reads the file is :mod:`tourney.exchange`."""
+"""A whole night, as a file has it, into the database. :mod:`tourney.exchange` reads the file."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -31,9 +31,9 @@ from .twins import AlreadyHere, twin_of
 
 
 def import_night(file: NightFile, club: Club, by: By, digest: str = "", *, again: bool = True) -> Section:
-    """A new night with all that ``file`` holds; its first section. ``digest`` is the hash of the file's bytes, by which
-    it is known again. Raises BadInput for results of contestants who sit in another section; unless it may come in
-    ``again``, AlreadyHere for a night that the club likely has."""
+    """Store a new night from ``file`` and return its first section. ``digest`` is the hash of the file, by which it is
+    recognised. Raises BadInput for results of contestants who sit in another section; unless it may come in ``again``,
+    AlreadyHere for a night that the club likely has."""
     sections = {entry.number: entry.section for entry in file.night.entries}
     faults = [
         Fault(
@@ -108,7 +108,7 @@ def _people(result: Result) -> tuple[int, ...]:
 
 
 def _section_of(ruling: Ruling, entries: Sequence[Entry], names: list[str]) -> str:
-    """Where a ruling was made: its result's section, that of whom it concerns, else the first."""
+    """Return the section of a ruling: that of its result, or of the contestant concerned, or else the first."""
     if ruling.at:
         return ruling.at[0]
     return next((entry.section for entry in entries if entry.number == ruling.contestant), names[0])

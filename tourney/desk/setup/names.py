@@ -1,4 +1,4 @@
-"""Reading the names that a director pastes, types or brings in a file. Pure: nothing is stored."""
+"""Parse names that a director pastes, types or imports. Pure: nothing is stored."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -21,8 +21,7 @@ HEADINGS = {
 
 @dataclass(frozen=True, slots=True)
 class NamesShape:
-    """How the contestants of a kind are written: one of them and several in words, how many names one has,
-    and what a line looks like."""
+    """How the contestants of a kind are written: singular and plural, the number of names, and the form of a line."""
 
     noun: str
     plural: str
@@ -91,9 +90,9 @@ def most_of(kind: str) -> int:
 
 
 def from_text(text: str, kind: str = "pairs", taken: Mapping[str, str] | None = None) -> list[Written]:
-    """One contestant a line: a pair "A & B" (or "A and B", "A / B", "A, B"), a player "A", a team
-    "Owls: A & B & C & D", or "Owls:" or its number while its players are not known. ``taken`` says of names in small
-    letters where they sit already. Raises BadInput naming every bad line."""
+    """Parse one contestant on each line: a pair "A & B" (or "A and B", "A / B", "A, B"), a player "A", a team "Owls: A
+    & B & C & D", or "Owls:" or its number while its players are not known. ``taken`` maps names in lower case to the
+    places where they already are. Raises BadInput naming every bad line."""
     lines = text.replace("\r\n", "\n").split("\n")
     while lines and not lines[-1].strip():
         lines.pop()
@@ -163,7 +162,7 @@ _tidy = inputs.line
 
 
 def wrong_name(name: str) -> str:
-    """What is wrong with a name, as a sentence; nothing where it is one."""
+    """Return the fault of a name as a message; empty if it is valid."""
     if len(name) > LONGEST_NAME:
         return message("'%(name)s…' is longer than %(longest)s characters.", name=name[:20], longest=LONGEST_NAME)
     if not any(sign.isalpha() for sign in name):
@@ -215,7 +214,7 @@ def _checked(lines: Sequence[tuple[str, Written]], kind: str, taken: Mapping[str
 
 
 def _misshapen(row: Written, shape: NamesShape) -> str:
-    """What a line has too few or too many of, as a sentence."""
+    """Return what a line has too few or too many of, as a message."""
     if not any(row.names) and not row.name:
         return _EMPTY_LINE[shape.noun]
     if shape.noun == "team" and row.name and not row.names:
@@ -231,7 +230,7 @@ def _misshapen(row: Written, shape: NamesShape) -> str:
 
 
 def _elsewhere(name: str, place: str, seen: Mapping[str, str], taken: Mapping[str, str]) -> str:
-    """Where a name stands already, as a sentence: on which line of the list, or in which other section."""
+    """Return where a name already is, as a message: on which line of the list, or in which other section."""
     key = name.casefold()
     if key in seen and seen[key] == place:
         return message(

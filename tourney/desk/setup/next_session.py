@@ -1,4 +1,4 @@
-"""The next session of the same event: the same people with their numbers, and what they bring with them."""
+"""The next session of the same event: the same people with their numbers and carried-over scores."""
 
 from datetime import date, time
 from fractions import Fraction
@@ -19,8 +19,8 @@ from .seating import place, seated
 
 
 def carried(session: Session, share: int = 100) -> dict[int, Fraction]:
-    """What each entry brings to the next session, in the unit of the method's total: ``share`` percent of what it
-    ended this one with, what it brought itself included. Who ended with nothing is left out."""
+    """Return the carry-over of each entry in the unit of the method's total: ``share`` percent of its final total,
+    including its own carry-over. Who ended with nothing is left out."""
     by_difference = method(session.scoring).ranked_by == "difference"
     found = {}
     for ranking in standings_of(session).rankings:
@@ -30,7 +30,7 @@ def carried(session: Session, share: int = 100) -> dict[int, Fraction]:
 
 
 def _bases(session: Session) -> dict[int, Fraction]:
-    """What could be had in this session, by entry: earlier ones were brought to it."""
+    """Return the maximum of this session by entry, with earlier sessions brought to it."""
     rows = (row for ranking in standings_of(session).rankings for row in ranking.rows)
     return {row.entry.number: 2 * row.average for row in rows if row.average}
 
@@ -41,7 +41,7 @@ def next_session(section: Section, day: date, starts_at: time, share: int, by: B
     """Open the session after that of ``section``, with ``share`` percent carried over; the section of the same name.
     Asked twice it answers with what the first made. Raises BadInput where it would be before this one, nobody is
     seated, or another one is open for that hour."""
-    # What is carried over must not change between being added up and being stored; nights are opened one by one.
+    # Carried-over scores must not change between being added up and being stored, so nights are opened one by one.
     lock_club(section.club_id)
     here = locked({section.club_id}, {section.pk}).get(section.pk)
     if here is None:
@@ -91,7 +91,7 @@ def next_session(section: Section, day: date, starts_at: time, share: int, by: B
 
 
 def _the_same(there: Session, name: str, share: int) -> Section:
-    """What was opened already for that hour, by a first press or by somebody else."""
+    """Return a next session already opened for that time, by an earlier press or by someone else."""
     line = JournalEntry.objects.filter(club=there.club_id, session=there, verb="carry_on").first()
     if line and line.data["share"] != share:
         said = message(

@@ -12,7 +12,7 @@ from ...scoring.night import Night
 
 @dataclass(frozen=True, slots=True)
 class NightFile:
-    """What a night file says, checked: its results fit its movements, its movements are sound.
+    """A checked night file: its results fit its movements, and its movements are sound.
 
     ``movements`` has the movement of each section, or the only one under "". ``deals`` has the cards of the
     trays that are known, as PBN deals from North (:mod:`tourney.cards.pbn_deal`), ``trumps`` the card turned of each at

@@ -20,8 +20,8 @@ from ..writing import By, change, forget_addresses, lock_club
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What a director says of a night before anybody sits down. Without ``scoring`` it is the usual one of
-    :func:`tourney.scoring.method.offered`; ``sections`` are the names of its rooms."""
+    """The settings of a new night. Without ``scoring`` it is the usual one of :func:`tourney.scoring.method.offered`;
+    ``sections`` are the names of its rooms."""
 
     name: str
     date: date

@@ -1,4 +1,4 @@
-"""Who played together before: last week's list, and the usual partner."""
+"""People who played together before: last week's list, and the usual partner."""
 
 from collections.abc import Collection
 

@@ -1,4 +1,4 @@
-"""Who plays: names into contestants."""
+"""Turn names into contestants."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -22,8 +22,8 @@ MOST_TOLD = 10
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A contestant as the desk writes it down: the names of its players, in their order, and a team's own.
-    ``players`` are who these are, by their keys, where that is known: names may be mended meanwhile."""
+    """A contestant as the desk stores it: the names of its players in order, and a team's own name. ``players`` are
+    their keys if known, because names may be corrected in the meantime."""
 
     names: tuple[str, ...]
     field: str = "all"
@@ -50,17 +50,16 @@ def written_from(kind: str, contestants: Sequence[Seated]) -> list[Written]:
 
 
 def seat(section: Section, names: Sequence[Sequence[str]], by: By) -> None:
-    """Contestant i of ``section`` is ``names[i - 1]``, its players made known to the club if they were
-    not. Said again it replaces the list; a movement for another number no longer stands then.
-    Raises BadInput once results are in, for they belong to those who made them."""
+    """Make ``names[i - 1]`` contestant i of ``section``, and add unknown players to the club. Said again it replaces
+    the list; a movement for another number no longer stands then. Raises BadInput once results are in, for they belong
+    to those who made them."""
     seat_all(section, [Seated(tuple(row)) for row in names], by)
 
 
 def seat_all(section: Section, rows: Sequence[Seated], by: By, seen: str | None = None) -> None:
-    """As :func:`seat`, with all that can be said of a contestant: those who stood in the list before keep the handicap,
-    the stratum and that they play unranked, where a row says nothing of it. Raises ListChanged where another list
-    stands by now than the one that its writer had ``seen``, by its mark. Teams that were known by their numbers alone
-    get names at any time."""
+    """Like :func:`seat`, with everything about a contestant: those already in the list keep their handicap, stratum and
+    unranked flag if a row does not set them. Raises ListChanged where another list stands by now than the one that its
+    writer had ``seen``, by its mark. Teams that were known by their numbers alone get names at any time."""
     with change(section, "seat", by) as under_way:
         standing = seated(under_way.section)
         if not only_names_added(standing, rows):
@@ -93,12 +92,12 @@ def _rated_as_before(rows: Sequence[Seated], standing: Sequence[Seated]) -> list
 
 
 def mark_of_list(rows: Sequence[Seated]) -> str:
-    """Of who plays, in their order."""
+    """Return a mark of who plays, in order."""
     return mark([(row.names, row.name) for row in rows])
 
 
 class ListChanged(BadInput):
-    """Somebody else changed who plays since the writer looked; ``seen`` is the mark of what stands now."""
+    """Someone else changed the list since the writer saw it; ``seen`` is the mark of the current list."""
 
     def __init__(self, kind: str, standing: Sequence[Seated], typed: Sequence[Seated]) -> None:
         self.seen = mark_of_list(standing)
@@ -144,7 +143,7 @@ def seat_sections(first: Section, rows: Mapping[int, Sequence[Seated]], by: By, 
 
 
 def _the_same_people(sections: Sequence[Section], rows: Mapping[int, Sequence[Seated]]) -> None:
-    """Whoever was arranged is who sits there now: somebody may have been added or taken out since that was read."""
+    """Check that the arranged people are those in the list now, in case someone was added or removed."""
     arranged = sorted((row.names, row.name) for each in sections for row in rows[each.pk])
     if arranged != sorted((row.names, row.name) for each in sections for row in seated(each)):
         raise BadInput.at(
@@ -185,7 +184,7 @@ def _not_playing(section: Section, here: Section) -> None:
 
 
 def _ranked(section: Section, rows: Sequence[Seated]) -> list[Seated]:
-    """The rows with the fields that the movement has for them, if it stands for so many."""
+    """Return the rows with the fields of the movement, if it is for that number."""
     version = section.movement_versions.order_by("-number").first()
     movement = version.movement if version else None
     if movement is None or len(movement.contestants.numbers) != len(rows):
@@ -271,7 +270,7 @@ def place(
 
 
 SAID = ("number", "entry", "field", "name", "handicap", "stratum", "unranked", "removed")
-"""What a row says of a contestant, without its players."""
+"""Keys of a contestant's row besides its players."""
 
 
 def _said(contestant: Contestant) -> tuple[Any, ...]:
@@ -293,14 +292,14 @@ def as_row(seated: Seated) -> dict[str, Any]:
 
 
 def of_row(row: dict[str, Any]) -> Seated:
-    """What :func:`as_row` wrote."""
+    """Read a row written by :func:`as_row`."""
     tuples = {"names": tuple(row["names"]), "players": tuple(row.get("players", ()))}
     return Seated(**row | tuples | {"handicap": Decimal(row["handicap"])})
 
 
 def _players(under_way: Change, rows: Sequence[Seated]) -> list[list[Player]]:
-    """The club's players for each row: by their keys where these are known, else by name, in small letters or
-    large; who is not known is made known, and who was merged into another is that other."""
+    """Return the club's players for each row: by key if known, or else by name, ignoring case; unknown ones are added,
+    and a merged player counts as the other one."""
     club = under_way.section.session.event.club
     by_key, by_name = {}, {}
     for player in club.players.select_related("merged_into").order_by("-pk"):

@@ -1,4 +1,4 @@
-"""Where those who play sit: by lot, by seeding, by hand. Pure but for :func:`strengths`: nothing is stored.
+"""Assign seats: at random, by seeding, or by hand. Pure but for :func:`strengths`: nothing is stored.
 
 A *unit* is what sits together: a pair, a team, a player, a couple. A *spot* is a place for one.
 """
@@ -16,7 +16,7 @@ from ...faults import BadInput, Fault
 from ...models import Club, Placing
 
 LAST_NIGHTS = 20
-"""How many placings a player's strength goes back."""
+"""Number of placings that count for a player's strength."""
 TOGETHER = {"pairs": 2, "players": 4, "couples": 2, "teams": 1}
 """Units that fill a table, so that spreading over sections leaves few places empty."""
 
@@ -135,8 +135,8 @@ def by_hand(wanted: Mapping[int, str], spots: Sequence[Spot]) -> list[Spot]:
 
 
 def strengths(club: Club, players: Collection[int]) -> dict[int, Fraction]:
-    """Which part of the field each player of the club has left behind on the last published nights, 0 to 1; nothing of
-    who has played none. A night counts in its largest field, not again in a stratum. One query."""
+    """Return the share of the field that each player beat on the last published nights, 0 to 1; without an entry for
+    those who played none. A night counts in its largest field, not again in a stratum. One query."""
     rows = (
         Placing.objects.filter(club=club, contestant__seats__player__in=players, of__gt=1)
         .order_by("-session__date", "-session", "-of")
@@ -183,7 +183,7 @@ def _make_room(
     groups: Mapping[tuple[int, str], Sequence[Spot]],
     members: Mapping[tuple[int, str], list[int]],
 ) -> None:
-    """Exchange units between groups until each has a still spot for all of its own who must stay."""
+    """Exchange units between groups until each has a stationary spot for all who need one."""
     rank = {unit: at for at, unit in enumerate(order)}
     free = {
         group: sum(spot.still for spot in spots) - sum(stays[unit] for unit in members[group])

@@ -1,7 +1,7 @@
 """A file between two pages of an import: kept in the database, so that whichever process answers next has it.
 
-It stands among the sessions, as one of its own that nobody is signed in with: two files that one director looks at
-side by side do not mix, the director's own session stays small, and what nobody comes back for expires and is removed.
+It is stored as a session of its own that nobody is signed in with: two files that one director views side by side do
+not mix, the director's own session stays small, and abandoned files expire and are removed.
 """
 
 import base64
@@ -46,7 +46,7 @@ def stage(club: Club, user: User, name: str, data: bytes) -> Staged:
 
 
 def staged(club: Club, user: User, key: str) -> Staged | None:
-    """What that person staged in that club under ``key``; None where there is none any more."""
+    """Return the file that this person staged in that club under ``key``; None if there is none any more."""
     if not key.isalnum() or len(key) > 40:
         return None
     try:
@@ -59,7 +59,7 @@ def staged(club: Club, user: User, key: str) -> Staged | None:
 
 
 def remove_expired() -> None:
-    """What nobody came back for, here and of those who are signed in no longer."""
+    """Remove staged files that nobody returned to, and those of people who have signed out."""
     SessionStore.clear_expired()
 
 

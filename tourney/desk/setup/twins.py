@@ -12,11 +12,11 @@ from ..queries import night_of
 from .night_value import NightFile
 
 DAYS = timedelta(days=7)
-"""How far two dates of one evening may lie apart: programs write the day of the export too."""
+"""Largest difference between two dates of one evening: some programs write the date of the export."""
 
 
 class AlreadyHere(BadInput):
-    """The file is likely a night that is here already: ``twin``. It comes in once that is confirmed."""
+    """The file is probably a night that is already here: ``twin``. It is imported after confirmation."""
 
     def __init__(self, twin: Session) -> None:
         self.twin = twin

@@ -28,9 +28,9 @@ LONGEST = 20_000_000
 
 
 def read(file: IO[bytes], *, former_addresses: bool = False, arriving: bool = False) -> Club:
-    """The club in the file, here too; with ``former_addresses`` those that it had before lead to it where they are
-    free; one that is ``arriving`` is closed, and nothing is begun for it. Raises BadInput with what is wrong
-    with it; then nothing came in."""
+    """Import the club in the file; with ``former_addresses``, its earlier addresses lead to it if they are free; one
+    that is ``arriving`` is closed, and nothing is started for it. Raises BadInput with what is wrong with it; then
+    nothing came in."""
     with opened(file, [CLUB, PEOPLE]) as archive:
         head = said_in(archive, CLUB, FORMAT)
         lacks = lacking(head)
@@ -66,7 +66,7 @@ def _of_an_app(app: str) -> str:
 
 @contextmanager
 def opened(file: IO[bytes], parts: Iterable[str]) -> Iterator[zipfile.ZipFile]:
-    """A file that has these parts, and is no larger unpacked than a club's is. Raises BadInput."""
+    """Open a file that must have these parts, and must not unpack to more than a club. Raises BadInput."""
     with _unbroken():
         archive = zipfile.ZipFile(file)
     with archive:
@@ -94,7 +94,7 @@ def _must_have(missing: Sequence[str]) -> None:
 
 
 def said_in(archive: zipfile.ZipFile, path: str, form: str) -> dict[str, Any]:
-    """What a part of one line says, of that format. Raises BadInput for any other."""
+    """Return the content of a part with one line in that format. Raises BadInput for any other."""
     heads = [said for _, said in lines(archive, path)]
     head = heads[0] if len(heads) == 1 and isinstance(heads[0], dict) else {}
     if head.get("format") != form:
@@ -104,7 +104,7 @@ def said_in(archive: zipfile.ZipFile, path: str, form: str) -> dict[str, Any]:
 
 
 def lines(archive: zipfile.ZipFile, path: str) -> Iterator[tuple[str, Any]]:
-    """Each line of a part with its place. Raises BadInput for what is no JSON, or none that is kept."""
+    """Yield each line of a part with its place. Raises BadInput for invalid JSON."""
     with _unbroken():
         member = archive.open(path)
     with member:

@@ -19,7 +19,7 @@ from .layout import CLUB, FORMAT, PEOPLE, README, members, readme
 ESCAPED = re.compile(r"\\[ubf]|[\x7f-\x9f]")
 """Whatever may be a control character in JSON."""
 WHEN = (1980, 1, 1, 0, 0, 0)
-"""The same club gives the same bytes, whenever it is taken out."""
+"""A fixed time, so that the same club always gives the same bytes."""
 
 
 def write(club: Club, into: IO[bytes], *, sealed: bool = False) -> None:
@@ -47,7 +47,7 @@ def put(out: Out, into: IO[bytes], *, nights: bool) -> None:
 
 
 def head(club: Club) -> dict[str, Any]:
-    """What the file says of itself and of the club."""
+    """Return the file's description of itself and of the club."""
     return {
         "format": FORMAT,
         **written_by(),
@@ -56,13 +56,13 @@ def head(club: Club) -> dict[str, Any]:
 
 
 def people(out: Out) -> Iterator[dict[str, Any]]:
-    """Who signs in, in the order of their numbers."""
+    """Yield the users in the order of their numbers."""
     numbers = out.numbers[User]
     return (_person(numbers[user.pk], user) for user in sorted(out.users, key=lambda user: numbers[user.pk]))
 
 
 def _person(at: int, user: User) -> dict[str, Any]:
-    """By what they sign in is said where it is not their name."""
+    """Return a person, with the sign-in name if it differs from the name."""
     said = {"id": at, "name": user.name}
     return said if user.username == user.name else said | {"username": user.username}
 
@@ -78,7 +78,7 @@ def lines(archive: zipfile.ZipFile, path: str, rows: Iterable[Any]) -> int:
 
 
 def line(row: Any) -> bytes:
-    """A row as it stands in the file."""
+    """Return a row as a line of the file."""
     said = json.dumps(row, ensure_ascii=False, separators=(",", ":"))
     if ESCAPED.search(said):  # stored before texts were read so: no other machine would take it
         said = json.dumps(inputs.printable_within(json.loads(said)), ensure_ascii=False, separators=(",", ":"))

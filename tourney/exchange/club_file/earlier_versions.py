@@ -25,7 +25,8 @@ APP = "tourney"
 
 @dataclass(frozen=True, slots=True)
 class Lacking:
-    """What a file may lack: whole ``tables``, and ``added`` columns of other tables, by the names of the models."""
+    """Parts that a file may lack: whole ``tables``, and ``added`` columns of other tables, by the names of the
+    models."""
 
     tables: frozenset[str]
     added: Mapping[str, Mapping[str, models.Field]]
@@ -45,12 +46,12 @@ class Lacking:
 
 
 def written_by() -> dict[str, str]:
-    """What a file says of the program that writes it."""
+    """Return the file's description of the program that wrote it."""
     return {"version": __version__, "migration": max(_migrations())}
 
 
 def lacking(head: Mapping[str, Any]) -> Lacking:
-    """What the file with this head may lack. Raises BadInput for a file of a newer version."""
+    """Return what the file with this head may lack. Raises BadInput for a file of a newer version."""
     known = _migrations()
     migration = head.get("migration", min(known))
     if not isinstance(migration, str) or migration not in known:
@@ -86,7 +87,7 @@ def _with_defaults(row: Any, missing: Mapping[str, models.Field]) -> Any:
 
 
 def _of_extras() -> list[Migration]:
-    """Those of the apps beside the core, of which whoever wrote the file may have had none."""
+    """Return the migrations of the extra apps, which the writer of the file may not have had."""
     labels = {app.label for app in our_apps()} - {APP}
     return [each for (app, _), each in sorted(MigrationLoader(None).disk_migrations.items()) if app in labels]
 

@@ -1,11 +1,9 @@
-"""What stands where in the file of a club.
+"""The layout of a club file.
 
-``club.json``: the club itself, and which version wrote the file (:mod:`.earlier_versions`). ``people.jsonl``: who
-signs in, by ``name``, with their ``username`` where that is another.
-``tables/NN-name.jsonl``: every table in the order in which they must be read, one row a line.
-``nights/slug.json``: every night once more, as its night file.
-``README.txt``: all this in words. In every table ``id`` counts from 1, and what names a row of another table is the
-``id`` there.
+``club.json``: the club itself, and which version wrote the file (:mod:`.earlier_versions`). ``people.jsonl``: the
+users, by ``name``, with their ``username`` if it differs. ``tables/NN-name.jsonl``: every table in the order in which
+they must be read, one row a line. ``nights/slug.json``: every night once more, as its night file. ``README.txt``: all
+this in words. In every table ``id`` counts from 1, and what names a row of another table is the ``id`` there.
 """
 
 import inspect

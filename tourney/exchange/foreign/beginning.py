@@ -26,9 +26,9 @@ _SIGNED = (
 
 
 class Beginning:
-    """``data`` is the file, ``head`` its first bytes, ``text`` these as text, empty where they are none, and ``begins``
-    the first of it in small letters. ``shape`` is "json", "html", "xml" or "text" by that, "workbook", or what else it
-    is by its first bytes."""
+    """``data`` is the file, ``head`` its first bytes, ``text`` these as text, empty if they are not, and ``begins`` its
+    beginning in lower case. ``shape`` is accordingly "json", "html", "xml", "text", "workbook", or another kind by the
+    first bytes."""
 
     def __init__(self, data: bytes) -> None:
         self.data, self.head = data, data[:HEAD]
@@ -83,7 +83,7 @@ class Beginning:
 
 
 def _packed(data: bytes) -> str:
-    """What a zip is by the names of what is in it, which stand there as they are."""
+    """Return the kind of a zip by the names in it, which are readable as they are."""
     if b"xl/workbook" in data:
         return "workbook"
     if b"word/document" in data or b"opendocument.text" in data:

@@ -1,5 +1,5 @@
-"""What came of a board, from the cells that other programs have for it: the scores of both sides, contract, declarer,
-tricks. What cannot be read does not refuse the file: it is said, or asked."""
+"""Read the result of a board from the cells of other programs: the scores of both sides, contract, declarer, tricks.
+Unreadable cells do not make the file unreadable: they lead to a remark or a question."""
 
 import re
 from decimal import ROUND_HALF_EVEN, Decimal
@@ -16,8 +16,8 @@ BLANK = {"", "-"}
 
 
 def made_of(found: Found, place: str, scores: tuple[str, str], contract: str, by: str, tricks: str) -> Row | None:
-    """As a night file says it; None where nothing of it can be read, which is asked. ``scores`` are of N-S and of E-W,
-    each from its own side."""
+    """Return the result as in a night file; None if nothing can be read, which leads to a question. ``scores`` are
+    those of N-S and E-W, each from its own side."""
     ns_said, ew_said = (without_thousands(each.replace("\N{MINUS SIGN}", "-").strip()) for each in scores)
     if ew_said in BLANK and (given := both(ns_said)):
         return {"award": given}

@@ -16,8 +16,8 @@ LONGEST = 60
 
 
 def day_in(said: str, first: str = "") -> date | None:
-    """The day that a text is, whatever time follows it; None where it is none, or may be two. Of 03/04/2026 the file's
-    format says what stands ``first``: "day" or "month"; with points between it is always the day."""
+    """Return the date in a text, whatever time follows it; None if there is none, or it is ambiguous. Of 03/04/2026 the
+    file's format says what stands ``first``: "day" or "month"; with points between it is always the day."""
     parts, between = _parts(said)
     if parts is None or "?" in "".join(parts):
         return None
@@ -52,7 +52,7 @@ def day_within(text: str) -> date | None:
 
 
 def _parts(said: str) -> tuple[tuple[str, str, str] | None, str]:
-    """The three parts of a day in their order, and what stands between."""
+    """Return the three parts of a date in their order, and the separator."""
     text = " ".join(said[: 2 * LONGEST].split())[:LONGEST]
     if re.fullmatch("(?:19|20)[0-9]{6}", text):
         return (text[:4], text[4:6], text[6:]), ""

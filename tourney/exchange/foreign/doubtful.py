@@ -1,4 +1,4 @@
-"""Rows of results that cannot stand as they were written: what may be done about each is asked, once for all alike."""
+"""Rows of results that cannot be kept as they are: the director is asked once for all alike."""
 
 from movements.message import gettext_noop, message
 
@@ -15,8 +15,8 @@ CONTRADICTION = message("For some results, the contract and the score contradict
 
 
 def certain(found: Found, place: str, tray: int, row: Row) -> Row | None:
-    """What was made as it comes in; None where the line is left out, or waits for an answer. A row whose fault cannot
-    be mended here is given back as it is, for the checks to name."""
+    """Return the result as imported; None if the line is left out or waits for an answer. A row whose fault cannot be
+    mended here is given back as it is, for the checks to name."""
     said = row.get("contract")
     if not isinstance(said, str):
         return row
@@ -63,7 +63,7 @@ def _no_contract(said: str) -> str:
 
 
 def _lacking(row: Row) -> str:
-    """What a contract lacks that was played: a declarer, or tricks that there can be."""
+    """Return what a contract lacks: a declarer, or possible tricks."""
     if bid(row["contract"]) == "pass":
         return ""
     if row.get("by") not in SEATS:
@@ -86,7 +86,7 @@ def _unread(found: Found, place: str, what: str, row: Row) -> Row | None:
 
 
 def _worth(said: str, row: Row, tray: int) -> int | None:
-    """What the contract is worth to N-S; None where something else is wrong with it."""
+    """Return the value of the contract to N-S; None if something else is wrong with it."""
     try:
         parsed = contract.parse(bid(said))
         return contract.points(parsed, str(row.get("by", "")), int(row.get("tricks") or 0), tray)

@@ -1,8 +1,8 @@
-"""What was found in another program's file: the value that every reader gives, before anything of it is a night.
+"""The contents of another program's file: the value that every reader returns, before a night is made of it.
 
-A reader makes the document of a night file as far as it knows it (:mod:`tourney.exchange.night_file`), keeps beside it
-what the file itself publishes, and says what it inferred, what somebody has to decide, and what is lost. It reads the
-answers that it was given with :meth:`Found.ask`:
+A reader builds the document of a night file as far as possible (:mod:`tourney.exchange.night_file`), keeps the file's
+published figures beside it, and lists what it inferred, what has to be decided, and what is lost. It reads the answers
+that it was given with :meth:`Found.ask`:
 
     read(data: bytes, answers: Mapping[str, str]) -> Found
 """
@@ -25,7 +25,7 @@ from ..other_programs import Roll, Row, checked
 from .days import day_in, first_day_in
 
 Points = tuple[Fraction | None, Fraction | None]
-"""What the file says that a result was worth to N-S and to E-W; None where it does not say."""
+"""The file's points of a result for N-S and E-W; None if it has none."""
 
 MOST_SAID = 200
 """Remarks that are kept: nobody reads more."""
@@ -33,7 +33,7 @@ MOST_SAID = 200
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What was inferred or noticed, as a sentence, and where ("board 4, line 2"; empty: the whole file)."""
+    """Something inferred or noticed, as a message, and its place ("board 4, line 2"; empty for the whole file)."""
 
     place: str
     what: str
@@ -41,10 +41,10 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the file does not say. ``choices`` are (value, what it means); none of them: a text is asked for, such as a
-    date. ``usual`` is what is done without an answer; where it is empty nothing is stored before there is one.
-    ``about`` are the places where it arose, with what is there. An answer is given as ``--answer KEY=VALUE`` or in the
-    form's field ``key``."""
+    """A question about something the file leaves out. ``choices`` are (value, meaning); without any, the answer is
+    text, such as a date. ``usual`` is the default; if it is empty, nothing is stored before there is an answer.
+    ``about`` are the places where the question arose. An answer is given as ``--answer KEY=VALUE`` or in the form's
+    field ``key``."""
 
     key: str
     what: str
@@ -59,8 +59,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """What the file publishes of a contestant: its total, its percentage, its place ("2="); None and empty where it
-    does not say."""
+    """The published figures of a contestant: its total, percentage and rank ("2="); None or empty if missing."""
 
     total: Fraction | None = None
     percent: Fraction | None = None
@@ -182,7 +181,7 @@ class Found:
 
     @property
     def open(self) -> list[Question]:
-        """What has to be answered before anything is stored."""
+        """Return the questions to be answered before anything is stored."""
         return [each for each in self.asked if not each.usual and not self.answers.get(each.key, "").strip()]
 
     def checked(self) -> NightFile:
@@ -203,12 +202,12 @@ class Found:
 
 
 _BETWEEN = re.compile("(?<=[0-9])[\\s'\N{RIGHT SINGLE QUOTATION MARK}](?=[0-9]{3}(?![0-9]))")
-"""What stands between thousands."""
+"""Separators of thousands."""
 LONGEST_FIGURE = 40
 NAMED = "named"
 """The answer that takes a file at its word."""
 NO_DAY = "2000-01-01"
-"""Stands for the day of a night as long as nobody has said it."""
+"""Placeholder for the date of a night until it is known."""
 
 
 def kept_options(found: Found, scoring: str) -> Row:

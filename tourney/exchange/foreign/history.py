@@ -1,4 +1,4 @@
-"""A club's old nights, file by file: each comes in whole or stays out, and what stays out says why."""
+"""Import a club's old nights, file by file: each is imported whole or skipped with a reason."""
 
 import re
 from collections.abc import Mapping
@@ -21,13 +21,13 @@ _DAY = re.compile(r"(?<![0-9])((?:19|20)[0-9]{2})[-_. ]?([01][0-9])[-_. ]?([0-3]
 MOST_WORDS = 3
 STATES = ("in", "before", "twin", "hands", "refused")
 AGAIN = ("again", "yes")
-"""The answer by which a night comes in that looks like one that is here."""
+"""The answer that imports a night similar to an existing one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """What became of a file: ``state`` is one of :data:`STATES`; ``night`` its number, of a twin that of the night that
-    it looks like; ``why`` in words."""
+    """The outcome of a file: ``state`` is one of :data:`STATES`; ``night`` is its number, or that of the night it
+    resembles; ``why`` in words."""
 
     file: str
     state: str
@@ -87,7 +87,7 @@ def counted(found: list[Came]) -> dict[str, int]:
 
 
 def summary(found: list[Came], *, store: bool) -> str:
-    """How many came in and how many stay out, as a sentence."""
+    """Return how many were imported and how many skipped, as a message."""
     counts = counted(found)
     counts["new"] = counts.pop("in")
     counts["before"] += counts.pop("twin")

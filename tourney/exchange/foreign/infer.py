@@ -1,11 +1,12 @@
-"""By which method a file's points were made: every method that we have is tried on all its lines.
+"""Find the scoring method of a file's points: every known method is tried on all its lines.
 
 Programs differ in what they call the same thing, and leave out what matters: whether cross-IMPs are added up or
-averaged, which results a datum leaves out, whether Neuberg's formula is used. The points that they publish tell. What
-is here knows nothing of files: sides go in, with what they made and what was published for it, and what fits comes out.
+averaged, which results a datum leaves out, whether Neuberg's formula is used. The points that they publish tell. This
+module knows nothing about files: its input is sides with their results and published points, and its output the methods
+that fit.
 
-A board on which one or two results have points that the method cannot give, while all others fit once these are left
-out of the comparison, is one on which a director adjusted the score: those lines are named, and the method stands.
+If one or two results on a board have points that the method cannot give, while all others fit without them, the
+director adjusted those scores: the lines are named, and the method is accepted.
 """
 
 from collections import Counter, defaultdict
@@ -22,7 +23,7 @@ from ...scoring.methods.butler import datum as datum_of
 from . import progress
 
 Worth = Callable[[Sequence[int], int], Mapping[int, Fraction]]
-"""What was made in each result that is compared, and how many results a full board has -> made -> its points."""
+"""The compared results, and the number of results of a full board -> result -> its points."""
 
 MOST_LEFT_OUT = 2
 """Results of a board that are left out of its comparison to see whether the others fit."""
@@ -60,7 +61,7 @@ class Tried:
     half: bool = False
 
     def awarded(self, percent: Fraction, played: int, full: int) -> Fraction:
-        """What an award of so many percent is worth on a board with so many results played."""
+        """Return the value of an award in percent on a board with ``played`` results."""
         if self.scoring == "matchpoints":
             return percent * (full - 1) / (100 if self.half else 50)
         compared = played if self.options.get("imps") == "sum" else 1
@@ -76,9 +77,8 @@ class Tried:
 
 @dataclass(slots=True)
 class Fit:
-    """How a method fits: the lines that were ``adjusted``, those of boards that stay ``unexplained`` whatever is left
-    out, how far all others are off together, and on how many boards Neuberg's formula, or else the board's own top, is
-    needed to explain the points."""
+    """How a method fits: the ``adjusted`` lines, those of boards that remain ``unexplained``, the total error of all
+    others, and the number of boards that need Neuberg's formula, or else the board's own top."""
 
     method: Tried
     adjusted: set[int] = field(default_factory=set)
@@ -88,7 +88,7 @@ class Fit:
     by_own_top: int = 0
 
     def rank(self) -> tuple[int, int, Fraction]:
-        """What fits better comes first."""
+        """Return the sort key: better fits come first."""
         return len(self.unexplained), len(self.adjusted), self.off
 
 
@@ -186,9 +186,9 @@ METHODS = (
 
 
 def fits(sides: Iterable[LineSide], near: Fraction, methods: Sequence[Tried] = METHODS) -> list[Fit]:
-    """The methods that fit all sides but those of adjusted lines, best first. ``near`` is the last decimal of the
-    points: a figure fits that is within half of it. Empty where no method fits, or nothing can be told: a single result
-    on a board fits anything."""
+    """Return the methods that fit all sides except those of adjusted lines, best first. ``near`` is the last decimal of
+    the points: a figure fits within half of it. Empty where no method fits, or nothing can be told: a single result on
+    a board fits anything."""
     groups: defaultdict[tuple[object, ...], list[LineSide]] = defaultdict(list)
     for side in sides:
         groups[side.group].append(side)
@@ -215,12 +215,12 @@ def tells(sides: Iterable[LineSide]) -> bool:
 
 
 def _fit(method: Tried, boards: Sequence[tuple[list[LineSide], int]], within: Fraction, most: int) -> Fit | None:
-    """How the method fits; None where it does not."""
+    """Return how the method fits; None if it does not."""
     fit, odd = Fit(method), []
     for group, full in boards:
         if not _board(fit, group, full, within, frozenset()):
             odd.append((group, full))
-    # A method of which hardly a board fits as it stands is not the one, whatever is left out.
+    # A method that fits hardly any board as it is cannot be the one, whatever is left out.
     if 2 * len(odd) > len(boards) or len(odd) > 2 * most:
         return None
     for group, full in odd:
@@ -263,7 +263,7 @@ def _board(fit: Fit, group: Sequence[LineSide], full: int, within: Fraction, lef
     ways = [(method.worth, full)]
     if method.alone and len(made) < full:
         ways.append((method.alone, len(made)))
-    # Who made the same and has the same points is looked at once.
+    # Equal results with equal points are examined once.
     different = {(side.made, side.award, side.points): side for side in group if side.line not in left_out}.values()
     off = []
     for worth, of in ways:

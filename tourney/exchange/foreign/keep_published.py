@@ -1,4 +1,4 @@
-"""What stays as a file published it: the points of a board, or the standings of the whole night."""
+"""Keeping what a file published: the points of a board, or the standings of the whole night."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
@@ -47,7 +47,7 @@ def can_keep(found: Found) -> bool:
 
 
 def which_method(found: Found, named: str, what: str, ways: Mapping[str, str]) -> Question:
-    """The question by which method it is, for ``what`` is so: of these ``ways``, as the file says, or as it stands."""
+    """Ask for the method, because of ``what``: one of these ``ways``, the file's own, or as published."""
     choices = [(NAMED, message("as the file says, %(named)s", named=named)), *[CHOICE] * can_keep(found), *ways.items()]
     return Question("method", what, tuple(choices), found.ours * NAMED)
 
@@ -78,8 +78,8 @@ def keep_points(found: Found, rows: Collection[int], factor: int = 1) -> None:
 
 
 def kept_boards(found: Found) -> set[int]:
-    """The rows of results that stay as published, for the file has points for a result of their board that was not
-    played; what becomes of each such board is said."""
+    """Return the rows of results that stay as published, because the file has points for a result of their board that
+    was not played."""
     boards: dict[tuple[object, ...], list[int]] = {}
     results = found.document.get("results", [])
     for at, row in enumerate(results):
@@ -125,7 +125,7 @@ def _ranks(rankings: Iterator[Ranking]) -> dict[int, int]:
 
 
 def _other_ranks(rankings: tuple[Ranking, ...]) -> Iterator[dict[int, int]]:
-    """Ranks over all fields, and those of each section by itself: some files have these."""
+    """Return ranks over all fields, and those of each section: some files have these."""
     rows = [row for ranking in rankings if not ranking.stratum for row in ranking.rows if row.rank is not None]
     yield _by_figure(rows)
     sections = sorted({row.entry.section for row in rows})
@@ -157,5 +157,5 @@ def _places(found: Found) -> dict[int, str]:
 
 
 def people_of(row: Row) -> tuple[int, ...]:
-    """Who has a result, by their numbers."""
+    """Return the contestants of a result by number."""
     return tuple(row["seats"].values()) if "seats" in row else (row["ns"], row["ew"])

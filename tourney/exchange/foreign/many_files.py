@@ -19,19 +19,19 @@ from ...faults import THE_FILE, BadInput, Fault
 from .recognise import kind_of, recognise
 
 LARGEST = 50_000_000
-"""Bytes of one file; each reader has its own bound besides."""
+"""Maximum size of one file in bytes; each reader also has its own limit."""
 MOST_FILES = 2_000
 """In one zip: twenty years of a club that meets twice a week."""
 MOST_LAYERS = 3
-"""Of zips in zips."""
+"""Maximum depth of zips in zips."""
 MOST_UNPACKED = 400_000_000
 """Bytes of all its files together."""
 PASSED_OVER = ("__MACOSX/", "Thumbs.db", "desktop.ini")
-"""What systems put beside the files of people."""
+"""Files that systems add beside those of people."""
 
 
 BROKEN_ZIP = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, RuntimeError, ValueError)
-"""What a zip raises that broke off, was spoilt, has a password or is packed in a way that Python does not know."""
+"""Errors of a zip that is truncated, damaged, encrypted or packed in a way that Python does not know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,8 @@ def is_zip(data: bytes) -> bool:
 
 
 def alone(data: bytes, name: str) -> tuple[bytes, str]:
-    """The one file that a zip of one file holds, and its name; what is given where it is no such zip. Raises BadInput
-    for a zip that is broken or empty."""
+    """Return the only file in a zip and its name; the input itself if it is not such a zip. Raises BadInput for a zip
+    that is broken or empty."""
     for _ in range(MOST_LAYERS):
         if not is_zip(data):
             break
@@ -95,7 +95,7 @@ def _counts(each: zipfile.ZipInfo) -> bool:
 
 
 def _unpacked(packed: zipfile.ZipFile, each: zipfile.ZipInfo) -> bytes:
-    """What is said of its size in the zip is not believed: no more than that is unpacked."""
+    """Unpack a file up to the limit, whatever size the zip claims."""
     if each.flag_bits & 1:
         raise BadInput.at("", message("This file is protected by a password. Unpack it first."))
     try:

@@ -15,19 +15,19 @@ from .reading import read
 from .recognise import kind_of, recognise
 
 BROKEN = ("empty", "json", "xml", "text", "unknown")
-"""What a file of a known format can look like that broke off or was spoilt."""
+"""Kinds that a truncated or damaged file of a known format can resemble."""
 
 
 def digest_of(data: bytes) -> str:
-    """By which a file is known again, whatever it is called: the SHA-256 of its bytes."""
+    """Return the SHA-256 of a file, by which it is recognised under any name."""
     return hashlib.sha256(data).hexdigest()
 
 
 def opened(data: bytes, answers: Mapping[str, str] | None = None, slug: str = "", name: str = "") -> Found:
-    """What is found in the file, with the ``answers`` that were given so far; ``slug`` is its kind where somebody says
-    so. What a file is shows in it; where it is broken beyond that the ending of its ``name`` says what it was meant to
-    be, so that its faults are named. Raises BadInput for what is no file of a
-    night: two lines, what it seems to be and what can be done; and for one that cannot be read at all."""
+    """Read a file with the ``answers`` given so far; ``slug`` is its format if the user names one. What a file is shows
+    in it; where it is broken beyond that the ending of its ``name`` says what it was meant to be, so that its faults
+    are named. Raises BadInput for what is no file of a night: two lines, what it seems to be and what can be done; and
+    for one that cannot be read at all."""
     data = plain(data)
     kind = kind_of(slug) if slug else recognise(data[:LARGEST])
     if kind.name in BROKEN:

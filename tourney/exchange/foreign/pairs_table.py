@@ -1,4 +1,4 @@
-"""What readers share whose files call contestants by section, line and number: who they are here, and the rows of a
+"""Shared code of readers for files with contestants by section, line and number: who they are here, and the rows of a
 night."""
 
 from collections import defaultdict
@@ -45,7 +45,7 @@ class PairsTable:
         self.enter(called, shown, place, section, line, published, numbers, **more)
 
     def pair_of_names(self, names: list[str], opponents: list[str], table: Hashable, place: str) -> str:
-        """What a pair is called that the file knows by its names alone, entered when it is met first."""
+        """Return the number of a pair known only by its names, added when first met."""
         key = pair_of(names, opponents, table)
         if key not in self.met:
             self.met[key] = str(len(self.met) + 1)
@@ -63,7 +63,7 @@ class PairsTable:
         numbers: Sequence[str],
         **more: Any,
     ) -> None:
-        """Enters anybody under names that nobody else has."""
+        """Adds anyone under names that nobody else has."""
         for name, number in zip(shown, numbers, strict=False):
             self.found.number(name, number)
         self.roll.add(called, place, shown, section, line, **more)
@@ -106,8 +106,8 @@ class PairsTable:
         self.found.points.append(points)
 
     def close(self, kind: str = "pairs", *, quiet: bool = False, **parts: Any) -> Found:
-        """The document of all that was gathered, with further ``parts``; unless ``quiet``, pairs that have numbers of
-        their own are told of."""
+        """Return the document of everything collected, with further ``parts``; unless ``quiet``, with a note if pairs
+        have their own numbers."""
         found = self.found
         entries = self.roll.rows(self.results)
         found.document = document(contestants={"kind": kind, "entries": entries}, **parts) | {"results": self.results}

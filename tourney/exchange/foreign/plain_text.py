@@ -1,4 +1,4 @@
-"""Text as every reader takes it, whatever a program saved it as: UTF-16, a mark in front, old line ends."""
+"""Text as every reader needs it, however a program saved it: UTF-16, a byte order mark, old line ends."""
 
 import codecs
 import re
@@ -6,14 +6,14 @@ import re
 from ...faults import THE_FILE, BadInput
 
 MARK = b"\xef\xbb\xbf"
-"""Which some put before UTF-8."""
+"""The byte order mark that some programs put before UTF-8."""
 HEAD = 400
-"""Bytes by which UTF-16 without a mark is told."""
+"""Number of bytes used to recognise UTF-16 without a mark."""
 HEADER = 4000
 """Bytes in which a web page says in which characters it is written."""
 _CHARSET = re.compile(rb"""charset=["']?([A-Za-z0-9_-]{1,40})""", re.IGNORECASE)
 SINGLE_BYTE = ("iso8859", "cp125", "cp437", "cp85", "koi8", "mac-")
-"""What the names of the character sets begin with that a file may declare."""
+"""Beginnings of the names of character sets that a file may declare."""
 _DECLARED = re.compile(r"""(<\?xml[^>]{0,100}encoding=)["'][A-Za-z0-9_.-]+["']""")
 
 
@@ -24,8 +24,8 @@ def no_larger(data: bytes, largest: int, words: str) -> None:
 
 
 def plain(data: bytes) -> bytes:
-    """``data`` as UTF-8 where it is UTF-16; without a mark in front; with line feeds where it has carriage returns
-    alone. What is no text is given back as it is."""
+    """Return ``data`` as UTF-8, converted from UTF-16, without a byte order mark, and with line feeds instead of single
+    carriage returns. What is no text is given back as it is."""
     wide = _wide(data)
     if wide:
         text = data.decode(wide, "replace").removeprefix("\ufeff")

@@ -1,4 +1,4 @@
-"""Results that stand in a file more than once: two contestants play a board against each other but one time."""
+"""Results that a file contains more than once: two contestants play a board against each other only once."""
 
 from movements.message import message, sentences
 

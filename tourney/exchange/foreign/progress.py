@@ -1,7 +1,7 @@
-"""How far the reading of a long file is: told by whoever reads, heard by whoever waits.
+"""The progress of reading a long file, sent by the reader and received by the listener.
 
-A reader says where it stands with :func:`tell`, however often; without a listener that costs next to nothing. Whoever
-waits hears it with :func:`heard_by`, and stops the reading by raising :class:`Stopped` there.
+A reader reports its progress with :func:`tell`, as often as it likes; without a listener, this costs next to nothing.
+The listener receives it through :func:`heard_by`, and stops the reading by raising :class:`Stopped`.
 """
 
 from collections.abc import Callable, Iterator
@@ -29,7 +29,7 @@ class Step:
 
     @property
     def percent(self) -> int | None:
-        """Of this stage, 0 to 100; None where nobody can say."""
+        """Return the percentage of this stage, 0 to 100; None if it is unknown."""
         return None if not self.of else min(100, 100 * self.done // self.of)
 
 
@@ -41,14 +41,14 @@ _listener: ContextVar[Callable[[Step], None] | None] = ContextVar("listener", de
 
 
 def tell(stage: Message, done: int = 0, of: int = 0) -> None:
-    """What is under way. Raises Stopped where the listener wants no more of it."""
+    """Report the current stage. Raises Stopped where the listener wants no more of it."""
     if (heard := _listener.get()) is not None:
         heard(Step(stage, done, of))
 
 
 @contextmanager
 def heard_by(listener: Callable[[Step], None]) -> Iterator[None]:
-    """``listener`` is told each step of what is read within, in this thread."""
+    """Call ``listener`` with each step of what is read within, in this thread."""
     before = _listener.set(listener)
     try:
         yield

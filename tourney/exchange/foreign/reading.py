@@ -1,5 +1,5 @@
-"""What is in another program's file, found by a process that is bounded in time and memory: whatever a file makes of
-its reader, whoever brought it gets an answer, and nobody else waits."""
+"""Read another program's file in a process with limits of time and memory: whatever a file does to its reader, the user
+gets an answer, and nobody else waits."""
 
 import json
 import logging
@@ -24,7 +24,7 @@ CHILD = Path(__file__).with_name("reading_child.py")
 LIMITS = Limits(seconds=240, cpu_seconds=120, memory=1_000_000_000)
 """The longest files of real clubs, with the hands of a whole congress, take half a minute."""
 KINDS = (Found, Remark, Question, Published, PublishedMatch, Fault)
-"""What is made of the answer of that process, and nothing else."""
+"""The only types accepted in the answer of that process."""
 WHY = {
     "slow": message("This file takes too long to read. Export each night separately."),
     "much": message("This file contains more than a single night can have. Export each night separately."),
@@ -37,7 +37,7 @@ logger = logging.getLogger(__name__)
 
 
 def read(kind: str, data: bytes, answers: Mapping[str, str]) -> Found:
-    """What is found in a file of that kind. Raises BadInput."""
+    """Read a file of that kind. Raises BadInput."""
     if bounded_process.within:
         return read_here(kind, data, answers)
     given = json.dumps({"kind": kind, "answers": dict(answers)}).encode() + b"\n" + data
@@ -71,6 +71,6 @@ def read_here(kind: str, data: bytes, answers: Mapping[str, str]) -> Found:
 
 
 def _told(said: Any) -> None:
-    """How far that process is. Raises Stopped where nobody waits any more."""
+    """Report the progress of that process. Raises Stopped where nobody waits any more."""
     stage, done, of = from_plain(said, ())
     tell(stage, done, of)

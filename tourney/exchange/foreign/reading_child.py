@@ -1,7 +1,7 @@
-"""Another program's file, read by a process of its own: run as a script; the file in, what was found out, as JSON.
+"""Read another program's file, as a script in a separate process: the file in, the contents out, as JSON.
 
-The first line that comes in says what kind of file it is and what was answered so far; the file follows. It has the
-program but not Django, so that it starts soon: see :mod:`.reading`, which starts it.
+The first line of the input has the kind of file and the answers so far; the file follows. It has the program but not
+Django, so that it starts soon: see :mod:`.reading`, which starts it.
 """
 
 import json
@@ -15,11 +15,11 @@ from typing import Any
 ROOT = Path(__file__).parents[3]
 LIMITS = ROOT / "tourney" / "exchange" / "child_limits.py"
 EACH = 0.2
-"""Seconds between two lines that tell how far it is."""
+"""Seconds between two progress lines."""
 
 
 def answer(given: bytes) -> dict[str, Any]:
-    """What was found, the faults of a file in which nothing can be found, or over what its reader stumbled."""
+    """Return the contents, the faults of an unreadable file, or the error of its reader."""
     from tourney.exchange import bounded_process
     from tourney.exchange.foreign import progress
     from tourney.exchange.foreign.reading import read_here

@@ -1,4 +1,4 @@
-"""What a file is: by what is in it, never by its ending, which programs and people change at will."""
+"""Recognise a file by its contents, never by its name, which programs and people change."""
 
 from movements.message import message
 
@@ -41,7 +41,7 @@ OTHERS = {
         ("unknown", message("Tourney does not recognise this file."), EXPORT),
     )
 }
-"""What comes in as no night, by its name."""
+"""Files that are not nights, by name."""
 _MEMBER_WORDS = frozenset(
     "surname lastname firstname forename playername ebuno ebunumber acblnumber acbl "
     "strid nationalidnumber membershipnumber memberno membernumber email telephone masterpoints".split()
@@ -50,7 +50,7 @@ _RESULT_WORDS = {"board", "tray", "contract", "score", "result"}
 
 
 def recognise(data: bytes) -> FileKind:
-    """What ``data`` seems to be."""
+    """Return the kind of ``data``."""
     beginning = Beginning(data)
     surest_first = sorted(all_formats().values(), key=lambda each: each.doubt)
     return next((each for each in surest_first if each.recognise(beginning)), None) or OTHERS[_other(beginning)]
@@ -62,7 +62,7 @@ def kind_of(name: str) -> FileKind:
 
 
 def _other(beginning: Beginning) -> str:
-    """What it is that is in no format."""
+    """Return the kind of a file in no known format."""
     if beginning.shape not in ("text", "workbook"):
         return beginning.shape
     table = beginning.table

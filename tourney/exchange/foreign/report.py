@@ -1,4 +1,4 @@
-"""What was found in a file, told: as JSON for other programs, as text for a terminal."""
+"""Reports of a file's contents: as JSON for other programs, as text for a terminal."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,7 +18,7 @@ SHOWN = 8
 
 
 def night_of(found: Found) -> tuple[NightFile | None, list[Fault]]:
-    """The night, and all that is wrong with it; None where something is. What is open does not count."""
+    """The night, and all that is wrong with it; None where something is. Open questions do not count."""
     tell(CHECKING)
     try:
         return found.checked(), []
@@ -112,7 +112,7 @@ def to_text(found: Found) -> str:
 
 
 def open_words(found: Found) -> list[str]:
-    """What is still to be answered, with how."""
+    """Return the open questions, with how to answer them."""
     words, answers = gettext_noop("%(question)s Answer with --answer %(answer)s"), list[str]()
     for each in found.open:
         choices = "|".join(value for value, _ in each.choices) or "..."

@@ -1,5 +1,5 @@
-"""One name of several people in a file: robots that sit at many tables, and people of whom somebody has to say whether
-they are two."""
+"""One name of several people in a file: robots that sit at many tables, and people about whom the director must say
+whether they are two."""
 
 import re
 from collections import Counter
@@ -22,8 +22,8 @@ def is_robot(name: str) -> bool:
 
 
 def pair_of(names: Iterable[str], opponents: Iterable[str], table: Hashable) -> Hashable:
-    """By which two players are known again: who of them is no robot. Two robots are those who play against somebody, or
-    sit at a ``table``."""
+    """Return the key by which two players are recognised, without robots. Two robots are those who play against
+    somebody, or sit at a ``table``."""
     people, others = ({name for name in those if not is_robot(name)} for those in (names, opponents))
     return frozenset(people) or ("robots", frozenset(others) or table)
 
@@ -37,8 +37,8 @@ class Names:
         self._again: Counter[str] = Counter()
 
     def once(self, name: str, place: str) -> str:
-        """The name as nobody else in the file has it: of robots with a number, which is said; of two people who are
-        called the same, what to do is asked."""
+        """Return a name that is unique in the file: robots get a number; for two people with the same name, a question
+        is asked."""
         first = self._first.get(name)
         if first is None or (first == place and not is_robot(name)):
             self._first.setdefault(name, place)

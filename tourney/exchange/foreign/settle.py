@@ -1,7 +1,7 @@
-"""By which method what was found is scored: as its published points tell, else as the file says, else as is asked.
+"""Choose the scoring method of a file: the one that its points show, or the one it names, or the answer to a question.
 
-A line whose points the method cannot give was adjusted by somebody. What was published stands, as a ruling, unless it
-is asked to be counted anew.
+A line whose points the method cannot give was adjusted. Its published points are kept as a ruling, unless the user
+wants it scored again.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ from .settle_totals import settle_totals
 
 
 def settle(found: Found) -> Found:
-    """The same, with the method inferred; what is inferred is said, what nothing explains is asked. Faults of the
+    """Return the same with the scoring method inferred; what nothing explains becomes a question. Faults of the
     document are noted and nothing is inferred from it."""
     tell(CHECKING)
     try:
@@ -92,7 +92,7 @@ def _sides(found: Found, file: NightFile, across: str) -> Iterator[LineSide]:
 
 
 def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides: list[LineSide]) -> None:
-    """Takes the best of the methods that fit; those that fit as well are told apart by the totals."""
+    """Take the best of the fitting methods; equally good ones are distinguished by the totals."""
     best = fitting[0]
     method = best.method
     as_good = [fit for fit in fitting if fit.rank() == best.rank()]
@@ -220,7 +220,7 @@ def _ask_method(found: Found) -> str:
 
 
 def with_defaults(found: Found) -> Found:
-    """The same, with what most programs do where the file tells nothing of it, which is said."""
+    """Return the same with the usual defaults where the file shows nothing, and say so."""
     scoring = str(found.document.get("scoring"))
     given = found.document.get("scoring_options", {})
     more = {name: value for name, value in by_name(scoring).usual.items() if name not in given}

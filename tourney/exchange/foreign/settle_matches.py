@@ -1,4 +1,4 @@
-"""By which scale the matches of a file of teams were scored: each that we have is tried on all of its matches."""
+"""Find the victory point scale of a team file: each known scale is tried on all its matches."""
 
 from dataclasses import replace
 from fractions import Fraction

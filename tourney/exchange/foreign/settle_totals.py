@@ -1,5 +1,5 @@
-"""What the published totals and percentages tell beyond the points of lines: Neuberg's formula, scaling to the boards
-that others played. What they cannot be brought to is said and not forced: there are penalties, and withdrawals."""
+"""Infer more from published totals and percentages than the points of lines show: Neuberg's formula, and scaling to the
+boards that others played. What does not fit is reported and not forced: there are penalties and withdrawals."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A night from a result page of ACBL Live for Clubs: the JSON that stands in the page, or that JSON alone.
+"""Read a night from a result page of ACBL Live for Clubs: the JSON in the page, or that JSON alone.
 
 Pairs are called by section, direction and number. Their scores are scaled to all boards of the section, and count 1
 for a score beaten. Strata are rankings further down the field, by the mean of both players' masterpoints, which the
@@ -35,7 +35,7 @@ _RESULTS = re.compile(r'<result-details\b|"board_scoring_method"|"pair_summaries
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
-    """What is on the page. Raises BadInput where there is nothing of a night on it."""
+    """Read the page. Raises BadInput where there is nothing of a night on it."""
     no_larger(
         data, LARGEST, gettext_noop("This file is larger than %(largest)s MB, which is too large for a single night.")
     )

@@ -1,6 +1,6 @@
 """A traveller page of Bridge Base Online: one board at many tables, with the deal and the auction in each row's link.
 
-Whoever plays together is a pair. Where a row has no link its board is that of the others.
+Players who play together are a pair. A row without a link has the board of the others.
 """
 
 import html
@@ -36,7 +36,7 @@ _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
-    """What is on the page. Raises BadInput where there is no traveller on it."""
+    """Read the page. Raises BadInput if it has no traveller."""
     no_larger(
         data, LARGEST, gettext_noop("This file is larger than %(largest)s MB, which is too large for a single night.")
     )
@@ -61,7 +61,7 @@ class _TravellerPage:
         self.deals: dict[str, str] = {}
         self.shares = False
         self.sign = 1
-        """Of the scores: 1 where they are those of N-S, -1 where they are those of E-W."""
+        """Sign of the scores: 1 for N-S, -1 for E-W."""
 
     def read(self) -> Found:
         boards = [self.board(row) for row in self.rows]
@@ -84,7 +84,7 @@ class _TravellerPage:
         )
 
     def whose(self, boards: list[int], known: int) -> int:
-        """Whose scores the page has: those that the contracts make, else those of the side that it names."""
+        """Decide whose scores the page has: the side that the contracts show, or else the side that it names."""
         alike = 0
         for row, board in zip(self.rows, boards, strict=True):
             said = _cells(row)
@@ -134,7 +134,7 @@ class _TravellerPage:
             people[side] = self.table.pair_of_names(names, others, (place, side), place)
         scores = _scores(cells)
         imps = decimal(scores[1]) if len(scores) > 1 else None
-        # At matchpoints a share of the top stands there.
+        # At matchpoints this is a share of the top.
         self.shares |= any(score.endswith("%") for score in scores[1:])
         made = self.made(said.get("result", ""), scores[0] if scores else "", place)
         self.table.result(place, "", board or 1, 0, board or 1, people, made, (imps, None if imps is None else -imps))
@@ -177,7 +177,7 @@ def _scores(cells: Cells) -> list[str]:
 
 
 def _worth(result: str, board: int) -> int | None:
-    """What a result on a board is worth to N-S, as its contract says; None where it has none."""
+    """Return the N-S score of a contract on a board; None if there is none."""
     bid = _RESULT.fullmatch(result)
     if bid is None or not board:
         return None

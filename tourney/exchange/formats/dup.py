@@ -1,4 +1,4 @@
-"""DUP, the deals of a Duplimate dealing machine: 156 signs for each board."""
+"""DUP, the deals of a Duplimate dealing machine: 156 bytes for each board."""
 
 import re
 

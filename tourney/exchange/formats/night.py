@@ -17,7 +17,7 @@ _NIGHT = re.compile(r'"night"\s*:\s*[0-9]')
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
-    """What is in ``data``. Raises BadInput with every fault."""
+    """Read ``data``. Raises BadInput with every fault."""
     file = night_file.read(data)
     found = Found(
         "night", message("The night file"), answers, program="Tourney", document=json.loads(data), inferred=True
@@ -34,7 +34,7 @@ def _recognised(beginning: Beginning) -> bool:
 
 
 def _lost(file: NightFile) -> list[str]:
-    """What the night's own movement has no place for."""
+    """Return what the night's own movement has no place for."""
     if not file.left_out:
         return []
     what = message("the hands of %(count)s trays that the movement does not have", count=len(file.left_out))

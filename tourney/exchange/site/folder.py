@@ -1,4 +1,4 @@
-"""The pages of the folder, linked with each other by their names alone, without script."""
+"""The pages of the folder, linked by their names only, without scripts."""
 
 import re
 from collections.abc import Callable
@@ -29,7 +29,7 @@ from ...scoring.travellers import traveller
 from ..page_data import contestant_data, night_data, tray_data, written
 
 STYLES = (Path(__file__).parent / "site.css", Path(__file__).parents[2] / "static" / "tourney" / "results.css")
-"""What the folder has for itself, and what its pages share with those of the club's site."""
+"""Files that belong to the folder, and those shared with the club's site."""
 COLOURS = STYLES[1].with_name("colours.css")
 PLAIN = Look()
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first moment a zip can name: the same night gives the same bytes
@@ -85,7 +85,7 @@ def address_in(game: str) -> Callable[[Ref], str]:
 
 
 def _moved(evening: Evening) -> dict[str, str]:
-    """At bridge pages by the name that boards' pages had before, tray-6.html: they lead on."""
+    """Return redirects at bridge from the former page names, tray-6.html."""
     game = evening.night.game
     if address_word("tray", game) == "tray":
         return {}

@@ -1,7 +1,7 @@
-"""Which column of a table is which: guessed by its heading, else by what stands in it.
+"""Recognise the columns of a table by their headings, or else by their contents.
 
 The guess is a :class:`Preview` for a person to look at. A column can be given another meaning with
-:meth:`Preview.changed`; what is still missing is told by :meth:`Preview.missing`.
+:meth:`Preview.changed`; :meth:`Preview.missing` lists what is still missing.
 """
 
 import re
@@ -21,7 +21,7 @@ from .spreadsheets import Spreadsheet
 
 
 class What(StrEnum):
-    """What a column holds."""
+    """The content of a column."""
 
     SECTION = "section"
     ROUND = "round"
@@ -86,9 +86,9 @@ HEADINGS: dict[What, tuple[str, ...]] = {
 """What our own workbooks have as headings, in each language that there is: one comes back in whatever language it was
 written."""
 MOST_ABOVE = 10
-"""How many rows of titles may stand above the headings."""
+"""Maximum number of title rows above the headings."""
 ENOUGH = 300
-"""How many rows tell what a column looks like."""
+"""Number of rows used to recognise a column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class Preview:
         return replace(self, columns=tuple(columns))
 
     def missing(self) -> list[str]:
-        """What must be known before the table can be read, as whole sentences."""
+        """Return the columns needed before the table can be read, as messages."""
         held = {column.what for column in self.columns}
         found: list[str] = []
         if What.TRAY not in held:
@@ -179,8 +179,8 @@ def _guess(table: Spreadsheet) -> Preview:
 
 
 def _headings(table: Spreadsheet) -> int | None:
-    """Where the row of headings is: the first that names two columns, or all that it has, or one column and no
-    figure, for no result is without figures."""
+    """Return the row of headings: the first that names two columns or everything it has, or one column without figures,
+    because every result has figures."""
     for at, (_, cells) in enumerate(table.rows[:MOST_ABOVE]):
         given = [cell for cell in cells if cell]
         known = [cell for cell in given if _by_heading(cell)]
@@ -202,13 +202,13 @@ def of_our_own(heading: str) -> What | None:
 
 
 def plain(heading: str) -> str:
-    """A heading without capitals, spaces and signs."""
+    """Return a heading without capitals, spaces and punctuation."""
     return re.sub(r"[\W_]", "", heading.casefold())
 
 
 @lru_cache(4)
 def _told(folders: tuple[str, ...]) -> dict[str, What]:
-    """A word that two languages use for different columns is no heading of either."""
+    """Return headings by language; a word that two languages use for different columns is left out."""
     found: dict[str, What] = {}
     twice: set[str] = set()
     for path in sorted(path for folder in folders for path in Path(folder).glob("*/LC_MESSAGES/django.mo")):
@@ -221,7 +221,7 @@ def _told(folders: tuple[str, ...]) -> dict[str, What]:
 
 
 def _by_content(values: Sequence[Sequence[str]], known: Sequence[What | None]) -> dict[int, What]:
-    """What the columns without a heading that says it look like."""
+    """Recognise columns without known headings by their contents."""
     found: dict[int, What] = {}
 
     def missing(what: What) -> bool:

@@ -41,9 +41,9 @@ KEYS = {
 }
 """The keys of a row of a night file -> the column that they came from."""
 ABOUT = {What.TRAY, What.NS, What.EW, *SEATED}
-"""What says which result a row is about."""
+"""Columns that identify the result of a row."""
 _GIVEN = re.compile(r"N(?: ?& ?|-)S ([^;]+?), E(?: ?& ?|-)W ([^;]+)")
-"""As a note of ours says it, at bridge and at whist, and as it said it before: N-S, N & S, N&S."""
+"""Matches one of our notes, at bridge and at whist, and in earlier versions: N-S, N & S, N&S."""
 LONGEST_NOTE = 1000
 """Letters of a note that are looked at: ours are shorter."""
 _WEIGHTED = re.compile(rf"(?:{RULED} )?(\d[^;]*(?:%|\d/\d+) [^;]+?)(?:;.*)?")
@@ -60,9 +60,9 @@ def results(
     plans: Mapping[str, Plan] | None = None,
     labels: Mapping[int, str] | None = None,
 ) -> list[Result]:
-    """The results of the table, held against ``plans`` (section -> movement; under "" that of all) where there
-    are any. ``labels`` is how contestants are called in the room. Raises BadInput with every bad row, or with what
-    has to be said of the columns first."""
+    """Return the results of the table, checked against ``plans`` (section -> movement; "" for all) if there are any.
+    ``labels`` are the labels of contestants in the room. Raises BadInput with every bad row, or with what has to be
+    said of the columns first."""
     if missing := preview.missing():
         raise BadInput([Fault(message("columns"), what) for what in missing])
     reader = _TableReader(entries, game, kind, plans or {}, labels or {})

@@ -1,7 +1,7 @@
-"""A workbook as rows of text, read by a process of its own that can be ended: run as a script, file in, JSON out.
+"""Read a spreadsheet as rows of text, as a script in a separate process that can be ended: file in, JSON out.
 
-It stands alone, without Django and without the rest of the program, so that it starts quickly and has nothing to lose:
-see :mod:`tourney.exchange.bounded_process`.
+It uses neither Django nor the rest of the program, so that it starts quickly and has nothing to lose: see
+:mod:`tourney.exchange.bounded_process`.
 
 An xlsx is a zip of XML. Before openpyxl opens it, what it unpacks to is counted: its bytes, its elements, how deep they
 are nested, how many of them a sheet has. openpyxl reads XML through defusedxml, which takes no entities.
@@ -19,9 +19,9 @@ from xml.parsers import expat
 MOST_UNPACKED, MOST_STYLES, MOST_PARTS = 8_000_000, 500_000, 500
 """Bytes that a workbook and its styles unpack to, and its parts: more than any night has."""
 MOST_ELEMENTS, DEEPEST = 700_000, 40
-"""Of XML, in all parts together."""
+"""Limit for XML in all parts together."""
 MOST_SHEETS, MOST_ROWS, MOST_COLUMNS, LONGEST = 10, 10_000, 60, 500
-"""Sheets, rows and columns that are read, and signs of a cell."""
+"""Limits for sheets, rows and columns, and characters of a cell."""
 STYLES = "xl/styles.xml"
 LIMITS = Path(__file__).parents[1] / "child_limits.py"
 
@@ -31,14 +31,14 @@ class TooMuch(ValueError):
 
 
 def sheets(data: bytes) -> list[list[tuple[int, list[str]]]]:
-    """Of each sheet the rows with something in them. Raises TooMuch, and whatever a broken workbook brings about."""
+    """Return the non-empty rows of each sheet. Raises TooMuch, and any error of a damaged spreadsheet."""
     _count(data)
     from openpyxl import load_workbook
 
     book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
     try:
         for sheet in book.worksheets[:MOST_SHEETS]:
-            # What a sheet says of its own size may be anything, and it would be filled up with empty cells.
+            # A sheet may claim any size, and would be filled up with empty cells.
             sheet.reset_dimensions()
         return [list(_rows(sheet)) for sheet in book.worksheets[:MOST_SHEETS]]
     finally:
@@ -58,7 +58,7 @@ def _count(data: bytes) -> None:
 
 
 def _elements(text: bytes, most: int) -> int:
-    """How many there are. Raises TooMuch."""
+    """Return the number of elements. Raises TooMuch."""
     count = depth = 0
 
     def begins(name: str, attributes: list[str]) -> None:

@@ -1,6 +1,6 @@
 """A night as a workbook (Office Open XML): typed cells, formulae where a club goes on counting, set up for print.
 
-A text is a text whatever it begins with: a name can never be a formula.
+Text stays text whatever it begins with: a name can never be a formula.
 """
 
 from io import BytesIO

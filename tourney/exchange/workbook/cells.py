@@ -15,7 +15,7 @@ from ...scoring.report_table import Cell, Column, Ref, text
 SIGNED, SIGNED_PARTS = '+0;\N{MINUS SIGN}0;"="', '+0.00;\N{MINUS SIGN}0.00;"="'
 WHOLE, PARTS = "0", "0.00"
 LIKE_A_FORMULA = ("=", "+", "-", "@", "#", "\t", "\r")
-"""What a spreadsheet may take for the beginning of a formula or of an error."""
+"""Characters that a spreadsheet may take for the beginning of a formula or an error."""
 
 _NO_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
@@ -32,7 +32,7 @@ class Cells:
         self._numbers: dict[tuple[str, bool], Written] = {}
 
     def value(self, cell: Cell, column: Column, parts: bool) -> Value:
-        """What stands in a cell of ``column``, where some number has ``parts`` of a whole."""
+        """Return the content of a cell of ``column``, in which some number has ``parts`` of a whole."""
         if cell is None:
             return None
         if isinstance(cell, int):

@@ -1,4 +1,4 @@
-"""What a workbook goes on counting by itself when somebody changes a figure."""
+"""Formulas that keep a spreadsheet up to date if someone changes a figure."""
 
 from collections.abc import Callable
 

@@ -14,13 +14,13 @@ from .cells import Cells
 from .formulae import foot, formulae
 
 HEADS = 3
-"""The row in which the heads stand."""
+"""Row of the headings."""
 LONGEST_TITLE = 31
 """Letters by which a sheet is called: Excel takes no more."""
 _NO_TITLE = re.compile(r"[\\\[\]:*?/]")
 NARROWEST, WIDEST = 7, 60  # characters
 KEYS = ("field", "section", "rank", "contestant", "number", "round", "table", "tray")
-"""Columns that say what a row is about: where they stand first they stay in sight."""
+"""Columns that identify a row: if they come first, they stay in view."""
 
 
 def write(book: Workbook, heading: str, table: Table) -> None:
@@ -53,7 +53,7 @@ def _has_parts(table: Table, at: int) -> bool:
 
 
 def _set_up(sheet: Any, table: Table, last: int) -> None:
-    """What has to be said before the first row."""
+    """Write what must precede the first row."""
     for at, column in enumerate(table.columns):
         sheet.column_dimensions[get_column_letter(at + 1)].width = _width(table, column, at)
     kept = next((at for at, column in enumerate(table.columns) if column.key not in KEYS), 0)
@@ -69,7 +69,7 @@ def _set_up(sheet: Any, table: Table, last: int) -> None:
 
 
 def _width(table: Table, column: Column, at: int) -> float:
-    """As wide as most of what stands in it; a look at the first rows is enough."""
+    """Return a width that fits most of the contents; the first rows are enough to tell."""
     some = Table("", (column,), tuple((row[at],) for row in table.rows[:100])).texts()
     longest = max([len(each[0]) for each in some] + [max(map(len, column.head.split()), default=0)])
     return min(max(longest + 3, NARROWEST), WIDEST)

@@ -9,7 +9,7 @@ from .link import look
 from .verbs.links import running_links
 
 PLACE = "bridgemates"
-"""Held by whoever speaks with the connectors of this machine."""
+"""Lock of the process that talks to the connectors on this computer."""
 PAUSE = 2.0
 """Seconds between two looks."""
 

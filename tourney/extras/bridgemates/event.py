@@ -1,4 +1,4 @@
-"""The night as the connector is told it: sections, movements, who sits where, and the hands if they are to go there."""
+"""The night as sent to the connector: sections, movements, seating, and the hands if requested."""
 
 import hashlib
 import json
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from bridgemate_dataconnector import dto
 
 START, RESET, READ = 1, 2, 4
-"""Of the vendor's commands: start the control software, take this event, read from the Bridgemates."""
+"""Commands of the maker: start the control software, take this event, read from the Bridgemates."""
 METHODS = {"matchpoints": 10, "butler": 22, "cross-imps": 31, "board-a-match": 60}
-"""What a Bridgemate shows while play goes on; nothing that is scored here depends on it."""
+"""Method shown on the Bridgemates during play; the scoring here does not depend on it."""
 PAIRS_GAME = 10
 OF_A_SECTION = "session_guid scoring_group_number letters name winners game_type keep_bridgemates_alive tables".split()
 """What a section is told in again when it changes."""
@@ -32,7 +32,7 @@ LETTERS = re.compile(r"([A-Z])\1{0,2}")
 
 
 class NotReady(Exception):
-    """Why the night cannot be told yet, or at all, in words for the director."""
+    """The night cannot be sent yet, or at all; the message is for the director."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Room:
 
 
 def rooms_of(link: BridgemateLink) -> list[Room]:
-    """The sections with the letters that they have there. Raises NotReady."""
+    """Return the sections with their letters on the Bridgemates. Raises NotReady."""
     sections = list(link.session.sections.select_related("session").order_by("name"))
     own = all(LETTERS.fullmatch(section.name) for section in sections)
     found = []
@@ -57,7 +57,7 @@ def rooms_of(link: BridgemateLink) -> list[Room]:
 
 
 class Told:
-    """What the connector is told of a night, each part with a hash of it, so that only what is new is told again."""
+    """What was sent to the connector, each part with a hash, so that only changes are sent again."""
 
     def __init__(self, link: BridgemateLink, rooms: Sequence[Room]) -> None:
         from bridgemate_dataconnector import dto
@@ -149,7 +149,7 @@ class Told:
         return self.dto.TableDTO(**where, rounds=rounds)
 
     def _names(self, room: Room) -> "list[dto.ParticipationDTO]":
-        """Who sits down where in the first round; the others follow from the movement."""
+        """Return the names by seat in the first round; the others follow from the movement."""
         found = []
         for contestant, place in room.movement.rounds[0].seated():
             entry = room.entries.get(contestant)
@@ -204,8 +204,8 @@ def _round(movement: Movement, each: Round, table: int) -> dict[str, Any]:
 
 
 def _holders(seating: Seating) -> tuple[int, int]:
-    """Who holds the N-S and the E-W cards: on a Bridgemate an arrow-switch is a round in which the pairs are entered
-    the other way. Raises NotReady where only some boards of a round are switched."""
+    """Return who holds the N-S and the E-W cards: on a Bridgemate, an arrow-switch is a round in which the pairs are
+    entered the other way. Raises NotReady where only some boards of a round are switched."""
     if seating.turned and set(seating.turned) != set(seating.trays):
         raise NotReady(
             message(

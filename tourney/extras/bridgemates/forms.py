@@ -43,7 +43,7 @@ class BridgemateForm(Form):
     )
 
     def settings(self, kept: Settings) -> Settings:
-        """What was said; a key left blank is the one that was ``kept`` for the same connector."""
+        """Return the settings; a blank key is the one ``kept`` for the same connector."""
         said = Settings(**self.cleaned_data)
         same = (said.address, said.connector_club) == (kept.address, kept.connector_club)
         return replace(said, licence_key=said.licence_key or (kept.licence_key if same else ""))

@@ -1,4 +1,4 @@
-"""One look at a connector: tell it what is new of the night, ask for results, store them, and only then accept them.
+"""One exchange with a connector: send changes of the night, ask for results, store them, and only then accept them.
 
 In this order nothing is lost, whenever anything fails: what was not accepted is sent again, and what was stored is
 known by its key (:mod:`tourney.extras.bridgemates.verbs.inbox`).
@@ -50,8 +50,8 @@ def client_of(link: BridgemateLink) -> "DataConnectorClient":
 
 
 def look(link: BridgemateLink, *, everything: bool = False) -> int:
-    """How many results were new; with ``everything`` of all that the connector ever had, which is not accepted. What
-    goes wrong is noted with the link."""
+    """Exchange data once and return the number of new results; with ``everything``, read all that the connector ever
+    had, without accepting them. What goes wrong is noted with the link."""
     new = 0
     try:
         client = client_of(link)
@@ -70,7 +70,7 @@ def look(link: BridgemateLink, *, everything: bool = False) -> int:
 
 
 def tell(client: "DataConnectorClient", link: BridgemateLink, rooms: Sequence[Room]) -> None:
-    """What the connector was not told yet. Raises Away and NotReady."""
+    """Send the connector what it does not have yet. Raises Away and NotReady."""
     shape = _shape(link, rooms)
     if link.sent and _told.get(link.pk) == shape:
         return
@@ -79,12 +79,12 @@ def tell(client: "DataConnectorClient", link: BridgemateLink, rooms: Sequence[Ro
 
 
 _told: dict[int, tuple[object, ...]] = {}
-"""Link -> what this process saw told in whole: to put it together anew takes a third of a second for a large room, and
-it is looked at every other second."""
+"""Link -> the night that this process has sent completely: building it takes a third of a second for a large room, and
+it is checked every two seconds."""
 
 
 def _shape(link: BridgemateLink, rooms: Sequence[Room]) -> tuple[object, ...]:
-    """All that what is told hangs on."""
+    """Return everything that the sent night depends on."""
     people = tuple(
         (room.letters, room.movement, tuple((number, entry.names) for number, entry in room.entries.items()))
         for room in rooms
@@ -176,7 +176,7 @@ def _must_be_well(response: "dto.ScoringProgramResponse") -> None:
 
 
 def _said(response: "dto.ScoringProgramResponse") -> str:
-    """What the connector says is wrong."""
+    """Return the connector's error message."""
     try:
         text = json.loads(response.serialized_data or '""')
     except (ValueError, TypeError, RecursionError):

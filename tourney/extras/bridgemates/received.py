@@ -35,7 +35,7 @@ class Unread(ValueError):
 
 
 def received(item: Any, guid: str, sections: Mapping[str, str]) -> Sent:
-    """What ``item`` says. ``guid`` is the night's, ``sections`` the names of its sections by their letters there."""
+    """Read ``item``. ``guid`` is the night's, ``sections`` the names of its sections by their letters there."""
     text = json.dumps(item, sort_keys=True, separators=(",", ":"))
     if len(text) > LONGEST:
         item = {"cut": text[:LONGEST]}

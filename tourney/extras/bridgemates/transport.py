@@ -1,4 +1,4 @@
-"""How we speak http with a connector: for a few seconds, without proxies, and nowhere but where we were sent.
+"""The http transport to a connector: with timeouts of a few seconds, without proxies, and to no other address.
 
 The vendor's client tries a request five times, each for as long as a hundred seconds: beside a server that serves
 others once is enough, for it is asked again in a moment anyway.
@@ -26,7 +26,7 @@ class _Stays(urllib.request.HTTPRedirectHandler):
 
 
 class Transport:
-    """What the vendor's client asks of a transport. Raises Away, which the client does not know and lets pass."""
+    """The transport interface of the maker's client. Raises Away, which the client does not know and lets pass."""
 
     def __init__(self, seconds: float = SECONDS) -> None:
         self.seconds = seconds

@@ -1,9 +1,9 @@
-"""Which database is asked, where public pages are read from standbys of the one that everything is written to.
+"""The choice of a database when public pages are read from standbys of the primary.
 
-Standbys are a little behind. So only what anybody may read is read there, and never by somebody who would miss what
-they wrote: who is signed in is answered by the database that took it, as is all of the desk and of the tables. Whoever
-sent something keeps in a cookie how far PostgreSQL's log had come by then, and is sent to a standby that has
-replayed as much. A standby that has heard from no primary for a while, or has much still to replay, is asked nothing.
+Standbys are a little behind. So only public pages are read there, and never by someone who would miss what they wrote:
+signed-in users, the desk and the tables use the primary. A browser that sent something keeps the position of
+PostgreSQL's log in a cookie, and uses a standby that has replayed that much. A standby that has heard from no primary
+for a while, or has much still to replay, is asked nothing.
 
 Other engines have no such log: there a browser reads where it wrote for :data:`FRESH` seconds.
 """
@@ -36,8 +36,8 @@ BEHIND = 1_000_000
 LOOKED_FOR = 1.0
 """Seconds for which a standby that was found fit needs no other look, by who wrote nothing."""
 NOT_HEARD = 30.0
-"""Seconds for which a standby is still asked, by who wrote nothing, after it last heard from a primary: a failover
-takes less, and meanwhile there is nobody else to ask."""
+"""Seconds after its last contact with a primary for which a standby still serves readers who wrote nothing: a failover
+takes less, and nobody else can answer in the meantime."""
 FIT = """
 SELECT CASE WHEN pg_is_in_recovery() THEN
     coalesce(pg_wal_lsn_diff(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) < %(behind)s, true)
@@ -45,15 +45,15 @@ SELECT CASE WHEN pg_is_in_recovery() THEN
 ELSE %(wrote)s::pg_lsn = '0/0' END,
 NOT pg_is_in_recovery() OR EXISTS (SELECT 1 FROM pg_stat_wal_receiver)
 """
-"""Whether it is near enough, and whether it hears from a primary: a receiver that hears nothing ends by itself after
-wal_receiver_timeout. What is no standby is as fit as any for who wrote nothing (a proxy may send readers to the
-primary, for want of a standby), but has a log of its own."""
+"""Query whether a standby is near enough and hears from a primary: a receiver that hears nothing ends by itself after
+wal_receiver_timeout. A database that is not a standby is also fit for readers who wrote nothing (a proxy may send them
+to the primary if there is no standby), but has a log of its own."""
 
 _from_replica: ContextVar[bool] = ContextVar("from_replica", default=False)
 
 
 class Router:
-    """Reads from the replica while a public page is answered; writes, and whatever else, to the one database."""
+    """Reads from the replica for public pages; everything else uses the primary."""
 
     def db_for_read(self, model: type, **hints: Any) -> str | None:
         return REPLICA if _from_replica.get() else None
@@ -65,12 +65,12 @@ class Router:
         return True
 
     def allow_migrate(self, db: str, app_label: str, **hints: Any) -> bool | None:
-        """What a replica holds comes from the database it follows."""
+        """Forbid migrations on a replica, whose data come from the primary."""
         return False if db == REPLICA else None
 
 
 class ReplicaMiddleware:
-    """Decides it for each request; stands before whatever asks the database."""
+    """Chooses the database for each request; runs before anything that uses the database."""
 
     def __init__(self, get_response: Callable[[ClubRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -106,7 +106,7 @@ def reader(request: HttpRequest) -> str:
 
 
 class _Looked(threading.local):
-    """Each thread has a connection of its own, and so perhaps another standby than its neighbour."""
+    """The choice of each thread, which has its own connection and so perhaps another standby."""
 
     until = 0.0
     heard = -NOT_HEARD
@@ -139,7 +139,7 @@ def _fit(wrote: str | None) -> bool:
 
 
 def _position() -> str:
-    """How far the log has come, so with all that this thread has stored; empty where that cannot be told."""
+    """Return the position of the log after everything that this thread has stored; empty if unknown."""
     if not _on_postgresql("default"):
         return ""
     try:

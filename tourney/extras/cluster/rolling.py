@@ -1,8 +1,8 @@
 """A rolling upgrade: the tables of a PostgreSQL changed while other services go on with it, one service at a time.
 
-Only by migrations that add, see side_by_side.py, and all of them in one transaction: whoever is killed or cut off in
-between has changed nothing. A change of a table waits for whoever uses it, and whoever comes after it waits for the
-change. So it waits for a moment only, lets the others through and tries again.
+Only by migrations that add, see side_by_side.py, and all of them in one transaction: if it is interrupted, nothing has
+changed. A change to a table waits for everyone who uses it, and everyone who comes later waits for the change. So it
+waits for a moment only, lets the others through and tries again.
 """
 
 import time
@@ -19,7 +19,7 @@ from tourney.safekeeping.postgres_tools import NoBackup
 from .side_by_side import only_adds
 
 CHANGING = KEY + 1
-"""Of the advisory lock under which one alone changes the tables."""
+"""Key of the advisory lock for changing the tables."""
 WAITS = 500
 """Milliseconds for which a change waits for a table, and others for the change: less than deadlock_timeout, a second,
 so that of two who wait for one another it is the change that gives up."""

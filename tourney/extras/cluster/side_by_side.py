@@ -15,8 +15,8 @@ from django.db.models import NOT_PROVIDED
 from tourney.hooks import CORE
 
 MARK = "tourney.only_adds"
-"""What stands in django_migrations in the place of an app, beside the name of each migration that only adds. No app is
-called so; Django passes over what it does not know."""
+"""Value in place of an app in django_migrations, beside the name of each migration that only adds. No app is called so;
+Django passes over what it does not know."""
 WITHOUT = "is added without a value that the database gives"
 JUDGED = {
     "0004_ranks_only": {"session.shows is altered": "of its choices alone, which the database does not know"},
@@ -27,7 +27,7 @@ JUDGED = {
         "Remove constraint scoring_is_a_method from model session": "the database takes all that it took before"
     },
 }
-"""What breaks the rule and does no harm all the same, with the reason."""
+"""Exceptions to the rule that do no harm, with the reason."""
 HARMLESS = (migrations.CreateModel, migrations.AddIndex, migrations.AlterModelOptions, migrations.AlterModelManagers)
 """They are not noticed by who does not know them."""
 

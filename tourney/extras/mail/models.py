@@ -1,4 +1,4 @@
-"""Scorecards by mail: the server that a club sends by, and the letters that are on their way."""
+"""Scorecards by mail: the club's mail server, and outgoing messages."""
 
 from django.db import models
 from django.utils import timezone
@@ -10,7 +10,7 @@ from tourney.models.tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
 
 class Security(TextChoices):
-    """How the connection to a mail server is kept secret."""
+    """Encryption of the connection to a mail server."""
 
     STARTTLS = "starttls", gettext_lazy("STARTTLS, usually port 587")
     TLS = "tls", gettext_lazy("TLS from the start, usually port 465")
@@ -18,9 +18,9 @@ class Security(TextChoices):
 
 
 class MailServer(OwnedModel):
-    """By which SMTP server a club sends, as whom (``sender``), and at which address (``site``, with the slash at its
-    end) the club's pages are for those who read a letter. It stays with the machine: neither the club's file nor the
-    journal has it. After ``failures`` in a row, the last of which is told in ``said``, it rests until ``rests_until``.
+    """The SMTP server of a club, with its ``sender``, and the address of the club's pages for readers of mail
+    (``site``, with the final slash). It stays with the machine: neither the club's file nor the journal has it. After
+    ``failures`` in a row, the last of which is told in ``said``, it rests until ``rests_until``.
     """
 
     leaves_with_club = False

@@ -23,13 +23,14 @@ from .verbs.queue import (
 
 log = logging.getLogger(__name__)
 IN_ONE_GO = 120.0
-"""Seconds after which no further letter goes out over one connection: others' turn, and servers do not like it."""
+"""Seconds after which a connection takes no further message: it is others' turn, and servers dislike long
+connections."""
 IN_A_ROW = 5
-"""So many letters that a server does not want now, one after another, are a server that wants none now."""
+"""Number of deferred messages in a row after which the server counts as unavailable."""
 
 
 def send_letters(club: int) -> Counter[str]:
-    """Hand over what is due of one club; how many letters were sent, refused and put off."""
+    """Send the due mail of one club; return how many messages were sent, refused and postponed."""
     done: Counter[str] = Counter()
     server = MailServer.objects.filter(club=club).first()
     letter = claim(club) if server else None

@@ -28,7 +28,7 @@ from .verbs.server import Connection, send_no_more, server_of, use_server
 
 @owner
 def mail(request: ClubRequest) -> HttpResponse:
-    """The server, and what became of the last letters."""
+    """Show the mail server, and the outcome of recent mail."""
     server = server_of(request.club)
     shown = set(MailForm.base_fields) - {"password"}
     initial = model_to_dict(server, shown) if server else {"site": absolute(request, reverse("home"))}

@@ -17,11 +17,11 @@ log = logging.getLogger(__name__)
 EVERY = 20.0
 """Seconds between two looks at what is to be sent."""
 AT_ONCE = 8
-"""Clubs whose letters go out at the same time: a server that is slow holds up its own club alone."""
+"""Number of clubs whose mail is sent at the same time: a slow server delays only its own club."""
 
 
 class Postman:
-    """Looks again and again, in a thread of its own; for each club that has something to send there is another."""
+    """Checks for mail regularly, in a thread; each club with mail to send gets another thread."""
 
     def __init__(self) -> None:
         self._busy: set[int] = set()
@@ -57,7 +57,7 @@ class Postman:
 
 
 def _in_peace(do: Callable[[], object]) -> None:
-    """What goes wrong is told in the log, and tried again with the next look. Between two nobody holds a connection."""
+    """Log errors and try again at the next check. Between two nobody holds a connection."""
     try:
         do()
     except DatabaseError:

@@ -51,7 +51,8 @@ def letter_of(letter: Letter, server: MailServer, evening: Evening) -> EmailMess
 
 
 def token_of(club: Club, address: str) -> str:
-    """What the link to stop says: of which club, and of whom in no words that a log of addresses would tell."""
+    """Return the token of the link to stop mail: it identifies the club and the person, but reveals no name in a log of
+    addresses."""
     return str(signing.dumps([club.pk, digest_of(address)], salt=SALT))
 
 
@@ -114,5 +115,5 @@ def _address(server: MailServer, name: str, *args: object) -> str:
 
 
 def _line(text: str) -> str:
-    """One line, whatever white space there is in it: nothing begins another header."""
+    """Return one line, whatever white space it contains, so that no header can be injected."""
     return " ".join(text.split())

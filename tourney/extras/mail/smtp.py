@@ -39,7 +39,7 @@ class ServerFails(Exception):
 
 
 class _InTime:
-    """What is added to smtplib's connections: a socket's own limit begins anew with each byte."""
+    """Adds a total time limit to smtplib's connections: a socket's own limit starts again with each byte."""
 
     limit = ANSWER
     late = False
@@ -94,7 +94,7 @@ def connected(server: MailServer) -> Iterator[smtplib.SMTP]:
                 connection.login(server.username, server.password)
         yield connection
     finally:
-        # What was accepted is accepted, however the server takes its leave.
+        # An accepted message is accepted, however the server closes the connection.
         with suppress(OSError), closing(connection):
             connection.quit()
 
@@ -131,7 +131,7 @@ def _reached(server: MailServer) -> smtplib.SMTP:
 
 @cache
 def _own_name() -> str:
-    """As whom we greet, in ASCII. Asked once: where no name server answers, the machine looks for it for seconds."""
+    """Return the name for our greeting, in ASCII. Cached, because without a name server the lookup takes seconds."""
     return socket.getfqdn().encode("idna").decode("ascii")
 
 
@@ -139,7 +139,7 @@ def _written(letter: EmailMessage) -> tuple[str, str, bytes]:
     """From whom, to whom, and the letter as it goes over the line. Raises ValueError for one that cannot: before the
     server has heard anything of it."""
     whole = BytesIO()
-    # A line that begins with "From " is changed in a file of many letters, not on its way (RFC 4155).
+    # A line that begins with "From " is changed in a mailbox file, not on its way (RFC 4155).
     BytesGenerator(whole, mangle_from_=False).flatten(letter.message(), linesep="\r\n")
     [to], sender = letter.recipients(), parseaddr(letter.from_email)[1]
     if wrong := wrong_address(sender) or wrong_address(to):

@@ -35,13 +35,13 @@ from .verbs.arriving import PART
 TRIES, PAUSE = 5, 1.0
 """So often, and after so many seconds each time, the other end is asked again to open."""
 MOST_TOLD = 20
-"""Differences that are told."""
+"""Maximum number of differences shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Where the club is, how long it was frozen, in seconds, and what was carried. ``join`` is the link for its owner;
-    empty where the other end did not say."""
+    """The club's new address, the duration of the freeze in seconds, and what was copied. ``join`` is the link for its
+    owner; empty if the other server did not send it."""
 
     place: str
     join: str = ""
@@ -96,7 +96,7 @@ def move(club: Club, to: str, code: str, *, lease: timedelta = departing.LEASE) 
 
 
 def finish(departure: Departure) -> Moved:
-    """Have the other end open, asked some times. What it does not answer now is left to who comes next."""
+    """Have the other end open, asked some times. Anything unanswered is left to the next attempt."""
     there, found = OtherSide.named(departure.to, departure.secret), dict[str, Any]()
     for at in range(TRIES):
         try:
@@ -115,8 +115,8 @@ def finish(departure: Departure) -> Moved:
 
 
 def resume(club: Club) -> Moved | None:
-    """Go on where a process was killed: the other end opens, or, where nothing was decided, what came of it is taken
-    back; then None. Raises BadInput while it is still being carried."""
+    """Continue after a process was killed: let the other server open the club or, if nothing was decided, undo the move
+    and return None. Raises BadInput while it is still being carried."""
     if (departure := departing.departure_of(club)) is not None and club.standing == Standing.LEFT:
         return finish(departure)
     tidy(club)
@@ -144,7 +144,7 @@ def _take_back(departure: Departure) -> None:
 
 @contextmanager
 def renewed(departure: Departure, lease: timedelta) -> Iterator[None]:
-    """The lease is kept while this goes on, by a thread of its own: a process that is killed keeps nothing."""
+    """Renew the lease in a thread while this runs: a killed process renews nothing."""
     over = threading.Event()
 
     def keep() -> None:
@@ -220,7 +220,7 @@ def _compare(
 
 
 def _paired(now: _Copy, theirs: dict[str, Sequence[int]]) -> dict[str, dict[str, int]]:
-    """What each row is called there: both ends count them in the order of their numbers in the files."""
+    """Return each row's number there: both servers count them in the order of their numbers in the files."""
     found = {}
     for model in set(numbered().values()):
         name, numbers = str(model._meta.model_name), now.out.numbers[model]

@@ -1,5 +1,5 @@
-"""Which rows of a club were written between two moments: by a digest of all that the database has of each, so that it
-does not matter by whom or by what verb."""
+"""Find the rows of a club that were written between two moments, by a digest of everything in each row, whoever wrote
+them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -14,14 +14,14 @@ from tourney.exchange.club_file.layout import members
 from tourney.models import Club, FormerAddress
 
 Look = dict[type[models.Model], dict[Any, bytes]]
-"""By table the digest of each row, by its key."""
+"""Table -> the digest of each row, by its key."""
 Keys = dict[type[models.Model], list[Any]]
 
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """``written`` are the keys of rows that are new or other than they were, ``gone`` of those that are no more; each
-    in order, and a table only where it has any."""
+    """``written`` are the keys of rows that are new or changed, ``gone`` of deleted ones; each in order, and only for
+    tables that have any."""
 
     written: Keys = field(default_factory=dict)
     gone: Keys = field(default_factory=dict)

@@ -1,5 +1,5 @@
-"""What was written of a club after its file, as a second, small one: a zip of the same parts, with only those rows that
-are new or other, by the numbers that go on from the first file's, and in ``changes.json`` those that are gone."""
+"""Changes to a club after its file was made, as a second, small file: a zip with the same parts, but only new and
+changed rows, numbered after those of the first file, and the deleted ones in ``changes.json``."""
 
 import zipfile
 from collections.abc import Callable, Mapping
@@ -23,7 +23,7 @@ from .verbs.take_in_changes import Changed, bring_changes
 
 CHANGES, OF_CHANGES = "changes.json", "tourney club changes 1"
 Counts = Mapping[type[models.Model], int]
-"""How many rows each table had in the first file, and how many people that had."""
+"""Number of rows of each table in the first file, and of people."""
 
 
 def write(out: Out, changes: Changes, had: Counts, into: IO[bytes]) -> None:

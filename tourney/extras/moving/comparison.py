@@ -17,14 +17,14 @@ from tourney.models import Club
 from .changed_rows import carried
 
 NAMED_ANEW = {CLUB: "slug", PEOPLE: "username"}
-"""What is another word where that one is taken: the address of the club, and by what somebody signs in."""
+"""Fields that can change on import if they are taken: the club's address and people's sign-in names."""
 Digests = dict[str, list[str]]
-"""By the name of the table in the file, 64 bits in hexadecimal for each of its rows in their order."""
+"""Name of the table in the file -> 64 bits in hexadecimal for each of its rows, in order."""
 
 
 def of_file(file: IO[bytes], besides: Iterable[str] = ()) -> Digests:
-    """Of all that a club's file, or the file of its changes, says, and of its other parts named in ``besides``. Former
-    addresses stay with the machine, which leads on from them."""
+    """Return the digests of a club's file, or the file of its changes, and of its other parts named in ``besides``.
+    Former addresses stay with the machine, which leads on from them."""
     with zipfile.ZipFile(file) as archive:
         found = {}
         there = set(archive.namelist())
@@ -35,7 +35,7 @@ def of_file(file: IO[bytes], besides: Iterable[str] = ()) -> Digests:
 
 
 def of_club(club: Club) -> Digests:
-    """Of all that is stored of the club here, with the cards that nobody may see yet."""
+    """Return the digests of everything stored about the club here, including sealed cards."""
     with at_one_moment():
         club.refresh_from_db()
         out = Out.of(club, sealed=True)

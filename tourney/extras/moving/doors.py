@@ -1,5 +1,5 @@
-"""The doors at which a club arrives from another deployment. They answer programs, in JSON: who begins by a code that
-was made on this machine (``tourney move --accept``), and goes on by the secret that it is told then."""
+"""The endpoints through which a club arrives from another server. They answer programs, in JSON: a client begins with a
+code made on this server (``tourney move --accept``), and continues with the secret that it gets in return."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -74,7 +74,7 @@ def of_arrival(view: Callable[..., dict[str, Any]]) -> View:
 
 @door
 def begin(request: ClubRequest) -> JsonResponse:
-    """By the code. Both ends must be of one version: what one writes the other reads."""
+    """Begin a move with the code. Both ends must be of one version: what one writes the other reads."""
     said = _said(request)
     code, key, origin = (str(said.get(name, ""))[:LONGEST_WORD] for name in ("code", "departure", "origin"))
     if what := inputs.wrong(origin):
@@ -101,14 +101,14 @@ def part(request: ClubRequest, arrival: Arrival, part: int) -> dict[str, Any]:
 
 @of_arrival
 def store(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
-    """The parts are all here: they become a club, closed. What is stored of it, by tables."""
+    """The parts are all here: they become a club, closed. Returns what is stored of it, by tables."""
     club = receive.store(arrival, str(_said(request).get("digest", "")))
     return {"tables": comparison.summary(comparison.of_club(club))}
 
 
 @of_arrival
 def change(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
-    """What was written there since, laid over the copy; what is stored of it."""
+    """Lay changes written since over the copy, and return what is stored of them."""
     return receive.change(arrival, str(_said(request).get("digest", "")))
 
 

@@ -13,7 +13,7 @@ from .verbs import printed_keys
 
 KEYS = "keys.jsonl"
 Numbers = Mapping[Any, int]
-"""What each section is called in the file, by its key."""
+"""The number of each section in the file, by its key."""
 
 
 def said(rows: Iterable[printed_keys.Row], numbers: Numbers) -> list[dict[str, Any]]:
@@ -29,7 +29,7 @@ def write(club: Club, numbers: Numbers, into: IO[bytes]) -> None:
 
 
 def read(file: IO[bytes], club: Club, numbers: Numbers) -> None:
-    """Keep them for a club that has come in. Raises BadInput for what are none."""
+    """Store the codes of an imported club. Raises BadInput for what are none."""
     sections = {number: key for key, number in numbers.items()}
     try:
         with club_reader.opened(file, [KEYS]) as archive:

@@ -39,9 +39,9 @@ class Departure(models.Model):
 
 
 class Arrival(models.Model):
-    """A permission to bring one club here, until ``expires_at`` and once: only the ``digest`` of its code is kept, and
-    of the secret by which the other end goes on. ``club_number`` is the copy as soon as it is stored: closed until
-    ``opened_at``. ``ended_at`` is when the copy was taken away again."""
+    """Permission for one club to move here, until ``expires_at`` and once: only the ``digest`` of its code is stored,
+    and of the secret that the other server then uses. ``club_number`` is the copy once it is stored, closed until
+    ``opened_at``. ``ended_at`` is when the copy was deleted."""
 
     digest = models.CharField(max_length=64, unique=True)
     expires_at = models.DateTimeField()
@@ -61,7 +61,7 @@ class Arrival(models.Model):
 
 
 class ArrivalPart(models.Model):
-    """A part of the file that an arrival brings, until it is stored whole."""
+    """A part of the file of an arriving club, until all of it is stored."""
 
     arrival = models.ForeignKey(Arrival, models.CASCADE, related_name="parts")
     number = models.PositiveIntegerField()
@@ -77,9 +77,8 @@ class ArrivalPart(models.Model):
 
 
 class PrintedKeys(OwnedModel):
-    """What opens the tables of a section that was moved here, as it was printed where it came from, as number
-    ``former``: by how often its keys had been renewed and by table the digest that key and code are read off, in
-    hexadecimal. ``{"0": {"1": "8f…"}}``"""
+    """Digests of the codes that were printed for a section before it was moved here, as number ``former``: by the
+    number of resets and by table, in hexadecimal. ``{"0": {"1": "8f…"}}``"""
 
     leaves_with_club = False
     section = ClubOneToOneField(Section, models.CASCADE, related_name="printed_keys")

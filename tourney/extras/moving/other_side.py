@@ -1,4 +1,4 @@
-"""The other end, as the one that a club leaves asks it: over https, or http on this machine alone."""
+"""The other server, as seen by the one that a club leaves: over https, or http on this computer only."""
 
 import json
 import urllib.error
@@ -69,7 +69,7 @@ def address_of(said: str) -> str:
 
 
 def is_here(host: str) -> bool:
-    """Whether that is this machine itself."""
+    """Whether that is this computer itself."""
     try:
         return host == "localhost" or ip_address(host).is_loopback
     except ValueError:
@@ -85,7 +85,7 @@ class OtherSide:
     secret: str = ""
 
     def begin(self, **said: Any) -> None:
-        """By a code of theirs. Raises Away and Refused, as all of these."""
+        """Begin with a code of the other server. Raises Away and Refused, as all of these."""
         found = self._ask("begin/", said, PATIENCE)
         self.number, self.secret = int(found["arrival"]), str(found["secret"])
 
@@ -110,7 +110,7 @@ class OtherSide:
 
     @property
     def name(self) -> str:
-        """As it is kept: number and secret in one."""
+        """Return it as stored: number and secret in one."""
         return f"{self.number}:{self.secret}"
 
     @classmethod

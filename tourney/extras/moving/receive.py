@@ -29,8 +29,8 @@ def this_version() -> dict[str, str]:
 
 
 def store(arrival: Arrival, digest: str) -> Club:
-    """The club of the file that came in parts, closed, in one transaction. Asked again it is the same. Raises BadInput
-    for a file that is not the one that was sent, or no club's; NotAllowed where nothing is taken any more."""
+    """Store the club of the file that came in parts, closed, in one transaction. Asked again it is the same. Raises
+    BadInput for a file that is not the one that was sent, or no club's; NotAllowed where nothing is taken any more."""
     if (there := arriving.copy_of(arrival)) is not None:
         return there
     with tempfile.TemporaryFile() as file, transaction.atomic():
@@ -41,9 +41,9 @@ def store(arrival: Arrival, digest: str) -> Club:
 
 
 def change(arrival: Arrival, digest: str) -> dict[str, Any]:
-    """What was written there since, and the keys of its tables, laid over the copy. What is stored of it, how many rows
-    each table has, and what those are called that addresses name. Raises BadInput as :func:`store`; NotAllowed where
-    there is no copy that waits."""
+    """Lay the changes, and the codes of the tables, over the copy. What is stored of it, how many rows each table has,
+    and what those are called that addresses name. Raises BadInput as :func:`store`; NotAllowed where there is no copy
+    that waits."""
     with tempfile.TemporaryFile() as file, transaction.atomic():
         club = arriving.waiting_copy(arrival)
         _arrived(arrival, digest, file)

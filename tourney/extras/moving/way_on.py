@@ -1,8 +1,8 @@
 """The way on from where a club was: every address of it leads to the same page at the deployment that it moved to.
 
-What a page's own script asks for cannot be sent elsewhere, for a page asks its own origin alone. So what a phone's
-outbox sends is passed on from here, with the key that it has: sent any number of times it is stored once. Whoever
-follows a page is told that it is gone, which makes the page load anew, and that is sent on like any other."""
+Requests by a page's own script cannot be redirected elsewhere, because a page asks only its own origin. So what a
+phone's outbox sends is passed on from here, with the key that it has: sent any number of times it is stored once. Pages
+that follow a night are told that it is gone, so they reload, and that request is redirected like any other."""
 
 import re
 import threading
@@ -22,7 +22,7 @@ from .other_side import Away, OtherSide, Refused, answered
 from .verbs import departing
 
 COOKIE = re.compile(r"[\w-]{1,64}", re.ASCII)
-"""What a phone keeps of itself: which it is, and its language."""
+"""Cookies of a phone: its identity and its language."""
 WITHIN, AT_ONCE, LARGEST = 8.0, 4, 1_000_000
 """Seconds for an answer from there, requests that are passed on at once, and bytes of one answer."""
 AGAIN = 2.0
@@ -57,7 +57,8 @@ def way_on(request: ClubRequest) -> HttpResponse | None:
 
 
 def _opens(departure: Departure) -> bool:
-    """Who carried it was killed before the other end had opened: whoever asks next asks that end again."""
+    """Finish a move whose command was killed before the other server opened the club: the next visitor asks that server
+    again."""
     now = time.monotonic()
     if now - _asked.get(departure.pk, -AGAIN) < AGAIN:
         return False
@@ -71,7 +72,7 @@ def _opens(departure: Departure) -> bool:
 
 
 def _passed_on(request: ClubRequest, address: str) -> HttpResponse:
-    """What a phone's outbox sent, and what was said to it there."""
+    """Pass on what a phone's outbox sent, and return the other server's answer."""
     phone, language = request.COOKIES.get("table_phone", ""), request.COOKIES.get("table_language", "")
     kept = {"table_phone": phone, "table_language": language}
     headers = {

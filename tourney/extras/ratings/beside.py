@@ -1,5 +1,5 @@
-"""Ratings beside the server: found anew when published nights are others than before, by one process of a machine, a
-night at a time with a pause between, so that nobody who is served waits for it."""
+"""Ratings in the background: calculated again when published nights have changed, by one process on a computer, a night
+at a time with pauses, so that no visitor waits."""
 
 import time
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from tourney.serving.beside import Beside
 from .verbs import next_to_rate, rate, rated_from
 
 PLACE = "ratings"
-"""Held by whoever finds ratings on this machine."""
+"""Lock of the process that calculates ratings on this computer."""
 PAUSE = 60.0
 """Seconds until it is looked again whether any night is another: who corrects one night corrects several."""
 BREATH = 0.1

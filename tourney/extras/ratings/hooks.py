@@ -1,4 +1,4 @@
-"""How ratings join in with the core."""
+"""Hooks of the ratings."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the players of a club are rated, found from its published nights and kept so that pages cost nothing."""
+"""Ratings of a club's players, calculated from its published nights and stored so that pages cost nothing."""
 
 from django.db import models
 

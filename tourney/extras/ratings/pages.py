@@ -1,4 +1,4 @@
-"""How ratings are found, for everybody."""
+"""The public explanation of the ratings."""
 
 from django.http import HttpResponse
 from django.shortcuts import render

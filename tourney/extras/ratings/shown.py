@@ -1,4 +1,4 @@
-"""What everybody may read of a player's rating."""
+"""The public part of a player's rating."""
 
 from dataclasses import dataclass
 from datetime import date

@@ -1,5 +1,5 @@
-"""Ratings of a club's players: found from its published nights, kept, and taken away. Like placings they follow from
-the rest, so that no line of the journal tells of them; they are looked at beside the server, or by ``manage.py rate``.
+"""Actions on the ratings of a club's players: calculate, store and delete. Like placings they follow from other data,
+so the journal has no lines about them; they are calculated in the background, or by ``manage.py rate``.
 """
 
 from collections import defaultdict
@@ -26,7 +26,7 @@ from .formula.rating import DAYS, LEAST, RatedNight, Rating, ratings
 from .models import ClubRated, PlayerRating
 
 FORMULA = "2"
-"""Another number with every change of how ratings are found: then all are found anew."""
+"""Version of the formula: change it whenever the calculation changes, so that all ratings are calculated again."""
 NEAR = 50
 """Nights before one that are looked through for the same evening: no club plays more in a week."""
 
@@ -44,7 +44,7 @@ class RatedFrom:
 
 
 def rated_from(club: Club) -> RatedFrom:
-    """As it is now, in three queries."""
+    """Return the current state, in three queries."""
     published = Session.objects.filter(club=club, published_at__isnull=False, event__demo=False)
     last = published.order_by("-date").values_list("date", flat=True).first()
     if last:
@@ -71,8 +71,8 @@ def next_to_rate(except_for: Collection[str] = ()) -> Club | None:
 
 
 def rate(club: Club) -> Iterator[None]:
-    """Find the ratings of a club and keep them: a step for each night, so that whoever goes through it can leave the
-    machine to others in between. Nothing is kept where the nights were changed meanwhile: then they are due again."""
+    """Calculate and store the ratings of a club, yielding after each night, so that the caller can pause in between.
+    Nothing is kept where the nights were changed meanwhile: then they are due again."""
     before = rated_from(club)
     nights = []
     seen: list[tuple[date, Night]] = []
@@ -99,7 +99,7 @@ def _came_twice(day: date, night: Night, seen: Sequence[tuple[date, Night]]) -> 
 
 
 def _rated_night(club: Club, number: int, night: Night) -> RatedNight | None:
-    """What a night says; None where that is nothing."""
+    """Return the data of a night; None if it has none."""
     said = evidence(night)
     if said is None:
         return None

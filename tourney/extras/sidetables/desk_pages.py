@@ -1,4 +1,4 @@
-"""Side tables on the desk: those there are, a new one, and each as it stands."""
+"""Side tables at the desk: the list, a new one, and each in its current state."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -58,7 +58,7 @@ def new(request: ClubRequest) -> HttpResponse:
 
 @director
 def table(request: ClubRequest, pk: int) -> HttpResponse:
-    """How the table stands, and what is entered next; what is sent is the next deal."""
+    """Show the table and the form for the next entry; a POST is the next deal."""
     found = now(_table(request, pk))
     form = _deal_form(found, request.POST or None)
     if request.method == "POST":
@@ -82,8 +82,8 @@ def cut(request: ClubRequest, pk: int) -> HttpResponse:
 def _entered(
     request: ClubRequest, found: TableNow, form: DealForm | CutForm | PeopleForm, take: Callable[[BadInput], object]
 ) -> HttpResponse | None:
-    """Where what the form says is an entry that can be, the table with it, and where somebody else was faster the table
-    as it is now; else nothing, and ``take`` had the faults."""
+    """Return the table with the form's entry, or as it is now if someone else was faster; None, with the faults in
+    ``take``, if the entry is impossible."""
     if form.is_valid():
         try:
             enter(found.table, form.said(), by(request), _seen(request))
@@ -127,7 +127,7 @@ def undone(request: ClubRequest, pk: int) -> HttpResponse:
 
 @director
 def entry(request: ClubRequest, pk: int, row: int) -> HttpResponse:
-    """One entry with its versions; a deal can be corrected, any entry taken away, with a reason."""
+    """Show one entry with its versions; a deal can be corrected, and any entry removed, with a reason."""
     found = now(_table(request, pk))
     versions = list(found.table.entries.filter(row=row).select_related("made_by"))
     if not versions:

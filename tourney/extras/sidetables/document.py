@@ -90,7 +90,7 @@ def read(data: object) -> Document:
 
 
 def wrong_number(game: Game, players: int) -> str:
-    """What is wrong with so many at the table, as a sentence; more than can play wait."""
+    """Return what is wrong with this number of players, as a message; more than can play wait."""
     if players < min(game.counts):
         return message(
             "%(game)s needs %(least)s players or more, not %(players)s.",
@@ -134,8 +134,8 @@ def arrivals_of(said: object, faults: list[Fault]) -> tuple[tuple[str, ...], ...
 def _preferred(
     arrivals: tuple[tuple[str, ...], ...], data: Mapping[str, Any], faults: list[Fault]
 ) -> tuple[tuple[str, ...], ...]:
-    """Who belongs to a table ``elsewhere`` comes after who belongs to none, and the ``breaker`` of a table after those
-    who played there with him (000:880, 888, 3995, 4001)."""
+    """Return who joins when: players who belong to a table ``elsewhere`` come after those who belong to none, and the
+    ``breaker`` of a table after those who played there with him (000:880, 888, 3995, 4001)."""
     names = [name for group in arrivals for name in group]
     elsewhere, breaker = data.get("elsewhere", []), data.get("breaker")
     if not isinstance(elsewhere, list) or not all(name in names for name in elsewhere):
@@ -157,7 +157,7 @@ def wrong_name(name: str) -> str:
 
 
 def stake_of(said: object, faults: list[Fault]) -> Decimal | None:
-    """What a point is worth, "0.05" or 0.05."""
+    """Return the stake per point, "0.05" or 0.05."""
     if said is None or said == "":
         return None
     try:
@@ -203,7 +203,7 @@ def settled(document: Document) -> dict[str, Any]:
 
 
 def next_of(standing: Standing) -> dict[str, Any]:
-    """What comes: who must cut, or who sits where and deals; else why nobody plays."""
+    """Return what comes next: the cuts, or the seats and the dealer; else why nobody plays."""
     if standing.asked:
         return {"cut": standing.asked.purpose, "players": list(standing.asked.players)}
     if standing.next is None:
@@ -225,7 +225,7 @@ def money(points: int, stake: Decimal) -> str:
 
 
 def text(document: Document, told: Told = str) -> str:
-    """The settlement as a table a person can read, as it is ``told``. Raises BadInput with every fault."""
+    """Return the settlement as a plain table, translated by ``told``. Raises BadInput with every fault."""
     found = settled(document)
     names: Sequence[str] = list(found["scores"])
     width = max(len(name) for name in names)

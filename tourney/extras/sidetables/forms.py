@@ -77,7 +77,7 @@ class OpenTableForm(Form):
         self.offer_choices("night", [("", _("None")), *listed])
 
     def clean_stake(self) -> str:
-        """As it is stored, with a point."""
+        """Return the stake as it is stored, with a decimal point."""
         return inputs.decimal(self.cleaned_data["stake"], decimal_mark())
 
     def listed(self) -> list[str]:
@@ -85,7 +85,7 @@ class OpenTableForm(Form):
 
 
 class DealForm(Form):
-    """What is typed of a deal: a field for each of the game's, with the people who play it."""
+    """The form for a deal: a field for each of the game's, with the players in it."""
 
     def __init__(self, *args: Any, of_game: Game, coming: Next, values: Mapping[str, Any] | None = None, **kwargs: Any):
         super().__init__(*args, **kwargs)
@@ -137,14 +137,14 @@ class DealForm(Form):
         ]
 
     def _label(self, field: Field) -> str:
-        """Whose tricks they are, by name."""
+        """Return the label of a field, with the player's name for tricks."""
         for label, names in self._sides():
             if label == "N&S" and "N & S" in field.label and names:
                 return told(field.label).replace("N & S", names)
         return told(field.label)
 
     def clean(self) -> dict[str, Any]:
-        """A declaration in the letters of the page becomes what is stored."""
+        """Convert a declaration from the letters of the page to the stored ones."""
         given = super().clean()
         if bid := given.get(DECLARED):
             given[DECLARED] = read_bid(bid, letters())
@@ -190,7 +190,7 @@ class CutForm(Form):
             ) % {"three": three, "ten": ten, "king": king, "two": " ".join(two)}
 
     def clean(self) -> dict[str, Any]:
-        """Cards in the letters of the page become what is stored."""
+        """Convert cards from the letters of the page to the stored ones."""
         given = super().clean()
         for at in range(len(self.cutting)):
             typed = given.get(f"card-{at}", "").split()
@@ -208,7 +208,7 @@ class CutForm(Form):
 
 
 class PeopleForm(Form):
-    """Somebody comes, leaves, or stands in for another; or the rubber is broken off."""
+    """The form for players who join, leave or substitute, or for stopping the rubber."""
 
     what = forms.ChoiceField(
         label=_("Action"),

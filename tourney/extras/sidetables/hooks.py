@@ -1,4 +1,4 @@
-"""How side tables join in with the core."""
+"""Hooks of the side tables."""
 
 import re
 from collections.abc import Iterator

@@ -1,5 +1,5 @@
-"""Side tables: games beside the tournament, with whoever waits or stays. What happened at one is in its entries, each
-with all its versions; how it stands follows from them."""
+"""Side tables: games beside the tournament, for players who wait or stay on. Everything that happened is in its
+entries, each with all its versions; the state follows from them."""
 
 from django.conf import settings
 from django.db import models

@@ -1,4 +1,4 @@
-"""A side table on a phone, opened by its code: who plays, who waits for what, and how it stands."""
+"""A side table on a phone, opened by its code: the players, those waiting, and the score."""
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render

@@ -1,4 +1,4 @@
-"""A side table as it stands: its entries, by name, played through."""
+"""The current state of a side table: its entries, by name, played through."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class TableNow:
-    """A side table, its entries that count (newest versions, in order), and how it stands after them."""
+    """A side table, its entries that count (current versions, in order), and the state after them."""
 
     table: SideTable
     game: Game
@@ -73,13 +73,13 @@ def names_of(table: SideTable) -> dict[int, str]:
 
 
 def newest(table: SideTable) -> list[SideEntry]:
-    """The newest version of each entry, those taken away too."""
+    """Return the current version of each entry, including removed ones."""
     found = {entry.row: entry for entry in SideEntry.objects.filter(table=table).order_by("row", "number")}
     return list(found.values())
 
 
 def now(table: SideTable) -> TableNow:
-    """How the table stands."""
+    """Return the state of the table."""
     latest = newest(table)
     entries = tuple(entry for entry in latest if not entry.withdrawn)
     names = names_of(table)
@@ -104,7 +104,7 @@ def must_hold(table: SideTable, names: Mapping[int, str], said: Sequence[Mapping
 
 
 def wrong_table(table: SideTable) -> str:
-    """What is wrong with a table that came in with a file of its club; empty where it can be shown."""
+    """Return what is wrong with a table imported with its club; empty if it can be shown."""
     if table.game not in GAMES:
         return message("game: this game does not exist.")
     if table.code not in ("", *EVERY_CODE):

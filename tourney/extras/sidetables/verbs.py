@@ -1,4 +1,4 @@
-"""What is done at a side table: opened; an entry made, corrected, taken away, restored; the last one undone.
+"""Actions on a side table: open it; make, correct, remove or restore an entry; undo the last one.
 
 Every verb leaves a line in the club's journal. An entry that would make the record impossible is refused with every
 fault, and nothing changes.
@@ -32,7 +32,7 @@ MOST_ENTRIES = 2000
 
 
 class TableChanged(BadInput):
-    """Somebody else made an entry meanwhile."""
+    """Someone else made an entry in the meantime."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -50,7 +50,7 @@ class TableChanged(BadInput):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A table to open. ``code`` is empty for the game's own way of cutting; ``stake`` for points alone."""
+    """A table to open. ``code`` is empty for the game's own way of cutting; ``stake`` if only points are played for."""
 
     game: str
     names: Sequence[str]
@@ -122,8 +122,8 @@ def _key(club: Club) -> str:
 
 
 def enter(table: SideTable, said: Mapping[str, Any], by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
-    """An entry of the record: a deal, a cut, who comes, leaves or stands in. ``seen`` is the revision that whoever
-    enters it had before them. Raises BadInput with every fault, and TableChanged."""
+    """Make an entry: a deal, a cut, an arrival, a departure or a substitution. ``seen`` is the revision that the user
+    saw. Raises BadInput with every fault, and TableChanged."""
     with club_change(table.club, "enter_at_side_table", by) as under_way:
         fresh = _locked(table, seen)
         said = _people_read(said)
@@ -147,7 +147,7 @@ def enter(table: SideTable, said: Mapping[str, Any], by: By = BY_COMMAND, seen: 
 def draw(
     table: SideTable, by: By = BY_COMMAND, seen: int | None = None, chance: random.Random | None = None
 ) -> SideEntry:
-    """The program cuts for whoever has to, or may. Raises BadInput."""
+    """Cut at random for all who must, or may. Raises BadInput."""
     standing = now(table).standing
     players = standing.asked.players if standing.asked else standing.may_cut
     if not players:
@@ -170,7 +170,7 @@ def take_away(table: SideTable, row: int, why: str, by: By = BY_COMMAND, seen: i
 
 
 def restore(table: SideTable, version: SideEntry, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
-    """What an earlier version of an entry said counts again, in its place. Raises BadInput."""
+    """Restore an earlier version of an entry in its place. Raises BadInput."""
     if version.withdrawn:
         raise BadInput.at("", message("That version deleted the entry. Choose a version with content."))
     said = by_name(game_of(table), version.said, names_of(table))
@@ -180,7 +180,7 @@ def restore(table: SideTable, version: SideEntry, by: By = BY_COMMAND, seen: int
 
 
 def undo(table: SideTable, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
-    """The last entry that counts is taken away; what was entered stays to be read, and can be restored."""
+    """Remove the last entry that counts; it stays readable and can be restored."""
     with club_change(table.club, "undo_at_side_table", by) as under_way:
         standing = [entry for entry in newest(table) if not entry.withdrawn]
         if not standing:
@@ -223,7 +223,7 @@ def _another(
 def _write(
     table: SideTable, row: int, number: int, said: dict[str, Any], by: By, reason: Reason, *, withdrawn: bool = False
 ) -> SideEntry:
-    """Under a change, which tells."""
+    """Write an entry, within a change that records it."""
     table.revision += 1
     table.save(update_fields=["revision"])
     return SideEntry.objects.create(
@@ -259,7 +259,7 @@ def _people_read(said: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _newcomers(table: SideTable, said: Mapping[str, Any]) -> None:
-    """Who is named here for the first time gets a number. It is done under a change, which tells."""
+    """Give a number to each new name. Runs within a change that records it."""
     names = names_of(table)
     for part in ("come", "substitute"):
         name = said.get(part)

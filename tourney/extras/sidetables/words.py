@@ -1,4 +1,4 @@
-"""How a side table is spoken of: seats, what is cut for, and entries in words."""
+"""Words for side tables: seats, the purpose of a cut, and entries."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -43,7 +43,7 @@ FINISHED = {
         "%(count)s set of three rubbers finished.", "%(count)s sets of three rubbers finished.", "count"
     ),
 }
-"""How many of what a game is played in are at an end."""
+"""Numbers of finished deals, games or rubbers."""
 
 
 def seat_name(seat: str) -> str:
@@ -51,12 +51,12 @@ def seat_name(seat: str) -> str:
 
 
 def finished_words(found: TableNow) -> str:
-    """How many rubbers, games, nights or rounds were played to their end."""
+    """Return how many rubbers, games, nights or rounds are finished."""
     return str(FINISHED[found.game.bout] % {"count": found.finished})
 
 
 def seats_of(coming: Next) -> list[tuple[str, str, bool, bool]]:
-    """Seat, who sits there, whether they deal, whether a hand lies open for or beside them."""
+    """Return each seat with its player, whether they deal, and whether a hand is exposed for or beside them."""
     return [
         (
             seat_name(seat),
@@ -69,7 +69,7 @@ def seats_of(coming: Next) -> list[tuple[str, str, bool, bool]]:
 
 
 def sides_in_words(found: TableNow) -> str:
-    """Whose figures stand first in a standing: the names of the two sides."""
+    """Return the names of the two sides, in the order of the score."""
     coming = found.standing.next
     if coming is None:
         return ""

@@ -1,5 +1,4 @@
-"""What the commands share: the language in which they speak, and that bad input ends them with status 2 and every
-fault."""
+"""Shared code of the commands: their language, and bad input that ends them with status 2 and every fault."""
 
 import os
 import shutil
@@ -59,8 +58,8 @@ class Refused(CommandError):
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """The file, whole or as it was before: it is written beside it first. What is no file, as /dev/stdout, is written
-    to. Raises Refused."""
+    """Write a file completely or not at all: to a temporary file beside it first. What is no file, as /dev/stdout, is
+    written to. Raises Refused."""
     target = path.resolve()
     beside = target.with_name(f".unfinished-{os.getpid()}")
     try:
@@ -86,8 +85,8 @@ def write_in_folder(path: Path, data: bytes) -> None:
 
 
 class Speaking(BaseCommand):
-    """A command that speaks the language of whoever runs it, ``--help`` and refusals too. The options that Django gives
-    every command are there, but not in the help: they are for who works on the program, and English."""
+    """A command in the user's language, including ``--help`` and error messages. The options that Django gives every
+    command are there, but not in the help: they are for who works on the program, and English."""
 
     suppressed_base_arguments = {
         *("--version", "--verbosity", "--settings", "--pythonpath", TRACEBACK, "--no-color", "--force-color")
@@ -95,7 +94,7 @@ class Speaking(BaseCommand):
     requires_system_checks = ()
     """They are for who works on the program, run by the tests and by ``serve``, and take longer than most commands."""
     parsing = ExitStack()
-    """What holds while the arguments are read."""
+    """Context while the arguments are parsed."""
     examples: Sequence[str] = ()
     """What people type behind the command, for the end of its help."""
 
@@ -169,15 +168,15 @@ def _not_ready() -> str:
 
 
 def night_in(path: str, said: OutputWrapper) -> NightFile:
-    """The night of a night file; what of it is left out is ``said``. Raises Refused and BadInput."""
+    """Return the night of a night file; what is left out is reported to ``said``. Raises Refused and BadInput."""
     night = night_file.read(contents(path))
     say_left_out(night, said)
     return night
 
 
 def solved_in(night: NightFile, said: OutputWrapper) -> Mapping[int, Solved]:
-    """What double dummy makes of the night's deals; of those that could not be solved it is ``said`` why. Raises
-    Refused where there are no deals or no solver."""
+    """Return the double-dummy results of the night's deals; reasons for unsolved ones go to ``said``. Raises Refused
+    where there are no deals or no solver."""
     if not night.deals:
         raise Refused(message("--solve: this night file contains no deals."))
     try:
@@ -191,13 +190,13 @@ def solved_in(night: NightFile, said: OutputWrapper) -> Mapping[int, Solved]:
 
 
 def say_left_out(night: NightFile, said: OutputWrapper) -> None:
-    """Deals of trays that the movement does not have are named: nothing of a file goes in silence."""
+    """Report deals of trays that the movement does not have: nothing is left out silently."""
     if words := left_out_words(night):
         said.write(told(words))
 
 
 def add_club(parser: CommandParser) -> None:
-    """``--club``, for commands that concern one club: needed only where the machine has several."""
+    """``--club``, for commands about one club: needed only if the server has several."""
     parser.add_argument(
         "--club", default="", metavar="SLUG", help=cast(str, gettext_lazy("which club, if there are several"))
     )
@@ -234,8 +233,8 @@ def add_address(parser: CommandParser) -> None:
 
 
 def owners_link(club: Club, address: str) -> tuple[str, str]:
-    """Where the club's pages are, whatever other clubs there will be, and the link by which one person becomes its
-    owner."""
+    """Return the address of the club's pages, whatever other clubs there will be, and a link by which one person
+    becomes its owner."""
     place = f"{address.rstrip('/')}/{club.prefix}"
     return place, place + reverse("join", args=[invite_first(club)]).removeprefix("/")
 

@@ -1,4 +1,4 @@
-"""How far a long file is read, on a terminal: one line that renews itself, and nothing where nobody looks at it."""
+"""Progress of a long file on a terminal: one line that is updated, and nothing elsewhere."""
 
 import shutil
 import time
@@ -18,7 +18,8 @@ ERASE = "\r\x1b[K"
 
 @contextmanager
 def line_that_renews(out: OutputWrapper, name: str) -> Iterator[None]:
-    """What is read within is told on ``out`` after its ``name``, if that is a terminal; the line is gone at the end."""
+    """Show the progress of what is read inside on ``out`` after its ``name``, if that is a terminal; the line
+    disappears at the end."""
     if not out.isatty():
         yield
         return

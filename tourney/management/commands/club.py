@@ -1,4 +1,4 @@
-"""python manage.py club: the clubs of this machine, and one more."""
+"""python manage.py club: list the clubs of this server, and open another."""
 
 from django.utils.translation import gettext_lazy
 

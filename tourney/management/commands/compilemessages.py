@@ -25,7 +25,7 @@ UNUSED = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """How many texts of a catalogue are translated, guessed by a merge, and not translated at all."""
+    """The numbers of translated, fuzzy and untranslated texts of a catalogue."""
 
     translated: int
     fuzzy: int
@@ -49,7 +49,7 @@ def counted(path: Path) -> Counted:
 
 
 def compiled(path: Path) -> bytes:
-    """What the program reads: the same bytes from the same texts."""
+    """Return a compiled catalogue: the same bytes for the same texts."""
     text = path.read_text(encoding="utf-8")
     head, found, rest = text.partition(HEAD)
     if not found:

@@ -82,7 +82,7 @@ class Command(BaseCommand):
 
 
 def _format(path: str, said: str | None, option: str) -> Format:
-    """The format that was said, or that the extension says. Raises Refused where neither does."""
+    """Return the format given, or that of the extension. Raises Refused where neither does."""
     found = written_formats()[said] if said else format_of_file(path)
     if found is None:
         endings = ", ".join(each.ending for each in written_formats().values())

@@ -1,4 +1,4 @@
-"""python manage.py deal N: so many trays dealt by chance, as JSON or for a dealing machine; --verify checks a file."""
+"""python manage.py deal N: random deals, as JSON or for a dealing machine; --verify checks a file."""
 
 import re
 from pathlib import Path
@@ -103,7 +103,7 @@ class Command(BaseCommand):
         self._say(dealing, proves=format_.proves, to_file=options["out"] not in (None, "", STDIN))
 
     def _say(self, dealing: Dealing, *, proves: bool, to_file: bool) -> None:
-        """What goes with the file: to whoever runs the command, never into what a program reads."""
+        """Report what belongs to the file to the user, never to the output that a program reads."""
         if to_file or not proves:
             self.stderr.write(told(message("Hash, to publish before play: %(hash)s", hash=dealing.commitment)))
         if not proves:

@@ -1,4 +1,4 @@
-"""python manage.py doctor: what is well and what is not with this machine, and what to do."""
+"""python manage.py doctor: check this computer, and say what to do about problems."""
 
 from django.conf import settings
 

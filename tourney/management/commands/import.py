@@ -1,4 +1,4 @@
-"""python manage.py import FILE: a night from whatever file a club has, told first and stored with --confirm."""
+"""python manage.py import FILE: a night from any file that a club has, shown first and stored with --confirm."""
 
 import json
 from typing import Any

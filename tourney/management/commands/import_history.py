@@ -1,4 +1,4 @@
-"""python manage.py import_history FOLDER: a club's old nights, each file once, whatever programs wrote them."""
+"""python manage.py import_history FOLDER: import a club's old nights, each file once, from any program."""
 
 import json
 from contextlib import ExitStack, suppress

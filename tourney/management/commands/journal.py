@@ -1,4 +1,4 @@
-"""python manage.py journal NIGHT: the whole story of a night, which `replay` tells again."""
+"""python manage.py journal NIGHT: the whole journal of a night, for `replay`."""
 
 from django.utils.translation import gettext_lazy
 

@@ -3,8 +3,8 @@ tourney/locale, and how much of each language is missing. For translators, with 
 
 A text that says tray may be worded for each game, where a language has two words: in the context "whist", for German
 *Mappe*, and as the same text saying board, for French *donne 7* beside *un étui*. A translator writes such an entry
-into one catalogue, and it is kept in all while the text is there that it is a wording of. Pages say it where it is
-translated (:func:`tourney.language.told.told`).
+into one catalogue, and it is kept in all while the text is there that it is a wording of. Pages then use it
+(:func:`tourney.language.told.told`).
 """
 
 import re
@@ -37,7 +37,7 @@ ENTRY = re.compile(
     r'(?P<notes>(?:#[^~].*\n)*)(?P<context>msgctxt ".*"\n)?(?P<text>(?:msgid(?:_plural)? ".*"\n(?:".*"\n)*)+)'
     r'(?P<said>(?:msgstr(?:\[\d\])? ".*"\n?(?:".*"\n?)*)+)'
 )
-"""A text of a catalogue. Those that are no longer used, which begin with #~, are none."""
+"""A text of a catalogue. Obsolete texts, which begin with #~, are not included."""
 CONTEXT = f'msgctxt "{WHIST}"\n'
 
 
@@ -66,7 +66,7 @@ class Command(makemessages.Command):
         *(f"--keyword={name}:2" for name in ("at", "fault", "say")),
     ]
 
-    # What is new is untranslated: a guess from another text is wrong more often than it helps.
+    # New texts stay untranslated: a guess from another text is wrong more often than it helps.
     msgmerge_options = [*makemessages.Command.msgmerge_options, "--no-fuzzy-matching"]
 
     def build_potfiles(self):

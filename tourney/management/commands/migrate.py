@@ -1,5 +1,5 @@
-"""python manage.py migrate: Django's, for a database of this version of Tourney or of an earlier one, which is copied
-before its tables change and put back if they cannot be changed."""
+"""python manage.py migrate: Django's command, for a database of this version of Tourney or an earlier one, which is
+backed up before its tables change and restored if they cannot be changed."""
 
 from functools import partial
 
@@ -44,6 +44,6 @@ class Command(Speaking, DjangosCommand):
             raise Refused(*briefly(bad.faults)) from bad
 
     def _tell(self, said):
-        """At once: an upgrade may take its time."""
+        """Print at once: an upgrade may take some time."""
         self.stdout.write(said)
         self.stdout.flush()

@@ -56,7 +56,7 @@ class Command(BaseCommand):
         if file:
             night = night_in(file, self.stderr)
             solved = solved_in(night, self.stderr) if solve else None
-            # What leaves the club is for everybody: of a file too, everybody is named as they want to be.
+            # Published files are public: people in a file, too, are named as they wish.
             self._night(evening_of(night, club, public=True, solved=solved), Path(out), only)
             return
         if solve:

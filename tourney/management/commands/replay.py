@@ -1,4 +1,4 @@
-"""python manage.py replay FILE: a night's story, told again to an empty database."""
+"""python manage.py replay FILE: rebuild a night from its journal in an empty database."""
 
 from movements.message import message
 from tourney.desk.journal.replay import replay

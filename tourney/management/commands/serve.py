@@ -1,4 +1,4 @@
-"""python manage.py serve: everything for an evening on one machine, in one command."""
+"""python manage.py serve: everything for an evening on one computer, in one command."""
 
 import os
 import signal
@@ -133,7 +133,7 @@ class Command(BaseCommand):
         os.execv(sys.executable, [sys.executable, "-m", "gunicorn", "-c", str(GUNICORN)])
 
     def _reach(self, host: str, port: int) -> None:
-        """Where phones in the club's network find it, with a code to photograph for the first address."""
+        """Show where phones in the club's network reach the server, with a QR code for the first address."""
         found = [f"http://{each}:{port}/" for each in network.addresses(host, settings.NAMED_HOSTS)]
         if not found:
             self.stdout.write(
@@ -175,5 +175,6 @@ def _not_ours(host: str) -> Refused:
 
 
 def _end(number: int, frame: FrameType | None) -> NoReturn:
-    """As Ctrl+C does. The first process of a container would not even hear that it is to end, unless it says how."""
+    """Stop as Ctrl+C does. The first process of a container would not even hear that it is to end, unless it says
+    how."""
     sys.exit()

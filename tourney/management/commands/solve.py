@@ -44,7 +44,7 @@ class Command(BaseCommand):
         else:
             self.stdout.write(solved_file.to_text(solved))
         if solved.unsolved:
-            # What could be solved is written; the rest is no fault of the file.
+            # Solved deals are written; the rest is not the file's fault.
             said = Refused(
                 *(message("tray %(tray)s: %(why)s", tray=tray, why=why) for tray, why in solved.unsolved.items())
             )

@@ -1,4 +1,4 @@
-"""python manage.py take_in FILE: a club that was taken out, here."""
+"""python manage.py take_in FILE: import an exported club."""
 
 import shutil
 import sys

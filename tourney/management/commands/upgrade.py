@@ -1,4 +1,4 @@
-"""python manage.py upgrade: the database brought to this version, or made where there is none."""
+"""python manage.py upgrade: upgrade the database to this version, or create one."""
 
 from django.conf import settings
 from django.core.management import call_command

@@ -1,1 +1,1 @@
-"""How sure an order is: intervals, chances and reliability, by resampling what the evening was made of."""
+"""The certainty of an order: intervals, probabilities and reliability, by resampling the evening."""

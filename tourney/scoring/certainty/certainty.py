@@ -1,5 +1,5 @@
-"""How sure a ranking is: for each contestant an interval for what it is worth and one for its rank, for neighbours the
-chance that their order holds, and for the whole its reliability.
+"""The certainty of a ranking: for each contestant an interval for its true average and one for its rank, for neighbours
+the probability of their order, and for the whole its reliability.
 
 Resampled evenings alone make too much of an order: they spread about the means as they came out, in which the lucky
 stand above the unlucky already, so that what they say of ranks and of neighbours comes true less often than said. Here
@@ -27,10 +27,11 @@ FEWEST = 3
 
 @dataclass(frozen=True, slots=True)
 class Certainty:
-    """Of one contestant. ``mean`` is the 90 % interval of what it would make on average against this field, before
-    penalties and handicaps, in percent or in the method's unit a tray (a match for victory points), ``se`` the standard
-    error of that and ``shrunk`` the best guess; ``ranks`` the 90 % interval of its rank by true strength, and
-    ``above_next`` the chance that it is better than the next: None for the last, and for guests, who have no rank."""
+    """The certainty of one contestant. ``mean`` is the 90 % interval of its true average against this field, before
+    penalties and handicaps, in percent or in the method's unit per tray (per match for victory points), ``se`` its
+    standard error and ``shrunk`` the best estimate; ``ranks`` is the 90 % interval of its rank by true strength, and
+    ``above_next`` the probability that it is better than the next: None for the last, and for guests, who have no
+    rank."""
 
     mean: tuple[float, float]
     se: float
@@ -122,7 +123,7 @@ def _shrunk(spread: Spread, explained: Sequence[Explained]) -> float:
 
 
 def _key(drawn: Sample, row: Row) -> float:
-    """What the contestant is ranked by."""
+    """Return the value by which the contestant is ranked."""
     if drawn.ranked_by == "percent":
         return float(row.percent or 0)
     return float(row.difference if drawn.ranked_by == "difference" else row.total)
@@ -181,7 +182,7 @@ def _first_again(
     slopes: dict[int, float],
     chance: random.Random,
 ) -> float:
-    """The part of further evenings, each with luck of its own, in which the first is first again."""
+    """Return the share of further evenings, each with its own luck, in which the winner wins again."""
     others = list(range(EVENINGS))
     chance.shuffle(others)
     made = []

@@ -1,4 +1,5 @@
-"""How much of the differences between contestants is skill: the reliability of an evening, and how sure that is.
+"""The share of the differences between contestants that is due to skill: the reliability of an evening, and its
+certainty.
 
 The means of a field are taken as drawn: true strengths with variance t² about a common middle, and luck with each
 one's standard error beside them. The reliability r = t² / (t² + s²), s² the mean square of the errors, is the part of

@@ -1,4 +1,4 @@
-"""How far means may be from what they are means of: standard errors, from the spread of the units.
+"""Standard errors of averages, from the spread of the units.
 
 A contestant's own spread is known badly from some 25 trays, and that of a whole field well, though not everybody plays
 alike. So each variance is moderated: the contestant's own counts with its degrees of freedom, the field's with
@@ -21,10 +21,10 @@ INSIDE = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Of one contestant: its ``mean``, the standard error ``se`` of that, both in the unit of the sample, and the
-    degrees of freedom of the error. ``usual`` is the error that it would have if all in the field played alike: by
-    that contestants are compared, for of two with the same trays the better one shall not look the worse because its
-    own trays went up and down more."""
+    """The spread of one contestant: its ``mean``, the standard error ``se``, both in the unit of the sample, and the
+    degrees of freedom of the error. ``usual`` is the error it would have if all in the field played alike; contestants
+    are compared by it, so that of two with the same trays the better one does not look worse because its own results
+    varied more."""
 
     mean: float
     se: float
@@ -77,7 +77,7 @@ def _pulls(sample: Sample, skill: float) -> dict[int, dict[int, float]]:
     middle = fmean(made / base for made, base in sums.values() if base)
 
     def worth(number: int, unit: int) -> float:
-        """What somebody is worth by all units but this one."""
+        """Return the average over all units but this one."""
         made, base = sums.get(number, (0.0, 0.0))
         here, against = sample.parts.get(number, {}).get(unit, (0.0, 0.0))
         left = base - against

@@ -1,4 +1,4 @@
-"""What an evening is resampled by: trays where a method adds up trays, matches where it adds up matches."""
+"""Units for resampling an evening: trays if a method adds up trays, matches if it adds up matches."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -12,19 +12,19 @@ from ..standings import Row, Standings
 from ..terms import held
 
 LEAST = 6
-"""Units below which nothing is said: the spread of so few cannot be known."""
+"""Minimum number of units: the spread of fewer cannot be known."""
 
 Parts = Mapping[int, tuple[float, float]]
 """Unit -> what a contestant made of it, and what that is measured against."""
 TableSides = tuple[tuple[int, ...], tuple[int, ...]]
-"""Who held the N&S cards at a table and who the E&W cards; of a match the two who met."""
+"""Who held the N&S cards at a table and who the E&W cards; in a match, the two opponents."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What each contestant made, unit by unit. A contestant's *mean* is ``scale`` times what it made, over what that is
-    measured against: a percentage where ``percent``, else tricks, points, IMPs or victory points a unit. ``by`` is
-    "tray" or "match"; ``tables`` are those at which a unit was played."""
+    """The results of each contestant, unit by unit. A contestant's *mean* is ``scale`` times what it made, over what
+    that is measured against: a percentage where ``percent``, else tricks, points, IMPs or victory points a unit. ``by``
+    is "tray" or "match"; ``tables`` are those at which a unit was played."""
 
     parts: Mapping[int, Parts]
     tables: Mapping[int, tuple[TableSides, ...]]
@@ -40,15 +40,15 @@ class Sample:
         return self.scale * sum(value for value, _ in made) / against if against else 0.0
 
     def slope(self, row: Row) -> float:
-        """What one more in the mean adds to what the contestant is ranked by."""
+        """Return how much one more in the mean adds to the ranked value."""
         if self.percent and self.ranked_by == "percent":
             return 1.0
         return sum(base for _, base in self.parts[row.entry.number].values()) / self.scale
 
 
 def sample(night: Night, found: Standings | None = None) -> Sample | None:
-    """The units of a night; None for a method that is no sum of units: matches won and losses compare totals, and
-    everybody's match with everybody is played over the same trays. ``found`` are its standings, where they are known.
+    """Return the units of a night; None if the method is not a sum of units: matches won and losses compare totals, and
+    all matches of a round robin use the same trays. ``found`` are its standings, if known.
     """
     if method(night.scoring).tray_by_tray and not night.options.team_match:
         return _of_trays(night)

@@ -35,7 +35,7 @@ class Board:
     round: int = 0
 
     def measured(self, measure: Callable[[Fraction], Exact], award: Callable[[AwardedPercent], Exact]) -> Fraction:
-        """What the tray counts for ``a`` where a gain counts what ``measure`` says, and an award what ``award`` says.
+        """Return the value of the tray for ``a``, if a gain counts by ``measure`` and an award by ``award``.
 
         A weighted score counts the mean of what its outcomes count (Law 12C1(c)). Where the two sides have different
         scores each one's is found by itself, and the tray counts the average of both (Law 86B)."""
@@ -155,8 +155,8 @@ def halved(total: Fraction, trays: int) -> Fraction:
 
 @dataclass(slots=True)
 class MatchTotals:
-    """What a contestant made of its matches: what it ``won`` in the unit of the method, of what its matches gave to
-    ``both`` sides, and its ``net`` margin. ``penalties``, in their units, are not taken off yet."""
+    """A contestant's matches: what it ``won`` in the unit of the method, the total for ``both`` sides, and its ``net``
+    margin. ``penalties``, in their units, are not deducted yet."""
 
     entry: Entry
     penalties: Mapping[str, Fraction]

@@ -1,4 +1,4 @@
-"""What every method that compares tray by tray has in common: points for each result, added up and ranked.
+"""Shared code of all methods that compare tray by tray: points for each result, added up and ranked.
 
 A method says what a result is worth among those on its tray (:class:`Measure`); this module adds that up for the
 contestants who held the cards. Everything is counted in whole numbers over one common denominator, which is exact and
@@ -23,7 +23,7 @@ from ..trays import ComparedGroup, Size, by_tray, decided, groups, marks, pick
 
 
 class Measure(ABC):
-    """What the results on a tray are worth, as whole numbers over ``denominator``."""
+    """The values of the results on a tray, as whole numbers over ``denominator``."""
 
     denominator: int = 1
     percent: bool = False  # whether twice the average is all that could be had
@@ -36,32 +36,32 @@ class Measure(ABC):
 
     @abstractmethod
     def worth(self, group: ComparedGroup) -> dict[Exact, int]:
-        """What is made -> what it is worth, for every different result in ``group``."""
+        """Return result -> its value, for every different result in ``group``."""
 
     def points(self, group: ComparedGroup) -> list[int]:
-        """What each row of a group is worth, in the order of its rows; the group has no row that was not played."""
+        """Return the value of each row of a group, in order; the group has no row that was not played."""
         worth = self.worth(group)
         return list(map(worth.__getitem__, group.made))
 
     @abstractmethod
     def average(self, group: ComparedGroup) -> int:
-        """What a contestant exactly as good as the field has on this tray."""
+        """Return the average of the field on this tray."""
 
     @abstractmethod
     def awarded(self, group: ComparedGroup, award: Award, worth: dict[Exact, int]) -> int:
-        """What an award is worth."""
+        """Return the value of an award."""
 
     def rounded(self, value: int) -> int:
-        """What a result is worth, rounded where the method rounds it."""
+        """Return the value of a result, rounded if the method rounds."""
         return value
 
     def both(self, average: int) -> int:
-        """What the two sides of a table get together on a tray where each line has ``average``."""
+        """Return the total of both sides of a table on a tray where each line has ``average``."""
         return 2 * average
 
     def left(self, group: ComparedGroup, made: Exact, left: Exact, worth: dict[Exact, int]) -> int:
-        """What the revoking side gets when it is left with less than the ``made`` that the others are compared
-        with."""
+        """Return what the revoking side gets if it is left with less than the ``made`` with which the others are
+        compared."""
         at = group.made.index(made)
         made_now = [*group.made]
         made_now[at] = left
@@ -69,7 +69,7 @@ class Measure(ABC):
 
 
 class HeldTray(NamedTuple):
-    """What one group of holders has of a tray: the ``points`` of each, and the ``average``."""
+    """The tray of one group of holders: the ``points`` of each, and the ``average``."""
 
     average: int
     points: Sequence[int]
@@ -220,7 +220,7 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
 
 
 def average_of(column: ResultColumn, group: ComparedGroup, measure: Measure) -> int:
-    """What is average on a tray; where all points were published, half of what most of its tables have together."""
+    """Return the average of a tray; if all points were published, half of the usual total of its tables."""
     tops = [column.tops[row] for row in group.rows if row in column.tops]
     if measure.percent and tops and len(tops) == len(group.rows):
         return int(mode(tops) / 2 * measure.denominator)
@@ -261,7 +261,7 @@ def penalties(night: Night) -> dict[int, dict[str, Fraction]]:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a contestant is ranked by, ``key`` first of all, and what its row shows."""
+    """The values by which a contestant is ranked, ``key`` first, and those that its row shows."""
 
     entry: Entry
     key: tuple[Exact, ...]
@@ -311,8 +311,8 @@ def best(night: Night, scores: Sequence[Score]) -> tuple[int, ...]:
 
 
 def brought(night: Night, number: int, amount: Fraction, average: Fraction) -> Fraction:
-    """What a contestant carried over counts: the ``amount``; or where the option ``carried_of`` says what could be had
-    there, as much of what can be had here, twice its ``average``. Who has played nothing here keeps the amount."""
+    """Return what a contestant's carry-over counts: the ``amount``; or, if the option ``carried_of`` gives the maximum
+    there, the same share of the maximum here, twice its ``average``. Who has played nothing here keeps the amount."""
     of = dict(night.options.carried_of).get(number, Fraction(0))
     return amount * 2 * average / of if of and average else amount
 
@@ -344,7 +344,7 @@ def tray_by_tray(night: Night, measure: Measure, ranked_by: str) -> Standings:
         percent = 50 * total / average if measure.percent and average else None
         if number in carried:
             total += brought(night, number, carried[number], average)
-        # What is carried over comes from other sessions, of which this one's percentage knows nothing.
+        # Carried-over scores come from other sessions, which this one's percentage does not include.
         by = "total" if ranked_by == "percent" and carried else ranked_by
         key = total if by == "total" else total - average if by == "difference" else percent or Fraction(0)
         scores.append(Score(entry, (key,), total, average, played, percent))

@@ -1,4 +1,4 @@
-"""How a ruling names its law: by the code of the game, section and all."""
+"""How a ruling cites its law: in the code of the game, with its section."""
 
 import re
 

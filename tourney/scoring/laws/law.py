@@ -13,9 +13,9 @@ _SEVERAL = re.compile(r"Laws ([0-9A-Za-z, ]+) and ([0-9A-Z]+[a-z]?)")
 _MNEMONIC = message("Mnemonic duplicate")
 
 Effect = Literal["none", "average", "adjusted", "lowest-highest", "revoke", "new deal"]
-"""What a ruling may do to the score of the deal: nothing; the average to both sides; other figures, which the
-director writes down; the lowest score made at any table to one side and the highest to the other; the revoke
-penalty; or the deal is dealt and played anew, and what was made is void."""
+"""Possible effects of a ruling on the score: none; the average to both sides; other figures, entered by the director;
+the lowest score at any table to one side and the highest to the other; the revoke penalty; or a redeal, with the result
+void."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def laws_of(entries: Entries) -> tuple[Law, ...]:
 
 
 def named(law: str) -> str:
-    """A law as it is cited, "Law X, sec. 4", so that it can be told in other languages; anything else as it stands."""
+    """Return a law as it is cited, "Law X, sec. 4", so that it can be translated; anything else as it is."""
     if found := _LAW.fullmatch(law):
         return message("Law %(law)s", law=found[1])
     if found := _SECTION.fullmatch(law):

@@ -1,4 +1,4 @@
-"""What a revoke costs at duplicate whist (Foster, Law X sec. 4, 000:2490-2492).
+"""The penalty for a revoke at duplicate whist (Foster, Law X sec. 4, 000:2490-2492).
 
 In duplicate the score is kept as it was made and the penalty beside it, -R for the side that revoked
 and +R for its adversaries. :func:`in_teams` and :func:`in_pairs` say what each then counts. The revoke of
@@ -75,7 +75,7 @@ class Revoke:
 
 @dataclass(frozen=True, slots=True)
 class RevokeOutcome:
-    """What each side counts on the deal, in tricks; averages may make it a fraction."""
+    """The tricks that count for each side on the deal; averages may make them fractions."""
 
     revoking: Fraction
     claiming: Fraction

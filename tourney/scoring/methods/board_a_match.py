@@ -1,4 +1,4 @@
-"""Every tray between two teams a match of its own."""
+"""Board-a-match: every tray between two teams is a match."""
 
 from fractions import Fraction
 
@@ -22,9 +22,9 @@ def won_tray(board: Board) -> Fraction:
 
 
 def board_a_match(night: Night) -> Standings:
-    """Every tray between two teams is a match of its own: 1 to who gained on it, a half to each where
-    neither did; twice as much where the option ``win`` is 2, point a board. An award gives its percentage of the tray.
-    Rows have ``won`` and a percentage."""
+    """Score every tray between two teams as a match: 1 for a gain, a half to each for a tie; twice as much if the
+    option ``win`` is 2, point-a-board. An award gives its percentage of the tray. Rows have ``won`` and a
+    percentage."""
 
     def score(side: MatchTotals) -> tuple[Fraction, ...]:
         units = side.penalties.items()

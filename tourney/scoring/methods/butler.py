@@ -20,10 +20,10 @@ from ..trays import ComparedGroup, Size
 def datum(
     made: Sequence[Exact], kind: str = "mean", rounding: str = "away", *, weights: Sequence[int] = (), units: int = 1
 ) -> Exact:
-    """What the results of a tray are compared with at Butler, in points: their "mean"; "trimmed", without the highest
-    and the lowest where there are three or more; or their "median". To the nearest ten, halves "away" from 0 or to the
-    "even" ten; "down" to the ten towards 0; "none" is the figure itself. ``weights`` are the parts that results have,
-    in units of which a whole one has ``units``; without them all are whole. ``made`` is not empty."""
+    """Return the datum of a tray at Butler, in points: the "mean" of its results; "trimmed", without the highest and
+    the lowest if there are at least three; or their "median". To the nearest ten, halves "away" from 0 or to the "even"
+    ten; "down" to the ten towards 0; "none" is the figure itself. ``weights`` are the parts that results have, in units
+    of which a whole one has ``units``; without them all are whole. ``made`` is not empty."""
     parts = sorted(zip(made, weights or [units] * len(made), strict=True))
     whole = sum(weight for _, weight in parts)
     if kind == "median":
@@ -41,7 +41,7 @@ def datum(
 
 
 def _between(parts: Sequence[tuple[Exact, int]], first: int, last: int) -> list[tuple[Exact, int]]:
-    """What lies between two places of a row in which each result takes as many places as its part has units."""
+    """Return the sum between two places of a row in which each result takes as many places as its part has units."""
     found, at = [], 0
     for made, weight in parts:
         inside = min(at + weight, last) - max(at, first)

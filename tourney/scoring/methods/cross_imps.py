@@ -17,7 +17,7 @@ from ..standings import Exact, Standings
 from ..trays import ComparedGroup, Size
 
 SHIFT = 64
-"""More IMPs than one comparison can bring, so that a packed place is never negative."""
+"""More IMPs than one comparison can bring, so that a packed value is never negative."""
 
 
 class _Packed:

@@ -106,7 +106,7 @@ def _sets(results: tuple[Result, ...], rows: list[int]) -> Iterator[list[list[in
 
 
 def figures(night: Night) -> tuple[RankingFigure, ...]:
-    """What was made, the tops it is measured against, and what is short of them."""
+    """Return the results, the tops, and the differences."""
     return (
         (Column(made_word(night.game), "number", wide=True, key="total"), shown.total),
         (Column(in_context("column", "Top"), "number", wide=True, key="average"), shown.average),

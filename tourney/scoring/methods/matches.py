@@ -16,7 +16,7 @@ from ..standings import Standings
 
 
 def gained(board: Board) -> Fraction:
-    """What a tray counts in a match by tricks or points."""
+    """Return the value of a tray in a match by tricks or points."""
     return board.gain
 
 

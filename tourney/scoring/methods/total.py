@@ -83,7 +83,7 @@ def seated(night: Night, tally: Tally) -> dict[int, list[SeatedPair]]:
 
 
 def exact_totals(teams: Sequence[Sequence[SeatedPair]]) -> list[Fraction]:
-    """What each team made, in points, in the order of ``teams``.
+    """Return each team's points, in the order of ``teams``.
 
     With an odd number of pairs a team has one pair more in one line than in the other. It then adds the average score
     of all pairs, of all teams, seated in the other line, as though it had won those points itself. Raises AuctionError

@@ -1,1 +1,1 @@
-"""A PDF on paper: pages and pens, tables, sizes of letters, fonts, tags. Nothing here knows bridge or whist."""
+"""Drawing PDFs: pages and pens, tables, font sizes, fonts, tags. Nothing here knows bridge or whist."""

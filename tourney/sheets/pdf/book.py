@@ -31,7 +31,7 @@ from .typefaces import PLAIN
 
 PROGRAM = "Tourney"
 ENGLISH = "en-gb"
-"""What paper speaks where nobody says otherwise."""
+"""Default language of paper."""
 VERSION = (1, 7)  # ISO 32000-1, which says what tags mean
 PAPERS = {"a4": A4, "letter": LETTER}
 MARGIN = 14 * mm  # room for punching
@@ -42,7 +42,7 @@ class Book(Canvas):
     """A PDF in the making: of one sheet, or of several bound one after the other. The pages of a sheet are kept until
     their number is known, for "page x of y"."""
 
-    # What reportlab keeps to itself: the document, the operators of the page, its size.
+    # Private parts of reportlab: the document, the operators of the page, its size.
     _doc: Any
     _code: list[str]
     _pagesize: tuple[float, float]

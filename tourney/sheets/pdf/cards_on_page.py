@@ -44,7 +44,7 @@ class Cards:
 
     @property
     def width(self) -> float:
-        """How wide each card is."""
+        """Return the width of each card."""
         return (self._sheet.width - 2 * MARGIN - (self._across - 1) * GUTTER) / self._across
 
     def deal(self, items: Iterable[Item]) -> Iterator[tuple[CardArea, Item]]:
@@ -85,12 +85,12 @@ class Cards:
 
 
 def high(sheet: Paper, down: int) -> float:
-    """The height of a card when so many stand below each other on a page."""
+    """Return the height of a card with this number below each other on a page."""
     return (sheet.height - TOP - BOTTOM - (down - 1) * GUTTER) / down
 
 
 def most_down(sheet: Paper, needed: float, most: int = 4) -> int:
-    """How many cards of a height of at least ``needed`` go below each other, at most ``most`` and at least one."""
+    """Return how many cards of at least ``needed`` height fit below each other, at most ``most`` and at least one."""
     return next((down for down in range(most, 1, -1) if high(sheet, down) >= needed), 1)
 
 

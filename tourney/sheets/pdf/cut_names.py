@@ -1,5 +1,5 @@
-"""What becomes of names that are too long for their cell however they are shortened: their ends are left out. A name
-that is told by its first letters can be read across a table; one of six points cannot."""
+"""Names that are too long for their cell however they are shortened: their ends are cut off. A name cut after its first
+letters can be read across a table; one in six points cannot."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -20,8 +20,8 @@ def width_of(text: str, font: str) -> float:
 
 
 def cut_to(name: str, font: str, width: float) -> str:
-    """As much of ``name`` as goes into ``width`` at a size of one point, with a sign that there is more; empty where
-    not even a few letters do."""
+    """Return as much of ``name`` as fits ``width`` at a size of one point, with a mark of omission; empty if not even a
+    few letters fit."""
     if width_of(name, font) <= width:
         return name
     low, high = 0, len(name)

@@ -1,7 +1,7 @@
-"""Fonts for letters that the sheets' own typeface lacks: looked for on this machine, the first time that one is needed.
+"""Fonts for letters that the sheets' own typeface lacks: searched on this computer when first needed.
 
-Those whose names are known to suit a page come first, then any other. What forbids embedding is left alone (OS/2,
-fsType 2), and so is what draws no outlines.
+Those whose names are known to suit a page come first, then any other. Fonts that forbid embedding (OS/2, fsType 2) or
+draw no outlines are skipped.
 """
 
 import os
@@ -33,7 +33,7 @@ FIRST = (
     "notosansarabic notosanshebrew notosansthai notosansdevanagari droidsansfallbackfull droidsansfallback "
     "notosanscjk wqy-microhei msyh yugoth malgun hiragino applesdgothic arialunicode freesans notosans"
 ).split()
-"""How the names of files begin that are taken first."""
+"""Beginnings of the names of preferred font files."""
 LEFT_OUT = ("italic", "oblique", "mono", "emoji", "lastresort", "condensed", "thin", "light", "black", "adobeblank")
 RESTRICTED = 0x0002  # OS/2, fsType: may not be embedded
 
@@ -50,7 +50,7 @@ class FoundFont:
 
     @property
     def name(self) -> str:
-        """As PDF may write it: the letters and figures of the file's name."""
+        """Return a name for the PDF: the letters and digits of the file name."""
         return "".join(each for each in self.path.stem if each.isascii() and (each.isalnum() or each == "-")) or "Font"
 
     @property
@@ -61,7 +61,7 @@ class FoundFont:
 
 @cache
 def opened(path: Path) -> FoundFont | None:
-    """None where the file is no font, or none that may go into a PDF."""
+    """Return the font; None if the file is not a font, or one that cannot be embedded."""
     try:
         face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(path)))
         tags = set(face.table_tags)
@@ -83,7 +83,7 @@ def own(typeface: str) -> FoundFont:
 
 @cache
 def files(bold: bool) -> tuple[Path, ...]:
-    """All font files of the machine, those that suit a page first."""
+    """Yield all font files of the computer, those that suit a page first."""
     found = {
         Path(folder, name)
         for top in FOLDERS
@@ -108,6 +108,6 @@ def _candidates(typeface: str) -> Iterator[FoundFont]:
 
 @lru_cache(maxsize=20_000)
 def font_for(letters: str, typeface: str) -> FoundFont | None:
-    """The first font that has all of some letters that belong together; None where no font of the machine has."""
+    """Return the first font with all of some letters that belong together; None if there is none."""
     wanted = frozenset(map(ord, letters))
     return next((font for font in _candidates(typeface) if wanted <= font.letters), None)

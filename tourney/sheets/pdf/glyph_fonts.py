@@ -48,7 +48,7 @@ class EmbeddedFont:
         self._widths: dict[int, float] = {}
 
     def width(self, number: int) -> float:
-        """Of a glyph by itself, in thousandths of the size; from now on it is in the document."""
+        """Return the width of a glyph in thousandths of the size, and add it to the document."""
         if number not in self._widths:
             wide = self.font.font.get_glyph_h_advance(number) * 1000 / self.font.unit
             self._widths[number] = round(wide, 3)
@@ -59,7 +59,7 @@ class EmbeddedFont:
             self._texts.setdefault(number, text or UNSEEN)
 
     def addObjects(self, doc: Any) -> None:
-        """As reportlab's fonts do it."""
+        """Add objects like reportlab's fonts do."""
         self.width(0)
         used = sorted(self._widths)
         name, outlines = f"{_tag(used)}+{self.font.name}", self.font.outlines == "glyf"
@@ -107,7 +107,7 @@ class EmbeddedFont:
         )
 
     def _subset(self, used: list[int]) -> bytes:
-        """The font with these glyphs alone, under the numbers that they had."""
+        """Return the font with only these glyphs, under their own numbers."""
         wanted = uharfbuzz.SubsetInput()
         flags = uharfbuzz.SubsetFlags
         wanted.flags = flags.RETAIN_GIDS | flags.NO_HINTING | flags.NOTDEF_OUTLINE | flags.CFF_IDENTITY_CHARSET
@@ -175,7 +175,7 @@ def _hex(text: str) -> str:
 
 
 def _tag(used: list[int]) -> str:
-    """Six capitals, which tell subsets of one font apart."""
+    """Return six capitals that distinguish subsets of one font."""
     number = hash(tuple(used)) % 26**6
     return "".join(chr(65 + number // 26**at % 26) for at in range(6))
 

@@ -1,4 +1,4 @@
-"""What a PDF says of itself in XMP (ISO 16684-1): title, author, language, and what wrote it."""
+"""PDF metadata in XMP (ISO 16684-1): title, author, language and producer."""
 
 from xml.sax.saxutils import escape
 

@@ -1,4 +1,4 @@
-"""Names that this machine has no font for, found before anything is printed."""
+"""Names that this computer has no font for, found before printing."""
 
 from collections.abc import Iterable
 

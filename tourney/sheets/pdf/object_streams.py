@@ -80,7 +80,7 @@ def _row(kind: int, at: int, place: int) -> bytes:
 
 
 def _objects(objects: Sequence[tuple[int, bytes]]) -> tuple[bytes, bytes]:
-    """What a stream of objects says of itself, and the objects behind their numbers and places."""
+    """Return a stream of objects: its index of numbers and offsets, and the objects."""
     places, body = [], b""
     for number, data in objects:
         places.append(b"%d %d" % (number, len(body)))

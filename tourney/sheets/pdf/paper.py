@@ -46,18 +46,18 @@ Pieces = tuple["str | Plate", ...]
 
 
 class How(TypedDict, total=False):
-    """How something is written: "left", "centre" or "right" in its cell."""
+    """Alignment of text: "left", "centre" or "right" in its cell."""
 
     bold: bool
     align: str
 
 
 SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0}
-"""What is free of a line on its left."""
+"""Share of the free space to the left of a line."""
 
 
 class Paper(Tags):
-    """What one kind of sheet is drawn on: black on white, one thin rule and one thick."""
+    """A surface for one kind of sheet: black on white, one thin rule and one thick."""
 
     THIN, THICK = 0.5, 1.5
 
@@ -137,14 +137,14 @@ class Paper(Tags):
         self.canvas.rect(x, self.height - y - height, width, height, stroke=0, fill=1)
 
     def plate(self, x: float, y: float, width: float, height: float, text: str, size: float) -> None:
-        """White letters on black."""
+        """Draw white letters on black."""
         self.bar(x, y, width, height)
         self.canvas.setFillGray(1)
         self.block(x + 2, y, width - 4, height, text, size, bold=True, align="centre")
         self.canvas.setFillGray(0)
 
     def section_plate(self, left: float, top: float, height: float = 10 * mm) -> float:
-        """Where there are several sections the name of this one, large; returns what it takes of the width."""
+        """With several sections, draw the name of this one, large; return the width used."""
         if not self.section:
             return 0
         wide = min(40 * mm, width_of(self.section, BOLD) * height * 0.7 + 2.5 * mm)
@@ -152,7 +152,7 @@ class Paper(Tags):
         return wide + 3 * mm
 
     def plate_wide(self, words: str, size: float) -> float:
-        """How wide a plate is in a text of this size."""
+        """Return the width of a plate in text of this size."""
         return width_of(words, BOLD) * _on_plate(size) + 2 * ABOUT * size
 
     def names(
@@ -223,7 +223,7 @@ class Paper(Tags):
         return self.plate_wide(unit.words, size) if isinstance(unit, Plate) else width_of(unit, font) * size
 
     def _line(self, x: float, base: float, units: Sequence[str | Plate], gap: float, size: float, bold: bool) -> None:
-        """A line of words and plates; words that stand together are written at once."""
+        """Draw a line of words and plates; adjacent words are drawn together."""
         words: list[str] = []
         for unit in [*units, None]:
             if isinstance(unit, str):
@@ -243,7 +243,7 @@ class Paper(Tags):
 
     @contextmanager
     def upside_down(self, x: float, y: float, width: float, height: float) -> Iterator[None]:
-        """What is drawn inside in this area stands on its head."""
+        """Draw the content of this area upside down."""
         self.canvas.saveState()
         self.canvas.translate(2 * x + width, 2 * (self.height - y) - height)
         self.canvas.rotate(180)
@@ -256,7 +256,7 @@ def _font(how: How) -> str:
 
 
 def _on_plate(size: float) -> float:
-    """The size of the letters on a plate in a text of ``size``."""
+    """Return the font size on a plate in text of ``size``."""
     return max(PLATE * size, min(size, READ))
 
 

@@ -17,7 +17,7 @@ PAD = 1.2 * mm
 
 @dataclass(frozen=True, slots=True)
 class RuledGrid:
-    """Where a table was drawn: the y of its lower edge, and the x of the edges of its columns."""
+    """The position of a drawn table: the y of its lower edge, and the x of the edges of its columns."""
 
     end: float
     edges: tuple[float, ...]
@@ -34,7 +34,7 @@ class Who:
 
 @dataclass(frozen=True, slots=True)
 class Spanned:
-    """Where the cell to the left continues."""
+    """A place into which the cell to the left continues."""
 
 
 SPANNED = Spanned()
@@ -87,7 +87,7 @@ def _fits(cell: Cell, width: float, row: float, size: float) -> bool:
 
 
 def _widest(cell: Cell) -> Iterable[str]:
-    """What of a cell must stand on one line."""
+    """Yield the parts of a cell that must stay on one line."""
     if isinstance(cell, str):
         return (cell,)
     if isinstance(cell, tuple) and len(cell) > 1 and isinstance(cell[0], str | Plate):
@@ -128,7 +128,7 @@ def grid(
 
 
 def edges_of(columns: Sequence[GridColumn], left: float, width: float) -> list[float]:
-    """Where each column begins, and where the last ends."""
+    """Return where each column begins, and where the last one ends."""
     parts = list(accumulate(column.share for column in columns))
     return [left, *(left + width * part / parts[-1] for part in parts[:-1]), left + width]
 
@@ -165,7 +165,7 @@ def _line(
 
 
 def _ends(line: Sequence[Cell], place: int) -> int:
-    """Which edge a cell reaches."""
+    """Return the right edge of a cell."""
     place += 1
     while place < len(line) and line[place] is SPANNED:
         place += 1
@@ -173,7 +173,7 @@ def _ends(line: Sequence[Cell], place: int) -> int:
 
 
 def _goes_on(lines: Sequence[Sequence[Cell]], at: int, place: int) -> int:
-    """How many lines a cell takes with those below in which it continues."""
+    """Return how many lines a cell takes with those below in which it continues."""
     end = at + 1
     while end < len(lines) and lines[end][place] is None:
         end += 1
@@ -181,7 +181,7 @@ def _goes_on(lines: Sequence[Sequence[Cell]], at: int, place: int) -> int:
 
 
 def _upright(lines: Sequence[Sequence[Cell]], place: int) -> Iterable[tuple[int, int]]:
-    """From which line to which the rule at an edge stands; it gives way to cells that span it."""
+    """Yield the parts of a vertical rule; it is interrupted by cells that span it."""
     begins = 0
     for at, line in enumerate(lines):
         if 0 < place < len(line) and line[place] is SPANNED:
@@ -230,8 +230,8 @@ def _cell(
 
 
 def _who(sheet: Paper, x: float, y: float, width: float, height: float, who: Who, size: float) -> None:
-    """The label in bold, then the names; a team's own name above those of its players, or alone where there is no room
-    for both."""
+    """Draw the label in bold, then the names; a team's own name above those of its players, or alone if there is no
+    room for both."""
     sheet.pieces(x, y, width, height, (who.label,), size, bold=True)
     after = (width_of(who.label, BOLD) + 0.4) * size
     x, width = x + after, width - after

@@ -1,5 +1,5 @@
-"""Text of every script as glyphs in the order in which they stand on paper: runs of one direction (Unicode's UAX 9, by
-python-bidi), each in the font that has its letters, its letters joined and placed by HarfBuzz.
+"""Shape text of every script: runs of one direction (Unicode's UAX 9, by python-bidi), each in a font with its letters,
+joined and placed by HarfBuzz.
 
 Most texts need none of this: :func:`is_plain` says so, and they are drawn as they are.
 """
@@ -29,7 +29,7 @@ UNSEEN = frozenset("\u200b\u200e\u200f\u2060\ufeff")
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """Lengths in thousandths of the size; ``text`` is what it stands for, for those who copy or search."""
+    """Lengths in thousandths of the size; ``text`` is what the glyph stands for, for copying and searching."""
 
     number: int
     advance: float
@@ -47,14 +47,14 @@ class GlyphRun:
 
     @property
     def width(self) -> float:
-        """At a size of one point."""
+        """Return the width at a size of one point."""
         return sum(glyph.advance for glyph in self.glyphs) / 1000
 
 
 @dataclass(frozen=True, slots=True)
 class ShapedText:
-    """``text``, cleared of what has no shape, as runs from left to right; ``leftwards`` if any of it is read from right
-    to left; ``missing`` are the letters that no font has."""
+    """``text``, without invisible characters, as runs from left to right; ``leftwards`` if any of it is read from right
+    to left; ``missing`` are letters that no font has."""
 
     text: str
     runs: tuple[GlyphRun, ...]
@@ -64,13 +64,13 @@ class ShapedText:
 
     @property
     def letters(self) -> str:
-        """What the glyphs stand for, from left to right."""
+        """Return the letters of the glyphs, from left to right."""
         return "".join(glyph.text for run in self.runs for glyph in run.glyphs)
 
 
 @cache
 def _plain_letters() -> frozenset[str]:
-    """The letters of the sheets' own typeface that stand one after the other from left to right."""
+    """Return the letters of the sheets' own typeface that are simply placed from left to right."""
     both = own(PLAIN).letters & own(BOLD).letters
     return frozenset(
         letter
@@ -89,7 +89,7 @@ def is_plain(text: str) -> bool:
 
 @lru_cache(maxsize=10_000)
 def shaped(text: str, typeface: str) -> ShapedText:
-    """``text`` in PLAIN or BOLD, and where that lacks a letter in a font of the machine."""
+    """Return ``text`` in PLAIN or BOLD, and for missing letters in a font of the computer."""
     seen = (" " if each.isspace() else each for each in text if unicodedata.bidirectional(each) not in EMBEDDING)
     clean = "".join(each for each in seen if unicodedata.category(each) != "Cc")
     levels = _levels(clean)
@@ -100,8 +100,8 @@ def shaped(text: str, typeface: str) -> ShapedText:
 
 
 def _levels(text: str) -> list[int]:
-    """The embedding level of each letter. A text of which all letters run from right to left begins at the right; all
-    others are lines of a sheet, which begin at the left."""
+    """Return the embedding level of each letter. A text of which all letters run from right to left begins at the
+    right; all others are lines of a sheet, which begin at the left."""
     from bidi import algorithm
 
     kinds = [unicodedata.bidirectional(each) for each in text]
@@ -148,7 +148,7 @@ Piece = tuple[int, FoundFont, list[str]]
 
 
 def _pieces(text: str, levels: Sequence[int], typeface: str) -> tuple[list[Piece], str]:
-    """Parts of one level, one font and one script, in the order of reading, and the letters that no font has."""
+    """Return parts of one level, one font and one script, in reading order, and the letters that no font has."""
     found: list[tuple[int, FoundFont, str, list[str]]] = []
     missing = ""
     at = 0
@@ -218,8 +218,8 @@ def _run(font: FoundFont, text: str, leftwards: bool) -> GlyphRun:
 
 
 def _stand_for(font: FoundFont, text: str, glyphs: Sequence[tuple[int, int]]) -> list[str]:
-    """For each glyph, given as where its letters begin and its number, the letters that it stands for: its own where
-    it has one, else what is left of those that were set together."""
+    """Return the letters of each glyph, given by where its letters begin and its number: its own if it has one, else
+    what is left of those set together."""
     starts = [*sorted({start for start, _ in glyphs}), len(text)]
     ends = dict(pairwise(starts))
     left = {start: list(text[start : ends[start]]) for start in starts[:-1]}

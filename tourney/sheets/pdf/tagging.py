@@ -1,4 +1,4 @@
-"""A PDF that can be read aloud: marked content, and the structure tree that says in which order it stands.
+"""Tagged PDF: marked content, and the structure tree with its reading order.
 
 reportlab has no call for either. This module alone uses what it keeps for itself: the operators of a page
 (``Canvas._code``), the document and its catalogue (``Canvas._doc``, its slots ``StructTreeRoot`` and ``MarkInfo``), the
@@ -16,9 +16,9 @@ from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream, PDFStrin
 
 @dataclass(slots=True)
 class Element:
-    """Part of a page as it is read aloud: a paragraph, a heading, a table with its rows and cells. ``mark`` is the
-    number of its marked content on the page, where it has one of its own; ``rows`` and ``across`` how many rows and
-    columns a cell takes; ``alt`` what a drawing says in words."""
+    """A part of a page as it is read aloud: a paragraph, a heading, a table with its rows and cells. ``mark`` is the
+    number of its marked content on the page, if it has its own; ``rows`` and ``across`` are the rows and columns of a
+    cell; ``alt`` is the alternative text of a drawing."""
 
     kind: str
     mark: int | None = None
@@ -30,7 +30,7 @@ class Element:
 
 @dataclass(slots=True)
 class TaggedPage:
-    """What a page has to read, in order; ``marked`` has those with marked content by its number."""
+    """The elements of a page in order; ``marked`` has those with marked content by its number."""
 
     parts: list[Element] = field(default_factory=list)
     marked: list[Element] = field(default_factory=list)
@@ -50,31 +50,31 @@ class Structure:
 
 
 ARTIFACT, END = "/Artifact BMC", "EMC"
-"""What is drawn between these is not read aloud: rules, the foot of a page."""
+"""What is drawn between these is not read aloud: rules, the page footer."""
 NO_PARTS: list[Element] = []
-"""Of all that has marked content of its own: nothing is ever put in."""
+"""The children of an element with its own marked content: always empty."""
 
 
 class Tags:
-    """What is drawn on ``canvas`` is read aloud in the order in which it was, in groups, tables and figures."""
+    """Tags everything drawn on ``canvas`` in drawing order, in groups, tables and figures."""
 
     canvas: Any  # a canvas that has the page that is being drawn as ``tagged``
 
     def group(self, kind: str = "P") -> None:
-        """What is drawn from here on belongs together: a card, a heading ("H1")."""
+        """Start a group: a card, a heading ("H1")."""
         _end_group(self.canvas)
         self.canvas.tagged.open = _add(self.canvas, Element(kind, mark=0, parts=NO_PARTS))
 
     @contextmanager
     def heading(self) -> Iterator[None]:
-        """What is drawn inside is the heading of the sheet."""
+        """Tag what is drawn inside as the heading of the sheet."""
         self.group("H1")
         yield
         self.group()
 
     @contextmanager
     def figure(self, alt: str) -> Iterator[None]:
-        """What is drawn inside is a picture, which ``alt`` says in words."""
+        """Tag what is drawn inside as a figure with the alternative text ``alt``."""
         self.group("Figure")
         self.canvas.tagged.open.alt = alt
         yield
@@ -82,7 +82,7 @@ class Tags:
 
     @contextmanager
     def table(self) -> Iterator[None]:
-        """What is drawn inside is read aloud as a table: of it only what is drawn in its cells."""
+        """Tag what is drawn inside as a table; only its cells are read aloud."""
         code = self.canvas._code
         _end_group(self.canvas)
         self.canvas.tagged.table = _add(self.canvas, Element("Table"))
@@ -97,8 +97,8 @@ class Tags:
 
     @contextmanager
     def cell(self, *, head: bool = False, rows: int = 1, across: int = 1) -> Iterator[None]:
-        """What is drawn inside is a cell, of so many ``rows`` and columns; ``head`` if it names its column. Where
-        nothing is drawn it is room to write, and has no marked content."""
+        """Tag what is drawn inside as a cell with ``rows`` and columns; ``head`` if it names its column. Where nothing
+        is drawn it is room to write, and has no marked content."""
         code, page = self.canvas._code, self.canvas.tagged
         _end_artifact(code)
         element = Element("TH" if head else "TD", 0, NO_PARTS, rows, across)
@@ -114,7 +114,7 @@ class Tags:
 
 
 def _add(canvas: Any, element: Element) -> Element:
-    """The next part of the page, marked where it has content of its own."""
+    """Add the next element of the page, marked if it has its own content."""
     page = canvas.tagged
     if not page.parts:
         page.first = len(canvas._code)
@@ -167,8 +167,8 @@ def end_page(canvas: Any) -> None:
 
 
 def page_bound(canvas: Any, number: int) -> Any:
-    """The page that was bound last, with its ``number`` in the structure tree. Its operators are compressed and no
-    more: reportlab would write them in letters as well, a quarter longer."""
+    """Return the last page, with its ``number`` in the structure tree. Its operators are compressed and no more:
+    reportlab would write them in letters as well, a quarter longer."""
     page = canvas._doc.Pages.pages[-1]
     page.Contents = PDFStream(content=page.stream, filters=[PDFZCompress])
     # Its own copy of the entries that each page has: the class's would change every page.

@@ -1,7 +1,7 @@
-"""How large things are set: one size for each column of a sheet, and what becomes of a name that is too long for it.
+"""Font sizes: one for each column of a sheet, and the treatment of names that are too long.
 
-Nothing that players read is smaller than READ; the place that somebody goes to next is at least PLACE. What a page says
-of itself (club, night, date) is an imprint, which nobody plays by. Sizes are points.
+Nothing that players read is smaller than READ; a player's next place is at least PLACE. The imprint of a page (club,
+night, date) is not needed for play. Sizes are points.
 """
 
 import re
@@ -32,19 +32,19 @@ Set = tuple[float, tuple[str, ...]]
 
 
 def words_of(text: str) -> list[str]:
-    """What stays together on a line: N & S is one of them."""
+    """Return words that stay together on a line: N & S is one of them."""
     return _BETWEEN.split(" ".join(text.split())) if " & " in text else text.split()
 
 
 def fitted(text: str, font: str, size: float, within: float) -> float:
-    """The size, at most ``size``, at which ``text`` is no wider than ``within``."""
+    """Return the size, at most ``size``, at which ``text`` is no wider than ``within``."""
     width = width_of(text, font)
     return size if width * size <= within else within / width
 
 
 def column_size(texts: Iterable[str], width: float, most: float, *, font: str = PLAIN) -> float:
-    """The size of a column ``width`` wide, the same in every row: at most ``most``, and so that its USUAL texts stand
-    on one line; never below READ."""
+    """Return the size for a column ``width`` wide, the same in every row: at most ``most``, and small enough for its
+    USUAL texts on one line; never below READ."""
     widths = sorted(width_of(text, font) for text in texts if text)
     if not widths:
         return most
@@ -53,7 +53,7 @@ def column_size(texts: Iterable[str], width: float, most: float, *, font: str = 
 
 
 def split_name(name: str) -> tuple[str, str]:
-    """The first names, and the last with what belongs to it in small letters: Jane and Smith, Jan and von Holt."""
+    """Return the first names, and the last name with its lower-case prefix: Jane and Smith, Jan and von Holt."""
     parts = name.split()
     at = len(parts) - 1
     while at > 1 and parts[at - 1][0].islower():
@@ -155,7 +155,7 @@ def _filled(words: Words, width: float) -> tuple[str, ...] | None:
 
 
 def filled(text: str, font: str, size: float, width: float) -> Sequence[str]:
-    """``text`` on as many lines of ``width`` as it takes; a word that is wider stands on a line of its own."""
+    """Return ``text`` on as many lines of ``width`` as needed; a wider word gets its own line."""
     return _filled(_words(text, font), width / size) or set_within(text, font, size, width, 1000)[1]
 
 

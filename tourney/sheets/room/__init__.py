@@ -1,1 +1,1 @@
-"""What the sheets of a room share: who moves together, what each place plays, and how it is said."""
+"""Shared parts of the sheets of a room: who moves together, what each place plays, and its words."""

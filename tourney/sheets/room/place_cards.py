@@ -1,8 +1,8 @@
-"""What happens at one place of one table, round by round: the face of an indicator card and of half a table tent.
+"""One place of one table, round by round: the content of an indicator card and of half a table tent.
 
-Who stays all evening reads one sentence and whom it meets. Everybody else reads in each round who sits here, which
-trays are played and, largest, where to go next. Where the rounds are too many for the height they stand in two
-columns, the names below each line.
+A contestant who stays all evening reads one sentence and the opponents. Everybody else reads in each round who sits
+here, which trays are played and, largest, where to go next. If there are too many rounds for the height, they are in
+two columns, with the names below each line.
 """
 
 from collections.abc import Iterator, Sequence
@@ -42,7 +42,7 @@ Item = TypeVar("Item")
 
 
 def least_row(sheet: Paper, company: Company) -> float:
-    """The least height of a row with names: lower where all that is said of the trays stands on one line."""
+    """Return the minimum height of a row with names: lower if everything about the trays fits on one line."""
     known = _LEAST_ROWS.setdefault(company, {})
     if sheet.width not in known:
         most = (sheet.width - 2 * MARGIN) * TRAYS_MOST - 3 * mm
@@ -53,16 +53,16 @@ def least_row(sheet: Paper, company: Company) -> float:
 
 
 _LEAST_ROWS: WeakKeyDictionary[Company, dict[float, float]] = WeakKeyDictionary()
-"""By the width of a page: each card asks, and all places of all tables answer."""
+"""By the width of a page: cached, because each card needs the answers of all places at all tables."""
 
 
 def rows_in(sheet: Paper, company: Company, height: float) -> int:
-    """How many rounds a card of that height has room for in one column."""
+    """Return how many rounds fit on a card of that height in one column."""
     return int((height - HEAD - HEADS - NOTES) / least_row(sheet, company))
 
 
 def rows_in_two(height: float) -> int:
-    """How many it has room for in two columns."""
+    """Return how many fit in two columns."""
     return 2 * int((height - HEAD - HEADS - NOTES) / ROW_OF_TWO)
 
 
@@ -155,7 +155,7 @@ def _stays(sheet: Paper, card: CardArea, company: Company, party: Party, rounds:
 
 
 def _met(company: Company, party: Party, number: int) -> Who:
-    """Whom it meets in a round; of single players the numbers alone, of the partner and of both opponents."""
+    """Return the opponents of a round; for individuals, only the numbers of the partner and both opponents."""
     place = company.ways[party][number]
     opponents = company.opponents(place)
     if company.single:
@@ -165,7 +165,7 @@ def _met(company: Company, party: Party, number: int) -> Who:
 
 
 def _wide(sheet: Paper, pieces: Sequence[str | Plate], size: float) -> float:
-    """What some pieces take on one line."""
+    """Return the width of some pieces on one line."""
     wide = [
         sheet.plate_wide(piece.words, size) if isinstance(piece, Plate) else width_of(piece, BOLD) * size
         for piece in pieces
@@ -201,7 +201,7 @@ def _rows(
 
 
 def _number_wide(head: str, usual: float) -> float:
-    """What the column of the rounds takes: its ``usual`` width, or what its head takes."""
+    """Return the width of the rounds column: its ``usual`` width, or that of its heading."""
     return max(usual, width_of(head, PLAIN) * READ + NUMBER_GAP)
 
 
@@ -246,7 +246,7 @@ def _one_column(
 
 
 def _trays_wide(sheet: Paper, trays: Sequence[Pieces], row: float, width: float) -> float:
-    """What the trays take: on one line where that is not too much of the width, else on two if the row is high."""
+    """Return the width of the trays: on one line if that is not too wide, else on two if the row is high."""
     single = max(_wide(sheet, each, 12) for each in trays) + 3 * mm
     if row >= ROW_PLATES and single > width * TRAYS_MOST:
         single = max((_wide(sheet, (piece,), 12) for each in trays for piece in each), default=0) + 3 * mm

@@ -1,4 +1,4 @@
-"""What is said of each round at a place of a table: who sits here, which trays, where to go next."""
+"""The text for each round at a place of a table: who sits here, which trays, where to go next."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from .who_moves_together import Company
 
 @dataclass(frozen=True, slots=True)
 class PlaceRow:
-    """A round at a place: who sits here, which trays in words and in numbers alone, where to go next."""
+    """A round at a place: who sits here, which trays in words and as plain numbers, where to go next."""
 
     number: int
     who: Who
@@ -38,8 +38,8 @@ def rows_at(company: Company, table: int, seats: str, rounds: Sequence[Round]) -
 
 
 def trays_at(company: Company, place: SeatPlace, shares: bool = True) -> Pieces:
-    """The trays of a round in order of play, with plates for what must not be missed. Who ``shares`` them is said
-    where it is not the same in every round."""
+    """Return the trays of a round in the order of play, with plates for what must not be missed. Who ``shares`` them is
+    said where it is not the same in every round."""
     seating = place.seating
     if seating is None:
         return (Plate(sit_out()),)
@@ -56,7 +56,7 @@ def always_shares(company: Company, table: int) -> tuple[int, ...]:
 
 
 def short_trays(place: SeatPlace) -> Pieces:
-    """The numbers alone, of trays that are turned on plates."""
+    """Return only the numbers, with turned trays on plates."""
     if place.seating is None:
         return (Plate(sit_out()),)
     trays, turned = place.seating.trays, place.seating.turned

@@ -1,4 +1,4 @@
-"""What stands on the sheets in words: seats, trays, and where trays go."""
+"""Words of the sheets: seats, trays, and the moves of trays."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
@@ -23,7 +23,7 @@ LINES = {"NS": Line.NS.value, "EW": Line.EW.value}
 
 
 def contract_columns() -> list[GridColumn]:
-    """What is written down of a deal that is bid, each in a box as wide as it needs, in millimetres."""
+    """Return the columns for writing down a deal with bidding, each as wide as needed, in millimetres."""
     return [
         # Translators: heads of narrow columns to write in: who plays the contract, the card led, the tricks taken.
         GridColumn(_("Contract"), 16),
@@ -61,7 +61,7 @@ def round_named(number: int) -> str:
 
 
 def noun(kind: str) -> str:
-    """What one of the contestants is called: Pair."""
+    """Return the word for one of the contestants: Pair."""
     return {"pairs": _("Pair"), "teams": _("Team")}.get(kind) or _("Player")
 
 
@@ -91,17 +91,17 @@ def seat_head(seat: str) -> str:
 
 
 def turned_word(game: str) -> str:
-    """What is said of a tray whose arrow points East."""
+    """Return the word for a tray whose arrow points East."""
     return by_game(game, _("turned"), _("arrow-switched"))
 
 
 def white_on_black(game: str) -> str:
-    """What a plate with a tray's number says."""
+    """Return the meaning of a plate with a tray's number."""
     return by_game(game, _("White on black: turned."), _("White on black: arrow-switched."))
 
 
 def dealer(game: str, tray: int) -> str:
-    """Who deals: at bridge by the board's number, else West the first deal (000:2064), and then in turn."""
+    """Return the dealer: at bridge by the board's number, else West for the first deal (000:2064), and then in turn."""
     return language_seats.seat_name(dealt_by(game, tray))
 
 
@@ -110,7 +110,7 @@ def dealer_said(game: str, tray: int) -> str:
 
 
 def vulnerable(game: str, tray: int) -> str:
-    """Who is vulnerable, in words; empty except at bridge."""
+    """Return the vulnerability in words; empty except at bridge."""
     if game != "bridge":
         return ""
     lines = contract.vulnerable(tray)
@@ -178,7 +178,7 @@ def the_schedule_says(game: str) -> str:
 
 
 def trays_go(movement: Movement, table: int, game: str, tag: str = "") -> str:
-    """Where the trays of a table go after each round, in a sentence or two; empty where no short sentence is true."""
+    """Return where a table's trays go after each round, in a sentence or two; empty if no short sentence is true."""
     if movement.copies > 1 and movement.copies >= len(movement.tables):
         return told_as(message("There are %(number)s copies of each tray.", number=movement.copies), game)
     ways: dict[str, list[int]] = {}
@@ -202,17 +202,17 @@ def trays_go(movement: Movement, table: int, game: str, tag: str = "") -> str:
 
 
 def _stand_before(way: Way | None, table: int) -> Stand | None:
-    """The bye-stand from which a table gets its trays, if they come from one."""
+    """Return the bye-stand from which a table gets its trays, if any."""
     known = (*way.places, *(here for here, _there in way.named)) if way else ()
     stands = (stop for stop in known if isinstance(stop, Stand))
     return next((stand for stand in stands if way and way.goes(stand) == table), None)
 
 
 def _way(movement: Movement, way: Way | None, here: Seating, after: Round, tag: str) -> str:
-    """Where the trays of a table go: by the rule of all of them where there is one, else where they are found."""
+    """Return where a table's trays go: by the rule for all of them if there is one, else from where they are found."""
     if way is None and movement.copies == 1:
         gone = {_there(after.tables, after.resting, tray, here.table, tag) for tray in here.trays}
-        # Where some of them go elsewhere the schedule says it better.
+        # If some of them go elsewhere, the schedule explains it better.
         return gone.pop() if len(gone) == 1 else _("move as shown on the schedule")
     to = way.goes(min((here.table, *here.shares))) if way else None
     if to is None:

@@ -20,12 +20,12 @@ from ..pdf.ruled_grid import Who
 from .sheet_words import contestant_named, seat_name
 
 SEATS = ("N", "E", "S", "W", "NS", "EW")
-"""Where one sits, in the order of cards: single players, and the lines of those who stay together."""
+"""Seats in the order of the cards: individuals, and the lines of those who stay together."""
 MATCHES = ("four-pairs", "six-pairs")
 """Systems for pairs that are counted as teams are, match by match, against the other table (000:2191, 2255)."""
 DUMMY: Party = (0, "player")
 OPEN = {("swiss-pairs", "first-round"), ("swiss-teams", "first-round"), ("drive", "winners")}
-"""What is drawn while it is played: after the last round that is known there is another."""
+"""Movements drawn during play: after the last known round there is another."""
 
 
 def seats_of(place: SeatPlace) -> str:
@@ -34,7 +34,7 @@ def seats_of(place: SeatPlace) -> str:
 
 
 class Company:
-    """Who is where in the movement of a room."""
+    """The positions of everyone in the movement of a room."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -55,14 +55,14 @@ class Company:
 
     @cached_property
     def seats(self) -> dict[int, tuple[str, ...]]:
-        """Which of SEATS are taken at each table, in some round."""
+        """Return which of SEATS are taken at each table, in any round."""
         found: dict[int, set[str]] = {table: set() for table in self.movement.tables}
         for _round, table, seats in self._at:
             found[table].add(seats)
         return {table: tuple(seats for seats in SEATS if seats in taken) for table, taken in found.items()}
 
     def sitter(self, number: int, table: int, seats: str) -> Party | None:
-        """Who sits there in round ``number``."""
+        """Return who sits there in round ``number``."""
         return self._at.get((number, table, seats))
 
     def contestant(self, party: Party) -> int:
@@ -70,13 +70,13 @@ class Company:
         return contestant_of(self.movement, party)[0]
 
     def label(self, party: Party) -> str:
-        """How it is called in the room: "3 N&S", "A", of several sections "B3"; the half of a team by its number."""
+        """Return the label in the room: "3 N&S", "A", with several sections "B3"; the half of a team by its number."""
         if party[1] == "player":
             return told_lines(self.movement.contestants.player(party[0]))
         return self.called_in(party[0])
 
     def called_in(self, number: int) -> str:
-        """How a contestant is called in the whole hall."""
+        """Return a contestant's label in the whole hall."""
         return told_lines(self.room.called(number))
 
     def title(self, party: Party) -> str:
@@ -114,7 +114,7 @@ class Company:
         return "" if party == DUMMY else self.room.team(self.contestant(party))
 
     def names(self, party: Party) -> tuple[str, ...]:
-        """Who they are, as far as it is known: a team of four sits as it is named, the first two N&S."""
+        """Return the names, if known: a team of four sits as it is listed, the first two N&S."""
         if party == DUMMY:
             return ()
         contestant = self.contestant(party)
@@ -142,7 +142,7 @@ class Company:
         return " & ".join(map(self.label, parties))
 
     def side(self, seating: Seating, line: Line) -> tuple[Party, ...]:
-        """Who sits in a line: a pair, the half of a team, or two players."""
+        """Return who sits in a line: a pair, the half of a team, or two players."""
         if seating.seats is None:
             number = seating.ns if line is Line.NS else seating.ew
             return ((number, line.value if self.movement.of_teams else ""),)
@@ -150,7 +150,7 @@ class Company:
         return tuple((seating.seats.by_seat[seat], kind) for seat in line.name)
 
     def opponents(self, place: SeatPlace) -> tuple[Party, ...]:
-        """Those whom somebody meets there; nobody in a sit-out."""
+        """Return the opponents there; none in a sit-out."""
         return () if place.seating is None else self.side(place.seating, place.line.other)
 
     def partner(self, party: Party, place: SeatPlace) -> tuple[Party, ...]:
@@ -165,7 +165,7 @@ class Company:
         return skips(self.movement)
 
     def stays(self, table: int, seats: str) -> Party | None:
-        """Who sits there in every round, if somebody does."""
+        """Return who sits there in every round, if anyone."""
         rounds = [each.number for each in self.movement.rounds]
         found = {self.sitter(number, table, seats) for number in rounds}
         party = found.pop()
@@ -175,7 +175,7 @@ class Company:
 
     @cached_property
     def single(self) -> bool:
-        """Whether everybody moves alone, with partners who change."""
+        """Whether everyone moves alone, with changing partners."""
         people = self.movement.contestants
         return bool(people.players) or people.kind in ("players", "couples")
 
@@ -191,7 +191,7 @@ class Company:
         return open_ and not 0 < self.movement.planned <= len(self.movement.rounds)
 
     def next(self, party: Party, number: int) -> Pieces:
-        """Where it goes after round ``number``: "table 7, East", with a plate before it where its line skips."""
+        """Return where it goes after round ``number``: "table 7, East", with a plate before it if its line skips."""
         here, there = self.ways[party][number], self.ways[party].get(number + 1)
         if self.movement.round(number + 1) is None:
             # Translators: at "Then go to": where the round is drawn later and called out; after the last round.

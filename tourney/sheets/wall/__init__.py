@@ -1,1 +1,1 @@
-"""Sheets to hang on the wall when the night is over."""
+"""Sheets for the wall when the night is over."""

@@ -38,7 +38,7 @@ def points_of(hand: Hand) -> int:
 
 
 def deal_in_words(evening: Evening, tray: int) -> str:
-    """What a diagram shows, for who cannot see it: Board 1, dealer North. North: spades A K 3, hearts ..."""
+    """Return the alternative text of a diagram: Board 1, dealer North. North: spades A K 3, hearts ..."""
     game = evening.night.game
     said = [tray_named(game, tray)]
     if game == "bridge":
@@ -64,7 +64,7 @@ def _makeable(found: Makeable, game: str) -> Sequence[str]:
 
 
 def lines_below(evening: Evening, tray: int, width: float, size: float) -> Sequence[str]:
-    """What can be made, on lines of ``width``."""
+    """Return the makeable contracts on lines of ``width``."""
     found = evening.makeable.get(tray)
     said = _makeable(found, evening.night.game) if found else ()
     return [line for each in said for line in filled(each, PLAIN, size, width)]
@@ -73,7 +73,7 @@ def lines_below(evening: Evening, tray: int, width: float, size: float) -> Seque
 def draw_deal(
     sheet: Paper, evening: Evening, tray: int, x: float, y: float, width: float, size: float, step: float = STEP
 ) -> float:
-    """The diagram from the top left corner down, ``width`` wide, its cards ``size`` points large; returns where it
+    """Draw the diagram from the top left corner down, ``width`` wide, its cards ``size`` points large; return where it
     ends. West and East stand side by side, North and South between them."""
     game, hands = evening.night.game, read_deal(evening.deals[tray])
     high, half, corner = step * size, width / 2, 0.25 * width

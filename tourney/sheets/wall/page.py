@@ -48,7 +48,7 @@ def continued(named: str) -> str:
 
 
 Fields = Sequence[tuple[str, Grid]]
-"""Tables with their headings, which are empty where there is one table alone."""
+"""Tables with their headings, which are empty for a single table."""
 
 
 def together(sheet: Paper, title: str, lines: Sequence[str], ways: Sequence[Fields]) -> None:
@@ -73,8 +73,8 @@ def together(sheet: Paper, title: str, lines: Sequence[str], ways: Sequence[Fiel
 
 
 def _pages(fields: Fields, first: float, later: float) -> list[list[tuple[str, Grid, range]]]:
-    """The fields on pages of those heights. One begins on a page if all of it fits there, or if nothing stands on it
-    yet; what is longer than a page goes on on the next."""
+    """Return the fields on pages of those heights. One begins on a page if all of it fits there, or if nothing stands
+    on it yet; what is longer than a page goes on on the next."""
     pages: list[list[tuple[str, Grid, range]]] = [[]]
     room = first
     for named, grid in fields:
@@ -94,8 +94,8 @@ def _pages(fields: Fields, first: float, later: float) -> list[list[tuple[str, G
 
 
 def side_by_side(table: Table, width: float, *, kept: int, last: int) -> list[Table]:
-    """A table with many columns of figures, cut into parts that are wide enough to read: the first ``kept``
-    columns stand in each of them, the ``last`` ones in the last."""
+    """Cut a table with many columns of figures into parts that are wide enough to read: the first ``kept`` columns are
+    in each of them, the ``last`` ones in the last."""
     count = len(table.columns)
     parts = 1
     while True:

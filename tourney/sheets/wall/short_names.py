@@ -1,4 +1,4 @@
-"""How contestants are called in tables with many of them."""
+"""Short labels of contestants in tables with many of them."""
 
 from collections.abc import Mapping, Sequence
 

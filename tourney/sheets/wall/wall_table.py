@@ -124,8 +124,8 @@ class Grid:
 
 
 def wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
-    """``text`` on lines of ``width``: broken between words and after hyphens, and within a word that is
-    wider by itself."""
+    """Return ``text`` on lines of ``width``: broken between words and after hyphens, and within a word that is too
+    wide."""
 
     def fits(part: str) -> bool:
         return width_of(part, font) * size <= width + SLACK
@@ -184,7 +184,7 @@ def _by(names: Sequence[str], on_a_line: int) -> list[str]:
 
 
 def _natural(columns: Sequence[Column], texts: Sequence[Sequence[str]], size: float, pad: float) -> list[float]:
-    """What each column would take with every text on one line; heads of figures may break between words."""
+    """Return each column's width with every text on one line; headings of figures may break between words."""
     found = []
     for at, column in enumerate(columns):
         font = BOLD if column.strong else PLAIN

@@ -1,4 +1,4 @@
-"""Addresses of the desk as they were called before: whoever kept one, or an open tab, is led to the page's own."""
+"""Former addresses of the desk: bookmarks and open tabs are redirected to the current ones."""
 
 from django.http import HttpResponsePermanentRedirect
 

@@ -1,4 +1,4 @@
-"""Help: the guide that stands in ``docs/``, offline, opened where it speaks of the page that was asked from."""
+"""Help: the guide in ``docs/``, offline, opened at the part about the current page."""
 
 from django.http import FileResponse, Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -43,7 +43,7 @@ SPEAKS_OF = {
     "bridgemates": "bridgemates#live",
     "about": "hosting#changing-to-a-newer-version",
 }
-"""The page that somebody comes from -> where the guide speaks of it."""
+"""The page from which help was opened -> the place in the guide."""
 
 
 @scorer
@@ -78,7 +78,8 @@ def picture(request: ClubRequest, name: str) -> FileResponse:
 
 
 def _address(link: str) -> str:
-    """Of another page of the guide or a picture; of nothing outside, which cannot be reached without internet."""
+    """Return the address of another page of the guide or a picture; empty for anything outside, which needs
+    internet."""
     name, _, place = link.rpartition("/")[2].partition("#")
     stem, _, kind = name.rpartition(".")
     if kind == "png":

@@ -24,7 +24,7 @@ class Renderer(TemplatesSetting):
 
 
 class Form(forms.Form):
-    """A form that reads its texts, and takes the faults of a verb as its own. One about a night may be told its
+    """A form that parses its texts and shows the faults of an action as its own. One about a night may be told its
     ``game``, to speak its words."""
 
     game: Any = ""
@@ -50,7 +50,7 @@ class Form(forms.Form):
                 field.choices = [(value, _said(label, game)) for value, label in choices]
 
     def offer_choices(self, name: str, choices: Iterable[tuple[Any, Any]]) -> None:
-        """What may be chosen in a field of choices."""
+        """Set the choices of a field."""
         field: Any = self.fields[name]
         field.choices = list(choices)
 
@@ -86,7 +86,7 @@ class Form(forms.Form):
 
 
 def _said(words: Any, game: str) -> str:
-    """As the game and the reader's language have it."""
+    """Return words in the terms of the game and the reader's language."""
     return told_lines(told_as(words, game))
 
 

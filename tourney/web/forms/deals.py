@@ -39,7 +39,7 @@ class DealsForm(FileForm):
 
 
 class DealForm(Form):
-    """How the program deals the night; ``public`` is the value that a secret waits for, where one does."""
+    """The options of dealing a night; ``public`` is the value that a secret waits for, if any."""
 
     trays = forms.IntegerField(min_value=1, max_value=MOST)
     no_long_suits = forms.BooleanField(
@@ -61,7 +61,7 @@ class DealForm(Form):
 
 
 class AwaitForm(Form):
-    """What the public value will be that is mixed with a secret."""
+    """The description of the public value to be mixed with a secret."""
 
     awaits = forms.CharField(
         label=_("Description of the public value"),

@@ -1,4 +1,4 @@
-"""What a director says before choosing a movement."""
+"""The form for choosing a movement."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,7 +20,7 @@ DRAWN = {
     "swiss-teams": _("each round is drawn from the standings"),
     "drive/winners": _("the moves are known only when a round is over"),
 }
-"""Systems, or variants of them, whose rounds are not known beforehand, and why: each is drawn in the room."""
+"""Systems, or variants, whose rounds are not known in advance, and why: each round is drawn in the room."""
 VARIANTS = {
     "apart": message("apart"),
     "double": message("double"),
@@ -44,7 +44,7 @@ VARIANTS = {
     "trays": message("trays"),
     "winners": message("winners"),
 }
-"""How the variants of a system are told from one another."""
+"""Names that distinguish the variants of a system."""
 FITTING = message("For this number")
 """The group of the systems that take so many."""
 TURNED = {"none": _("none"), "tables": _("whole tables in some rounds"), "trays": _("single trays")}
@@ -158,12 +158,12 @@ class MovementQuestionForm(Form):
     minutes_per_tray = forms.IntegerField(label=_("Minutes per board"), min_value=1, max_value=60, initial=7)
 
     def __init__(self, data: Mapping[str, str] | None = None) -> None:
-        """What an address leaves out is as the form begins."""
+        """Missing parameters of the address have their initial values."""
         begins = {name: str(field.initial) for name, field in self.base_fields.items()}
         super().__init__(None if data is None else begins | {name: data[name] for name in data})
 
     @property
     def asked(self) -> dict[str, Any]:
-        """What was asked; what cannot be, as the form begins."""
+        """Return the request; invalid values are replaced by the initial ones."""
         given = self.cleaned_data if self.is_bound and self.is_valid() else {}
         return {name: given.get(name, field.initial) for name, field in self.fields.items()}

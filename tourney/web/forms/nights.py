@@ -62,8 +62,8 @@ class NightForm(ScoredForm):
     def __init__(
         self, data: Any = None, *args: Any, fresh: bool = False, last: Session | None = None, **kwargs: Any
     ) -> None:
-        """``fresh`` takes a scoring that does not suit for one left over from another game; what is not said yet is as
-        it was on the ``last`` night."""
+        """``fresh`` treats a scoring that does not fit as left over from another game; missing values are those of the
+        ``last`` night."""
         super().__init__(data, *args, **kwargs)
         self.fields["date"].initial = timezone.localdate
         weekday = date_format(timezone.localdate(), "l")
@@ -73,7 +73,7 @@ class NightForm(ScoredForm):
         self.offer(*(self._given(field) for field in ("game", "kind")), fresh=fresh)
 
     def opening(self) -> dict[str, Any]:
-        """What :class:`tourney.desk.setup.nights.Opening` takes."""
+        """Return the arguments of :class:`tourney.desk.setup.nights.Opening`."""
         clean = self.cleaned_data
         return {
             **{name: clean[name] for name in ("name", "date", "starts_at", "game")},
@@ -143,7 +143,7 @@ class NamesForm(Form):
         return [self[name] for name in self.ones]
 
     def typed_one(self, kind: str) -> str:
-        """What was typed for one contestant more, as a line of the list; nothing where nothing was."""
+        """Return one more contestant as a line of the list; empty if nothing was typed."""
         given = [self.cleaned_data[name].strip() for name in self.ones]
         if not any(given):
             return ""

@@ -74,7 +74,7 @@ COLUMNS = (
 
 
 class ColumnsForm(Form):
-    """Which column is what, of a ``table`` that does not say so; its first row stands above each."""
+    """The meaning of each column of a ``table`` without known headings; its first row appears above each."""
 
     def __init__(self, *args: Any, table: Sequence[tuple[int, Sequence[str]]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -1,4 +1,4 @@
-"""What the public sees, and the next session."""
+"""The forms for publishing and for the next session."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ class ShowsForm(Form):
 
 
 class ElsewhereForm(Form):
-    """What the tables' phones tell and ask; only at bridge is there a ``leads``."""
+    """What phones show and ask; ``leads`` exists only at bridge."""
 
     elsewhere = forms.ChoiceField(
         label=_("Phones show the results of a tray at other tables"), choices=Elsewhere.choices

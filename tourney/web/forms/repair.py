@@ -1,4 +1,4 @@
-"""What a director says when something went wrong."""
+"""The forms for fixing a problem."""
 
 from typing import Any
 

@@ -43,7 +43,7 @@ COUNTS = {
     "revoke": _("Apply the revoke penalty"),
     "new deal": _("Redeal: the result is withdrawn"),
 }
-"""What a ruling may do to a result, by the names of scoring's laws; "weighted" and "split" are the director's own."""
+"""Possible decisions of a ruling, by the names of scoring's laws; "weighted" and "split" are the director's own."""
 
 
 ROWS = range(1, 6)
@@ -62,7 +62,7 @@ BRIDGE_LAWS = (
     ("Law 64C", _("64C: redress after a revoke")),
     ("Law 90", _("90: procedural penalty")),
 )
-"""What a ruling at contract bridge usually stands on (Laws of Duplicate Bridge 2017)."""
+"""Usual laws for a ruling at contract bridge (Laws of Duplicate Bridge 2017)."""
 
 
 def _percent(label: Any, help_text: Any) -> DecimalField:
@@ -171,13 +171,13 @@ class RulingForm(Form):
         return self.laws.get(self["law"].value() or "")
 
     def option(self, at: str) -> Remedy | None:
-        """What was chosen of what the law offers."""
+        """Return the chosen option of the law."""
         options = self.chosen.options if self.chosen else ()
         chosen = inputs.number(at, most=len(options) - 1)
         return None if chosen is None else options[chosen]
 
     def clean(self) -> dict[str, Any]:
-        """``made`` is what counts instead of what was made; ``anew`` that it is to be played again."""
+        """Add ``made``, the result that counts instead, and ``anew``, whether the deal is to be played again."""
         given = super().clean()
         counts = given.get("counts") or "none"
         given["made"], given["anew"] = None, counts == "new deal"

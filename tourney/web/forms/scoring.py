@@ -1,4 +1,4 @@
-"""How a night is scored: the method, and what it may be asked for."""
+"""The form for the scoring method and its options."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ from .base import FloatField, Form
 
 
 def _option_field(option: Option) -> forms.Field:
-    """What a form asks of a method, in the reader's language."""
+    """Return the form field of an option, in the reader's language."""
     asks: dict[str, Any] = {"label": told(option.label), "help_text": told(option.help), "required": False}
     if option.most:
         return FloatField(min_value=0, max_value=option.most, **asks)
@@ -58,7 +58,7 @@ class ScoredForm(Form):
             field.initial = begins.get(name, getattr(options.DEFAULTS, name, None))
             self.fields[name] = field
         if self.is_bound and self.data.get("method") != self.method:
-            # These were not on the screen yet: as they would have stood there.
+            # These were not on the screen yet: use their initial values.
             self.data = self.data.copy()
             self.data["scoring"] = self.method
             for name, field in self.option_fields.items():
@@ -79,7 +79,7 @@ class ScoredForm(Form):
         return [self[name] for name in self.option_fields]
 
     def options(self) -> dict[str, Any]:
-        """What was asked for and differs from the defaults, as a night file has it."""
+        """Return the options that differ from the defaults, as a night file has them."""
         given = {name: self.cleaned_data[name] for name in self.option_fields}
         said = {name: value for name, value in given.items() if value not in ("", None)}
         return options.write(read_options(self.method, said)[0])

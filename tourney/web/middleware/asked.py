@@ -1,5 +1,5 @@
-"""What a shared page is asked for, and no more: of the address the words that its view knows, in their order; of the
-browser its language. So everybody who asks for the same asks the same question, whatever else they send."""
+"""The request for a shared page, reduced to what matters: the parameters that its view knows, in their order, and the
+browser's language. So everyone who asks for the same page sends the same request, whatever else they send."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -33,9 +33,9 @@ SENT_ON = ("SERVER_NAME", "SERVER_PORT", "SERVER_PROTOCOL", "HTTP_HOST", "SCRIPT
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """What a view is marked with: ``names`` are all that it reads of an address's query (``*-sort``: each that ends
-    so). One that is ``followed`` answers a part of its page to a script that asks again; one that ``tells`` shows
-    whoever comes what was said to them elsewhere."""
+    """The options of a shared view: ``names`` are all query parameters that it reads (``*-sort``: each that ends so).
+    One that is ``followed`` answers a part of its page to a script that asks again; one that ``tells`` shows whoever
+    comes what was said to them elsewhere."""
 
     names: tuple[str, ...]
     followed: bool
@@ -54,9 +54,9 @@ def shared(*names: str, followed: bool = False, tells: bool = False) -> Callable
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """``night`` is its slug where it is a page of one, ``outside`` whether it stands outside of clubs too; ``page``
-    whether it says who is signed in, ``part`` whether a script asks for what is new on it. ``language`` is the
-    reader's, empty for the club's."""
+    """``night`` is the slug for a page of a night, ``outside`` whether it also exists outside of clubs; ``page``
+    whether it shows who is signed in, ``part`` whether a script asks for updates. ``language`` is the reader's, empty
+    for the club's."""
 
     scheme: str
     host: str
@@ -72,7 +72,7 @@ class Asked:
 
 
 def asked_of(request: ClubRequest) -> Asked | None:
-    """What the request asks for; None where that is no shared page."""
+    """Return the shared page that is requested; None if it is not a shared page."""
     path = request.path_info
     if path.startswith(OWN):
         return None
@@ -98,8 +98,8 @@ def asked_of(request: ClubRequest) -> Asked | None:
 
 @lru_cache(maxsize=2000)
 def _found(addresses: str, path: str) -> tuple[Shared, str, bool] | None:
-    """What its view is marked with, the slug in the address, and whether it answers outside of clubs: to be looked for
-    once, not by each phone that follows."""
+    """Return the view's options, the slug in the address, and whether it works outside of clubs: cached, because every
+    following phone needs it."""
     try:
         found = resolve(path, addresses)
     except Resolver404:
@@ -125,8 +125,8 @@ def reader_for(request: ClubRequest) -> str:
 
 
 def is_own(request: ClubRequest, asked: Asked) -> bool:
-    """Whether the page is not everybody's: it says who is signed in, or what was said to them. A browser may show any
-    cookie; only one that this server made counts."""
+    """Whether the page is personal: it shows who is signed in, or messages. A browser may show any cookie; only one
+    that this server made counts."""
     if not asked.page or asked.part:
         return False
     key = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
@@ -152,7 +152,7 @@ def only(request: ClubRequest, asked: Asked) -> ClubRequest:
 
 
 def environment(request: ClubRequest, asked: Asked) -> dict[str, str]:
-    """What of the request another process is told, to answer it."""
+    """Return the parts of the request that another process needs to answer it."""
     told = {name: value for name, value in request.META.items() if name in SENT_ON}
     told |= {"REQUEST_METHOD": "GET", "QUERY_STRING": asked.query, "HTTP_COOKIE": request.META["HTTP_COOKIE"]}
     if asked.part:

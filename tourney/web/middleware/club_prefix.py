@@ -1,9 +1,9 @@
-"""Where a club stands: at ``/`` where it is the machine's only one, and below ``/clubs/<its slug>/`` on every machine.
+"""The address of a club: ``/`` if it is the only one on the server, and ``/clubs/<its slug>/`` on every server.
 
 One table of addresses serves them all. Below a club's prefix that prefix is the script's, so ``reverse`` and
 ``{% url %}`` lead to pages of the same club by themselves. ``request.club`` is the club, found by one query;
-``request.mount`` says where it stands. A machine of several clubs has hardly anything outside them: the views marked by
-:func:`without_club`; whatever else is asked for there does not exist.
+``request.mount`` is its prefix. A server with several clubs has hardly anything outside them: the views marked by
+:func:`without_club`; nothing else exists there.
 """
 
 import re
@@ -68,7 +68,8 @@ class MountMiddleware:
             set_script_prefix(before)
 
     def process_view(self, request: ClubRequest, view: View, *_: object) -> HttpResponse | None:
-        """No view runs without its club: 404, but for what stands outside, and the way on from a former address."""
+        """Run views only with their club: otherwise 404, except for pages outside of clubs and redirects from former
+        addresses."""
         mount: Mount = request.mount
         if hasattr(view, "of_the_machine"):
             if mount.slug is not None:

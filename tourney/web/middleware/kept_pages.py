@@ -1,5 +1,5 @@
-"""Pages in memory: so many bytes, and no more. What was asked for again has most of the room, so that whoever asks for
-a million different things empties no more than the rest of it."""
+"""A cache of pages in memory, with a fixed number of bytes. Repeated requests have most of the room, so a visitor who
+asks for a million different pages fills only the rest of it."""
 
 import threading
 from collections import OrderedDict
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from .page_made import Made
 
 BESIDES = 1000
-"""Bytes that each takes besides its content."""
+"""Overhead of each page in bytes, besides its content."""
 
 
 @dataclass(slots=True)

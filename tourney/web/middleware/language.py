@@ -1,9 +1,9 @@
-"""Which language an answer is in, decided in one place.
+"""The language of each response, decided in one place.
 
 The public site speaks the reader's: what they chose at the foot of a page, else the first of their browser's that there
-is, else the club's. The desk speaks what its director chose, else the club's; where that is
-English, as it is until somebody chooses one, the browser's goes before it. What is for all alike, on the wall, on paper
-and in files, speaks the club's; data for other programs are English. The tables' pages see to themselves:
+is, else the club's. The desk uses its director's choice, or else the club's language; if that is English, as it is at
+first, the browser's language comes before it. Shared content, on the wall, on paper and in files, uses the club's
+language; data for other programs are in English. The tables' pages see to themselves:
 :mod:`tourney.web.table.language`.
 """
 
@@ -29,22 +29,23 @@ ASKED = re.compile(r"([a-z]{1,8}(?:-[a-z0-9]{1,8})*)(?: *; *q=([01](?:\.[0-9]{0,
 LONGEST_HEADER = 500
 COOKIE = "language"
 PARAMETER = "language"
-"""Of an address: the page in that language from now on."""
+"""Parameter of an address that changes the language from then on."""
 KEPT = timedelta(days=365)
 DESK, TABLES = "/desk/", "/t/"
 FOR_ALL = (".pdf", ".xlsx", ".zip", ".png", ".atom", ".ics", "/wall/", "/projector/")
-"""How the addresses end of what everybody sees alike."""
+"""Ends of addresses whose content is the same for everyone."""
 DATA = (".json", ".jsonl", ".csv")
 
 
 def for_all(view: View) -> View:
-    """Marks a view that answers in the club's language whoever asks."""
+    """Mark a view that always responds in the club's language."""
     vars(view)["for_all"] = True
     return view
 
 
 def readers_language(request: ClubRequest) -> str:
-    """What a reader of the public site chose, or their browser asks for; empty where neither is a language we have."""
+    """Return the language that a reader of the public site chose or their browser asks for; empty if we have
+    neither."""
     if chosen := chosen_language(request):
         return chosen
     for asked in browser_languages(request):
@@ -54,7 +55,7 @@ def readers_language(request: ClubRequest) -> str:
 
 
 def browser_languages(request: ClubRequest) -> list[str]:
-    """What the browser asks for, the most wanted first (RFC 9110, 12.5.4)."""
+    """Return the languages that the browser asks for, most wanted first (RFC 9110, 12.5.4)."""
     wanted = []
     for each in request.headers.get("Accept-Language", "")[:LONGEST_HEADER].lower().split(","):
         if found := ASKED.fullmatch(each.strip()):
@@ -63,7 +64,7 @@ def browser_languages(request: ClubRequest) -> list[str]:
 
 
 def chosen_language(request: ClubRequest) -> str:
-    """What this browser's user chose; empty where nothing."""
+    """Return the language chosen in this browser; empty without one."""
     return known(request.COOKIES.get(COOKIE, ""))
 
 
@@ -88,7 +89,7 @@ def choices() -> list[tuple[str, str]]:
 
 
 def html_code(language: str) -> str:
-    """As pages call it: English is plain English, however it is spelled."""
+    """Return the code of a language for HTML: every kind of English is "en"."""
     return PLAIN if language == ENGLISH else language
 
 
@@ -101,7 +102,7 @@ class LanguageMiddleware:
 
     def __call__(self, request: ClubRequest) -> HttpResponse:
         if request.path_info.startswith(TABLES):
-            # What is no page of a table, or breaks before it is one.
+            # Anything that is not a table's page, or fails before it is one.
             with translation.override(readers_language(request) or ENGLISH):
                 return self.get_response(request)
         if request.method == "GET" and (chosen := known(request.GET.get(PARAMETER, ""))):

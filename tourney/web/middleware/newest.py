@@ -1,6 +1,6 @@
-"""How what a public page tells of stands now, by one query, before anything of it is read. The query is written down
-as it is sent: with a thousand phones in a hall it is nearly all that there is to do, and to have it written each time
-takes longer than to answer it."""
+"""The current state behind a public page, from one query, before anything else is read. The query is written down as it
+is sent: with a thousand phones in a hall it is nearly all that there is to do, and to have it written each time takes
+longer than to answer it."""
 
 import time
 from dataclasses import dataclass
@@ -33,8 +33,8 @@ FROM tourney_club"""
 BY_SLUG = "club.slug = %s"
 THE_ONLY_ONE = "NOT EXISTS (SELECT 1 FROM tourney_club other WHERE other.id <> club.id)"
 MOMENT = 60
-"""Seconds after which a page of a club is made anew in any case: time goes on, and what goes on beside the server
-writes no line in the journal."""
+"""Seconds after which a club's page is rebuilt in any case: time passes, and background work writes no journal
+lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class NightNow:
 
 @dataclass(frozen=True, slots=True)
 class ClubNow:
-    """What a club is like, the last line of its journal, and which minute it is."""
+    """The state of a club: its settings, the last line of its journal, and the minute."""
 
     club: tuple[object, ...]
     minute: int
@@ -61,7 +61,7 @@ Now = NightNow | ClubNow
 
 
 def night_now(database: str, club: str | None, night: str) -> NightNow | None:
-    """That night of the ``club``, without one of the machine's only club; None where nobody sees anything of it."""
+    """Return that night of the ``club``, or without one of the server's only club; None if nobody may see it."""
     words: list[str] = [night, str(Shows.NOTHING.value), *([club] if club else [])]
     row = _row(database, OF_A_NIGHT + (BY_SLUG if club else THE_ONLY_ONE) + OF_EACH, words)
     if row is None:
@@ -71,8 +71,8 @@ def night_now(database: str, club: str | None, night: str) -> NightNow | None:
 
 
 def club_now(database: str, club: str | None, outside: bool) -> ClubNow | None:
-    """The ``club``; without one the machine's only club or, where the page stands ``outside`` of clubs too, all there
-    are. None where there is no such club."""
+    """Return the state of the ``club``; without one, that of the server's only club or, for pages ``outside`` of clubs,
+    of all. None where there is no such club."""
     row = _row(database, OF_A_CLUB + (BY_SLUG if club else THE_ONLY_ONE), [club] if club else [])
     if row is None and club is None and outside:
         row = _row(database, OF_ALL_CLUBS, [])
@@ -80,7 +80,7 @@ def club_now(database: str, club: str | None, outside: bool) -> ClubNow | None:
 
 
 def language_now(now: Now) -> str:
-    """What its club speaks, of those that there are."""
+    """Return the language of its club, if available."""
     return language_meant(str(now.club[3]))
 
 

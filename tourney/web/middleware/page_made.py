@@ -20,8 +20,8 @@ COMPRESSED = ("image/", "application/pdf", "application/zip", "application/vnd."
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """``now`` is how everything stood when it was begun, None where there was nothing to show; it was ready ``at`` that
-    time of this process's clock, and ``took`` so many seconds."""
+    """``now`` is the state when it was begun, None if there was nothing to show; it was ready ``at`` that time on this
+    process's clock, after ``took`` seconds."""
 
     status: int
     headers: tuple[tuple[str, str], ...]

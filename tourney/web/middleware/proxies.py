@@ -1,8 +1,8 @@
-"""Whom we believe about where a request comes from. The proxies that the owner named (TOURNEY_PROXIES) say it in
-X-Forwarded-For and X-Forwarded-Proto; from anybody else these headers are as if they were not there.
+"""Which proxies are trusted to say where a request comes from. The proxies named by the owner (TOURNEY_PROXIES) send it
+in X-Forwarded-For and X-Forwarded-Proto; from any other client these headers are ignored.
 
-Behind TLS (TOURNEY_TLS) plain http is sent on to https. Where that leads nowhere, since the proxy is not named or does
-not say what the browser spoke, a page says what to set instead of sending the browser round and round.
+Behind TLS (TOURNEY_TLS) plain http is sent on to https. If that cannot work, because the proxy is not named or does not
+send the protocol, a page says what to set instead of redirecting for ever.
 """
 
 import logging
@@ -27,7 +27,7 @@ MOMENT = 30
 
 
 class ProxyMiddleware:
-    """From here on REMOTE_ADDR is whoever asks, and no header is there that nobody answers for."""
+    """Sets REMOTE_ADDR to the real client and removes untrusted headers."""
 
     def __init__(self, get_response: Callable[[ClubRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -57,8 +57,8 @@ def is_named(peer: str) -> bool:
 
 
 def client_of(peer: str, said: str) -> str:
-    """Who asked the outermost of our own proxies. ``peer`` is the nearest; each adds at the end of ``said`` whom it was
-    asked by, and what stands before that is what anybody likes to say."""
+    """Return the client of the outermost trusted proxy. ``peer`` is the nearest proxy; each adds its client at the end
+    of ``said``, and anything before that is untrusted."""
     hops = [part for part in map(str.strip, said.split(",")) if part]
     steps = 0
     while hops and (is_named(peer) or steps < settings.PROXIES):

@@ -1,4 +1,4 @@
-"""What the desk refuses wherever it is asked, answered in one place: so no page forgets it."""
+"""Refusals of the desk, answered in one place, so that no page forgets one."""
 
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -16,7 +16,7 @@ GONE = gettext_lazy("This night has been removed, so your last step was not stor
 
 
 class RefusalMiddleware(MiddlewareMixin):
-    """A page for a night that is gone or final; what a script asked is answered with the words alone."""
+    """Return a page for a night that is gone or final; a script gets only the text."""
 
     def process_exception(self, request: ClubRequest, problem: Exception) -> HttpResponse | None:
         if isinstance(problem, Gone):

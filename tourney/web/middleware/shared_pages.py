@@ -1,13 +1,13 @@
 """Pages that everybody may read are made once for all who ask for the same, and never beside those who enter.
 
-What was made is kept until what it tells of is otherwise: whether it is, one query says for each request, so no page
-outlives what it tells of. A night that is no longer published, or a name that is withheld from now on, is so at once.
-Who follows a night gets what was made a moment ago. What is not there is made by another process, of low priority
-(:mod:`tourney.serving.makers`): a few at a time on the whole machine, for the first who asks; those who ask for the
-same meanwhile wait for it. So many wait and no more: the others get a page that asks again by itself.
+A page is kept until its content changes: one query checks this for each request, so no page outlives its content. If a
+night is no longer published, or a name is withheld, this takes effect at once. Followers of a night get a page made a
+moment ago. Another process of low priority builds missing pages (:mod:`tourney.serving.makers`): a few at a time on the
+whole server, for the first client; others who ask for the same wait for it. Only a limited number can wait: the others
+get a page that reloads itself.
 
-Only what anybody may read is shared, as it is for who is not signed in: no cookie comes with it and nothing in it is
-anybody's own, so it may be compressed.
+Only public content is shared, as for visitors who are not signed in: it has no cookie and nothing personal, so it may
+be compressed.
 """
 
 import json
@@ -46,9 +46,10 @@ OLDEST = 0.7
 """Seconds for which who follows gets a part at most: with the two until the next question nobody is more than three
 behind."""
 SHARE = 2
-"""A part is good for so many times what it took to make: whatever a night costs, two thirds of the time remain."""
+"""A part is valid for a multiple of the time it took to build: whatever a night costs, two thirds of the time
+remain."""
 AT_ONCE = 1 if (os.cpu_count() or 1) <= 2 else 2
-"""So many pages are made at a time on this machine: a processor is left to those who enter."""
+"""Number of pages built at a time on this server: one processor is left for entries."""
 PATIENCE = 8.0
 """Seconds for which another waits for its turn."""
 WAITING = 16
@@ -72,7 +73,7 @@ _no_entry.set()
 
 
 class SharedPagesMiddleware:
-    """Stands before whatever looks for sessions and clubs, and behind what knows where a club stands."""
+    """Runs before the middleware for sessions and clubs, and after the one that finds the club's address."""
 
     def __init__(self, get_response: Callable[[ClubRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -127,12 +128,12 @@ class SharedPagesMiddleware:
             try:
                 made = self._made(request, asked, now)
             except Busy:
-                # What is on the screen stays there until the next question.
+                # The page on the screen stays until the next request.
                 return live.answer(HttpResponse(status=204), shown) if shown else _busy(request, asked, now)
         return _part_told(made, shown, now)
 
     def _made(self, request: ClubRequest, asked: Asked, now: Now) -> Made:
-        """Made now, or by somebody who asked a moment earlier. Raises Busy."""
+        """Return a page built now, or by someone who asked a moment earlier. Raises Busy."""
         if not _room.acquire(blocking=False):
             raise Busy
         try:
@@ -198,8 +199,8 @@ def _now(request: ClubRequest, asked: Asked, database: str) -> Now | None:
 
 
 def _good(made: Made, request: ClubRequest, asked: Asked, now: NightNow) -> bool:
-    """Whether who follows may have it: what is told is what may be told now, and it is new enough. To who wrote
-    something nothing is that is older than the newest: it may be older than that."""
+    """Whether the reader can have this page: its content is still public and new enough. To who wrote something nothing
+    is that is older than the newest: it may be older than that."""
     if made.now == now:
         return True
     if not isinstance(made.now, NightNow) or replace(made.now, revision=now.revision) != now:
@@ -233,7 +234,7 @@ def _part_told(made: Made, shown: Revision | None, now: NightNow) -> HttpRespons
 
 
 def _busy(request: ClubRequest, asked: Asked, now: Now) -> HttpResponse:
-    """A page that asks again by itself."""
+    """Return a page that reloads itself."""
     headers = {"Retry-After": str(AGAIN), "Cache-Control": "no-store"}
     if asked.htmx:
         headers["HX-Refresh"] = "true"

@@ -69,7 +69,7 @@ def contestant(request: ClubRequest, slug: str, number: int) -> HttpResponse:
 
 
 def offered(slug: str, evening: Evening) -> dict[str, Any]:
-    """What the page of the night leads to: each tray, each contestant, each file."""
+    """Return the links on the night's page: each tray, each contestant, each file."""
     return {
         "tray_word": tray_word(evening.night.game),
         "trays": [
@@ -103,7 +103,7 @@ def tray_page(game: str) -> str:
 
 
 def address_in(slug: str, game: str) -> Address:
-    """Where a tray or a contestant of that night has its page."""
+    """Return addresses of trays and contestants of that night."""
 
     def address(ref: Ref) -> str:
         return reverse(f"public-{address_word(ref.kind, game)}", args=[slug, ref.number])

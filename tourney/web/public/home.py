@@ -19,7 +19,7 @@ from ..request import ClubRequest, outside
 
 NEWEST = 12
 USUAL_MINUTES = 210
-"""Of a night in a calendar."""
+"""Usual length of a night in a calendar."""
 
 
 def listed(request: ClubRequest) -> HttpResponse:
@@ -58,7 +58,7 @@ def home(request: ClubRequest) -> HttpResponse:
 
 @shared()
 def calendar_of_nights(request: ClubRequest) -> HttpResponse:
-    """The nights to come for anybody's own calendar. How long each will be is not known before its movement."""
+    """Return coming nights for a calendar program. How long each will be is not known before its movement."""
     club = request.club
     nights = Session.objects.filter(club=club, event__demo=False).select_related("event").filter(not_over())
     found = [

@@ -24,11 +24,11 @@ from ..middleware.club_prefix import without_club
 from ..request import ClubRequest
 
 HALFWAY = "halfway"
-"""Where the session keeps who gave the right password and not yet the code."""
+"""Session key of a person who gave the right password but not yet the code."""
 PATIENCE = 10 * 60
 """Seconds between the two."""
 LETTER_LANDS = frozenset("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split())
-"""Where printers hold Letter (Unicode CLDR, supplemental data, paperSize)."""
+"""Countries where printers use Letter (Unicode CLDR, supplemental data, paperSize)."""
 
 
 class SignIn(views.LoginView):
@@ -86,7 +86,7 @@ def code(request: ClubRequest) -> HttpResponse:
 
 @without_club()
 def by_link(request: ClubRequest, token: str) -> HttpResponse:
-    """The page behind a sign-in link. Only its button spends it: who looks into letters opens links."""
+    """Show the page of a sign-in link. Only its button uses it up, because mail scanners open links."""
     if request.method == "POST" and (user := sign_in_link.spend(token)):
         answer = redirect("sign-in")
         remember(request, answer, user)
@@ -96,7 +96,7 @@ def by_link(request: ClubRequest, token: str) -> HttpResponse:
 
 
 def _halfway(kept: dict[str, Any]) -> User | None:
-    """Who that was, if it is not long ago and their password is still the same."""
+    """Return that person if it was recent and their password is unchanged."""
     user = User.objects.filter(pk=kept["user"], is_active=True).first()
     if user is None or not constant_time_compare(kept["mark"], user.get_session_auth_hash()):
         return None
@@ -112,7 +112,7 @@ def _come_in(request: ClubRequest, user: User, then: str) -> HttpResponse:
 
 
 def join(request: ClubRequest, secret: str) -> HttpResponse:
-    """The page behind a one-time link. Who is signed in, for another club, comes in as who they are."""
+    """Show the page of a one-time link. A user who is signed in for another club joins with that account."""
     invitation = members.invitation(request.club, secret)
     if invitation is None:
         return render(request, "public/join_spent.html", status=410)
@@ -134,8 +134,8 @@ def join(request: ClubRequest, secret: str) -> HttpResponse:
 
 
 def usual_paper(languages: str) -> str:
-    """What is in the printers where a browser speaks these languages first (RFC 9110, 12.5.4): Letter in the lands
-    whose CLDR default it is, else A4."""
+    """Return the usual paper for a browser's first language (RFC 9110, 12.5.4): Letter in countries where CLDR has it
+    as the default, else A4."""
     first = languages.partition(",")[0].partition(";")[0].strip()
     return Paper.LETTER if first.rpartition("-")[2].upper() in LETTER_LANDS else Paper.A4
 

@@ -30,16 +30,16 @@ from ..room_map import room
 BOOK, MODERN = DIRECTIONS
 NUMBERS = ("rounds", "trays_per_set", "a_side")
 WHAT = {"rounds": message("Rounds"), "trays_per_set": message("Trays per set"), "a_side": message("A side")}
-"""What each is called where it is no number."""
+"""Labels for values that should be numbers."""
 MINUTES_PER_MOVE = 2
 MOST = 9999
-"""Of anything: more is no movement."""
+"""Upper limit of any number."""
 
 
 @shared(*MovementQuestionForm.base_fields)
 @without_club()
 def movements(request: ClubRequest) -> HttpResponse:
-    """How many, how long: what suits, compared; below it the whole catalogue by its names."""
+    """Ask for numbers and hours, and show suitable movements, compared; below them the whole catalogue."""
     form = MovementQuestionForm(request.GET or None)
     asked = form.asked
     bridge = asked["game"] == Game.BRIDGE
@@ -78,7 +78,7 @@ def choose(request: ClubRequest, system: str) -> HttpResponse:
 @shared(*NUMBERS, "variant", "turning", "mnemonic", "direction", "round", "format")
 @without_club()
 def movement(request: ClubRequest, system: str, count: int) -> HttpResponse:
-    """One movement; ``?round=`` steps through it, ``?format=json`` is the open format. What was asked for
+    """Show one movement; ``?round=`` steps through it, ``?format=json`` returns the open format. What was asked for
     besides (variant, rounds, trays_per_set, turning, mnemonic, a_side, direction) stays in the address."""
     if system not in catalogue.SYSTEMS:
         raise Http404("There is no such system.")
@@ -122,7 +122,7 @@ def movement(request: ClubRequest, system: str, count: int) -> HttpResponse:
 
 
 def _wanted(request: ClubRequest, system: str, count: int) -> Request:
-    """What the address asks for. A number that is none is a reason to say no, not to guess."""
+    """Return the request in the address. A number that is none is a reason to say no, not to guess."""
     numbers: dict[str, int | None] = {}
     for name in NUMBERS:
         given = request.GET.get(name, "")

@@ -24,7 +24,7 @@ def night(request: ClubRequest, slug: str) -> HttpResponse:
     context = {
         "session": session,
         "slug": slug,
-        # Asked for only where the whole page is drawn, not where the standings alone are refreshed.
+        # Only for the whole page, not when only the standings are refreshed.
         "data": reverse("public-night-json", args=[slug]) if published else "",
         "picture": reverse("public-preview", args=[slug]) if published else "",
         "certainty": lambda: _certainty(request, session),
@@ -38,14 +38,14 @@ def night(request: ClubRequest, slug: str) -> HttpResponse:
 
 
 def _certainty(request: ClubRequest, session: Session) -> dict[str, Any]:
-    """How sure the order is, of a published night of a club that shows it."""
+    """Return the certainty of a published night, if the club shows it."""
     if not (request.club.certainty and session.published_at):
         return {}
     return certainty_page.context(evening_of(session, public=True))
 
 
 def _offered(session: Session, slug: str, shows: Shows) -> dict[str, Any]:
-    """Where the page leads to; nowhere while play goes on."""
+    """Return the page's links; none during play."""
     evening = evening_of(session, public=True)
     if shows != Shows.EVERYTHING or not (session.published_at or all_in(session, evening)):
         return {}

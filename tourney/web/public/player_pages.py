@@ -36,7 +36,8 @@ def history_at(club: Club, pk: int) -> tuple[Player, tuple[PlayedNight, ...]]:
 
 @shared()
 def player(request: ClubRequest, pk: int) -> HttpResponse:
-    """The published nights of one player. Who asked not to be named has no page; a merged record leads to the other."""
+    """The published nights of one player. Players who asked not to be named have no page; a merged record leads to the
+    other."""
     kept = get_object_or_404(Player, pk=pk, club=request.club).merged_into_id
     if kept:
         return redirect("public-player", kept, permanent=True)
@@ -63,7 +64,7 @@ def player(request: ClubRequest, pk: int) -> HttpResponse:
 
 @shared("q")
 def players(request: ClubRequest) -> HttpResponse:
-    """Who has played on a published night, found by the name that everybody may read. One alone is led to at once."""
+    """Show players of published nights, found by the name that is public. A single match is opened at once."""
     words = request.GET.get("q", "")[:100]
     found = listed(request.club.pk, words)
     if words.strip() and len(found) == 1:
@@ -97,7 +98,7 @@ def series(request: ClubRequest, slug: str) -> HttpResponse:
 
 
 def _numbers(season: Season) -> Iterator[Fraction]:
-    """All that the table shows; what is needed to be first is rounded up to two places by itself."""
+    """Return all numbers of the table; what is needed to be first is rounded up to two places."""
     for standing in season.table:
         yield from (standing.total, standing.to_beat or Fraction(0), *(each.value for each in standing.nights))
     for each in season.needed.values():

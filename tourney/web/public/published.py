@@ -12,9 +12,9 @@ from ...models import Club, Section, Session, Shows
 
 
 def session_at(club: Club, slug: str) -> tuple[Any, Shows]:
-    """The night of ``club`` at that address and how much of it is told: everything once it is published, before that
-    what its director chose. ``revision`` is that of :func:`tourney.desk.queries.revision_of`. Raises Http404 where
-    nothing is told."""
+    """Return the night of ``club`` at that address and how much of it is public: everything once it is published,
+    before that what its director chose. ``revision`` is that of :func:`tourney.desk.queries.revision_of`. Raises
+    Http404 where nothing is told."""
     sections = Section.objects.filter(club=OuterRef("club"), session=OuterRef("pk")).order_by().values("session")
     revision = Subquery(sections.annotate(sum=Sum("revision")).values("sum"))
     nights = Session.objects.select_related("event__club").annotate(revision=revision)
@@ -30,8 +30,8 @@ def session_at(club: Club, slug: str) -> tuple[Any, Shows]:
 
 
 def evening_at(club: Club, slug: str) -> Evening:
-    """A night of which everything is told, as it was played, everybody named as they want to be. While play goes on
-    nothing is told of single trays, which others have still to play, whatever is told of the standings."""
+    """Return a night of which everything is public, with people named as they wish. While play goes on nothing is told
+    of single trays, which others have still to play, whatever is told of the standings."""
     session, shows = session_at(club, slug)
     if shows == Shows.EVERYTHING:
         evening = evening_of(session, public=True)

@@ -1,4 +1,4 @@
-"""What a phone sent, read: an entry by keys, by the contract's keys, or typed."""
+"""Parse the entry sent by a phone: by keys, by the contract's keys, or typed."""
 
 import re
 from uuid import UUID
@@ -26,14 +26,14 @@ from .result_words import tray_named
 
 
 def entered(given: QueryDict, section: Section, movement: Movement, table: int, phone: UUID | None) -> Entered:
-    """What ``given`` says, from that ``phone`` where it is known. Raises BadInput for what cannot be an entry."""
+    """Return the entry in ``given``, from that ``phone`` if known. Raises BadInput for what cannot be an entry."""
     round_ = number_of(given, "round", _("Choose the round."))
     tray = number_of(given, "other" if given.get("other") else "tray", _("Choose which one it was."))
     if (line := given.get("line", "")) not in EntryLine.values:
         raise BadInput.at("line", _("Choose your side."))
     place = Place(round_, table, tray)
     made, why = _made(given, section, movement, place, line), inputs.kept_line(given.get("why", ""), "why")
-    # What the page showed is told of the board for which it was drawn, not of another one chosen on it.
+    # The page's version applies to the board for which it was drawn, not to another one chosen on it.
     version = inputs.number(given.get("version")) if str(tray) == given.get("tray", "") else None
     return Entered(key_of(given, "key"), place, made, line, why, phone, version)
 
@@ -53,7 +53,7 @@ def key_of(given: QueryDict, name: str) -> UUID:
 
 
 def _made(given: QueryDict, section: Section, movement: Movement, place: Place, line: str) -> Made:
-    """What both programs of the desk read too, but said of it in the players' language."""
+    """Check a result as the desk does, with messages in the players' language."""
     turned = _is_turned(movement, place)
     session = section.session
     try:
@@ -84,7 +84,8 @@ def _letters(given: QueryDict) -> Letters:
 
 
 def _in_their_letters(typed: str, session: Session, tray: int, letters: Letters) -> Made:
-    """What was typed as their own letters mean it; in English where these can mean nothing by it. Raises BadInput."""
+    """Return typed text in the players' own letters; in English letters if it has no meaning in theirs. Raises
+    BadInput."""
     try:
         return made_from_text(typed, session, tray, letters=letters)
     except BadInput:
@@ -94,7 +95,7 @@ def _in_their_letters(typed: str, session: Session, tray: int, letters: Letters)
 
 
 def _led(given: QueryDict) -> str:
-    """The lead that was typed, in English letters: read as a typed result is."""
+    """Return the typed lead in English letters: parsed like a typed result."""
     typed = "".join(given.get("led", "").split())
     letters = _letters(given)
     return read_card(typed, letters) if re.fullmatch(card_pattern(letters), typed, re.I) else typed
@@ -109,7 +110,7 @@ def _of_keys(given: QueryDict) -> str:
 
 
 def _revokes(given: QueryDict, turned: bool) -> str:
-    """How often each line of the table revoked, as it is typed of the tray's cards."""
+    """Return the number of revokes of each line of the table, by the tray's cards."""
     sides = []
     for name in ("ns", "ew"):
         times = given.get(f"revokes_{name}", "") or "0"

@@ -1,4 +1,4 @@
-"""Where a phone goes on: with its pair to the next table, and once the night is published to the pair's results."""
+"""Redirects of a phone: with its pair to the next table, and after publication to the pair's results."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -40,8 +40,7 @@ def of_contestant(view: Callable[..., HttpResponse]) -> Callable[..., Any]:
 @require_safe
 @of_contestant
 def follow(request: ClubRequest, section: Section, table: int, number: int) -> HttpResponse:
-    """To the table to which that contestant goes from here, for a phone that said it is of it; for any other back to
-    this table, whose page says where to go."""
+    """Redirect a phone that belongs to that contestant to its next table; any other one back to this table."""
     page = table_page(section, table)
     if page is None or page.done is None or number not in numbers_of(request, section):
         return redirect(address_of(section, table))
@@ -69,9 +68,9 @@ def results(request: ClubRequest, section: int, table: int, key: str) -> HttpRes
 
 
 def results_of(request: ClubRequest, pk: int, table: int, key: str) -> str:
-    """Where the results are that a phone at that table looks for, once the night is published: those of its own pair,
-    if it said whose it is; where it is of several, the page that names each of them; else the standings. Raises Spent
-    for a key that never opened the table, and before the night is published."""
+    """Redirect a phone of that table to its results after publication: those of its own pair, a page that names each of
+    several, or else the standings. Raises Spent for a key that never opened the table, and before the night is
+    published."""
     section = published_at(request, pk, table, key)
     numbers = numbers_of(request, section)
     if len(numbers) > 1:
@@ -93,6 +92,6 @@ def published_at(request: ClubRequest, pk: int, table: int, key: str) -> Section
 
 
 def _scorecard(section: Section, number: int) -> str | None:
-    """Of that contestant of the section, where there is one."""
+    """Return the scorecard of that contestant of the section, if there is one."""
     found = entries_of(section).get(number)
     return reverse("public-contestant", args=[section.session.slug, found.number]) if found else None

@@ -20,8 +20,8 @@ View = Callable[..., Any]
 
 
 def in_their_language(view: View) -> View:
-    """``view`` speaks the language chosen by ``?language=``, else the one that this phone chose before, else the
-    first of its own that we have."""
+    """Wrap ``view`` so that it uses the language of ``?language=``, or the phone's earlier choice, or the first of its
+    own that we have."""
 
     @wraps(view)
     def speaking(request: ClubRequest, *args: object, **kwargs: object) -> HttpResponse:

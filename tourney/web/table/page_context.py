@@ -71,8 +71,8 @@ class ShownSlot:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """What stands on a board itself: who deals, who is vulnerable; ``vulnerable`` are lines by its
-    cards, for the script."""
+    """A fact printed on a board: the dealer and the vulnerability; ``vulnerable`` are lines by its cards, for the
+    script."""
 
     tray: int
     dealt: str
@@ -91,8 +91,8 @@ class ShownLine:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Where somebody goes next, and between which tables of the little map. ``follow`` leads a phone that knows its
-    pair there, ``words`` says so."""
+    """A contestant's next place, and the two tables on the little map. ``follow`` leads a phone that knows its pair
+    there, ``words`` describes it."""
 
     number: int
     who: str
@@ -170,7 +170,7 @@ def _entering(
 
 
 def _keys_in_words(game: str) -> dict[str, Any]:
-    """What stands on the keys, in the players' language."""
+    """Return the labels of the keys in the players' language."""
     lines = {"ns": "N&S", "ew": "E&W"}
     return {
         **{name: told_line(line, game) for name, line in lines.items()},
@@ -187,7 +187,7 @@ def _keys_in_words(game: str) -> dict[str, Any]:
 
 
 def is_it_so(section: Section, movement: Movement, said: Entered, given: Iterable[tuple[str, Any]]) -> dict[str, Any]:
-    """What a phone without a script is asked before it is stored."""
+    """Return the question that a phone without scripts asks before storing."""
     place, session = said.place, section.session
     each = movement.round(place.round)
     seating = each.by_table.get(place.table) if each else None
@@ -245,7 +245,7 @@ def _who(movement: Movement, number: int, entries: dict[int, Entry], game: str) 
 
 
 def _lines(page: TablePage, movement: Movement, entries: dict[int, Entry], game: str) -> list[ShownLine]:
-    """Who sits in each line, single players with their seats."""
+    """Return who sits in each line, individuals with their seats."""
     found = []
     for line, numbers in zip(("N&S", "E&W"), page.seating.sides if page.seating else (), strict=False):
         seats = [f"{told_seat(seat)}: " for seat in line if seat != "&"] if len(numbers) == 2 else [""]
@@ -257,7 +257,7 @@ def _lines(page: TablePage, movement: Movement, entries: dict[int, Entry], game:
 
 
 def _stored(page: TablePage, session: Session) -> str:
-    """What this table entered last, in words: "Tray 1: N&S 7, E&W 6"."""
+    """Return the table's last entry in words: "Tray 1: N&S 7, E&W 6"."""
     last = page.last
     slot = next((slot for slot in (*page.slots, *page.done_slots) if last in slot.said), None)
     if last is None or slot is None:

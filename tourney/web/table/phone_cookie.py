@@ -65,7 +65,7 @@ def remember(answer: HttpResponse, section: Section, numbers: Iterable[int]) -> 
 
 
 def numbers_of(request: ClubRequest, section: Section) -> frozenset[int]:
-    """The contestants of the section that the phone said it is of, under the keys of now."""
+    """Return the contestants of the section that the phone belongs to, under the current keys."""
     try:
         pk, keys, numbers = signing.loads(request.COOKIES.get(PAIR, ""), salt=SALT, max_age=KEPT)
     except (signing.BadSignature, TypeError, ValueError):
@@ -74,8 +74,8 @@ def numbers_of(request: ClubRequest, section: Section) -> frozenset[int]:
 
 
 def line_of(request: ClubRequest, section: Section, seating: Seating | None) -> str:
-    """The line for which the phone enters at that table: that of its pair, North-South where it is both sides' phone;
-    blank where it has said nothing of it."""
+    """Return the line for which the phone enters at that table: that of its pair, North-South if it is both sides'
+    phone; empty if it has not chosen."""
     numbers = numbers_of(request, section)
     sides = zip(EntryLine.values, seating.sides if seating else (), strict=False)
     return next((line for line, people in sides if numbers.intersection(people)), "")

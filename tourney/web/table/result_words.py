@@ -1,4 +1,4 @@
-"""What was made, in the players' own language: from one side of the table, or from the tray's cards."""
+"""Results in the players' language: from one side of the table, or from the tray's cards."""
 
 from fractions import Fraction
 
@@ -41,13 +41,13 @@ def contract_word(played: Played) -> str:
 
 
 def suits() -> list[tuple[str, str, str]]:
-    """What may be bid: how it is written in a file, how on a key, and how it is read out."""
+    """Return the suits that can be bid: as stored, on a key, and read out."""
     names = (("C", _("clubs")), ("D", _("diamonds")), ("H", _("hearts")), ("S", _("spades")))
     return [(code, SUITS[code], name) for code, name in names] + [("NT", letters().no_trump, _("no trumps"))]
 
 
 def typed_examples() -> dict[str, str]:
-    """How a contract, a lead and a pass are typed, in the players' own letters."""
+    """Return examples of a typed contract, lead and pass in the players' letters."""
     those = letters()
     return {
         "contract": f"{typed_contract('3S', those)}+1 {those.seats['N']}",
@@ -62,7 +62,7 @@ def ranks() -> list[tuple[str, str]]:
 
 
 def dealt_word(session: Session, tray: int, *, turned: bool) -> str:
-    """Who deals a board and who is vulnerable, as it is printed on the board; at whist only whether it is turned."""
+    """Return a board's dealer and vulnerability, as printed on it; at whist, only whether it is turned."""
     turn = f"↻ {_('turned')}" if turned else ""
     if session.game != "bridge":
         return turn
@@ -85,8 +85,8 @@ def held_by(line: str, turned: bool) -> str:
 def from_side(
     made: Made, holds: str, session: Session, tray: int, counts: tuple[Exact | None, Exact | None] = (None, None)
 ) -> str:
-    """As the side says it that holds the ``holds`` cards: You made 6, they made 7. ``counts`` are what it and the other
-    count of tricks after a revoke."""
+    """Return the result from the side that holds the ``holds`` cards: You made 6, they made 7. ``counts`` are the
+    tricks that count after a revoke."""
     said = [_from_side(made, holds, session, tray)]
     ours, theirs = counts
     if made.tricks is not None and ours is not None and theirs is not None:
@@ -131,8 +131,8 @@ def _gained(score: int, holds: str) -> str:
 
 
 def of_cards(made: Made | Counted, session: Session, tray: int, *, turned: bool = False) -> str:
-    """As neither side says it: N & S 7, E & W 6, by where they sit or, not ``turned``, by the cards they hold. What
-    counts by a ruling has its sign."""
+    """Return the result from neither side: N & S 7, E & W 6, by where they sit or, not ``turned``, by the cards they
+    hold. What counts by a ruling has its sign."""
     if isinstance(made, Counted):
         return _counted(made, session, tray, turned=turned)
     if made.not_played:
@@ -155,7 +155,7 @@ def of_cards(made: Made | Counted, session: Session, tray: int, *, turned: bool 
 
 
 def _split_word(made: Made) -> str:
-    """What each side gets by a ruling."""
+    """Return what each side gets by a ruling."""
     return pointed(told(str(made)))
 
 
@@ -170,7 +170,7 @@ def _counted(counts: Counted, session: Session, tray: int, *, turned: bool) -> s
 
 
 def in_figures(one: Exact, other: Exact) -> tuple[str, str]:
-    """What both sides count, with as many places as both need."""
+    """Return both sides' figures with the same number of decimals."""
     both = [Fraction(one), Fraction(other)]
     digits = places(both)
     return pointed(figure(both[0], digits)), pointed(figure(both[1], digits))

@@ -34,7 +34,7 @@ class ShownPlay:
 
 @of_contestant
 def evening(request: ClubRequest, section: Section, table: int, number: int) -> HttpResponse:
-    """Of those who sit at this table now or sat there just before: for anybody else it leads back."""
+    """Show the evening of the players at this table now or just before; redirect anyone else to it."""
     page = table_page(section, table)
     if page is None or number not in page.people:
         return redirect(address_of(section, table))
@@ -62,7 +62,7 @@ def evening(request: ClubRequest, section: Section, table: int, number: int) -> 
 
 
 def _shown(play: Play, whole: Evening, section: Section, settled: Container[tuple[int, int, int]]) -> ShownPlay:
-    """What a result is worth tells how it went elsewhere: so it is said of those that are ``settled``."""
+    """Show the points only of ``settled`` results, because they reveal results from other tables."""
     session, result = section.session, play.result
     told = session.shows == Shows.EVERYTHING and (result.round, result.table, result.tray) in settled
     return ShownPlay(
@@ -75,7 +75,7 @@ def _shown(play: Play, whole: Evening, section: Section, settled: Container[tupl
 
 
 def _made(play: Play, session: Session) -> str:
-    """What it counts, with the sign of a ruling where it is by one."""
+    """Return the result that counts, with the sign of a ruling if there is one."""
     holds = "N&S" if play.seat[0] in "NS" else "E&W"
     said = from_side(Made.of(play.result), holds, session, play.result.tray, (play.made, play.theirs))
     return f"{RULED} {said}" if play.result.ruled else said

@@ -106,7 +106,7 @@ def entry(request: ClubRequest, section: int, table: int, key: str) -> HttpRespo
 @require_POST
 @at_table
 def take_back(request: ClubRequest, section: Section, table: int) -> HttpResponse:
-    """What this table entered last is no longer so."""
+    """Undo the table's last entry."""
 
     def taken() -> str:
         seen, key = key_of(request.POST, "seen"), key_of(request.POST, "key")
@@ -174,7 +174,7 @@ def worker(request: ClubRequest) -> HttpResponse:
 
 
 def _sent(request: ClubRequest, section: Section, table: int, act: Callable[[], str]) -> HttpResponse:
-    """What became of something that a phone sent: JSON for its outbox, else the page."""
+    """Return the outcome of a phone's request: JSON for its outbox, otherwise the page."""
     try:
         outcome = act()
     except BadInput as bad:
@@ -186,7 +186,7 @@ def _sent(request: ClubRequest, section: Section, table: int, act: Callable[[], 
 
 
 def _is_it_so(request: ClubRequest, section: Section, table: int, read: Read) -> HttpResponse:
-    """What would be stored, in words, for a phone without a script: another press stores it."""
+    """Show in words what would be stored, for a phone without scripts: another press stores it."""
     movement = movement_of(section)
     if movement is None:
         return _answer(request, section, table)

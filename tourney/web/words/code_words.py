@@ -38,7 +38,7 @@ def stands_in_words(session: Session) -> str:
 
 
 def in_words(code: object, game: str = "") -> str:
-    """A code as people call it; what is none, told as it stands, or as the game says it."""
+    """Return a stored word in the reader's language; an unknown one as it is, or in the words of the game."""
     return str(WORDS[code]) if isinstance(code, str) and code in WORDS else told(code, game)
 
 

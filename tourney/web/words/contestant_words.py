@@ -1,4 +1,4 @@
-"""How the desk speaks of those who are ranked: pairs, teams, players or couples, one sentence for each kind."""
+"""Sentences about the contestants of each kind: pairs, teams, players or couples."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +10,7 @@ from django.utils.translation import ngettext_lazy
 @dataclass(frozen=True, slots=True)
 class KindWords:
     """Sentences about one kind. ``counted``, ``entered`` and ``now_entered`` take a ``count``; ``listed`` and ``looks``
-    stand at the list of all, ``late`` and ``late_looks`` at that of who comes late."""
+    belong to the list of all, ``late`` and ``late_looks`` to that of late arrivals."""
 
     counted: Any
     add: Any
@@ -89,7 +89,7 @@ OF_KIND = {
         ),
     ),
 }
-"""By the kind of a night's contestants."""
+"""By kind of a night's contestants."""
 
 
 def counted(kind: str, count: int) -> str:
@@ -98,6 +98,6 @@ def counted(kind: str, count: int) -> str:
 
 
 def at_names(kind: str, count: int) -> dict[str, str]:
-    """What the page of names says of a kind of which ``count`` are entered."""
+    """Return the texts of the names page for a kind of which ``count`` are entered."""
     words = OF_KIND[kind]
     return {"add": str(words.add), "first": str(words.first), "entered": str(words.entered % {"count": count})}

@@ -1,7 +1,7 @@
 """A night of pairs from the csv that clubs upload to BridgeWebs; the form is that of the writer beside it.
 
-Columns may stand in any order, with others between them, and the values be separated by semicolons, commas or
-tabs. Where there are no tables of scores who plays is taken from the travellers.
+Columns may be in any order, with others between them, and values separated by semicolons, commas or tabs. Without
+tables of scores, the players are taken from the travellers.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ Cells = Sequence[str]
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
-    """What is in ``data``. Raises BadInput for what is no such csv."""
+    """Read ``data``. Raises BadInput if it is not such a csv."""
     rows = spreadsheets.read(data).rows
     if not rows[0][1][0].startswith("#"):
         raise BadInput.at(THE_FILE, message("This is not a BridgeWebs csv file, which begins with #Version."))

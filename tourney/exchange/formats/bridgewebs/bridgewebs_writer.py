@@ -11,11 +11,11 @@
     #Board;1
     1;11;420;;3;5;4H;10;E;H4
 
-Two winners have two tables of scores, N-S first. An award stands for the score, as a percentage. Sources: the vendor's
-guide (bridgewebs.com/guideus, "CSV Format") for the options, and what an open scoring program, Knave, writes for the
-columns.
+Two winners have two tables of scores, N-S first. An award is written in place of the score, as a percentage. Sources:
+the vendor's guide (bridgewebs.com/guideus, "CSV Format") for the options, and what an open scoring program, Knave,
+writes for the columns.
 
-What it cannot hold is told by :func:`lost`. The hands are uploaded by themselves, as PBN.
+:func:`lost` lists what it cannot hold. The hands are uploaded by themselves, as PBN.
 """
 
 import csv
@@ -45,7 +45,7 @@ Cell = str | int | float
 
 
 def write(file: NightFile) -> bytes:
-    """The file, in UTF-8 with a byte order mark. Raises BadInput for what is no night of pairs at bridge."""
+    """Write the file, in UTF-8 with a byte order mark. Raises BadInput if it is not a pairs night at bridge."""
     if file.game != "bridge" or file.night.kind != "pairs":
         raise BadInput.at(message("the night"), message("This csv file is for pairs nights at bridge."))
     out = StringIO()
@@ -55,7 +55,7 @@ def write(file: NightFile) -> bytes:
 
 
 def lost(file: NightFile) -> list[str]:
-    """What of this night the format cannot hold, in words."""
+    """Return what the format cannot hold of this night, in words."""
     night = file.night
     unlike = any(result.split and not _awards(result) for result in night.results)
     more = what_is_lost.of_awards(file, unlike, by_lines=_two(file)) | {
@@ -131,7 +131,7 @@ def _line(result: Result, points: Points) -> list[Cell]:
 
 
 def _awards(result: Result) -> list[Award]:
-    """What both sides were awarded in percent; nothing where that is not so."""
+    """Return the awards of both sides in percent; empty if they are not such awards."""
     awards = [side.award for side in result.split or ()]
     found = [award for award in awards if award is not None and award.kind == "percent"]
     return found if len(found) == 2 else []

@@ -1,4 +1,4 @@
-"""The database of a Bridgemate (bws): results as they stood at the end, who played, the movement and the hands."""
+"""Read the database of a Bridgemate (bws): final results, players, the movement and the hands."""
 
 import re
 

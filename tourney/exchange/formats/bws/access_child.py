@@ -1,8 +1,8 @@
-"""A database of Access as tables of plain values, read by a process of its own: run as a script, file in, JSON out.
+"""Read an Access database as tables of plain values, as a script in a separate process: file in, JSON out.
 
-It stands alone like the reader of workbooks: what a broken database makes of
-access-parser, which follows pages without end where they name each other, ends with the process. A row that cannot be
-read is left out and counted, a table that cannot is named: neither spoils the others. Access 97 (Jet 3) and later.
+It uses no other module, like the reader of spreadsheets: if a damaged database makes access-parser follow pages for
+ever, that ends with the process. A row that cannot be read is left out and counted, a table that cannot is named:
+neither spoils the others. Access 97 (Jet 3) and later.
 """
 
 import logging
@@ -12,16 +12,16 @@ from typing import Any
 
 LIMITS = Path(__file__).parents[2] / "child_limits.py"
 MOST_ROWS, LONGEST = 60_000, 500
-"""Rows of a table and letters of a value: more than any club has."""
+"""Maximum rows of a table and letters of a value: more than any club has."""
 TABLES = {
     "section", "session", "settings", "rounddata", "receiveddata", "playernumbers", "playernames", "handrecord",
 }  # fmt: skip
-"""Those that are read; what else is in it is passed over, whatever it is."""
+"""Tables that are read; everything else is skipped."""
 
 
 def tables(data: bytes) -> dict[str, Any]:
-    """Table -> its columns and rows, and how many rows could not be read; and which tables could not. Raises whatever
-    a broken database brings about."""
+    """Return table -> its columns and rows, with the number of unreadable rows, and the unreadable tables. Raises
+    whatever a broken database brings about."""
     from access_parser import access_parser
 
     access_parser.read_db_file = lambda _: data
@@ -47,8 +47,8 @@ def _table(table: Any) -> dict[str, Any]:
     read = table._parse_row
 
     def one(record: bytes) -> None:
-        # What is read of a row stands in as many lists as there are columns: where one lacks a value the rest of the
-        # table would stand beside the wrong rows.
+        # A row's values are spread over as many lists as there are columns: if one lacks a value, the rest of the table
+        # would be shifted.
         nonlocal broken
         table.parsed_table.clear()
         try:
@@ -70,7 +70,7 @@ def _plain(value: Any, version: int) -> Any:
     if isinstance(value, str):
         text = value[:LONGEST]
         if version == 3 and any("\x80" <= sign <= "\x9f" for sign in text):
-            # Jet 3 keeps text in the letters of Windows, which access-parser takes for Latin 1.
+            # Jet 3 stores text in a Windows encoding, which access-parser reads as Latin 1.
             return text.encode("latin-1", "replace").decode("cp1252", "replace")
         return text
     return value if value is None or isinstance(value, (bool, int, float)) else None

@@ -1,4 +1,4 @@
-"""The tables of a database of Access, each database read by a process of its own that can be ended."""
+"""Read the tables of an Access database, each database in a separate process that can be ended."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -31,15 +31,15 @@ Row = Mapping[str, Value]
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """``rows`` has the tables by their names and their rows by the names of their columns, all in small letters.
-    ``unreadable`` are tables that could not be read, ``broken`` how many rows could not of which table."""
+    """``rows`` has the tables by name and their rows by column name, all in lower case. ``unreadable`` are tables that
+    could not be read, ``broken`` the number of unreadable rows by table."""
 
     rows: Mapping[str, tuple[Row, ...]]
     unreadable: tuple[str, ...] = ()
     broken: Mapping[str, int] = field(default_factory=dict)
 
     def of(self, table: str) -> Iterator[Row]:
-        """The rows of a table; none where there is no such table."""
+        """Return the rows of a table; none if there is no such table."""
         return iter(self.rows.get(table.lower(), ()))
 
     def has(self, table: str) -> bool:
@@ -47,7 +47,8 @@ class Tables:
 
 
 def tables(data: bytes) -> Tables:
-    """All tables of ``data``. Raises BadInput for what is no such database, too large, or cannot be read here."""
+    """Return all tables of ``data``. Raises BadInput for another kind of file, one that is too large, or one that
+    cannot be read here."""
     if len(data) > LARGEST:
         raise BadInput.at(THE_FILE, WHY["much"])
     answer = asked(CHILD, data, LIMITS, WHY, "tables")

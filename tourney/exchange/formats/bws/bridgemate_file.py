@@ -1,4 +1,4 @@
-"""What is in a Bridgemate file, as plain values: sections, who sat where, and every result that was sent.
+"""The contents of a Bridgemate file as plain values: sections, seats, and every result that was sent.
 
 The tables are those of the vendor's developer's guide. Columns and whole tables that older files lack are as if they
 were empty; what is in them twice is taken as it came last.
@@ -16,13 +16,13 @@ CUT_AT = 18
 """Letters of a name that a Bridgemate keeps."""
 LARGEST = 100_000
 COLUMNS = ("ns/ew", "contract", "result", "leadcard", "remarks")
-"""Of ReceivedData: the words of a result."""
+"""Columns of ReceivedData with a result."""
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """``winners`` is 0 where it is not said, ``scoring`` the number that the file has for the method. ``missing`` is
-    the pair that is not there; where both lines have the same numbers one below 0 is of E-W."""
+    """``winners`` is 0 if unknown, ``scoring`` the file's number of the method. ``missing`` is the absent pair; if both
+    lines have the same numbers, a negative one is of E-W."""
 
     number: int
     letter: str
@@ -45,8 +45,8 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Received:
-    """A result as it was sent; ``at`` is its number in the order of arrival, ``seat`` the declarer's, ``erased`` that
-    it was taken back."""
+    """A result as sent; ``at`` is its number in order of arrival, ``seat`` the declarer's, ``erased`` whether it was
+    erased."""
 
     at: int
     section: int
@@ -70,7 +70,7 @@ class Received:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sat down at ``table`` at the beginning, in the direction N, E, S or W."""
+    """The player who first sat at ``table``, in the direction N, E, S or W."""
 
     section: int
     table: int
@@ -132,7 +132,7 @@ def of_tables(tables: Tables) -> BridgemateFile:
 
 
 def of_results(rows: Iterable[Row]) -> BridgemateFile:
-    """The values in the table ReceivedData alone: who sat where is as the results have it."""
+    """The values of the ReceivedData table only: seats are those in the results."""
     received = received_in(rows)
     sections = {each.section: Section(each.section, _letter(each.section)) for each in received}
     boards: dict[tuple[int, int, int, int, int], set[int]] = {}
@@ -229,13 +229,13 @@ def _is_true(value: Value) -> bool:
 
 
 def _day(value: Value) -> str:
-    """As access-parser and as viewers of Access write it: 2026-03-10 19:05:00, 03/10/26, 10.03.2026."""
+    """Parse a date as access-parser and Access viewers write it: 2026-03-10 19:05:00, 03/10/26, 10.03.2026."""
     day = day_in(_text(value), "month")
     return day.isoformat() if day and day > date(1900, 1, 1) else ""
 
 
 def _moment(value: Value) -> datetime | None:
-    """As access-parser and as viewers of Access write it: 2026-03-10 19:05:00, 03/10/26 19:05:00."""
+    """Parse a time as access-parser and Access viewers write it: 2026-03-10 19:05:00, 03/10/26 19:05:00."""
     text = _text(value)
     for form in ("%Y-%m-%d %H:%M:%S", "%Y-%m-%d", "%m/%d/%y %H:%M:%S", "%m/%d/%Y %H:%M:%S", "%m/%d/%y", "%m/%d/%Y"):
         try:

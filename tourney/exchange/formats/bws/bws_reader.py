@@ -1,8 +1,8 @@
-"""A night from a Bridgemate file: its results as they stood at the end, who played, the movement and the hands.
+"""Read a night from a Bridgemate file: final results, players, the movement and the hands.
 
 Read are the tables Section, Session, RoundData, ReceivedData, PlayerNumbers, PlayerNames and HandRecord. A result that
-was erased does not count, of several for one place the last. What the file leaves open is asked: boards that the
-director was to decide, and those that were played in each other's seats.
+was erased does not count, of several for one place the last. Open questions are asked: boards that the director was to
+decide, and those played in each other's seats.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ from .round_data import movement_of
 from .sent_outcome import made
 
 METHODS = {1: "matchpoints", 2: "butler", 3: "cross-imps"}
-"""What the file's ScoringType says, by the vendor's guide; 4 is for teams, whose matches it does not have."""
+"""ScoringType of the file, from the vendor's guide; 4 is for teams, whose matches it does not have."""
 PLACE = ("round", "table", "tray", "ns", "ew")
 SCORING = Question(
     "scoring",
@@ -42,7 +42,7 @@ SCORING = Question(
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
-    """What is found in a bws file. Raises BadInput for what is none, or has nothing in it."""
+    """Read a bws file. Raises BadInput for what is none, or has nothing in it."""
     tables = access_tables.tables(data)
     if not tables.has("ReceivedData") and not tables.has("RoundData"):
         raise BadInput.at(
@@ -59,7 +59,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
 
 
 def find_results(data: bytes, answers: Mapping[str, str]) -> Found:
-    """What is found in the table ReceivedData alone, as csv. Raises BadInput."""
+    """Read the ReceivedData table alone, as csv. Raises BadInput."""
     (_, heads), *rows = spreadsheet(data).rows
     names = [head.strip().lower() for head in heads]
     if missing := [name for name in ("round", "table", "board", "pairns", "pairew") if name not in names]:
@@ -173,7 +173,7 @@ class _NightReader:
         self.table.row(place, self.letter(company), sent.round, sent.table, sent.board, row, (None, None))
 
     def movements(self) -> Row:
-        """The movement of each section that its results fit; results that fit none stand without one."""
+        """Return the movement of each section that fits its results; results that fit none have no movement."""
         plans = {}
         for company in self.companies:
             if (movement := self.movement(company)) is not None:

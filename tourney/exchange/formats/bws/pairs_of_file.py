@@ -1,4 +1,4 @@
-"""Who plays in a Bridgemate file: its pairs by section, line and number, and the players' names."""
+"""The players of a Bridgemate file: pairs by section, line and number, and names."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Pairs:
     two_winners: bool
 
     def at(self, seated: Seated) -> tuple[Pair | None, Pair | None]:
-        """Who sits N-S and E-W; None where nobody does."""
+        """Return the pairs that sit N-S and E-W; None for an empty place."""
         return self.of(seated.ns, LINES[0]), self.of(seated.ew, LINES[1])
 
     def of(self, number: int, line: str) -> Pair | None:

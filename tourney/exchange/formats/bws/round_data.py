@@ -38,7 +38,7 @@ def _grid(file: BridgemateFile, pairs: Pairs, number: Mapping[Pair, int]) -> Gri
 
 
 def _known(grid: Grid, labels: tuple[str, ...]) -> Movement | None:
-    """The movement of the catalogue that is the same, whatever numbers its pairs have there."""
+    """Return the equal movement of the catalogue, whatever numbers its pairs have there."""
     for movement in _candidates(grid, len(labels)):
         ours = _matched(movement, grid)
         if ours:
@@ -102,7 +102,7 @@ def _renumbered(movement: Movement, ours: Mapping[int, int], labels: tuple[str, 
 
 
 def as_played(grid: Grid, labels: tuple[str, ...], winners: int) -> Movement:
-    """The rounds as the file has them. What is irregular in them is so because it was played so."""
+    """The rounds as the file has them. Irregularities in them were played like that."""
     trays = max((board for here in grid.values() for _, _, boards in here.values() for board in boards), default=1)
     rounds = tuple(_round(number, here, trays, len(labels)) for number, here in sorted(grid.items()))
     at_once = [

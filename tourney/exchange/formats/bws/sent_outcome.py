@@ -1,5 +1,5 @@
-"""What came of a board, from the words that Bridgemates have for it: "4 S x" by "N", "=", "+1", "-2"; "PASS"; and where
-there is no contract a remark: "40%-60%", "Not played", "Wrong direction", "Arbitral score"."""
+"""Read the result of a board from a Bridgemate's words: "4 S x" by "N", "=", "+1", "-2"; "PASS"; or, without a
+contract, a remark: "40%-60%", "Not played", "Wrong direction", "Arbitral score"."""
 
 import re
 from collections.abc import Callable
@@ -37,7 +37,7 @@ DECISION = Question(
 
 
 def made(sent: Received, found: Found, place: str) -> tuple[Row | None, bool]:
-    """What a night file says of it, nothing where it is left out; and whether the pairs held each other's cards."""
+    """Return the result as in a night file, empty if it is left out, and whether the pairs held each other's cards."""
     remark = sent.remark.lower()
     if said := PERCENT.search(remark):
         return {"award": {"ns": f"{said[1]}%", "ew": f"{said[2]}%"}}, False

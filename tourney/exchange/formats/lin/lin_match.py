@@ -1,7 +1,8 @@
 """A match of two teams from LIN: both rooms, the teams by their names, and the IMPs beside those that the file has.
 
-The home team sits N-S in the open room and E-W in the closed one. What the file only lists (``rs``), as for a room that
-nobody recorded, is taken from there. A further heading with the same teams is their next segment, a round of its own.
+The home team sits N-S in the open room and E-W in the closed one. Results that the file only lists (``rs``), as for a
+room that was not recorded, are taken from there. A further heading with the same teams is their next segment, a round
+of its own.
 """
 
 from collections.abc import Sequence
@@ -45,7 +46,7 @@ class TeamMatch:
             if not self.segments or (game.match and self.segments[-1][0] is not match):
                 self.segments.append((match, []))
                 seen = set[int]()
-            # Where the file names no rooms a board is played in the open room first.
+            # If the file names no rooms, a board is played in the open room first.
             room = game.room or "oc"[game.board in seen]
             seen.add(game.board)
             self.segments[-1][1].append((room, game))
@@ -98,7 +99,7 @@ class TeamMatch:
             self.table.result(place, "", round_, "oc".index(room) + 1, game.board, people, made, (None, None))
 
     def _made(self, place: str, game: Game, said: str) -> Row | None:
-        """What came of a board: as it was played, else as the file lists it."""
+        """Return the result of a board: as played, or else as listed in the file."""
         result = listed(said)
         if said.strip(" -") and result is None:
             self.found.say(place, "The list of results contains %(said)s, which cannot be read.", said=show(said))

@@ -1,7 +1,8 @@
 """A night from LIN: boards that were played online, table after table, with who sat there.
 
-Whoever plays together is a pair, N-S or E-W as they sat first. The same board at several tables is compared; the tables
-are numbered in the order of the file, and each board is a round of its own. LIN has no date and publishes no points.
+Players who play together are a pair, N-S or E-W as they sat first. The same board at several tables is compared; the
+tables are numbered in the order of the file, and each board is a round of its own. LIN has no date and publishes no
+points.
 """
 
 from collections.abc import Mapping
@@ -21,7 +22,7 @@ LARGEST = 10_000_000
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
-    """What is in ``data``. Raises BadInput for what has no board in it."""
+    """Read ``data``. Raises BadInput for what has no board in it."""
     no_larger(
         data, LARGEST, gettext_noop("This file is larger than %(largest)s MB, which is too large for a single night.")
     )

@@ -1,4 +1,4 @@
-"""Who plays in a PBN file: those whom its first TotalScoreTable names, or else those who sit in its results."""
+"""The contestants of a PBN file: those in its first TotalScoreTable, or else those in its results."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -87,7 +87,7 @@ class Contestants:
         """Those of the results."""
         quiet = Reader()  # What is wrong with the rows is told when they are read as results.
         seated = [each for game in self.found for each in self.rows_of(game, quiet)]
-        # Where somebody plays against his own number, the numbers are those of the line.
+        # If someone plays against their own number, the numbers are those of the line.
         apart = self.kind == "pairs" and any(
             value_of(row, *SIDES["ns"]) == value_of(row, *SIDES["ew"]) for _, row in seated
         )
@@ -124,7 +124,7 @@ class Contestants:
         return [(next(iter(game.values())).line, row)] if row else []
 
     def _team_names(self) -> dict[str, str]:
-        """What the teams of a match are called by the numbers that its ScoreTables give home and away."""
+        """Return the names of a match's teams by their numbers, from the home and away entries of its ScoreTables."""
         names: dict[str, str] = {}
         for game in self.found:
             if self.kind != "teams" or self.single or not is_of_teams(game) or "scoretable" not in game:
@@ -179,7 +179,7 @@ def _numbers(row: TableRow) -> list[str]:
 
 
 def points_of(row: Mapping[str, str]) -> Points:
-    """What a row of a ScoreTable was worth to N-S and to E-W, by whichever method it names."""
+    """Return the points of a ScoreTable row for N-S and E-W, under any method."""
     ns, ew = (
         next((found for name in ("mp", "imp") if (found := decimal(row.get(f"{name}_{side}", ""))) is not None), None)
         for side in ("ns", "ew")
@@ -188,7 +188,7 @@ def points_of(row: Mapping[str, str]) -> Points:
 
 
 def totals_of(row: Mapping[str, str]) -> Published:
-    """What a row of a TotalScoreTable publishes of a contestant."""
+    """Return the published figures of a contestant in a TotalScoreTable row."""
     total = next((row[name] for name in row if name.startswith("totalscore")), "")
     return Published(decimal(total), decimal(row.get("totalpercentage", "")), row.get("rank", "")[:10])
 
@@ -199,5 +199,5 @@ def line_in(direction: str) -> str:
 
 
 def _unnamed(kind: str, called: str, section: str) -> str:
-    """What somebody is called of whom the file has no name."""
+    """Return a label for a contestant without a name."""
     return f"{kind.removesuffix('s').capitalize()} {section}{called}"

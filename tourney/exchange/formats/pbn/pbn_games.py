@@ -14,7 +14,7 @@ from .pbn_scanner import Cell, Game, Tag, scanned, text_of
 
 
 def games(data: bytes, reader: Reader) -> list[Game]:
-    """The games of a file in their order; ``reader`` gathers the faults. Raises BadInput for what is no PBN."""
+    """Return the games of a file in order; ``reader`` collects the faults. Raises BadInput if it is not PBN."""
     found = list(scanned(text_of(data), reader))
     if not found:
         raise BadInput([*reader.faults, Fault(THE_FILE, message("This is not PBN: it contains no [Tag]."))])
@@ -63,8 +63,8 @@ def table(tag: Tag, reader: Reader) -> Iterator[tuple[int, dict[str, str]]]:
 
 
 def _by_width(tag: Tag, names: list[str], text: str) -> list[Cell] | None:
-    """The values of a row in which names stand without quotes, as some programs write them in the last columns:
-    each as wide as its heading says, and one space between. None where the headings do not say."""
+    """Return the values of a row with unquoted names, as some programs write them in the last columns: each as wide as
+    its heading says, with one space between. None where the headings do not say."""
     first = next((at for at, name in enumerate(names) if name.startswith("name")), len(names))
     widths = re.findall(r"\\([0-9]{1,3})[LR]?(?=;|$)", ";".join(tag.value.split(";")[first:-1]))
     start = re.match(rf"\s*(?:\S+\s+){{{first}}}", text)

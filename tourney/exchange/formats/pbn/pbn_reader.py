@@ -1,14 +1,13 @@
 """A night from a PBN file: its deals, and of its ScoreTables the results.
 
-Read are the tags Event, Date, Time, Board, Deal, Vulnerable, Scoring and Competition, the ScoreTable of each game
-and the first TotalScoreTable, which names the contestants (PBN 2.1, sections 3.4, 4 and 5). Where there is none,
-they are who sits in the ScoreTables. What other programs write is read too: contestants that are called by other
-than numbers, or by the same number in both lines, get numbers of their own; "Ave+", "A60" and "60%" are awards; a
-row without opponents is a sit-out and is passed over. A table without rounds has each board in a round of its
-own, one without tables has its rows at tables 1, 2, 3.
+Read are the tags Event, Date, Time, Board, Deal, Vulnerable, Scoring and Competition, the ScoreTable of each game and
+the first TotalScoreTable, which names the contestants (PBN 2.1, sections 3.4, 4 and 5). Without one, they are those in
+the ScoreTables. Other programs' variants are read too: contestants with labels instead of numbers, or the same number
+in both lines, get new numbers; "Ave+", "A60" and "60%" are awards; a row without opponents is a sit-out and is skipped.
+A table without rounds has each board in a round of its own, one without tables has its rows at tables 1, 2, 3.
 
-Where no board has a ScoreTable each game is read as the result of one table (:mod:`.pbn_single_games`). Auction and
-play are not read.
+If no board has a ScoreTable, each game is read as the result of one table (:mod:`.pbn_single_games`). Auction and play
+are not read.
 """
 
 import re
@@ -34,7 +33,7 @@ from .pbn_scanner import Game
 from .pbn_words import BETWEEN, SAME, method
 
 HEAD = 2_000
-"""Bytes in which the lines for programs stand that say who wrote the file."""
+"""Number of bytes searched for comment lines that name the writing program."""
 _CREATOR = re.compile(rb"^%\s*Creator:([^\r\n]{1,200})", re.MULTILINE)
 DAYS = ("date", "eventdate", "startdate")
 PROGRAMS = ("application", "generator", "creator")
@@ -51,7 +50,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
 
 
 def read_deals(data: bytes) -> dict[int, str]:
-    """Tray -> deal, whatever else is in ``data``. Raises BadInput with every fault and its line."""
+    """Return tray -> deal, whatever else is in ``data``. Raises BadInput with every fault and its line."""
     reader = _GamesReader()
     found = reader.deals(games(data, reader))
     if reader.faults:
@@ -108,7 +107,7 @@ class _GamesReader(Reader):
         return self.found
 
     def remark(self, found: list[Game], playing: Contestants, dealt: int) -> None:
-        """What is to be said of the file as a whole."""
+        """Note what applies to the whole file."""
         if playing.two_lines:
             self.found.say("", message("Pairs do not change direction, so N-S and E-W are ranked separately."))
         if not ((playing.single and playing.kind == "teams") or any(BETWEEN in each for each in playing.roll.called)):
@@ -201,7 +200,7 @@ class _GamesReader(Reader):
         return self.whole(said, place, name) if said else None
 
     def made(self, row: TableRow, place: str) -> Row | None:
-        """What came of it, as the night file says it; None where nothing of it can be read."""
+        """Return the result as in a night file; None if nothing can be read."""
         scores = (row.get("score_ns", ""), row.get("score_ew", ""))
         played = (row.get("contract", ""), row.get("declarer", ""), row.get("result", ""))
         made = made_of(self.found, place, scores, *played)

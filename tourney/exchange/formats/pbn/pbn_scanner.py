@@ -1,8 +1,8 @@
 """A PBN file taken apart into games, tags and the rows below them (PBN 2.1, sections 2 and 3), in its import format.
 
-What stands behind ";" or between braces is commentary, a line that begins with "%" is for programs; neither is read.
-The parts of a tag may stand in several lines, several tags in one. Games are told apart by their tags: an empty line
-may stand anywhere, and there may be none between two games.
+Text after ";" or between braces is commentary, and a line that begins with "%" is for programs; neither is read. The
+parts of a tag can be on several lines, and several tags on one. Games are separated by their tags: an empty line can be
+anywhere, and there may be none between two games.
 """
 
 import re
@@ -32,7 +32,7 @@ _ESCAPED = re.compile(r'\\(["\\])')
 
 @dataclass(slots=True)
 class Tag:
-    """The value of a tag, the line it stands in, and the rows below it: line, values, and as they stand."""
+    """The value of a tag, its line, and the rows below it: line, values, and text."""
 
     value: str
     line: int
@@ -40,7 +40,7 @@ class Tag:
 
 
 Game = dict[str, Tag]
-"""The tags of a game by their names, in small letters."""
+"""The tags of a game by name, in lower case."""
 
 
 def text_of(data: bytes) -> str:
@@ -118,7 +118,7 @@ class _Scanner:
         self.tag: Tag | None = None
         self.commenting = False
         self.opened: tuple[int, str, list[str]] | None = None
-        """Of a tag that is not closed yet: its line, how it begins, its parts."""
+        """The open tag: its line, its beginning, its parts."""
 
     def blocks(self, text: str) -> Iterator[Block]:
         for number, line in enumerate(text.split("\n"), start=1):
@@ -171,7 +171,7 @@ class _Scanner:
             )
 
     def part(self, line: str, at: int, number: int) -> int:
-        """Takes the next part of a tag: its name, its value, or its end. Where the line goes on."""
+        """Takes the next part of a tag: its name, its value, or its end. Returns where the line continues."""
         assert self.opened is not None, "a tag is begun"
         began, _, parts = self.opened
         if len(parts) == 2 and line[at] == "]":
@@ -193,7 +193,7 @@ class _Scanner:
 
 
 def _value(cell: re.Match[str]) -> str | None:
-    """A cell of a table; nothing where it stands for no value."""
+    """Return a cell of a table; None if it stands for no value."""
     if cell[1] is not None:
         return _ESCAPED.sub(r"\1", cell[1])
     return None if cell[0] in ("-", "*", "?") else cell[0]

@@ -1,4 +1,4 @@
-"""A game that tells of one table (PBN 2.1, sections 3.4 and 4) as the row that a ScoreTable would have of it.
+"""Convert a game with one table (PBN 2.1, sections 3.4 and 4) to a ScoreTable row.
 
 Programs that have no ScoreTable write a game for each table and board: PairNS and PairEW or the four players, Table,
 Round and Room, Declarer, Contract and Result, Score and its matchpoints or IMPs. In a match of teams the home team sits
@@ -41,7 +41,7 @@ def is_of_teams(game: Game) -> bool:
 
 
 def _people(game: Game) -> dict[str, str]:
-    """Who sat N-S and E-W: what they are called in the file, and their names."""
+    """Return who sat N-S and E-W: the labels in the file, and the names."""
     players = {line: [_value(game, seat) for seat in seats] for line, seats in SEATS.items()}
     names = {f"names_{line}": BETWEEN.join(filter(None, named)) for line, named in players.items()}
     if is_of_teams(game):

@@ -1,4 +1,4 @@
-"""What PBN calls the things of a night, for writing and for reading (PBN 2.1, sections 4.2 and 5.9).
+"""PBN's words, for writing and for reading (PBN 2.1, sections 4.2 and 5.9).
 
 Scoring: MP1 is two matchpoints for each lower score and one for each equal; Butler is against the mean of
 the scores, Butler2 without the two extreme ones; Cross is against every other score, Cross2 that divided by the
@@ -21,13 +21,13 @@ SCORINGS = {
 COMPETITIONS = {"pairs": "Pairs", "teams": "Teams", "players": "Individuals", "couples": "Individuals"}
 SEATS = ("North", "East", "South", "West")
 POINTS = {"matchpoints": "MP", "cross-imps": "IMP", "butler": "IMP", "victory-points": "IMP", "board-a-match": "BAM"}
-"""What the points of a result are called, by the method."""
+"""Columns with the points of a result, by method."""
 TOTALS = {"matchpoints": "TotalScoreMP", "cross-imps": "TotalScoreIMP", "butler": "TotalScoreIMP"} | {
     "victory-points": "TotalScoreVP",
     "board-a-match": "TotalScoreBAM",
 }
 BETWEEN = " - "
-"""What stands between two names."""
+"""Separator between two names."""
 
 
 def scoring(method: str, options: Options) -> str:

@@ -1,17 +1,17 @@
 """A night of bridge as PBN 2.1, in the export format: a game for each board, with its deal and its ScoreTable.
 
-The TotalScoreTable of the first game names the contestants. Beside the columns of the standard (section 5.9:
-Table, Round, PairId_NS, PairId_EW, Contract, Declarer, Result, Lead, Score_NS, Score_EW, MP_NS, ...) there are three of
-our own, Section, Field and TeamName, where a night has such. Score_EW is from the side of E&W; it stands only where
-the two sides got different things. An award is a text: "60%", "most", "least". Teams stand under PairId_NS and
-PairId_EW too: in a row it is one half of a team that played.
+The TotalScoreTable of the first game names the contestants. Beside the columns of the standard (section 5.9: Table,
+Round, PairId_NS, PairId_EW, Contract, Declarer, Result, Lead, Score_NS, Score_EW, MP_NS, ...) there are three of our
+own, Section, Field and TeamName, where a night has such. Score_EW is from the side of E&W; it is present only if the
+two sides got different scores. An award is a text: "60%", "most", "least". Teams are under PairId_NS and PairId_EW too:
+in a row, one half of a team played.
 
-What PBN cannot hold, as :func:`lost` tells of a night: the movements; rulings, but for the result that stands after
-one; options, but for those that name another scoring; the methods of scoring that it has no name for; that
-couples are couples; and any game but bridge, of which only the deals are written. A contract is written one way
-("3N" comes back as "3NT"), signs that do not print are spaces, spaces around the name of the night are lost, and
-the results stand board by board. A split that gives both sides the same score is that score. Long names make
-lines of more than the 255 signs that the standard has (section 2.3); they are not broken.
+PBN cannot hold the following, which :func:`lost` lists for a night: the movements; rulings, except for the result that
+counts; options, except those that name another scoring; scoring methods without a PBN name; that couples are couples;
+and any game but bridge, of which only the deals are written. A contract is written one way ("3N" comes back as "3NT"),
+unprintable characters become spaces, spaces around the name of the night are lost, and the results are ordered by
+board. A split that gives both sides the same score is that score. Long names make lines of more than the standard's 255
+characters (section 2.3); they are not broken.
 """
 
 import re
@@ -56,7 +56,7 @@ def write(file: NightFile, *, only_deals: bool = False) -> bytes:
 
 
 def lost(file: NightFile) -> list[str]:
-    """What of this night the format cannot hold, in words."""
+    """Return what the format cannot hold of this night, in words."""
     scored = bool(scoring(file.night.scoring, file.night.options))
     return what_is_lost.lost(file, scored=scored, options=file.night.options, more={})
 
@@ -74,7 +74,7 @@ class _GamesWriter:
         self.rankings = scored.rankings
 
     def lines(self) -> Iterator[str]:
-        # A night of which nothing is known yet still has its contestants: they stand with board 1.
+        # A night without any data still has its contestants: they are written with board 1.
         for at, board in enumerate(sorted(self.boards) or [1]):
             yield from self.tags(board)
             if self.boards.get(board):
@@ -133,7 +133,7 @@ class _GamesWriter:
         yield from _table("ScoreTable", rows)
 
     def totals(self) -> Iterator[str]:
-        """The TotalScoreTable: who plays, and how they stand."""
+        """Yield the TotalScoreTable: the contestants and their standings."""
         kind = {"teams": "Team", "players": "Player", "couples": "Player"}.get(self.night.kind, "Pair")
         sections = any(entry.section for entry in self.night.entries)
         fields = any(entry.field != "all" for entry in self.night.entries)
@@ -148,13 +148,13 @@ class _GamesWriter:
                 row |= {"TeamName": each.entry.name} if named else {}
                 row |= {total: _figure(each.total), "TotalPercentage": _figure(each.percent)}
                 row |= {"NrBoards": str(each.played)}
-                # A further ranking within a field names again who stands in that of the field.
+                # A further ranking within a field lists contestants of the field again.
                 rows.setdefault(each.entry.number, row | {"Names": _names(each.entry)})
         yield from _table("TotalScoreTable", list(rows.values()))
 
 
 def _made(result: Result, *, leads: bool) -> Cells:
-    """What came of it, as the cells of a row; with the opening lead where the board has any."""
+    """Return the result as the cells of a row, with the opening lead if the board has any."""
     heads = ("Contract", "Declarer", "Result", *("Lead",) * leads, "Score_NS", "Score_EW")
     row: Cells = dict.fromkeys(heads)
     if leads and result.played and result.played.lead:

@@ -1,4 +1,4 @@
-"""The deals of a USEBIO file: its HANDs, wherever they stand, and the LIN of boards that were played online."""
+"""The deals of a USEBIO file: its HAND elements, anywhere, and the LIN of boards played online."""
 
 import re
 from collections.abc import Iterator

@@ -15,7 +15,7 @@ LARGEST, MOST_ELEMENTS = 10_000_000, 250_000
 
 
 def parsed(data: bytes) -> Element:
-    """The outermost element. Raises BadInput for what is no XML, too large, or has entities."""
+    """Return the outermost element. Raises BadInput if it is not XML, too large, or has entities."""
     if len(data) > LARGEST or data.count(b"<") > 2 * MOST_ELEMENTS:
         raise BadInput.at(
             THE_FILE, "This is not a night: it has more than %(most)s elements.", most=f"{MOST_ELEMENTS:,}"

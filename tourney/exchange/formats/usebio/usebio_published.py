@@ -1,4 +1,4 @@
-"""What a USEBIO file publishes beside the results: points of lines, totals and places of contestants, matches.
+"""The published figures of a USEBIO file: points of lines, totals and ranks of contestants, matches.
 
 They are not stored: they tell by which method the file was scored.
 """
@@ -14,7 +14,7 @@ POINTS = ("MATCH_POINTS", "CROSS_IMP_POINTS", "BUTLER_POINTS", "IMP_POINTS")
 
 
 def points_of(line: Element) -> Points:
-    """What a traveller's line says that it was worth to each side, whichever method it names it by."""
+    """Return the points of a traveller line for each side, under any method."""
     ns, ew = (
         next((found for name in POINTS if (found := _figure(line, f"{side}_{name}")) is not None), None)
         for side in ("NS", "EW")
@@ -33,18 +33,18 @@ def match_of(match: Element, round_: int, a: int | None, b: int | None) -> list[
 
 
 LEFT = {"MASTER_POINTS_AWARDED": message("master points")}
-"""What a night has no place for, by the element that has it."""
+"""Elements that a night has no place for."""
 
 
 def left_in(event: Element) -> list[str]:
-    """What of an event is not taken over, in words."""
+    """Return what is not imported of an event, in words."""
     return [
         words for name, words in LEFT.items() if any((each.text or "").strip("0 \n\t") for each in event.iter(name))
     ]
 
 
 def published_of(contestant: Element) -> Published:
-    """What is published of a contestant, of whom the file has this element."""
+    """Return the published figures of a contestant's element."""
     place = (contestant.findtext("PLACE") or "").strip()[:10]
     return Published(_figure(contestant, "TOTAL_SCORE"), _figure(contestant, "PERCENTAGE"), place)
 

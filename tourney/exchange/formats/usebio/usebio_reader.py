@@ -1,11 +1,11 @@
 """A night from a USEBIO file of version 1.0 to 1.2: who played, what came of each board, and the deals.
 
-Read are EVENT_DESCRIPTION, DATE, EVENT_TYPE and the scoring, PARTICIPANTS, BOARDs with their TRAVELLER_LINEs, MATCHes
-of teams and of Swiss pairs, and HANDs wherever they stand. A file of several events or sessions is no night.
-Contestants that are called by other than numbers ("1 NS"), or by the same number in both lines or in two
-sections, get numbers of their own. Where no round is named each board is a round of its own; tables are numbered
-in the order of the lines. Points, totals and places are read for what they tell of the method
-(:mod:`tourney.exchange.formats.usebio.usebio_published`); master points and charges are not.
+It reads EVENT_DESCRIPTION, DATE, EVENT_TYPE and the scoring, PARTICIPANTS, BOARDs with their TRAVELLER_LINEs, MATCHes
+of teams and of Swiss pairs, and HANDs anywhere. A file of several events or sessions is not a night. Contestants that
+are called by other than numbers ("1 NS"), or by the same number in both lines or in two sections, get numbers of their
+own. If no round is named, each board is a separate round; tables are numbered in the order of the lines. Points, totals
+and places are read for what they tell of the method (:mod:`tourney.exchange.formats.usebio.usebio_published`); master
+points and charges are not.
 """
 
 import re
@@ -30,7 +30,7 @@ from .usebio_published import left_in, match_of, points_of, published_of
 from .usebio_words import KINDS, NOT_PLAYED, SEATS, known, method
 
 ADJUSTED = {"ADJ", "ADJUSTED", "ADJUSTMENT", "ARB", "ARBITRAL"}
-"""What stands in place of a contract where a director decided."""
+"""Values in place of a contract if a director decided."""
 DATE = gettext_noop("Expected the date of the night, like 09/03/2026; found %(found)s.")
 OVER = {NOT_PLAYED, "NOT PLAYED", "NOTPLAYED", "SITOUT", "SIT OUT"}
 
@@ -96,7 +96,7 @@ class _EventReader(Reader):
         return found
 
     def method(self, held: Element) -> tuple[str, dict[str, Any]]:
-        """What the file calls its scoring, in our words. Where its type is none that we know it may say more further
+        """Return the file's scoring as one of our methods. Where its type is none that we know it may say more further
         down, and is taken at that, which is told."""
         boards = _text(self.event, "BOARD_SCORING_METHOD").upper()
         self.found.named = " ".join(filter(None, (self.event_type, boards)))
@@ -182,7 +182,7 @@ class _EventReader(Reader):
             self.table.row(place, section, round_, 0, tray, {**seated, **made}, points_of(line))
 
     def seated(self, line: Element, section: str, place: str, people: tuple[str, str]) -> Row | None:
-        """Who sat there, as the night file says it; None where somebody is missing or unknown."""
+        """Return who sat there, as in a night file; None if someone is missing or unknown."""
         if self.kind == "players":
             called = {seat: _text(line, f"{seat}_PLAYER_NUMBER") for seat in SEATS}
         else:
@@ -205,7 +205,7 @@ class _EventReader(Reader):
         return {"seats": found} if self.kind == "players" else found
 
     def made(self, line: Element, place: str) -> Row | None:
-        """What came of it, as the night file says it; None where nothing of it can be read."""
+        """Return the result as in a night file; None if nothing can be read."""
         said, contract = _text(line, "SCORE"), _text(line, "CONTRACT")
         contract = "" if contract.upper() in ADJUSTED else contract
         if award := awards(said):

@@ -1,4 +1,4 @@
-"""What USEBIO calls the things of a night, for writing and for reading.
+"""USEBIO's words, for writing and for reading.
 
 Version 1.2 has few event types and says apart how boards and matches are scored; 1.0 and 1.1 had a type for each
 scoring ("MP_PAIRS"), which are still met with and read.
@@ -17,7 +17,7 @@ OTHER = "OTHER"
 """The scoring of a board by any other method; it comes back as the total."""
 
 POINTS = {"matchpoints": "MATCH_POINTS", "cross-imps": "CROSS_IMP_POINTS", "butler": "BUTLER_POINTS"}
-"""What the points of a traveller's line are called."""
+"""Elements with the points of a traveller line."""
 
 KINDS = {
     "INDIVIDUAL": "players",
@@ -45,7 +45,7 @@ NOT_PLAYED = "NP"
 
 
 def method(event_type: str, board_scoring: str) -> str:
-    """How the boards of an event are scored, of the methods that we have."""
+    """Return the scoring method of an event's boards."""
     kind = KINDS.get(event_type, "pairs")
     found = SCORINGS.get(board_scoring) or OLD_TYPES.get(event_type)
     if not found:

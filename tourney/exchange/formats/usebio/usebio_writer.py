@@ -1,6 +1,6 @@
 """A night of bridge as USEBIO 1.2: pairs and individuals with travellers, teams with matches.
 
-The form is that of ``usebio_v1_2.dtd``, which stands beside this module and names its sources. Several sections are
+The form is that of ``usebio_v1_2.dtd``, which is beside this module and names its sources. Several sections are
 SECTIONs of one EVENT. The deals are a HANDSET.
 
 What USEBIO cannot hold, as :func:`lost` tells of a night: the hour; the movements; at which table, and but for teams
@@ -44,7 +44,7 @@ _NO_XML = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 @dataclass(frozen=True, slots=True)
 class HostClub:
-    """Whose night it is, and its number with the national organisation."""
+    """The host club, and its number with the national organisation."""
 
     name: str = ""
     number: str = ""
@@ -61,7 +61,7 @@ def write(file: NightFile, club: HostClub | None = None) -> bytes:
 
 
 def lost(file: NightFile) -> list[str]:
-    """What of this night the format cannot hold, in words."""
+    """Return what the format cannot hold of this night, in words."""
     night = file.night
     unlike = any(result.split and _award(result) is None for result in night.results)
     more = what_is_lost.of_awards(file, unlike, by_lines=two_lines(file))
@@ -77,7 +77,7 @@ def two_lines(file: NightFile) -> bool:
 
 
 def point_a_board(night: Night) -> bool:
-    """Whether a board won counts two, which USEBIO has a name of its own for."""
+    """Whether a board won counts two, for which USEBIO has its own name."""
     return night.scoring == "board-a-match" and night.options.win == 2
 
 
@@ -120,7 +120,7 @@ class _EventWriter:
         return root
 
     def section(self, parent: Xml.Element, section: str) -> None:
-        """Who plays in a section, and what came of it."""
+        """Write the contestants of a section and their results."""
         people = Xml.SubElement(parent, "PARTICIPANTS")
         for entry in self.night.entries:
             if entry.section == section:
@@ -183,7 +183,7 @@ class _EventWriter:
                 self.made(_with(line, DIRECTION="NS" if result.ns == a else "EW"), result)
 
     def made(self, line: Xml.Element, result: Result) -> None:
-        """What came of it, from N&S."""
+        """Write the result from N&S's side."""
         if result.played:
             by = result.played.by or None
             bid = str(parse(result.played.contract) or "PASS")
@@ -218,8 +218,8 @@ def _lines(parent: Xml.Element, results: Iterable[Result]) -> Iterator[tuple[Res
 
 
 def _award(result: Result) -> str | None:
-    """What both sides got where each has an award in percent or is left out: A6040, A57.5-42.5, A50-; None where that
-    is not so."""
+    """Return the awards of both sides if each has one in percent or is left out: A6040, A57.5-42.5, A50-; otherwise
+    None."""
     sides = result.split or ()
     if not sides or not all(side.left_out or (side.award and side.award.kind == "percent") for side in sides):
         return None
@@ -235,7 +235,7 @@ def _nearest(*sides: Side) -> str:
 
 
 def _share(percent: Fraction) -> str:
-    """Two digits or more, and decimals where it is no whole percentage."""
+    """Return at least two digits, with decimals if it is not a whole percentage."""
     return f"{int(percent):02}" if percent.denominator == 1 else format(Decimal(str(float(percent))), "f")
 
 

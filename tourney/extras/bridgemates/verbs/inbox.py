@@ -1,11 +1,10 @@
-"""Results as Bridgemates send them: each stored once, whatever becomes of it, before the connector may forget it.
+"""Results from Bridgemates: each stored once, whatever its outcome, before the connector may delete it.
 
 The connector sends what was not accepted again, in its order. So a result is known by its place in that order and by
-what it says: sent again after this machine or the other one failed it has the same key, and sent anew after it was
-corrected there it has another. Both sides of the table have confirmed it, so it counts as agreed: what a phone or the
-desk says otherwise is disputed, as between phones, and where the two sides' phones disagree it is what they agreed on
-in the end. What is erased or corrected on the Bridgemate changes what the
-Bridgemate made, and nothing else.
+its content: sent again after a failure it has the same key, and sent after a correction there it has another. Both
+sides of the table have confirmed it, so it counts as agreed: what a phone or the desk says otherwise is disputed, as
+between phones, and where the two sides' phones disagree it is what they agreed on in the end. A result erased or
+corrected on the Bridgemate changes only what the Bridgemate entered.
 """
 
 from collections.abc import Mapping, Sequence
@@ -59,15 +58,15 @@ def take(link: BridgemateLink, results: Sequence[Sent], last: int) -> int:
     late = 0 < last <= link.accepted
     new = 0
     for at, sent in enumerate(results):
-        # An answer that is no newer than what was accepted: what is known of it was dealt with in its time.
+        # An answer that is not newer than what was accepted has been handled already.
         if not (late and _is_known(link, digest=sent.digest)):
             new += take_one(link, uuid5(UUID(link.guid), f"{link.taken + at} {sent.digest}"), sent)
     return new
 
 
 def take_again(link: BridgemateLink, results: Sequence[Sent]) -> int:
-    """Store what is not known of all that the connector ever had, after a copy of the database was put back: what was
-    accepted since then comes by itself no more. How many these are."""
+    """Store everything new among all results that the connector ever had, after a backup was restored: it does not send
+    accepted results again by itself. How many these are."""
     return sum(
         take_one(link, uuid5(UUID(link.guid), f"again {sent.digest}"), sent)
         for sent in results
@@ -105,7 +104,7 @@ def _keep(link: BridgemateLink, key: UUID, sent: Sent, became: str, version: Res
 
 
 def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVersion | None, str]:
-    """What becomes of it, and its version. Raises BadInput where it is for the director."""
+    """Store one result and return its outcome and version. Raises BadInput where it is for the director."""
     if sent.wrong:
         raise BadInput.at("", sent.wrong)
     section = Section.objects.filter(club=link.club_id, session=link.session_id, name=sent.section).first()
@@ -165,7 +164,7 @@ def _erased(under_way: Change, stands: ResultVersion | None) -> tuple[str, Resul
 
 
 def _is_ours(stands: ResultVersion) -> bool:
-    """Whether a Bridgemate made it, and no phone has said the same: then a Bridgemate may change it."""
+    """Whether a Bridgemate entered it and no phone entered the same, so that a Bridgemate may change it."""
     results = stands.bridgemate_results.filter(became__in=[Became.STORED, Became.CHANGED])
     ours = {
         _key(key, line) for key in stands.bridgemate_results.values_list("client_key", flat=True) for line in EntryLine
@@ -199,7 +198,7 @@ def called(movement: Movement, contestant: int) -> int:
 
 
 def _entries(under_way: Change, key: UUID, sent: Sent, version: ResultVersion, *outcomes: str) -> None:
-    """As from the table: N-S said it and, where there is a second outcome, E-W confirmed it."""
+    """Record the entries as from the table: N-S entered it and, if there is a second outcome, E-W confirmed it."""
     assert sent.made is not None, "what was erased makes no entry"
     section = under_way.section
     TableEntry.objects.bulk_create(

@@ -1,6 +1,6 @@
 """The connector of a night's Bridgemates: where it is, whether results are asked for, and how far that has come.
 
-It stays with the machine, so its row is written past the journal, which says that it was started and stopped.
+It stays with the server, so its row is written outside the journal, which records that it was started and stopped.
 """
 
 from collections import Counter
@@ -30,7 +30,7 @@ Became = BridgemateResult.Became
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """``address`` is empty for the connector on this machine; ``hands``: the deals are sent too."""
+    """``address`` is empty for the connector on this computer; ``hands``: the deals are sent too."""
 
     address: str = ""
     connector_club: str = ""
@@ -61,8 +61,8 @@ def why_not(session: Session) -> str:
 
 
 def start(section: Section, settings: Settings, by: By) -> BridgemateLink:
-    """Ask this connector for the night's results from now on. Another address or another club is another connector,
-    which is told everything anew. Raises BadInput with every fault, each at its field."""
+    """Connect to this connector and fetch the night's results from now on. Another address or another club is another
+    connector, which is told everything anew. Raises BadInput with every fault, each at its field."""
     with change(section, "start_bridgemates", by) as under_way:
         session = under_way.section.session
         faults = [Fault("", what) for what in [why_not(session)] if what] + _faults(settings)
@@ -81,7 +81,7 @@ def start(section: Section, settings: Settings, by: By) -> BridgemateLink:
 
 
 def stop(section: Section, by: By) -> None:
-    """Ask for nothing more; what the tables send meanwhile waits at the connector."""
+    """Stop asking for results; those from the tables then wait at the connector."""
     with change(section, "stop_bridgemates", by) as under_way, unrecorded():
         under_way.line_alone = True
         running = BridgemateLink.objects.filter(club=section.club_id, session=section.session_id, running=True)
@@ -169,7 +169,7 @@ def last_of(session: Session) -> BridgemateResult | None:
 
 
 def counts(session: Session) -> dict[str, int]:
-    """How many results came, and how many of them changed one that stood."""
+    """Return the number of results received, and of those that changed an existing one."""
     found = Counter(results_of(session).values_list("became", flat=True))
     return {"total": found.total(), "changed": found[Became.CHANGED] + found[Became.ERASED]}
 

@@ -1,4 +1,4 @@
-"""Who gets a letter, and who gets none any more. What becomes of those that wait: :mod:`.queue`."""
+"""Who receives mail, and who no longer does. For waiting mail, see :mod:`.queue`."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -14,7 +14,7 @@ from tourney.models.audit import unrecorded
 from ..models import Letter, MailServer
 
 NEWS = timedelta(days=7)
-"""Nights that are older when they are published are sent to nobody: they were brought in from somewhere."""
+"""Nights published later than this after play are not mailed: they were imported."""
 
 
 def write_letters(session: Session) -> None:
@@ -45,8 +45,8 @@ def forget_letters(club: Club, addresses: Iterable[str]) -> None:
 
 
 def stop(club: Club, address: str, address_of_asker: str = "") -> bool:
-    """No more letters of this club to that address, and whether any went there: what the link in each of them does. The
-    address goes from the records of all who were to be reached there."""
+    """Stop mail from this club to that address, as requested by the link in a message, and return whether any was sent
+    there. The address goes from the records of all who were to be reached there."""
     players = club.players.filter(mail=address).order_by("pk")
     if not address or not players.exists():
         return False

@@ -2,9 +2,9 @@
 claimed it, and its end is written, each in a transaction of its own that waits for nobody. The journal
 says nothing of it: that a night was published it does.
 
-A letter that a server has accepted is never sent again. One whose acceptance was not heard of, because the connection
-or this machine died in between, is sent once more when its claim has run out, under the same Message-ID: nothing is
-lost, and programs that read mail show it once.
+A letter that a server has accepted is never sent again. If the acceptance of a message was not received, because the
+connection or this computer failed, it is sent again when its claim has expired, with the same Message-ID: nothing is
+lost, and mail programs show it once.
 """
 
 from datetime import timedelta
@@ -17,7 +17,7 @@ from ..models import Letter, MailServer
 from .letters import players_of
 
 CLAIM = timedelta(minutes=40)
-"""For so long nobody else sends a letter that somebody claimed: more than every step of sending one may take."""
+"""Duration of a claim, in which nobody else sends the message: longer than all steps of sending one can take."""
 PAUSES = tuple(timedelta(minutes=each) for each in (1, 5, 15, 60, 240))
 """After the first failure, the second and so on; the last again and again."""
 GIVEN_UP = timedelta(days=3)
@@ -37,8 +37,8 @@ def clubs_with_letters() -> list[int]:
 
 
 def claim(club: int) -> Letter | None:
-    """The club's next letter, for whoever asked alone. Those that nobody wants any more are taken away, and those that
-    waited for too long given up."""
+    """Claim the club's next message for the caller alone. Those that nobody wants any more are taken away, and those
+    that waited for too long given up."""
     while True:
         now = timezone.now()
         due = Letter.objects.filter(club=club, state=WAITING, due_at__lte=now)

@@ -1,5 +1,5 @@
-"""The server that a club sends its mail by. The password is kept as it is, for it has to be said to that server: it is
-in the database and its copies alone, in no journal, log, page or file of the club."""
+"""The mail server of a club. The password is stored unencrypted, because it must be sent to that server: it is only in
+the database and its backups, in no journal, log, page or club file."""
 
 import re
 from dataclasses import asdict, dataclass, field, replace
@@ -23,8 +23,8 @@ TOLD_THE_PASSWORD = ("host", "port", "security", "username")
 
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """What an owner says of it. An empty ``password`` leaves the one that there is, which is only ever told to the
-    server that it was typed for: at the same host and port, for the same user, by the same security."""
+    """The mail server as entered by an owner. An empty ``password`` leaves the one that there is, which is only ever
+    told to the server that it was typed for: at the same host and port, for the same user, by the same security."""
 
     host: str
     port: int
@@ -90,14 +90,14 @@ def _wrong_word(said: str) -> str:
 
 
 def _wrong_host(said: str) -> str:
-    """What is wrong with the name or the address of a server."""
+    """Return the fault of a server's name or address."""
     if len(said) > 255 or not _HOST.fullmatch(said):
         return message("Enter the server's name, for example smtp.example.org.")
     return ""
 
 
 def _wrong_site(said: str) -> str:
-    """What is wrong with the address of the club's pages."""
+    """Return the fault of the address of the club's pages."""
     try:
         parts = urlsplit(said)
         sound = parts.scheme in ("http", "https") and not _wrong_host(parts.hostname or "")

@@ -29,7 +29,7 @@ from ..models import Arrival, ArrivalPart, Departure
 GOOD_FOR = timedelta(minutes=30)
 """The code; and so long an arrival may take until its copy is stored."""
 LINK_FOR = timedelta(days=1)
-"""So long after it opened the other end is told a link for the owner."""
+"""How long the other server can still ask for the owner's link after the club opened."""
 LARGEST = 400_000_000
 """Bytes of the whole file of a club: forty times a year of a large one."""
 PART = 4_000_000
@@ -99,7 +99,8 @@ def parts_of(arrival: Arrival) -> Iterable[bytes]:
 
 
 def store(arrival: Arrival, club: Club) -> None:
-    """This is the copy, closed: its parts are needed no more. In the transaction in which the club came in."""
+    """Mark this copy as complete but closed: its parts are no longer needed. Runs in the transaction that imported the
+    club."""
     arrival = _fresh(arrival)
     _must_be_early(arrival)
     arrival.club_number = club.pk
@@ -113,7 +114,7 @@ def waiting_copy(arrival: Arrival) -> Club:
 
 
 def changed(arrival: Arrival) -> None:
-    """What was written since is laid over the copy."""
+    """Lay rows written since over the copy."""
     arrival.parts.all().delete()
 
 
@@ -139,7 +140,7 @@ def copy_of(arrival: Arrival) -> Club | None:
 
 
 def open_copy(arrival: Arrival) -> tuple[Club, str]:
-    """The other end has given it over: it is open from now on. The club, and the secret of a link for its owner; said
+    """Open the copy after the other server has handed it over. The club, and the secret of a link for its owner; said
     again it is answered alike, for a day with another link. Raises NotAllowed where there is no copy."""
     with transaction.atomic():
         fresh = _fresh(arrival)
@@ -161,7 +162,7 @@ def open_copy(arrival: Arrival) -> tuple[Club, str]:
 
 
 def drop_copy(arrival: Arrival) -> None:
-    """It is not given over: whatever came of it goes. Raises NotAllowed for one that is open."""
+    """Undo an arrival that was not handed over. Raises NotAllowed for one that is open."""
     with transaction.atomic():
         fresh = _fresh(arrival)
         if fresh.opened_at is not None:

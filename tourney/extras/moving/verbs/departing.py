@@ -1,8 +1,8 @@
 """A club leaves for another deployment: frozen under a lease, and given over by one change of its row.
 
-Who carries it holds a lease, which ends by itself: a process that is killed leaves the club open again after at most
-:data:`LEASE`. What was written after that is not in the copy that was carried, so the decision is made only by who
-still holds the lease, under the locks that every verb of the club needs."""
+The mover holds a lease, which ends by itself: if its process is killed, the club is open again after at most
+:data:`LEASE`. Anything written after that is not in the copy, so the decision is made only by the holder of the lease,
+under the locks that every action of the club needs."""
 
 import secrets
 from collections.abc import Mapping
@@ -34,8 +34,8 @@ class LeaseLost(Exception):
 
 
 def prepare(club: Club, to: str) -> Departure:
-    """Note that the club is to leave. Raises BadInput where it has left, or is on its way this moment; what an attempt
-    before left behind is no hindrance (:func:`abandoned`)."""
+    """Record that the club is to leave. Raises BadInput where it has left, or is on its way this moment; what an
+    attempt before left behind is no hindrance (:func:`abandoned`)."""
     with transaction.atomic():
         here = lock_whole_club(club.pk)
         if here.standing == Standing.LEFT:
@@ -58,12 +58,11 @@ def keep_secret(departure: Departure, secret: str) -> None:
 
 
 def freeze(departure: Departure, lease: timedelta = LEASE) -> None:
-    """From now on nothing of the club is written: whoever was writing is waited for. Raises BadInput where another
-    carries it."""
+    """Freeze the club: wait for writers, then allow no more writes. Raises BadInput where another carries it."""
     with transaction.atomic():
         club = lock_whole_club(departure.club_number)
         _must_rest(club, club.standing != Standing.OPEN)
-        # Who lost an earlier lease decides nothing under this one.
+        # The holder of an earlier lease decides nothing under this one.
         Departure.objects.filter(club_number=club.pk).exclude(pk=departure.pk).update(lease="")
         departure.lease = secrets.token_hex(16)
         departure.save(update_fields=["lease"])
@@ -118,12 +117,12 @@ def is_decided(departure: Departure) -> bool:
 
 
 def opened(departure: Departure) -> None:
-    """The other end has said that it is open."""
+    """Record that the other server has opened the club."""
     Departure.objects.filter(pk=departure.pk, opened_at=None).update(opened_at=timezone.now())
 
 
 def left_from(slug: str | None) -> Club | None:
-    """The club that was at that address, or was the machine's only one, and has moved to another deployment."""
+    """Return the club that was at that address, or was the server's only one, and has moved to another server."""
     there = Club.objects.exclude(standing=Standing.ARRIVING).order_by("pk")
     if slug is not None:
         former = FormerAddress.objects.filter(slug=slug).order_by("-pk").values("club")[:1]
@@ -133,7 +132,7 @@ def left_from(slug: str | None) -> Club | None:
 
 
 def departure_of(club: Club) -> Departure | None:
-    """Where a club that left has gone."""
+    """Return the departure of a club that has left."""
     return Departure.objects.filter(club_number=club.pk, decided_at__isnull=False).order_by("-pk").first()
 
 

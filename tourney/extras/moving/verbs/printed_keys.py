@@ -15,8 +15,8 @@ from tourney.models import Club, MovementVersion, Section
 from ..models import PrintedKeys
 
 Digests = dict[str, dict[str, str]]
-"""By how often the keys had been renewed and by table: 32 bytes in hexadecimal, as often as the section was printed
-somewhere under that number, one after the other."""
+"""By the number of resets and by table: 32 bytes in hexadecimal for each place where the section was printed under that
+number, one after the other."""
 Row = tuple[int, int, Digests]
 """A section, its number where its first keys were printed, and its digests."""
 MOST_TABLES, MOST_RENEWALS, MOST_PLACES = 500, 1000, 20
@@ -46,7 +46,7 @@ def printed(club: Club) -> Iterator[Row]:
 
 
 def _both(here: Mapping[str, str], there: Mapping[str, str]) -> dict[str, str]:
-    """What opens each table: the keys that were made here, and those that came along, up to the oldest of many."""
+    """Return the digests that open each table: those made here and imported ones, up to a maximum age."""
     tables = sorted({*here, *there}, key=int)
     return {table: (here.get(table, "") + there.get(table, ""))[: ONE * MOST_PLACES] for table in tables}
 

@@ -1,5 +1,5 @@
-"""What was written of a club after it was taken out, laid over the copy that came in: rows that are new or other, by
-the numbers that the first file gave, and those that are gone. Nothing of it is believed either."""
+"""Lay changes written after the export over the imported copy: new and changed rows, by the numbers of the first file,
+and deleted ones. Nothing of it is believed either."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -32,15 +32,15 @@ class _ByKey(dict[Any, int]):
 
 @dataclass(slots=True)
 class Changed:
-    """The copy as it is now: ``out`` says its rows by the numbers of both files, ``written`` has the keys of those that
-    the second one brought, ``living`` how many rows each table has."""
+    """The copy as it is now: ``out`` writes its rows with the numbers of both files, ``written`` has the keys of rows
+    from the second file, ``living`` the number of rows in each table."""
 
     out: Out
     written: dict[type[models.Model], list[Any]]
     living: dict[type[models.Model], int]
 
     def keys(self, model: type[models.Model]) -> list[Any]:
-        """Of all its rows, in the order of their numbers."""
+        """Return the keys of all its rows, in the order of their numbers."""
         numbers = self.out.numbers[model]
         stored = model._base_manager.filter(club=self.out.club).values_list("pk", flat=True)
         return sorted(stored, key=numbers.__getitem__)
@@ -91,7 +91,7 @@ class Over(In):
             raise BadInput.at(message("the club"), message("These changes belong to another copy of the club."))
 
     def head(self, about: Any) -> None:
-        """What the club says of itself; its address here stays."""
+        """Apply changes to the club itself; its address here stays."""
         values = club_values(about)
         values.pop("slug", None)
         Club.objects.filter(pk=self.club.pk).update(**values)
@@ -112,7 +112,7 @@ class Over(In):
                 self._fault(place, str(bad))
 
     def _named(self, key: int, said: Mapping[str, Any], number: int) -> None:
-        """Who came with the club has the name that they have there now."""
+        """Give people who came with the club their current names from there."""
         name, _username = person_names(said, number)
         user = User.objects.get(pk=key)
         if name != user.name:
@@ -120,7 +120,7 @@ class Over(In):
             user.save(update_fields=["name"])
 
     def lay(self, model: type[models.Model], rows: Rows, gone: Sequence[int]) -> list[Any]:
-        """The table as it is now; the keys of the rows that were said."""
+        """Bring a table up to date and return the keys of the changed rows."""
         ahead: list[tuple[str, int, str, int]] = []
         found: list[tuple[str, models.Model]] = []
         numbers: list[int] = []
@@ -147,7 +147,7 @@ class Over(In):
         return [] if self.faults else [self._here(model, number) for number in numbers]
 
     def _leave(self, model: type[models.Model], keys: Sequence[Any]) -> None:
-        """Rows that are written anew, or not at all: what points at them is looked at when the transaction ends."""
+        """Remove rows that are replaced or deleted; references to them are checked when the transaction ends."""
         with connection.cursor() as cursor:
             for start in range(0, len(keys), AT_ONCE):
                 some = keys[start : start + AT_ONCE]
@@ -163,7 +163,7 @@ class Over(In):
         return self.out().numbers[model][key]
 
     def out(self) -> Out:
-        """What goes out of the copy, by the numbers with which it came in."""
+        """Return the writer for the copy, with the numbers of the first file."""
         numbers: dict[type[models.Model], dict[Any, int]] = {
             model: _ByKey({key: number for number, key in rows.items()}) for model, rows in self.numbered.items()
         }
@@ -171,6 +171,6 @@ class Over(In):
 
 
 def _number(said: Any) -> int:
-    """Of a row, or 0."""
+    """Return the number of a row, or 0."""
     found = said.get("id") if isinstance(said, dict) else None
     return found if isinstance(found, int) and is_key(found) else 0

@@ -1,1 +1,1 @@
-"""What a player is worth over many nights, whoever the partners and the opponents were; and how sure that is."""
+"""The strength of a player over many nights, whoever the partners and opponents were, and how certain it is."""

@@ -1,4 +1,4 @@
-"""What one night says of the strength of those who played it: the evidence that ratings add up.
+"""The evidence of one night about the strength of its players, which ratings add up.
 
 On a board that K tables played, what N&S made at table k is taken as
     the board + (strength of N&S - strength of E&W) + luck,
@@ -10,7 +10,7 @@ the matrix G of the sums of d d' about each board's mean (d: 1 for N&S, -1 for E
 players) and the vector h of the sums of d w: with luck of variance s² a table, G / s² is the information on the
 strengths: least squares, with the boards absorbed.
 
-Every night is compared so, whatever it was scored by: that is what makes percentages of all nights one measure.
+Every night is compared like this, whatever its scoring: that makes the percentages of all nights one measure.
 """
 
 from bisect import bisect_left, bisect_right
@@ -27,8 +27,8 @@ from tourney.scoring.terms import held
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Of ``entries``, in their order: on how many ``boards`` each was compared, the matrix ``information`` (G) and the
-    vector ``made`` (h). ``squares`` is the sum of all w², ``freedom`` how many of them are free."""
+    """The evidence about ``entries``, in order: on how many ``boards`` each was compared, the matrix ``information``
+    (G) and the vector ``made`` (h). ``squares`` is the sum of all w², ``freedom`` how many of them are free."""
 
     entries: tuple[int, ...]
     boards: tuple[int, ...]
@@ -39,8 +39,8 @@ class Evidence:
 
 
 def evidence(night: Night) -> Evidence | None:
-    """None where nothing can be said of single people: teams sit at two tables at once. Awards, and boards that one
-    table alone played, say nothing."""
+    """Return the evidence; None if the night says nothing about single people: teams sit at two tables at once. Awards,
+    and boards that one table alone played, say nothing."""
     if night.kind == "teams" or night.options.team_match:
         return None
     numbers = tuple(sorted(entry.number for entry in night.entries))

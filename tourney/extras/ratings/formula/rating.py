@@ -25,18 +25,18 @@ from .triangle import Triangle
 
 MIDDLE = 50.0
 LEAST = 300
-"""Boards below which nobody is told a rating, as in the English Bridge Union's National Grading Scheme (its blog 59, 11
-March 2013): with fewer the interval says that nothing is known."""
+"""Minimum number of boards for a rating, as in the English Bridge Union's National Grading Scheme (its blog 59, 11
+March 2013): with fewer, the interval says that nothing is known."""
 DAYS = 730
 """So far back from the newest night, as in the Power Ratings (24 months); all of them count alike."""
 APART = tuple(map(float, range(1, 13)))
-"""Standard deviations of strength that are weighed, in percentage points. Beforehand each is as likely as it is large:
-else seasons that tell little of it would say that all are alike, and that for sure (Chung, Rabe-Hesketh, Dorie, Gelman
-and Liu, *A nondegenerate penalized likelihood estimator for variance parameters*, 2013)."""
+"""Standard deviations of strength to weigh, in percentage points. Beforehand each is as likely as it is large: else
+seasons that tell little of it would say that all are alike, and that for sure (Chung, Rabe-Hesketh, Dorie, Gelman and
+Liu, *A nondegenerate penalized likelihood estimator for variance parameters*, 2013)."""
 AT_FIRST = 3.0
 """The one with which it is first looked how much luck there is."""
 NIGHT_WEIGHT = 24
-"""Degrees of freedom with which the luck of all nights counts in each night's own: a small night tells little of it."""
+"""Degrees of freedom with which the luck of all nights counts in each night: a small night shows little of its own."""
 LIGHT = 0.002
 """Weight below which a standard deviation changes nothing."""
 REACH = 1.6449
@@ -66,7 +66,8 @@ class Rating:
 
 
 def ratings(nights: Sequence[RatedNight], least: int = 0) -> dict[int, Rating]:
-    """By player, of those who were compared on ``least`` boards or more; the others count as partners and opponents."""
+    """Return the ratings of players with at least ``least`` compared boards; the others count as partners and
+    opponents."""
     field = Field.of(nights)
     if not field.boards:
         return {}
@@ -117,7 +118,7 @@ class Field:
         return information, made
 
     def _seats(self, night: RatedNight, entry: int) -> list[tuple[int, float]]:
-        """Whose strengths make that of the entry, each with its part; nobody's of an entry that played nothing."""
+        """Return whose strengths make that of the entry, with their shares; none for an entry that played nothing."""
         people = [player for player in night.people.get(entry, ()) if player in self.place]
         return [(self.place[player], 1 / len(people)) for player in people]
 
@@ -134,7 +135,7 @@ class Field:
         return unexplained(night.evidence, of_entries)
 
     def shares(self) -> list[float]:
-        """What part of all that was played each played."""
+        """Return the share of all play of each player."""
         total = self.boards.total()
         return [self.boards[player] / total for player in self.place]
 

@@ -20,7 +20,7 @@ class Triangle:
 
     @property
     def log_determinant(self) -> float:
-        """Of the matrix."""
+        """Return the logarithm of the matrix's determinant."""
         return 2 * sum(log(row[-1]) for row in self._rows)
 
     def forward(self, given: Sequence[float], begin: int = 0) -> list[float]:

@@ -1,4 +1,4 @@
-"""Every side table by its name. A module here declares ``GAMES``, and by ``ORDER`` where they stand in a list."""
+"""Every side table by its name. Each module declares ``GAMES``, and with ``ORDER`` their place in a list."""
 
 from importlib import import_module
 from pkgutil import iter_modules

@@ -57,8 +57,8 @@ FIELDS = (
 
 
 def partout(taken: Mapping[int, int]) -> dict[int, int]:
-    """Who took most pays everybody the difference in red counters; of two or three who tie each pays his part
-    (000:3371-3373). White counters, by player."""
+    """Return the payments: the player with most tricks pays everyone the difference in red counters; of two or three
+    who tie, each pays a share (000:3371-3373). White counters, by player."""
     most = max(taken.values())
     losers = [player for player, tricks in taken.items() if tricks == most]
     found = {player: RED * (most - tricks) for player, tricks in taken.items()}

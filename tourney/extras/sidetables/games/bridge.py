@@ -177,5 +177,5 @@ GAMES = (
 
 
 def _undoubled(plays: Sequence[Play]) -> list[Play]:
-    """At king's bridge nobody doubles (000:791)."""
+    """Refuse doubling, which king's bridge does not have (000:791)."""
     return [replace(play, values={**play.values, "doubles": 0}) for play in plays]

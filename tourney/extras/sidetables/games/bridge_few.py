@@ -122,7 +122,7 @@ def three_at_bridge(plays: Sequence[Play]) -> Outcome:
 
 
 def honours_of_one(suit: str, held: int) -> int:
-    """What a player's own honours are worth at three-hand auction (law 13, 000:1226)."""
+    """Return the value of a player's own honours at three-hand auction (law 13, 000:1226)."""
     if suit == "NULLO":
         return 0
     if suit == "NT":

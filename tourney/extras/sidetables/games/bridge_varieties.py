@@ -106,7 +106,8 @@ def reversi(plays: Sequence[Play]) -> Outcome:
 
 
 def short(plays: Sequence[Play]) -> Outcome:
-    """A game without doubling: when a side has 30 below the line, whoever has more in all wins it (000:797)."""
+    """Score a game without doubling: when a side has 30 below the line, the side with the higher total wins it
+    (000:797)."""
     sheets = []
     over = False
     for number, play in enumerate(plays, start=1):

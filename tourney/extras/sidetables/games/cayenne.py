@@ -39,7 +39,7 @@ SLAMS = {12: 4, 13: 6}
 
 
 def honour_points(held: int) -> int:
-    """Of the side with more of the five: one for each that it holds in excess, and one more (000:2746)."""
+    """Return the honour points of the side with more of the five: one for each in excess, and one more (000:2746)."""
     return 2 * max(held, 5 - held) - 5 + 1
 
 
@@ -71,7 +71,7 @@ def raised(before: Standing, side: int, points: int) -> Standing:
 
 
 def deal(before: Standing, play: Play) -> Standing:
-    """How the rubber stands after a deal: revoke, tricks, honours, slams."""
+    """Return the state of the rubber after a deal: revoke, tricks, honours, slams."""
     values = play.values
     revoked, penalty, value = values["revoked"], values["penalty"], VALUES[values["call"]]
     held = values["honours"]

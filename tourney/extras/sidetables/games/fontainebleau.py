@@ -35,7 +35,7 @@ TRICKS = {
     12: (150, 160, 170),
     13: (400, 450, 500),
 }
-"""By the tricks bid: black suits, hearts, diamonds (000:3472-3485)."""
+"""By tricks bid: black suits, hearts, diamonds (000:3472-3485)."""
 SPREAD_SLAM = (600, 700, 800)
 SLAM_AMERICAN, SPREAD_SLAM_AMERICAN = (250, 300, 350), (350, 400, 450)
 """000:3492-3494."""
@@ -91,7 +91,7 @@ def judge(plays: Sequence[Play], *, american: bool = False) -> Outcome:
 
 
 def _partout(pool: Pool, play: Play) -> None:
-    """Who took the fewest tricks win the pool, or divide it (000:3451)."""
+    """Give the pool to the players with the fewest tricks, divided if they tie (000:3451)."""
     taken = thirteen_tricks(play.values["each"], pool.players)
     fewest = min(taken.values())
     pool.takes([player for player, tricks in taken.items() if tricks == fewest])
@@ -149,7 +149,7 @@ def wanted_tricks(call: str, with_partner: bool) -> int:
 
 
 def value(call: str, suit: str | None, *, with_partner: bool, american: bool) -> int:
-    """By the table: the tricks that are to be won, and the suit."""
+    """Return the value from the table: the tricks to be won, and the suit."""
     if suit is None:
         raise GameError("suit", message("Enter which suit was trumps."))
     if call == "spread-slam":

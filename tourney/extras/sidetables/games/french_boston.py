@@ -18,7 +18,7 @@ from ..play.rota import in_order
 
 DEALS, SIMPLES = 40, 32
 STAKE = 10
-"""What each dealer puts in the pool; twice that in the doubles (000:3522)."""
+"""Stake of each dealer in the pool; twice that in the doubles (000:3522)."""
 JACK = 2
 """To who holds the knave of diamonds, from each other player; twice that in the doubles (000:3588)."""
 SUITS = {"S": 1, "C": 2, "D": 3, "H": 4}
@@ -82,7 +82,7 @@ FIELDS = (
     Field("revoked", message("Player who revoked"), Kind.PLAYER),
 )
 SHARE = {"by": 5, "partner": 3}
-"""Tricks that each of two partners has to bring (000:3578)."""
+"""Tricks that each of two partners must win (000:3578)."""
 
 
 def judge(plays: Sequence[Play]) -> Outcome:
@@ -172,7 +172,7 @@ def _together(values: Values) -> int:
 
 
 def _short(values: Values) -> list[int]:
-    """Of two partners who lost, those who have not their complement of tricks (000:3578)."""
+    """Return which of two losing partners have not won their share of tricks (000:3578)."""
     found = [values["by"]] if (values["tricks"] or 0) < SHARE["by"] else []
     return found + ([values["partner"]] if values["partners_tricks"] < SHARE["partner"] else [])
 

@@ -38,7 +38,8 @@ CALLS = {
     "slam": Call(message("Slam"), 8, 13, False),
     "grand": Call(message("Grand, all having passed"), 2, 0, False),
 }
-"""000:2883-2889; a grand costs whoever wins the last trick a solo to each of the others (2871)."""
+"""Values of the calls, 000:2883-2889; at a grand, the winner of the last trick pays a solo to each of the others
+(2871)."""
 FOR_THREE = {
     **{name: call for name, call in CALLS.items() if name not in ("proposal", "grand")},
     "abundance-of-six": Call(message("Abundance of six"), 4, 6),
@@ -135,8 +136,8 @@ def _paid(balance: dict[int, int], callers: Sequence[int], others: Sequence[int]
 def _adversary_revoked(
     balance: dict[int, int], call: Call, callers: Sequence[int], others: Sequence[int], play: Play
 ) -> dict[int, int]:
-    """Who revoked pays for all that follows; if the callers would have won in spite of it, the others pay their shares
-    and he the three tricks (000:2909)."""
+    """Apply a revoke: the player pays for everything that follows; if the callers would have won in spite of it, the
+    others pay their shares and the player the three tricks (000:2909)."""
     values, revoked = play.values, play.values["revoked"]
     shares = len(others) if len(callers) == 1 else 1
     own = values["tricks"] if values["anyway"] == "yes" else values["tricks"] + 3

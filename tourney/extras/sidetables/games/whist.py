@@ -88,7 +88,7 @@ def tricks_after(tricks: int, revoked: int | None, penalty: str, revoke: int) ->
 
 
 def steps(play: Play, rules: Rules, points: tuple[int, int]) -> list[tuple[int, int]]:
-    """What a deal brings, in the order in which it is scored: (side, points), points of a side below 0 deducted."""
+    """Return the steps of scoring a deal in order: (side, points), with points below 0 deducted."""
     values, found = play.values, []
     revoked, penalty = values["revoked"], values["penalty"]
     if revoked is not None and penalty == "added":
@@ -107,7 +107,7 @@ def steps(play: Play, rules: Rules, points: tuple[int, int]) -> list[tuple[int, 
 
 
 def deal(before: Standing, play: Play, rules: Rules) -> Standing:
-    """How it stands after a deal. Who revoked cannot win the game with it (000:1357)."""
+    """Return the state after a deal. A side that revoked cannot win the game with it (000:1357)."""
     points, revoked = before.points, play.values["revoked"]
     for side, gain in steps(play, rules, before.points):
         points = changed(points, side, gain)
@@ -159,7 +159,7 @@ def judged(rules: Rules, conceded: int = 0) -> Callable[[Sequence[Play]], Outcom
 
 
 FAVOURITE = {"S": 1, "C": 2, "D": 3, "H": 4}
-"""What a trick is worth by the trump suit (000:2000)."""
+"""Value of a trick by trump suit (000:2000)."""
 SUIT = Field(
     "trump",
     message("Trumps"),

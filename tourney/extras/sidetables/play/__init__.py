@@ -1,4 +1,4 @@
-"""How side tables are played: who cuts in and out, what a deal is worth, and who owes whom. Pure Python.
+"""The rules of side tables: cutting in and out, the value of a deal, and settling. Pure Python.
 
 Begin at :mod:`.game` for the values, :mod:`.table` for a table from its record, and :mod:`.settlement`.
 """

@@ -1,4 +1,4 @@
-"""What is paid at Boston, in white counters: to or from each adversary (Foster, 000:3315-3367)."""
+"""Payments at Boston in white counters, to or from each adversary (Foster, 000:3315-3367)."""
 
 WON: dict[str, tuple[int, ...]] = {
     "five": (12, 12, 13, 13, 14, 14, 14, 15, 15),
@@ -11,7 +11,7 @@ WON: dict[str, tuple[int, ...]] = {
     "twelve": (106, 114),
     "thirteen": (166,),
 }
-"""By the bid, for the tricks bid, one more, and so on to thirteen (3319-3327)."""
+"""By bid: for the tricks bid, one more, and so on to thirteen (3319-3327)."""
 
 WON_AMERICAN = {
     "five": 10,
@@ -37,7 +37,7 @@ LOST: dict[str, tuple[int, ...]] = {
     "twelve": (113, 130, 148, 165, 182, 200, 217, 234, 252, 270, 286, 304),
     "thirteen": (177, 198, 222, 241, 262, 284, 305, 326, 348, 369, 390, 412, 433),
 }
-"""By the bid, for one trick short, two, and so on (3338-3346)."""
+"""By bid: for one trick short, two, and so on (3338-3346)."""
 
 LOST_AMERICAN: dict[str, tuple[int, ...]] = {
     "five": (10, 20, 30, 40, 50),

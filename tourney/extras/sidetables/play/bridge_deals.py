@@ -138,7 +138,7 @@ def scored(field: str, made: Callable[[], T]) -> T:
 
 
 def _limited(plays: Sequence[Play], sheets: Sequence[AuctionScore]) -> list[AuctionScore]:
-    """Who revoked cannot win the game with that deal: 28 is the most (000:647)."""
+    """Limit the score of a side that revoked, which cannot win the game with that deal: 28 is the maximum (000:647)."""
     found: list[AuctionScore] = []
     standing = [0, 0]
     for play, sheet in zip(plays, sheets, strict=True):

@@ -23,7 +23,7 @@ def parse(text: str) -> Card | None:
 
 
 def written(card: Card) -> str:
-    """As it is typed: 10H."""
+    """Return a card as it is typed: 10H."""
     return RANKS[card.rank - 1] + LETTERS[card.suit]
 
 

@@ -18,18 +18,18 @@ class CuttingIn(Seating):
         self.groups = [list(group) for group in arrivals]
         self.playing: list[str] = []
         self.queue: list[str] = []
-        """Who waits, in the order in which they come in."""
+        """Waiting players, in the order in which they join."""
         self.members: list[str] = []
-        """Who belongs to the table: when it is complete, all others wait for one of them to leave (000:3979)."""
+        """Players who belong to the table: when it is complete, all others wait for one of them to leave (000:3979)."""
         self.rubbers: dict[str, int] = {}
         self.lent: set[str] = set()
         self.late: list[str] = []
-        """Who came when somebody had cut already: they come in the time after (000:878, 3705, 3993)."""
+        """Players who arrived after the cutting began: they join at the next cut (000:878, 3705, 3993)."""
         self.purpose = "table"
         self.settle()
 
     def settle(self) -> None:
-        """As far as the cuts say: the table, who goes out, partners or seats."""
+        """Settle as much as the cuts decide: the table, who goes out, partners or seats."""
         self.turn, self.asked = None, None
         if len(self.here) < 4:
             self.short = needs(self.game, len(self.here))
@@ -62,7 +62,7 @@ class CuttingIn(Seating):
         self.purpose, self.rounds = "partners" if self.game.cuts_for_partners else "seats", []
 
     def _admit(self) -> None:
-        """Who plays belongs, then who waits longest, until the table is complete."""
+        """Admit first those who play, then those who have waited longest, until the table is complete."""
         self.members = [name for name in self.members if name in self.here]
         for name in (*self.playing, *self.queue):
             if name not in self.members and (name in self.playing or len(self.members) < self.cutting_code.complete):

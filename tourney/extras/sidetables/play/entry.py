@@ -1,4 +1,4 @@
-"""What is typed of a deal, read: every fault with its place, by the fields that the game has."""
+"""Parse a typed deal: every fault with its place, by the fields of the game."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -22,7 +22,7 @@ _WITHIN = {
     "Trumps": message("trumps"),
     "Won in spite of the revoke": message("won in spite of the revoke"),
 }
-"""What is chosen -> the same within a sentence."""
+"""Values of choices -> their words within a sentence."""
 
 
 def nobody(said: object, people: Iterable[str]) -> str:
@@ -149,7 +149,7 @@ def _each(field: Field, given: Any, turn: Turn, names: Names) -> tuple[dict[int,
 
 
 def side_labels(sides: Sequence[Sequence[str]]) -> list[str]:
-    """What sides are called: by their seats, or by letters where seats are numbers."""
+    """Return the labels of sides: their seats, or letters if seats are numbers."""
     if all(seat.isalpha() for side in sides for seat in side):
         return ["&".join(side) for side in sides]
     return [chr(ord("A") + at) for at in range(len(sides))]

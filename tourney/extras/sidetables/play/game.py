@@ -14,7 +14,7 @@ from movements.message import message
 
 SEATS = ("N", "E", "S", "W")
 NOBODY = 0
-"""Where a hand lies and nobody sits: dummy, Mort, the vacant place."""
+"""A place with a hand but no player: dummy, Mort, the vacant place."""
 
 
 class GameError(ValueError):
@@ -27,9 +27,9 @@ class GameError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Who sits where. ``seats`` stand clockwise, as the deal passes to the left; ``first`` is the seat that deals
-    first, for which the player opposite deals where nobody sits there. ``dummy`` is the player who has a dead hand for
-    partner. ``length`` deals are played before the next turn; 0: the turn ends with the bout."""
+    """The seats for a turn. ``seats`` are clockwise, as the deal passes to the left; ``first`` is the seat that deals
+    first, for which the player opposite deals if it is empty. ``dummy`` is the player who also plays a dead hand.
+    ``length`` deals are played before the next turn; 0: the turn ends with the bout."""
 
     seats: Mapping[str, int]
     first: str
@@ -40,7 +40,7 @@ class Turn:
     opposite_is_dummy: bool = False
     """The dealer's partner lays down the cards (straight bridge)."""
     deals_for_others: int = NOBODY
-    """Who deals, and has no hand (solo for five)."""
+    """The player who deals without a hand (solo for five)."""
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -71,7 +71,7 @@ class Turn:
 
 
 class Kind(Enum):
-    """How a field is typed."""
+    """The kind of input of a field."""
 
     COUNT = "count"
     CHOICE = "choice"
@@ -84,7 +84,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Something that is typed of a deal. ``default`` stands where nothing is typed; REQUIRED: it has to be."""
+    """A field of a deal. ``default`` applies if nothing is typed; REQUIRED: it must be filled in."""
 
     name: str
     label: str
@@ -112,8 +112,8 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a bout is worth so far. ``scores`` are what the sheet credits each player with, ``balance`` what each wins
-    or loses, together 0. ``over``: nothing more is played of it. ``standing`` says how it stands."""
+    """The value of a bout so far. ``scores`` are each player's points on the sheet, ``balance`` what each wins or
+    loses, adding up to 0. ``over``: the bout has ended. ``standing`` describes its state."""
 
     scores: Mapping[int, int]
     balance: Mapping[int, int]
@@ -155,7 +155,7 @@ class Game:
 
     @property
     def cuts_for_partners(self) -> bool:
-        """Who plays for himself sits down by the order of the cut."""
+        """Whether players cut for partners; at other games they sit down in the order of the cut."""
         return self.cuts_in and bool(self.sides(4))
 
     @property
@@ -185,7 +185,7 @@ def sides_of(turn: Turn, sides: Sides) -> tuple[tuple[int, ...], ...]:
 
 
 def between_sides(sides: Sequence[Sequence[int]], points: int) -> dict[int, int]:
-    """What everybody wins or loses where the first side wins ``points`` of each of the other two seats.
+    """Return what everyone wins or loses if the first side wins ``points`` of each of the other two seats.
 
     A side of one, with a dead hand, wins or loses double; one against one plays for the single amount.
     """
@@ -195,13 +195,14 @@ def between_sides(sides: Sequence[Sequence[int]], points: int) -> dict[int, int]
 
 
 def of_two_sides(turn: Turn, points: Sequence[int], net: int, over: bool, standing: str = "") -> Outcome:
-    """Where two pairs play: the points of each are those of both partners, and ``net`` is what the first pair wins."""
+    """Return the outcome for two pairs: each partner has the points of the pair, and ``net`` is what the first pair
+    wins."""
     sides = sides_of(turn, PAIRS)
     scores = {player: each for side, each in zip(sides, points, strict=True) for player in side}
     return Outcome(scores, between_sides(sides, net if over else 0), over, "" if over else standing)
 
 
 def by_differences(scores: Mapping[int, int]) -> dict[int, int]:
-    """What everybody wins or loses where each settles with each other by the difference of their scores."""
+    """Return what everyone wins or loses if all settle the differences of their scores with each other."""
     total = sum(scores.values())
     return {player: len(scores) * score - total for player, score in scores.items()}

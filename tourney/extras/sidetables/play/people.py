@@ -1,6 +1,6 @@
-"""Entries of a record with numbers instead of names, as they are stored: so a name stands in one place alone.
+"""Entries of a record with numbers instead of names, as they are stored, so that each name is stored only once.
 
-``@3`` is the third who came. A name stands where :data:`PEOPLE` and the fields of the game have one, and nowhere else.
+``@3`` is the third who came. Names occur where :data:`PEOPLE` and the fields of the game have one, and nowhere else.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,7 +9,7 @@ from typing import Any
 from .game import Game, Kind
 
 PEOPLE = frozenset({"deals", "come", "leave", "substitute", "for"})
-"""Parts of an entry that are somebody."""
+"""Parts of an entry that are players."""
 Turn = Callable[[str], str]
 
 

@@ -1,4 +1,4 @@
-"""The pool of the Boston family: what lies in the tray, and who put it there."""
+"""The pool of the Boston family: its contents, and who paid them."""
 
 from collections.abc import Mapping, Sequence
 
@@ -43,7 +43,7 @@ class Pool:
         return Outcome(dict(balance), balance, over, "" if over else deal_with_pool(played, deals, self.lies))
 
     def divided(self) -> dict[int, int]:
-        """What each has won or lost if the pool is divided now; together 0."""
+        """Return what each player has won or lost if the pool is divided now, adding up to 0."""
         each, rest = divmod(self.lies, len(self.players))
         return {player: self.balance[player] + each + (at < rest) for at, player in enumerate(self.players)}
 
@@ -55,7 +55,7 @@ def must_say_who_called(values: Values) -> None:
 
 
 def thirteen_tricks(taken: Mapping[int, int], players: Sequence[int]) -> dict[int, int]:
-    """What each took of thirteen tricks. Raises GameError where they are not so many."""
+    """Return each player's tricks of thirteen. Raises GameError where they are not so many."""
     if sum(taken.values()) != 13:
         raise GameError("each", message("There are thirteen tricks, not %(taken)s.", taken=sum(taken.values())))
     return {player: taken.get(player, 0) for player in players}

@@ -13,20 +13,20 @@ from movements.systems import six_hand
 from .game import SEATS, Game, Turn
 
 PAIRINGS = ((0, 1, 2, 3), (0, 2, 3, 1), (0, 3, 1, 2))
-"""Of four players the three ways to be partners: S and N, W and E."""
+"""The three ways for four players to be partners: S and N, W and E."""
 FIVE = ((1, 2, 3, 4), (2, 3, 5, 1), (3, 5, 4, 2), (5, 4, 1, 3), (4, 1, 2, 5))
 """Five rubbers at a table of five: in each another sits out, and every two are partners once."""
 
 
 def seated(dealer: int, partner: int, left: int, right: int) -> dict[str, int]:
-    """Whose deal it is sits at South."""
+    """Return the seats with the dealer at South."""
     return {"N": partner, "E": right, "S": dealer, "W": left}
 
 
 def cut_in(count: int, *, length: int = 0, opposite_is_dummy: bool = False) -> tuple[Turn, ...]:
-    """A table of 4 to 7 where all belong who may. The first sit out in the order in which they came last (000:1393):
-    of five the one who played every rubber goes out after the fourth without cutting; six go two and two. A seventh
-    does not belong to the table, and waits for a vacancy (000:3979)."""
+    """Return the rota of a table of 4 to 7 at which everyone allowed belongs. The first sit out in the order in which
+    they came last (000:1393): of five the one who played every rubber goes out after the fourth without cutting; six go
+    two and two. A seventh does not belong to the table, and waits for a vacancy (000:3979)."""
 
     def turn(four: Sequence[int], idle: Iterable[int], pairing: int, dealer: int) -> Turn:
         a, b, c, d = (four[at] for at in PAIRINGS[pairing])
@@ -126,8 +126,8 @@ def solo(count: int) -> tuple[Turn, ...]:
 
 
 def bridge_for_three(count: int) -> tuple[Turn, ...]:
-    """The dealer faces the vacant place. Who is on the left of it moves into it, and the player on his right deals;
-    three moves bring everybody back (000:745)."""
+    """Return the rota in which the dealer faces the vacant place. Who is on the left of it moves into it, and the
+    player on his right deals; three moves bring everybody back (000:745)."""
     seats, dealer, found = {"N": 0, "E": 3, "S": 1, "W": 2}, "S", []
     for _ in range(3):
         found.append(Turn(dict(seats), dealer, dummy=seats[dealer], length=1))

@@ -1,5 +1,5 @@
-"""Who sits at a side table from turn to turn: what both ways have, by the cycle of the game (:mod:`.cycling`) and by
-cutting in and out (:mod:`.cutting_in`).
+"""Seating at a side table from turn to turn: shared parts of the cycle (:mod:`.cycling`) and of cutting in and out
+(:mod:`.cutting_in`).
 
 Players are numbered as :mod:`.table` numbers them, in the order in which they came.
 """
@@ -15,15 +15,15 @@ from .game import Game, Turn
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Who has to cut now, and what for: "table", "out", "partners" or "seats"."""
+    """The players who must cut now, and the purpose: "table", "out", "partners" or "seats"."""
 
     purpose: str
     players: tuple[str, ...]
 
 
 class Seating:
-    """What both ways have. ``turn`` is the seating that is played, ``asked`` who must cut before anybody plays,
-    ``short`` why nobody can."""
+    """The shared part of both kinds of seating. ``turn`` is the current seating, ``asked`` who must cut before play,
+    ``short`` why nobody can play."""
 
     def __init__(self, game: Game, code: Code, arrivals: Sequence[Sequence[str]]) -> None:
         self.game, self.cutting_code = game, code
@@ -43,7 +43,7 @@ class Seating:
         return self.people.index(name) + 1
 
     def cut(self, cards: Mapping[str, Card | None]) -> None:
-        """What was cut, None by whom a cut does not count and who cuts again."""
+        """Record the cuts; None means that a cut does not count and the player cuts again."""
         self.pending |= {name: card for name, card in cards.items() if card is not None}
         again = tuple(name for name, card in cards.items() if card is None)
         if again:

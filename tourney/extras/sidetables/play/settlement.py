@@ -1,4 +1,4 @@
-"""Who owes whom: the fewest payments that make everybody even."""
+"""Settling with the fewest payments that make everyone even."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -79,7 +79,7 @@ def _twos(balance: Mapping[str, int]) -> list[list[str]]:
 
 
 def _within(balance: dict[str, int]) -> list[Payment]:
-    """Whoever owes most pays whoever is owed most, until all are even."""
+    """Let the player who owes most pay the one who is owed most, until all are even."""
     found = []
     while any(balance.values()):
         payer = min(balance, key=lambda name: balance[name])

@@ -1,4 +1,4 @@
-"""What is typed of six-hand bridge: a deal at either table, the first and the second."""
+"""The fields of six-hand bridge: a deal at each of two tables."""
 
 from movements.message import message
 

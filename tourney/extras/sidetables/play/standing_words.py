@@ -1,4 +1,4 @@
-"""How a bout stands, in words."""
+"""The state of a bout in words."""
 
 from collections.abc import Iterable
 

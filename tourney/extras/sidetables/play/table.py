@@ -1,7 +1,7 @@
 """A side table from its record: who cut what, came, left, and how each deal went, in order.
 
-:func:`replay` plays the record through and says how the table stands: who sits where, whose deal it is, who sits out
-and who waits, who has to cut now, and what everybody has won. An entry of the record is one of
+:func:`replay` plays the record through and returns the state of the table: the seats, the dealer, who sits out and
+waits, who has to cut now, and what everyone has won. An entry of the record is one of
 
 * ``{"cut": {"Ada": "3H", "Bruno": ["4S", "9H"]}}``: what was cut; several cards where more than one was exposed,
 * ``{"sit": {"N": "Ada", ...}, "deals": "Ada"}``: seats as they were taken, instead of cutting,
@@ -45,7 +45,7 @@ class DealPlayed:
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """A deal, game or rubber: what it brought to whom, by name."""
+    """A deal, game or rubber: what it brought to each player, by name."""
 
     number: int
     scores: Mapping[str, int]
@@ -67,7 +67,7 @@ class Next:
 
 @dataclass(slots=True)
 class Standing:
-    """How a table stands after its record. One of ``asked`` (who must cut, and what for), ``next`` and ``short`` (why
+    """The state of a table after its record. One of ``asked`` (who must cut, and what for), ``next`` and ``short`` (why
     nobody can play) says what comes."""
 
     game: Game

@@ -1,4 +1,4 @@
-"""What is said of a record that cannot be."""
+"""Messages about records that are impossible."""
 
 from collections.abc import Iterable
 

@@ -30,8 +30,8 @@ WITHIN, LARGEST = 5.0, 5_000_000
 
 @director
 def about(request: ClubRequest) -> HttpResponse:
-    """Of a machine of several clubs no club is told where it keeps things. Everything is looked at where that was asked
-    for (``?check=1``): it reads the whole database."""
+    """Show the version, data folder and backups; on a server with several clubs, without paths. Everything is looked at
+    where that was asked for (``?check=1``): it reads the whole database."""
     sections = Section.objects.filter(club=request.club)
     context: dict[str, object] = {"version": __version__, "overwritten": overwritten(sections)}
     if only_club() is not None:
@@ -50,7 +50,7 @@ def about(request: ClubRequest) -> HttpResponse:
 @require_POST
 @owner
 def newer(request: ClubRequest) -> HttpResponse:
-    """Nothing asks by itself: who presses the button allows this one question, in which nothing of the club is."""
+    """Ask for the newest version, only when someone presses the button, and send nothing about the club."""
     latest = ""
     with suppress(OSError, ValueError, KeyError, TypeError):
         asked = urllib.request.Request(RELEASES, headers={"User-Agent": "Tourney"})

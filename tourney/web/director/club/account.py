@@ -39,7 +39,7 @@ def account(request: ClubRequest) -> HttpResponse:
 @require_POST
 @scorer
 def called(request: ClubRequest) -> HttpResponse:
-    """What pages and papers call somebody."""
+    """Change the name shown on pages and paper."""
     form = NameForm(request.POST, prefix="called")
     if form.is_valid():
         with form.taking():
@@ -52,7 +52,7 @@ def called(request: ClubRequest) -> HttpResponse:
 @require_POST
 @scorer
 def language(request: ClubRequest) -> HttpResponse:
-    """What the desk speaks in this browser: a language, or the club's."""
+    """Choose the language of the desk in this browser: a language, or the club's."""
     return remember_language(redirect("account"), known(request.POST.get("language", "")))
 
 

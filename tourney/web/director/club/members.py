@@ -27,7 +27,7 @@ MAY = {
     Role.DIRECTOR: gettext_lazy("runs nights"),
     Role.SCORER: gettext_lazy("enters results"),
 }
-"""What goes on after the name of a role."""
+"""Continuation after the name of a role."""
 ROLES = {
     Role.OWNER: gettext_lazy("owner"),
     Role.DIRECTOR: gettext_lazy("director"),
@@ -149,7 +149,7 @@ def link_for(request: ClubRequest, member: int) -> HttpResponse:
 @require_POST
 @owner
 def let_in(request: ClubRequest) -> HttpResponse:
-    """Who has to wait after wrong passwords or codes may try again at once."""
+    """Let people who have to wait after wrong passwords or codes try again at once."""
     rate_limit.forget(*at_owner(request))
     return done(request, _("Everyone may try again at once."), "club")
 
@@ -158,7 +158,7 @@ def _done(request: ClubRequest, do: Callable[[], object]) -> HttpResponse:
     with faults_told(request):
         do()
         messages.success(request, _("Saved."))
-    # Who took the role from themselves may not look here again.
+    # Users who gave up the role themselves may not see this page any more.
     still = Member.objects.filter(club=request.club, user=request.user, role=Role.OWNER).exists()
     return redirect("club" if still else "desk")
 

@@ -1,4 +1,4 @@
-"""The players of the club: found, mended, merged, and brought in from a list."""
+"""The players of the club: search, corrections, merges and imports."""
 
 import json
 from typing import Any
@@ -33,7 +33,7 @@ SHOWN_AT_ONCE = 200
 
 @director
 def players(request: ClubRequest) -> HttpResponse:
-    """The list; asked by htmx while somebody types, only its rows."""
+    """Show the list; for htmx requests during typing, only its rows."""
     words = request.GET.get("q", "")[:100]
     found = sorted(desk.search(request.club, words), key=lambda player: collated(player.name))
     context = {"words": words, "players": found[:SHOWN_AT_ONCE], "count": len(found), "most": SHOWN_AT_ONCE}
@@ -92,7 +92,7 @@ def held(request: ClubRequest, player: int) -> HttpResponse:
 
 @owner
 def forget(request: ClubRequest, player: int) -> HttpResponse:
-    """What becomes of who is forgotten, and then that, for who types the name."""
+    """Show what happens to a forgotten player, and forget them once their name is typed."""
     known = _player(request.club, player)
     form = ForgetForm(request.POST or None)
     if form.is_valid():
@@ -131,7 +131,7 @@ def bring(request: ClubRequest) -> HttpResponse:
 
 
 def _ask(request: ClubRequest, table: Table, columns: ColumnsForm) -> HttpResponse:
-    """Which column is what; the table is sent along."""
+    """Ask what each column contains; the table is sent along."""
     context = {"columns": columns, "table": json.dumps(table, ensure_ascii=False)}
     return render(request, "director/club/players_columns.html", context, status=422 if columns.errors else 200)
 
@@ -174,7 +174,7 @@ def _preview(request: ClubRequest, form: ListForm, file: PlayersFile, coming: li
 
 
 def _coming(club: Club, file: PlayersFile) -> list[desk.Coming]:
-    """What the file would make of the list. Raises BadInput with every fault, row by row."""
+    """Compare the file with the list. Raises BadInput with every fault, row by row."""
     faults = list(file.faults)
     coming: list[desk.Coming] = []
     try:
@@ -197,7 +197,7 @@ def _brought(request: ClubRequest) -> HttpResponse:
 
 
 def _rows(text: str) -> list[tuple[str, dict[str, object]]]:
-    """What the preview sent along. Raises BadInput where somebody changed its form."""
+    """Return the rows that the preview sent along. Raises BadInput if the rows were changed."""
     kinds = {"name": str, "number": int, "contact": str, "notes": str, "shown": str, "sits_still": bool, "besides": str}
     try:
         rows = [(str(place), dict(row)) for place, row in inputs.document(text)]

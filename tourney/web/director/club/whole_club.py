@@ -1,4 +1,4 @@
-"""The whole club: where it stands, all of it in one file, and its end."""
+"""The whole club: its address, its export and its removal."""
 
 import tempfile
 
@@ -24,7 +24,7 @@ from ...request import ClubRequest, outside
 @require_POST
 @owner
 def address(request: ClubRequest) -> HttpResponse:
-    """Another address on a machine of several clubs, and whether its front page names this one."""
+    """Set the club's address on a server with several clubs, and whether the front page lists it."""
     form = AddressForm(request.POST)
     with faults_told(request):
         if not form.is_valid():
@@ -38,7 +38,7 @@ def address(request: ClubRequest) -> HttpResponse:
 
 @owner
 def take_out(request: ClubRequest) -> FileResponse:
-    """Everything of the club in one file, which another Tourney takes in."""
+    """Export the club as one file that another Tourney can import."""
     file = tempfile.TemporaryFile()  # noqa: SIM115 - the answer closes it when it is sent
     club_file.write(request.club, file)
     file.seek(0)

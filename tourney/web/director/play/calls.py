@@ -26,8 +26,8 @@ from ...words.code_words import place_words
 
 @director
 def calls(request: ClubRequest, section: Section) -> HttpResponse:
-    """The calls of all the night's rooms that nobody has answered, the longest waiting first, and how many tables say
-    something else than what stands: for the script at the head of each page."""
+    """Return unanswered calls from all the night's rooms, longest waiting first, and the number of tables that disagree
+    with a stored result, for the script on each page."""
     revision = revision_of(section.session)
     if (nothing := live.unchanged(request, revision)) is not None:
         return nothing
@@ -60,7 +60,7 @@ def answered(request: ClubRequest, section: Section, call: int) -> HttpResponse:
 @require_POST
 @director
 def decide(request: ClubRequest, section: Section, entry: int) -> HttpResponse:
-    """What stands shall stand, or what the table said."""
+    """Keep the stored result, or store the table's."""
     entries = section.table_entries.select_related("version__result__section")
     said = or_404(entries.filter(pk=entry).first(), _("This no longer exists. Go back and reload the page."))
     stands = request.POST.get("do") == "stands"

@@ -57,9 +57,9 @@ class Match:
 @director
 @with_movement
 def draw(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
-    """The draw as it would be stored. ``?order=`` is one that was changed, ``?swap=`` twice the two who change
-    places in it, ``?rank=`` first against second whoever has met, ``?round=1`` the first round drawn anew. POST stores
-    what was seen."""
+    """Show the draw as it would be stored. ``?order=`` is a changed draw, ``?swap=`` twice swaps two entries,
+    ``?rank=`` draws first against second with rematches, ``?round=1`` draws the first round again. POST stores what was
+    seen."""
     if request.method == "POST":
         return _stored(request, section, movement)
     if not is_swiss(movement):
@@ -94,7 +94,7 @@ def draw(request: ClubRequest, section: Section, movement: Movement) -> HttpResp
 @director
 @with_movement
 def who(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
-    """Who plays on: who leaves, who comes back, who came late."""
+    """Choose who plays on: departures, returns and late arrivals."""
     if not is_swiss(movement):
         return redirect("room", section.pk)
     people, kind = list(_names(section, movement).items()), section.session.kind

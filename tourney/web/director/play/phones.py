@@ -78,7 +78,7 @@ def renew_keys(request: ClubRequest, section: Section) -> HttpResponse:
 @require_POST
 @director
 def tell(request: ClubRequest, section: Section) -> HttpResponse:
-    """When the phones tell how a tray went at other tables, and whether they ask for the lead."""
+    """Choose when phones show results from other tables, and whether they ask for the lead."""
     form = ElsewhereForm(request.POST, game=section.session.game)
     if form.is_valid():
         tell_elsewhere(section, form.cleaned_data["elsewhere"], by(request))

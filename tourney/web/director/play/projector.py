@@ -1,5 +1,5 @@
-"""What a projector shows to the whole hall: the clock, who goes where, the room, the standings; one after the other
-where the director chose several."""
+"""The projector for the whole hall: the clock, the moves, the room and the standings, in turn if the director chose
+several."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -40,7 +40,7 @@ SECONDS = (10, 20, 30, 60)
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Where somebody goes after the round: ``goes`` is "stay", or "to 3 E&W"; nothing where only the card says it."""
+    """A player's next place after the round: ``goes`` is "stay", or "to 3 E&W"; empty if only the card says it."""
 
     number: int
     label: str

@@ -48,7 +48,8 @@ from ..without_movement import with_movement
 @director
 @with_movement
 def fix(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
-    """What happened? And what is wrong already in the rounds to come."""
+    """Ask what happened, and show problems in the rounds still to be played. And what is wrong already in the rounds to
+    come."""
     context = {
         "conflicts": [verbs.in_the_room(movement, each) for each in verbs.conflicts(section)],
         "past": [(each.round, verbs.in_the_room(movement, each)) for each in verbs.spoiled_before(movement)],
@@ -63,7 +64,7 @@ def fix(request: ClubRequest, section: Section, movement: Movement) -> HttpRespo
 @director
 @with_movement
 def late(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
-    """Who came, then what is possible now."""
+    """Ask who arrived late, then show the options."""
     if is_swiss(movement):
         return redirect("draw-who", section.pk)
     form = LateForm(request.GET if "names" in request.GET else None, game=section.session.game)
@@ -73,7 +74,7 @@ def late(request: ClubRequest, section: Section, movement: Movement) -> HttpResp
 @director
 @with_movement
 def leaves(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
-    """Who leaves, then what is possible now."""
+    """Ask who leaves, then show the options."""
     if is_swiss(movement):
         return redirect("draw-who", section.pk)
     entries = entries_of(section)
@@ -87,13 +88,13 @@ def leaves(request: ClubRequest, section: Section, movement: Movement) -> HttpRe
 @director
 @with_movement
 def mend(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
-    """What can be done about what is wrong in the rounds to come."""
+    """Show the options for problems in the rounds still to be played."""
     return _offered(request, section, _incident(section), _("Change the rounds still to play"), "fix-later-rounds")
 
 
 @director
 def search(request: ClubRequest, section: Section) -> HttpResponse:
-    """By htmx, while the page waits: the card of a new movement, or why there is none."""
+    """Search for a new movement (htmx, while the page waits): return its card, or why there is none."""
     context: dict[str, Any] = {}
     try:
         names = _late_pairs(section, request.GET["names"]) if request.GET.get("names") else ()
@@ -200,7 +201,7 @@ class _Stopping:
 
 @dataclass(frozen=True, slots=True)
 class TypedRow:
-    """One table of the round: as it stands or as it was typed, what was typed as its trays, and what was planned."""
+    """One table of the round: as it is or as typed, the text typed for its trays, and the plan."""
 
     actual: Actual
     typed: str
@@ -240,7 +241,7 @@ def _late_pairs(section: Section, text: str) -> tuple[tuple[str, ...], ...]:
 
 
 def _offered(request: ClubRequest, section: Section, incident: Incident, title: str, page: str) -> HttpResponse:
-    """What can be done at once; the search goes on beside it."""
+    """Show the options that are ready; the search continues in the background."""
     context: dict[str, Any] = {"title": title, "incident": incident, "page": page}
     try:
         context["cards"] = [sealed(section, offer) for offer in verbs.offers(section, incident)]
@@ -254,7 +255,7 @@ def _offered(request: ClubRequest, section: Section, incident: Incident, title: 
 
 
 def _row(movement: Movement, stands: Actual, plan: Round, request: ClubRequest) -> TypedRow:
-    """A table as it was typed; one that was not typed stands."""
+    """Return a table as typed; a table that was not typed stays as it is."""
     shown = ", ".join(map(str, stands.trays))
     planned = _planned(movement, plan, stands.table)
     row = TypedRow(stands, shown, planned)

@@ -34,7 +34,7 @@ NEWS = 5
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """What one table has not entered in one round; ``late`` where that round is closed."""
+    """Results that one table has not entered in one round; ``late`` if that round is closed."""
 
     round: int
     table: int
@@ -106,8 +106,8 @@ def room(request: ClubRequest, section: Section) -> HttpResponse:
 
 
 def next_step(section: Section, movement: Movement, rounds: tuple[RoundState, ...], ticking: Clock) -> NextStep | None:
-    """What comes next in the room: start the round, close it and start the next, draw one; nothing once the night is
-    over. Rounds whose results were all in before their turn are closed together."""
+    """Return the next step in the room: start the round, close it and start the next, or draw one; none once the night
+    is over. Rounds whose results were all in before their turn are closed together."""
     first = section.closed + 1
     if is_drawn(movement) and not all_drawn(movement) and all(each.done for each in rounds):
         return NextStep("draw", len(rounds) + 1, message("Draw round %(round)s", round=len(rounds) + 1))

@@ -58,7 +58,7 @@ def _second(request: ClubRequest, section: Section, cells: list[ResultCell], con
     try:
         entered = verbs.enter_twice(section, second, decided, by(request))
     except BadInput as bad:
-        # As it stands now: somebody may have written since it was compared.
+        # The current version: someone may have written since it was compared.
         context |= {"compared": verbs.compare(section, second), "second": cells, "faults": bad.faults}
         return render(request, "director/results/double_entry_differ.html", context, status=422)
     return done(request, _told(entered.compared, entered.changed), context["here"])
@@ -67,7 +67,7 @@ def _second(request: ClubRequest, section: Section, cells: list[ResultCell], con
 def _read(
     request: ClubRequest, section: Section, cells: list[ResultCell]
 ) -> tuple[dict[Place, Made], list[ResultCell], list[Fault]]:
-    """What was typed in each cell, the cells with what is wrong in them, and every fault with its place."""
+    """Return what was typed in each cell, the cells with their faults, and every fault with its place."""
     second: dict[Place, Made] = {}
     read, faults = [], []
     for cell in cells:

@@ -173,7 +173,7 @@ def list_context(section: Section, rounds: tuple[RoundState, ...], view: str, nu
 
 
 def first_of(rounds: tuple[RoundState, ...], view: str) -> int:
-    """Where a list begins: with what is being played, or the first that has something missing."""
+    """Return the start of a list: the round being played, or the first with a missing result."""
     if view == "round":
         return current_round(rounds)
     missing: Mapping[int, int] = numbers_of(rounds, view)
@@ -188,7 +188,8 @@ def _round(rounds: tuple[RoundState, ...], number: int) -> RoundState:
 def _disputed(
     section: Section, versions: Iterable[ResultVersion]
 ) -> dict[tuple[int, int, int], tuple[TableEntry, ...]]:
-    """What tables said against what stands, or their two sides against each other by ``versions``, by its place."""
+    """Return entries of tables against stored results, or of their two sides against each other by ``versions``, by
+    place."""
     found: dict[tuple[int, int, int], tuple[TableEntry, ...]] = {}
     between = [entry for each in disagreements(versions) for entry in each.entries]
     for each in [*disputes_of([section]), *between]:

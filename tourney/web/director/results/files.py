@@ -1,4 +1,4 @@
-"""Files of a night: what it can be taken away as, and what can be brought in."""
+"""Downloads and imports of a night."""
 
 import base64
 import binascii
@@ -162,7 +162,7 @@ def _chosen(preview: Preview, request: ClubRequest) -> Preview:
 
 
 def _look(section: Section, preview: Preview) -> dict[str, Any]:
-    """What the second page shows: each column with its guess, the first rows, and every fault there is."""
+    """Show the second page: each column with its guess, the first rows, and every fault."""
     faults = []
     try:
         _read(section, preview)

@@ -45,7 +45,7 @@ KINDS = {
     "published": (gettext_lazy("Publishing"), ("publish", "withdraw", "make_final", "reopen", "show_during_play")),
     "back": (gettext_lazy("Undone steps"), ("step_back",)),
 }
-"""What the story can be narrowed to, by the verbs of each kind; "setup" is all others."""
+"""Filters of the activity log, with the actions of each kind; "setup" is all others."""
 
 
 @director
@@ -78,7 +78,7 @@ def journal(request: ClubRequest, section: Section) -> HttpResponse:
 
 @owner
 def of_the_club(request: ClubRequest) -> HttpResponse:
-    """What was done to the club's own lists: its players, series and members; the newest first."""
+    """Show changes to the club's own lists (players, series and members), newest first."""
     lines = JournalEntry.objects.filter(club=request.club, session=None).select_related("by").order_by("-number")
     page = Paginator(lines, A_PAGE).get_page(request.GET.get("page"))
     return render(request, "director/club/club_journal.html", {"lines": page})
@@ -86,8 +86,7 @@ def of_the_club(request: ClubRequest) -> HttpResponse:
 
 @director
 def file(request: ClubRequest, section: Section, ending: str) -> HttpResponse:
-    """The whole story: as ``jsonl`` with every row that was written, which ``manage.py replay`` tells again, or as
-    ``csv`` to read."""
+    """Download the whole log: as ``jsonl`` with every row, which ``manage.py replay`` reads, or as ``csv``."""
     session = section.session
     if ending == "csv":
         contents: bytes | str = journal_file.as_csv(session, partial(story, game=session.game))

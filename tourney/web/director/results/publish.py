@@ -39,7 +39,7 @@ DO: dict[str, tuple[Callable[..., object], Any]] = {
         gettext_lazy("The night has been reopened for corrections: its standings are provisional again."),
     ),
 }
-"""What a button does, and what is said then."""
+"""The action of each button, and its message."""
 SHOWN = {
     Shows.NOTHING: gettext_lazy("During play, the public page shows nothing."),
     Shows.RANKS: gettext_lazy("During play, the public page shows ranks only."),
@@ -68,7 +68,7 @@ def publish(request: ClubRequest, section: Section) -> HttpResponse:
 @require_POST
 @director
 def shows(request: ClubRequest, section: Section) -> HttpResponse:
-    """What the public sees before the night is published."""
+    """Choose what the public sees before the night is published."""
     form = ShowsForm(request.POST)
     if form.is_valid():
         publishing.show_during_play(section, form.cleaned_data["shows"], by(request))
@@ -93,7 +93,7 @@ def following(request: ClubRequest, section: Section) -> HttpResponse:
 
 def _context(request: ClubRequest, section: Section) -> dict[str, Any]:
     session = section.session
-    # The letter goes out: everybody is named as they want to be.
+    # The letter is public: people are named as they wish.
     sittings = sittings_of(session, public=True)
     night = night_of(session, sittings)
     standings = scored.standings(night)

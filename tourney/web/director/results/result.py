@@ -1,4 +1,4 @@
-"""A result and all its versions: corrected, restored, taken away, or put where it belongs."""
+"""A result and its versions: correct, restore, delete or move it."""
 
 from collections.abc import Callable
 from dataclasses import asdict
@@ -132,7 +132,7 @@ def _said(place: Result) -> str:
 
 
 def _made(version: ResultVersion) -> str:
-    """What a version says was made, in the reader's language."""
+    """Return a version's result in the reader's language."""
     return told(str(made_of(version)))
 
 
@@ -141,7 +141,7 @@ def _place(given: dict[str, Any]) -> Place:
 
 
 def _fresh(name: str, standing: ResultVersion) -> Form:
-    """The form before anything was typed: what stands, or where it stands."""
+    """Return the form before anything was typed: with the current result, or its place."""
     place = standing.result
     made = as_typed(made_of(standing), letters())
     initial = {"round": place.round, "table": place.table, "tray": place.tray, "made": made}
@@ -178,7 +178,7 @@ def _context(section: Section, found: Result, versions: list[ResultVersion]) -> 
 
 
 def _cards(version: ResultVersion) -> list[str]:
-    """Whose cards each of those held who made it: of a line, or of a seat where everybody plays alone."""
+    """Return whose cards the contestants of a result held: those of a line, or of a seat for individuals."""
     if version.ns:
         game = version.result.section.session.game
         return [spoken(words, game) for words in (_("N&S cards"), _("E&W cards"))]

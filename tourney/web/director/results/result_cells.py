@@ -1,4 +1,4 @@
-"""The cells that results are typed into: what each holds, how it is asked for, and in which lists it stands."""
+"""Cells for typing results: their content, their labels, and the lists they belong to."""
 
 from dataclasses import dataclass
 
@@ -13,14 +13,14 @@ from ....models import Game, ResultVersion, Session, TableEntry
 from ....scoring.night import TRICKS
 
 VIEWS = ("round", "table", "tray")
-"""How results are entered: round by round, all of one table, or a tray with all who played it (a traveller)."""
+"""Ways of entering results: round by round, all of one table, or a tray with all its tables (a traveller)."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResultCell:
-    """A result to come or in. ``typed`` is what somebody typed that is not stored, ``said`` what is wrong with it;
-    ``asking`` for a reason before something stored changes. ``doubts`` say why to look again, ``disputes`` what the
-    table said against what stands, or what its two sides said who disagree."""
+    """A missing or stored result. ``typed`` is text that is not stored, ``said`` its fault; ``asking`` for a reason
+    before something stored changes. ``doubts`` are reasons to check it, ``disputes`` the table's entries against the
+    stored result, or those of its two sides."""
 
     round: int
     each: Expected
@@ -61,7 +61,7 @@ class ResultCell:
 
     @property
     def stored(self) -> str:
-        """What stands, as it would be typed."""
+        """The stored result as it would be typed."""
         return as_typed(self.each.made, letters()) if self.each.made else ""
 
     @property
@@ -70,7 +70,7 @@ class ResultCell:
 
     @property
     def shown(self) -> str:
-        """What is shown back beside what was typed: the tricks of E&W, or what a contract came to."""
+        """The text beside the typed result: the tricks of E&W, or the score of a contract."""
         made = self.each.made
         if made is None or self.asking or self.said or self.each.counted:
             return ""
@@ -81,7 +81,7 @@ class ResultCell:
 
     @property
     def counts(self) -> str:
-        """What counts instead of what was entered: 5 to 8."""
+        """The result that counts instead of the entered one: 5 to 8."""
         return told(str(self.each.counted)) if self.each.counted else ""
 
     @property
@@ -98,7 +98,7 @@ class ResultCell:
 
     @property
     def history_of(self) -> str:
-        """Where the link to its versions leads."""
+        """The address of its versions."""
         where: dict[str, int] = {"round": self.round, "table": self.table, "tray": self.tray}
         words = message("history of round %(round)s, table %(table)s, tray %(tray)s", **where)
         if self.view == "round":

@@ -1,4 +1,4 @@
-"""What a ruling would change, in figures and words for the panel beside its form."""
+"""The effect of a ruling in figures and words, for the panel beside its form."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -60,14 +60,14 @@ def new(request: ClubRequest, section: Section) -> HttpResponse:
 @require_POST
 @director
 def preview(request: ClubRequest, section: Section) -> HttpResponse:
-    """By htmx: what the ruling as it is written would change. Nothing is stored."""
+    """Preview the effect of an unsaved ruling (htmx). Nothing is stored."""
     about = or_404(_about(section, request), _("This no longer exists. Go back and reload the page."))
     context = _preview(section, about, _form(section, about, request.POST), request.POST.get("option", ""))
     return render(request, "director/results/_effect.html", context)
 
 
 def _preview(section: Section, about: ResultVersion, form: RulingForm, chosen: str) -> dict[str, Any]:
-    """What the side panel needs: the effect, or what keeps it from being worked out."""
+    """Return the data of the side panel: the effect, or the reason why there is none."""
     found: dict[str, Any] = {"effect": None, "unclear": not form.is_valid()}
     if form.is_valid() and not form.cleaned_data["anew"]:
         effect = effect_of_decision(section, _decision(form, chosen, about))
@@ -77,7 +77,7 @@ def _preview(section: Section, about: ResultVersion, form: RulingForm, chosen: s
 
 @director
 def offered(request: ClubRequest, section: Section) -> HttpResponse:
-    """By htmx: what the chosen law offers to decide, and what the decision does to the score."""
+    """Show the options of the chosen law, and the effect of the decision (htmx)."""
     about = _about(section, request)
     form = _form(section, about, None, {"law": request.GET.get("law", "")})
     at = request.GET.get("option", "0")
@@ -133,7 +133,7 @@ def _form(
 
 
 def _decision(form: RulingForm, chosen: str, about: ResultVersion | None) -> Decision:
-    """What was written; where nothing was, the decision chosen of those that the law offers."""
+    """Return the typed decision, or else the chosen option of the law."""
     given, law, option = form.cleaned_data, form.chosen, form.option(chosen)
     place = about.result if about else None
     return Decision(

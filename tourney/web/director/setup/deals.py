@@ -1,4 +1,4 @@
-"""The cards of a night: dealt by the program or brought in from a file, sealed until it is over."""
+"""The cards of a night: dealt or imported, and sealed until it is over."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -52,7 +52,7 @@ DO: dict[str, tuple[Callable[[Section, By], object], Any]] = {
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """What can be fetched of a night's cards before anybody may see them."""
+    """A file of a night's cards that can be downloaded before anyone may see them."""
 
     slug: str
     title: str
@@ -66,7 +66,7 @@ def _files() -> list[File]:
 
 @director
 def deals(request: ClubRequest, section: Section) -> HttpResponse:
-    """What is known of the night's cards, and what can be done with them: never the cards."""
+    """Show what is known about the night's cards and the possible actions, never the cards."""
     if request.method == "POST":
         return _done(request, section)
     part = "_solving.html" if request.htmx else "deals.html"
@@ -111,7 +111,7 @@ def _again(request: ClubRequest, section: Section, forms: dict[str, Any]) -> Htt
 @require_POST
 @director
 def file(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
-    """The cards in a file, which nobody looks into before play; the activity log tells of each."""
+    """Download the cards in a file that nobody should open before play; the activity log records each download."""
     if kind not in {each.slug for each in _files()}:
         raise Http404(_("This no longer exists. Go back and reload the page."))
     session = section.session
@@ -161,7 +161,7 @@ def bring(request: ClubRequest, section: Section) -> HttpResponse:
 
 
 def _kept(count: int, left_out: tuple[int, ...]) -> str:
-    """What came in, and what of the file did not."""
+    """Return messages about what was imported and what was left out."""
     stored = plural("The hands of %(count)s tray are stored.", "The hands of %(count)s trays are stored.", count)
     if not left_out:
         return stored

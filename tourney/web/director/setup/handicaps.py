@@ -1,4 +1,4 @@
-"""Who has a handicap, in which stratum each is ranked, and who is not ranked at all."""
+"""Handicaps, strata and unranked players."""
 
 from django.http import HttpResponse
 from django.shortcuts import redirect

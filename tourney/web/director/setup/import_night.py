@@ -45,7 +45,7 @@ from ...words.contestant_words import counted
 from .import_reading import Answer, Look, Pieces, Stored, answered, streamed
 
 ANSWER = "answer-"
-"""What the fields of the answers begin with."""
+"""Prefix of the fields with answers."""
 KEY = "file-key"
 """The field by which a page knows the file that it is about."""
 HELP = gettext_lazy(
@@ -57,9 +57,9 @@ HELP = gettext_lazy(
 
 @director
 def bring_night(request: ClubRequest) -> HttpResponseBase:
-    """A whole night from a file, as a new one. A night file of our own says all of itself and comes in at once; of any
-    other there is a look at what was found, and questions where the file is silent. A zip of several is looked at file
-    by file."""
+    """Import a whole night from a file as a new one. A night file of our own says all of itself and comes in at once;
+    of any other there is a look at what was found, and questions where the file is silent. A zip of several is looked
+    at file by file."""
     if "look" in request.POST or "store" in request.POST or "store-all" in request.POST:
         return _again(request)
     form = FileForm(request.POST or None, request.FILES or None, label=_("The night's file"), help_text=HELP)
@@ -137,7 +137,7 @@ def _stored(request: ClubRequest, night: NightFile, data: bytes) -> Stored:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What is in a file: the ``night`` in it, None where it has ``faults``, and how it would stand."""
+    """The contents of a file: its ``night``, None if it has ``faults``, and the standings."""
 
     found: Found
     night: NightFile | None
@@ -146,7 +146,7 @@ class Read:
 
 
 def _read(data: bytes, answers: dict[str, str], name: str) -> Read:
-    """Raises BadInput for what is no file of a night."""
+    """Read a file; raises BadInput if it contains no night."""
     found = opened(data, answers, name=name)
     night, faults = night_of(found)
     tell(SCORING)
@@ -177,7 +177,7 @@ class Line:
 
 
 def _look(request: ClubRequest, read: Read) -> dict[str, Any]:
-    """What the second page shows: the night, who plays and who of them is known, what is inferred, asked and lost."""
+    """Show the second page: the night, its players and which are known, and what was inferred, asked and lost."""
     found = read.found
     entries = found.document.get("contestants", {}).get("entries", [])
     names = [name for entry in entries for name in entry.get("names", [])]
@@ -216,7 +216,7 @@ def _many(request: ClubRequest, kept: Staged, *, store: bool) -> StreamingHttpRe
 
 
 def _pieces(request: ClubRequest, kept: Staged, *, store: bool) -> Pieces:
-    """A line for each file as it is read, then how many came in."""
+    """Yield a line for each file as it is read, then the number imported."""
     by, found, faults = By(request.user, Source.IMPORT), list[Came](), list[Fault]()
     yield '<ol class="came">'
     try:

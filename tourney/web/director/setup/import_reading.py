@@ -1,4 +1,4 @@
-"""A long file is read in a thread of its own while the page tells how far it is; a short one at once."""
+"""Read a long file in a separate thread while the page shows the progress; a short one at once."""
 
 import logging
 import threading
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the page shows of the file, or why it cannot be read: then with status 422."""
+    """The preview of a file, or why it cannot be read: then with status 422."""
 
     context: dict[str, Any]
     status: int = 200
@@ -40,8 +40,8 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """It is in, as is ``said``; ``section`` is the number of the night's first, ``page`` the name of the page to go on
-    with: of what is over the standings."""
+    """The night is stored, with the message ``said``; ``section`` is the number of its first section, ``page`` the name
+    of the next page: the standings if the night is over."""
 
     said: str
     section: int
@@ -51,8 +51,8 @@ class Stored:
 Answer = Look | Stored
 Pieces = Generator[str, None, None]
 Then = Callable[[Callable[[], T]], Answer]
-"""What is made of what was read, in the thread of the request: it is given a function for that, which raises what
-reading raised."""
+"""Makes the answer from what was read, in the thread of the request; its argument is a function that returns it or
+raises what reading raised."""
 
 
 def answered(request: ClubRequest, size: int, work: Callable[[], T], then: "Then[T]") -> HttpResponseBase:
@@ -69,7 +69,7 @@ def _whole(request: ClubRequest, answer: Answer) -> HttpResponse:
 
 
 def _told(request: ClubRequest, work: Callable[[], T], then: "Then[T]") -> Pieces:
-    """How far it is, line after line, of which the last is seen; then what was read."""
+    """Yield the progress line by line, of which the last is visible, then the result."""
     read: Future[T] = Future()
     heard = _Heard()
     threading.Thread(target=heard.read, args=(work, read), name="reading a file", daemon=True).start()
@@ -95,7 +95,7 @@ def _told(request: ClubRequest, work: Callable[[], T], then: "Then[T]") -> Piece
 
 
 class _Heard:
-    """``step`` is where the reading stands; once nobody waits for it, it is ``stopped``."""
+    """``step`` is the progress of reading; it is ``stopped`` once nobody waits for it."""
 
     def __init__(self) -> None:
         self.step = Step(READING)
@@ -119,7 +119,7 @@ def _line(step: Step) -> str:
 
 
 def streamed(request: ClubRequest, pieces: Pieces) -> StreamingHttpResponse:
-    """A page that is sent while what it tells is still being found out: its head at once, then piece after piece.
+    """Pages that are sent while their content is still being found: the head at once, then piece by piece.
 
     It needs no script, and nothing of it is kept anywhere: who closes the page ends the work. Proxies are asked to hand
     on what comes as it comes; a page that says nothing new says so once a second, so that whoever went away is

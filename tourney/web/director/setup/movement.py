@@ -30,7 +30,7 @@ MINUTES = ("minutes_per_tray", "minutes_per_move")
 
 @director
 def movement(request: ClubRequest, section: Section) -> HttpResponse:
-    """The choosing screen; asked by htmx it answers with the cards alone."""
+    """Show the movements to choose from; for htmx requests, only the cards."""
     kind = section.session.kind
     # As people count them: couples, not husbands and wives.
     count = len(contestants_of(section)) // (2 if kind == Kind.COUPLES else 1)

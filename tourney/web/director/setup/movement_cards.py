@@ -37,8 +37,8 @@ class Choice:
         return self.cards[0] if self.cards and self.cards[0].asked_for else None
 
     def chosen(self, given: Mapping[str, str]) -> SuggestionCard | None:
-        """The card that a form names. A system that was picked by name just now is meant, whatever card was chosen
-        before: ``other_was`` is what stood there when the cards were shown."""
+        """Return the card that a form names. A system that was picked by name just now is meant, whatever card was
+        chosen before: ``other_was`` is what stood there when the cards were shown."""
         if self.asked_for and given.get("other_was", given.get("other")) != given.get("other"):
             return self.asked_for
         return next((card for card in self.cards if card.key == given.get("choice")), None)
@@ -61,8 +61,8 @@ class Choice:
 
 
 def choice(session: Session, count: int, wanted: Mapping[str, Any], standing: Movement | None = None) -> Choice:
-    """What a director may choose for ``count`` contestants, where a movement may be ``standing`` already; ``wanted``
-    is what the form says."""
+    """Return the movements that a director can choose for ``count`` contestants, with the current one ``standing`` if
+    any; ``wanted`` is the form's request."""
     sets = wanted.get("sets") or 1
     limits = Limits(
         session.kind,

@@ -1,4 +1,4 @@
-"""Who plays: typed one by one with names that complete, pasted, from a file, or as last time."""
+"""Names: typed one by one with completion, pasted, from a file, or as last time."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -80,7 +80,7 @@ def partner(request: ClubRequest, section: Section) -> HttpResponse:
 
 
 def _initial(section: Section, rows: list[Written]) -> dict[str, str]:
-    """The list as it stands; two groups where the movement has them."""
+    """Return the current list; two groups if the movement has them."""
     movement = movement_of(section)
     if section.session.kind == Kind.PLAYERS and movement and movement.winners == 4:
         half = len(rows) // 2
@@ -103,7 +103,7 @@ def _as_last_time(request: ClubRequest, section: Section, kind: str) -> NamesFor
 
 
 def _read(form: NamesForm, kind: str, taken: dict[str, str]) -> list[Written]:
-    """The whole list as it is to be: from the file, or the text with what was typed besides."""
+    """Return the whole new list: from the file, or the text with the names typed besides."""
     clean = form.cleaned_data
     if clean["file"]:
         return from_rows(read(clean["file"].read()).rows, kind, taken)
@@ -124,7 +124,7 @@ def _read(form: NamesForm, kind: str, taken: dict[str, str]) -> list[Written]:
 
 
 def _one_more(form: NamesForm, kind: str) -> str:
-    """What was typed for one contestant more, as a line of the list. Raises BadInput at its first field."""
+    """Return one more contestant as a line of the list. Raises BadInput at its first field."""
     line = form.typed_one(kind)
     try:
         if line:
@@ -144,7 +144,7 @@ def _saved(request: ClubRequest, section: Section, rows: list[Written], do: str)
 
 
 def _taken(section: Section) -> dict[str, str]:
-    """Who sits in another section of the night, by names in small letters."""
+    """Return the players in other sections of the night, by names in lower case."""
     seats = Seat.objects.filter(contestant__section__session=section.session, contestant__removed=False)
     elsewhere = seats.exclude(contestant__section=section).select_related("player", "contestant__section")
     return {

@@ -1,4 +1,4 @@
-"""Who sits where: by hand, by lot or by seeding; who needs it gets a place from which nobody moves."""
+"""Seating: by hand, at random or by seeding; players who need it get a stationary place."""
 
 import secrets
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ THEY_SIT = {
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What sits together: its contestants, and what the desk knows of its players."""
+    """Players who sit together: their contestants, and what the desk knows about them."""
 
     rows: tuple[Seated, ...]
     spot: Spot

@@ -1,4 +1,4 @@
-"""What is printed before and after play."""
+"""Sheets to print before and after play."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -26,10 +26,10 @@ from ..without_movement import instead_of_rounds
 
 PACK = "pack"
 USUAL = {Game.BRIDGE: ("indicator-cards", "travellers")}
-"""What a club lays on its tables: cards, and one kind of sheet to write on."""
+"""The usual sheets for the tables: cards, and one kind of sheet for results."""
 OTHERWISE = ("indicator-cards", "score-sheets")
 AFTERWARDS = ("standings", "results")
-"""What it hangs on the wall of a night that has no movement to lay out."""
+"""The usual sheets for the wall after a night without a movement."""
 
 
 @director
@@ -58,8 +58,8 @@ def sheets(request: ClubRequest, section: Section) -> HttpResponse:
 
 @director
 def sheet(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
-    """One PDF: a kind by itself, or the pack of those named by ``?kind=`` (all of them where none is);
-    on the club's paper, or that of ``?paper=letter``."""
+    """Return one PDF: a single sheet, or the pack of those named by ``?kind=`` (all without it); on the club's paper,
+    or that of ``?paper=letter``."""
     paper = request.GET.get("paper", request.club.paper)
     drawings = _drawings(request, section, (request.GET.getlist("kind") or None) if kind == PACK else [kind])
     if not drawings or paper not in PAPERS:
