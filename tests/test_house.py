@@ -79,7 +79,20 @@ MAY_IMPORT = {
         "tourney.inputs",
         "tourney.installed",
     },
+    "tourney.club_transfer": {
+        "tourney.hooks",
+        "tourney.language",
+        "tourney.__version__",
+        "movements",
+        "tourney.scoring",
+        "tourney.models",
+        "tourney.desk",
+        "tourney.exchange",
+        "tourney.faults",
+        "tourney.inputs",
+    },
     "tourney.safekeeping": {
+        "tourney.club_transfer",
         "tourney.hooks",
         "movements",
         "tourney.language",
@@ -96,6 +109,7 @@ MAY_IMPORT = {
         "tourney.installed",
     },
     "tourney.web": {
+        "tourney.club_transfer",
         "tourney.presentation",
         "tourney.hooks",
         "tourney.language",
@@ -126,6 +140,8 @@ MAY_IMPORT = {
         "tourney.web",
     },
     "tourney.management": {
+        "tourney.command",
+        "tourney.club_transfer",
         "tourney.hooks",
         "tourney.language",
         "movements",
@@ -152,7 +168,7 @@ PURE |= {"tourney.extras.ratings.formula", "tourney.extras.sidetables.play", "to
 # A solver cannot be written in passing: these modules may ask for it, and say so where it is missing.
 OUTSIDE = {"movements/search/halves.py": {"ortools"}, "movements/repair/solver.py": {"ortools"}}
 
-WRITERS = re.compile(r"(models|desk|migrations)/|extras/\w+/(models\.py|verbs(\.py|/)|migrations/)")
+WRITERS = re.compile(r"(models|desk|club_transfer|migrations)/|extras/\w+/(models\.py|verbs(\.py|/)|migrations/)")
 """Where rows are written: verbs, what they write with, and the tables themselves."""
 WRITES = {
     "tourney/safekeeping/backup.py": "a database that is put back, or copied, is another: its clubs get new epochs",

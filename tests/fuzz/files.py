@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from tests.tourney.exchange.dealt import deal
 from tests.tourney.exchange.mutated import mutated
+from tourney import club_transfer as club_file
 from tourney.cards import dealing
-from tourney.exchange import club_file, deal_files, night_file
+from tourney.exchange import deal_files, night_file
 from tourney.exchange.deal_format import Cards
 from tourney.exchange.file_evening import evening_of
 from tourney.exchange.formats.pbn import pbn_writer as pbn

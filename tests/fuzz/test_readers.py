@@ -17,10 +17,11 @@ from hypothesis import strategies as st
 from tests.sampling import SEED
 from tests.tourney.exchange.formats.as_named import pbn_night, usebio_night
 from tests.tourney.exchange.mutated import mutated
+from tourney import club_transfer as club_file
 from tourney.cards import dealing
 from tourney.cards.deal import Deal
 from tourney.desk.setup.names import from_rows
-from tourney.exchange import club_file, deal_files, night_file
+from tourney.exchange import deal_files, night_file
 from tourney.exchange.deal_format import Cards
 from tourney.exchange.file_format import read_formats
 from tourney.exchange.foreign import report

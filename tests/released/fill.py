@@ -8,7 +8,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
 django.setup()
 
 from tests.load.evenings import club_with_director  # noqa: E402
-from tests.tourney.exchange.club_file.full_club import fill  # noqa: E402
+from tests.tourney.club_transfer.full_club import fill  # noqa: E402
 
 if __name__ == "__main__":
     fill(*club_with_director())

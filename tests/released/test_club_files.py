@@ -7,11 +7,11 @@ import pytest
 from django.core.management import call_command
 from django.db.migrations import RunPython, RunSQL
 
-from tests.tourney.exchange.club_file.parts import packed, parts, refused, taken_out
+from tests.tourney.club_transfer.parts import packed, parts, refused, taken_out
 from tests.tourney.extras.cluster.test_side_by_side import of_ours
+from tourney import club_transfer as club_file
+from tourney.club_transfer.earlier_versions import written_by
 from tourney.desk.club.clubs import remove_club
-from tourney.exchange import club_file
-from tourney.exchange.club_file.earlier_versions import written_by
 from tourney.models import Club, Placing
 
 from . import FOLDER

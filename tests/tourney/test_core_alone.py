@@ -11,12 +11,12 @@ import django
 django.setup()
 from django.core.management import call_command
 from django.utils.timezone import localdate
-from tests.tourney.exchange.club_file.full_club import fill
+from tests.tourney.club_transfer.full_club import fill
 from tests.tourney.extras.mail.letters import server_at
 from tourney.desk.club.clubs import open_club
 from tourney.desk.setup.demo import open_demo, remove_demo
 from tourney.desk.writing import By
-from tourney.exchange import club_file
+from tourney import club_transfer as club_file
 from tourney.extras.bridgemates.models import BridgemateLink, BridgemateResult
 from tourney.extras.mail.models import Letter
 from tourney.extras.moving.verbs import arriving, departing, printed_keys
@@ -64,7 +64,7 @@ from tourney.desk.club.clubs import remove_club
 from tourney.desk.players.forgetting import forget
 from tourney.desk.setup.demo import remove_demo
 from tourney.desk.writing import By
-from tourney.exchange import club_file
+from tourney import club_transfer as club_file
 from tourney.faults import BadInput
 from tourney.models import Club, Section, User
 

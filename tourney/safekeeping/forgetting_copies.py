@@ -9,10 +9,10 @@ from typing import IO
 
 from django.db import Error, connection, transaction
 
+from .. import club_transfer as club_file
 from .. import private
 from ..desk.players import forgetting as desk
 from ..desk.writing import By
-from ..exchange import club_file
 from ..models import Club, Player
 from . import forgotten_list
 from .copies import MONTHS, copies, folder

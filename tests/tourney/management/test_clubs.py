@@ -9,8 +9,8 @@ import pytest
 
 from tests import program
 from tests.migrated import migrated
-from tests.tourney.exchange.club_file.full_club import fill
-from tests.tourney.exchange.club_file.parts import parts
+from tests.tourney.club_transfer.full_club import fill
+from tests.tourney.club_transfer.parts import parts
 from tests.tourney.management.test_commands import KNICKERBOCKER, refused, run
 from tourney.desk.club.clubs import open_club, remove_club
 from tourney.desk.results.publishing import publish

@@ -8,7 +8,7 @@ import pytest
 from django.urls import reverse
 
 import tourney
-from tests.tourney.exchange.club_file.full_club import fill
+from tests.tourney.club_transfer.full_club import fill
 from tourney.desk.players.forgetting import walk
 from tourney.desk.players.names_in_text import Wording
 from tourney.desk.results.record import Place, record, retype

@@ -9,6 +9,7 @@ from django.db import connection
 from django.urls import reverse
 
 from tests.tourney.desk.played import play
+from tourney import club_transfer as club_file
 from tourney.desk.club import members
 from tourney.desk.club.clubs import remove_club
 from tourney.desk.journal.replay import replay
@@ -22,7 +23,7 @@ from tourney.desk.results.record import correct
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.undo import last_step, step_back
-from tourney.exchange import club_file, journal_file
+from tourney.exchange import journal_file
 from tourney.faults import BadInput
 from tourney.models import Call, Club, Forgotten, JournalEntry, Player, Role, User
 from tourney.safekeeping import backup, forgetting_copies, forgotten_list

@@ -18,8 +18,8 @@ from typing import IO, Any
 from django.db import DatabaseError, connections
 
 from movements.message import message
+from tourney.club_transfer.club_writer import put
 from tourney.desk.club.take_out import Out, at_one_moment
-from tourney.exchange.club_file.club_writer import put
 from tourney.faults import BadInput, Fault
 from tourney.models import Club, Section, Standing, User
 

@@ -9,8 +9,8 @@ from typing import Any
 from django.db import models
 from django.db.models.functions import Cast
 
+from tourney.club_transfer.layout import members
 from tourney.desk.club.take_out import AT_ONCE, columns
-from tourney.exchange.club_file.layout import members
 from tourney.models import Club, FormerAddress
 
 Look = dict[type[models.Model], dict[Any, bytes]]

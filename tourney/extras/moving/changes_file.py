@@ -8,13 +8,13 @@ from typing import IO, Any, TypeGuard
 from django.db import models
 
 from movements.message import message
-from tourney.desk.club.field_values import is_key
-from tourney.desk.club.take_in import Rows
+from tourney.club_transfer.club_reader import lines as lines_in
+from tourney.club_transfer.club_reader import opened, said_in
+from tourney.club_transfer.club_writer import head, lines, people
+from tourney.club_transfer.field_values import is_key
+from tourney.club_transfer.layout import CLUB, FORMAT, PEOPLE
+from tourney.club_transfer.take_in import Rows
 from tourney.desk.club.take_out import Out
-from tourney.exchange.club_file.club_reader import lines as lines_in
-from tourney.exchange.club_file.club_reader import opened, said_in
-from tourney.exchange.club_file.club_writer import head, lines, people
-from tourney.exchange.club_file.layout import CLUB, FORMAT, PEOPLE
 from tourney.faults import BadInput
 from tourney.models import Club, User
 

@@ -9,9 +9,9 @@ from typing import IO, Any
 
 from django.db import models
 
+from tourney.club_transfer.club_writer import head, line, people
+from tourney.club_transfer.layout import CLUB, PEOPLE
 from tourney.desk.club.take_out import Out, at_one_moment
-from tourney.exchange.club_file.club_writer import head, line, people
-from tourney.exchange.club_file.layout import CLUB, PEOPLE
 from tourney.models import Club
 
 from .changed_rows import carried

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import IO, Any
 
 from movements.message import message
-from tourney.exchange.club_file import club_reader, club_writer
+from tourney.club_transfer import club_reader, club_writer
 from tourney.faults import BadInput
 from tourney.models import Club
 

@@ -9,7 +9,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from movements.message import message
 from tourney import __version__
-from tourney.exchange import club_file
+from tourney import club_transfer as club_file
 from tourney.faults import BadInput
 from tourney.hooks import CORE
 from tourney.models import Club, Section

@@ -7,8 +7,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from movements.message import message
+from tourney import club_transfer as club_file
 from tourney.desk.club.clubs import the_club
-from tourney.exchange import club_file
 from tourney.management.arguments import STDIN
 
 from ._base import Command as BaseCommand

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.contrib.auth import SESSION_KEY
 from django.db import models
 
-from tests.tourney.exchange.club_file.full_club import fill
+from tests.tourney.club_transfer.full_club import fill
 from tourney.desk.club import clubs, members
 from tourney.desk.club.take_out import tables
 from tourney.desk.setup.nights import Opening, open_night

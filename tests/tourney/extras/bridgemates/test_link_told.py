@@ -11,12 +11,12 @@ from tests.conftest import names_for
 from tests.tourney.extras.bridgemates.connector import HANDS, INIT, NAMES, UPDATE
 from tests.tourney.extras.bridgemates.looking import looked, said, stands
 from tests.tourney.extras.bridgemates.nights import linked
+from tourney import club_transfer as club_file
 from tourney.desk.deals.deal import Wish, deal
 from tourney.desk.players.records import Record, keep
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.exchange import club_file
 from tourney.extras.bridgemates.verbs.links import left_ones, link_of, settings_for
 from tourney.models import JournalEntry
 

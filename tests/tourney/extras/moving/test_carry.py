@@ -7,8 +7,8 @@ import pytest
 from django.db.models import F
 
 from tests.sampling import SEED
+from tests.tourney.club_transfer.full_club import fill
 from tests.tourney.desk.any_evening import DO, PREPARE, Evening
-from tests.tourney.exchange.club_file.full_club import fill
 from tourney.desk.active import is_frozen
 from tourney.desk.club.clubs import settle
 from tourney.desk.club.series import SeriesRules, keep_series, remove_series

@@ -5,7 +5,7 @@ from django.db import connection
 from django.db.models import QuerySet
 from django.test.utils import CaptureQueriesContext
 
-from tests.tourney.exchange.club_file.full_club import fill
+from tests.tourney.club_transfer.full_club import fill
 from tourney.desk.club.take_out import columns
 from tourney.extras.moving.changed_rows import Changes, between, carried, look
 from tourney.models import Club, JournalEntry

@@ -9,14 +9,14 @@ import pytest
 from django.db import transaction
 
 from tests.sampling import SEED
+from tests.tourney.club_transfer.full_club import fill
+from tests.tourney.club_transfer.parts import packed, parts, table
+from tests.tourney.club_transfer.test_hostile_rows import WRONG
 from tests.tourney.desk.any_evening import Evening
-from tests.tourney.exchange.club_file.full_club import fill
-from tests.tourney.exchange.club_file.parts import packed, parts, table
-from tests.tourney.exchange.club_file.test_hostile_rows import WRONG
+from tourney import club_transfer as club_file
+from tourney.club_transfer.club_writer import put
 from tourney.desk.club.take_out import Out
 from tourney.desk.players.records import Record, keep
-from tourney.exchange import club_file
-from tourney.exchange.club_file.club_writer import put
 from tourney.extras.moving import changes_file, comparison
 from tourney.extras.moving.changed_rows import between, look
 from tourney.extras.moving.changes_file import CHANGES

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from movements.message import message
-from tourney.desk.club.field_values import is_key
+from tourney.club_transfer.field_values import is_key
 from tourney.desk.phones.key_digests import digest_of
 from tourney.faults import BadInput
 from tourney.models import Club, MovementVersion, Section

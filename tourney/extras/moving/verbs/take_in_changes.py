@@ -8,10 +8,10 @@ from typing import Any
 from django.db import connection, models
 
 from movements.message import message
+from tourney.club_transfer.field_values import is_key
+from tourney.club_transfer.json_parts import Wrong
+from tourney.club_transfer.take_in import Bad, In, Rows, all_or_nothing, club_values, person_names
 from tourney.desk.club import account_names
-from tourney.desk.club.field_values import is_key
-from tourney.desk.club.json_parts import Wrong
-from tourney.desk.club.take_in import Bad, In, Rows, all_or_nothing, club_values, person_names
 from tourney.desk.club.take_out import AT_ONCE, Out, users_of
 from tourney.faults import BadInput
 from tourney.models import Club, FormerAddress, User

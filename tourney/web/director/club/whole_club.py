@@ -11,8 +11,8 @@ from django.views.decorators.http import require_POST
 
 from movements.message import message
 
+from .... import club_transfer as club_file
 from ....desk.club import clubs
-from ....exchange import club_file
 from ....faults import BadInput
 from ....safekeeping.backup import back_up
 from ...access import by, owner

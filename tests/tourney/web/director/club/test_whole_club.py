@@ -8,8 +8,8 @@ import pytest
 from django.urls import reverse
 
 from tests.tourney.web.middleware.test_club_prefix import below, text
+from tourney import club_transfer as club_file
 from tourney.desk.club.clubs import open_club
-from tourney.exchange import club_file
 from tourney.models import Club, FormerAddress, Member, Role, User
 from tourney.safekeeping.backup import NoBackup
 

@@ -8,11 +8,11 @@ from django.db import models
 
 from movements.message import Message, gettext_noop, message
 
-from ... import hooks
-from ...models import Club, Player, ResultVersion, RulingVersion, Session, TableEntry
-from ...scoring.made import from_row
-from ...scoring.method import read_options
-from ..players.mail_address import wrong_address
+from .. import hooks
+from ..desk.players.mail_address import wrong_address
+from ..models import Club, Player, ResultVersion, RulingVersion, Session, TableEntry
+from ..scoring.made import from_row
+from ..scoring.method import read_options
 
 MADE = (
     (ResultVersion, "result__tray", "result__section__session"),

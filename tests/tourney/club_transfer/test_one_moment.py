@@ -14,7 +14,7 @@ from django.core.management import call_command
 from django.db import connection
 from tourney.desk.club import take_out
 from tourney.desk.club.clubs import open_club
-from tourney.exchange import club_file
+from tourney import club_transfer as club_file
 from tourney.models import Event, Series
 
 call_command("migrate", verbosity=0)

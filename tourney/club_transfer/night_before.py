@@ -6,7 +6,7 @@ from django.db import models
 
 from movements.message import message
 
-from ...models import Event, Section, Session
+from ..models import Event, Section, Session
 from .field_values import value_of
 from .json_parts import LARGEST, WHOLE, Shape, Wrong, digits, must_have, needing
 from .json_shapes import contestant

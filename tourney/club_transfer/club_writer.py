@@ -8,11 +8,11 @@ from typing import IO, Any
 
 from django.db import models
 
-from ... import inputs
-from ...desk.club.take_out import Out, at_one_moment, columns
-from ...models import Club, Session, User
-from .. import night_file
-from ..export_night import export_night
+from .. import inputs
+from ..desk.club.take_out import Out, at_one_moment, columns
+from ..exchange import night_file
+from ..exchange.export_night import export_night
+from ..models import Club, Session, User
 from .earlier_versions import written_by
 from .layout import CLUB, FORMAT, PEOPLE, README, members, readme
 

@@ -11,12 +11,12 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.tourney.web.test_login_throttle import RIGHT, guess, sign_in
+from tourney import club_transfer as club_file
+from tourney.club_transfer.take_in import bring_club
 from tourney.desk.club import rate_limit
 from tourney.desk.club.clubs import formerly_at, move_club, open_club, remove_club
 from tourney.desk.club.members import accept, invite_first
-from tourney.desk.club.take_in import bring_club
 from tourney.desk.setup.nights import Opening, open_night
-from tourney.exchange import club_file
 from tourney.faults import BadInput
 from tourney.models import Club, FormerAddress, Member, User
 

@@ -9,13 +9,14 @@ import pytest
 
 from tests.sampling import SEED, WHOLE
 from tests.tourney.desk.any_evening import state
+from tourney import club_transfer as club_file
 from tourney.desk.club.clubs import open_club, remove_club
 from tourney.desk.club.take_out import columns, tables
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import Seated
 from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
-from tourney.exchange import club_file, night_file
+from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.faults import BadInput
 from tourney.hooks import model_named, our_models

@@ -10,14 +10,14 @@ from typing import IO, Any
 
 from movements.message import message
 
-from ... import inputs
-from ...desk.club.take_in import Rows, bring_club
-from ...faults import THE_FILE, BadInput
-from ...hooks import switched_off
-from ...models import Club
-from ..foreign.many_files import BROKEN_ZIP
+from .. import inputs
+from ..exchange.foreign.many_files import BROKEN_ZIP
+from ..faults import THE_FILE, BadInput
+from ..hooks import switched_off
+from ..models import Club
 from .earlier_versions import lacking
 from .layout import CLUB, FORMAT, PEOPLE, members
+from .take_in import Rows, bring_club
 
 TABLE = re.compile(r"tables/\d+-(\w+)\.jsonl")
 SIZES = ("file_size", "compress_size")

@@ -5,8 +5,8 @@ import zipfile
 
 import pytest
 
+from tourney import club_transfer as club_file
 from tourney.desk.club.take_out import tables
-from tourney.exchange import club_file
 from tourney.faults import BadInput
 from tourney.models import Club, User
 

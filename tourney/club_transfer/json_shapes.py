@@ -11,9 +11,10 @@ from movements import serialise
 from movements.message import message
 from movements.request import Request
 
-from ...hooks import CORE
-from ...language.facts import reason_words
-from ...models import (
+from ..desk.setup.seating import of_row
+from ..hooks import CORE
+from ..language.facts import reason_words
+from ..models import (
     Confirmation,
     JournalEntry,
     LateEntry,
@@ -27,11 +28,10 @@ from ...models import (
     Session,
     TableEntry,
 )
-from ...scoring import by_role
-from ...scoring.hands import read_card, read_deal
-from ...scoring.made import from_row, to_row
-from ...scoring.method import every_option
-from ..setup.seating import of_row
+from ..scoring import by_role
+from ..scoring.hands import read_card, read_deal
+from ..scoring.made import from_row, to_row
+from ..scoring.method import every_option
 from .json_parts import LARGEST, WHOLE, Shape, Wrong, digits, must_have, needing
 
 

@@ -16,17 +16,17 @@ from django.db import DatabaseError, models, transaction
 
 from movements.message import gettext_noop, message, sentences
 
-from ... import hooks, inputs
-from ...faults import BadInput, Fault
-from ...models import Club, FormerAddress, JournalEntry, Standing, User
-from ..deals.wanted import want_all_of
-from . import account_names
+from .. import hooks, inputs
+from ..desk.club import account_names
+from ..desk.club.renumber_json import turned
+from ..desk.club.take_out import AT_ONCE, columns, parents, tables
+from ..desk.deals.wanted import want_all_of
+from ..faults import BadInput, Fault
+from ..models import Club, FormerAddress, JournalEntry, Standing, User
 from .consistency import disagreements
 from .field_values import is_key, noted, value_of
 from .json_parts import Wrong, clean
 from .night_before import before_of_a_night
-from .renumber_json import turned
-from .take_out import AT_ONCE, columns, parents, tables
 
 Rows = Iterable[tuple[str, Any]]
 """Each row with the place where a person finds it."""

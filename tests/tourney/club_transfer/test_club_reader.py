@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 
 from tests.sampling import examples
-from tourney.exchange.club_file.club_reader import lines, opened
+from tourney.club_transfer.club_reader import lines, opened
 from tourney.faults import BadInput
 
 from .parts import packed

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tourney.desk.club.json_parts import Wrong
-from tourney.desk.club.json_shapes import made
+from tourney.club_transfer.json_parts import Wrong
+from tourney.club_transfer.json_shapes import made
 
 HALVES = [{"weight": 0.5, "score": 420}, {"weight": 0.5, "contract": "4S", "by": "N", "tricks": 9}]
 
