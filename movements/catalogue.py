@@ -24,23 +24,13 @@ def build(request: Request) -> Movement:
     """Build the movement that was asked for. Raises Impossible with the reason and the nearest counts that work."""
     system = SYSTEMS.get(request.system)
     if system is None:
-        raise Impossible(
-            message(
-                "There is no system '%(system)s'. Choose one of: %(systems)s.",
-                system=request.system,
-                systems=", ".join(SYSTEMS),
-            )
-        )
+        words = gettext_noop("There is no system '%(system)s'. Choose one of: %(systems)s.")
+        raise Impossible(message(words, system=request.system, systems=", ".join(SYSTEMS)))
     if request.trays_per_set is not None and not 1 <= request.trays_per_set <= 36:
         raise Impossible(message("A set has 1 to 36 trays, not %(trays)s.", trays=request.trays_per_set))
     if request.turning not in TURNINGS:
-        raise Impossible(
-            message(
-                "'%(turning)s' is not a way of turning. Choose one of: %(turnings)s.",
-                turnings=", ".join(TURNINGS),
-                turning=request.turning,
-            )
-        )
+        words = gettext_noop("'%(turning)s' is not a way of turning. Choose one of: %(turnings)s.")
+        raise Impossible(message(words, turnings=", ".join(TURNINGS), turning=request.turning))
     _check_direction(system, request.direction)
     _check_declared(system, request)
     if request.a_side is not None and not system.sides:
@@ -61,14 +51,8 @@ def _check_declared(system: System, request: Request) -> None:
     """Raise Impossible if the system does not offer that variant, number of contestants or way of turning trays."""
     called = system.called or system.title
     if request.variant is not None and request.variant not in system.variants:
-        raise Impossible(
-            message(
-                "%(title)s has no variant '%(variant)s'. Choose one of: %(variants)s.",
-                title=called,
-                variant=request.variant,
-                variants=", ".join(system.variants),
-            )
-        )
+        words = gettext_noop("%(title)s has no variant '%(variant)s'. Choose one of: %(variants)s.")
+        raise Impossible(message(words, title=called, variant=request.variant, variants=", ".join(system.variants)))
     if system.no_turning and (request.turning != "none" or request.mnemonic):
         raise Impossible(system.no_turning)
     if system.no_single_trays and request.turning == "trays":
@@ -98,21 +82,11 @@ def _check_direction(system: System, direction: str | None) -> None:
     if direction is None or direction in system.directions:
         return
     if direction not in DIRECTIONS:
-        raise Impossible(
-            message(
-                "'%(direction)s' is not a direction. Choose one of: %(directions)s.",
-                directions=", ".join(DIRECTIONS),
-                direction=direction,
-            )
-        )
+        words = gettext_noop("'%(direction)s' is not a direction. Choose one of: %(directions)s.")
+        raise Impossible(message(words, directions=", ".join(DIRECTIONS), direction=direction))
     other = next((each.name for each in SYSTEMS.values() if each.directions == (direction,)), "")
-    raise Impossible(
-        message(
-            "%(title)s moves in one direction only. Choose %(other)s to move the other way.",
-            title=system.title,
-            other=other,
-        )
-    )
+    words = gettext_noop("%(title)s moves in one direction only. Choose %(other)s to move the other way.")
+    raise Impossible(message(words, title=system.title, other=other))
 
 
 def offered(direction: str) -> dict[str, System]:

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from . import cutting
-from .message import Told, message
+from .message import Told, gettext_noop, message
 from .plan import Impossible
 
 name = "cutting"
@@ -25,13 +25,8 @@ def answer(count: int, variant: str | None, format: str, told: Told = str) -> st
     """One code, or all of them. Raises Impossible for a code that there is not, or a number that cannot cut."""
     codes = [code for each, code in cutting.CODES.items() if variant in (None, each)]
     if not codes:
-        raise Impossible(
-            message(
-                "Cutting has no variant '%(variant)s'. Choose one of: %(codes)s.",
-                variant=variant,
-                codes=", ".join(cutting.CODES),
-            )
-        )
+        words = gettext_noop("Cutting has no variant '%(variant)s'. Choose one of: %(codes)s.")
+        raise Impossible(message(words, variant=variant, codes=", ".join(cutting.CODES)))
     found = {code.name: cutting.rules(code, count) for code in codes}
     if format == "json":
         people = {"kind": "players", "count": count}

@@ -6,7 +6,7 @@ from typing import Any
 
 from . import proof, titles
 from .certificate import certificate
-from .message import message, one_by_one
+from .message import gettext_noop, message, one_by_one
 from .plan import Contestants, Line, Movement, Promise, Resting, Round, Seating, Seats, SitOut
 
 Json = dict[str, Any]
@@ -190,14 +190,8 @@ def from_json(document: Any) -> Movement:
         left=reader.numbers(top.get("left", []), "movement.left"),
     )
     if movement.suits and len(movement.suits) != movement.trays:
-        reader.fault(
-            "movement.suits",
-            message(
-                "expected one entry for each of %(trays)s trays, found %(found)s",
-                trays=movement.trays,
-                found=len(movement.suits),
-            ),
-        )
+        words = gettext_noop("expected one entry for each of %(trays)s trays, found %(found)s")
+        reader.fault("movement.suits", message(words, trays=movement.trays, found=len(movement.suits)))
     for tray, suits in enumerate(movement.suits, start=1):
         if sorted(suits) != sorted("SHDC"):
             reader.fault(

@@ -13,7 +13,7 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 import tourney
-from movements.message import Told, message
+from movements.message import Told, gettext_noop, message
 
 from . import installed
 from .language import at_terminal
@@ -164,11 +164,8 @@ def _run_in_django(name: str, rest: Sequence[str], told: Told) -> None:
 def _unknown(name: str, names: Collection[str]) -> str:
     values = {"name": name[:40], "command": installed.command("help")}
     if near := get_close_matches(name, names, n=1):
-        return message(
-            "There is no command '%(name)s'. Did you mean %(near)s? %(command)s lists all commands.",
-            near=near[0],
-            **values,
-        )
+        words = gettext_noop("There is no command '%(name)s'. Did you mean %(near)s? %(command)s lists all commands.")
+        return message(words, near=near[0], **values)
     return message("There is no command '%(name)s'. %(command)s lists all commands.", **values)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 from zoneinfo import ZoneInfo
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from . import inputs, installed
 from .installed import extra
@@ -30,15 +30,8 @@ def whole_number(name: str, default: int, least: int = 0, most: int = inputs.LAR
         return default
     found = inputs.number(text, least, most)
     if found is None:
-        refuse(
-            message(
-                "%(name)s: %(value)s is not a whole number from %(least)s to %(most)s.",
-                name=name,
-                value=repr(text[:40]),
-                least=least,
-                most=most,
-            )
-        )
+        words = gettext_noop("%(name)s: %(value)s is not a whole number from %(least)s to %(most)s.")
+        refuse(message(words, name=name, value=repr(text[:40]), least=least, most=most))
     return found
 
 
@@ -80,13 +73,8 @@ def database(name: str, of_sqlite: dict[str, Any]) -> dict[str, Any]:
         import dj_database_url
         import psycopg
     except ImportError:
-        refuse(
-            message(
-                "%(name)s names a PostgreSQL database, but its driver is not installed. %(how)s",
-                name=name,
-                how=extra("postgres"),
-            )
-        )
+        words = gettext_noop("%(name)s names a PostgreSQL database, but its driver is not installed. %(how)s")
+        refuse(message(words, name=name, how=extra("postgres")))
     try:
         found: dict[str, Any] = dict(dj_database_url.config(name, conn_max_age=600, conn_health_checks=True))
         if found.get("ENGINE") == POSTGRESQL:

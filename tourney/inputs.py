@@ -14,7 +14,7 @@ import unicodedata
 from datetime import date
 from typing import Any
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from .faults import BadInput
 
@@ -58,12 +58,8 @@ def wrong_day(day: date) -> str:
     and pages look ahead from it."""
     if FIRST_YEAR <= day.year <= LAST_YEAR:
         return ""
-    return message(
-        "A date must be between the years %(first)s and %(last)s, not in %(year)s.",
-        first=FIRST_YEAR,
-        last=LAST_YEAR,
-        year=day.year,
-    )
+    words = gettext_noop("A date must be between the years %(first)s and %(last)s, not in %(year)s.")
+    return message(words, first=FIRST_YEAR, last=LAST_YEAR, year=day.year)
 
 
 def line(said: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from .. import titles
-from ..message import message
+from ..message import gettext_noop, message
 from ..plan import Impossible, Line, Movement, Promise, Resting, Round, Seating, SitOut, set_of_trays
 from ..request import DIRECTIONS, Request, System
 from .building_blocks import SittingLine, by_first_table, numbered, the_rest
@@ -83,21 +83,12 @@ def next_round(movement: Movement, won: Mapping[int, Line]) -> Movement:
     meet again is left to their play. Raises Impossible where a table has no winner."""
     last = movement.rounds[-1]
     if (movement.system, movement.variant) != ("drive", "winners"):
-        raise Impossible(
-            message(
-                "The rounds of %(title)s are fixed in advance. Only in a drive do the winners move.",
-                title=movement.title,
-            )
-        )
+        words = gettext_noop("The rounds of %(title)s are fixed in advance. Only in a drive do the winners move.")
+        raise Impossible(message(words, title=movement.title))
     missing = sorted(set(last.by_table) - set(won))
     if missing:
-        raise Impossible(
-            message(
-                "Table %(table)s has no winner in round %(round)s. Choose the line that moves.",
-                table=missing[0],
-                round=last.number,
-            )
-        )
+        words = gettext_noop("Table %(table)s has no winner in round %(round)s. Choose the line that moves.")
+        raise Impossible(message(words, table=missing[0], round=last.number))
     places = {(place.table, place.line): number for number, place in last.seated()}
     tables = movement.tables
     moving = {out.table: out.line for out in last.sitting_out} | {table: won[table] for table in last.by_table}

@@ -61,14 +61,8 @@ def build(request: Request) -> Movement:
         )
     if count not in known(variant):
         works = sorted(known(variant), key=lambda number: abs(number - count))[:2]
-        raise Impossible(
-            message(
-                "No %(variant)s movement is known for %(count)s players. Choose the shared variant.",
-                count=count,
-                variant=Message(variant),
-            ),
-            tuple(sorted(works)),
-        )
+        words = gettext_noop("No %(variant)s movement is known for %(count)s players. Choose the shared variant.")
+        raise Impossible(message(words, count=count, variant=Message(variant)), tuple(sorted(works)))
     base = base_round(count, variant)
     group = Group(base.moduli)
     size = request.trays_per_set or usual_set_size(group.order)

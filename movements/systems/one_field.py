@@ -17,7 +17,7 @@ from .. import titles
 from ..designs.fields import Group
 from ..designs.searched_data import Meeting, searched, triples
 from ..designs.turned import lines_for
-from ..message import message
+from ..message import gettext_noop, message
 from ..plan import Impossible, Line, Movement, Promise, Resting, Round, Seating, SitOut, set_of_trays, usual_set_size
 from ..request import DIRECTIONS, Request, System
 from ..variations import shortened
@@ -46,14 +46,8 @@ def build(request: Request) -> Movement:
     if (places, rounds) == TWICE:
         return _twice(count, size)
     if not 1 <= rounds < places:
-        raise Impossible(
-            message(
-                "%(count)s pairs play 1 to %(most)s rounds, not %(rounds)s.",
-                count=count,
-                most=places - 1,
-                rounds=rounds,
-            )
-        )
+        words = gettext_noop("%(count)s pairs play 1 to %(most)s rounds, not %(rounds)s.")
+        raise Impossible(message(words, count=count, most=places - 1, rounds=rounds))
     lines = lines_for(size) if turning == "trays" else 1
     stored = stored_as(count, rounds, lines)
     if stored is None:

@@ -6,7 +6,7 @@ The English Bridge Union's manual of movements describes it; those here are the 
 
 from dataclasses import replace
 
-from ..message import message
+from ..message import gettext_noop, message
 from ..plan import Impossible, Movement
 from ..request import Request, System
 from . import one_field
@@ -22,14 +22,8 @@ def build(request: Request) -> Movement:
     tables = (count + 1) // 2
     rounds = request.rounds or min(15, -(-3 * (2 * tables - 1) // 4))
     if not tables < rounds < 2 * tables - 1:
-        raise Impossible(
-            message(
-                "A three-quarter Howell for %(count)s pairs has %(least)s to %(most)s rounds.",
-                count=count,
-                least=tables + 1,
-                most=2 * tables - 2,
-            )
-        )
+        words = gettext_noop("A three-quarter Howell for %(count)s pairs has %(least)s to %(most)s rounds.")
+        raise Impossible(message(words, count=count, least=tables + 1, most=2 * tables - 2))
     plan = one_field.build(replace(request, rounds=rounds, direction=None))
     title = title_of(message("Three-quarter Howell"), count, rounds)
     return replace(plan, system="three-quarter-howell", variant="searched", title=title)

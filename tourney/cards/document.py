@@ -47,18 +47,14 @@ def read(data: bytes | str) -> dict[str, Any]:
     """A document whose parts are what they must be: ``deals`` and ``trumps`` by whole numbers, deals from North, and
     the rest as it was. Raises BadInput with every fault."""
     if len(data) > LARGEST:
-        raise BadInput.at(
-            THE_FILE, message("A file of deals can have at most %(largest)s MB.", largest=LARGEST // 1_000_000)
-        )
+        raise BadInput.at(THE_FILE, "A file of deals can have at most %(largest)s MB.", largest=LARGEST // 1_000_000)
     try:
         said = inputs.document(data)
     except json.JSONDecodeError as problem:  # whose own words are Python's
         where = message("line %(lineno)s, column %(colno)s", lineno=problem.lineno, colno=problem.colno)
-        raise BadInput.at(THE_FILE, message("This is not a JSON file of deals: %(problem)s", problem=where)) from None
+        raise BadInput.at(THE_FILE, "This is not a JSON file of deals: %(problem)s", problem=where) from None
     except ValueError as problem:
-        raise BadInput.at(
-            THE_FILE, message("This is not a JSON file of deals: %(problem)s", problem=str(problem))
-        ) from None
+        raise BadInput.at(THE_FILE, "This is not a JSON file of deals: %(problem)s", problem=str(problem)) from None
     if not isinstance(said, Mapping) or not isinstance(said.get("deals"), Mapping) or not said["deals"]:
         raise BadInput.at(
             "deals",

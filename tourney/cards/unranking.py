@@ -8,7 +8,7 @@ number system for multisets; Knuth, *The Art of Computer Programming* 4A, sectio
 from collections.abc import Sequence
 from math import factorial, prod
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 
 def how_many(counts: Sequence[int]) -> int:
@@ -20,13 +20,8 @@ def unrank(number: int, counts: Sequence[int]) -> tuple[int, ...]:
     """The seat of each card, of deal ``number`` from 0. Raises ValueError for a number that no deal has."""
     left, cards, deals = list(counts), sum(counts), how_many(counts)
     if not 0 <= number < deals:
-        raise ValueError(
-            message(
-                "There are %(deals)s deals, numbered from 0, so there is no number %(number)s.",
-                deals=deals,
-                number=number,
-            )
-        )
+        words = gettext_noop("There are %(deals)s deals, numbered from 0, so there is no number %(number)s.")
+        raise ValueError(message(words, deals=deals, number=number))
     seats = []
     while cards:
         seat = 0

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from gettext import GNUTranslations, NullTranslations, bindtextdomain, textdomain
 from pathlib import Path
 
-from movements.message import Message, Told, in_a_row, message, plural
+from movements.message import Message, Told, gettext_noop, in_a_row, message, plural
 
 from ..installed import HERE, data_folder
 from .codes import COMPILED, ENGLISH, closest
@@ -116,11 +116,8 @@ def _asked(named: str | None, environment: Mapping[str, str]) -> Iterator[str]:
 
 def unknown(named: str, there: Collection[str]) -> str:
     """The refusal of a language that there is not."""
-    return message(
-        "There is no language '%(language)s'. Choose one of: %(languages)s.",
-        language=named,
-        languages=in_a_row(sorted(there)),
-    )
+    words = gettext_noop("There is no language '%(language)s'. Choose one of: %(languages)s.")
+    return message(words, language=named, languages=in_a_row(sorted(there)))
 
 
 def terminal_told(said: object) -> str:

@@ -17,7 +17,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from .contract import line
 
@@ -138,14 +138,8 @@ def honours(suit: str, hands: tuple[int, int], code: LawCode = AUCTION) -> int:
     most = 4 if suit == "NT" else 5
     together, best = sum(hands), max(hands)
     if min(hands) < 0 or together > most:
-        raise AuctionError(
-            message(
-                "Partners hold 0 to %(most)s honours between them, not %(one)s and %(other)s.",
-                most=most,
-                one=hands[0],
-                other=hands[1],
-            )
-        )
+        words = gettext_noop("Partners hold 0 to %(most)s honours between them, not %(one)s and %(other)s.")
+        raise AuctionError(message(words, most=most, one=hands[0], other=hands[1]))
     if suit == "NT":
         return 100 if best == 4 else {3: 30, 4: 40}.get(together, 0)
     if suit == "NULLO":
@@ -277,12 +271,6 @@ def _slam(tricks: int, code: LawCode) -> int:
 
 def _value(suit: str, code: LawCode) -> int:
     if suit not in code.values:
-        raise AuctionError(
-            message(
-                "%(suit)s cannot be declared at %(name)s; the suits there are %(values)s.",
-                suit=suit,
-                name=code.name,
-                values=", ".join(code.values),
-            )
-        )
+        words = gettext_noop("%(suit)s cannot be declared at %(name)s; the suits there are %(values)s.")
+        raise AuctionError(message(words, suit=suit, name=code.name, values=", ".join(code.values)))
     return code.values[suit]

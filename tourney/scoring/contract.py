@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 STRAINS = ("C", "D", "H", "S", "NT")
 SEATS = ("N", "E", "S", "W")
@@ -44,12 +44,8 @@ class Contract:
                 message("The strain of a contract is C, D, H, S or NT, not %(strain)s.", strain=self.strain)
             )
         if self.doubling not in (0, 1, 2):
-            raise ContractError(
-                message(
-                    "A contract can be doubled once, redoubled once or neither, not %(doubling)s times.",
-                    doubling=self.doubling,
-                )
-            )
+            words = gettext_noop("A contract can be doubled once, redoubled once or neither, not %(doubling)s times.")
+            raise ContractError(message(words, doubling=self.doubling))
 
     def __str__(self) -> str:
         return f"{self.level}{self.strain}{'X' * self.doubling}"

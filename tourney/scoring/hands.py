@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 SEATS = "NESW"
 RANKS = "AKQJT98765432"
@@ -69,53 +69,28 @@ def read_deal(text: str) -> dict[str, Hand]:
             for card in cards:
                 owner = owners.setdefault((suit, card), seat)
                 if owner != seat:
-                    raise ValueError(
-                        message(
-                            "%(owner)s and %(seat)s both hold the %(card)s of %(suit)s.",
-                            owner=LETTERS[owner],
-                            seat=LETTERS[seat],
-                            card=card,
-                            suit=suit,
-                        )
-                    )
+                    words = gettext_noop("%(owner)s and %(seat)s both hold the %(card)s of %(suit)s.")
+                    raise ValueError(message(words, owner=LETTERS[owner], seat=LETTERS[seat], card=card, suit=suit))
     return {seat: found[seat] for seat in SEATS if seat in found}
 
 
 def _hand(text: str, seat: str) -> Hand:
     suits = text.upper().replace("10", "T").split(".")
     if len(suits) != len(SUITS):
-        raise ValueError(
-            message(
-                "%(seat)s's hand must have four suits with full stops between them. Found: %(suits)s.",
-                seat=LETTERS[seat],
-                suits=len(suits),
-            )
-        )
+        words = gettext_noop("%(seat)s's hand must have four suits with full stops between them. Found: %(suits)s.")
+        raise ValueError(message(words, seat=LETTERS[seat], suits=len(suits)))
     for suit, cards in zip(SUITS, suits, strict=True):
         for card in cards:
             if card not in RANKS:
-                raise ValueError(
-                    message(
-                        "%(seat)s's %(suit)s contain '%(card)s', which is not a card. Use %(ranks)s.",
-                        seat=LETTERS[seat],
-                        suit=suit,
-                        card=card,
-                        ranks=", ".join(RANKS),
-                    )
-                )
+                words = gettext_noop("%(seat)s's %(suit)s contain '%(card)s', which is not a card. Use %(ranks)s.")
+                raise ValueError(message(words, seat=LETTERS[seat], suit=suit, card=card, ranks=", ".join(RANKS)))
             if cards.count(card) > 1:
                 raise ValueError(
                     message("%(seat)s holds the %(card)s of %(suit)s twice.", seat=seat, card=card, suit=suit)
                 )
     held = sum(map(len, suits))
     if held != len(RANKS):
-        raise ValueError(
-            message(
-                "%(seat)s's hand must have %(ranks)s cards. Found: %(held)s.",
-                seat=LETTERS[seat],
-                ranks=len(RANKS),
-                held=held,
-            )
-        )
+        words = gettext_noop("%(seat)s's hand must have %(ranks)s cards. Found: %(held)s.")
+        raise ValueError(message(words, seat=LETTERS[seat], ranks=len(RANKS), held=held))
     spades, hearts, diamonds, clubs = ("".join(sorted(cards, key=RANKS.index)) for cards in suits)
     return spades, hearts, diamonds, clubs

@@ -10,7 +10,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from movements.message import in_a_row, message
+from movements.message import gettext_noop, in_a_row, message
 
 from .hands import LETTERS
 from .night import AVERAGES, TRICKS, Award, Outcome, Played, Side
@@ -85,12 +85,8 @@ def short_contract(played: Played) -> str:
     level = played.contract[0]
     beyond = played.tricks - 6 - int(level) if level.isdecimal() else 0
     if not level.isdecimal():
-        return message(
-            "%(contract)s %(seat)s, %(tricks)s",
-            contract=with_signs(played.contract),
-            seat=LETTERS[played.by],
-            tricks=played.tricks,
-        )
+        words = gettext_noop("%(contract)s %(seat)s, %(tricks)s")
+        return message(words, contract=with_signs(played.contract), seat=LETTERS[played.by], tricks=played.tricks)
     # Translators: contract, result and declarer: "4♠-1 N".
     return message(
         "%(contract)s%(result)s %(seat)s",

@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from functools import reduce
 from operator import xor
 
-from movements.message import in_a_row, message, plural
+from movements.message import gettext_noop, in_a_row, message, plural
 
 from ...faults import THE_FILE, BadInput, Fault, line_place
 from ...scoring.hands import LETTERS
@@ -67,11 +67,9 @@ def read(data: bytes) -> dict[int, str]:
     if not 1 <= first <= last <= MOST:
         raise BadInput.at(
             THE_FILE,
-            message(
-                'A DLM file has "From board" and "To board", from 1 to %(most)s, and the second is not lower '
-                "than the first.",
-                most=MOST,
-            ),
+            'A DLM file has "From board" and "To board", from 1 to %(most)s, and the second is not lower '
+            "than the first.",
+            most=MOST,
         )
     if _whole(values, "crypto key"):
         raise BadInput.at("Crypto key", message("The boards of this file are encrypted. Save it without a key."))
@@ -98,9 +96,7 @@ def _values(data: bytes) -> dict[str, str]:
         key, equals, value = line.partition("=")
         key = key.strip().lower()
         if equals and found.setdefault(key, value.strip()) != value.strip():
-            raise BadInput.at(
-                line_place(number), message("'%(key)s' appears twice, with different values.", key=key[:40])
-            )
+            raise BadInput.at(line_place(number), "'%(key)s' appears twice, with different values.", key=key[:40])
     return found
 
 
@@ -115,13 +111,8 @@ def _deal(board: int, said: str) -> str:
         raise ValueError(message("A board has 26 letters from a to p and three digits."))
     letters = parts[1]
     if int(parts[2]) != _checksum(board, letters):
-        raise ValueError(
-            message(
-                "The checksum in the file is %(checksum)s, but its cards give %(found)s.",
-                checksum=parts[2],
-                found=f"{_checksum(board, letters):03}",
-            )
-        )
+        words = gettext_noop("The checksum in the file is %(checksum)s, but its cards give %(found)s.")
+        raise ValueError(message(words, checksum=parts[2], found=f"{_checksum(board, letters):03}"))
     seats = tuple(seat for letter in letters for seat in divmod(ord(letter) - ord("a"), 4))
     wrong = [
         plural("%(seat)s has %(count)s cards", "%(seat)s has %(count)s cards", seats.count(at), seat=LETTERS[name])

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ...faults import THE_FILE, BadInput
 
@@ -17,20 +17,15 @@ def in_a_run(deals: Mapping[int, str], what: str, most: int) -> tuple[int, int]:
         raise BadInput.at("deals", message("There are no deals to write."))
     if last - first + 1 != len(deals):
         missing = next(tray for tray in range(first, last) if tray not in deals)
-        raise BadInput.at(
-            "deals",
-            message(
-                "%(what)s files need consecutive boards, and board %(missing)s has no deal.",
-                what=what,
-                missing=missing,
-            ),
-        )
+        words = gettext_noop("%(what)s files need consecutive boards, and board %(missing)s has no deal.")
+        raise BadInput.at("deals", words, what=what, missing=missing)
     if last > most:
         raise BadInput.at(
             "deals",
-            message(
-                "%(what)s files hold boards 1 to %(most)s; this is board %(last)s.", what=what, most=most, last=last
-            ),
+            "%(what)s files hold boards 1 to %(most)s; this is board %(last)s.",
+            what=what,
+            most=most,
+            last=last,
         )
     return first, last
 
@@ -39,7 +34,6 @@ def bounded(data: bytes, what: str) -> bytes:
     """The file, if it is none too large. Raises BadInput."""
     if len(data) > LARGEST:
         raise BadInput.at(
-            THE_FILE,
-            message("A %(what)s file can have at most %(largest)s MB.", what=what, largest=LARGEST // 1_000_000),
+            THE_FILE, "A %(what)s file can have at most %(largest)s MB.", what=what, largest=LARGEST // 1_000_000
         )
     return data

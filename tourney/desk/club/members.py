@@ -161,11 +161,8 @@ def change_role(member: Member, role: Role, by: By = BY_COMMAND, seen: str | Non
         raise BadInput.at("role", "'%(role)s' is not a role. Choose owner, director or scorer.", role=role)
     with club_change(member.club, "change_role", by) as under_way:
         if not _still_there(member):
-            raise BadInput.at(
-                "",
-                "Someone else has removed %(name)s since you opened this page. Check the list.",
-                name=member.user.name,
-            )
+            words = gettext_noop("Someone else has removed %(name)s since you opened this page. Check the list.")
+            raise BadInput.at("", words, name=member.user.name)
         if member.role == role:
             under_way.nothing()
             return

@@ -33,9 +33,7 @@ def deal(section: Section, wish: Wish, by: By, public: str = "") -> int:
         _must_not_be_played(session)
         count = wish.trays or trays_of(session)
         if not 1 <= count <= MOST:
-            raise BadInput.at(
-                "trays", message("Choose a movement first, or say how many to deal, 1 to %(most)s.", most=MOST)
-            )
+            raise BadInput.at("trays", "Choose a movement first, or say how many to deal, 1 to %(most)s.", most=MOST)
         waiting = "awaits" in session.dealing
         if waiting and not public:
             raise BadInput.at(

@@ -8,7 +8,7 @@ from django.core.management.color import no_style
 from django.db import DatabaseError, connection, transaction
 from django.db.models import F, Model
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ...faults import BadInput
 from ...models import Club, JournalEntry, Section, Session, User
@@ -52,7 +52,7 @@ def replay(story: Story) -> Session:
         raise BadInput.at(place, said) from bad
     except (DatabaseError, OverflowError, Session.DoesNotExist) as problem:
         raise BadInput.at(
-            place, message("The activity log is inconsistent here: %(problem)s", problem=str(problem))
+            place, "The activity log is inconsistent here: %(problem)s", problem=str(problem)
         ) from problem
     return session
 
@@ -62,7 +62,7 @@ def _keep(club: int, night: int, line: StoryLine) -> None:
     if line.section is not None:
         section = Section.objects.filter(club=club, pk=line.section)
         if not section.update(revision=F("revision") + 1):
-            raise BadInput.at("", message("There is no section %(section)s.", section=line.section))
+            raise BadInput.at("", "There is no section %(section)s.", section=line.section)
     JournalEntry(
         pk=line.id,
         club_id=club,
@@ -91,18 +91,11 @@ class _Teller:
         for what, name, columns, rows in notes:
             model = self.models.get(name)
             if model is None:
-                raise BadInput.at("", message("'%(name)s' is not known here.", name=name))
+                raise BadInput.at("", "'%(name)s' is not known here.", name=name)
             for row in rows:
                 if len(row) != len(columns):
-                    raise BadInput.at(
-                        "",
-                        message(
-                            "A row of %(name)s has %(count)s values for %(count2)s columns.",
-                            name=name,
-                            count=len(row),
-                            count2=len(columns),
-                        ),
-                    )
+                    words = gettext_noop("A row of %(name)s has %(count)s values for %(count2)s columns.")
+                    raise BadInput.at("", words, name=name, count=len(row), count2=len(columns))
                 self._write(what, model, dict(zip(columns, row, strict=True)))
 
     def _write(self, what: str, model: Any, values: dict[str, Any]) -> None:
@@ -115,14 +108,8 @@ class _Teller:
         elif what == CHANGED and not model.stays:
             rows.update(**{_field(model, name).attname: _value(model, name, value) for name, value in values.items()})
         else:
-            raise BadInput.at(
-                "",
-                message(
-                    "'%(what)s' is not a valid action for a row of %(model_name)s.",
-                    what=what,
-                    model_name=model._meta.model_name,
-                ),
-            )
+            words = gettext_noop("'%(what)s' is not a valid action for a row of %(model_name)s.")
+            raise BadInput.at("", words, what=what, model_name=model._meta.model_name)
 
     def insert(self, model: type[Model], values: dict[str, Any]) -> None:
         given = {_field(model, name).attname: _value(model, name, value) for name, value in values.items()}
@@ -138,7 +125,7 @@ def _field(model: type[Model], name: str) -> Any:
         return model._meta.get_field(name)
     except FieldDoesNotExist:
         raise BadInput.at(
-            "", message("A row of %(model_name)s has no '%(name)s'.", model_name=model._meta.model_name, name=name)
+            "", "A row of %(model_name)s has no '%(name)s'.", model_name=model._meta.model_name, name=name
         ) from None
 
 
@@ -148,12 +135,10 @@ def _value(model: type[Model], name: str, value: Any) -> Any:
     except (ValidationError, TypeError, ValueError, ArithmeticError):
         raise BadInput.at(
             "",
-            message(
-                "%(value)s is not a valid '%(name)s' for a row of %(model_name)s.",
-                value=repr(str(value)[:40]),
-                name=name,
-                model_name=model._meta.model_name,
-            ),
+            "%(value)s is not a valid '%(name)s' for a row of %(model_name)s.",
+            value=repr(str(value)[:40]),
+            name=name,
+            model_name=model._meta.model_name,
         ) from None
 
 

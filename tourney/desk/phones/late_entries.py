@@ -146,7 +146,7 @@ def _decide(late: LateEntry, verb: str, decision: str, why: str, by: By) -> str:
         now = LateEntry.objects.get(club=late.club_id, pk=late.pk)
         if now.decided_at is not None:
             words = _DECIDED[Decision(now.decision)]
-            raise BadInput.at("", message(words, round=now.round, table=now.table, tray=now.tray))
+            raise BadInput.at("", words, round=now.round, table=now.table, tray=now.tray)
         now.decision, now.reason, now.decided_at = decision, reason, timezone.now()
         now.save(update_fields=["decision", "reason", "decided_at"])
         under_way.data = {

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import astuple, dataclass, replace
 from typing import Any
 
-from movements.message import message
+from movements.message import gettext_noop, message
 from movements.plan import Movement, Round, Seating, Seats, SitOut
 from movements.problem import Problem
 from movements.proof import problems
@@ -81,8 +81,7 @@ def record_as_it_was(
         each = movement.round(number)
         if each is None or number > first_open(here, movement):
             raise BadInput.at(
-                "round",
-                message("Round %(number)s has not started yet. Record what happened once it has.", number=number),
+                "round", "Round %(number)s has not started yet. Record what happened once it has.", number=number
             )
         if seen is not None and mark_of_round(each) != seen:
             raise RoundChanged(number)
@@ -173,17 +172,8 @@ def _seating(movement: Movement, seating: Seating, one: Actual, faults: list[Fau
     if not one.trays or len(set(one.trays)) < len(one.trays):
         faults.append(Fault(place, message("Table %(table)s: enter each tray that was played, once.", table=one.table)))
     if strange := [tray for tray in one.trays if not 1 <= tray <= movement.trays]:
-        faults.append(
-            Fault(
-                place,
-                message(
-                    "Table %(table)s: there is no tray %(strange)s, only 1 to %(trays)s.",
-                    table=one.table,
-                    strange=strange[0],
-                    trays=movement.trays,
-                ),
-            )
-        )
+        words = gettext_noop("Table %(table)s: there is no tray %(strange)s, only 1 to %(trays)s.")
+        faults.append(Fault(place, message(words, table=one.table, strange=strange[0], trays=movement.trays)))
     turned = one.trays if one.turned else ()
     if set(one.trays) == set(seating.trays) and one.turned == bool(seating.turned):
         turned = seating.turned

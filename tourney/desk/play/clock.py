@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from django.utils import timezone
 
-from movements.message import message
+from movements.message import gettext_noop, message
 from movements.plan import Movement
 
 from ...faults import BadInput, Fault
@@ -83,25 +83,14 @@ def start_round(section: Section, number: int, by: By) -> None:
         here = under_way.section
         movement = _movement(here)
         if movement.round(number) is None:
-            raise BadInput.at(
-                "round",
-                message(
-                    "There is no round %(number)s: the movement has %(count)s.",
-                    number=number,
-                    count=len(movement.rounds),
-                ),
-            )
+            words = gettext_noop("There is no round %(number)s: the movement has %(count)s.")
+            raise BadInput.at("round", words, number=number, count=len(movement.rounds))
         if here.clock_left is not None and here.clock_round == number:
             under_way.nothing()
             return
         if here.clock_since is not None:
-            raise BadInput.at(
-                "round",
-                message(
-                    "The clock of round %(clock_round)s is running: close that round first.",
-                    clock_round=here.clock_round,
-                ),
-            )
+            words = gettext_noop("The clock of round %(clock_round)s is running: close that round first.")
+            raise BadInput.at("round", words, clock_round=here.clock_round)
         under_way.data = {"round": number, "seconds": _start(under_way, movement, number)}
 
 
@@ -138,7 +127,7 @@ def go_on(section: Section, by: By) -> None:
 def add_minutes(section: Section, minutes: int, by: By) -> None:
     """Give the round more time, or less with a number below 0."""
     if not 1 <= abs(minutes) <= MOST_MINUTES:
-        raise BadInput.at("minutes", message("Add or take off 1 to %(most)s minutes.", most=MOST_MINUTES))
+        raise BadInput.at("minutes", "Add or take off 1 to %(most)s minutes.", most=MOST_MINUTES)
     with change(section, "add_minutes", by) as under_way:
         here = under_way.section
         if here.clock_left is None:
@@ -156,10 +145,10 @@ def close_round(section: Section, number: int, by: By, *, despite: bool = False,
         here = under_way.section
         movement = _movement(here)
         if movement.round(number) is None or number <= here.closed:
-            raise BadInput.at("round", message("Round %(number)s is already closed, or does not exist.", number=number))
+            raise BadInput.at("round", "Round %(number)s is already closed, or does not exist.", number=number)
         rounds = rounds_of(here, movement)
         if waiting := [each.plan.number for each in rounds[here.closed : number - 1] if not each.done]:
-            raise BadInput.at("round", message("Close round %(waiting)s first.", waiting=waiting[0]))
+            raise BadInput.at("round", "Close round %(waiting)s first.", waiting=waiting[0])
         missing = [each for each in rounds[number - 1].expected if each.version is None]
         if missing and not despite:
             raise ResultsMissing([Fault("round", each.lacking) for each in missing])
@@ -176,7 +165,7 @@ def open_again(section: Section, number: int, by: By) -> None:
     with change(section, "open_again", by) as under_way:
         here = under_way.section
         if not 1 <= number <= here.closed:
-            raise BadInput.at("round", message("Round %(number)s is not closed.", number=number))
+            raise BadInput.at("round", "Round %(number)s is not closed.", number=number)
         under_way.set(here, closed=number - 1, clock_round=number)
         under_way.data = {"round": number}
 

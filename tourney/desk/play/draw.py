@@ -4,7 +4,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 
-from movements.message import message
+from movements.message import gettext_noop, message
 from movements.plan import Impossible, Line, Movement
 from movements.swiss_draw import Draw, rematches
 from movements.systems import drive, swiss
@@ -100,17 +100,11 @@ def draw_round(
             raise BadInput.at("round", message("Round 1 has begun, so its draw can no longer change."))
         if number is not None and number != len(movement.rounds) + 1:
             raise BadInput.at(
-                "round",
-                message("Someone else has already drawn round %(number)s. See it on the Room page.", number=number),
+                "round", "Someone else has already drawn round %(number)s. See it on the Room page.", number=number
             )
         if all_drawn(movement) and not beyond:
-            raise BadInput.at(
-                "round",
-                message(
-                    "All %(planned)s rounds are drawn. To play one more, tick the box for it.",
-                    planned=movement.planned,
-                ),
-            )
+            words = gettext_noop("All %(planned)s rounds are drawn. To play one more, tick the box for it.")
+            raise BadInput.at("round", words, planned=movement.planned)
         rounds = rounds_of(here, movement, shown=True)
         if missing := list(_missing(rounds)):
             raise BadInput([Fault("round", each.lacking) for each in missing])

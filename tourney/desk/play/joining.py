@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 from django.db.models import Max
 
-from movements.message import message
-
 from ...faults import BadInput
 from ...models import Contestant, Section
 from ..queries import entries_of
@@ -26,7 +24,7 @@ def late_names(section: Section, text: str, kind: str) -> list[Written]:
     }
     rows = from_text(text, kind, taken)
     if len(rows) > MOST_LATE:
-        raise BadInput.at("names", message("At most %(most)s %(kind)s can join at once.", most=MOST_LATE, kind=kind))
+        raise BadInput.at("names", "At most %(most)s %(kind)s can join at once.", most=MOST_LATE, kind=kind)
     return rows
 
 

@@ -90,9 +90,8 @@ def situation_of(section: Section, incident: Incident) -> Situation:
     if incident.first < first_open(section, movement):
         raise BadInput.at(
             "first",
-            message(
-                "Round %(first)s has already started. Change the movement from the next round on.", first=incident.first
-            ),
+            "Round %(first)s has already started. Change the movement from the next round on.",
+            first=incident.first,
         )
     try:
         return situation(
@@ -164,9 +163,9 @@ def curtail(section: Section, last: int, by: By) -> None:
             most = min(whole - 1, len(movement.rounds))
             raise BadInput.at(
                 "last",
-                message(
-                    "The evening can end after any round from %(least)s to %(most)s.", least=max(1, least), most=most
-                ),
+                "The evening can end after any round from %(least)s to %(most)s.",
+                least=max(1, least),
+                most=most,
             )
         shorter = ending.curtailed(movement, last) if last < len(movement.rounds) else movement
         shorter = replace(shorter, planned=last) if movement.planned else shorter
@@ -228,7 +227,7 @@ def _as_offered(section: Section, offer: Offer) -> None:
         raise BadInput.at("", message("Someone else has changed the movement. Check the options again."))
     if offer.first < first_open(section, standing(section)):
         raise BadInput.at(
-            "", message("Round %(first)s has started in the meantime. Check the options again.", first=offer.first)
+            "", "Round %(first)s has started in the meantime. Check the options again.", first=offer.first
         )
     if found := problems(offer.movement):
         raise BadInput([Fault("movement", problem.message) for problem in found])

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
-from movements.message import in_a_row, message
+from movements.message import gettext_noop, in_a_row, message
 
 from ... import inputs
 from ...faults import BadInput, Fault
@@ -96,11 +96,8 @@ def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
 
 def _there_is(same: Player) -> str:
     if same.merged_into:
-        return message(
-            "'%(name)s' is another name of %(name2)s. Undo the merge first.",
-            name=same.name,
-            name2=same.merged_into.name,
-        )
+        words = gettext_noop("'%(name)s' is another name of %(name2)s. Undo the merge first.")
+        return message(words, name=same.name, name2=same.merged_into.name)
     return message(
         "There is already a player called '%(name)s'. If it is the same person, merge the two records.", name=same.name
     )
@@ -109,16 +106,8 @@ def _there_is(same: Player) -> str:
 def _faults(record: Record) -> list[Fault]:
     found = []
     if record.number is not None and not 1 <= record.number <= HIGHEST_NUMBER:
-        found.append(
-            Fault(
-                "number",
-                message(
-                    "Enter a number from 1 to %(highest)s, not %(number)s.",
-                    highest=f"{HIGHEST_NUMBER:,}",
-                    number=record.number,
-                ),
-            )
-        )
+        words = gettext_noop("Enter a number from 1 to %(highest)s, not %(number)s.")
+        found.append(Fault("number", message(words, highest=f"{HIGHEST_NUMBER:,}", number=record.number)))
     for field in ("contact", "notes"):
         if what := inputs.wrong(getattr(record, field)):
             found.append(Fault(field, what))
@@ -169,13 +158,11 @@ def _merge(kept: Player, other: Player, by: By) -> Merge:
     if meeting := both.select_related("contestant__section__session__event").first():
         raise BadInput.at(
             "other",
-            message(
-                "%(name)s and %(name2)s both played in %(session)s, so they are two people. Correct the "
-                "names of that night first.",
-                name=kept.name,
-                name2=other.name,
-                session=meeting.contestant.section.session,
-            ),
+            "%(name)s and %(name2)s both played in %(session)s, so they are two people. Correct the "
+            "names of that night first.",
+            name=kept.name,
+            name2=other.name,
+            session=meeting.contestant.section.session,
         )
     seats = Seat.objects.filter(player=other)
     done = Merge(kept=kept, other=other, by=by.user, seats=list(seats.values_list("pk", flat=True)))
@@ -278,13 +265,8 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
         if spelled:
             same = has
         if same and same.merged_into:
-            here.append(
-                message(
-                    "'%(name)s' is another name of %(name2)s. Write that one, or remove the row.",
-                    name=name,
-                    name2=same.merged_into.name,
-                )
-            )
+            words = gettext_noop("'%(name)s' is another name of %(name2)s. Write that one, or remove the row.")
+            here.append(message(words, name=name, name2=same.merged_into.name))
         elif has and has != same:
             here.append(
                 message(
@@ -298,14 +280,8 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
             if value in (None, ""):
                 continue
             if (what, value) in seen:
-                here.append(
-                    message(
-                        "The %(what)s %(row)s is already in %(seen)s.",
-                        what=what,
-                        row=f"{row[what]!s:.40}",
-                        seen=seen[what, value],
-                    )
-                )
+                words = gettext_noop("The %(what)s %(row)s is already in %(seen)s.")
+                here.append(message(words, what=what, row=f"{row[what]!s:.40}", seen=seen[what, value]))
             seen.setdefault((what, value), place)
         old = Record(**{field: getattr(same, field) for field in FIELDS}) if same else Record(name)
         new = Record(**asdict(old) | _told(row, old) | {"name": same.name if same else name})

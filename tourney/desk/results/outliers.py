@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from statistics import median_low
 from typing import Any
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ...models import ResultVersion, Section
 from ...scoring.counting.scales import imps
@@ -122,13 +122,8 @@ def _far(each: Comparable, others: list[int], unit: str) -> list[str]:
         return []
     least, most = others[0], others[-1]
     if unit == "points":
-        return [
-            message(
-                "This is far from the results at other tables: %(least)s to %(most)s.",
-                least=f"{least:+}",
-                most=f"{most:+}",
-            )
-        ]
+        words = gettext_noop("This is far from the results at other tables: %(least)s to %(most)s.")
+        return [message(words, least=f"{least:+}", most=f"{most:+}")]
     return [
         message("This is far from the results at other tables: %(least)s to %(most)s.", least=least, most=most)
         if least < most

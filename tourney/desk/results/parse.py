@@ -50,10 +50,10 @@ def made_from_text(
 
 def _read(typed: str, session: Session, tray: int, standing: Made | None, letters: Letters) -> Made:
     if not typed:
-        raise BadInput.at("made", message("Enter a result. %(how)s", how=_how(session, letters)))
+        raise BadInput.at("made", "Enter a result. %(how)s", how=_how(session, letters))
     if len(typed) > (LONGEST_SPLIT if says_sides(typed) else LONGEST):
         how = _how(session, letters)
-        raise BadInput.at("made", message("'%(typed)s…' is too long. %(how)s", typed=typed[:12], how=how))
+        raise BadInput.at("made", "'%(typed)s…' is too long. %(how)s", typed=typed[:12], how=how)
     beside: dict[str, str] = {}
     pattern = patterns_of(letters).beside
     while found := pattern.search(typed):

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils import timezone
 from django.utils.timezone import localtime
 
-from movements.message import message
+from movements.message import gettext_noop, message
 from movements.plan import Movement
 
 from ... import inputs
@@ -69,10 +69,8 @@ class AlreadyIn(BadInput):
     def __init__(self, standing: ResultVersion) -> None:
         self.standing = standing
         if standing.disputed:
-            said = message(
-                "The two sides entered different results, at %(time_of)s. To decide, give a reason.",
-                time_of=time_of(standing),
-            )
+            words = gettext_noop("The two sides entered different results, at %(time_of)s. To decide, give a reason.")
+            said = message(words, time_of=time_of(standing))
         else:
             said = message(
                 "%(standing)s is already stored, entered by %(writer)s at %(time_of)s. To change it, give a reason.",
@@ -106,12 +104,8 @@ class ChangedMeanwhile(BadInput):
         if standing.withdrawn:
             said = message("%(who)s deleted this at %(at)s. Check it, then enter it again.", who=who, at=at)
         else:
-            said = message(
-                "%(who)s changed this to %(made)s at %(at)s. Check it, then enter it again.",
-                who=who,
-                made=made_of(standing),
-                at=at,
-            )
+            words = gettext_noop("%(who)s changed this to %(made)s at %(at)s. Check it, then enter it again.")
+            said = message(words, who=who, made=made_of(standing), at=at)
         super().__init__(BadInput.at(_said(standing.result), said).faults)
 
 
@@ -209,9 +203,7 @@ def reason_in(why: str | Reason) -> Reason:
     if not reason:
         raise BadInput.at("why", message("Give a reason in a word or two."))
     if len(reason) > WHY:
-        raise BadInput.at(
-            "why", message("Enter at most %(why)s characters, not %(count)s.", why=WHY, count=len(reason))
-        )
+        raise BadInput.at("why", "Enter at most %(why)s characters, not %(count)s.", why=WHY, count=len(reason))
     return typed(reason)
 
 
@@ -330,31 +322,22 @@ def holders(movement: Movement, place: Place) -> Held:
     """Return who holds the cards there. Raises BadInput for a place the movement has not."""
     each = movement.round(place.round)
     if each is None:
-        raise BadInput.at(
-            "round",
-            message(
-                "There is no round %(round)s: the movement has %(count)s.",
-                round=place.round,
-                count=len(movement.rounds),
-            ),
-        )
+        words = gettext_noop("There is no round %(round)s: the movement has %(count)s.")
+        raise BadInput.at("round", words, round=place.round, count=len(movement.rounds))
     seating = each.by_table.get(place.table)
     if seating is None:
         raise BadInput.at(
-            "table",
-            message("Nobody plays at table %(table)s in round %(round)s.", table=place.table, round=place.round),
+            "table", "Nobody plays at table %(table)s in round %(round)s.", table=place.table, round=place.round
         )
     if place.tray not in seating.trays:
         trays = ", ".join(map(str, seating.trays))
         raise BadInput.at(
             "tray",
-            message(
-                "Tray %(tray)s is not at table %(table)s in round %(round)s. The trays there are %(trays)s.",
-                tray=place.tray,
-                table=place.table,
-                round=place.round,
-                trays=trays,
-            ),
+            "Tray %(tray)s is not at table %(table)s in round %(round)s. The trays there are %(trays)s.",
+            tray=place.tray,
+            table=place.table,
+            round=place.round,
+            trays=trays,
         )
     return seats_of(seating, place.tray)
 

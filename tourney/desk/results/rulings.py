@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, replace
 from decimal import Decimal
 from typing import Any
 
-from movements.message import either, message
+from movements.message import either, gettext_noop, message
 
 from ... import inputs
 from ...faults import BadInput, Fault
@@ -77,9 +77,7 @@ def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
     somebody else wrote a version after ``version``."""
     why = inputs.kept_line(why, "why")
     if not why or len(why) > WHY:
-        raise BadInput.at(
-            "why", message("Give a reason, in at most %(why)s characters. It is kept with the ruling.", why=WHY)
-        )
+        raise BadInput.at("why", "Give a reason, in at most %(why)s characters. It is kept with the ruling.", why=WHY)
     with change(version.ruling.section, "withdraw_ruling", by) as under_way:
         standing = version.ruling.versions.select_related("made_by").latest("number")
         if standing.number != version.number:
@@ -93,12 +91,8 @@ def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
                     at=at,
                 )
             else:
-                said = message(
-                    "%(who)s changed %(ruling)s at %(at)s. Check it, then try again.",
-                    who=who,
-                    ruling=version.ruling,
-                    at=at,
-                )
+                words = gettext_noop("%(who)s changed %(ruling)s at %(at)s. Check it, then try again.")
+                said = message(words, who=who, ruling=version.ruling, at=at)
             raise BadInput.at("", said)
         under_way.data = {"ruling": version.ruling.number, **typed(why)}
         under_way.before["rulings"] = {str(version.ruling_id): standing.number}
@@ -158,17 +152,8 @@ def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, An
         )
     faults += _wrong_penalty(section.session, decision)
     if decision.place is not None and result is None:
-        faults.append(
-            Fault(
-                "place",
-                message(
-                    "There is no result in round %(round)s at table %(table)s on tray %(tray)s.",
-                    round=round_,
-                    table=table,
-                    tray=tray,
-                ),
-            )
-        )
+        words = gettext_noop("There is no result in round %(round)s at table %(table)s on tray %(tray)s.")
+        faults.append(Fault("place", message(words, round=round_, table=table, tray=tray)))
     if decision.place is None and (decision.made is not None or decision.anew):
         faults.append(Fault("place", message("Choose the result that this ruling replaces.")))
     if faults:

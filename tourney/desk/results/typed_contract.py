@@ -65,35 +65,21 @@ def contract_from_text(typed: str, session: Session, tray: int, beside: dict[str
                 return Made(played=Played("pass"))
             raise BadInput.at(
                 "made",
-                message(
-                    "The declarer and the result are missing. Write %(bid)s= %(seat)s, %(bid)s+1 %(seat)s "
-                    "or %(bid)s-2 %(seat)s.",
-                    bid=plain,
-                    seat=north,
-                ),
+                "The declarer and the result are missing. Write %(bid)s= %(seat)s, %(bid)s+1 %(seat)s "
+                "or %(bid)s-2 %(seat)s.",
+                bid=plain,
+                seat=north,
             )
         bid = found["bid"]
         parsed = _parse(bid, session, letters)
         if parsed is None:
-            raise BadInput.at(
-                "made",
-                message(
-                    "A passed-out deal has no declarer and no tricks. Type %(passed)s alone.",
-                    passed=letters.passed,
-                ),
-            )
+            words = gettext_noop("A passed-out deal has no declarer and no tricks. Type %(passed)s alone.")
+            raise BadInput.at("made", words, passed=letters.passed)
         beyond = 0 if found["result"] == "=" else int(found["result"])
         tricks = 6 + getattr(parsed, "level", 0) + beyond
         if not 0 <= tricks <= TRICKS:
-            raise BadInput.at(
-                "made",
-                message(
-                    "%(contract)s would be %(tricks)s tricks; a deal has only %(most)s.",
-                    contract=bid + found["result"],
-                    tricks=tricks,
-                    most=TRICKS,
-                ),
-            )
+            words = gettext_noop("%(contract)s would be %(tricks)s tricks; a deal has only %(most)s.")
+            raise BadInput.at("made", words, contract=bid + found["result"], tricks=tricks, most=TRICKS)
         written = str(parsed) if session.game == "bridge" else _english(bid, session, letters).upper()
         by = read_seat(found["by"], letters)
         made = Made(played=_beside(Played(written, by, tricks), beside, session, tray))
@@ -103,13 +89,11 @@ def contract_from_text(typed: str, session: Session, tray: int, beside: dict[str
     if found["score"] is not None and int(found["score"]) != score:
         raise BadInput.at(
             "made",
-            message(
-                "%(contract)s by %(declarer)s is %(score)s to N&S, not %(typed)s.",
-                contract=bid + found["result"],
-                declarer=found["by"].upper(),
-                score=f"{score:+}",
-                typed=found["score"],
-            ),
+            "%(contract)s by %(declarer)s is %(score)s to N&S, not %(typed)s.",
+            contract=bid + found["result"],
+            declarer=found["by"].upper(),
+            score=f"{score:+}",
+            typed=found["score"],
         )
     return made
 
@@ -132,7 +116,7 @@ def _ask_for_the_rest(typed: str, session: Session, letters: Letters) -> None:
     ):
         found = pattern.match(typed)
         if found and _parse(found["bid"], session, letters) is not None:
-            raise BadInput.at("made", message(asks, bid=found["bid"], other=found["other"].upper(), **seats))
+            raise BadInput.at("made", asks, bid=found["bid"], other=found["other"].upper(), **seats)
 
 
 def _parse(bid: str, session: Session, letters: Letters) -> object | None:
@@ -181,14 +165,8 @@ def _led(played: Played, session: Session, tray: int) -> None:
         return
     seat = holder(read_deal(deal), played.lead)
     if seat and contract.line(seat) == contract.line(played.by):
-        raise BadInput.at(
-            "made",
-            message(
-                "%(card_in_words)s was not led: %(seat)s holds it on this deal.",
-                card_in_words=card_in_words(played.lead),
-                seat=seat,
-            ),
-        )
+        words = gettext_noop("%(card_in_words)s was not led: %(seat)s holds it on this deal.")
+        raise BadInput.at("made", words, card_in_words=card_in_words(played.lead), seat=seat)
 
 
 def _beside(played: Played, beside: dict[str, str], session: Session, tray: int) -> Played:

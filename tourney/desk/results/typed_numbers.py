@@ -2,7 +2,7 @@
 
 import re
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ...faults import BadInput
 from ...models import Session
@@ -17,9 +17,7 @@ def tricks_from_text(text: str) -> Made:
     if not typed:
         raise BadInput.at("made", message("Enter a result. Type the tricks won by N & S, 0 to 13."))
     if len(typed) > 12:
-        raise BadInput.at(
-            "made", message("'%(typed)s…' is too long. Type the tricks won by N & S, 0 to 13.", typed=typed[:12])
-        )
+        raise BadInput.at("made", "'%(typed)s…' is too long. Type the tricks won by N & S, 0 to 13.", typed=typed[:12])
     if not re.fullmatch(r"[+-]?\d+", typed):
         if re.fullmatch(r"[+-]?[\d.,½¼¾ ]+", typed):
             wrong = message("'%(typed)s' is not a whole number. Type the tricks won by N & S, 0 to 13.", typed=typed)
@@ -29,9 +27,7 @@ def tricks_from_text(text: str) -> Made:
     tricks = int(typed)
     if not 0 <= tricks <= TRICKS:
         if tricks < 0:
-            raise BadInput.at(
-                "made", message("%(typed)s tricks are not possible: nobody makes fewer than 0.", typed=typed)
-            )
+            raise BadInput.at("made", "%(typed)s tricks are not possible: nobody makes fewer than 0.", typed=typed)
         much = message("%(typed)s tricks are not possible: a deal has only %(tricks)s.", typed=typed, tricks=TRICKS)
         raise BadInput.at("made", much)
     return Made(tricks=tricks)
@@ -41,14 +37,8 @@ def score_from_text(typed: str, session: Session, tray: int) -> int:
     """Return the typed score of N&S. Raises BadInput for one that no contract has on ``tray``."""
     score = int(typed)
     if session.game == "bridge" and not contract.possible(score, tray):
-        raise BadInput.at(
-            "made",
-            message(
-                "No contract scores %(score)s on board %(tray)s. Type the contract, or check it.",
-                score=f"{score:+}",
-                tray=tray,
-            ),
-        )
+        words = gettext_noop("No contract scores %(score)s on board %(tray)s. Type the contract, or check it.")
+        raise BadInput.at("made", words, score=f"{score:+}", tray=tray)
     if abs(score) > 100_000:
-        raise BadInput.at("made", message("%(typed)s is more than any deal can score.", typed=typed))
+        raise BadInput.at("made", "%(typed)s is more than any deal can score.", typed=typed)
     return score

@@ -101,10 +101,7 @@ def regrouped(rows: Sequence[Seated], kind: str) -> list[Seated]:
     players = [key for row in rows for key in row.players]
     size = TOGETHER[kind]
     if len(names) % (2 if kind == "couples" else size):
-        raise BadInput.at(
-            "kind",
-            message(_ODD_NUMBER[kind], count=len(names)),
-        )
+        raise BadInput.at("kind", _ODD_NUMBER[kind], count=len(names))
     found = []
     for at in range(0, len(names), size):
         team = f"Team {at // size + 1}" if kind == "teams" else ""
@@ -128,9 +125,7 @@ def set_sections(section: Section, names: Sequence[str], one_field: bool, by: By
             raise BadInput.at("sections", message("Results are in, so the sections can no longer be changed."))
         for each in gone:
             if each.pk == under_way.section.pk or each.contestants.filter(removed=False).exists():
-                raise BadInput.at(
-                    "sections", message("Section %(name)s is in use. Remove its names first.", name=each.name)
-                )
+                raise BadInput.at("sections", "Section %(name)s is in use. Remove its names first.", name=each.name)
             each.delete()
         left_behind.remove_loose_rows()
         for name in new:

@@ -59,12 +59,10 @@ def write_version(
     if movement and len(movement.contestants.numbers) != count:
         raise BadInput.at(
             "movement",
-            message(
-                "%(title)s is for %(count)s, but there are %(count2)s.",
-                title=movement.title,
-                count=len(movement.contestants.numbers),
-                count2=count,
-            ),
+            "%(title)s is for %(count)s, but there are %(count2)s.",
+            title=movement.title,
+            count=len(movement.contestants.numbers),
+            count2=count,
         )
     current = section.movement_versions.order_by("-number").first()
     plan = serialise.to_json(movement) if movement else None

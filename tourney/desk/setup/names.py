@@ -179,16 +179,8 @@ def _checked(lines: Sequence[tuple[str, Written]], kind: str, taken: Mapping[str
     for at, (place, row) in enumerate(lines, start=1):
         if kind == "teams" and row.name.isdecimal() and not row.names:
             if row.name != str(at):
-                faults.append(
-                    Fault(
-                        place,
-                        message(
-                            "This is team %(at)s, not %(name)s: teams are numbered in the order of the list.",
-                            at=at,
-                            name=row.name,
-                        ),
-                    )
-                )
+                words = gettext_noop("This is team %(at)s, not %(name)s: teams are numbered in the order of the list.")
+                faults.append(Fault(place, message(words, at=at, name=row.name)))
             continue
         if wrong := _misshapen(row, shape):
             faults.append(Fault(place, wrong))
@@ -262,15 +254,7 @@ def _team(place: str, name: str, seen: dict[str, str]) -> list[Fault]:
     if wrong := wrong_name(name):
         return [Fault(place, wrong)]
     if (key := name.casefold()) in seen:
-        return [
-            Fault(
-                place,
-                message(
-                    "The team name '%(name)s' is already on %(seen)s. Choose another name for one of them.",
-                    name=name,
-                    seen=seen[key],
-                ),
-            )
-        ]
+        words = gettext_noop("The team name '%(name)s' is already on %(seen)s. Choose another name for one of them.")
+        return [Fault(place, message(words, name=name, seen=seen[key]))]
     seen[key] = place
     return []

@@ -51,7 +51,7 @@ def next_session(section: Section, day: date, starts_at: time, share: int, by: B
         raise BadInput.at("share", message("Enter 0 to 100 percent to carry over."))
     if day < session.date:
         raise BadInput.at(
-            "date", message("The next session cannot be before this one, on %(date)s.", date=f"{session.date:%Y-%m-%d}")
+            "date", "The next session cannot be before this one, on %(date)s.", date=f"{session.date:%Y-%m-%d}"
         )
     if there := session.carried_to.filter(date=day, starts_at=starts_at).first():
         return _the_same(there, section.name, share)

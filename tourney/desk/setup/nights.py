@@ -64,7 +64,7 @@ def open_session(event: Event, opening: Opening) -> Session:
     suits = offered(opening.game, opening.kind)
     scoring = opening.scoring or suits[0]
     if scoring not in names():
-        raise BadInput.at("scoring", message("There is no scoring method '%(scoring)s'.", scoring=scoring))
+        raise BadInput.at("scoring", "There is no scoring method '%(scoring)s'.", scoring=scoring)
     return Session.objects.create(
         event=event,
         slug=_free_slug(event.club, opening.name.strip(), opening.date),

@@ -325,8 +325,7 @@ def _once(found: list[list[Player]]) -> None:
     for player in (player for them in found for player in them):
         if player.pk in seen:
             raise BadInput.at(
-                message("the list"),
-                message("%(name)s is in the list twice, once under another name.", name=player.name),
+                message("the list"), "%(name)s is in the list twice, once under another name.", name=player.name
             )
         seen.add(player.pk)
 

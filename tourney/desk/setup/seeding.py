@@ -158,11 +158,9 @@ def _enough(stays: Sequence[bool], spots: Sequence[Spot]) -> None:
         if not have:
             raise BadInput.at(
                 "",
-                message(
-                    "%(want)s must keep their place, but this movement has no stationary places. Choose "
-                    "the movement first, or a different one, or tick fewer.",
-                    want=want,
-                ),
+                "%(want)s must keep their place, but this movement has no stationary places. Choose "
+                "the movement first, or a different one, or tick fewer.",
+                want=want,
             )
         raise BadInput.at(
             "",

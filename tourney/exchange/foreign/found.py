@@ -14,7 +14,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from movements.message import either, message
+from movements.message import either, gettext_noop, message
 
 from ...desk.players.written_numbers import number_in
 from ...desk.setup.night_value import NightFile
@@ -148,12 +148,8 @@ class Found:
             self.asked.append(asked)
             if (given := self.answers.get(question.key, "").strip()) and not question.takes(given):
                 values = either(value for value, _ in question.choices)
-                self.fault(
-                    question.key,
-                    "Answer with one of these: %(choices)s; found %(found)s.",
-                    choices=values,
-                    found=show(given),
-                )
+                words = gettext_noop("Answer with one of these: %(choices)s; found %(found)s.")
+                self.fault(question.key, words, choices=values, found=show(given))
         if what and len(asked.about) < MOST_SAID:
             asked.about.append(Remark(place, what))
         given = self.answers.get(question.key, "").strip()

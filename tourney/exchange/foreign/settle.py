@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from movements.message import all_of, in_a_row, message, sentences
+from movements.message import all_of, gettext_noop, in_a_row, message, sentences
 
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
@@ -105,12 +105,8 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
     lines = len({side.line for side in sides})
     odd = len(best.adjusted | best.unexplained)
     if odd:
-        fits = message(
-            "Scored by %(method)s, which fits all but %(odd)s of %(lines)s lines.",
-            method=method.words,
-            lines=lines,
-            odd=odd,
-        )
+        words = gettext_noop("Scored by %(method)s, which fits all but %(odd)s of %(lines)s lines.")
+        fits = message(words, method=method.words, lines=lines, odd=odd)
     else:
         fits = message("Scored by %(method)s, which fits all %(lines)s lines.", method=method.words, lines=lines)
     others = "" if len(as_good) == 1 else message("Other methods would give the same points.")

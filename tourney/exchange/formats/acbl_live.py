@@ -42,11 +42,8 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     event = _event(decoded(data, charset_in(data)))
     found = Found("acbl_live", "ACBL Live", answers, program=_text(event.get("program_name")))
     if _text(event.get("type")).upper() not in ("PAIRS", ""):
-        raise BadInput.at(
-            "type",
-            "Only pairs events can be imported from ACBL Live; this is %(found)s.",
-            found=show(event.get("type")),
-        )
+        words = gettext_noop("Only pairs events can be imported from ACBL Live; this is %(found)s.")
+        raise BadInput.at("type", words, found=show(event.get("type")))
     sessions = list(_rows(event, "sessions"))
     if not sessions:
         raise BadInput.at("sessions", message("There are no sessions on this page."))

@@ -9,7 +9,7 @@ import urllib.request
 from http.client import HTTPException
 from typing import Any
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 SECONDS = 8.0
 LARGEST = 5_000_000
@@ -45,12 +45,8 @@ class Transport:
                 held = answer.read(LARGEST + 1)
         except urllib.error.HTTPError as problem:
             problem.close()
-            raise Away(
-                message(
-                    "The program at this address is not a connector: it answered with status %(code)s.",
-                    code=problem.code,
-                )
-            ) from None
+            words = gettext_noop("The program at this address is not a connector: it answered with status %(code)s.")
+            raise Away(message(words, code=problem.code)) from None
         except (urllib.error.URLError, OSError, HTTPException, ValueError) as problem:
             raise Away(message("The connector does not answer: %(why)s.", why=_why(problem))) from None
         if len(held) > LARGEST:

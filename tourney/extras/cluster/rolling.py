@@ -53,11 +53,9 @@ def upgrade(
     except NoBackup as problem:
         raise NoBackup.at(
             message("the database"),
-            message(
-                "This version cannot continue: %(why)s. Keep using the services of the previous version: the tables "
-                "still have everything.",
-                why=str(problem).rstrip("."),
-            ),
+            "This version cannot continue: %(why)s. Keep using the services of the previous version: the tables "
+            "still have everything.",
+            why=str(problem).rstrip("."),
         ) from problem
     return True
 
@@ -78,11 +76,9 @@ def _change(apply: Callable[[], object], tell: Callable[[str], object]) -> None:
             if not left:
                 raise NoBackup.at(
                     message("the database"),
-                    message(
-                        "Its tables are constantly in use, so they could not be changed: %(why)s. Nothing was "
-                        "changed. Find out who holds a transaction open, and try again.",
-                        why=str(problem).strip().rstrip("."),
-                    ),
+                    "Its tables are constantly in use, so they could not be changed: %(why)s. Nothing was "
+                    "changed. Find out who holds a transaction open, and try again.",
+                    why=str(problem).strip().rstrip("."),
                 ) from problem
             if left == TRIES - 1:
                 tell(message("The tables are in use. Trying again until they are free for a moment."))

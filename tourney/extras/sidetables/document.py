@@ -6,7 +6,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from movements.cutting import EVERY_CODE, after_a_break, for_a_new_table
-from movements.message import Told, message
+from movements.message import Told, gettext_noop, message
 from tourney import inputs
 from tourney.faults import BadInput, Fault
 
@@ -46,28 +46,12 @@ def read(data: object) -> Document:
         faults.append(Fault("side_table", message("Only version 1 of side tables can be read.")))
     game = GAMES.get(data["game"]) if isinstance(data.get("game"), str) else None
     if game is None:
-        faults.append(
-            Fault(
-                "game",
-                message(
-                    "%(said)s is not a game. Choose one of: %(games)s.",
-                    said=repr(data.get("game")),
-                    games=", ".join(GAMES),
-                ),
-            )
-        )
+        words = gettext_noop("%(said)s is not a game. Choose one of: %(games)s.")
+        faults.append(Fault("game", message(words, said=repr(data.get("game")), games=", ".join(GAMES))))
     code = data.get("code", "")
     if code not in ("", *EVERY_CODE):
-        faults.append(
-            Fault(
-                "code",
-                message(
-                    "%(said)s is not a code of cutting. Choose one of: %(codes)s.",
-                    said=repr(code),
-                    codes=", ".join(EVERY_CODE),
-                ),
-            )
-        )
+        words = gettext_noop("%(said)s is not a code of cutting. Choose one of: %(codes)s.")
+        faults.append(Fault("code", message(words, said=repr(code), codes=", ".join(EVERY_CODE))))
     elif code and game is not None and not game.cuts_in:
         faults.append(
             Fault(
@@ -92,12 +76,8 @@ def read(data: object) -> Document:
 def wrong_number(game: Game, players: int) -> str:
     """Return what is wrong with this number of players, as a message; more than can play wait."""
     if players < min(game.counts):
-        return message(
-            "%(game)s needs %(least)s players or more, not %(players)s.",
-            game=game.title,
-            least=min(game.counts),
-            players=players,
-        )
+        words = gettext_noop("%(game)s needs %(least)s players or more, not %(players)s.")
+        return message(words, game=game.title, least=min(game.counts), players=players)
     if players > MOST_PLAYERS:
         return message("At most %(most)s people can be at one table.", most=MOST_PLAYERS)
     return ""

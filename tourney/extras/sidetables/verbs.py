@@ -131,9 +131,7 @@ def enter(table: SideTable, said: Mapping[str, Any], by: By = BY_COMMAND, seen: 
         names = names_of(fresh)
         entries = newest(fresh)
         if len(entries) >= MOST_ENTRIES:
-            raise BadInput.at(
-                "", message("A table can have at most %(most)s entries. Open another table.", most=MOST_ENTRIES)
-            )
+            raise BadInput.at("", "A table can have at most %(most)s entries. Open another table.", most=MOST_ENTRIES)
         game = game_of(fresh)
         record = [by_name(game, entry.said, names) for entry in entries if not entry.withdrawn]
         must_hold(fresh, names, [*record, said])

@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext_lazy
 
-from movements.message import message, sentences
+from movements.message import gettext_noop, message, sentences
 from tourney import installed
 from tourney.cards.double_dummy.solver import NoSolver, Solver
 from tourney.cards.double_dummy.tricks import Solved
@@ -246,11 +246,6 @@ def contents(path: str) -> bytes:
     except OSError as problem:
         raise Refused(message("%(path)s: %(strerror)s.", path=path, strerror=problem.strerror)) from problem
     if len(data) > LARGEST_FILE:
-        raise Refused(
-            message(
-                "%(path)s: larger than %(largest)s MB, so it is not a night file.",
-                path=path,
-                largest=LARGEST_FILE // 1000000,
-            )
-        )
+        words = gettext_noop("%(path)s: larger than %(largest)s MB, so it is not a night file.")
+        raise Refused(message(words, path=path, largest=LARGEST_FILE // 1000000))
     return data

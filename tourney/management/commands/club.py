@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy
 
-from movements.message import message
+from movements.message import gettext_noop, message
 from tourney.desk.club.clubs import open_club, the_club
 from tourney.hooks import joined
 from tourney.language.told import told
@@ -35,13 +35,5 @@ class Command(BaseCommand):
             return
         ours = the_club(club) if new is None else open_club(new)
         place, link = owners_link(ours, address)
-        self.stdout.write(
-            told(
-                message(
-                    "%(name)s is at %(place)s\nTo become its owner, open this link; it works once:\n%(link)s",
-                    name=ours.name,
-                    place=place,
-                    link=link,
-                )
-            )
-        )
+        words = gettext_noop("%(name)s is at %(place)s\nTo become its owner, open this link; it works once:\n%(link)s")
+        self.stdout.write(told(message(words, name=ours.name, place=place, link=link)))

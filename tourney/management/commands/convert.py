@@ -5,7 +5,7 @@ from pathlib import Path
 
 from django.utils.translation import gettext_lazy
 
-from movements.message import in_a_row, message
+from movements.message import gettext_noop, in_a_row, message
 from tourney.desk.setup.night_value import NightFile
 from tourney.exchange.file_format import Format, format_of_file, read_formats, written_formats
 from tourney.exchange.foreign.opened import opened
@@ -86,12 +86,6 @@ def _format(path: str, said: str | None, option: str) -> Format:
     found = written_formats()[said] if said else format_of_file(path)
     if found is None:
         endings = ", ".join(each.ending for each in written_formats().values())
-        raise Refused(
-            message(
-                "%(path)s: the name must end in %(endings)s. Give the format with %(option)s.",
-                path=path,
-                endings=endings,
-                option=option,
-            )
-        )
+        words = gettext_noop("%(path)s: the name must end in %(endings)s. Give the format with %(option)s.")
+        raise Refused(message(words, path=path, endings=endings, option=option))
     return found

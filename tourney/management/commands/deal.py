@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy
 
-from movements.message import message
+from movements.message import gettext_noop, message
 from tourney import inputs
 from tourney.cards.commitment import SALT, new_salt, salt_of
 from tourney.cards.dealing import GAMES, THROWN_OUT, Dealing, deal
@@ -126,14 +126,8 @@ class Command(BaseCommand):
     def _secret(self) -> None:
         salt = new_salt()
         self.stdout.write(told(message("Secret, to keep: %(secret)s", secret=salt.hex())))
-        self.stdout.write(
-            told(
-                message(
-                    "Hash, to publish together with what the value will be: %(hash)s",
-                    hash=Dealing("", {}, salt).of_the_salt,
-                )
-            )
-        )
+        words = gettext_noop("Hash, to publish together with what the value will be: %(hash)s")
+        self.stdout.write(told(message(words, hash=Dealing("", {}, salt).of_the_salt)))
 
     def _verify(self, options: dict[str, Any]) -> None:
         said = read(options["verify"], contents(options["verify"]))

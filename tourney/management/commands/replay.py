@@ -1,6 +1,6 @@
 """python manage.py replay FILE: rebuild a night from its journal in an empty database."""
 
-from movements.message import message
+from movements.message import gettext_noop, message
 from tourney.desk.journal.replay import replay
 from tourney.exchange import journal_file
 from tourney.installed import command
@@ -25,13 +25,5 @@ class Command(BaseCommand):
     def handle(self, *, file, **options):
         story = journal_file.read(contents(file))
         session = replay(story)
-        self.stdout.write(
-            told(
-                message(
-                    "%(session)s has been rebuilt as night %(number)s, from %(count)s lines.",
-                    session=session,
-                    number=session.pk,
-                    count=len(story.lines),
-                )
-            )
-        )
+        words = gettext_noop("%(session)s has been rebuilt as night %(number)s, from %(count)s lines.")
+        self.stdout.write(told(message(words, session=session, number=session.pk, count=len(story.lines))))

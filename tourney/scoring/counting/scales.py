@@ -11,7 +11,7 @@ from decimal import ROUND_HALF_EVEN, ROUND_HALF_UP, Context, Decimal, localconte
 from fractions import Fraction
 from functools import lru_cache
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 IMP_STEPS = (
     *(20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600),
@@ -110,13 +110,8 @@ def _size(margin: int | Fraction) -> int:
 def _curve(boards: int) -> list[Decimal]:
     """Hundredths of victory points, not yet rounded, for 0, 1, 2 ... IMPs up to the first past the top."""
     if not 1 <= boards <= MOST_BOARDS:
-        raise ScaleError(
-            message(
-                "Victory points are for a match of 1 to %(most)s boards, not %(boards)s.",
-                most=MOST_BOARDS,
-                boards=boards,
-            )
-        )
+        words = gettext_noop("Victory points are for a match of 1 to %(most)s boards, not %(boards)s.")
+        raise ScaleError(message(words, most=MOST_BOARDS, boards=boards))
     with localcontext(_EXACTLY):
         tau = (Decimal(5).sqrt() - 1) / 2
         most = 15 * Decimal(boards).sqrt()

@@ -24,7 +24,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 TRICKS = 13
 
@@ -54,13 +54,8 @@ class Revoke:
         if not 1 <= self.revokes <= TRICKS or not 0 <= self.answered <= TRICKS:
             raise RevokeError(message("One side can revoke 1 to 13 times on a deal, and the other 0 to 13 times."))
         if not 0 <= self.before <= self.tricks:
-            raise RevokeError(
-                message(
-                    "Of %(tricks)s tricks, %(before)s cannot have been won before the revoke.",
-                    tricks=self.tricks,
-                    before=self.before,
-                )
-            )
+            words = gettext_noop("Of %(tricks)s tricks, %(before)s cannot have been won before the revoke.")
+            raise RevokeError(message(words, tricks=self.tricks, before=self.before))
 
     @property
     def against(self) -> int:

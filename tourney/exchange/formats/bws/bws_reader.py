@@ -63,11 +63,8 @@ def find_results(data: bytes, answers: Mapping[str, str]) -> Found:
     (_, heads), *rows = spreadsheet(data).rows
     names = [head.strip().lower() for head in heads]
     if missing := [name for name in ("round", "table", "board", "pairns", "pairew") if name not in names]:
-        raise BadInput.at(
-            THE_FILE,
-            "The column %(missing)s is missing, so this is not a ReceivedData table.",
-            missing=", ".join(missing),
-        )
+        words = gettext_noop("The column %(missing)s is missing, so this is not a ReceivedData table.")
+        raise BadInput.at(THE_FILE, words, missing=", ".join(missing))
     found = Found("received_data", "Bridgemate, csv", answers, program="Bridgemate")
     found.lost.append(message("names, which this table does not have: import the bws file itself if you can"))
     return _night(of_results(dict(zip(names, cells, strict=True)) for _, cells in rows), found)
@@ -194,12 +191,8 @@ class _NightReader:
             boards = in_a_row(
                 message("board %(board)s at table %(table)s", board=row["tray"], table=row["table"]) for row in odd[:5]
             )
-            self.found.say(
-                where,
-                "The movement is left out, because %(count)s results do not fit it: %(boards)s.",
-                count=len(odd),
-                boards=boards,
-            )
+            words = gettext_noop("The movement is left out, because %(count)s results do not fit it: %(boards)s.")
+            self.found.say(where, words, count=len(odd), boards=boards)
             return None
         known = message("The movement is a %(title)s.", title=movement.title)
         if movement.system == "bridgemate":

@@ -14,7 +14,7 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
-from movements.message import message
+from movements.message import gettext_noop, message
 from movements.plan import Movement
 from tourney.desk.queries import contestants_of, made_of, row_of, row_of_version
 from tourney.desk.results.record import Place, add_version, holders, latest_at, store, the_movement, writer
@@ -109,7 +109,7 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
         raise BadInput.at("", sent.wrong)
     section = Section.objects.filter(club=link.club_id, session=link.session_id, name=sent.section).first()
     if section is None:
-        raise BadInput.at("", message("There is no section %(section)s.", section=sent.section))
+        raise BadInput.at("", "There is no section %(section)s.", section=sent.section)
     with change(section, "enter_by_bridgemate", AT_BRIDGEMATE) as under_way:
         here = under_way.section
         if here.session.published_at is not None:
@@ -152,11 +152,8 @@ def _erased(under_way: Change, stands: ResultVersion | None) -> tuple[str, Resul
         under_way.nothing()
         return Became.AGREED, None, message("nothing stood there")
     if not _is_ours(stands):
-        said = message(
-            "It was erased on the Bridgemate, but %(stands)s is stored, entered by %(writer)s.",
-            stands=made_of(stands),
-            writer=writer(stands),
-        )
+        words = gettext_noop("It was erased on the Bridgemate, but %(stands)s is stored, entered by %(writer)s.")
+        said = message(words, stands=made_of(stands), writer=writer(stands))
         raise BadInput.at("", said)
     under_way.data = {"place": stands.result.place, "was": row_of_version(stands), "now": None}
     version = add_version(under_way, stands, stands, None, because("bridgemate-erased"), AT_BRIDGEMATE)
@@ -178,14 +175,12 @@ def _must_be(movement: Movement, held: tuple[int, ...], pairs: tuple[int, int]) 
     if pairs != expected:
         raise BadInput.at(
             "",
-            message(
-                "The Bridgemate has pair %(ns)s N-S against %(ew)s E-W, but the movement has %(expected_ns)s against "
-                "%(expected_ew)s. If they did play like that, record the round as it was played.",
-                ns=pairs[0],
-                ew=pairs[1],
-                expected_ns=expected[0],
-                expected_ew=expected[1],
-            ),
+            "The Bridgemate has pair %(ns)s N-S against %(ew)s E-W, but the movement has %(expected_ns)s against "
+            "%(expected_ew)s. If they did play like that, record the round as it was played.",
+            ns=pairs[0],
+            ew=pairs[1],
+            expected_ns=expected[0],
+            expected_ew=expected[1],
         )
 
 

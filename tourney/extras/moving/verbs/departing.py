@@ -13,7 +13,6 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from movements.message import message
 from tourney.desk.active import is_frozen
 from tourney.desk.writing import BY_COMMAND, ClubChange, lock_whole_club, tell_of_club
 from tourney.faults import BadInput
@@ -39,9 +38,9 @@ def prepare(club: Club, to: str) -> Departure:
     with transaction.atomic():
         here = lock_whole_club(club.pk)
         if here.standing == Standing.LEFT:
-            raise BadInput.at("", message("%(name)s has already moved.", name=here.name))
+            raise BadInput.at("", "%(name)s has already moved.", name=here.name)
         if here.standing == Standing.ARRIVING:
-            raise BadInput.at("", message("%(name)s is not open here yet.", name=here.name))
+            raise BadInput.at("", "%(name)s is not open here yet.", name=here.name)
         _must_rest(here)
         return Departure.objects.create(club_number=here.pk, slug=here.slug, to=to)
 
@@ -143,7 +142,7 @@ def is_long_enough(club: Club, margin: timedelta) -> bool:
 
 def _must_rest(club: Club, moves: bool = False) -> None:
     if moves or is_frozen(club):
-        raise BadInput.at("", message("Another process is moving %(name)s right now.", name=club.name))
+        raise BadInput.at("", "Another process is moving %(name)s right now.", name=club.name)
 
 
 def _holds(departure: Departure, club: Club) -> bool:

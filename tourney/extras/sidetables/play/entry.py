@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from .game import Field, Game, Kind, Turn, sides_of
 
@@ -107,13 +107,8 @@ def _number(field: Field, given: Any) -> tuple[int | None, list[str]]:
     if isinstance(given, bool) or not isinstance(given, int):
         return None, [message("%(entry)s: expected a whole number, not %(said)s.", entry=field.label, said=repr(given))]
     if not field.least <= given <= field.most:
-        wrong = message(
-            "%(entry)s: %(number)s is not possible. Enter a number from %(least)s to %(most)s.",
-            entry=field.label,
-            number=given,
-            least=field.least,
-            most=field.most,
-        )
+        words = gettext_noop("%(entry)s: %(number)s is not possible. Enter a number from %(least)s to %(most)s.")
+        wrong = message(words, entry=field.label, number=given, least=field.least, most=field.most)
         return None, [wrong]
     return given, []
 
@@ -125,11 +120,8 @@ def _side(game: Game, given: Any, turn: Turn, names: Names) -> tuple[int | None,
         return labels.index(given), []
     player = names.playing(given, turn)
     if isinstance(player, str):
-        wrong = message(
-            "%(said)s is not a side. Choose one of: %(sides)s, or the player who plays for it.",
-            said=repr(given),
-            sides=", ".join(labels),
-        )
+        words = gettext_noop("%(said)s is not a side. Choose one of: %(sides)s, or the player who plays for it.")
+        wrong = message(words, said=repr(given), sides=", ".join(labels))
         return None, [wrong]
     return next(at for at, side in enumerate(sides_of(turn, sides)) if player in side), []
 

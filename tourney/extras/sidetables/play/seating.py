@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from movements.cutting import Card, Code
-from movements.message import alternatives, message
+from movements.message import alternatives, gettext_noop, message
 
 from .game import Game, Turn
 
@@ -72,9 +72,5 @@ class Seating:
 
 def needs(game: Game, players: int) -> str:
     """Why nobody can play, as a sentence."""
-    return message(
-        "%(game)s is for %(counts)s players, not %(players)s.",
-        game=game.title,
-        counts=alternatives(game.counts),
-        players=players,
-    )
+    words = gettext_noop("%(game)s is for %(counts)s players, not %(players)s.")
+    return message(words, game=game.title, counts=alternatives(game.counts), players=players)

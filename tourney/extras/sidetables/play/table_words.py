@@ -34,12 +34,8 @@ def no_card(name: str, said: object) -> str:
 
 
 def cut_twice(name: str, card: str, other: str) -> str:
-    return message(
-        "%(name)s cannot have cut %(card)s, because %(other)s did: all cut from the same pack.",
-        name=name,
-        card=card,
-        other=other,
-    )
+    words = gettext_noop("%(name)s cannot have cut %(card)s, because %(other)s did: all cut from the same pack.")
+    return message(words, name=name, card=card, other=other)
 
 
 def no_seat(dealer: object, names: Iterable[str]) -> str:

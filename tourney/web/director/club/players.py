@@ -63,7 +63,7 @@ def merge(request: ClubRequest, player: int) -> HttpResponse:
             typed = form.cleaned_data["other"]
             named = request.club.players.filter(name__iexact=" ".join(typed.split()), forgotten_at=None)
             if (other := named.first()) is None:
-                raise BadInput.at("other", message("There is no '%(name)s' in the list of players.", name=typed))
+                raise BadInput.at("other", "There is no '%(name)s' in the list of players.", name=typed)
             desk.merge(kept, other, by(request))
             said = _("%(other)s is now %(kept)s, with all results of %(other)s.")
             return done(request, said % {"other": other.name, "kept": kept.name}, "player", kept.pk)
@@ -98,7 +98,7 @@ def forget(request: ClubRequest, player: int) -> HttpResponse:
     if form.is_valid():
         with form.taking("typed"):
             if " ".join(form.cleaned_data["typed"].split()) != known.name:
-                raise BadInput.at("typed", message("Type the name exactly as shown: %(name)s", name=known.name))
+                raise BadInput.at("typed", "Type the name exactly as shown: %(name)s", name=known.name)
             forgot = forgetting_copies.forget(known, by(request))
             said = _("Forgotten. Their results are kept under the name %(name)s.")
             messages.success(request, said % {"name": forgot.name})

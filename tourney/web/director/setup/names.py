@@ -5,7 +5,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ....desk.queries import movement_of
 from ....desk.setup.names import Written, from_rows, from_text, in_text
@@ -113,11 +113,8 @@ def _read(form: NamesForm, kind: str, taken: dict[str, str]) -> list[Written]:
     if second:
         first, other = from_text(text, kind, taken), from_text(second, kind, taken)
         if len(first) != len(other):
-            what = message(
-                "Both groups must be the same size, but there are %(first)s and %(second)s.",
-                first=len(first),
-                second=len(other),
-            )
+            words = gettext_noop("Both groups must be the same size, but there are %(first)s and %(second)s.")
+            what = message(words, first=len(first), second=len(other))
             raise BadInput([Fault("second", what)])
         text += "\n" + second
     return from_text(text, kind, taken)

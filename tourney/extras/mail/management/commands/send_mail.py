@@ -1,6 +1,6 @@
 """python manage.py send_mail: what waits to be sent by mail, sent now; for a timer where no server runs."""
 
-from movements.message import message
+from movements.message import gettext_noop, message
 from tourney.language.told import told
 from tourney.management.commands._base import Command as BaseCommand
 
@@ -17,11 +17,6 @@ class Command(BaseCommand):
         forget_old_letters()
         for club in clubs_with_letters():
             done = send_letters(club)
-            said = message(
-                "Club %(club)s: %(sent)s sent, %(later)s postponed, %(refused)s refused",
-                club=club,
-                sent=done["sent"],
-                later=done["put off"],
-                refused=done["refused"],
-            )
+            words = gettext_noop("Club %(club)s: %(sent)s sent, %(later)s postponed, %(refused)s refused")
+            said = message(words, club=club, sent=done["sent"], later=done["put off"], refused=done["refused"])
             self.stdout.write(told(said) + "\n")

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy
 
-from movements.message import message
+from movements.message import gettext_noop, message
 from tourney.desk.club.clubs import the_club
 from tourney.language.told import told
 from tourney.management.commands._base import Command as BaseCommand
@@ -63,14 +63,8 @@ class Command(BaseCommand):
                     "It took too long, and someone may have entered results since. The club is still here, unchanged."
                 )
             ) from late
-        self._say(
-            message(
-                "%(rows)s rows, %(size)s bytes, identical at both ends. Frozen for %(seconds)s seconds.",
-                rows=moved.rows,
-                size=moved.size,
-                seconds=f"{moved.frozen:.1f}",
-            )
-        )
+        words = gettext_noop("%(rows)s rows, %(size)s bytes, identical at both ends. Frozen for %(seconds)s seconds.")
+        self._say(message(words, rows=moved.rows, size=moved.size, seconds=f"{moved.frozen:.1f}"))
         self._told(club, moved)
 
     def _resume(self, club: Club) -> None:
