@@ -26,6 +26,9 @@ LOOK = 1.0
 """Seconds between two looks at who takes too long."""
 AT_ONCE = 64
 """So many that want to connect are let in at a turn: who knocks in vain keeps nobody outside."""
+LARGEST_HEAD = 16_384
+"""Bytes of a request before its body. Python and Django read a cookie, or a type of content, in a time that grows with
+the square of its length: the 256 kB that waitress takes by itself would cost a minute."""
 FILES = 8192
 """That the process may have open, where the system lets it."""
 OURS = 256
@@ -46,6 +49,7 @@ class Server:
             # Whom to believe about where a request comes from: web/middleware/proxies.py decides it for every server.
             "clear_untrusted_proxy_headers": False,
             # Slightly too large requests are answered with a page; far larger ones are not even received that far.
+            "max_request_header_size": LARGEST_HEAD,
             "max_request_body_size": 2 * settings.LARGEST_REQUEST,
         }
         self._open: dict[int, Any] = {}

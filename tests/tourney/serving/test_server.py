@@ -124,6 +124,12 @@ def test_a_byte_now_and_then_wins_no_time(port, hurried):
         assert told.startswith(b"HTTP/1.1 408")
 
 
+def test_a_head_that_would_take_long_to_read_is_refused_unread(port):
+    with connected(port) as sender:
+        sender.sendall(HONEST.replace(b"\r\n\r\n", b'\r\nCookie: a="' + rb"\"" * 8192 + b'"\r\n\r\n'))
+        assert b" 431 " in answer(sender)[:20]
+
+
 @pytest.mark.whole
 def test_who_reads_nothing_takes_no_thread_from_the_others(port, hurried):
     """They ask for so much that each thread would wait for ever until there is room for more."""
