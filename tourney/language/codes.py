@@ -9,6 +9,8 @@ PLAIN = "en"
 WHIST = "whist"
 """The context in a catalogue of what a whist night says of its trays, where the language has another word for them than
 for boards."""
+LONGEST = 35
+"""Characters of a code that are looked at: what a program should have room for (RFC 5646, 4.4.1)."""
 COMPILED = "LC_MESSAGES/django.mo"
 """Path of a catalogue in the folder of its language."""
 
@@ -16,7 +18,7 @@ COMPILED = "LC_MESSAGES/django.mo"
 def closest(code: str, there: Container[str]) -> str:
     """The language of ``there`` that is meant by a code of a browser, a cookie, a club or a system: ``de`` for
     ``de-AT``, English for ``en``; empty for one that there is not."""
-    code = code.lower().replace("_", "-")
+    code = code[:LONGEST].lower().replace("_", "-")
     while code:
         if code in there:
             return code
