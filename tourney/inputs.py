@@ -12,6 +12,7 @@ import json
 import re
 import unicodedata
 from datetime import date
+from functools import cache
 from typing import Any
 
 from movements.message import gettext_noop, message
@@ -25,6 +26,8 @@ FIRST_YEAR, LAST_YEAR = 1700, 2199
 _DIGITS = len(str(2**63))
 _UNSEEN = re.compile("[\u202a-\u202e\u2066-\u2069\ufeff]")
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
+_JOINER = "\N{COMBINING GRAPHEME JOINER}"
+_FIRST_MARK, _PAST_MARKS = 0x0300, 0x1F000
 _BREAKS = re.compile("\r\n?|[\x0b\x0c\x85\u2028\u2029]")
 
 
@@ -139,4 +142,21 @@ def _kept(said: str, place: str) -> str:
 
 
 def _normal(said: str) -> str:
-    return unicodedata.normalize("NFC", _UNSEEN.sub("", said))
+    if said.isascii():
+        return said
+    # A mark may become several, so the second time what is stored no longer changes when it is read again.
+    return _stream_safe(unicodedata.normalize("NFC", _stream_safe(_UNSEEN.sub("", said))))
+
+
+def _stream_safe(said: str) -> str:
+    """A text with a joiner after every thirty marks on one letter (UAX #15, D4). Python sorts the marks of a letter in
+    a time that grows with the square of their number, and no other thread runs meanwhile. No language has so many."""
+    return _stacks().sub(rf"\1{_JOINER}", said)
+
+
+@cache
+def _stacks() -> re.Pattern[str]:
+    """Thirty marks before another mark, with those that only become marks in the normal form."""
+    characters = map(chr, range(_FIRST_MARK, _PAST_MARKS))
+    marks = "".join(each for each in characters if unicodedata.combining(unicodedata.normalize("NFD", each)[0]))
+    return re.compile(f"([{marks}]{{30}})(?=[{marks}])")

@@ -1,6 +1,8 @@
 """The readers of numbers and of text."""
 
 import sys
+import time
+import unicodedata
 
 import pytest
 from hypothesis import given
@@ -55,6 +57,20 @@ def test_a_line_is_in_one_normal_form_with_single_spaces():
     assert inputs.line("  e\u0301va \t\r\n  o\u2028Neill\x0b") == "éva oNeill".replace("oN", "o N")
     assert inputs.line("\u202a+44 20 7946 0000\u202c") == "+44 20 7946 0000"
     assert inputs.line("👩‍👩‍👧 שלום\u200f नमस्ते") == "👩‍👩‍👧 שלום\u200f नमस्ते"
+
+
+@pytest.mark.parametrize("marks", ["\u0315\u0300", "\u0344\u0315", "\u0f73\u0f72"], ids=ascii)
+def test_a_letter_with_a_hundred_thousand_marks_takes_no_time(marks):
+    began = time.process_time()
+    read = inputs.lines("a" + marks * 50_000)
+    assert time.process_time() - began < 1
+    assert unicodedata.is_normalized("NFC", read)
+    assert inputs.lines(read) == read
+
+
+def test_marks_that_a_language_stacks_stay_as_they_are():
+    stacked = "a" + "\u0315\u0300" * 15
+    assert inputs.line(stacked) == unicodedata.normalize("NFC", stacked)
 
 
 def test_lines_stay_parted():

@@ -29,6 +29,8 @@ WORDS = {
     "shown": "shown public angezeigt nomaffiche affiche getoond pokazywane pokazywanenazwisko mostrato",
     "sits_still": "sitsstill stationary staysput",
 }
+LONGEST_WORD = 100
+"""Characters of a cell that are compared with the words that are known."""
 HEADINGS = 10
 """Rows in which the headings are looked for."""
 LETTERED = re.compile(r"[A-Za-z]{1,2}0*[0-9]{4,8}")
@@ -186,4 +188,5 @@ def _fields(
 
 
 def _plain(text: str) -> str:
-    return re.sub(r"[^a-z0-9]", "", unicodedata.normalize("NFKD", text.casefold()))
+    """The plain letters of a heading or a word, of which none is as long as :data:`LONGEST_WORD`."""
+    return re.sub(r"[^a-z0-9]", "", unicodedata.normalize("NFKD", text[:LONGEST_WORD].casefold()))

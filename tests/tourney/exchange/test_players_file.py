@@ -1,5 +1,6 @@
 """Lists of players as clubs keep them."""
 
+import time
 from io import BytesIO
 from pathlib import Path
 
@@ -8,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from openpyxl import Workbook
 
-from tourney.exchange.players_file import Unsure, players_from
+from tourney.exchange.players_file import Unsure, players_from, players_in
 from tourney.faults import BadInput
 
 
@@ -156,3 +157,9 @@ def test_anything_is_read_or_answered(data):
     except BadInput as bad:
         said = tuple(bad.faults)
     assert said
+
+
+def test_a_cell_of_a_hundred_thousand_marks_takes_no_time():
+    began = time.process_time()
+    players_in([(1, ["Name"]), (2, ["a" + "\u0315\u0300" * 50_000])])
+    assert time.process_time() - began < 1
