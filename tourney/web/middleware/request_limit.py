@@ -24,6 +24,9 @@ class RequestLimitMiddleware(MiddlewareMixin):
             # Nothing has looked at the request yet, for its language either.
             with translation.override(readers_language(request) or ENGLISH):
                 return render(request, "413.html", {"most": settings.LARGEST_FILE // 1_000_000}, status=413)
+        if request.encoding:
+            # Whatever a sender calls it: some of Python's codecs are no text, and some take the square of the length.
+            request.encoding = "utf-8"
         try:
             _ = request.POST, request.FILES
         except UnreadablePostError:

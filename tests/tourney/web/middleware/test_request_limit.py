@@ -64,3 +64,12 @@ def test_many_fields_or_a_long_text_are_refused_too(client, db):
     for body in (many, "a=" + "x" * 2_000_000):
         answer = client.post("/sign-in/", body, content_type="application/x-www-form-urlencoded")
         assert answer.status_code in (400, 413)
+
+
+@pytest.mark.parametrize("charset", ["idna", "zip", "rot13", "punycode", "uu", "latin-1", "nonsense"])
+def test_every_form_is_read_as_utf_8_whatever_the_sender_calls_it(client, db, charset):
+    multipart = '--x\r\nContent-Disposition: form-data; name="code"\r\n\r\nÄ\r\n--x--\r\n'
+    for body, kind in ((multipart, "multipart/form-data; boundary=x"), ("code=Ä", "application/x-www-form-urlencoded")):
+        answer = client.generic("POST", "/t/", body.encode(), f"{kind}; charset={charset}")
+        assert answer.status_code == 404
+        assert "Ä" in answer.content.decode()
