@@ -36,27 +36,30 @@ def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
     """
     held: list[list[list[int]]] = [[[], []] for _ in range(count + 1)]
     tables: Counter[int] = Counter()
-    together: list[tuple[int, int, int, int]] = []
+    together: list[tuple[tuple[int, ...], list[tuple[int, int, int]]]] = []
     for seating in seatings:
-        for tray in seating.trays:
-            tables[tray] += 1
-            sides = seating.held(tray)
-            for line, side in enumerate(sides):
-                for contestant in side:
-                    _hold(held[contestant][line], 1 << tray)
-                if len(side) == 2:
-                    together.append((*side, tray, -1))
-            together += [(a, b, tray, 1) for a, b in product(*sides)]
+        tables.update(seating.trays)
+        all_trays, turned = _bits(seating.trays), _bits(seating.turned)
+        lines = all_trays & ~turned, all_trays & turned
+        sides = seating.sides
+        for side, side_lines in zip(sides, (lines, lines[::-1]), strict=True):
+            for contestant in side:
+                for layers, trays in zip(held[contestant], side_lines, strict=True):
+                    _hold(layers, trays)
+        couples = [(*side, -1) for side in sides if len(side) == 2]
+        together.append((seating.trays, couples + [(a, b, 1) for a, b in product(*sides)]))
     matrix = [[0] * count for _ in range(count)]
     if all(len(layers) < 2 for lines in held for layers in lines):
         _compared_once(held, matrix)
     else:
         for a, b in combinations(range(1, count + 1), 2):
             matrix[a - 1][b - 1] = _compared(held, a, b)
-    for a, b, tray, sign in together:
-        # At one table they were counted like those at two: as 1 for partners, -1 for opponents.
-        if a != b:
-            matrix[min(a, b) - 1][max(a, b) - 1] += sign * tables[tray]
+    for trays, couples in together:
+        plays = sum(tables[tray] for tray in trays)
+        for a, b, sign in couples:
+            # At one table they were counted like those at two: as 1 for partners, -1 for opponents.
+            if a != b:
+                matrix[min(a, b) - 1][max(a, b) - 1] += sign * plays
     for a, b in combinations(range(count), 2):
         matrix[b][a] = matrix[a][b]
     return matrix
@@ -89,13 +92,17 @@ def _compared_once(held: list[list[list[int]]], matrix: Matrix) -> None:
             )
 
 
-def _hold(layers: list[int], tray: int) -> None:
-    """Add a tray to the first layer that does not have it."""
+def _bits(trays: Iterable[int]) -> int:
+    return sum(1 << tray for tray in trays)
+
+
+def _hold(layers: list[int], trays: int) -> None:
+    """Add each tray to the first layer that does not have it."""
     for at, layer in enumerate(layers):
-        if not layer & tray:
-            layers[at] = layer | tray
-            return
-    layers.append(tray)
+        layers[at] = layer | trays
+        trays &= layer
+    if trays:
+        layers.append(trays)
 
 
 def sum_of_squares(count: int, seatings: Iterable[Seating]) -> int:

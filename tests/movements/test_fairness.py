@@ -1,5 +1,6 @@
 """Fairness against a second, naive count made from the definition alone."""
 
+import time
 from fractions import Fraction
 from itertools import combinations
 
@@ -46,6 +47,17 @@ def naive_qf(plan: Movement) -> Fraction:
 def test_qf_is_what_the_definition_says(request_):
     plan = build(request_)
     assert fairness.qf(plan) == naive_qf(plan)
+
+
+def test_many_trays_in_a_set_cost_little_more_than_one():
+    def seconds(trays: int) -> float:
+        plan = build(Request("compass", 60, "skip", trays_per_set=trays))
+        began = time.process_time()
+        fairness.of_movement(plan)
+        return time.process_time() - began
+
+    one, many = (min(seconds(trays) for _ in range(3)) for trays in (1, 36))
+    assert many < 12 * one
 
 
 def test_two_fields_have_no_common_fairness():
