@@ -149,15 +149,15 @@ def plays(movement: Movement) -> Iterator[Problem]:
             for tray in set(place.seating.trays):
                 played[party][tray].append(each.number)
     for party, trays in sorted(played.items()):
-        for tray, when in sorted(trays.items()):
-            if len(when) > movement.promise.most_plays:
-                words = message(
-                    "%(party)s plays tray %(tray)s in rounds %(when)s.",
-                    party=in_words(party, subject=True),
-                    tray=tray,
-                    when=listing(when),
-                )
-                yield Problem(words, when[-1], contestants=contestant_of(movement, party), trays=(tray,))
+        too_often = {tray: when for tray, when in trays.items() if len(when) > movement.promise.most_plays}
+        for tray, when in sorted(too_often.items()):
+            words = message(
+                "%(party)s plays tray %(tray)s in rounds %(when)s.",
+                party=in_words(party, subject=True),
+                tray=tray,
+                when=listing(when),
+            )
+            yield Problem(words, when[-1], contestants=contestant_of(movement, party), trays=(tray,))
     if movement.promise.every_tray and movement.rounds:
         yield from _never_played(movement, played, waits)
 

@@ -42,10 +42,10 @@ def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
         all_trays, turned = _bits(seating.trays), _bits(seating.turned)
         lines = all_trays & ~turned, all_trays & turned
         sides = seating.sides
-        for side, side_lines in zip(sides, (lines, lines[::-1]), strict=True):
+        for side, held_trays in zip(sides, (lines, lines[::-1]), strict=True):
             for contestant in side:
-                for layers, trays in zip(held[contestant], side_lines, strict=True):
-                    _hold(layers, trays)
+                for layers, added in zip(held[contestant], held_trays, strict=True):
+                    _hold(layers, added)
         couples = [(*side, -1) for side in sides if len(side) == 2]
         together.append((seating.trays, couples + [(a, b, 1) for a, b in product(*sides)]))
     matrix = [[0] * count for _ in range(count)]

@@ -162,8 +162,9 @@ def _trays_at(seating: Seating, known: Collection[int]) -> Iterator[tuple[str, t
 
 def _shares(each: Round) -> Iterator[Problem]:
     """A tray is at two tables in one round only where both say that they share."""
-    for one, other in combinations(each.tables, 2):
-        common = tuple(sorted(set(one.trays) & set(other.trays)))
+    with_trays = [(seating, frozenset(seating.trays)) for seating in each.tables]
+    for (one, trays), (other, other_trays) in combinations(with_trays, 2):
+        common = tuple(sorted(trays & other_trays))
         marked = (other.table in one.shares, one.table in other.shares)
         values = {"round": each.number, "one": one.table, "other": other.table}
         if common and not all(marked):

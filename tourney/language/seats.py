@@ -36,8 +36,9 @@ def label_word(label: str, game: str) -> str:
     """A contestant's label as it is stored, "3 N&S", in the words of the game; as the game says it already, in those of
     the language."""
     for line in Line:
-        label = label.replace(line.value, told_line(line, game))
-    return told_lines(label)
+        if line.value in label:
+            label = label.replace(line.value, told_line(line, game))
+    return label if label.isdecimal() else told_lines(label)
 
 
 def told_lines(text: str) -> str:
@@ -52,5 +53,9 @@ def _told_name(found: re.Match[str]) -> str:
 
 
 def _told_line(found: re.Match[str]) -> str:
-    bridge, whist, stored = (_("N-S"), _("N & S"), _("N&S")) if found[0][0] == "N" else (_("E-W"), _("E & W"), _("E&W"))
-    return str(bridge if "-" in found[0] else whist if " " in found[0] else stored)
+    north = found[0][0] == "N"
+    if "-" in found[0]:
+        return str(_("N-S") if north else _("E-W"))
+    if " " in found[0]:
+        return str(_("N & S") if north else _("E & W"))
+    return str(_("N&S") if north else _("E&W"))
