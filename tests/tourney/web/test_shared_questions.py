@@ -2,6 +2,7 @@
 time, and the others are told so."""
 
 import threading
+import time
 from contextlib import ExitStack
 
 import pytest
@@ -149,8 +150,8 @@ def ask(monkeypatch):
     """Asks a middleware for a path beside which no database is needed."""
     monkeypatch.setattr(shared_pages, "_now", lambda *_: ClubNow(("A club", "", "", "en-gb"), 1))
 
-    def ask(view, path="/movements/", **headers) -> HttpResponse:
-        request = RequestFactory().get(path, headers=headers)
+    def ask(view, path="/movements/", address="127.0.0.1", **headers) -> HttpResponse:
+        request = RequestFactory().get(path, headers=headers, REMOTE_ADDR=address)
         request.mount = Mount(None, "/")
         return shared_pages.SharedPagesMiddleware(view)(request)
 
@@ -187,6 +188,33 @@ def test_who_finds_too_many_waiting_is_told_so(ask, monkeypatch):
     assert '<meta http-equiv="refresh" content="5">' in busy.content.decode()
     assert answers[0].status_code == 200
     assert ask(slow, "/movements/?count=9").status_code == 200
+
+
+def test_who_asks_for_one_page_after_another_leaves_room_for_others(ask, monkeypatch):
+    """From one address half of the pages that are no night's, from all those of one kind."""
+    slow, answers = Slow(), []
+    monkeypatch.setattr(shared_pages, "WAITING", 4)
+    monkeypatch.setattr(shared_pages, "ELSEWHERE", 4)
+    with ExitStack() as done:
+        done.callback(slow.go_on.set)
+
+        def asks(path: str, address: str) -> None:
+            under_way = len(shared_pages._making)
+            thread = asking(answers, ask, slow, path, address)
+            done.callback(lambda: (slow.go_on.set(), thread.join()))
+            until = time.monotonic() + 30
+            while len(shared_pages._making) == under_way and thread.is_alive() and time.monotonic() < until:
+                time.sleep(0.01)
+
+        for count in (1, 2):
+            asks(f"/movements/?count={count}", "10.0.0.1")
+        assert ask(slow, "/movements/?count=3", "10.0.0.1").status_code == 503
+        for count in (3, 4):
+            asks(f"/movements/?count={count}", "10.0.0.2")
+        assert ask(slow, "/movements/?count=5", "10.0.0.3").status_code == 503
+        asks("/nights/tonight/", "10.0.0.1")
+        assert len(shared_pages._making) == 5
+    assert [answer.status_code for answer in answers] == [200] * 5
 
 
 def test_who_waited_long_enough_is_told_so(ask, monkeypatch):

@@ -34,6 +34,7 @@ from ...exchange.admission import Busy, a_place
 from ...serving import makers
 from ...serving.makers import NotMade
 from .. import live
+from ..login_throttle import address_of
 from ..request import ClubRequest
 from .asked import WROTE, Asked, asked_of, chooses_language, environment, is_own, only, reader_for
 from .kept_pages import Kept
@@ -54,6 +55,9 @@ PATIENCE = 8.0
 """Seconds for which another waits for its turn."""
 WAITING = 16
 """Requests that wait at a time in this process, of the threads that it has for entries too."""
+ELSEWHERE = 8
+"""Pages at most that are no night's, of those being made or waiting to be. One address has at most half of these, or of
+``WAITING`` pages of nights: whoever asks for one page after another leaves room for the others."""
 MANNERS = 0.05
 """Seconds that a page waits at most while this process stores an entry."""
 AGAIN = 5
@@ -63,8 +67,15 @@ log = logging.getLogger("tourney")
 kept = Kept(OFTEN, ONCE)
 
 
-_making: dict[Asked, Future[Made]] = {}
-"""Under way; raises Busy where nothing could be made."""
+class _Making(Future[Made]):
+    """A page under way, for ``address``. Raises Busy where nothing could be made."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__()
+        self.address = address
+
+
+_making: dict[Asked, _Making] = {}
 _lock = threading.Lock()
 _room = threading.BoundedSemaphore(WAITING)
 _entries: set[int] = set()
@@ -141,7 +152,8 @@ class SharedPagesMiddleware:
             while True:
                 with _lock:
                     theirs = _making.get(asked)
-                    mine = _making[asked] = theirs or Future()
+                    if theirs is None:
+                        mine = _making[asked] = _new_making(asked, address_of(request))
                 if theirs is None:
                     return self._make(request, asked, now, mine)
                 with suppress(TimeoutError):
@@ -175,6 +187,15 @@ class SharedPagesMiddleware:
                 del _making[asked]
             if not making.done():
                 making.set_exception(Busy())
+
+
+def _new_making(asked: Asked, address: str) -> _Making:
+    """Raises Busy where this address, or everybody, has as many pages of the kind under way as may be."""
+    addresses = [making.address for other, making in _making.items() if bool(other.night) == bool(asked.night)]
+    most = WAITING if asked.night else ELSEWHERE
+    if len(addresses) >= most or addresses.count(address) >= most // 2:
+        raise Busy
+    return _Making(address)
 
 
 @contextmanager
