@@ -78,6 +78,14 @@ class Formatter(logging.Formatter):
         return "\n".join(lines)
 
 
+class Faults(logging.Filter):
+    """Leaves out the pages that ask again by themselves: a crowd that waits would push what went wrong out of the
+    log. Where something broke there is an error."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return getattr(record, "status_code", 500) != 503 or bool(record.exc_info)
+
+
 def _said(record: logging.LogRecord) -> str:
     request = getattr(record, "request", None)
     if isinstance(request, HttpRequest):

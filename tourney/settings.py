@@ -253,10 +253,12 @@ LOGGING = {
         "terminal": {"class": "logging.StreamHandler", "formatter": "private"},
         "file": {"class": "tourney.logs.PrivateFile", "path": LOG_FILE, "formatter": "private"},
     },
+    "filters": {"faults": {"()": "tourney.logs.Faults"}},
     "root": {"handlers": ["terminal", "file"], "level": "WARNING"},
     "loggers": {
         # Failed requests of strangers are not our errors, and neither is a crowd that waits for its turn.
         "django": {"handlers": [], "level": "ERROR"},
+        "django.request": {"filters": ["faults"]},
         "django.security": {"level": "CRITICAL"},
         "waitress.queue": {"level": "ERROR"},
     },

@@ -234,6 +234,13 @@ def test_a_form_that_asks_while_it_is_busy_opens_the_page_anew(ask, monkeypatch)
     assert (busy.status_code, busy["HX-Refresh"]) == (503, "true")
 
 
+def test_a_crowd_that_waits_leaves_the_log_to_what_went_wrong(client, page, monkeypatch, caplog):
+    monkeypatch.setattr(shared_pages, "_room", threading.BoundedSemaphore(1))
+    with shared_pages._room:
+        assert client.get(page).status_code == 503
+    assert not caplog.records
+
+
 def test_a_process_that_breaks_costs_this_answer_alone(ask, monkeypatch, caplog):
     class Broken:
         def make(self, asked: bytes) -> bytes:
