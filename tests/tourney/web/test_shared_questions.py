@@ -127,6 +127,18 @@ def test_a_file_is_the_same_for_who_is_signed_in(director, page, made):
     assert len(made) == 1
 
 
+@pytest.mark.parametrize("file", ["site.zip", "standings.pdf", "standings.json"])
+def test_a_file_is_made_once_whatever_the_port_or_the_paper_is_called(client, page, made, file):
+    """A file of a large night takes seconds, and a port is whatever somebody writes."""
+    found = {client.get(f"{page}{file}?paper={port}", headers={"Host": f"localhost:{port}"}).content for port in "123"}
+    assert (len(found), len(made)) == (1, 1)
+
+
+def test_a_pdf_on_other_paper_is_another(client, page, made):
+    found = {client.get(f"{page}standings.pdf?paper={paper}").content for paper in ("a4", "letter")}
+    assert (len(found), len(made)) == (2, 2)
+
+
 def test_no_shared_page_comes_with_a_cookie(client, page):
     for path in ("/", "/movements/", page, "/players/", "/records/", "/feed.atom", f"{page}site.zip"):
         assert not client.get(path).cookies

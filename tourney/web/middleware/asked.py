@@ -19,7 +19,7 @@ from ...hooks import joined
 from ...language.languages import known
 from .. import live
 from ..request import ClubRequest
-from .language import COOKIE, DATA, FOR_ALL, PARAMETER, readers_language
+from .language import COOKIE, DATA, FILES, FOR_ALL, PARAMETER, readers_language
 
 View = TypeVar("View", bound=Callable[..., Any])
 WROTE = "wrote"
@@ -33,20 +33,23 @@ SENT_ON = ("SERVER_NAME", "SERVER_PORT", "SERVER_PROTOCOL", "HTTP_HOST", "SCRIPT
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """The options of a shared view: ``names`` are all query parameters that it reads (``*-sort``: each that ends so).
-    One that is ``followed`` answers a part of its page to a script that asks again; one that ``tells`` shows whoever
-    comes what was said to them elsewhere."""
+    """The options of a shared view: ``names`` are all query parameters that it reads (``*-sort``: each that ends so);
+    ``read`` returns what the view makes of a value, None for nothing. One that is ``followed`` answers a part of its
+    page to a script that asks again; one that ``tells`` shows whoever comes what was said to them elsewhere."""
 
     names: tuple[str, ...]
     followed: bool
     tells: bool
+    read: Callable[[str], str | None]
 
 
-def shared(*names: str, followed: bool = False, tells: bool = False) -> Callable[[View], View]:
+def shared(
+    *names: str, followed: bool = False, tells: bool = False, read: Callable[[str], str | None] = str
+) -> Callable[[View], View]:
     """Marks a view whose answer is the same for everybody who asks for the same: see :class:`Shared`."""
 
     def mark(view: View) -> View:
-        vars(view)["shared"] = Shared(names, followed, tells)
+        vars(view)["shared"] = Shared(names, followed, tells, read)
         return view
 
     return mark
@@ -54,9 +57,10 @@ def shared(*names: str, followed: bool = False, tells: bool = False) -> Callable
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """``night`` is the slug for a page of a night, ``outside`` whether it also exists outside of clubs; ``page``
-    whether it shows who is signed in, ``part`` whether a script asks for updates. ``language`` is the reader's, empty
-    for the club's."""
+    """``scheme`` and ``host`` are empty for files and data, in which no address of this server is written, because anyone
+    can ask for a host with any port. ``night`` is the slug for a page of a night, ``outside`` whether it also exists
+    outside of clubs; ``page`` whether it shows who is signed in, ``part`` whether a script asks for updates.
+    ``language`` is the reader's, empty for the club's."""
 
     scheme: str
     host: str
@@ -81,11 +85,13 @@ def asked_of(request: ClubRequest) -> Asked | None:
         return None
     mark, slug, outside = found
     for_all = path.endswith((*FOR_ALL, *DATA))
+    host = request.get_host()
+    has_no_address = path.endswith((*FILES, *DATA))
     return Asked(
-        scheme=request.scheme or "http",
-        host=request.get_host(),
+        scheme="" if has_no_address else request.scheme or "http",
+        host="" if has_no_address else host,
         path=request.path,
-        query=_query(request.GET, mark.names),
+        query=_query(request.GET, mark),
         language="" if for_all else readers_language(request),
         htmx=request.headers.get("HX-Request") == "true",
         part=mark.followed and live.REVISION in request.headers,
@@ -108,12 +114,12 @@ def _found(addresses: str, path: str) -> tuple[Shared, str, bool] | None:
     return (mark, found.kwargs.get("slug", ""), hasattr(found.func, "without_club")) if mark else None
 
 
-def _query(given: QueryDict, names: tuple[str, ...]) -> str:
+def _query(given: QueryDict, mark: Shared) -> str:
     kept = QueryDict(mutable=True)
-    for name in names:
+    for name in mark.names:
         for each in [name] if "*" not in name else sorted(each for each in given if fnmatchcase(each, name))[:1]:
-            if each in given:
-                kept[each[:LONGEST]] = str(given[each])[:LONGEST]
+            if each in given and (value := mark.read(str(given[each])[:LONGEST])) is not None:
+                kept[each[:LONGEST]] = value
     return kept.urlencode()
 
 
@@ -157,4 +163,4 @@ def environment(request: ClubRequest, asked: Asked) -> dict[str, str]:
     told |= {"REQUEST_METHOD": "GET", "QUERY_STRING": asked.query, "HTTP_COOKIE": request.META["HTTP_COOKIE"]}
     if asked.part:
         told["HTTP_X_REVISION"] = "-"
-    return told | {"wsgi.url_scheme": asked.scheme}
+    return told | {"wsgi.url_scheme": request.scheme or "http"}

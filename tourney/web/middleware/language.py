@@ -32,7 +32,9 @@ PARAMETER = "language"
 """Parameter of an address that changes the language from then on."""
 KEPT = timedelta(days=365)
 DESK, TABLES = "/desk/", "/t/"
-FOR_ALL = (".pdf", ".xlsx", ".zip", ".png", ".atom", ".ics", "/wall/", "/projector/")
+FILES = (".pdf", ".xlsx", ".zip", ".png")
+"""Ends of addresses of files in which no address of this server is written."""
+FOR_ALL = (*FILES, ".atom", ".ics", "/wall/", "/projector/")
 """Ends of addresses whose content is the same for everyone."""
 DATA = (".json", ".jsonl", ".csv")
 

@@ -19,15 +19,18 @@ A_YEAR = "public, max-age=31536000, immutable"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
-@shared("paper")
+def _paper(asked: str) -> str | None:
+    return asked if asked in PAPERS else None
+
+
+@shared("paper", read=_paper)
 def sheet(request: ClubRequest, slug: str, kind: str = "standings") -> HttpResponse:
     """One PDF on the club's paper, or that of ``?paper=letter``."""
     evening = evening_at(request.club, slug)
     found = wall_sheets().get(kind)
     if found is None or not found.applies_to(evening):
         raise Http404("This no longer exists. Go back and reload the page.")
-    asked = request.GET.get("paper", "")
-    paper = asked if asked in PAPERS else request.club.paper
+    paper = _paper(request.GET.get("paper", "")) or request.club.paper
     name = f"{slug}.pdf" if kind == "standings" else f"{slug}-{kind}.pdf"
     return file_answer(found.pdf(evening, paper, language_of(request.club)), "application/pdf", name, shown=True)
 
