@@ -18,6 +18,7 @@ from tourney.serving.makers import NotMade
 from tourney.web.middleware import asked, shared_pages
 from tourney.web.middleware.asked import Shared
 from tourney.web.middleware.newest import ClubNow
+from tourney.web.middleware.page_made import Made
 from tourney.web.request import Mount
 
 OWN = {
@@ -227,6 +228,24 @@ def test_who_asks_for_one_page_after_another_leaves_room_for_others(ask, monkeyp
         asks("/nights/tonight/", "10.0.0.1")
         assert len(shared_pages._making) == 5
     assert [answer.status_code for answer in answers] == [200] * 5
+
+
+def test_a_page_of_a_night_does_not_wait_for_a_file(ask, monkeypatch):
+    """Nor for any page elsewhere; one of each kind is made at a time."""
+    under_way, all_begun, answers = threading.Barrier(2, timeout=30), [], []
+    page = Made.of(HttpResponse("made"), ClubNow(("A club",), 1))
+
+    class Makers:
+        def make(self, asked: bytes) -> bytes:
+            all_begun.append(under_way.wait())
+            return page.written()
+
+    monkeypatch.setattr(makers, "pages", Makers())
+    monkeypatch.setattr(shared_pages, "AT_ONCE", 1)
+    threads = [asking(answers, ask, None, path) for path in ("/nights/tonight/", "/nights/tonight/site.zip")]
+    for thread in threads:
+        thread.join()
+    assert (len(all_begun), [answer.content for answer in answers]) == (2, [b"made", b"made"])
 
 
 def test_who_waited_long_enough_is_told_so(ask, monkeypatch):

@@ -57,8 +57,8 @@ def shared(
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """``scheme`` and ``host`` are empty for files and data, in which no address of this server is written, because anyone
-    can ask for a host with any port. ``night`` is the slug for a page of a night, ``outside`` whether it also exists
+    """``scheme`` and ``host`` are empty for files and data, in which no address of this server is written: anyone can
+    ask for a host with any port. ``night`` is the slug for a page of a night, ``outside`` whether it also exists
     outside of clubs; ``page`` whether it shows who is signed in, ``part`` whether a script asks for updates.
     ``language`` is the reader's, empty for the club's."""
 

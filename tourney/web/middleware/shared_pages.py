@@ -38,6 +38,7 @@ from ..login_throttle import address_of
 from ..request import ClubRequest
 from .asked import WROTE, Asked, asked_of, chooses_language, environment, is_own, only, reader_for
 from .kept_pages import Kept
+from .language import FILES
 from .newest import NightNow, Now, club_now, language_now, night_now
 from .page_made import Made, takes_gzip
 
@@ -50,14 +51,15 @@ SHARE = 2
 """A part is valid for a multiple of the time it took to build: whatever a night costs, two thirds of the time
 remain."""
 AT_ONCE = 1 if (os.cpu_count() or 1) <= 2 else 2
-"""Number of pages built at a time on this server: one processor is left for entries."""
+"""Number of pages of nights built at a time on this server, and of other pages, all at low priority: one processor is
+left for entries."""
 PATIENCE = 8.0
 """Seconds for which another waits for its turn."""
 WAITING = 16
 """Requests that wait at a time in this process, of the threads that it has for entries too."""
 ELSEWHERE = 8
-"""Pages at most that are no night's, of those being made or waiting to be. One address has at most half of these, or of
-``WAITING`` pages of nights: whoever asks for one page after another leaves room for the others."""
+"""Files, and pages that are no night's, of those being made or waiting to be. One address has at most half of these, or
+of ``WAITING`` pages of nights: whoever asks for one after another leaves room for the others."""
 MANNERS = 0.05
 """Seconds that a page waits at most while this process stores an entry."""
 AGAIN = 5
@@ -171,7 +173,9 @@ class SharedPagesMiddleware:
             if makers.pages is None:
                 made = Made.of(self.get_response(only(request, asked)), now)
             else:
-                with a_place(_place(), AT_ONCE, PATIENCE):
+                # A zip of a large night takes many seconds: who follows a night does not wait for it.
+                kind = "night" if _is_of_a_night(asked) else "other"
+                with a_place(f"{kind}-{_place()}", AT_ONCE, PATIENCE):
                     told = json.dumps(environment(only(request, asked), asked)).encode()
                     made = Made.read(makers.pages.make(told))
             made = replace(made, at=time.monotonic(), took=time.monotonic() - began)
@@ -189,10 +193,15 @@ class SharedPagesMiddleware:
                 making.set_exception(Busy())
 
 
+def _is_of_a_night(asked: Asked) -> bool:
+    return bool(asked.night) and not asked.path.endswith(FILES)
+
+
 def _new_making(asked: Asked, address: str) -> _Making:
     """Raises Busy where this address, or everybody, has as many pages of the kind under way as may be."""
-    addresses = [making.address for other, making in _making.items() if bool(other.night) == bool(asked.night)]
-    most = WAITING if asked.night else ELSEWHERE
+    of_a_night = _is_of_a_night(asked)
+    addresses = [making.address for other, making in _making.items() if _is_of_a_night(other) is of_a_night]
+    most = WAITING if of_a_night else ELSEWHERE
     if len(addresses) >= most or addresses.count(address) >= most // 2:
         raise Busy
     return _Making(address)
