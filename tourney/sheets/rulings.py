@@ -25,7 +25,7 @@ def rulings(evening: Evening, sheet: Paper) -> None:
 SHEET = Sheet(
     name="rulings",
     title=message("Rulings"),
-    purpose=message("What the director found and decided."),
+    purpose=message("The director's findings and decisions."),
     audience=AFTER,
     order=580,
     draw=rulings,
