@@ -36,7 +36,7 @@ def signed_in(browser: Browser, served: Served) -> Page:
     page.goto(served.link)
     page.get_by_label("Your name").fill("Dora Director")
     page.get_by_label("Password").fill("eight of hearts 1896")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Get started").click()
     loaded(page)
     return page
 

@@ -87,7 +87,7 @@ def test_who_is_signed_in_joins_the_other_club_with_one_press(owner, browser, se
     first.goto(served.link.replace("/join/", "/clubs/our-club/join/"))
     first.get_by_label("Your name").fill("Olga Owner")
     first.get_by_label("Password").fill("nine of clubs 1896")
-    first.get_by_role("button", name="Begin").click()
+    first.get_by_role("button", name="Get started").click()
     first.get_by_role("link", name="Club", exact=True).click()
     first.get_by_role("radio", name="enter results only (scorer)").check()
     first.get_by_role("button", name="Create a link").click()

@@ -101,7 +101,7 @@ def scoring_with(desk: Page, browser: Browser) -> Page:
     page.goto(desk.locator(".address").inner_text())
     page.get_by_label("Your name").fill("Fritz")
     page.get_by_label("Password").fill("nine of clubs 1896")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Get started").click()
     expect(page.get_by_role("heading", name="Enter results")).to_be_visible()
     desk.goto(night)
     return page

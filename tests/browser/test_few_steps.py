@@ -77,7 +77,7 @@ def test_1_from_the_first_link_to_the_cards(page, served, capsys):
     expert.fill("Your name", "Dora Director")
     expert.fill("Name of your club", "Portland Club")
     expert.fill("Password", "eight of hearts 1896")
-    expert.press("button", "Begin")
+    expert.press("button", "Get started")
     expert.press("link", "New night")
     expert.choose("Contract bridge")
     expert.press("button", "Next: names")

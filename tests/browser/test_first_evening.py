@@ -43,7 +43,7 @@ def test_1_the_first_director_opens_a_night(desk, served):
     desk.get_by_label("Name of your club").fill("Portland Club")
     desk.get_by_label("Password").fill("eight of hearts 1896")
     desk.watch.check(desk)
-    desk.get_by_role("button", name="Begin").click()
+    desk.get_by_role("button", name="Get started").click()
     expect(desk.get_by_role("banner")).to_contain_text("Portland Club")
     desk.watch.check(desk)
     desk.get_by_role("link", name="New night").click()

@@ -22,7 +22,7 @@ def desk(browser: Browser, served: Served) -> Page:
     page.goto(served.link)
     page.get_by_label("Your name").fill("Dora Director")
     page.get_by_label("Password").fill("eight of hearts 1896")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Get started").click()
     page.get_by_role("link", name="New night").click()
     page.get_by_label("Name of the night").fill("Thursday whist")
     page.get_by_role("radio", name="Whist", exact=True).check()

@@ -140,7 +140,7 @@ def test_8_a_scorer_has_a_desk_of_their_own(desk, browser, served):
     page.goto(link)
     page.get_by_label("Your name").fill("Fritz")
     page.get_by_label("Password").fill("nine of clubs 1896")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Get started").click()
     looked_at(page)
     page.get_by_role("link", name="Section B").click()
     expect(page.locator("#grid")).to_be_visible()
