@@ -59,7 +59,7 @@ def test_1_the_first_director_opens_a_night(desk, served):
     desk.watch.check(desk)
     desk.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS))
     desk.get_by_role("button", name="Next: movement").click()
-    expect(desk.get_by_text("9 pairs entered.")).to_be_visible()
+    expect(desk.get_by_text("9 pairs entered", exact=True)).to_be_visible()
 
 
 def test_2_a_movement_is_chosen_by_what_it_costs(desk):
@@ -185,7 +185,7 @@ def test_6_the_night_is_published(desk, browser, served):
     assert "Ada A & Bruno A" in pdf_text(anybody, address + "standings.pdf")
     anybody.get_by_role("link", name="Tray 1", exact=True).click()
     expect(anybody.get_by_role("heading", name="Tray 1")).to_be_visible()
-    expect(anybody.get_by_role("img", name=re.compile("how often N & S made what"))).to_be_visible()
+    expect(anybody.get_by_role("img", name=re.compile("frequency of each N & S result"))).to_be_visible()
     watch.check(anybody)
     watch.over(anybody)
     anybody.get_by_role("link", name="Ada A & Bruno A").click()

@@ -95,7 +95,7 @@ def site(browser: Browser, served: Served) -> Site:
     page.get_by_label("Name of the series").fill("Winter 1896")
     page.get_by_label(re.compile("Knickerbocker")).check()
     page.get_by_role("button", name="Save the series").click()
-    page.get_by_role("link", name=re.compile("^How it stands")).first.click()
+    page.get_by_role("link", name=re.compile("^Standings")).first.click()
     loaded(page)
     series = slug(page.url)
     for game, players in (

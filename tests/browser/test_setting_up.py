@@ -59,7 +59,7 @@ def test_2_last_weeks_pairs_come_by_one_press(desk):
     expect(desk.get_by_label("Pairs, one on each line")).to_have_value("\n".join(PAIRS))
     desk.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS[1:]))
     desk.get_by_role("button", name="Next: movement").click()
-    expect(desk.get_by_text("11 pairs entered.")).to_be_visible()
+    expect(desk.get_by_text("11 pairs entered", exact=True)).to_be_visible()
 
 
 def test_3_one_name_is_typed_and_the_usual_partner_comes(desk):
@@ -71,7 +71,7 @@ def test_3_one_name_is_typed_and_the_usual_partner_comes(desk):
     expect(desk.get_by_label("Second player")).to_have_value("Bruno A")
     expect(desk.get_by_label("Second player")).to_be_focused()
     desk.keyboard.press("Enter")
-    expect(desk.get_by_text("12 pairs entered.")).to_be_visible()
+    expect(desk.get_by_text("12 pairs entered", exact=True)).to_be_visible()
     expect(desk.get_by_label("First player")).to_be_focused()
     desk.watch.check(desk)
 
