@@ -116,7 +116,7 @@ def test_4_tricks_are_entered_by_keyboard_alone(desk):
     desk.watch.check(desk)
     desk.keyboard.type("8")
     expect(desk.locator("#t-3-5")).to_be_focused()
-    expect(desk.locator("#progress")).to_contain_text("missing: table 3 tray 5")
+    expect(desk.locator("#progress")).to_contain_text("missing: table 3, tray 5")
     desk.keyboard.press("ArrowDown")
     expect(desk.locator("#t-4-7")).to_be_focused()
     desk.keyboard.press("ArrowUp")
