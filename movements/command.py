@@ -40,9 +40,11 @@ def add_arguments(parser: argparse.ArgumentParser, told: Told = str) -> None:
         help=told(message("play the whole schedule twice, with trays turned the second time")),
     )
     parser.add_argument("--direction", choices=DIRECTIONS, help=told(message("direction of movement round the room")))
-    parser.add_argument("--a-side", type=int, help=told(message("players on each side, for matches of two")))
+    parser.add_argument("--a-side", type=int, help=told(message("players on each side, in matches between two sides")))
     parser.add_argument("--groups", nargs=2, metavar="NAME", help=told(message("names of the two groups of players")))
-    parser.add_argument("--sections", type=int, help=told(message("divide them into this many rooms, ranked together")))
+    parser.add_argument(
+        "--sections", type=int, help=told(message("divide the field into this many rooms, ranked together"))
+    )
     parser.add_argument(
         "--format",
         choices=["text", "json"],

@@ -120,11 +120,11 @@ def rules(code: Code, players: int) -> list[str]:
         )
     found: list[str] = [
         message(
-            "Everyone cuts; the ace is lowest. The four lowest play. The players who came into the room first need "
-            "not cut against others."
+            "Everyone cuts; the ace is lowest. The four lowest play. The players who came into the room "
+            "first need not cut against later arrivals."
         ),
         message("The four cut again: the two lowest are partners against the two highest, and the lowest deals."),
-        message("Between cards of the same rank, hearts are lowest, then diamonds, clubs and spades.")
+        message("Among cards of the same rank, hearts are lowest, then diamonds, clubs and spades.")
         if code.suits_decide
         else message("Players who cut equal cards cut again if it makes a difference."),
         message("If a player exposes more than one card, the highest of them counts.")

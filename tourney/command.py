@@ -24,13 +24,13 @@ COMMANDS: dict[str, dict[str, str]] = {
         "serve": message("update the database, show the addresses of the pages, and serve them"),
         "demo": message("a demo night to try things out, which you can play and delete"),
         "doctor": message("check disk, clock, backups, network and nights, and say what to do"),
-        "completion": message("print a script with which a shell completes commands and options"),
+        "completion": message("print a shell completion script for commands and options"),
     },
     message("Backups and upgrades"): {
-        "backup": message("back up the database now, even while people enter results"),
+        "backup": message("back up the database now, even while people are entering results"),
         "verify": message("check whether the newest backup, or a named one, is sound"),
-        "restore": message("restore a backup; the present state is backed up first"),
-        "upgrade": message("upgrade the database to this version, or create one: backed up, changed, checked"),
+        "restore": message("restore a backup; the current state is backed up first"),
+        "upgrade": message("create the database or upgrade it to this version, with a backup before and a check after"),
         "migrate": message("upgrade with Django's own options"),
     },
     message("Movements and cards"): {

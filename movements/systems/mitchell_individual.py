@@ -163,7 +163,7 @@ SYSTEMS = (
         grouped=True,
         order=230,
         called=message("A Mitchell individual"),
-        no_single_trays=message("A Mitchell individual can turn whole rounds only. Choose turning 'tables'."),
+        no_single_trays=message("A Mitchell individual can turn whole rounds only. Choose 'tables' for turning."),
         refused=gettext_noop("A Mitchell individual takes 12 to 120 players, in fours, not %(count)s."),
     ),
 )

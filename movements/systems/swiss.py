@@ -20,7 +20,7 @@ from .whist_teams import match_round
 COUNTS = range(4, 101)
 MATCH = 6  # trays
 MOST_ROUNDS = 40
-REFUSED = gettext_noop("%(title)s takes 4 to 100, not %(count)s.")
+REFUSED = gettext_noop("%(title)s takes 4 to 100 contestants, not %(count)s.")
 NAMES = {"swiss-pairs": message("Swiss pairs"), "swiss-teams": message("Swiss teams")}
 
 
@@ -119,7 +119,7 @@ def with_left(movement: Movement, left: Sequence[int]) -> Movement:
     check_drawn(movement)
     gone = tuple(sorted(set(left)))
     if not set(gone) <= set(movement.contestants.numbers):
-        raise Impossible(message("Only contestants of this movement can leave it."))
+        raise Impossible(message("Only contestants in this movement can leave it."))
     if movement.contestants.count - len(gone) < 2:
         raise Impossible(message("At least two contestants must stay, or there is nothing to draw."))
     return replace(movement, left=gone)

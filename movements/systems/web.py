@@ -133,7 +133,7 @@ SYSTEMS = (
         web,
         order=170,
         called=_WEB,
-        no_single_trays=message("%(title)s can turn whole rounds only. Choose turning 'tables'.", title=_WEB),
+        no_single_trays=message("%(title)s can turn whole rounds only. Choose 'tables' for turning.", title=_WEB),
     ),
     System(
         "bowman",
@@ -145,6 +145,6 @@ SYSTEMS = (
         bowman,
         order=180,
         called=_BOWMAN,
-        no_single_trays=message("%(title)s can turn whole rounds only. Choose turning 'tables'.", title=_BOWMAN),
+        no_single_trays=message("%(title)s can turn whole rounds only. Choose 'tables' for turning.", title=_BOWMAN),
     ),
 )

@@ -101,7 +101,7 @@ def _counted(found: Mapping[str, Hand]) -> list[str]:
                     message("The %(card)s of %(suit)s is missing.", card=card, suit=name)
                     if not times
                     else message(
-                        "The %(card)s of %(suit)s appears %(times)s times, with %(seats)s.",
+                        "The %(card)s of %(suit)s appears %(times)s times, held by %(seats)s.",
                         card=card,
                         suit=name,
                         times=times,

@@ -52,7 +52,7 @@ def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
         result__section__session__game="whist"
     )
     for key in tricks.order_by("pk").values_list("pk", flat=True):
-        yield ResultVersion, key, message("tricks: in this game, a result is more than its tricks.")
+        yield ResultVersion, key, message("tricks: in this game, a result is more than a number of tricks.")
 
 
 def _short(problem: Exception) -> str:

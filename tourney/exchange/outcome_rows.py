@@ -38,7 +38,7 @@ BESIDE: dict[type, tuple[str, ...]] = {
 
 
 EXPECTED = {
-    "award": message("awards for both, like %(example)s", example='{"ns": "average+", "ew": "average-"}'),
+    "award": message("awards for both sides, like %(example)s", example='{"ns": "average+", "ew": "average-"}'),
     "split": message("what each side gets, like %(example)s", example='{"ns": {...}, "ew": {...}}'),
     "honours": message("honours by hand, like %(example)s", example='{"ns": [3, 1]}'),
     "chicane": message("how many players had no trumps, like %(example)s", example='{"ns": 1}'),

@@ -17,7 +17,7 @@ def lost(file: NightFile, *, scored: bool, options: object, more: Parts) -> list
         message("the movement"): file.movements,
         message("the rulings"): night.rulings,
         message("the scoring '%(scoring)s'", scoring=night.scoring): not scored,
-        message("the options of the scoring"): options != DEFAULTS,
+        message("the scoring options"): options != DEFAULTS,
         message("the fact that the contestants are couples"): night.kind == "couples",
         message("the fact that the standings are kept as published"): night.published,
         message("the wish of some players not to be named in public"): any(entry.shown for entry in night.entries),

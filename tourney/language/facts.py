@@ -41,8 +41,8 @@ REASONS = {
     "undone-at-table": gettext_noop("undone at the table"),
     "two-results": gettext_noop("the two sides entered different results"),
     "agreed-at-last": gettext_noop("both sides have agreed"),
-    "stands": gettext_noop("stands, though %(line)s of table %(table)s said %(made)s"),
-    "table-was-right": gettext_noop("%(line)s of table %(table)s said so"),
+    "stands": gettext_noop("stands, though %(line)s at table %(table)s said %(made)s"),
+    "table-was-right": gettext_noop("%(line)s at table %(table)s said so"),
 }
 """Code -> sentence. Codes are stored, so they never change. Sentences can be reworded."""
 MAIL_ANSWERS = {

@@ -45,7 +45,7 @@ WHAT_TO_DO = {
     errno.ENOSPC: message("The disk is full. Free some space on it"),
     errno.EDQUOT: message("This user's disk quota is full. Free some space"),
     errno.EROFS: message("The disk is read-only. Make it writable"),
-    errno.EACCES: message("Nobody has permission to write there. Grant it"),
+    errno.EACCES: message("Tourney has no permission to write there. Grant it"),
 }
 
 

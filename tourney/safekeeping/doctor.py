@@ -113,7 +113,7 @@ def _copies_folder() -> Iterator[Finding]:
     while not where.exists():
         where = where.parent
     if not os.access(where, os.W_OK):
-        says = message("Nobody has permission to write to %(where)s.", where=where)
+        says = message("Tourney has no permission to write to %(where)s.", where=where)
         yield Finding(
             message("Backups"), says, message("Grant it, or name another folder: TOURNEY_BACKUP."), wrong=True
         )

@@ -46,7 +46,7 @@ def test_the_same_deal_comes_back_from_every_seat(deal, first):
         (STANDARD.replace("63", "6X"), '"X" among the hearts of N is not a card: use'),
         (STANDARD.replace("AKQ987", "AKQ98"), "The 7 of diamonds is missing."),
         (STANDARD.replace("AKQ987", "AKQ98"), "N has 12 cards, not 13."),
-        (STANDARD.replace("J973", "A973"), "The A of spades appears 2 times, with E, S."),
+        (STANDARD.replace("J973", "A973"), "The A of spades appears 2 times, held by E, S."),
     ],
 )
 def test_what_is_wrong_with_a_deal_is_named(text, said):

@@ -81,7 +81,9 @@ def record_as_it_was(
         each = movement.round(number)
         if each is None or number > first_open(here, movement):
             raise BadInput.at(
-                "round", "Round %(number)s has not started yet. Record what happened once it has.", number=number
+                "round",
+                "Round %(number)s has not started yet. Wait until it has, then record what happened.",
+                number=number,
             )
         if seen is not None and mark_of_round(each) != seen:
             raise RoundChanged(number)

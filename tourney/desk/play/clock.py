@@ -89,7 +89,7 @@ def start_round(section: Section, number: int, by: By) -> None:
             under_way.nothing()
             return
         if here.clock_since is not None:
-            words = gettext_noop("The clock of round %(clock_round)s is running: close that round first.")
+            words = gettext_noop("The clock for round %(clock_round)s is running: close that round first.")
             raise BadInput.at("round", words, clock_round=here.clock_round)
         under_way.data = {"round": number, "seconds": _start(under_way, movement, number)}
 

@@ -59,10 +59,14 @@ def recognised(club: Club, file: NightFile) -> Recognised:
         if player is None or player.name == name:
             continue
         if player.name in there or player.name in names.values() or not alike(name, player.name):
-            what = message("'%(name)s' has the number of %(other)s, but they are two players.", name=name, other=player)
+            what = message(
+                "'%(name)s' has the same number as %(other)s, but they are different players.", name=name, other=player
+            )
         else:
             names[name] = player.name
-            what = message("'%(name)s' has the number of %(other)s, and is that player.", name=name, other=player)
+            what = message(
+                "'%(name)s' has the same number as %(other)s, and is the same player.", name=name, other=player
+            )
         said.append(what)
     entries = tuple(
         replace(each, names=tuple(names.get(name, name) for name in each.names)) for each in file.night.entries

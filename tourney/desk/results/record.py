@@ -164,7 +164,7 @@ def move(version: ResultVersion, place: Place, why: str, by: By) -> ResultVersio
 def exchange(one: ResultVersion, other: ResultVersion, why: str, by: By) -> tuple[ResultVersion, ResultVersion]:
     """Two results were entered in each other's place: each gets what the other has."""
     if one.result.section_id != other.result.section_id or one.result_id == other.result_id:
-        raise BadInput.at("with", message("Choose another result of the same room."))
+        raise BadInput.at("with", message("Choose another result from the same room."))
     with change(one.result.section, "exchange", by) as under_way:
         reason = reason_in(why)
         first, second = _made_there(one), _made_there(other)

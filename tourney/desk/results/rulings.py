@@ -198,5 +198,5 @@ def _wrong_penalty(session: Session, decision: Decision) -> list[Fault]:
     if decision.unit not in units:
         faults.append(Fault("unit", message("Enter penalties here in %(units)s.", units=either(units))))
     if not 0 < decision.penalty <= 1000:
-        faults.append(Fault("penalty", message("Enter a penalty above 0, at most 1000.")))
+        faults.append(Fault("penalty", message("Enter a penalty above 0 and at most 1000.")))
     return faults

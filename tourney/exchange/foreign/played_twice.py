@@ -6,7 +6,7 @@ from .found import Found, Question
 
 TWICE = Question(
     "twice",
-    message("Some results are for two contestants who already have that board against each other."),
+    message("Some results are for two contestants who already have a result against each other on that board."),
     (
         ("both", message("count each of them")),
         ("first", message("count the first and leave out the others")),

@@ -70,7 +70,7 @@ def _event(text: str) -> Mapping[str, Any]:
             found, _ = json.JSONDecoder().raw_decode(text, plain.end())
     except (ValueError, RecursionError) as problem:
         raise BadInput.at(
-            THE_FILE, "The data of this page cannot be read: %(problem)s.", problem=str(problem)[:200]
+            THE_FILE, "The data on this page cannot be read: %(problem)s.", problem=str(problem)[:200]
         ) from None
     if not isinstance(found, Mapping):
         raise BadInput.at(THE_FILE, message("There are no ACBL Live results on this page."))

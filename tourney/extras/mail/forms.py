@@ -26,7 +26,8 @@ class MailForm(Form):
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
         help_text=_(
-            "If your provider offers it, use one made for this purpose. It is stored in the database unencrypted."
+            "If your provider allows it, use a password made for this purpose. It is stored in the "
+            "database unencrypted."
         ),
     )
     sender = forms.CharField(label=_("Sender"), max_length=254, help_text=_("An email address of the club."))

@@ -102,7 +102,10 @@ def _body(session: Session, server: MailServer, evening: Evening, numbers: Seque
     if not evening.state.startswith("final"):
         parts.append(_("The standings are provisional. If something is wrong, tell the director."))
     parts.append(
-        _("You receive this because the club has your address for scorecards. To stop these messages: %(address)s")
+        _(
+            "You are receiving this because the club has your address for scorecards. To stop these "
+            "messages: %(address)s"
+        )
         % {"address": stop}
     )
     return "\n\n".join(parts) + "\n"

@@ -81,7 +81,7 @@ def begin(request: ClubRequest) -> JsonResponse:
         raise BadInput.at("origin", what)
     here = receive.this_version()
     if any(said.get(name) != here[name] for name in here):
-        return _no(409, _("Both must run the same version: this one is %(version)s with %(migration)s.") % here)
+        return _no(409, _("Both servers must run the same version: this one is %(version)s with %(migration)s.") % here)
     arrival, secret = arriving.begin(code, key, origin)
     return JsonResponse({"arrival": arrival.pk, "secret": secret})
 
@@ -91,7 +91,7 @@ def part(request: ClubRequest, arrival: Arrival, part: int) -> dict[str, Any]:
     """A part of the file."""
     length = inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=arriving.PART)
     if length is None:
-        raise BadInput.at("", _("This file is too large for a club file."))
+        raise BadInput.at("", _("This file is too large to be a club file."))
     data = request.read(length)
     if len(data) != length:
         raise BadInput.at("", _("The file did not arrive completely."))

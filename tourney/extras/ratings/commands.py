@@ -3,4 +3,4 @@
 from movements.message import message
 
 TITLE = message("Clubs and people")
-COMMANDS = {"rate": message("calculate the players' ratings again, for use with a timer")}
+COMMANDS = {"rate": message("recalculate the players' ratings, for use with a timer")}

@@ -45,7 +45,7 @@ class OpenTableForm(Form):
         label=_("Players"),
         widget=forms.Textarea(attrs={"rows": 6}),
         help_text=_(
-            "One name on each line. The next page asks for the cuts; add players who arrive later there "
+            "One name on each line. The next page asks for the cuts; add any latecomers on that page "
             "first. Games without cutting in take the names in this order, as if the first had cut the "
             "lowest card."
         ),

@@ -228,7 +228,7 @@ def add_address(parser: CommandParser) -> None:
     parser.add_argument(
         "--address",
         default="http://127.0.0.1:8000",
-        help=cast(str, gettext_lazy("address under which people reach this computer")),
+        help=cast(str, gettext_lazy("address at which people reach this computer")),
     )
 
 

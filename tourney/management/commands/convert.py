@@ -27,7 +27,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser):
         arguments.add_file(parser, message("a night of any program, or - for standard input"))
         parser.add_argument(
-            "out", help=gettext_lazy("the new file; its ending chooses the format, - is standard output")
+            "out", help=gettext_lazy("the new file; its extension sets the format; - is standard output")
         )
         parser.add_argument(
             "--from",

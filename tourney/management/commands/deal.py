@@ -34,7 +34,7 @@ class Command(BaseCommand):
             "count", nargs="?", type=int, help=told(message("number of trays, 1 to %(most)s", most=MOST))
         )
         parser.add_argument(
-            "--game", choices=GAMES, default="whist", help=gettext_lazy("at whist, turn a trump for each deal too")
+            "--game", choices=GAMES, default="whist", help=gettext_lazy("at whist, also turn up a trump for each deal")
         )
         parser.add_argument(
             "--format",

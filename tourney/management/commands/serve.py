@@ -125,7 +125,10 @@ class Command(BaseCommand):
             raise Refused(message("--workers: several processes need a PostgreSQL database. Name it in DATABASE_URL."))
         if find_spec("gunicorn") is None:
             raise Refused(
-                message("--workers: expected a number from 1 up. gunicorn manages them. %(how)s", how=extra("postgres"))
+                message(
+                    "--workers: expected a number, 1 or more. gunicorn manages the processes. %(how)s",
+                    how=extra("postgres"),
+                )
             )
         connections.close_all()
         self.stdout.flush()

@@ -52,7 +52,7 @@ AUCTION: Entries = {
         "Law 89",
         message("Both sides revoked."),
         Remedy(
-            message("Only honours are scored, and 100 for each revoke of the other side after its first."), "revoke"
+            message("Only honours are scored, plus 100 for each revoke by the other side after its first."), "revoke"
         ),
     ),
     "auction-revoke-late": (
@@ -77,8 +77,10 @@ AUCTION: Entries = {
     "auction-impossible": (
         "Laws F and 50",
         message("A player made a declaration that even a bid of seven cannot make sufficient."),
-        Remedy(message("The bid is seven in the suit named; the partner may not bid unless an adversary does.")),
-        Remedy(message("The last declaration of the adversaries' own side is the final one.")),
+        Remedy(
+            message("The bid is seven in the suit named; the offender's partner may not bid unless an adversary does.")
+        ),
+        Remedy(message("The last declaration made by the adversaries is the final one.")),
     ),
     "auction-doubled-wrongly": (
         "Laws F and 54",
@@ -87,7 +89,7 @@ AUCTION: Entries = {
     ),
     "auction-partner-doubled": (
         "Law 54",
-        message("A player doubled the partner's declaration, or redoubled the partner's double."),
+        message("A player doubled their partner's declaration, or redoubled their partner's double."),
         _FIFTY,
     ),
     "auction-misdealt": (
@@ -97,7 +99,7 @@ AUCTION: Entries = {
     ),
     "auction-trick-short": (
         "Laws F and 81",
-        message("A player did not play to a trick and played to the next one."),
+        message("A player did not play to a trick, but played to the next one."),
         _FIFTY,
     ),
     "auction-pack-incorrect": (
@@ -108,7 +110,11 @@ AUCTION: Entries = {
     "auction-insufficient": (
         "Law 50",
         message("A player made an insufficient declaration."),
-        Remedy(message("The bid is made sufficient in its suit; the partner may not bid unless an adversary does.")),
+        Remedy(
+            message(
+                "The bid is made sufficient in its suit; the offender's partner may not bid unless an adversary does."
+            )
+        ),
         Remedy(message("An adversary passed, doubled or declared first: the bid stands.")),
     ),
     "auction-quitted-trick": (

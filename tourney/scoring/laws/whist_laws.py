@@ -42,14 +42,14 @@ WHIST: Entries = {
     "slip-looked-at": (
         "Law IV, sec. 5-6",
         message("A player looked at the trump slip when not allowed to."),
-        message("That player must play the highest trump."),
-        message("That player must play the lowest trump."),
+        message("That player must play their highest trump."),
+        message("That player must play their lowest trump."),
     ),
     "trump-named": (
         "Law IV, sec. 5-6",
-        message("A player named the trump card, or showed the trump slip to the partner."),
-        message("The partner must play the highest trump."),
-        message("The partner must play the lowest trump."),
+        message("A player named the trump card, or showed the trump slip to their partner."),
+        message("The partner must play their highest trump."),
+        message("The partner must play their lowest trump."),
     ),
     "wrong-trump-turned": (
         "Law IV, sec. 8",
@@ -105,13 +105,13 @@ WHIST: Entries = {
     ),
     "rest-claimed": (
         "Law VII, sec. 2",
-        message("A player claimed the rest, or showed the remaining cards, before the partner had played."),
+        message("A player claimed the rest, or showed the remaining cards, before their partner had played."),
         message("The partner's cards lie face up and may be called."),
     ),
     "led-for-adversary": ("Law VIII, sec. 1", message("A player led when it was an adversary's turn."), _CALL_A_SUIT),
     "led-for-partner": (
         "Law VIII, sec. 2",
-        message("A player led when it was the partner's turn."),
+        message("A player led when it was their partner's turn."),
         _CALL_A_SUIT,
         message("The proper leader led before the penalty was settled: that card may be called."),
     ),
@@ -150,18 +150,18 @@ WHIST: Entries = {
     ),
     "revoke-claimed-late": (
         "Law X, sec. 5",
-        message("A revoke was claimed after the claimants played to the next deal or left the table."),
+        message("A revoke was claimed after the claimants had played to the next deal or left the table."),
         message("The claim is too late, and the score stands."),
     ),
     "attention-called": (
         "Law XI, sec. 1",
-        message("A player drew attention to the trick before the partner had played."),
+        message("A player drew attention to the trick before their partner had played."),
         _HIGHEST,
         _LOWEST,
     ),
     "wrong-penalty": (
         "Law XI, sec. 4",
-        message("The wrong adversary asked for a penalty, a wrong penalty was asked for, or it was waived."),
+        message("The wrong adversary asked for a penalty, a wrong penalty was asked for, or the penalty was waived."),
         message("No penalty can be enforced."),
         Remedy(message("It is for a revoke: the penalty is still enforced."), "revoke"),
     ),
@@ -172,7 +172,7 @@ WHIST: Entries = {
     ),
     "winners-played-early": (
         "Law XI, sec. 6",
-        message("A player played several winning cards in a row without waiting for the partner."),
+        message("A player played several winning cards in a row without waiting for their partner."),
         message("The partner can be required to win one of the tricks; the other cards may be called."),
     ),
     "mnemonic-irregular-hand": (

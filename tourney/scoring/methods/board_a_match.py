@@ -59,7 +59,7 @@ METHOD = Method(
         "win": Option(
             one_of(1, 2),
             label=message("A board won counts"),
-            choices=((1, message("1, a half if drawn")), (2, message("2, 1 if drawn (point a board)"))),
+            choices=((1, message("1, or a half if drawn")), (2, message("2, or 1 if drawn (point a board)"))),
         )
     }
     | EVERYWHERE,

@@ -112,7 +112,7 @@ METHOD = Method(
     options={
         "imps": Option(
             one_of("sum", "mean"),
-            label=message("IMPs of a board"),
+            label=message("IMPs on a board"),
             choices=(("mean", message("divided by the number of comparisons")), ("sum", message("added up"))),
         ),
         "scaled": SCALED_IF_ASKED,

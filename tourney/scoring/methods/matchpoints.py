@@ -123,7 +123,7 @@ METHOD = Method(
         "lone": Option(
             one_of(50, 60),
             label=message("A board with only one result"),
-            choices=((50, message("average to both")), (60, message("60 % to both (ACBL)"))),
+            choices=((50, message("average to both")), (60, message("60% to both (ACBL)"))),
         ),
         "places": Option(one_of(1, 2)),
         "scaled": SCALED,

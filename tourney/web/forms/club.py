@@ -57,7 +57,7 @@ class ClubForm(Form):
         label=_("Language"),
         choices=choices,
         required=False,
-        help_text=_("For everything that is printed, shown on a large screen, sent by mail or published as files."),
+        help_text=_("For everything that is printed, shown on a large screen, sent by email or published as files."),
     )
     certainty = forms.BooleanField(
         label=_("Show on public pages how certain an order is"),

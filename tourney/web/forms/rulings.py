@@ -111,15 +111,15 @@ class RulingForm(Form):
     split_ns = _typed(
         _("N&S get"),
         _(
-            "A result (3NT-1 N), an award (a+, 60, most), a score of N&S with its sign (+420), or np to leave this "
-            "side out."
+            "A result (3NT-1 N), an award (a+, 60, most), a score for N&S with its sign (+420), or np to "
+            "leave this side out."
         ),
     )
     split_ew = _typed(
         _("E&W get"),
         _(
-            "A result (3NT= N), an award (a-, 40, least), a score of N&S with its sign (-50), or np to leave this side "
-            "out."
+            "A result (3NT= N), an award (a-, 40, least), a score for N&S with its sign (-50), or np to "
+            "leave this side out."
         ),
     )
     lowest = forms.ChoiceField(
@@ -127,7 +127,7 @@ class RulingForm(Form):
     )
     revokes_ns = _times(_("N&S revoked, times"))
     before_ns = _times(_("Tricks N&S had won before"))
-    revokes_ew = _times(_("E&W revoked, times"))
+    revokes_ew = _times(_("Revokes by E&W"))
     before_ew = _times(_("Tricks E&W had won before"))
     contestant = forms.ChoiceField(label=_("Contestant concerned"), required=False)
     penalty = DecimalField(

@@ -113,7 +113,7 @@ def context_of(
     slots = [_slot(slot, session, entries) for slot in page.slots]
     leaving = goings(page.movement, page.done, table) if page.done else []
     ways = [_way(section, table, going, page.movement, entries) for going in leaving]
-    played = message("Tray %(number)s is played", number=page.next.expected.tray if page.next else 0)
+    played = message("Tray %(number)s has been played", number=page.next.expected.tray if page.next else 0)
     undo = told_as(message("Undo tray %(number)s", number=page.last.tray), session.game) if page.last else ""
     questions = [slot for slot in (*page.asked, *page.slots) if slot.asks or slot.words]
     facts = [slot for slot in page.slots if slot.state == "waiting"] + questions if page.open else questions

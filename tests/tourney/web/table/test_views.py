@@ -26,7 +26,7 @@ def post(client, section, table=1, **given):
 def test_the_page_says_who_should_be_here_and_with_what(client, tonight):
     text = client.get(address_of(tonight(10), 1)).content.decode()
     assert "1 N &amp; S Ann 1 &amp; Bob 1" in text
-    assert ">Tray 1 is played</a>" in text
+    assert ">Tray 1 has been played</a>" in text
     assert text.count('name="ours"') == 14
 
 
@@ -46,7 +46,7 @@ def test_an_entry_is_stored_and_told(client, tonight):
     assert "N &amp; S 7, E &amp; W 6" in text
     assert "E &amp; W: is that right?" in text
     assert "You made 6, they made 7." in text
-    assert ">Tray 2 is played</a>" in text
+    assert ">Tray 2 has been played</a>" in text
 
 
 @pytest.mark.parametrize(("line", "ours", "stored"), [("N&S", "7", 7), ("E&W", "7", 6), ("E&W", "0", 13)])

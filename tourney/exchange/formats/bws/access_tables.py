@@ -21,7 +21,7 @@ WHY = {
     "missing": message("Bridgemate files need access-parser. %(how)s", how=extra("bridgemate")),
     "much": message("It is larger than any Bridgemate file of a single night."),
     "slow": message("It takes too long to read, so it is not a Bridgemate file of a single night."),
-    "broken": message("This database cannot be read. Copy the bws file again from the computer of the Bridgemates."),
+    "broken": message("This database cannot be read. Copy the bws file again from the Bridgemate computer."),
     "busy": BUSY,
 }
 

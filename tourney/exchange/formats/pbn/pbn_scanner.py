@@ -158,7 +158,7 @@ class _Scanner:
                 cell = _CELL.match(line, at)
                 if cell is None:
                     self.reader.fault(
-                        line_place(number), "Quoted text does not end; found %(found)s.", found=show(line[at:])
+                        line_place(number), "Quoted text is not closed; found %(found)s.", found=show(line[at:])
                     )
                     break
                 row.append(_value(cell))

@@ -88,7 +88,7 @@ def keep_part(arrival: Arrival, number: int, data: bytes) -> None:
         arrival.parts.filter(number=number).delete()
         had = arrival.parts.aggregate(sum=Sum(Length("data")))["sum"] or 0
         if len(data) > PART or had + len(data) > LARGEST:
-            raise BadInput.at("", message("This file is too large for a club file."))
+            raise BadInput.at("", message("This file is too large to be a club file."))
         ArrivalPart.objects.create(arrival=arrival, number=number, data=data)
 
 

@@ -140,7 +140,11 @@ GAMES = (
         (TRICKS, REVOKED, ONLY_TRICKS),
         algiers,
         message("game"),
-        rules=(message("Single games, no honours: every trick counts one against the others' own, the game four."),),
+        rules=(
+            message(
+                "Single games, no honours: every trick counts one, set against the others' own; the game counts four."
+            ),
+        ),
     ),
     Game(
         "double-dummy",
@@ -173,7 +177,7 @@ GAMES = (
                 "Five points make a game, and the last hand is played out; 3, 2 or 1 for the game and 4 "
                 "more; a slam is worth 20."
             ),
-            message("Vivant wins or loses with each adversary."),
+            message("Vivant wins from or loses to each adversary."),
         ),
     ),
 )

@@ -49,7 +49,12 @@ SAY_WHO = {
 }
 FIELDS = (
     Field(
-        "cards", message("Cards taken"), Kind.EACH, 0, 36, help=message("Enter a side's cards under one of its names.")
+        "cards",
+        message("Cards taken"),
+        Kind.EACH,
+        0,
+        36,
+        help=message("Enter a side's cards under one of its players' names."),
     ),
     *(Field(name, TAKEN_BY[name], Kind.SIDE) for name in POINTS),
     Field("revoked", message("Side that revoked"), Kind.SIDE),
@@ -129,7 +134,8 @@ def _game(name: str, title: str, counts: tuple[int, ...], sizes: dict[int, int],
         rules=(
             rule,
             message(
-                "41 points make a game: the ten counts 10, the jack 11, ace 4, king 3, queen 2, and each extra card 1."
+                "41 points make a game: the ten counts 10, the jack 11, the ace 4, the king 3, the queen "
+                "2, and each extra card 1."
             ),
         ),
     )

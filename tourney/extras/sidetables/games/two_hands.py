@@ -176,7 +176,7 @@ GAMES = (
         sides=chinese_sides,
         rules=(
             message(
-                "Half of the cards lie face down, half face up on them; the rest is held. The dealer names trumps."
+                "Half of the cards lie face down, half face up on them; the rest are held. The dealer names trumps."
             ),
             message(
                 "Ten points make a game; each trick above six counts one. Three players play without the two of spades."

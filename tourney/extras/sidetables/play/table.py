@@ -243,7 +243,7 @@ class _Replay:
             if not self.broken:
                 asked = self.seating.asked
                 who = must_cut(asked.players) if asked else self.seating.short
-                self._wrong("", who or message("Nobody sits at this table."))
+                self._wrong("", who or message("Nobody is sitting at this table."))
             return
         left = [self._name(player) for player in turn.players if self._name(player) in self.gone - set(self.stand_ins)]
         for name in left:

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from movements.message import gettext_noop, message
 
 GOES_ON = {
-    "deal": message("Play is not over, so nobody changes seats."),
-    "game": message("Play is not over, so nobody changes seats."),
-    "round": message("Play is not over, so nobody changes seats."),
-    "rubber": message("Play is not over, so nobody changes seats."),
-    "three rubbers": message("Play is not over, so nobody changes seats."),
+    "deal": message("Play is not over, so nobody can change seats."),
+    "game": message("Play is not over, so nobody can change seats."),
+    "round": message("Play is not over, so nobody can change seats."),
+    "rubber": message("Play is not over, so nobody can change seats."),
+    "three rubbers": message("Play is not over, so nobody can change seats."),
 }
 NOT_GOING_ON = {
     "deal": message("Nothing is in progress."),

@@ -32,7 +32,7 @@ DO: dict[str, tuple[Callable[..., object], Any]] = {
     "final": (publishing.make_final, gettext_lazy("The standings are final.")),
     "withdraw": (
         publishing.withdraw,
-        gettext_lazy("The night is no longer public. If you publish it again, it has the same address."),
+        gettext_lazy("The night is no longer public. If you publish it again, it will have the same address."),
     ),
     "reopen": (
         publishing.reopen,

@@ -123,7 +123,7 @@ def _staged(request: ClubRequest, name: str, data: bytes) -> Staged:
         return stage(request.club, request.user, name, data)
     except TooLong:
         raise BadInput.at(
-            "file", message("This file is too long to preview here. Use manage.py import FILE.")
+            "file", message("This file is too large to preview here. Use manage.py import FILE.")
         ) from None
 
 

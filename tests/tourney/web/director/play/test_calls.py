@@ -82,8 +82,8 @@ def test_calls_of_all_rooms_of_the_night_come_together(director, tonight, night)
     call(other, 2, 1, "")
     for section in (tonight, other):
         text = text_of(director.get(url("calls", section)))
-        assert "Section A, table 4 calls" in text
-        assert "Section B, table 2 calls" in text
+        assert "Section A, table 4 is calling" in text
+        assert "Section B, table 2 is calling" in text
 
 
 def test_another_nights_calls_are_not_shown(director, tonight, club, by):

@@ -19,9 +19,9 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser):
         parser.add_argument(
-            "--seconds", type=float, default=0, help=gettext_lazy("keep running for this long, instead of once")
+            "--seconds", type=float, default=0, help=gettext_lazy("keep checking for this long, instead of just once")
         )
-        parser.add_argument("--pause", type=float, default=2.0, help=gettext_lazy("seconds between two checks"))
+        parser.add_argument("--pause", type=float, default=2.0, help=gettext_lazy("seconds between checks"))
 
         parser.add_argument(
             "--all",

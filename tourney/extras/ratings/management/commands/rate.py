@@ -10,7 +10,7 @@ from ...verbs import next_to_rate, rate, rated_from
 
 class Command(BaseCommand):
     help = message(
-        "Calculates the players' ratings again where published nights have changed; `serve` does this automatically."
+        "Recalculates the players' ratings where published nights have changed; `serve` does this automatically."
     )
 
     def handle(self, **options):
