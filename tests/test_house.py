@@ -351,3 +351,10 @@ def test_nothing_comes_from_elsewhere():
             text = path.read_text().replace("http://www.w3.org/2000/svg", "")
             assert "http://" not in text, path
             assert "https://" not in text, path
+
+
+def test_no_tag_of_a_template_is_broken_over_lines():
+    """Django shows such a tag as it is written."""
+    pages = [path for path in TEMPLATES if path.suffix in (".html", ".svg", ".txt")]
+    broken = re.compile(r"\{\{[^}\n]*$|\{%[^%\n]*$", re.M)
+    assert [str(path) for path in pages if broken.search(path.read_text())] == []
