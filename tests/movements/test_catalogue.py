@@ -57,11 +57,14 @@ def test_up_and_back_plays_each_tray_both_ways(system):
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("spiral", 8), "There is no system 'spiral'. The systems are:"),
+        (Request("spiral", 8), "There is no system 'spiral'. Choose one of: compass, mitchell, howell,"),
         (Request("howell", 8, "half"), "A Howell has no variant 'half'. Choose one of: full."),
         (Request("howell", 8, trays_per_set=0), "1 to 36 trays"),
         (Request("howell", 8, trays_per_set=99), "1 to 36 trays"),
-        (Request("howell", 8, turning="sideways"), "Turning must be one of"),
+        (
+            Request("howell", 8, turning="sideways"),
+            "'sideways' is not a way of turning. Choose one of: none, tables, trays.",
+        ),
     ],
 )
 def test_what_cannot_be_had_is_refused_with_the_reason(request_, reason):

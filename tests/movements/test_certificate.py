@@ -122,11 +122,11 @@ def test_a_cell_that_nobody_published_says_so():
         (Request("one-field", 26, rounds=10, trays_per_set=2), "--rounds 10 --trays-per-set 1"),
         (Request("howell", 40), "a Hadamard matrix on two rings"),
         (Request("individual", 13), "python -m movements.designs.whist_search 13 --layout apart --seed 1"),
-        (Request("individual", 13, rounds=5), "its first 5 rounds"),
-        (Request("individual", 17, "apart"), "a search: 17 apart by a compiled twin"),
-        (Request("individual", 16, "apart"), "a compiled search of 15 rounds on their own, kept in"),
+        (Request("individual", 13, rounds=5), ", first 5 rounds only"),
+        (Request("individual", 17, "apart"), "computer search: 17 apart by a compiled twin"),
+        (Request("individual", 16, "apart"), "a separate computer search of 15 rounds, stored in"),
         (Request("individual", 16, "partners-twice"), "search individual 16 --rounds 15 --layout partners-twice"),
-        (Request("individual", 16, "apart", rounds=8), "a compiled search of 8 rounds on their own, kept in"),
+        (Request("individual", 16, "apart", rounds=8), "a separate computer search of 8 rounds, stored in"),
         (Request("individual", 23, rounds=21, trays_per_set=2, turning="trays"), "search individual 23 --rounds 21"),
         (Request("one-field", 6, rounds=10), ", with each round divided in two"),
     ],
@@ -153,7 +153,7 @@ def test_the_first_rounds_of_a_searched_evening_have_its_source(count, layout):
     for rounds in range(2, whole(count)):
         found = certificate(build(Request("individual", count, layout, rounds=rounds, trays_per_set=1)))
         # None where nobody is compared with anybody yet.
-        assert found is None or (rounds in stored_rounds) != found.source.endswith(f", its first {rounds} rounds")
+        assert found is None or (rounds in stored_rounds) != found.source.endswith(f", first {rounds} rounds only")
 
 
 def test_a_movement_that_came_in_a_file_need_not_be_one_of_ours():

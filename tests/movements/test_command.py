@@ -24,7 +24,7 @@ def test_it_prints_a_movement_as_a_table_or_as_json(capsys):
     [
         (["howell", "200"], "A Howell takes 4 to 60 pairs, not 200. Try 60 instead."),
         ([], "Name a system and the number of contestants, for example: movement howell 8. --list shows all systems."),
-        (["cuttings", "6"], "There is no system 'cuttings'. The systems are:"),
+        (["cuttings", "6"], "There is no system 'cuttings'. Choose one of: compass, mitchell, howell,"),
     ],
 )
 def test_what_there_is_not_is_refused_with_why(arguments, words, capsys):

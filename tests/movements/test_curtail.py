@@ -29,7 +29,9 @@ def test_cut_short_again_it_is_called_so_once():
 
 @pytest.mark.parametrize("last", [0, 5, 9])
 def test_a_round_that_is_not_there_or_the_last_anyway_is_refused(last):
-    with pytest.raises(Impossible, match="can end after rounds 1 to 4, not after round"):
+    with pytest.raises(
+        Impossible, match=f"Compass, 5 tables can end after any round from 1 to 4, not after round {last}."
+    ):
         curtailed(build(Request("compass", 10)), last)
 
 

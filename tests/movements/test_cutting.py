@@ -230,7 +230,10 @@ def test_whatever_is_cut_only_those_asked_need_cut_and_all_are_placed(code, rank
             lambda: cut_for_partners(ENGLISH, ["a", "b", "c"], []),
             "Exactly four players can cut for partners.",
         ),
-        (lambda: cut_out(ENGLISH, dict.fromkeys("abcd", 1), 3, []), "none, one or two"),
+        (
+            lambda: cut_out(ENGLISH, dict.fromkeys("abcd", 1), 3, []),
+            "At a table of four, at most two players can go out.",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(wrong, reason):

@@ -58,7 +58,9 @@ def test_somebody_without_a_seat_is_named():
 
 
 def test_a_contestant_who_does_not_exist_is_named():
-    assert "contestant 99, who does not exist" in messages(with_table(build(Request("compass", 10)), 1, 0, ew=99))
+    assert "Round 1 seats contestant 99, but there is no such contestant." in messages(
+        with_table(build(Request("compass", 10)), 1, 0, ew=99)
+    )
 
 
 def test_meeting_a_tray_twice_is_named_with_its_rounds():

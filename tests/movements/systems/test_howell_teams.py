@@ -76,7 +76,7 @@ def test_what_cannot_be_is_refused_with_the_nearest(count, reason):
 
 
 def test_there_are_no_variants():
-    with pytest.raises(Impossible, match="Howell's system has no variant 'half'\\. The variants are: full"):
+    with pytest.raises(Impossible, match="Howell's system has no variant 'half'\\. Choose one of: full\\."):
         build(Request("howell-teams", 5, "half"))
 
 

@@ -244,7 +244,8 @@ def test_up_and_back_is_sound():
         ),
         (
             Request("individual", 13, TWICE),
-            "do not have to be partners twice.* Try 12 or 16 or 17 instead",
+            "With 13 players, nobody has to play with the same partner twice. Choose another variant. "
+            "Try 12 or 16 or 17 instead.",
         ),
     ],
 )

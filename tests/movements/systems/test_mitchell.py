@@ -70,8 +70,8 @@ def test_at_a_half_table_each_ew_pair_sits_out_once(count):
         (12, "plain", "the plain movement brings every E&W pair back to trays it has already played."),
         (10, "skip", "not needed"),
         (11, "plain", "half-table"),
-        (10, "half-table", "fill their tables"),
-        (10, "spiral", "A compass has no variant 'spiral'. The variants are: plain, skip, relay, half-table,"),
+        (10, "half-table", "10 pairs fill every table. Half-table is for an odd number of pairs. Try 9 or 11 instead."),
+        (10, "spiral", "A compass has no variant 'spiral'. Choose one of: plain, skip, relay, half-table, rover."),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(count, variant, reason):

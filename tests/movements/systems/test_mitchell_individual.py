@@ -146,7 +146,7 @@ def test_one_winner_and_up_and_back_and_a_shorter_evening_are_sound():
         (Request("mitchell-individual", 20, "skip"), "not needed"),
         (
             Request("mitchell-individual", 20, "spiral"),
-            "A Mitchell individual has no variant 'spiral'. The variants are: plain, dummy-table,",
+            "A Mitchell individual has no variant 'spiral'. Choose one of: plain, dummy-table, stationary-table, skip.",
         ),
         (Request("mitchell-individual", 20, turning="trays"), "whole rounds only"),
     ],
