@@ -75,7 +75,7 @@ def test_once_results_are_in_who_plays_and_how_stays(night, by):
 
 
 def test_a_movement_for_another_number_is_refused(night, by):
-    with pytest.raises(BadInput, match="is for 12; here are 10"):
+    with pytest.raises(BadInput, match=r"Compass, 6 tables, with a skip is for 12, but there are 10\."):
         choose_movement(night(10), Request("compass", 12), by)
 
 

@@ -167,6 +167,10 @@ def test_who_saw_an_older_story_is_asked_to_look_again(night, by):
     record.record(section, Place(1, 1, 1), Made(tricks=7), by)
     line = last_step(section.session)
     record.record(section, Place(1, 2, 6), Made(tricks=6), by)
-    with pytest.raises(BadInput, match="Something else was done meanwhile"):
+    with pytest.raises(
+        BadInput,
+        match=r"Something else has been done in the meantime, so nothing was undone\. The Undo button now names it: "
+        r"press it again to undo that\.",
+    ):
         step_back(line, by)
     assert len(versions_of(section)) == 2

@@ -77,7 +77,7 @@ def test_who_wrote_something_in_another_club_stays_by_name(club, portland, egon)
 
 @pytest.mark.parametrize("typed", ["", "portland club", "Portland", "Portland Club!"])
 def test_a_club_goes_only_when_its_name_is_typed(portland, typed):
-    with pytest.raises(BadInput, match="Type the name of the club"):
+    with pytest.raises(BadInput, match="Type the name exactly as shown: Portland Club"):
         clubs.remove_club(portland, typed)
     assert Club.objects.filter(pk=portland.pk).exists()
 
@@ -90,9 +90,7 @@ def test_a_club_needs_a_name(db, name):
 
 @pytest.mark.parametrize("slug", ["", "Zur Post", "a/b", "ä", "x" * 61, "-a-"])
 def test_an_address_that_is_none_is_refused(club, slug):
-    with pytest.raises(
-        BadInput, match="An address consists of letters from a to z, digits and hyphens, at most 60 in all"
-    ):
+    with pytest.raises(BadInput, match=r"Use only letters from a to z, digits and hyphens, at most 60 in all\."):
         clubs.move_club(club, slug)
     club.refresh_from_db()
     assert club.slug == "knickerbocker-whist-club"
@@ -123,13 +121,17 @@ def test_who_has_no_password_comes_in_by_a_link_of_their_role(club, db):
     """As all do whose club came in from a file."""
     fritz = User.objects.create(username="Fritz", password="!")
     Member.objects.create(club=club, user=fritz, role=Role.SCORER)
-    with pytest.raises(BadInput, match=r"There is already a 'Fritz'\. Add something to tell you apart"):
+    with pytest.raises(
+        BadInput, match=r"The name 'Fritz' is already taken\. Add something to it, for example an initial\."
+    ):
         members.accept(club, members.invite(club, Role.DIRECTOR), "Fritz", "nine of clubs 1896")
     came = members.accept(club, members.invite(club, Role.SCORER), "fritz", "nine of clubs 1896")
     assert came == fritz
     assert came.check_password("nine of clubs 1896")
     assert came.memberships.get().role == Role.SCORER
-    with pytest.raises(BadInput, match=r"There is already a 'Fritz'\. Add something to tell you apart"):
+    with pytest.raises(
+        BadInput, match=r"The name 'Fritz' is already taken\. Add something to it, for example an initial\."
+    ):
         members.accept(club, members.invite(club, Role.SCORER), "Fritz", "ten of clubs 1896")
     assert Invitation.objects.filter(used_at=None).count() == 2
 
@@ -137,7 +139,9 @@ def test_who_has_no_password_comes_in_by_a_link_of_their_role(club, db):
 def test_who_has_no_password_in_another_club_is_not_taken_for_somebody_here(club, portland):
     fritz = User.objects.create(username="Fritz", password="!")
     Member.objects.create(club=portland, user=fritz, role=Role.SCORER)
-    with pytest.raises(BadInput, match=r"There is already a 'Fritz'\. Add something to tell you apart"):
+    with pytest.raises(
+        BadInput, match=r"The name 'Fritz' is already taken\. Add something to it, for example an initial\."
+    ):
         members.accept(club, members.invite(club, Role.SCORER), "Fritz", "nine of clubs 1896")
 
 
@@ -150,5 +154,5 @@ def test_a_club_s_language_is_changed_with_its_other_settings_and_noted_in_its_l
     assert (line.verb, line.data["language"]) == ("settle", "de")
     clubs.settle(club, club.name, 7, 2, by)
     assert JournalEntry.objects.filter(club=club).count() == 1
-    with pytest.raises(BadInput, match="Choose one of the languages"):
+    with pytest.raises(BadInput, match=r"Choose one of the options\."):
         clubs.settle(club, club.name, 7, 2, by, language="tlh")

@@ -72,7 +72,7 @@ def test_hands_that_differ_from_those_played_are_answered_and_nothing_is_lost(ni
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     for others in ({1: deal(7), 2: deal(2)}, {2: deal(2)}, {}):
         with pytest.raises(
-            BadInput, match="tray 1: This board has been played already, and different hands are stored for it"
+            BadInput, match=r"tray 1: This board has already been played, and different hands are stored for it\."
         ):
             keep_deals(section, others, by)
     assert dict(cards_of(fresh(section)).deals) == {1: deal(1), 2: deal(2)}
@@ -133,4 +133,4 @@ def test_36_deals_for_a_night_of_27_come_in_and_go_out_and_the_rest_is_said(tmp_
     choose_movement(section, Request("compass", 10), by)
     said = StringIO()
     call_command("export_night", section.session.pk, stdout=StringIO(), stderr=said)
-    assert "to 36: the hands of them are left out." in said.getvalue()
+    assert "to 36, so their hands are left out." in said.getvalue()

@@ -33,7 +33,10 @@ def test_same_key_with_anything_else_is_refused_and_logged(tonight, change):
     one = said(7)
     enter(tonight, 1, one)
     other = said(**({"tricks": 7, "key": one.key} | change))
-    with pytest.raises(KeyIsUsed, match="with the key of something else"):
+    with pytest.raises(
+        KeyIsUsed,
+        match=r"Not stored, because the phone sent two results under the same number\. Please enter it again\.",
+    ):
         enter(tonight, other.place.table, other)
     assert TableEntry.objects.count() == 1
     assert stands(tonight) == 7

@@ -42,7 +42,7 @@ def test_where_the_movement_changes_it_is_to_be_confirmed_anew(tonight, by):
     here(tonight)
     choose_movement(tonight, Request("howell", 10), by)
     assert lines(tonight) == {}
-    with pytest.raises(BadInput, match="changed this round meanwhile"):
+    with pytest.raises(BadInput, match=r"The director has changed this round\. Check it again\."):
         confirm(tonight, 1, 1, "", seen)
 
 

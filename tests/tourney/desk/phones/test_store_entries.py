@@ -150,12 +150,12 @@ def test_the_mix_has_every_outcome_and_every_refusal(worlds):
     refused = {str(each) for each in answers if isinstance(each, BadInput)}
     early = ("has not started at this table", "every table has entered")
     other = (
-        "with the key of something else",
+        "because the phone sent two results under the same number",
         "comes before",
         "is closed",
-        "This key is for table",
+        "This code is for table",
         "is not at table",
-        "Say why it was not played",
+        "Give a reason in a word or two.",
     )
     for why in early + other:
         assert any(why in each for each in refused), why

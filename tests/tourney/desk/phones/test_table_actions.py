@@ -101,7 +101,7 @@ def test_what_the_desk_said_is_not_overwritten_but_both_are_kept(tonight, by):
 @pytest.mark.parametrize(
     ("table", "place", "why"),
     [
-        (2, FIRST, "This key is for table 2"),
+        (2, FIRST, "This code is for table 2."),
         (1, Place(1, 1, 30), "Number 30 is not at table 1 in round 1"),
         (1, Place(9, 1, 1), "not at table 1 in round 9"),
     ],
@@ -113,7 +113,7 @@ def test_what_cannot_be_is_refused_and_nothing_is_kept(tonight, table, place, wh
 
 
 def test_a_tray_out_of_turn_needs_a_reason_and_keeps_it(tonight):
-    with pytest.raises(BadInput, match=r"Number 1 comes before 3 here\. Say why"):
+    with pytest.raises(BadInput, match=r"Number 1 comes before 3 here\. Give a reason for the different order\."):
         enter(tonight, 1, said(7, place=Place(1, 1, 3)))
     entry = enter(tonight, 1, said(7, place=Place(1, 1, 3), why=" Tray 1 was not here yet. "))
     assert (entry.outcome, entry.why) == ("stored", "Tray 1 was not here yet.")
@@ -124,7 +124,7 @@ def test_a_tray_out_of_turn_needs_a_reason_and_keeps_it(tonight):
 
 
 def test_a_tray_that_was_not_played_needs_a_reason(tonight):
-    with pytest.raises(BadInput, match="Say why it was not played"):
+    with pytest.raises(BadInput, match=r"Give a reason in a word or two\."):
         enter(tonight, 1, Entered(uuid4(), FIRST, Made(not_played=True), "N&S"))
     entry = enter(tonight, 1, Entered(uuid4(), FIRST, Made(not_played=True), "N&S", "no time"))
     assert made_of(entry.version).not_played

@@ -151,11 +151,11 @@ def test_what_was_offered_is_refused_after_something_else_was_done(playing, by):
     (offer,) = offers(section, incident)
     (other,) = offers(section, Incident(first=3, gone=(1,)))
     change_movement(section, other, by)
-    with pytest.raises(BadInput, match="changed meanwhile"):
+    with pytest.raises(BadInput, match=r"Someone else has changed the movement\. Check the options again\."):
         change_movement(section, offer, by)
     (offer,) = offers(section, incident)
     play(section, by, 3)
-    with pytest.raises(BadInput, match="Round 3 has begun meanwhile"):
+    with pytest.raises(BadInput, match=r"Round 3 has started in the meantime\. Check the options again\."):
         change_movement(section, offer, by)
     assert len(entries_of(section)) == 9
 
@@ -178,12 +178,14 @@ def test_the_first_round_that_can_change_is_the_one_that_nobody_has_begun(playin
     assert first_open(section, movement) == 3
     clock.start_round(section, 3, by)
     assert first_open(section, movement) == 4
-    with pytest.raises(BadInput, match="Round 3 is being played already"):
+    with pytest.raises(BadInput, match=r"Round 3 has already started\. Change the movement from the next round on\."):
         offers(section, Incident(first=3, gone=(1,)))
 
 
 def test_before_play_names_and_movement_are_the_way(night):
-    with pytest.raises(BadInput, match="Nothing is played yet"):
+    with pytest.raises(
+        BadInput, match=r"Nothing has been played yet\. Change the names, then choose a movement for them\."
+    ):
         offers(night(10), Incident(first=1, gone=(1,)))
 
 
@@ -195,9 +197,11 @@ def test_after_the_last_round_nothing_is_left_to_change(playing):
 def test_names_of_a_late_pair_are_checked_against_those_who_sit(playing, by):
     section = playing(9)
     assert tuple(row.names for row in late_names(section, "Cora Cole & Dan Dyer\n", "pairs")) == LATE
-    with pytest.raises(BadInput, match="sits in pair 3 already"):
+    with pytest.raises(
+        BadInput, match=r"'Ann 3' is already in pair 3\. If they are two people, tell them apart: 'J\. Smith \(jr\)'\."
+    ):
         late_names(section, "Cora Cole & Ann 3", "pairs")
-    with pytest.raises(BadInput, match="There is no name"):
+    with pytest.raises(BadInput, match=r"The list is empty\. Enter at least one name\."):
         late_names(section, " ", "pairs")
     with pytest.raises(BadInput, match="At most 8"):
         late_names(section, "\n".join(f"{one} late & {other} late" for one, other in names_for(9)), "pairs")

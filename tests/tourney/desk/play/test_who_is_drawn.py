@@ -86,10 +86,13 @@ def test_nothing_is_written_where_nothing_changes(night, by):
 def test_a_name_that_sits_already_is_named(night, by):
     section = night(8, "swiss-pairs")
     name = contestants_of(section)[1].seats.first().player.name
-    with pytest.raises(BadInput, match="sits in pair 1 already"):
+    with pytest.raises(
+        BadInput,
+        match=rf"'{name}' is already in pair 1\. If they are two people, tell them apart: 'J\. Smith \(jr\)'\.",
+    ):
         late_names(section, f"{name} & Late Bob", "pairs")
 
 
 def test_where_rounds_are_known_beforehand_nobody_comes_and_leaves_so(night, by):
-    with pytest.raises(BadInput, match="Only in a Swiss"):
+    with pytest.raises(BadInput, match=r"Contestants can join and leave between rounds only in a Swiss\."):
         change_who_is_drawn(night(10), [1], [], by)

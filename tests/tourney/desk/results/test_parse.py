@@ -95,40 +95,44 @@ def test_what_is_typed_is_read(typed, session, made):
     ("typed", "session", "said"),
     [
         ("", BRIDGE, "Enter a result. Type a contract"),
-        ("x" * 41, BRIDGE, "far too long"),
-        ("/" * 301, BRIDGE, "far too long"),
+        ("x" * 41, BRIDGE, r"'xxxxxxxxxxxx…' is too long\. Type a contract like 4SX\+1 N, pass, or the score of N-S\."),
+        (
+            "/" * 301,
+            BRIDGE,
+            r"'////////////…' is too long\. Type a contract like 4SX\+1 N, pass, or the score of N-S\.",
+        ),
         ("425", BRIDGE, r"No contract scores \+425 on board 1"),
         ("4S+1 N 420", BRIDGE, r"4S\+1 by N is \+450 to N-S, not 420"),
-        ("4S", BRIDGE, "By whom, and with what result"),
-        ("4S N", BRIDGE, r"With what result\? Write 4S= N, 4S\+1 N or 4S-2 N\."),
-        ("3ntx by e", BRIDGE, "With what result"),
-        ("4S+1", BRIDGE, r"By whom\? Write 4S\+1 N, E, S or W\."),
-        ("4S =", BRIDGE, "By whom"),
-        ("3R N", AUCTION, "With what result"),
+        ("4S", BRIDGE, r"The declarer and the result are missing\. Write 4S= N, 4S\+1 N or 4S-2 N\."),
+        ("4S N", BRIDGE, r"The result is missing\. Write 4S= N, 4S\+1 N or 4S-2 N\."),
+        ("3ntx by e", BRIDGE, r"The result is missing\. Write 3ntx= E, 3ntx\+1 E or 3ntx-2 E\."),
+        ("4S+1", BRIDGE, r"The declarer is missing\. Write 4S\+1 N, E, S or W\."),
+        ("4S =", BRIDGE, r"The declarer is missing\. Write 4S= N, E, S or W\."),
+        ("3R N", AUCTION, r"The result is missing\. Write 3R= N, 3R\+1 N or 3R-2 N\."),
         ("9S+1", BRIDGE, "level of a contract is 1 to 7"),
         ("7S+1 N", BRIDGE, "would be 14 tricks"),
         ("8S= N", BRIDGE, "level of a contract is 1 to 7"),
-        ("pass= N", BRIDGE, "passed out has no declarer"),
-        ("101/40", BRIDGE, "no award: it is 0 to 100"),
+        ("pass= N", BRIDGE, "A passed-out deal has no declarer and no tricks. Type pass alone."),
+        ("101/40", BRIDGE, "'101' is not a valid award. Type 0 to 100 percent."),
         ("60% 4S= N, 30% 4S-1 N", BRIDGE, "The weights add up to 90% instead of 100%."),
         ("60% 4S= N", BRIDGE, "A weighted score has 2 to 20 results, not 1"),
         ("100% 4S= N, 0% 4S-1 N", BRIDGE, "Each weight must be more than 0. Leave out results without a weight."),
         ("50% 4S= N, 50% a+", BRIDGE, '"a\\+" is not a contract'),
         ("50% 8, 50% 14", WHIST, "a deal has only 13"),
-        ("1/0 420, 1/2 -50", BRIDGE, "'1/0' is not a weight"),
+        ("1/0 420, 1/2 -50", BRIDGE, "'1/0' is not a valid weight. Type a percentage like 60 or a fraction like 2/3."),
         ("3NT-1 N/9NT= N", BRIDGE, "E-W: The level of a contract is 1 to 7"),
         ("4S= N/hello", BRIDGE, "'hello' does not say what a side gets|is not a contract"),
         ("+14/a", WHIST, "a deal has only 13"),
         ("7 r1@9", WHIST, "Of 7 tricks, 9 cannot have been won"),
-        ("7 r0@2/1", WHIST, "Who did not revoke"),
+        ("7 r0@2/1", WHIST, "Give the tricks won before a revoke only for a side that revoked."),
         ("7 r/", WHIST, "Write revokes as"),
-        ("a r1", WHIST, "A revoke stands beside what was made"),
-        ("4S= N r1", BRIDGE, "At bridge the tricks say"),
-        ("4S= N h31", BRIDGE, "at auction alone"),
+        ("a r1", WHIST, "Type the result first, then the revoke."),
+        ("4S= N r1", BRIDGE, "At bridge, type the tricks after any adjustment for a revoke."),
+        ("4S= N h31", BRIDGE, "Honours and chicane are scored only at auction."),
         ("3R= N h9", AUCTION, "Write honours as"),
         ("3R= N h55", AUCTION, "Partners hold 0 to 5 honours"),
         ("3R= N c1", AUCTION, "Write chicane"),
-        ("99999999", AUCTION, "more than any deal scores"),
+        ("99999999", AUCTION, "99999999 is more than any deal can score."),
     ],
 )
 def test_anything_else_is_answered_with_the_reason(typed, session, said):
@@ -245,7 +249,7 @@ def test_where_the_deal_is_known_a_defender_led_the_card():
     assert made_from_text("4S+1 N lHT", known, 1).played.lead == "HT"
     assert made_from_text("4S+1 N lCA", known, 1).played.lead == "CA", "out of turn, accepted"
     for held in ("N lSA", "S lDA", "N lDT"):
-        with pytest.raises(BadInput, match=r"was not led: on this deal [NS] holds it"):
+        with pytest.raises(BadInput, match=r"was not led: [NS] holds it on this deal\."):
             made_from_text(f"4S+1 {held}", known, 1)
     with pytest.raises(BadInput):
         made_from_text("4S+1 N lH1", known, 1)

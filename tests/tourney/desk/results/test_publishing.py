@@ -73,7 +73,11 @@ def test_nothing_of_a_final_night_can_be_changed_by_any_verb(club, by):
 
 
 def test_the_refusal_says_what_to_do(final, by):
-    with pytest.raises(IsFinal, match=r"This night is final\. To change anything, a director reopens it first"):
+    with pytest.raises(
+        IsFinal,
+        match=r"This night is final\. To change anything, a director must reopen it on the Publish page "
+        r"and give a reason\.",
+    ):
         correct(first(final), other(final), "misread", by)
     with pytest.raises(IsFinal):
         record(final, Place(1, 1, 1), other(final), by)

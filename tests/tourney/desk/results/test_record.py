@@ -36,11 +36,11 @@ def test_tricks_are_whole_numbers_from_0_to_13(typed):
     [
         ("14", "14 tricks are not possible: a deal has only 13."),
         ("-1", "-1 tricks are not possible: nobody makes fewer than 0."),
-        ("x", "'x' is not a number"),
+        ("x", "'x' is not a whole number. Type the tricks won by N & S, 0 to 13."),
         ("6½", "'6½' is not a whole number"),
         ("6.5", "'6.5' is not a whole number"),
-        ("", "Nothing was typed"),
-        ("9" * 5000, "far too long"),
+        ("", "Enter a result. Type the tricks won by N & S, 0 to 13."),
+        ("9" * 5000, "'999999999999…' is too long. Type the tricks won by N & S, 0 to 13."),
     ],
 )
 def test_anything_else_is_refused_with_the_reason(typed, reason):
@@ -81,7 +81,9 @@ def test_the_same_again_changes_nothing(night, by):
 def test_something_else_needs_a_reason(night, by):
     section = night()
     record(section, FIRST, Made(tricks=7), by)
-    with pytest.raises(AlreadyIn, match=r"7 is stored already, by Dora Director at \d\d:\d\d"):
+    with pytest.raises(
+        AlreadyIn, match=r"7 is already stored, entered by Dora Director at \d\d:\d\d\. To change it, give a reason\."
+    ):
         record(section, FIRST, Made(tricks=8), by)
     assert ResultVersion.objects.count() == 1
 
@@ -97,9 +99,9 @@ def test_a_correction_is_a_new_version_and_the_old_one_stays(night, by):
 
 def test_a_correction_without_a_reason_is_refused(night, by):
     version = record(night(), FIRST, Made(tricks=7), by)
-    with pytest.raises(BadInput, match="Say why"):
+    with pytest.raises(BadInput, match=r"Give a reason in a word or two\."):
         correct(version, Made(tricks=8), "  ", by)
-    with pytest.raises(BadInput, match="At most 200"):
+    with pytest.raises(BadInput, match=r"Enter at most 200 characters, not 201\."):
         correct(version, Made(tricks=8), "x" * 201, by)
     assert ResultVersion.objects.count() == 1
 
@@ -132,7 +134,7 @@ def test_what_was_taken_away_once_can_be_so_again(night, by):
     [
         (Place(9, 1, 1), "There is no round 9"),
         (Place(1, 9, 1), "Nobody plays at table 9"),
-        (Place(1, 1, 30), "Tray 30 is not at table 1 in round 1: there are 1, 2, 3, 4, 5"),
+        (Place(1, 1, 30), "Tray 30 is not at table 1 in round 1. The trays there are 1, 2, 3, 4, 5."),
     ],
 )
 def test_a_place_that_the_movement_has_not_is_refused(night, by, place, said):

@@ -81,7 +81,7 @@ def test_another_game_takes_the_movement_away_and_leaves_who_plays(night, by):
 
 
 def test_players_who_do_not_come_out_even_are_refused(night, by):
-    with pytest.raises(BadInput, match="18 players do not make teams: change the names first"):
+    with pytest.raises(BadInput, match=r"18 players cannot be divided into teams\. Change the names first\."):
         change_night(night(9, None), told(kind="teams"), by)
 
 
@@ -106,7 +106,7 @@ def test_sections_are_added_and_empty_ones_taken_away(night, by):
         set_sections(section, ("A",), True, by)
     with pytest.raises(BadInput, match="Section A is in use"):
         set_sections(section, ("B",), True, by)
-    with pytest.raises(BadInput, match="Several sections have names"):
+    with pytest.raises(BadInput, match=r"Several sections already have names\. Create a new night for another game\."):
         change_night(section, told(game="bridge"), by)
 
 

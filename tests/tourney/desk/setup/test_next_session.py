@@ -78,7 +78,10 @@ def test_sections_stay_apart_with_their_numbers_in_the_night(club, by, night):
 
 @pytest.mark.parametrize(
     ("day", "share", "said"),
-    [(date(2025, 1, 1), 100, "not before this one"), (DAY, 101, "0 to 100 percent")],
+    [
+        (date(2025, 1, 1), 100, "The next session cannot be before this one, on 2025-11-20."),
+        (DAY, 101, "0 to 100 percent"),
+    ],
 )
 def test_a_session_that_cannot_be_is_refused(night, by, day, share, said):
     section = night(10)

@@ -115,7 +115,11 @@ def test_four_pairs_go_down_and_back():
 def test_more_than_the_movement_has_places_for_are_refused():
     spots = spots_in(0, "", 8, build(Request("howell", 8)), "pairs")
     for arrange in (lambda stays: by_lot(stays, spots, 0), lambda stays: by_seed(range(8), stays, spots)):
-        with pytest.raises(BadInput, match="2 must keep their place, and this movement has 1 place from"):
+        with pytest.raises(
+            BadInput,
+            match=r"2 must keep their place, but this movement has 1 stationary place\. "
+            r"Choose the movement first, or a different one, or tick fewer\.",
+        ):
             arrange([True, True] + [False] * 6)
         assert arrange([True] + [False] * 7)[0].still
 
