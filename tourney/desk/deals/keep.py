@@ -75,7 +75,7 @@ def _must_be_those_played(session: Session, before: Mapping[int, str], after: Ma
             [
                 Fault(
                     message("tray %(tray)s", tray=tray),
-                    message("This board has already been played, and different hands are stored for it."),
+                    message("This tray has already been played, and different hands are stored for it."),
                 )
                 for tray in other
             ]

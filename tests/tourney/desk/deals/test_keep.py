@@ -72,7 +72,7 @@ def test_hands_that_differ_from_those_played_are_answered_and_nothing_is_lost(ni
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     for others in ({1: deal(7), 2: deal(2)}, {2: deal(2)}, {}):
         with pytest.raises(
-            BadInput, match=r"tray 1: This board has already been played, and different hands are stored for it\."
+            BadInput, match=r"tray 1: This tray has already been played, and different hands are stored for it\."
         ):
             keep_deals(section, others, by)
     assert dict(cards_of(fresh(section)).deals) == {1: deal(1), 2: deal(2)}

@@ -184,7 +184,7 @@ def test_deals_are_taken_away_before_play_and_not_after(director, night, by):
     assert session_of(section).dealing == {}
     deal_night(section, Wish(), by)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
-    assert "This board has already been played, and different hands are stored for it." in press(
+    assert "This tray has already been played, and different hands are stored for it." in press(
         director, section, "clear"
     )
     assert about(session_of(section)).trays
@@ -235,7 +235,7 @@ def test_hands_that_differ_from_those_played_take_a_tick(director, night, by):
     answer = bring(director, section, other)
     assert answer.status_code == 422
     assert (
-        "tray 1: This board has already been played, and different hands are stored for it." in answer.content.decode()
+        "tray 1: This tray has already been played, and different hands are stored for it." in answer.content.decode()
     )
     assert dict(cards_of(session_of(section)).deals) != {1: deal(3)}
     bring(director, section, other, replacing="on")
