@@ -68,7 +68,7 @@ def test_one_field_is_found_and_printed(capsys):
 @pytest.mark.parametrize("asked", [["howell", "10", "--trays-per-set", "3"], ["compass", "9"], ["compass", "10"]])
 def test_a_whole_movement_is_turned_anew(asked, capsys):
     assert search_command.main([*asked, "--seconds", "0.5"]) == 0
-    assert "fairness (Qf)" in capsys.readouterr().out
+    assert "balance (Qf)" in capsys.readouterr().out
 
 
 @pytest.mark.whole
