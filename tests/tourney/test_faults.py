@@ -18,7 +18,7 @@ def test_a_fault_of_no_place_is_what_it_says():
 
 def test_all_faults_of_an_input_are_lines():
     bad = BadInput([Fault(THE_FILE, message("It is too large.")), Fault("deals 4", message("Expected text."))])
-    assert str(bad) == "the file: It is too large.\ndeals 4: Expected a text."
+    assert str(bad) == "the file: It is too large.\ndeals 4: Expected text."
     assert english_left(str(bad)) == ["deals"]  # the name of a part of the file
 
 

@@ -100,7 +100,7 @@ def test_the_proxies_that_are_believed(tmp_path, said, count, named):
 def test_a_proxy_that_is_no_address_is_said_in_a_sentence(tmp_path):
     done = run(["manage.py", "check"], tmp_path, TOURNEY_PROXIES="our proxy")
     assert done.returncode == 2
-    assert done.stderr.startswith("TOURNEY_PROXIES: our proxy is no address.")
+    assert done.stderr.startswith("TOURNEY_PROXIES: our proxy is not an address.")
     assert "Traceback" not in done.stderr
 
 

@@ -92,7 +92,7 @@ def test_a_public_value_and_the_secret_make_the_deals():
 
 
 def test_a_seed_and_a_public_value_are_not_both_taken():
-    with pytest.raises(ValueError, match="not from both"):
+    with pytest.raises(ValueError, match="or a secret and a public value, not both"):
         deal(1, "bridge", seed="7", public="x")
     with pytest.raises(ValueError, match="Deal at least one tray"):
         deal(0, "bridge")

@@ -54,11 +54,11 @@ def test_straight_bridge_keeps_what_was_written_down():
             {"contract": "NT", "by": "N", "tricks": 8, "chicane": {"ns": 1}},
             "Chicane is possible only with a trump suit.",
         ),
-        ({"contract": "H", "by": "N", "tricks": 8, "chicane": {"ns": 3}}, "ns is a whole number from 0 to 2"),
+        ({"contract": "H", "by": "N", "tricks": 8, "chicane": {"ns": 3}}, "ns must be a whole number from 0 to 2"),
         ({"contract": "H", "by": "N", "tricks": 8, "chicane": 1}, "chicane: Expected how many players"),
         ({"contract": "H", "by": "N", "tricks": 8, "chicane": {"N": 1}}, "'N' is not recognised here."),
         ({"contract": "NTXXXXX", "by": "N", "tricks": 8}, "Doubling stops when a trick is worth 100"),
-        ({"contract": "H", "by": "N", "tricks": 8, "score": 9}, "H by N with 8 tricks is 16 to N & S, not 9."),
+        ({"contract": "H", "by": "N", "tricks": 8, "score": 9}, "H by N with 8 tricks scores 16 for N & S, not 9."),
     ],
 )
 def test_what_cannot_be_at_straight_bridge(made, said):
@@ -70,7 +70,7 @@ def test_there_is_no_chicane_elsewhere():
     assert faults(PAIR | made, game="auction", scoring="total") == ["results row 1: 'chicane' is not recognised here."]
     assert "'chicane' is not recognised here." in "\n".join(faults(PAIR | made))
     whist = PAIR | {"tricks": 7, "chicane": {"ns": 1}}
-    assert "'chicane' is not understood here" in "\n".join(faults(whist, game="whist", scoring="average"))
+    assert "'chicane' is not recognised here" in "\n".join(faults(whist, game="whist", scoring="average"))
 
 
 def test_bridge_to_the_score_gives_fifty_for_the_round():
@@ -88,7 +88,7 @@ def test_bridge_to_the_score_needs_contracts():
         "rulings row 1: Bridge to the score needs the contract, the declarer and the tricks."
     ]
     assert faults(PAIR | {"score": 9}, **TO_THE_SCORE | {"game": "bridge"}) == [
-        "scoring_options to_the_score: Bridge to the score is for auction, not bridge."
+        "scoring_options to_the_score: Bridge to the score is for auction, not for bridge."
     ]
 
 

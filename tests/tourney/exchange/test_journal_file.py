@@ -40,16 +40,19 @@ def test_what_was_written_is_read_again(played):
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (lambda lines: [], "line 1: This is no JSON document"),
-        (lambda lines: ['{"night": 1}\n'], "line 1: This is no story of a night"),
+        (lambda lines: [], "line 1: This is not a JSON document. Is the file complete?"),
+        (lambda lines: ['{"night": 1}\n'], "line 1: This is not an activity log: it must begin with"),
         (lambda lines: lines[:-1], "the end: 5 lines were written, but the file has 4."),
         (
             lambda lines: [*lines[:2], lines[2][:50], *lines[3:]],
             "line 3: This is not a JSON document. Is the file complete?",
         ),
-        (lambda lines: [lines[0].replace('"night": ', '"night": "x", "nigh": ')], "line 1: The first line has"),
+        (lambda lines: [lines[0].replace('"night": ', '"night": "x", "nigh": ')], "line 1: The first line must have"),
         (lambda lines: [lines[0], lines[1].replace('"from": "desk"', '"from": "mars"')], "line 2: Expected: from is"),
-        (lambda lines: [lines[0], lines[1].replace('"section": ', '"section": [], "s": ')], "line 2: A line has"),
+        (
+            lambda lines: [lines[0], lines[1].replace('"section": ', '"section": [], "s": ')],
+            "line 2: Each line must have",
+        ),
         (lambda lines: [lines[0], lines[1].replace('["+", ', '["?", ')], "line 2: Expected: after is a list of rows."),
         (lambda lines: [lines[0], lines[1].replace("+00:00", "")], "line 2: Expected: at is a moment"),
     ],

@@ -84,7 +84,7 @@ def test_twenty_faults_are_all_named_each_with_its_row(document):
     rows[10] = dict(rows[9])
     said = "\n".join(faults(document))
     for wanted in (
-        "night: This is no night file of format 1",
+        "night: This is not a night file of format 1",
         "name: Give the night a name.",
         'date: Expected something like 1896-02-23, found "yesterday".',
         'game: Expected whist or auction or bridge, found "chess".',
@@ -129,8 +129,8 @@ def test_results_that_do_not_fit_the_movement_are_named(document, change, said):
 @pytest.mark.parametrize(
     ("movement", "said"),
     [
-        ({"system": "spiral", "count": 10}, "There is no system 'spiral'. The systems are:"),
-        ({"system": "compass", "count": 12, "trays_per_set": 6}, "needs contestants 1 to 12; the entries are 10"),
+        ({"system": "spiral", "count": 10}, "There is no system 'spiral'. Choose one of:"),
+        ({"system": "compass", "count": 12, "trays_per_set": 6}, "needs contestants 1 to 12, but there are 10"),
         ({"system": "compass", "count": "ten"}, 'movement count: Expected a number, found "ten".'),
         ({"system": "compass", "count": 10, "speed": 3}, "movement: 'speed' is not recognised here."),
         ({"system": "howell", "count": 10, "mnemonic": "no"}, "movement mnemonic"),

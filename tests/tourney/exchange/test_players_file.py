@@ -139,11 +139,11 @@ def test_where_nobody_can_say_which_column_has_the_names_it_is_asked(text):
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "nothing in it"),
-        (b"\x89PNG\0", "no table"),
+        (b"", "This file is empty."),
+        (b"\x89PNG\0", "This is not a table"),
         (b"1,2\n3,4\n", "No column has names"),
         (b"name,notes\n", "no player"),
-        (b"name\n" + b"Ada\n" * 2001, "Bring in 2,000 at a time"),
+        (b"name\n" + b"Ada\n" * 2001, "Import at most 2,000 at a time"),
     ],
 )
 def test_what_is_no_list_is_said_to_be_none(data, said):

@@ -86,7 +86,10 @@ def test_a_section_without_a_movement_is_not_held_against_one(document):
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"movement": {"system": "howell", "count": 8}}, "movements: A night has one movement, or a movement for each"),
+        (
+            {"movement": {"system": "howell", "count": 8}},
+            "movements: A night has either one movement, or a movement for each",
+        ),
         ({"movements": {"C": {"system": "howell", "count": 8}}}, "movements C: No entry plays in this section."),
         ({"movements": {"": {"system": "howell", "count": 8}}}, "movements : No entry plays in this section."),
         ({"movements": {"A": {"system": "howell", "count": 10}}}, "needs 10 contestants; section A has 8."),
@@ -103,10 +106,13 @@ def test_a_section_without_a_movement_is_not_held_against_one(document):
         ({"trumps": {"1": "H1"}}, "trumps 1: 'H1' is not a card"),
         ({"trumps": {"01": "H2"}}, "trumps 01: Expected the number of a tray as the key"),
         ({"trumps": ["H2"]}, "trumps: Expected cards by tray"),
-        ({"game": "bridge", "scoring": "matchpoints", "trumps": {"1": "H2"}}, "trumps: At whist a trump is turned"),
+        (
+            {"game": "bridge", "scoring": "matchpoints", "trumps": {"1": "H2"}},
+            "trumps: A trump is turned only at whist",
+        ),
         ({"dealing": {"salt": "12"}}, "dealing salt: Expected 64 hexadecimal digits"),
         ({"dealing": {"no_long_suits": 1}}, "dealing no_long_suits: Expected true"),
-        ({"dealing": {"public": ""}}, "dealing public: The public value is a text of 1 to 200 letters"),
+        ({"dealing": {"public": ""}}, "dealing public: The public value must be text of 1 to 200 characters"),
         ({"dealing": {"seed": "7"}}, "dealing: 'seed' is not recognised here."),
         ({"deals": [deal(1)]}, "deals: Expected deals by tray"),
     ],

@@ -48,7 +48,7 @@ def test_the_extensions_say_the_formats(night, tmp_path):
 
 
 def test_what_a_format_cannot_hold_is_said(night, tmp_path):
-    assert "USEBIO cannot hold the hour, the rounds and tables" in convert(
+    assert "USEBIO cannot hold the time, the rounds and tables" in convert(
         night, tmp_path / "night.xml", "--club", "Portland", "--club-number", "7"
     )
     data = (tmp_path / "night.xml").read_bytes()

@@ -107,7 +107,7 @@ def test_without_long_suits_it_is_said_in_the_file_and_beside_it():
         ((1000,), "Say how many trays"),
         ((100, "--format", "dlm"), "DLM files hold boards 1 to 99; this is board"),
         ((4, "--public", ""), "--public: expected text of 1 to"),
-        ((4, "--public", "x", "--seed", "7"), "not from both"),
+        ((4, "--public", "x", "--seed", "7"), "or a secret and a public value, not both"),
         ((4, "--salt", "00" * 32), "--salt needs --public: without a public value, the salt is drawn at random."),
         (("--verify", "nowhere.json"), "No such file or directory."),
         (("--verify", "README.md"), "The file name must end in .json, .pbn, .dup, .dlm, .lin"),

@@ -107,7 +107,7 @@ def test_a_broken_copy_is_refused_before_anything_is_touched(machine):
 def test_a_folder_that_cannot_be_written_is_said_plainly_and_nothing_is_lost(machine, tmp_path):
     before = machine.rows()
     (tmp_path / "taken").write_text("a file where the folder should be")
-    for folder, says in ((tmp_path / "taken", "is not a folder"), ("/proc/copies", "No copy could be made in")):
+    for folder, says in ((tmp_path / "taken", "is not a folder"), ("/proc/copies", "No backup could be made in")):
         answer = machine.run("backup", TOURNEY_BACKUP=str(folder))
         assert answer.returncode == 2
         assert says in answer.stderr

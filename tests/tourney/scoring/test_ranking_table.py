@@ -111,7 +111,7 @@ def test_a_contract_stands_in_columns_of_its_own():
         "E-W",
         "Contract",
         "By",
-        "Took",
+        "Tricks",
         "Points N-S",
         "MP N-S",
         "MP E-W",
@@ -164,7 +164,7 @@ def test_rulings_say_where_what_and_what_counts_since():
     )
     night = Night(PAIRS, (Result(1, 1, 1, 1, 2, 8),), rulings=rulings)
     table = rulings_table(night, LABELS)
-    heads = ["No.", "Where", "Law", "Finding", "Decision", "Whom", "Penalty"]
+    heads = ["No.", "Where", "Law", "Finding", "Decision", "Penalty for", "Penalty"]
     assert [column.head for column in table.columns] == heads
     rows = table.texts()
     assert rows[0][2:5] == ("Law IV, sec. 2", "The trump was noted. (in round 2)", "Warned.")

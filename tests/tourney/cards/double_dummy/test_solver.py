@@ -73,7 +73,7 @@ def test_one_that_crashes_on_a_deal_costs_that_deal():
 def test_an_answer_that_is_none_is_not_believed():
     with (
         Solver(command=as_program("print('ready', flush=True); input(); print('7 7', flush=True)")) as ours,
-        pytest.raises(Unsolved, match="The answer of the solver cannot be read"),
+        pytest.raises(Unsolved, match="The solver's answer cannot be read"),
     ):
         ours.solve(SUITS_EACH)
 

@@ -19,7 +19,7 @@ def options(scoring: str) -> dict:
 
 def test_cross_imps_are_the_mean_and_scaled():
     assert options("IMP") == {"imps": "mean", "scaled": True}
-    assert "as most programs do it: mean, totals adjusted to the same number of boards" in sentences(
+    assert "so the usual way is assumed: mean, totals adjusted to the same number of boards" in sentences(
         opened(PBN.format("IMP").encode())
     )
 

@@ -93,9 +93,9 @@ def test_out_and_in_it_is_the_same_to_the_byte(club, by):
     ("part", "value", "fault"),
     [
         ("published_standings", [{"number": 99}], "There is no contestant 99."),
-        ("published_standings", [{"number": 1, "place": "first"}], "A place is written like 7 or 7="),
+        ("published_standings", [{"number": 1, "place": "first"}], "Write a rank like 7 or 7="),
         ("published_standings", [{"number": 1, "total": "many"}], "Expected a number."),
-        ("published_standings", [{"number": 1}, {"number": 1}], "Number 1 already belongs to used twice."),
+        ("published_standings", [{"number": 1}, {"number": 1}], "Number 1 is used twice."),
         ("published_standings", {"1": 2}, "Expected a list"),
     ],
 )

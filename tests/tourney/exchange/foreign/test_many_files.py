@@ -39,7 +39,7 @@ def test_a_file_with_a_password_and_one_that_is_broken_are_named():
     locked = bytearray(packed(a=b"secret"))
     locked[locked.index(b"PK\x01\x02") + 8] |= 1
     broken = packed(a=b"once upon a time").replace(b"once", b"twice"[:4])
-    for data, said in ((bytes(locked), "This file has a password"), (broken, "This zip is broken")):
+    for data, said in ((bytes(locked), "This file is protected by a password"), (broken, "This zip file is damaged")):
         with in_zip(data) as inside, pytest.raises(BadInput, match=said):
             inside[0].read()
 
@@ -57,7 +57,7 @@ def test_a_zip_of_one_file_is_that_file_however_it_was_packed():
     assert alone(night, "night.pbn") == (night, "night.pbn")
     several = packed(a=night, b=night)
     assert alone(several, "x.zip") == (several, "x.zip")
-    with pytest.raises(BadInput, match="There is nothing in this file"):
+    with pytest.raises(BadInput, match="This file is empty"):
         alone(packed(), "x.zip")
 
 

@@ -136,7 +136,7 @@ def test_of_a_board_that_two_play_twice_it_is_asked_what_counts(answer, left):
 def test_a_line_that_stands_there_twice_is_said_to_be_the_same():
     found = doubled({})
     assert [str(each.what) for each in found.asked[0].about] == [
-        "They have board 1 in row 6 too. Both results are the same."
+        "They also have board 1 in row 6. Both results are the same."
     ]
 
 

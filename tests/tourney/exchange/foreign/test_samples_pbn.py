@@ -35,13 +35,13 @@ def test_doubles_with_a_star_awards_in_three_columns_and_one_for_a_score_beaten(
         ("Kit Birch", "17.000"),
         ("Sam Fir", "16.500"),
     ]
-    assert "here it is 2, and the top is twice as high" in sentences(found)
+    assert "Tourney gives 2, so the top is twice as high" in sentences(found)
 
 
 def test_hands_without_a_date_ask_for_one_and_come_in():
     found = brought("pbn/hands_36_no_date.pbn")
     assert [question.key for question in found.open] == ["date"]
-    with pytest.raises(BadInput, match="A night has a date"):
+    with pytest.raises(BadInput, match="Expected the date of the night"):
         found.settled()
     answered = brought("pbn/hands_36_no_date.pbn", date="2026-03-10").settled()
     assert str(answered.date) == "2026-03-10"

@@ -16,7 +16,7 @@ def test_compscore_publishes_lines_on_their_own_top_and_totals_by_neuberg():
     assert standing(found, "total") == table("5 55.33 1 52.67 6 46.33 3 44.67 8 37.67 2 34.33 7 32.31 4 31.23")
     assert standing(found, "percent") == table("5 65.87 1 62.70 6 55.16 3 53.17 8 44.84 2 40.87 7 38.46 4 37.18")
     assert found.document["scoring_options"] == {"scaled": True}
-    assert "Some lines are published on the top of the results that are there" in sentences(found)
+    assert "Some lines are published on the top of the results that are in" in sentences(found)
     assert not found.asked
 
 
@@ -36,7 +36,7 @@ def test_pianola_scales_cross_imps_to_the_boards_that_others_played():
         "9 35.78 6 33.00 7 20.67 8 11.33 3 9.50 1 -4.00 4 -12.33 10 -13.11 2 -67.17"
     )
     assert found.document["scoring_options"] == {"imps": "mean", "scaled": True}
-    assert "Scored by cross-IMPs, the mean, which fits all 48 lines." in sentences(found)
+    assert "Scored by cross-IMPs, average, which fits all 48 lines." in sentences(found)
 
 
 def test_a_contract_that_is_none_is_named_and_its_score_stands():
@@ -60,14 +60,14 @@ def test_the_older_scale_of_victory_points_is_found_by_its_matches():
     found = brought("usebio/ebuscore_teams_vp_old_scale.xml")
     assert sorted(standing(found, "total", 0)) == table("1 15 2 41 3 32 4 32")
     assert found.document["scoring_options"] == {"scale": "ebu"}
-    assert "the EBU's older 20-0 scale: all 6 matches fit it" in sentences(found)
+    assert "the EBU's older 20-0 scale, which fits all 6 matches" in sentences(found)
 
 
 def test_points_a_board_are_told_as_such():
     found = brought("usebio/ebuscore_teams_pab.xml")
     assert standing(found, "total", 0) == table("3 17 2 12 1 11 4 8")
     assert (found.document["scoring"], found.document["scoring_options"]) == ("board-a-match", {"win": 2})
-    assert "points a board (PAB): 2 for a board won, 1 for one drawn" in sentences(found)
+    assert "point-a-board (PAB): 2 for a board won, 1 for a draw" in sentences(found)
     assert [entry.name for entry in found.settled().night.entries] == ["OAKS", "ELMS", "ASHES", "YEWS & FIRS"]
 
 

@@ -73,17 +73,20 @@ def test_what_is_lost_is_named():
 
 
 def test_teams_are_refused():
-    with pytest.raises(BadInput, match="for nights of pairs at bridge"):
+    with pytest.raises(BadInput, match="for pairs nights at bridge"):
         bridgewebs_writer.write(brought("usebio/ebuscore_teams_pab.xml").settled())
 
 
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"Position;Pair\n1;2\n", "it begins with #Version"),
-        (b"#Version;std1\n#Teams;1\n", "Only nights of pairs"),
-        (b"#Version;std1\n#Travellers\nNS;EW;NSScore\n#Board;one\n1;2;50\n", 'A board has a number; found "one"'),
-        (b"#Version;std1\n#Date;31/13/2026\n", "A night has a date"),
+        (b"Position;Pair\n1;2\n", "which begins with #Version"),
+        (b"#Version;std1\n#Teams;1\n", "Only pairs nights"),
+        (
+            b"#Version;std1\n#Travellers\nNS;EW;NSScore\n#Board;one\n1;2;50\n",
+            'Expected the number of a board, found "one"',
+        ),
+        (b"#Version;std1\n#Date;31/13/2026\n", "Expected the date of the night"),
     ],
 )
 def test_what_is_wrong_is_named_with_its_row(data, said):

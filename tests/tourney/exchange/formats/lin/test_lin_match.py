@@ -49,7 +49,10 @@ def test_it_is_two_teams_by_their_names_with_all_who_play():
     ("points", "said"),
     [
         ((10, 1), "The boards give 10 IMPs to OWLS and 1 to LARKS & CO. The file agrees."),
-        ((31, 22), "The boards give 10 IMPs to OWLS and 1 to LARKS & CO. The file has 31 to 22, with what was carried"),
+        (
+            (31, 22),
+            "The boards give 10 IMPs to OWLS and 1 to LARKS & CO. The file has 31 to 22, including any carry-over",
+        ),
         ((0, 0), "The boards give 10 IMPs to OWLS and 1 to LARKS & CO."),
     ],
 )

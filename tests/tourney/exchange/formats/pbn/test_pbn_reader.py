@@ -183,7 +183,9 @@ def test_games_need_no_empty_line_between_them():
 def test_the_deals_alone_need_no_date():
     text = f'[Board "1"]\n[Deal "{deal(1)}"]\n\n[Board "2"]\n[Deal "{deal(2)}"]\n'
     assert pbn_reader.read_deals(text.encode()) == {1: deal(1), 2: deal(2)}
-    with pytest.raises(BadInput, match=r'Date: A night has a date, like \[Date "2026.11.20"\]; found nothing.'):
+    with pytest.raises(
+        BadInput, match=r'Date: Expected the date of the night, like \[Date "2026.11.20"\]; found nothing.'
+    ):
         read(text)
 
 
@@ -192,19 +194,22 @@ def test_the_deals_alone_need_no_date():
     [
         (b"", "the file: This is not PBN: it contains no [Tag]."),
         (b"\0\1", "the file: This is not PBN: it contains characters that never occur in text."),
-        ('[Event "x"', 'line 1: A tag reads [Name "value"]; found'),
-        ('[Event "x"]\n"open', "line 2: A text in quotes does not end"),
+        ('[Event "x"', 'line 1: Write a tag as [Name "value"]; found'),
+        ('[Event "x"]\n"open', "line 2: Quoted text does not end"),
         ("[Event " + "x" * 10_000, "line 1: A line can have at most 10,000 characters; found 10,007."),
-        ("loose words", "line 1: Here a [Tag] or an empty line was due"),
+        ("loose words", "line 1: Expected a [Tag] or an empty line"),
         ('[Event "#"]', 'line 1: "#" repeats the value of the game before, which has none.'),
-        ('[Event "x"]\n[Date "2021.13.01"]', "line 2: A night has a date"),
+        ('[Event "x"]\n[Date "2021.13.01"]', "line 2: Expected the date of the night"),
         (HEAD + f'[Deal "{deal(1)}"]\n', 'line 1: Expected the number of the board, like [Board "1"]; found nothing.'),
         (
             HEAD + f'[Board "one"]\n[Deal "{deal(1)}"]\n',
             'line 3: Expected the number of the board, like [Board "1"]; found "one".',
         ),
         (HEAD + '[Board "1"]\n[Deal "N:AKQ - - -"]\n', "line 4: The A of hearts is missing."),
-        (PAIRS + f'[Deal "{deal(1)}"]\n\n[Board "1"]\n[Deal "{deal(2)}"]', "line 9: Board 1 was dealt otherwise"),
+        (
+            PAIRS + f'[Deal "{deal(1)}"]\n\n[Board "1"]\n[Deal "{deal(2)}"]',
+            "line 9: Board 1 has different cards earlier in the file.",
+        ),
         (PAIRS + SHORT + "1 2 1NT N\n", "line 7: The table has 5 columns; found 4 values."),
         (PAIRS + SHORT + "1 2 9NT N 7\n", "line 7: The level of a contract is 1 to 7, not 9."),
         (PAIRS + SHORT + "1 2 1NT Q 7\n", "line 7: The file does not say which of N, E, S and W played 1NT."),
@@ -213,15 +218,15 @@ def test_the_deals_alone_need_no_date():
             PAIRS + SHORT + "1 2 1NT N x\n",
             'line 7: The result must be the declarer\'s tricks, or =, +1 or -1; found "x".',
         ),
-        (PAIRS + NAMED + SHORT + "1 2 1NT N 7\n", 'line 12: The TotalScoreTable has not one contestant "2" who can'),
+        (PAIRS + NAMED + SHORT + "1 2 1NT N 7\n", 'line 12: Contestant "2" is not in the TotalScoreTable exactly once'),
         (PAIRS + TABLE + "x 1 1 2 - - - - 50 -\n", 'line 7: table must be a whole number; found "x".'),
         (
             PAIRS + TABLE + "1 1 1 2 - - - - much -\n",
-            "line 7: A score is a number or an award, like 60% or Ave+; found",
+            "line 7: A score must be a number or an award, like 60% or Ave+; found",
         ),
         (PAIRS + TABLE + "1 1 1 2 1NT N 7 - 100 -\n", "line 7: 1NT by N with 7 tricks scores 90 for N-S, not 100."),
-        (PAIRS + TABLE + "1 1 1 2 - - - - 50 -\n1 1 1 2 - - - - 50 -\n", "tray 1 stands already in line 7."),
-        (PAIRS + '[Vulnerable "EW"]\n' + SHORT + "1 2 1NT N 7\n", "line 8: Board 1 has None vulnerable by its number"),
+        (PAIRS + TABLE + "1 1 1 2 - - - - 50 -\n1 1 1 2 - - - - 50 -\n", "tray 1 is already in line 7."),
+        (PAIRS + '[Vulnerable "EW"]\n' + SHORT + "1 2 1NT N 7\n", "line 8: By its number, board 1 has None vulnerable"),
         (PAIRS + TOTAL + '1 - - "E-W" 65.3 "A - B" 28\n', "line 7: The pairid of a contestant is missing."),
         (
             PAIRS + TOTAL + '1 - 1 "E-W" 65 "A - B" 28\n1 - 2 "E-W" 65 "A - C" 28\n',

@@ -185,4 +185,4 @@ def test_what_is_lost_is_told():
     assert "the scoring 'average'" in usebio_writer.lost(evening(7, ("average",)))
     file = evening(7, ("matchpoints",))
     bare = replace(file.night, rulings=(), options=Options(), results=())
-    assert set(usebio_writer.lost(replace(file, night=bare))) <= {"the hour", "the rounds and tables", "the fields"}
+    assert set(usebio_writer.lost(replace(file, night=bare))) <= {"the time", "the rounds and tables", "the fields"}

@@ -211,14 +211,14 @@ OUTSIDE = b"""<!DOCTYPE USEBIO [<!ENTITY a SYSTEM "file:///etc/passwd">]><USEBIO
     ("data", "said"),
     [
         (b"", "line 1: This is not XML: it breaks off at column 1."),
-        (b"<USEBIO>", "This is no XML: it breaks off"),
+        (b"<USEBIO>", "This is not XML: it breaks off"),
         (LAUGHS, "the file: It defines entities, which no USEBIO file needs."),
         (OUTSIDE, "the file: It defines entities, which no USEBIO file needs."),
-        (b'<?xml version="1.0" encoding="klingon"?><USEBIO/>', "This is no XML"),
+        (b'<?xml version="1.0" encoding="klingon"?><USEBIO/>', "This is not XML"),
         (b"<a>" * 100_000 + b"</a>" * 100_000, 'the file: This is not USEBIO: its outermost element is "a".'),
         (b"<html/>", 'the file: This is not USEBIO: its outermost element is "html".'),
         (b"<USEBIO/>", "the file: A night has one EVENT; found 0."),
-        (event("<SESSION/><SESSION/>"), "the file: A night is one SESSION; found 2."),
+        (event("<SESSION/><SESSION/>"), "the file: A night has one SESSION; found 2."),
         (event("", head=""), 'DATE: Expected the date of the night, like 09/03/2026; found "".'),
         (
             event("", head="<DATE>31/02/2026</DATE>"),
@@ -229,7 +229,7 @@ OUTSIDE = b"""<!DOCTYPE USEBIO [<!ENTITY a SYSTEM "file:///etc/passwd">]><USEBIO
         (event(people(TWO) + board("x", line(SCORE="50"))), 'board x: BOARD_NUMBER must be a whole number; found "x".'),
         (
             event(people(TWO) + board("1", line("7", SCORE="50"))),
-            'board 1, line 1: PARTICIPANTS has not one contestant "7"',
+            'board 1, line 1: Contestant "7" is not in PARTICIPANTS exactly once',
         ),
         (
             event(people(TWO) + board("1", line(SCORE="much"))),
@@ -241,7 +241,7 @@ OUTSIDE = b"""<!DOCTYPE USEBIO [<!ENTITY a SYSTEM "file:///etc/passwd">]><USEBIO
         ),
         (
             event(people(TWO) + board("1", line(CONTRACT="1NT", PLAYED_BY="N", TRICKS="x"))),
-            "board 1, line 1: The result is the tricks of the declarer",
+            "board 1, line 1: The result must be the declarer's tricks",
         ),
         (
             event(people(TWO) + board("1", line(CONTRACT="1NT", PLAYED_BY="N", TRICKS="7", SCORE="100"))),
