@@ -159,8 +159,11 @@ def _guess(table: Spreadsheet) -> Preview:
     headings = table.rows[above][1] if above is not None else ("",) * table.width
     rows = table.rows[above + 1 :] if above is not None else table.rows
     found: list[tuple[What | None, str]] = [(_by_heading(heading), "heading") for heading in headings]
+    contract = (What.CONTRACT, "heading") in found
     taken: set[What] = set()
     for at, (what, _) in enumerate(found):
+        if contract and plain(headings[at]) == "tricks":  # Beside a contract, they are the declarer's.
+            found[at] = (what := What.TRICKS, "heading")
         if what is None or what in taken:
             found[at] = (None, "")
         else:
