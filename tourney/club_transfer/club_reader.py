@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from itertools import count
 from typing import IO, Any
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from .. import inputs
 from ..exchange.foreign.many_files import BROKEN_ZIP
-from ..faults import THE_FILE, BadInput
+from ..faults import THE_FILE, BadInput, Fault
 from ..hooks import switched_off
 from ..models import Club
 from .earlier_versions import lacking
@@ -88,9 +88,8 @@ def _unbroken() -> Iterator[None]:
 
 def _must_have(missing: Sequence[str]) -> None:
     if missing:
-        raise BadInput.at(
-            THE_FILE, "This is not a club file: %(missing)s is missing.", missing=", no ".join(missing[:3])
-        )
+        what = gettext_noop("This is not a club file: %(missing)s is missing.")
+        raise BadInput([Fault(THE_FILE, message(what, missing=path)) for path in missing])
 
 
 def said_in(archive: zipfile.ZipFile, path: str, form: str) -> dict[str, Any]:
