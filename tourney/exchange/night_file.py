@@ -225,7 +225,7 @@ class _NightReader(Reader):
         if not isinstance(value, str) or not value.strip():
             self.fault("name", message("Give the night a name."))
             return ""
-        return self.text(value, "name", message("Name of the night"), 80, 1)
+        return self.text(value, "name", message("The name of the night"), 80, 1)
 
     def moment(self, value: Any, kind: type[date] | type[time], place: str, example: str) -> Any:
         try:

@@ -74,6 +74,6 @@ def test_a_file_of_faults_stops_at_a_thousand():
 
 def test_half_a_character_is_no_name():
     with pytest.raises(
-        BadInput, match=r"name: Name of the night must be text of 1 to 80 characters; found \"\\ud800\""
+        BadInput, match=r"name: The name of the night must be text of 1 to 80 characters; found \"\\ud800\""
     ):
         night_file.read(b'{"night": 1, "name": "\\ud800"}')

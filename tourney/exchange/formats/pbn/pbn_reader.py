@@ -13,7 +13,7 @@ are not read.
 import re
 from collections.abc import Mapping, Sequence
 
-from movements.message import gettext_noop, message
+from movements.message import gettext_noop, message, plural
 
 from ....cards import pbn_deal as deals
 from ....cards.formats.pbn_file import vulnerability
@@ -114,7 +114,11 @@ class _GamesReader(Reader):
             self.found.say_numbers(playing.roll)
         rows = [row for game in found for _, row in playing.rows_of(game, Reader())] if playing.single else []
         if unknown := sum("pairid_ns" not in row for row in rows):
-            said = message("%(count)s boards have a contract but no declarer, so they are left out.", count=unknown)
+            said = plural(
+                "%(count)s board has a contract but no declarer, so it is left out.",
+                "%(count)s boards have a contract but no declarer, so they are left out.",
+                unknown,
+            )
             self.found.say("", said)
         if not self.table.results:
             self.found.say("", "There are %(count)s deals and no results in this file.", count=dealt)
