@@ -70,7 +70,9 @@ def test_there_is_no_chicane_elsewhere():
     assert faults(PAIR | made, game="auction", scoring="total") == ["results row 1: 'chicane' is not recognised here."]
     assert "'chicane' is not recognised here." in "\n".join(faults(PAIR | made))
     whist = PAIR | {"tricks": 7, "chicane": {"ns": 1}}
-    assert "'chicane' is not recognised here" in "\n".join(faults(whist, game="whist", scoring="average"))
+    assert "'chicane' is not recognised here: at whist, a result has tricks." in "\n".join(
+        faults(whist, game="whist", scoring="average")
+    )
 
 
 def test_bridge_to_the_score_gives_fifty_for_the_round():

@@ -41,7 +41,10 @@ def test_what_was_written_is_read_again(played):
     ("change", "said"),
     [
         (lambda lines: [], "line 1: This is not a JSON document. Is the file complete?"),
-        (lambda lines: ['{"night": 1}\n'], "line 1: This is not an activity log: it must begin with"),
+        (
+            lambda lines: ['{"night": 1}\n'],
+            'line 1: This is not an activity log: it must begin with {"journal": 1, ...}.',
+        ),
         (lambda lines: lines[:-1], "the end: 5 lines were written, but the file has 4."),
         (
             lambda lines: [*lines[:2], lines[2][:50], *lines[3:]],

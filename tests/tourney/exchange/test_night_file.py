@@ -84,7 +84,7 @@ def test_twenty_faults_are_all_named_each_with_its_row(document):
     rows[10] = dict(rows[9])
     said = "\n".join(faults(document))
     for wanted in (
-        "night: This is not a night file of format 1",
+        "night: This is not a night file of format 1: 'night' is 2.",
         "name: Give the night a name.",
         'date: Expected something like 1896-02-23, found "yesterday".',
         'game: Expected whist or auction or bridge, found "chess".',
@@ -92,8 +92,8 @@ def test_twenty_faults_are_all_named_each_with_its_row(document):
         "extra: A night file has no part with this name.",
         "rulings row 1: law must be text of at most 40 characters; found 10.",
         "scoring_options neuberg: The scoring method 'average' does not have this option",
-        "entries row 2: Number 1 already belongs to used twice.",
-        "entries row 3: names is a list of names",
+        "entries row 2: Number 1 is used twice.",
+        "entries row 3: names must be a list of names of 1 to 80 characters; found a list.",
         "entries row 4: 'a' is already in entries row 1.",
         "entries row 5: field must be text of 1 to 20 characters; found 7.",
         'entries row 6: Expected an object, found "f".',
@@ -106,7 +106,7 @@ def test_twenty_faults_are_all_named_each_with_its_row(document):
         "results row 7: Contestant 2 cannot play against itself.",
         "results row 8: A result must have only one of these; this has award and tricks.",
         "results row 9: Expected an object, found nothing.",
-        "stands already in results row 10.",
+        "is already in results row 10.",
     ):
         assert wanted in said
 

@@ -140,7 +140,7 @@ def test_where_nobody_can_say_which_column_has_the_names_it_is_asked(text):
     ("data", "said"),
     [
         (b"", "This file is empty."),
-        (b"\x89PNG\0", "This is not a table"),
+        (b"\x89PNG\0", "This is not a table: it contains characters that never occur in text."),
         (b"1,2\n3,4\n", "No column has names"),
         (b"name,notes\n", "no player"),
         (b"name\n" + b"Ada\n" * 2001, "Import at most 2,000 at a time"),

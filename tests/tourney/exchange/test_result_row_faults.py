@@ -14,7 +14,7 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
         ({"score": 1, "award": {}}, "results row 1: A result must have only one of these; this has award and score."),
         ({"contract": "8S", "by": "N", "tricks": 9}, "results row 1: The level of a contract is 1 to 7, not 8."),
         ({"contract": "4S", "tricks": 9}, "results row 1 by: Expected N or E or S or W, found nothing."),
-        ({"contract": "4S", "by": "N", "tricks": 14}, "14 tricks are not possible"),
+        ({"contract": "4S", "by": "N", "tricks": 14}, "14 tricks are not possible: a deal has only 13."),
         (
             {"contract": "4S", "by": "N", "tricks": 10, "score": 450},
             "4S by N with 10 tricks scores 420 for N-S, not 450.",
@@ -22,7 +22,10 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
         ({"contract": 4}, "contract must be text of 1 to 20 characters; found 4."),
         ({"contract": "pass", "by": "N"}, "A passed-out deal has no declarer and no tricks."),
         ({"contract": "4S", "by": "N", "tricks": 10, "honours": {"ns": [1, 1]}}, "'honours' is not recognised here."),
-        ({"score": 1, "revokes": {"ns": 1}}, "The price of a revoke is already in the score"),
+        (
+            {"score": 1, "revokes": {"ns": 1}},
+            "The price of a revoke is already in the score. Leave it out, or give the contract at auction.",
+        ),
         ({"score": 1, "revokes": 1}, "results row 1 revokes: Expected how often each side revoked"),
         ({"score": 1, "before": 1}, "'before' is not recognised here: it belongs to revokes."),
         ({"award": "average"}, "results row 1 award: Expected awards for both"),
@@ -79,7 +82,10 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
             {"contract": "4S", "by": "N", "tricks": 10, "lead": "H11"},
             "'H11' is not a card. Write its suit and its rank, for example H10 or SA.",
         ),
-        ({"contract": "4S", "by": "N", "tricks": 10, "lead": 7}, "results row 1: lead must be text"),
+        (
+            {"contract": "4S", "by": "N", "tricks": 10, "lead": 7},
+            "results row 1: lead must be text of 1 to 4 characters; found 7.",
+        ),
         ({"contract": "pass", "lead": "HT"}, "A passed-out deal has no lead."),
         ({"score": 420, "lead": "HT"}, "A lead needs the contract and the declarer."),
         ({"not_played": 1}, "not_played must be true or false; found 1."),
@@ -163,7 +169,10 @@ def test_two_rulings_cannot_change_one_result():
         ({"scoring_options": {"handicaps": {"9": 1}}}, "scoring_options: There is no contestant 9."),
         ({"scoring_options": {"neuberg": 1}}, "scoring_options neuberg: Expected true or false."),
         ({"scoring_options": []}, "scoring_options: Expected an object, found a list."),
-        ({"movement": {"system": "howell", "count": 4}, "kind": "teams"}, "is for pairs, not teams."),
+        (
+            {"movement": {"system": "howell", "count": 4}, "kind": "teams"},
+            "movement: Howell, 4 pairs is for pairs, not teams.",
+        ),
     ],
 )
 def test_parts_that_do_not_go_together(parts, said):

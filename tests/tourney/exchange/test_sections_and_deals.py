@@ -88,7 +88,7 @@ def test_a_section_without_a_movement_is_not_held_against_one(document):
     [
         (
             {"movement": {"system": "howell", "count": 8}},
-            "movements: A night has either one movement, or a movement for each",
+            "movements: A night has either one movement, or a movement for each section, not both.",
         ),
         ({"movements": {"C": {"system": "howell", "count": 8}}}, "movements C: No entry plays in this section."),
         ({"movements": {"": {"system": "howell", "count": 8}}}, "movements : No entry plays in this section."),
@@ -108,7 +108,7 @@ def test_a_section_without_a_movement_is_not_held_against_one(document):
         ({"trumps": ["H2"]}, "trumps: Expected cards by tray"),
         (
             {"game": "bridge", "scoring": "matchpoints", "trumps": {"1": "H2"}},
-            "trumps: A trump is turned only at whist",
+            "trumps: A trump is turned only at whist, and this is bridge.",
         ),
         ({"dealing": {"salt": "12"}}, "dealing salt: Expected 64 hexadecimal digits"),
         ({"dealing": {"no_long_suits": 1}}, "dealing no_long_suits: Expected true"),

@@ -39,7 +39,7 @@ def a_copy(settings, age: float = 0):
 @pytest.mark.whole
 def test_on_a_new_machine_nothing_is_wrong(club):
     assert [each for each in doctor.look(8000) if each.wrong] == []
-    assert "There is no copy yet" in found("Copies")[0].says
+    assert "There is no backup yet" in found("Copies")[0].says
     assert "http://192.168.7.5:8000/" in found("Network")[0].says
     assert "prints on A4; you can change this on the Club page." in found("Paper")[0].says
 
@@ -70,7 +70,7 @@ def test_a_clock_before_the_newest_copy_is_seen_without_the_database(settings, d
 @pytest.mark.whole
 def test_what_was_stored_since_the_last_copy_is_told(night, settings, monkeypatch):
     night(10)
-    assert "There is no copy" in found("Copies")[0].says
+    assert "There is no backup" in found("Copies")[0].says
     assert found("Copies")[0].wrong
     copy = a_copy(settings, age=3 * 24 * 3600)
     (told,) = found("Copies")

@@ -48,7 +48,7 @@ def test_the_database_is_copied_and_then_changed_with_what_is_in_it(machine):
     done = later(machine, "migrate", "--verbosity", "0")
     assert done.returncode == 0, done.stderr
     (copy,) = copies(machine)
-    assert f"A copy of the earlier state is in {copy}" in done.stdout
+    assert f"A backup of the earlier state is in {copy}" in done.stdout
     with closing(psycopg.connect(machine.url) if machine.url else sqlite3.connect(machine.database)) as database:
         assert database.execute("SELECT motto FROM tourney_club").fetchall() == [("Whist at Our club",)]
     after = machine.rows()

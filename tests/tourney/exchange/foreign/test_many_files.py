@@ -57,7 +57,7 @@ def test_a_zip_of_one_file_is_that_file_however_it_was_packed():
     assert alone(night, "night.pbn") == (night, "night.pbn")
     several = packed(a=night, b=night)
     assert alone(several, "x.zip") == (several, "x.zip")
-    with pytest.raises(BadInput, match="This file is empty"):
+    with pytest.raises(BadInput, match=r"This file is empty\."):
         alone(packed(), "x.zip")
 
 

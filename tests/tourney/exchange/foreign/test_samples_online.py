@@ -64,7 +64,7 @@ def test_who_declares_is_who_named_the_strain_first_on_that_side(calls, made):
 def test_a_board_that_was_left_is_not_played():
     found = lin_night.find(lin("mb", "1H", "mb", "p", "mb", "p", "mb", "p", "pc", "S2"), {})
     assert found.document["results"][0]["not_played"]
-    assert "Neither a claim nor the play shows the tricks" in sentences(found)
+    assert "Neither a claim nor the play shows the tricks, so it counts as not played." in sentences(found)
 
 
 @pytest.mark.parametrize("read", [lin_night.find, bbo.find])
@@ -88,7 +88,7 @@ def test_a_page_with_the_points_of_ew_is_turned_to_ns():
     found, plain = opened(ew_page()), brought(TRAVELLER)
     assert found.document == plain.document
     assert found.points == plain.points
-    assert "The scores on this page are for E-W" in sentences(found)
+    assert "The scores on this page are for E-W, so they are converted to N-S." in sentences(found)
 
 
 @pytest.mark.parametrize("heading", ["NS Points", "Points"])

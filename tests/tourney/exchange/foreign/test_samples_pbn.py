@@ -35,7 +35,7 @@ def test_doubles_with_a_star_awards_in_three_columns_and_one_for_a_score_beaten(
         ("Kit Birch", "17.000"),
         ("Sam Fir", "16.500"),
     ]
-    assert "Tourney gives 2, so the top is twice as high" in sentences(found)
+    assert "The file gives 1 for each score beaten; Tourney gives 2, so the top is twice as high." in sentences(found)
 
 
 def test_hands_without_a_date_ask_for_one_and_come_in():

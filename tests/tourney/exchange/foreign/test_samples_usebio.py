@@ -83,8 +83,8 @@ def test_butler_by_the_trimmed_mean():
 def test_a_type_that_is_none_is_told_with_what_its_points_fit():
     found = brought("usebio/compscore3_notsup.xml")
     assert standing(found, "total", 0) == table(BUTLER)
-    assert '"NOTSUP", is none that we know' in sentences(found)
-    assert "Butler, the datum without the highest and the lowest score" in sentences(found)
+    assert 'type, "NOTSUP", is not recognised. Later in the file it is "BUTLER_PAIRS".' in sentences(found)
+    assert "Butler, datum without the highest and the lowest score" in sentences(found)
     assert found.named == "NOTSUP"
 
 
@@ -199,7 +199,7 @@ def test_a_shared_place_is_read_however_it_is_written(said):
     text = (FOREIGN / "usebio/ebuscore_teams_vp_old_scale.xml").read_text("latin-1")
     assert text.count("<PLACE>2=</PLACE>") == 2
     found = opened(text.replace("<PLACE>2=", f"<PLACE>{said}").encode("latin-1"))
-    assert "Places that are others" not in sentences(found)
+    assert "Ranks that differ from the file" not in sentences(found)
     wrong = opened(text.replace("<PLACE>2=", "<PLACE>T3").encode("latin-1"))
     assert [each.place for each in wrong.published.values()].count("T3") == 2
 

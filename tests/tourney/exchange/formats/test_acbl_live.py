@@ -47,7 +47,7 @@ def test_hands_and_the_day_are_taken():
     found = brought(BOTH[0])
     assert (found.document["date"], found.document["name"]) == ("2026-03-09", "Harvest Pairs (made up)")
     assert sorted(map(int, found.document["deals"])) == list(range(1, 10))
-    assert "Sections are ranked separately" in sentences(found)
+    assert "Sections are ranked separately, as on the page." in sentences(found)
 
 
 def changed(**parts) -> acbl_live.Found:
@@ -62,9 +62,9 @@ def test_of_several_sessions_one_is_asked_for():
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b'{"type": "TEAMS", "sessions": []}', "Only pairs events"),
-        (b'{"type": "PAIRS", "sessions": []}', "There are no sessions"),
-        (b"<html></html>", "There are no ACBL Live results"),
+        (b'{"type": "TEAMS", "sessions": []}', "Only pairs events can be imported from ACBL Live"),
+        (b'{"type": "PAIRS", "sessions": []}', "There are no sessions on this page."),
+        (b"<html></html>", "There are no ACBL Live results on this page."),
         (b'<html><script>var data = {"a": </script>', "cannot be read"),
         (b'{"sessions": ' + b"[" * 100_000, "cannot be read"),
     ],

@@ -75,7 +75,10 @@ FAR = (
     [
         (b"", "the file: This file is empty."),
         (b" ,\n,", "the file: This file is empty."),
-        (b"a\0b", "the file: This is not a table: it contains characters that never occur in text."),
+        (
+            b"a\0b",
+            "the file: This is not a table: it contains characters that never occur in text.",
+        ),
         (b'"open', "row 1: This csv file cannot be read"),
         (b"PK", "the file: This spreadsheet cannot be read."),
         (b"PK\3\4" + b"\0" * 100, "the file: This spreadsheet cannot be read."),
@@ -88,7 +91,7 @@ FAR = (
         ),
         (
             packed(styles=b"<a>" + b"<xf/>" * 100_000 + b"</a>"),
-            "the file: It unpacks to far more data than the spreadsheet of a single",
+            "the file: It unpacks to far more data than the spreadsheet of a single night.",
         ),
         (packed(sheet1=LAUGHS), "the file: This spreadsheet cannot be read."),
         (packed(sheet1=FAR), "the file: This file is empty."),

@@ -80,8 +80,8 @@ def test_teams_are_refused():
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"Position;Pair\n1;2\n", "which begins with #Version"),
-        (b"#Version;std1\n#Teams;1\n", "Only pairs nights"),
+        (b"Position;Pair\n1;2\n", "This is not a BridgeWebs csv file, which begins with #Version."),
+        (b"#Version;std1\n#Teams;1\n", "Only pairs nights can be imported from this csv file."),
         (
             b"#Version;std1\n#Travellers\nNS;EW;NSScore\n#Board;one\n1;2;50\n",
             'Expected the number of a board, found "one"',

@@ -184,10 +184,13 @@ def test_a_contract_that_is_none_is_asked_about_with_its_place():
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"\x00\x01\x00\x00Standard Jet DB\x00" + bytes(4000), "no database that can be read"),
-        (b"nothing of the kind", "no database that can be read"),
+        (b"\x00\x01\x00\x00Standard Jet DB\x00" + bytes(4000), "This database cannot be read"),
+        (b"nothing of the kind", "This database cannot be read"),
         (database({"Address": [{"ID": 1}]}), "no Bridgemate's"),
-        (database({"RoundData": [], "ReceivedData": []}), "Nobody has played yet"),
+        (
+            database({"RoundData": [], "ReceivedData": []}),
+            "Nothing has been played: there are no rounds and no results",
+        ),
     ],
 )
 def test_what_is_no_such_file_is_answered(data, words):

@@ -195,7 +195,7 @@ def test_the_deals_alone_need_no_date():
         (b"", "the file: This is not PBN: it contains no [Tag]."),
         (b"\0\1", "the file: This is not PBN: it contains characters that never occur in text."),
         ('[Event "x"', 'line 1: Write a tag as [Name "value"]; found'),
-        ('[Event "x"]\n"open', "line 2: Quoted text does not end"),
+        ('[Event "x"]\n"open', "line 2: Quoted text does not end; found"),
         ("[Event " + "x" * 10_000, "line 1: A line can have at most 10,000 characters; found 10,007."),
         ("loose words", "line 1: Expected a [Tag] or an empty line"),
         ('[Event "#"]', 'line 1: "#" repeats the value of the game before, which has none.'),
@@ -218,7 +218,10 @@ def test_the_deals_alone_need_no_date():
             PAIRS + SHORT + "1 2 1NT N x\n",
             'line 7: The result must be the declarer\'s tricks, or =, +1 or -1; found "x".',
         ),
-        (PAIRS + NAMED + SHORT + "1 2 1NT N 7\n", 'line 12: Contestant "2" is not in the TotalScoreTable exactly once'),
+        (
+            PAIRS + NAMED + SHORT + "1 2 1NT N 7\n",
+            'line 12: Contestant "2" is not in the TotalScoreTable exactly once.',
+        ),
         (PAIRS + TABLE + "x 1 1 2 - - - - 50 -\n", 'line 7: table must be a whole number; found "x".'),
         (
             PAIRS + TABLE + "1 1 1 2 - - - - much -\n",
@@ -226,7 +229,10 @@ def test_the_deals_alone_need_no_date():
         ),
         (PAIRS + TABLE + "1 1 1 2 1NT N 7 - 100 -\n", "line 7: 1NT by N with 7 tricks scores 90 for N-S, not 100."),
         (PAIRS + TABLE + "1 1 1 2 - - - - 50 -\n1 1 1 2 - - - - 50 -\n", "tray 1 is already in line 7."),
-        (PAIRS + '[Vulnerable "EW"]\n' + SHORT + "1 2 1NT N 7\n", "line 8: By its number, board 1 has None vulnerable"),
+        (
+            PAIRS + '[Vulnerable "EW"]\n' + SHORT + "1 2 1NT N 7\n",
+            "line 8: By its number, board 1 has None vulnerable, not ew.",
+        ),
         (PAIRS + TOTAL + '1 - - "E-W" 65.3 "A - B" 28\n', "line 7: The pairid of a contestant is missing."),
         (
             PAIRS + TOTAL + '1 - 1 "E-W" 65 "A - B" 28\n1 - 2 "E-W" 65 "A - C" 28\n',

@@ -211,10 +211,10 @@ OUTSIDE = b"""<!DOCTYPE USEBIO [<!ENTITY a SYSTEM "file:///etc/passwd">]><USEBIO
     ("data", "said"),
     [
         (b"", "line 1: This is not XML: it breaks off at column 1."),
-        (b"<USEBIO>", "This is not XML: it breaks off"),
+        (b"<USEBIO>", "line 1: This is not XML: it breaks off at column 9."),
         (LAUGHS, "the file: It defines entities, which no USEBIO file needs."),
         (OUTSIDE, "the file: It defines entities, which no USEBIO file needs."),
-        (b'<?xml version="1.0" encoding="klingon"?><USEBIO/>', "This is not XML"),
+        (b'<?xml version="1.0" encoding="klingon"?><USEBIO/>', "This is not XML: its character encoding is not known."),
         (b"<a>" * 100_000 + b"</a>" * 100_000, 'the file: This is not USEBIO: its outermost element is "a".'),
         (b"<html/>", 'the file: This is not USEBIO: its outermost element is "html".'),
         (b"<USEBIO/>", "the file: A night has one EVENT; found 0."),
@@ -229,7 +229,7 @@ OUTSIDE = b"""<!DOCTYPE USEBIO [<!ENTITY a SYSTEM "file:///etc/passwd">]><USEBIO
         (event(people(TWO) + board("x", line(SCORE="50"))), 'board x: BOARD_NUMBER must be a whole number; found "x".'),
         (
             event(people(TWO) + board("1", line("7", SCORE="50"))),
-            'board 1, line 1: Contestant "7" is not in PARTICIPANTS exactly once',
+            'board 1, line 1: Contestant "7" is not in PARTICIPANTS exactly once.',
         ),
         (
             event(people(TWO) + board("1", line(SCORE="much"))),
@@ -241,7 +241,7 @@ OUTSIDE = b"""<!DOCTYPE USEBIO [<!ENTITY a SYSTEM "file:///etc/passwd">]><USEBIO
         ),
         (
             event(people(TWO) + board("1", line(CONTRACT="1NT", PLAYED_BY="N", TRICKS="x"))),
-            "board 1, line 1: The result must be the declarer's tricks",
+            "board 1, line 1: The result must be the declarer's tricks, or =, +1 or -1; found",
         ),
         (
             event(people(TWO) + board("1", line(CONTRACT="1NT", PLAYED_BY="N", TRICKS="7", SCORE="100"))),
