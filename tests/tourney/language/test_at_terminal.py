@@ -55,7 +55,7 @@ def test_the_language_may_be_named_anywhere_among_the_words():
 
 
 def test_a_language_that_there_is_not_is_refused_with_those_that_there_are():
-    assert "no language 'xx'. The languages are de, en-gb, fr." in unknown("xx", THERE)
+    assert "no language 'xx'. Choose one of: de, en-gb, fr." in unknown("xx", THERE)
 
 
 def test_every_complete_language_is_there():

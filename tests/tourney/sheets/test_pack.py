@@ -170,7 +170,7 @@ def test_a_night_without_a_movement_says_so_and_has_its_standings(tmp_path):
 def test_what_cannot_be_had_is_refused_all_at_once_and_nothing_is_written(tmp_path):
     no = refused(tmp_path, document(movement=None), "--kinds", "score-sheets,menus,standings")
     assert "'score-sheets' shows a movement, but the night has none." in no
-    assert "There is no sheet 'menus'. The sheets are: indicator-cards, " in no
+    assert "There is no sheet 'menus'. Choose one of: indicator-cards, " in no
     assert "'umpires-list' has nothing to show" in refused(tmp_path, document(), "--kinds", "umpires-list")
     assert "Name at least one sheet" in refused(tmp_path, document(), "--kinds", ",")
     assert written(tmp_path) == set()

@@ -85,6 +85,6 @@ def test_where_no_copy_can_be_made_the_director_is_told_and_the_evening_goes_on(
     settings.BACKUP_DIR = tmp_path / "taken"
     section = open_demo(club, timezone.localdate(), by)
     text = director.post(url("night-remove", section), follow=True).content.decode()
-    assert "No copy could be made in" in text
+    assert "No backup could be made in" in text
     assert "TOURNEY_BACKUP" in text
     assert "The demo night has been removed. You can open another at any time." in text

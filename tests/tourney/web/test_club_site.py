@@ -177,7 +177,7 @@ def test_the_front_page_says_who_won(client, club, by):
     publish(section, by)
     first = section.session.placings.get(rank=1).contestant
     names = " &amp; ".join(seat.player.name for seat in first.seats.order_by("place"))
-    assert f'<span class="unseen">Won by </span>{names}</span>' in text(client, "home")
+    assert f'<span class="unseen">Winner </span>{names}</span>' in text(client, "home")
     for player in Player.objects.filter(seats__contestant=first):
         keep(club, Record(name=player.name, shown="withheld"), by, player)
-    assert "Won by </span>a player &amp; a player</span>" in text(client, "home")
+    assert "Winner </span>a player &amp; a player</span>" in text(client, "home")

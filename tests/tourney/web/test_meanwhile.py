@@ -52,7 +52,9 @@ def test_a_list_with_a_fault_in_it_is_still_of_the_page_that_it_was_typed_on(dir
     seat(section, names_for(5), by)
     again = fields(director.post(page, form | {"names": "Ann"}).content.decode())
     assert again["seen"] == form["seen"]
-    assert "Somebody changed the names meanwhile" in said(director.post(page, again | {"names": "A & B\nC & D"}))
+    assert "Someone else has changed the names since you opened this page." in said(
+        director.post(page, again | {"names": "A & B\nC & D"})
+    )
 
 
 def test_a_round_recorded_from_an_older_page_is_shown_as_it_stands_now(director, night):
@@ -63,7 +65,10 @@ def test_a_round_recorded_from_an_older_page_is_shown_as_it_stands_now(director,
     assert director.post(page, theirs).status_code == 302
     ours |= {"trays-3": ours["trays-4"], "trays-4": ours["trays-3"], "results": "keep"}
     answer = director.post(page, ours, follow=True)
-    assert "Somebody changed round 1 meanwhile. It stands here as it is now" in said(answer)
+    assert (
+        "Someone else has changed round 1 since you opened this page. The current version is shown: change what is"
+        " still wrong." in said(answer)
+    )
     now = section.movement_versions.latest("number").movement.round(1)
     assert ", ".join(map(str, now.by_table[1].trays)) == theirs["trays-1"]
     assert ", ".join(map(str, now.by_table[3].trays)) == theirs["trays-3"]

@@ -100,7 +100,7 @@ def test_who_corrects_what_was_just_taken_away_is_told(director, night, by):
     take_away(version, "it was not played here", by)
     here = reverse("cell", args=[section.pk, 1, 1, 1])
     answer = director.post(here, {"made": "8", "why": "misread", "version": "1"})
-    assert b"was deleted meanwhile" in answer.content
+    assert b"This result has been deleted since you opened this page." in answer.content
     assert b'value="8"' in answer.content
     assert version.result.versions.count() == 2
     director.post(here, {"made": "8"})
@@ -112,7 +112,7 @@ def test_what_was_taken_away_is_neither_moved_nor_exchanged(night, by):
     gone = take_away(record(section, Place(1, 1, 1), Made(tricks=7), by), "not played", by)
     other = record(section, Place(1, 1, 2), Made(tricks=6), by)
     for verb in (lambda: move(gone, Place(1, 1, 3), "x", by), lambda: exchange(other, gone, "x", by)):
-        with pytest.raises(BadInput, match="There is no result here any more"):
+        with pytest.raises(BadInput, match="This result has been deleted"):
             verb()
     assert section.results.count() == 2
 
@@ -133,7 +133,9 @@ def test_a_name_that_is_taken_between_the_look_and_the_writing_is_taken(club, mo
     looked = User.objects.filter(username__iexact="Eva")
     assert not looked.exists()
     monkeypatch.setattr("tourney.desk.club.members.validate_password", lambda *_: User.objects.create_user("Eva"))
-    with pytest.raises(BadInput, match=r"There is already a 'Eva'\. Add something to tell you apart"):
+    with pytest.raises(
+        BadInput, match=r"The name 'Eva' is already taken\. Add something to it, for example an initial"
+    ):
         accept(club, secret, "Eva", PASSWORD)
     assert club.invitations.get(used_at=None)
     assert not club.members.exists()

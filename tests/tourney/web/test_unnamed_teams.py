@@ -71,13 +71,13 @@ def test_names_come_later_and_those_that_stand_stay(teams, by):
     seat_all(teams, contestants_from("teams", from_text(rows, "teams")), by)
     assert [each.name for each in contestants_of(teams).values()] == ["Hawks", "", "Owls", "", ""]
     assert {row.entry.number: row.total for row in standings_of(teams.session).rankings[0].rows} == before
-    with pytest.raises(BadInput, match="Results are in already"):
+    with pytest.raises(BadInput, match="Results are in, so the players can no longer be changed"):
         seat_all(teams, contestants_from("teams", from_text(rows.replace("Hawks", "Kites"), "teams")), by)
 
 
 def test_the_names_page_takes_them_in_play(director, teams):
     text = "Hawks: A & B & C & D\n2\nOwls:\n4\n5"
     answer = director.post(reverse("names", args=[teams.pk]), {"names": text, "do": "save"}, follow=True)
-    assert "5 teams entered." in answer.content.decode()
+    assert "5 teams entered" in answer.content.decode()
     assert contestants_of(teams)[1].name == "Hawks"
     assert movement_of(teams) is not None

@@ -223,7 +223,7 @@ def test_what_a_file_says_of_it_is_one_word_for_each_name(section, shown):
 
     document = json.loads(night_file.write(export_night(section.session)))
     document["contestants"]["entries"][2]["shown"] = shown
-    with pytest.raises(BadInput, match="entries row 3: shown says of each name full, initials, withheld"):
+    with pytest.raises(BadInput, match="entries row 3: shown must be full, initials, withheld for each name"):
         night_file.check(document)
 
 

@@ -177,12 +177,12 @@ def test_what_the_desk_corrected_is_not_changed_by_a_bridgemate_any_more(link, c
         ({"BoardNumber": 6}, "is not at table 1"),
         ({"PairEastWest": 3}, "pair 1 N-S against 3 E-W"),
         ({"SectionLetters": "B"}, "no section B"),
-        ({"Level": 8}, "contract is none"),
-        ({"Level": "four"}, "Level is no number"),
-        ({"TotalTricks": 14}, "contract is none"),
-        ({"ScoringDirection": 2}, "E-W alone"),
+        ({"Level": 8}, "contract is not valid"),
+        ({"Level": "four"}, "Level is not a number"),
+        ({"TotalTricks": 14}, "contract is not valid"),
+        ({"ScoringDirection": 2}, "a score for E-W only"),
         ({"SessionGuid": "0" * 32}, "another session"),
-        ({"RoundNumber": 0}, "no table, round or board"),
+        ({"RoundNumber": 0}, "table, round or board is missing"),
     ],
 )
 def test_what_cannot_be_a_result_is_kept_for_the_director_and_accepted(link, connector, section, item, why):

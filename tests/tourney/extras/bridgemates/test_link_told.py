@@ -56,7 +56,7 @@ def test_what_changes_is_told_again_and_nothing_else(link, connector, section, c
 def test_a_movement_that_no_bridgemate_can_say_is_told_to_the_director(link, connector, section, by):
     choose_movement(section, Request("howell", 6, trays_per_set=2), by)
     looked(link)
-    assert "the boards of a round do not follow one another" in said(link)
+    assert "At table 2, the boards of a round are not consecutive, and Bridgemates cannot show that." in said(link)
     assert not connector.told[INIT]
 
 

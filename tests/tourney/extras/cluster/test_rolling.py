@@ -49,7 +49,7 @@ def test_the_tables_are_changed_while_the_version_before_goes_on_and_may_start_a
         assert done.returncode == 0, done.stderr
         assert machine.enter(table, 1).status == 200
     assert changed(machine) == (True, True)
-    assert f"A copy of the earlier state is in {copies(machine)[-1]}" in done.stdout
+    assert f"A backup of the earlier state is in {copies(machine)[-1]}" in done.stdout
     with machine.served():
         assert machine.enter(table, 2).status == 200
         again = adding(machine, "migrate", "--verbosity", "0")

@@ -48,7 +48,7 @@ def test_it_is_kept_until_another_is_typed_and_told_to_no_other_server(club, by)
 )
 def test_a_connection_that_changed_takes_the_password_again(club, by, other):
     before = use(club, by)
-    with pytest.raises(BadInput, match="password: You changed where or how the password goes: type it again"):
+    with pytest.raises(BadInput, match="password: The mail server settings have changed, so type the password again"):
         use(club, by, password="", **other)
     after = MailServer.objects.get()
     assert {name: getattr(after, name) for name in other} == {name: getattr(before, name) for name in other}

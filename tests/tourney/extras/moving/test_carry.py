@@ -222,7 +222,7 @@ def test_a_copy_that_could_not_be_dropped_is_dropped_before_the_next_attempt(clu
 
 def test_a_club_that_has_left_does_not_leave_again(club, other_end):
     carry.move(club, TO, arriving.permit())
-    with pytest.raises(BadInput, match="moved already"):
+    with pytest.raises(BadInput, match="Knickerbocker Whist Club has already moved"):
         carry.move(club, TO, arriving.permit())
 
 

@@ -32,7 +32,7 @@ def test_a_move_says_where_the_club_is_and_prints_the_link_for_its_owner(club, o
 
 
 def test_a_refusal_ends_with_2_and_says_that_the_club_is_here(club, other_end):
-    with pytest.raises(CommandError, match="here as before") as refused:
+    with pytest.raises(CommandError, match="The club is still here, unchanged") as refused:
         call_command("move", club.slug, "--to", TO, "--code", "AAAAA-BBBBB-CCCCC-DDDDD")
     assert refused.value.returncode == 2
 

@@ -39,10 +39,10 @@ def test_every_fault_of_the_head_is_named():
     assert faults(game="skat", players=["Ada", "Ada", ""], stake="dear", colour=1)[0].startswith("colour:")
     found = faults(game="skat", players=["Ada", "Ada", ""], stake="dear")
     assert [line.split(":")[0] for line in found] == ["game", "players, 2", "players, 3", "stake"]
-    assert "Ada is there twice" in found[1]
+    assert "Ada appears twice. Give each player a different name." in found[1]
     assert "needs 3 players" in faults(players=["Ada", "Bruno"])[0]
-    assert "nobody cuts in and out" in faults(code="english")[0]
-    assert "'dutch' is no code" in faults(code="dutch")[0]
+    assert "players do not cut in and out, so leave the code out." in faults(code="english")[0]
+    assert "'dutch' is not a code of cutting. Choose one of: " in faults(code="dutch")[0]
 
 
 def test_those_who_came_together_stand_in_one_list():

@@ -38,16 +38,16 @@ def test_every_fault_stands_beside_its_field(director):
     answer = director.post(reverse("side-table-new"), {"game": "solo", "names": "Ada\nAda", "stake": "dear"})
     assert answer.status_code == 422
     text = answer.content.decode()
-    assert "Ada is there twice." in text
+    assert "Ada appears twice. Give each player a different name." in text
     assert "needs 3 players or more" in text
-    assert "is no stake" in text
+    assert "is not a valid stake" in text
     assert not SideTable.objects.exists()
 
 
 def test_a_deal_is_typed_and_a_wrong_one_stays_in_the_form(director, solo):
     wrong = director.post(page_of(solo), {"seen": 0, "call": "proposal", "by": "Bruno", "tricks": "8"})
     assert wrong.status_code == 422
-    assert "has a partner who accepted it" in wrong.content.decode()
+    assert "A proposal needs a partner who accepted it; no other call has one." in wrong.content.decode()
     assert 'value="8"' in wrong.content.decode()
     director.post(page_of(solo), {"seen": 0, "call": "solo", "by": "Bruno", "tricks": "7"})
     text = director.get(page_of(solo)).content.decode()
@@ -158,5 +158,5 @@ def test_who_waits_sees_on_a_phone_who_plays_and_comes_in_next(client, club, by)
     assert f"in the order in which they join:\n {waiting}." in text
     assert client.get(reverse("side-table-phone", args=[table.key.lower()])).status_code == 200
     german = client.get(reverse("side-table-phone", args=[table.key]), headers={"Accept-Language": "de"})
-    assert "Wer wo sitzt" in german.content.decode()
+    assert "Sitzordnung" in german.content.decode()
     assert client.get(reverse("side-table-phone", args=["guessed"])).status_code == 404

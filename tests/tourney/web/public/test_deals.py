@@ -47,7 +47,7 @@ def test_a_file_is_checked_with_what_is_typed_beside_it(client, club, said):
     ("given", "words"),
     [
         ({}, "Choose a file, or paste the deals."),
-        ({"pasted": "{"}, "This is not JSON with deals:"),
+        ({"pasted": "{"}, "This is not a JSON file of deals:"),
         ({"pasted": '{"deals": {"1": "N:AK"}}'}, "A deal has four hands"),
         ({"pasted": "{}", "salt": "12"}, "Expected 64 hexadecimal digits."),
         ({"file": SimpleUploadedFile("deals.exe", b"MZ")}, "must end in .json"),

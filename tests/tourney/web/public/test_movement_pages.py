@@ -82,7 +82,7 @@ def test_the_open_format_stands_behind_each_page(client):
         ("howell", 3, {}, "The nearest ones that work:"),
         ("compass", 10, {"variant": "skip"}, "is not needed"),
         ("compass", 10, {"rounds": "many"}, "Rounds must be a whole number, not &#x27;many&#x27;."),
-        ("compass", 10, {"turning": "sideways"}, "Turning must be one of"),
+        ("compass", 10, {"turning": "sideways"}, "&#x27;sideways&#x27; is not a way of turning. Choose one of: "),
     ],
 )
 def test_what_cannot_be_had_is_said_with_what_can(client, system, count, query, said):

@@ -128,7 +128,7 @@ def test_the_director_sees_who_sent_what_and_what_stands(client, director, old, 
     send(client, address)
     text = director.get(reverse("phones", args=[section.pk])).content.decode()
     assert "Round 1, table 1, tray 1: 7" in text
-    assert "said N &amp; S (Ann 1 &amp; Bob 1)" in " ".join(text.split())
+    assert "entered by N &amp; S (Ann 1 &amp; Bob 1)" in " ".join(text.split())
     assert "<strong>9</strong> is already stored there, entered by" in text
     calls = director.get(reverse("calls", args=[section.pk])).content.decode()
     assert "A result from a phone arrived too late to be stored." in calls
@@ -179,7 +179,8 @@ def test_decided_once_it_is_decided(client, director, old, by):
     renew(section, by)
     send(client, address)
     decide(director, section, "dismiss")
-    assert "was dismissed meanwhile" in decide(director, section, "store").content.decode()
+    again = decide(director, section, "store").content.decode()
+    assert "Round 1, table 1, tray 1: the late result has already been dismissed." in again
     assert not versions_of(section)
 
 

@@ -82,7 +82,7 @@ def test_standings_cannot_become_final_before_it_is_decided(two, director):
     section.session.refresh_from_db()
     assert section.session.published_at is not None
     assert section.session.final_at is None
-    assert "Decide it first." in text
+    assert "the two sides entered different results. Settle this first." in text
 
 
 def test_without_a_script_the_other_side_agrees_to_one_of_the_two(two):

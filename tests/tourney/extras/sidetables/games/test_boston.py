@@ -151,7 +151,10 @@ def test_slams_of_french_boston_stand_twice():
 
 
 def test_what_a_deal_cannot_be_is_said():
-    assert "Thirteen tricks" in faults_of("boston", FOUR, seated(FOUR), {"call": "partout", "each": {"a": 3}})[0]
+    assert (
+        "There are thirteen tricks, not 3."
+        in faults_of("boston", FOUR, seated(FOUR), {"call": "partout", "each": {"a": 3}})[0]
+    )
     assert "who called" in faults_of("boston", FOUR, seated(FOUR), {"call": "six", "tricks": 6})[0]
     both = {"call": "twelve", "suit": "S", "by": "a", "partner": "y", "tricks": 12}
     assert "not so many" in faults_of("fontainebleau", FOUR, seated(FOUR), both)[0]

@@ -40,7 +40,7 @@ def test_losers_pay_the_winners_and_a_revoke_pays_all():  # 000:3132-3134
 
 
 def test_cards_that_are_not_the_pack_are_refused():
-    assert "36 cards are taken, not 35" in faults_of("scotch", "abcd", deal({"a": 35}))[0]
+    assert "There are 36 cards to take, not 35." in faults_of("scotch", "abcd", deal({"a": 35}))[0]
     assert "in tricks of 4" in faults_of("scotch", "abcd", deal({"a": 30, "c": 6}))[0]
     assert "who took the queen" in faults_of("scotch", "ab", deal({"a": 36}, queen=""))[0]
 

@@ -87,12 +87,15 @@ def test_three_have_no_proposals():  # 000:3049
 def test_kimberly_has_a_solo_of_six():  # 000:3051
     assert bout("kimberly-solo", FOUR, call("solo-of-six", "a", 6))["b"] == -10
     assert (
-        "record row 1, call: 'proposal' is not a valid call. Choose one of solo, misere,"
+        "record row 1, call: 'proposal' is not a valid call. Choose one of: solo, misere,"
         in faults_of("kimberly-solo", FOUR, call("proposal", "a", 8, partner="b"))[0]
     )
 
 
 def test_a_call_that_lacks_something_says_what():
     assert "how many tricks" in faults_of("solo", FOUR, call("solo", "a"))[0]
-    assert "has a partner" in faults_of("solo", FOUR, call("proposal", "a", 8))[0]
+    assert (
+        "A proposal needs a partner who accepted it; no other call has one."
+        in faults_of("solo", FOUR, call("proposal", "a", 8))[0]
+    )
     assert "his own" in faults_of("solo", FOUR, call("proposal", "a", 8, partner="a"))[0]

@@ -9,7 +9,7 @@ def each(a, b, **more):
 
 def test_german_whist_is_the_difference_of_tricks():  # 000:3639
     assert bout("german-whist", "ab", each(16, 10)) == {"a": 6, "b": -6}
-    assert "26 tricks are taken, not 25" in faults_of("german-whist", "ab", each(15, 10))[0]
+    assert "There are 26 tricks, not 25." in faults_of("german-whist", "ab", each(15, 10))[0]
 
 
 def test_chinese_whist_deducts_the_losers_points():  # 000:3661-3663

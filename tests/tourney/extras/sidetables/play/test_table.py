@@ -141,7 +141,7 @@ def test_a_player_who_left_plays_no_more_deals():
         ),
         (
             {"sit": {"N": "a", "E": "b", "S": "c", "W": "d"}, "deals": "x"},
-            "'x' has no seat. Choose the dealer from",
+            "'x' has no seat. Choose one of: a, b, c, d.",
         ),
     ],
 )

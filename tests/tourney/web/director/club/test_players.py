@@ -56,7 +56,7 @@ def test_a_record_that_cannot_be_is_answered_and_stays_typed(director, ada):
     answer = director.post(reverse("player-new"), ADA | {"name": "ADA"})
     text = answer.content.decode()
     assert answer.status_code == 422
-    assert "There is a &#x27;Ada&#x27; already" in text
+    assert "There is already a player called &#x27;Ada&#x27;." in text
     assert 'value="ada@example.org"' in text
 
 
@@ -69,7 +69,7 @@ def test_a_name_is_mended_and_shows_on_the_night(director, night):
     assert "Ada Abbott" in director.get(reverse("room", args=[section.pk])).content.decode()
     assert "Thursday whist" in director.get(reverse("player", args=[ann.pk])).content.decode()
     story = director.get(reverse("journal", args=[section.pk])).content.decode()
-    assert "mended a name: from Ann 1 to Ada Abbott" in story
+    assert "corrected a name: from Ann 1 to Ada Abbott" in story
 
 
 def test_two_records_are_merged_and_taken_apart(director, night, ada):
@@ -87,7 +87,8 @@ def test_two_records_are_merged_and_taken_apart(director, night, ada):
 
 
 @pytest.mark.parametrize(
-    ("other", "said"), [("Zoe", "There is no &#x27;Zoe&#x27;"), ("Ada", "these are one"), ("", "required")]
+    ("other", "said"),
+    [("Zoe", "There is no &#x27;Zoe&#x27;"), ("Ada", "Choose two different records."), ("", "required")],
 )
 def test_a_merge_that_cannot_be_is_answered(director, ada, other, said):
     answer = director.post(reverse("player-merge", args=[ada.pk]), {"other": other})
@@ -114,7 +115,7 @@ def test_each_bad_row_is_shown_and_nothing_comes_in(director, club, ada):
     assert answer.status_code == 422
     assert "row 2: A number must be whole, from 1; found 'x'." in unescape(text)
     assert "row 3: The name bruno is already in row 2." in unescape(text)
-    assert "row 4: &#x27;???&#x27; is no name" in text
+    assert "row 4: &#x27;???&#x27; is not a name: it has no letters." in text
     assert club.players.count() == 1
 
 

@@ -129,7 +129,7 @@ def test_it_is_decided_by_one_press_where_it_is_seen(director, tonight, disputed
 def test_what_was_decided_meanwhile_is_said(director, tonight, disputed):
     for _ in range(2):
         answer = director.post(url("table-said", tonight, disputed.pk), {"do": "stands"}, follow=True)
-    assert "was decided meanwhile" in text_of(answer)
+    assert "Someone else has already decided round 1, table 1, tray 1. Check it again." in text_of(answer)
 
 
 def test_nobody_is_led_to_another_site(director, tonight, disputed):

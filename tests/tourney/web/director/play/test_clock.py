@@ -149,7 +149,7 @@ def test_where_no_copy_can_be_made_the_evening_goes_on_and_says_so(director, nig
     settings.BACKUP_DIR = tmp_path / "kept"
     text = press(director, night(10), "close", despite="1")
     assert "Round 1 is closed." in text
-    assert "No copy could be made in" in text
+    assert "No backup could be made in" in text
 
 
 def test_at_bridge_a_tray_is_a_board(director, club, by):

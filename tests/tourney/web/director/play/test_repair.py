@@ -98,7 +98,7 @@ def test_names_that_cannot_be_are_answered_and_stay_in_the_box(director, playing
     answer = director.get(url("fix-late", playing()), {"names": "Cora & Ann 3\nDan"})
     text = answer.content.decode()
     assert answer.status_code == 422
-    assert "sits in pair 3 already" in text
+    assert "is already in pair 3." in text
     assert "line 2" in text
     assert "Cora &amp; Ann 3" in text
 
@@ -185,7 +185,7 @@ def test_a_pair_at_two_tables_is_answered_beside_them_and_what_was_chosen_stays(
     text = answer.content.decode()
     assert answer.status_code == 422
     assert 'href="#table-3"' in text
-    assert "Say at both tables who sat there." in text
+    assert "Correct both tables." in text
     assert 'name="trays-2" value="99"' in text
     assert MovementVersion.objects.count() == 1
 

@@ -108,7 +108,7 @@ def test_what_a_final_night_refuses_is_told_on_a_page_that_leads_on(director, fi
     page = html.unescape(answer.content.decode())
     assert answer.status_code == 409
     assert "<h1>This night is final</h1>" in page
-    assert "To change anything, a director reopens it first, under Publish, and says why." in page
+    assert "To change anything, a director must reopen it on the Publish page and give a reason." in page
     assert 'href="/desk/"' in page
     assert Session.objects.get().shows == "nothing"
 
@@ -116,6 +116,8 @@ def test_what_a_final_night_refuses_is_told_on_a_page_that_leads_on(director, fi
 def test_a_script_is_answered_with_the_same_words_alone(director, final):
     answer = director.post(url("shows", final), {"shows": "everything"}, headers=AT_ONCE)
     assert (answer.status_code, answer["Content-Type"]) == (409, "text/plain; charset=utf-8")
-    assert answer.content.decode().startswith("This night is final. To change anything, a director reopens it first")
+    assert answer.content.decode().startswith(
+        "This night is final. To change anything, a director must reopen it on the Publish page and give a reason."
+    )
     assert "<" not in answer.content.decode()
     assert Session.objects.get().shows == "nothing"

@@ -86,9 +86,9 @@ def test_a_whole_night_is_brought_in_as_a_new_one(director, club):
 @pytest.mark.parametrize(
     ("name", "data", "said"),
     [
-        ("night.doc", b"x", "in no format we know"),
-        ("night.json", b"{", "This is no JSON"),
-        ("night.json", b"", "This is no JSON"),
+        ("night.doc", b"x", "in a format that Tourney does not recognise"),
+        ("night.json", b"{", "This is not JSON"),
+        ("night.json", b"", "This is not JSON"),
     ],
 )
 def test_a_file_that_is_no_night_is_answered_and_nothing_is_stored(director, club, name, data, said):

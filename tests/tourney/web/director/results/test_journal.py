@@ -82,7 +82,7 @@ def test_what_somebody_else_did_meanwhile_is_not_undone_but_named_for_the_next_p
     stale = last_step(corrected.session).number
     record(corrected, Place(1, 1, 2), Made(tricks=9), by)
     answer = director.post(url("undo", corrected), {"line": stale, "next": page}, follow=True)
-    assert "Something else was done meanwhile, so nothing was undone." in answer.content.decode()
+    assert "Something else has been done in the meantime, so nothing was undone." in answer.content.decode()
     assert button(answer) == "Undo: Round 1, table 1, tray 2: 9"
     director.post(url("undo", corrected), fields(answer.content.decode(), 'id="undo"'))
     assert (1, 1, 2) not in versions_of(corrected)

@@ -74,7 +74,7 @@ def test_what_is_withdrawn_after_the_hands_were_opened_says_that_they_stay_known
 def test_what_is_not_published_cannot_be_final(director, night):
     section = night(10)
     answer = director.post(url("publish", section), {"do": "final"}, follow=True)
-    assert "Publish the standings first" in text_of(answer)
+    assert "Publish the standings before you make them final." in text_of(answer)
     assert director.post(url("publish", section), {"do": "burn"}).status_code == 404
 
 
@@ -103,7 +103,7 @@ def test_the_letter_has_every_contestant_with_every_figure(director, club, by, s
     letter = letter_of(director.get(url("publish", section)))
     lines = letter.splitlines()
     assert lines[0] == "Club night, 20 November 2025"
-    assert "These standings are provisional." in letter
+    assert "The standings are provisional." in letter
     assert section.session.get_absolute_url() in letter
     for contestant in section.contestants.all():
         name = contestant.seats.first().player.name

@@ -57,7 +57,7 @@ def test_what_the_standings_count_is_what_is_counted(tonight):
 def test_the_directors_lists_say_what_counts_beside_what_was_entered(director, tonight):
     for page in (url("round", tonight, 1), url("lines", tonight, "tray", 1), url("lines", tonight, "table", 1)):
         said = text(director.get(page))
-        assert "⚖ counts 5 to 8" in said
+        assert "⚖ 5 to 8 counts" in said
         assert '<output for="t-1-1">6</output>' not in said
     version = versions_of(tonight)[1, 1, 1]
     said = text(director.get(url("result", tonight, version.result_id)))
@@ -86,7 +86,7 @@ def test_a_revoke_is_taken_off_where_it_is_shown(client, director, by, club):
     (points,) = standings_of(section.session).results
     assert (points.ns, points.ew) != (7, 6)
     ns, ew = (f"{float(each):g}" for each in (points.ns, points.ew))
-    assert f"counts {ns} to {ew}" in text(director.get(url("round", section, 1)))
+    assert f"{ns} to {ew} counts" in text(director.get(url("round", section, 1)))
     said = text(client.get(address_of(section, 1)))
     assert f"N & S {ns}, E & W {ew}" in said
 

@@ -47,7 +47,7 @@ def test_a_ruling_is_stored_shown_and_withdrawn(director, night):
     director.post(url("ruling-withdraw", section, 1), {"why": "mistaken"})
     assert "withdrawn: mistaken" in director.get(page).content.decode()
     assert director.post(url("ruling-withdraw", section, 1), {"why": "again"}).status_code == 404
-    assert "ruled: Slow play" in director.get(url("journal", section)).content.decode()
+    assert "made a ruling: Slow play" in director.get(url("journal", section)).content.decode()
 
 
 @pytest.mark.whole

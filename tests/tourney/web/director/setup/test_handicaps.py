@@ -65,7 +65,7 @@ def test_every_fault_is_named_beside_its_field_and_nothing_is_stored(director, m
     assert "Handicap of Ann 1 &amp; Bob 1: Ensure this value is less than or equal to 100." in text
     assert "Handicap of Ann 2 &amp; Bob 2: Enter a number." in text
     assert "Handicap of Ann 4 &amp; Bob 4: Ensure that there are no more than 2 decimal places." in text
-    assert "&#x27;E&amp;W&#x27; is the name of a field. Give the stratum another, such as B." in text
+    assert "&#x27;E&amp;W&#x27; is already the name of a field. Give the stratum another name, for example B." in text
     assert "Stratum of Ann 6 &amp; Bob 6: Ensure this value has at most 20 characters" in text
     assert ratings(matchpoints) == {}
 
@@ -155,7 +155,7 @@ def test_numbers_that_are_other_people_by_now_get_nothing(director, night, by, p
     old = typed(section, stratum_1="New")
     seat(section, list(reversed(names_for(8))), by)
     answer = director.post(page(section), old, follow=True)
-    assert "Somebody changed the names meanwhile" in answer.content.decode()
+    assert "Someone else has changed the names since you opened this page." in answer.content.decode()
     assert ratings(section) == {}
 
 

@@ -37,7 +37,7 @@ def season() -> bytes:
 
 def test_what_would_come_in_is_listed_and_nothing_is_stored(director, club, season):
     page = text(sent(director, season, "season.zip"))
-    assert "2026/bbo 2026-03-14.lin: would come in" in page
+    assert "2026/bbo 2026-03-14.lin: would be imported" in page
     assert "notes.txt: the file: This is text in a format that Tourney does not recognise." in page
     assert "3 nights would be imported, 0 were imported before, 0 files have deals only, 1 are skipped." in page
     assert ".DS_Store" not in page
@@ -51,7 +51,7 @@ def test_each_night_is_stored_once(director, club, season):
     assert "2 nights were imported, 1 were imported before, 0 files have deals only, 1 were skipped." in page
     assert sorted(str(each.date) for each in Session.objects.all()) == ["2026-03-11", "2026-03-14"]
     page = text(sent(director, season, "season.zip"))
-    assert "0 nights would come in, 3 were in already" in page
+    assert "0 nights would be imported, 3 were imported before" in page
     assert 'name="store-all"' not in page
 
 
@@ -89,7 +89,7 @@ def test_a_zip_that_is_none_is_answered(director, club, data, said):
 def test_a_zip_of_too_many_files_or_too_large_is_answered_unread(director, club, monkeypatch):
     data = packed(a=b"x" * 1000, b=b"y")
     monkeypatch.setattr(many_files, "MOST_UNPACKED", 500)
-    assert "This zip unpacks to more than" in text(sent(director, data))
+    assert "This zip file unpacks to more than" in text(sent(director, data))
     monkeypatch.setattr(many_files, "MOST_FILES", 1)
     assert "There are more than 1 files in this zip file." in text(sent(director, data))
 

@@ -41,7 +41,7 @@ def test_what_was_found_is_shown_and_nothing_is_stored(director, club):
     page = upload(director, "usebio/pianola_cross_imps_sitout.xml").content.decode()
     assert "<strong>Thursday IMPs (made up)</strong>, 2026-03-05" in page
     assert "9 pairs; 17 players would be new to the club" in page
-    assert "Scored by cross-IMPs, the mean, which fits all 48 lines." in page
+    assert "Scored by cross-IMPs, average, which fits all 48 lines." in page
     assert "35.78" in page
     assert not Session.objects.exists()
 
@@ -146,7 +146,7 @@ def test_what_is_wrong_in_a_file_is_named_and_it_cannot_be_stored(director, club
     broken = data.replace(b"<NS_PAIR_NUMBER>3</NS_PAIR_NUMBER>", b"<NS_PAIR_NUMBER>77</NS_PAIR_NUMBER>", 1)
     page = text(sent(director, broken))
     assert "Please fix the following" in page
-    assert "PARTICIPANTS has not one contestant" in page
+    assert "is not in PARTICIPANTS exactly once." in page
     assert 'name="store"' not in page
 
 

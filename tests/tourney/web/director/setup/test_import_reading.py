@@ -57,7 +57,7 @@ def test_the_page_says_how_far_it_is_while_the_file_is_read(director, club, held
     held_up.set()
     rest = until(pieces, "</html>")
     assert "<strong>Thursday IMPs (made up)</strong>" in rest
-    assert "Scored by cross-IMPs, the mean, which fits all 48 lines." in rest
+    assert "Scored by cross-IMPs, average, which fits all 48 lines." in rest
 
 
 def test_it_is_stored_and_the_page_leads_there(director, club):

@@ -34,7 +34,7 @@ def test_bad_names_are_answered_with_each_line_and_stay_in_the_box(director, nig
     answer = director.post(url("names", section), {"names": "A & B\n\nC & A\nD"})
     text = answer.content.decode()
     assert answer.status_code == 422
-    for line in ("line 2: This line is empty", "line 3: &#x27;A&#x27; stands already", "line 4: A pair is two names"):
+    for line in ("line 2: This line is empty", "line 3: &#x27;A&#x27; is already", "line 4: A pair is two names"):
         assert line in text
     assert "A &amp; B\n\nC &amp; A\nD" in text
     assert len(entries_of(section)) == 10
@@ -51,7 +51,7 @@ def test_a_file_that_is_no_csv_is_answered(director, night):
     section = night(10, None)
     file = SimpleUploadedFile("names.csv", b"\x89PNG\0\0\0")
     answer = director.post(url("names", section), {"names": "", "file": file})
-    assert "This is no table" in answer.content.decode()
+    assert "This is not a table" in answer.content.decode()
     assert len(entries_of(section)) == 10
 
 
@@ -88,7 +88,7 @@ def test_one_more_is_added_and_the_next_can_be_typed(director, night):
     assert names_in(section)[-1] == ("Ida", "Ben")
     assert Player.objects.filter(name="Ida").exists()
     page = director.get(answer.url).content.decode()
-    assert "5 pairs entered." in page
+    assert "5 pairs entered" in page
     assert "autofocus" in page
 
 
@@ -137,7 +137,7 @@ def test_who_sits_in_another_section_cannot_sit_here_too(director, club, by):
     seat(first, names_for(4), by)
     second = first.session.sections.get(name="B")
     answer = director.post(url("names", second), {"names": "ann 3 & Zoe"})
-    assert "&#x27;ann 3&#x27; sits in section A already" in answer.content.decode()
+    assert "&#x27;ann 3&#x27; is already in section A." in answer.content.decode()
 
 
 def test_those_of_last_time_are_filled_in_and_nothing_is_stored(director, club, by):

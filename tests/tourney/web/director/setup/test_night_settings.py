@@ -34,7 +34,7 @@ def test_what_cannot_be_changes_nothing(director, night):
     section = night(9, None)
     answer = director.post(url(section), ASKED | {"name": "Other", "kind": "teams"})
     assert answer.status_code == 422
-    assert "18 players do not make teams" in answer.content.decode()
+    assert "18 players cannot be divided into teams" in answer.content.decode()
     assert Session.objects.get().name == "Thursday whist"
 
 

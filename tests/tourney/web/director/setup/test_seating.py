@@ -41,7 +41,7 @@ def test_a_place_that_two_want_is_answered_beside_the_field(director, night):
     answer = director.post(page(section), typed(section, "hand", at_0="4 E&W", at_1="9 N&S"))
     text = answer.content.decode()
     assert answer.status_code == 422
-    assert "Two want place 4 E&amp;W" in text
+    assert "Two contestants have place 4 E&amp;W. Give one of them another." in text
     assert "There is no place &#x27;9 N&amp;S&#x27;" in text
     assert 'value="9 N&amp;S"' in text
     assert firsts(section)[0] == "Ann 1"
@@ -73,7 +73,7 @@ def test_more_than_can_stay_are_answered(director, night):
     wanted = {f"at-{at}": str(at + 1) for at in range(8)} | {"how": "lot", "stays-2": "on", "stays-3": "on"}
     answer = director.post(page(section), wanted)
     assert answer.status_code == 422
-    assert "2 must keep their place, and this movement has 1 place" in answer.content.decode()
+    assert "2 must keep their place, but this movement has 1 stationary place" in answer.content.decode()
 
 
 def test_by_seeding_the_strong_sit_in_both_lines(director, night):
