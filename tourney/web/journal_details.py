@@ -263,7 +263,7 @@ def _elsewhere(text: str, data: Data) -> str:
 
 def _mended(text: str, data: Data) -> str:
     """Return names as they are, whatever words they contain."""
-    return Message("mended a name: from %(from)s to %(to)s", dict(data))
+    return Message("corrected a name: from %(from)s to %(to)s", dict(data))
 
 
 DETAILS: Mapping[str, Detail] = {

@@ -169,5 +169,5 @@ def test_with_a_demo_night_its_side_tables_go(club, by):
     enter(table, call("Bruno"), by)
     remove_demo(table.session.sections.get(), by)
     assert tables_of(club) == [alone]
-    with pytest.raises(BadInput, match="This no longer exists. Go back and reload the page"):
+    with pytest.raises(BadInput, match=r"This no longer exists\. Go back and reload the page"):
         enter(table, call("Bruno"), by)

@@ -157,7 +157,10 @@ def test_what_a_deal_cannot_be_is_said():
     )
     assert "who called" in faults_of("boston", FOUR, seated(FOUR), {"call": "six", "tricks": 6})[0]
     both = {"call": "twelve", "suit": "S", "by": "a", "partner": "y", "tricks": 12}
-    assert "not so many" in faults_of("fontainebleau", FOUR, seated(FOUR), both)[0]
+    assert (
+        "three more tricks are needed than were bid, and there are not that many."
+        in faults_of("fontainebleau", FOUR, seated(FOUR), both)[0]
+    )
     fourteen = {"call": "five", "suit": "S", "by": "a", "partner": "y", "tricks": 9, "partners_tricks": 5}
     assert "not 14" in faults_of("french-boston", FOUR, seated(FOUR), fourteen)[0]
     assert GAMES["boston"].counts == (4, 5, 6)

@@ -98,4 +98,6 @@ def test_a_call_that_lacks_something_says_what():
         "A proposal needs a partner who accepted it; no other call has one."
         in faults_of("solo", FOUR, call("proposal", "a", 8))[0]
     )
-    assert "his own" in faults_of("solo", FOUR, call("proposal", "a", 8, partner="a"))[0]
+    assert (
+        "Players cannot accept their own proposal." in faults_of("solo", FOUR, call("proposal", "a", 8, partner="a"))[0]
+    )

@@ -99,7 +99,7 @@ def test_a_merge_that_cannot_be_is_answered(director, ada, other, said):
 def test_a_list_is_looked_at_before_it_is_taken_in(director, club, ada):
     answer = director.post(reverse("players-import"), upload("name,number,age\nAda,1,88\nBruno,2,77\n"))
     text = answer.content.decode()
-    assert "rows, 1 would be new and 1 would change. Nothing has been saved yet." in text
+    assert "rows, 1 would be new and 1 would change. Nothing has been stored yet." in text
     assert "changes: number" in text
     assert "Columns not imported: age." in text
     assert club.players.count() == 1

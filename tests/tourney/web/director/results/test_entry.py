@@ -100,7 +100,7 @@ def test_what_is_far_from_the_others_is_marked_and_stored(director, night, by):
     text = director.post(here, {"made": "4"}).content.decode()
     assert "Please check" in text
     assert "This is far from the results at other tables: 9 to 10." in text
-    assert "as if N &amp; S and E &amp; W were exchanged" in text
+    assert "This looks as if N &amp; S and E &amp; W were swapped." in text
     assert versions_of(section)[places[3].key].tricks == 4
     assert "Please check" in director.get(url("lines", section, "tray", 1)).content.decode()
     assert "Please check" not in director.post(here, {"made": "9", "version": "1", "why": "x"}).content.decode()

@@ -152,4 +152,4 @@ def test_a_file_that_is_no_table_is_answered(director, night):
     file = SimpleUploadedFile("results.xlsx", b"PK\x03\x04 rubbish")
     answer = director.post(url("import-results", night(10)), {"upload": "1", "file": file})
     assert answer.status_code == 422
-    assert "no workbook" in answer.content.decode()
+    assert "This spreadsheet cannot be read. Save it again as xlsx or csv." in answer.content.decode()
