@@ -50,7 +50,7 @@ def test_ones_own_slip_of_a_moment_ago_is_typed_again_without_a_reason(director,
     section = night(10)
     director.post(cell(section), {"made": "7"})
     text = director.post(cell(section), {"made": "8"}).content.decode()
-    assert "Why change it" not in text
+    assert "Why are you changing it" not in text
     assert "version 2" in text
     assert [each.tricks for each in ResultVersion.objects.order_by("number")] == [7, 8]
 

@@ -141,7 +141,7 @@ def test_stored_where_nothing_stands_it_is_the_result(client, director, old, by)
     send(client, address)
     assert "Stored." in decide(director, section, "store").content.decode()
     assert made_of(versions_of(section)[1, 1, 1]).tricks == 7
-    assert "Kept on a phone" not in director.get(reverse("phones", args=[section.pk])).content.decode()
+    assert "Entered on a phone, but too late" not in director.get(reverse("phones", args=[section.pk])).content.decode()
 
 
 @pytest.mark.whole

@@ -123,7 +123,7 @@ def test_it_is_decided_by_one_press_where_it_is_seen(director, tonight, disputed
     assert answer.redirect_chain[0][0] == there
     assert said in text_of(answer)
     assert versions_of(tonight)[1, 1, 1].tricks == tricks
-    assert "said 8 at" not in text_of(director.get(url("room", tonight)))
+    assert "entered 8 at" not in text_of(director.get(url("room", tonight)))
 
 
 def test_what_was_decided_meanwhile_is_said(director, tonight, disputed):

@@ -186,7 +186,7 @@ def test_a_scorer_enters_in_every_way_and_no_more(scorer, night):
         url("double-entry", section, "round", 1),
     ):
         text = scorer.get(page).content.decode()
-        assert "Take back" not in text
+        assert "Undo:" not in text
         assert "/results/" not in text
     result = section.results.get().pk
     for page in (url("result", section, result), url("rulings", section), url("journal", section)):

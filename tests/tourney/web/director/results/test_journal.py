@@ -119,7 +119,7 @@ def test_a_line_that_is_not_there_is_not_found(director, corrected, line):
 def test_a_new_night_has_nothing_to_take_back(director, club, by):
     director.post(reverse("night-new"), {"name": "New", "date": "2025-11-20", "starts_at": "19:30", "game": "whist"})
     section = club.events.get().sessions.get().sections.first()
-    assert "Take back" not in director.get(url("names", section)).content.decode()
+    assert "Undo:" not in director.get(url("names", section)).content.decode()
 
 
 def test_the_story_can_be_narrowed_to_a_kind_and_a_person(director, corrected, by, user):

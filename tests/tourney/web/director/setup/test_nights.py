@@ -101,7 +101,7 @@ def test_the_form_follows_the_game(director):
     assert 'value="matchpoints" selected' in text
     assert "Neuberg" in text
     assert "checked" in text
-    assert "does not suit this game" not in text
+    assert "is not for this game and event type" not in text
     text = director.get(reverse("night-new"), asked | {"scoring": "butler"}, headers=HTMX).content.decode()
     assert "without the best and the worst" in text
 
