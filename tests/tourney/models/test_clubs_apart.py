@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, connection, models, transaction
 
 from tests.tourney.in_club import OURS, strays
-from tests.tourney.web import test_access
+from tests.tourney.web.test_access import every_path
 from tests.tourney.whole_evening import everything, statements
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.results.record import Place, record
@@ -21,7 +21,12 @@ from tourney.models.tenancy import SameClub, keys_of
 from tourney.scoring.made import Made
 
 OF_NO_CLUB = {"AccountName", "Arrival", "ArrivalPart", "Club", "Departure", "Forgotten", "SolvedDeal", "Tries", "User"}
-paths = test_access.paths
+
+
+@pytest.fixture
+def paths(night, by, club, user) -> dict[str, str]:
+    """Every address by its name, with rows that are there."""
+    return every_path(night, by, club, user)
 
 
 def test_every_model_is_of_a_club():

@@ -23,11 +23,8 @@ from tourney.models import Role, Section, Session, User
 from tourney.web.middleware.language import COOKIE
 from tourney.web.table.table_access import address_of
 
-from . import test_access
 from .test_access import TABLE, member
 from .test_withheld import texts
-
-paths = test_access.paths
 
 SALT = bytes(range(7, 39))
 SUITS = {f"{honours}T98765432" for honours in ("".join(list(each.honours.values())[:4]) for each in LETTERS.values())}
