@@ -36,14 +36,14 @@ def test_a_night_is_told_again_to_an_empty_database_and_to_no_other(machines, tm
 
     told = other.manage("replay", file)
     assert told.returncode == 0, told.stderr
-    assert "is there again, as night 1" in told.stdout
+    assert "has been rebuilt as night 1, from " in told.stdout
     assert ours(other) == ours(one)
     assert other.manage("export_night", 1).stdout == one.manage("export_night", 1).stdout
 
     before = other.rows()
     again = other.manage("replay", file)
     assert again.returncode == 2
-    assert "an empty database only" in again.stderr
+    assert "can only be replayed into an empty database." in again.stderr
     assert other.rows() == before
 
 

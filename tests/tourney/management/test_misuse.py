@@ -148,5 +148,5 @@ def test_what_a_pipe_cannot_encode_is_escaped_as_json_does():
 @pytest.mark.whole
 def test_a_folder_that_has_no_name_is_not_the_current_one(machine):
     machine.migrate()
-    assert "no such folder" in refusal(machine, "import_history", "")
-    assert "no such folder" in refusal(machine, "import_history", "x" * 5000)
+    assert "this folder does not exist." in refusal(machine, "import_history", "")
+    assert "this folder does not exist." in refusal(machine, "import_history", "x" * 5000)

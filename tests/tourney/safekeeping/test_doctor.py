@@ -39,7 +39,7 @@ def a_copy(settings, age: float = 0):
 @pytest.mark.whole
 def test_on_a_new_machine_nothing_is_wrong(club):
     assert [each for each in doctor.look(8000) if each.wrong] == []
-    assert "There is no backup yet" in found("Copies")[0].says
+    assert "There is no backup yet" in found("Backups")[0].says
     assert "http://192.168.7.5:8000/" in found("Network")[0].says
     assert "prints on A4; you can change this on the Club page." in found("Paper")[0].says
 
@@ -70,16 +70,16 @@ def test_a_clock_before_the_newest_copy_is_seen_without_the_database(settings, d
 @pytest.mark.whole
 def test_what_was_stored_since_the_last_copy_is_told(night, settings, monkeypatch):
     night(10)
-    assert "There is no backup" in found("Copies")[0].says
-    assert found("Copies")[0].wrong
+    assert "There is no backup" in found("Backups")[0].says
+    assert found("Backups")[0].wrong
     copy = a_copy(settings, age=3 * 24 * 3600)
-    (told,) = found("Copies")
+    (told,) = found("Backups")
     assert (told.wrong, told.todo) == (True, "Something has been stored since. Make one: python manage.py backup")
     os.utime(copy)
     monkeypatch.setattr(doctor, "newest_sound", lambda: None)
-    assert "It is damaged. Make another:" in found("Copies")[0].todo
+    assert "It is damaged. Make another:" in found("Backups")[0].todo
     monkeypatch.setattr(doctor, "newest_sound", lambda: copy)
-    assert not found("Copies")[0].wrong
+    assert not found("Backups")[0].wrong
 
 
 @pytest.mark.whole
@@ -115,4 +115,4 @@ def test_the_command_ends_with_1_where_something_is_wrong(club, monkeypatch, cap
     monkeypatch.setattr(readiness, "free_room", lambda folder: 5_000_000)
     with pytest.raises(CommandError) as no:
         call_command("doctor")
-    assert (no.value.returncode, str(no.value)) == (1, "Wrong: disk.")
+    assert (no.value.returncode, str(no.value)) == (1, "To fix: disk.")

@@ -212,4 +212,4 @@ def test_a_place_that_the_file_shares_is_said_and_can_be_kept():
 
 
 def test_places_that_follow_are_not_spoken_of():
-    assert not any("Places" in each.what for each in opened(USEBIO.encode("latin-1")).said)
+    assert not any("Ranks that differ" in each.what for each in opened(USEBIO.encode("latin-1")).said)

@@ -186,7 +186,7 @@ def test_a_contract_that_is_none_is_asked_about_with_its_place():
     [
         (b"\x00\x01\x00\x00Standard Jet DB\x00" + bytes(4000), "This database cannot be read"),
         (b"nothing of the kind", "This database cannot be read"),
-        (database({"Address": [{"ID": 1}]}), "no Bridgemate's"),
+        (database({"Address": [{"ID": 1}]}), "so it does not come from Bridgemates"),
         (
             database({"RoundData": [], "ReceivedData": []}),
             "Nothing has been played: there are no rounds and no results",
