@@ -147,7 +147,7 @@ def test_the_next_session_has_the_same_people_and_what_they_bring(director, club
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"date": "2025-01-01"}, "not before this one"),
+        ({"date": "2025-01-01"}, "The next session cannot be before this one, on "),
         ({"share": "101"}, "less than or equal to 100"),
         ({"date": ""}, "required"),
     ],

@@ -168,7 +168,7 @@ def test_what_is_to_be_played_anew_waits_again_and_goes_back_in_one_step(directo
     ("wrong", "said"),
     [
         ({"counts": "adjusted", "adjusted": "14"}, "a deal has only 13"),
-        ({"counts": "adjusted", "adjusted": ""}, "Nothing was typed"),
+        ({"counts": "adjusted", "adjusted": ""}, "Enter a result. "),
         ({"counts": "split", "split_ns": "+8", "split_ew": ""}, "Enter what this side gets."),
         ({"counts": "weighted"}, "A weighted score has 2 to 20 results, not 0"),
         ({"counts": "weighted", "weight_1": "60", "result_1": "8"}, "not 1"),

@@ -118,7 +118,7 @@ def test_a_secret_and_a_public_value(director, client, night):
     assert "4 trays dealt." in press(director, section, "deal", trays=4, public="6 12 19 23 31 44")
     assert session_of(section).dealing["public"] == "6 12 19 23 31 44"
     nothing = press(director, night(8), "await", awaits="")
-    assert "This field is required" in nothing or "Say what" in nothing
+    assert "This field is required" in nothing or "Describe the public value and when it will be known" in nothing
 
 
 @pytest.mark.whole
