@@ -63,7 +63,7 @@ def test_the_same_draw_sent_twice_is_stored_once(director, swiss, by):
     director.post(reverse("draw", args=[swiss.pk]), sent)
     play(swiss, by, 2)
     text = director.post(reverse("draw", args=[swiss.pk]), sent, follow=True).content.decode()
-    assert "Round 2 was drawn meanwhile." in text
+    assert "Someone else has already drawn round 2. See it on the Room page." in text
     assert len(movement_of(swiss).rounds) == 2
 
 

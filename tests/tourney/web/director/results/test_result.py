@@ -115,7 +115,7 @@ def test_whoever_comes_second_is_shown_what_the_first_did_and_asked(director, se
     answer = send(director, seven, do, **given)
     text = answer.content.decode()
     assert answer.status_code == 422
-    assert "Dora Director changed this to 9 meanwhile, at " in text
+    assert "Dora Director changed this to 9 at " in text
     assert 'name="version" value="2"' in text
     assert 'value="wrong line"' in text
     assert ResultVersion.objects.count() == before + 1
