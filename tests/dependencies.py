@@ -1,4 +1,4 @@
-"""What Tourney stands on: known holes in it, and under which licences it may be used.
+"""The packages that Tourney depends on: their known vulnerabilities, and the licences under which they may be used.
 
 python -m tests.dependencies audit       asks the advisories of PyPI about each package (pip-audit)
 python -m tests.dependencies licences    writes docs/licences.md

@@ -1,4 +1,4 @@
-"""Finds fonts for names in every script, or gets them, as Chromium is got (tests/browser/provide.py).
+"""Finds fonts for names in every script, or installs them, in the same way as Chromium (tests/browser/provide.py).
 
 python -m tests.fonts
 """

@@ -1,4 +1,4 @@
-"""What of a text would stay English in another language: whatever is not in a message, or was flattened on its way."""
+"""The parts of a text that would stay English in another language: not in a message, or flattened on the way."""
 
 import re
 

@@ -1,6 +1,6 @@
-"""An empty database of SQLite with every table, for tests that need one in a file of their own: made by ``manage.py
-migrate`` once for as long as the program is the same, and copied each time. To migrate takes seconds of a
-processor, to copy takes none. Databases that begin with nothing are in the tests of ``serve`` and of the schema."""
+"""An empty SQLite database with every table, for tests that need one in its own file: made by ``manage.py migrate``
+once while the program is the same, and copied each time. Migrating takes seconds of processor time, copying takes
+none. Databases that start empty are in the tests of ``serve`` and of the schema."""
 
 import fcntl
 import os

@@ -1,7 +1,7 @@
-"""The tests that need a database, once more on a real PostgreSQL: python -m tests.postgres [pytest arguments]
+"""The tests that need a database, repeated on a real PostgreSQL: python -m tests.postgres [pytest arguments]
 
-A throw-away cluster in a temporary folder, reached by its socket alone. The server's binaries are those that are
-installed, else the system's package manager gets them where it may be used.
+A throw-away cluster in a temporary folder, reached only by its socket. The server's binaries are the installed ones,
+or else come from the system's package manager where it may be used.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""The program as a process of its own: commands that a test runs, and servers that it starts and kills."""
+"""The program as a separate process: commands that a test runs, and servers that it starts and kills."""
 
 import subprocess
 import sys

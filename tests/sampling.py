@@ -1,9 +1,9 @@
 """Which tests run: ``make test`` a fixed list, ``make test-all`` everything.
 
 ``@pytest.mark.whole`` leaves a test, or as ``pytestmark`` a file, to ``make test-all``. ``@pytest.mark.sweep(4)`` says
-that of the many cases of a test four run every day: the first, the last, and others evenly between them. A test that
-somebody names runs with all its cases. Only what hypothesis draws and the evenings of ``tests/together`` change from
-run to run, by a seed that the head of the report prints; ``TOURNEY_SEED=...`` draws the same again.
+that four of the many cases of a test run every day: the first, the last, and others evenly between them. A test named
+on the command line runs with all its cases. Only the examples of hypothesis and the evenings of ``tests/together``
+change from run to run, by a seed that the head of the report prints; ``TOURNEY_SEED=...`` draws the same again.
 """
 
 import os

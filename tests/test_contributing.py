@@ -1,4 +1,4 @@
-"""The contributors' page leads to what it names."""
+"""The contributors' guide names existing places."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ def rows() -> dict[str, list[str]]:
     return {feature: re.findall(r"`([\w/.]+)`", where) for feature, where in found}
 
 
-def test_every_place_in_the_map_of_features_is_there():
+def test_every_place_in_the_map_of_features_exists():
     gone = [
         place
         for places in rows().values()

@@ -1,4 +1,4 @@
-"""What Tourney stands on is listed with its licence; and an audit that knew nothing never reads as a clean one."""
+"""The packages that Tourney depends on are listed with their licences; and an incomplete audit never reads as clean."""
 
 import re
 import subprocess
@@ -24,7 +24,7 @@ def test_every_package_is_listed_with_its_licence():
         assert f"| {each.name} | {version}{each.licence} |" in listed, "make licences"
 
 
-def test_every_pinned_one_is_among_them_and_every_licence_is_known_to_be_free():
+def test_every_pinned_package_is_listed_and_every_licence_is_known_to_be_free():
     found = {each.name: each for each in packages()}
     assert {plain(each.name) for each in pinned()} <= found.keys()
     for each in found.values():
@@ -41,7 +41,7 @@ def test_every_requirement_is_pinned(path):
             assert re.fullmatch(r"[A-Za-z0-9._-]+(\[\w+\])?==[\w.]+(; .+)?", line), line
 
 
-def test_the_list_has_what_others_need_too():
+def test_list_includes_indirect_dependencies():
     names = {each.name for each in packages() if not each.pinned}
     assert {"sqlparse", "asgiref", "pillow"} <= names
     assert "## Their dependencies" in table(packages())
@@ -63,13 +63,13 @@ UNKNOWN = {"name": "c", "skip_reason": "Dependency not found on PyPI"}
         ([], NOT_KNOWN, "NOT AUDITED"),
     ],
 )
-def test_an_audit_says_what_it_knows(answered, status, words):
+def test_audit_states_its_result(answered, status, words):
     found, said = judged(answered)
     assert found == status
     assert words in said
 
 
-def test_an_audit_that_breaks_is_none(monkeypatch):
+def test_failed_audit_counts_as_no_audit(monkeypatch):
     broken = SimpleNamespace(stdout="", stderr="Traceback\nConnectionError: no route", returncode=1)
     monkeypatch.setattr(subprocess, "run", lambda *_, **__: broken)
     assert dependencies.audit(packages()) == (

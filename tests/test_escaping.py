@@ -1,4 +1,4 @@
-"""What people type is text everywhere: no template and no view switches the escaping off, and no sheet reads markup."""
+"""Typed text is escaped everywhere: no template and no view switches the escaping off, and no sheet reads markup."""
 
 import re
 from pathlib import Path
@@ -32,34 +32,34 @@ def test_no_template_switches_escaping_off():
         assert not re.search(r"\|\s*safe(seq)?\b|autoescape\s+off", text), path
 
 
-def test_no_view_marks_as_safe_what_people_typed():
+def test_no_view_marks_typed_text_as_safe():
     for path, text in files("tourney/**/*.py").items():
         assert path in MADE_HERE or "mark_safe" not in text, path
         assert "SafeString(" not in text, path
         assert "autoescape" not in text, path
 
 
-def test_what_is_marked_is_a_picture_alone():
+def test_only_a_picture_is_marked_as_safe():
     for path in MADE_HERE:
         made = r"mark_safe\((?!made\.svg_inline\(|reader\.convert\()"
         assert not re.findall(made, (ROOT / path).read_text()), path
 
 
 def test_no_sheet_reads_markup():
-    """reportlab's paragraphs take tags in a text for their own; the sheets draw letters and nothing else."""
+    """reportlab's paragraphs interpret tags in a text; the sheets draw letters and nothing else."""
     for path, text in files("tourney/sheets/**/*.py").items():
         assert "platypus" not in text, path
         assert "Paragraph" not in text, path
 
 
-def test_nothing_that_comes_in_is_run_or_unpickled():
+def test_no_input_is_executed_or_unpickled():
     for path, text in files("tourney/**/*.py").items():
         assert not re.search(r"\b(eval|exec|pickle|marshal|yaml\.load|__import__)\(", text), path
         assert not re.search(r"^\s*(import|from) (pickle|marshal|shelve|yaml)\b", text, re.MULTILINE), path
         assert "shell=True" not in text, path
 
 
-def test_no_sql_is_put_together_from_texts():
+def test_no_sql_is_built_from_strings():
     for path, text in files("tourney/**/*.py").items():
         for ours in (COUNT, *REMOVE):
             text = text.replace(ours, "")

@@ -1,4 +1,4 @@
-"""The house: imports run one way, the pure rooms import nothing from outside, and the desk alone writes."""
+"""The architecture: imports run one way, the pure packages import nothing from outside, and only the desk writes."""
 
 import ast
 import re
@@ -236,8 +236,8 @@ def circle(found: dict[str, set[str]]) -> set[str]:
         left = {name: others for name, others in left.items() if name not in gone}
 
 
-def test_no_two_files_lean_on_each_other():
-    """Whether they import one another at once or within a function."""
+def test_no_two_files_depend_on_each_other():
+    """Whether they import each other at module level or within a function."""
     names = {name_of(path) for path, _ in FILES}
     # A package's own file is imported before its modules: that they ask it for something is no circle.
     found = {
@@ -248,11 +248,11 @@ def test_no_two_files_lean_on_each_other():
     assert circle(found) == set()
 
 
-def test_a_circle_of_files_would_be_noticed():
+def test_cycle_of_files_would_be_noticed():
     assert circle({"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": set(), "e": {"a"}}) == {"a", "b", "c"}
 
 
-def test_the_core_imports_no_app_beside_it_and_no_app_imports_another():
+def test_core_imports_no_app_and_no_app_imports_another():
     wrong = set()
     for path in ROOT.glob("tourney/**/*.py"):
         parts = path.relative_to(ROOT).with_suffix("").parts
@@ -263,7 +263,7 @@ def test_the_core_imports_no_app_beside_it_and_no_app_imports_another():
     assert not wrong
 
 
-def test_pure_rooms_stand_on_the_standard_library_alone():
+def test_pure_packages_use_only_the_standard_library():
     wrong = set()
     for path in (path for path, room in FILES if room in PURE):
         allowed = sys.stdlib_module_names | {"movements", "tourney"} | OUTSIDE.get(str(path.relative_to(ROOT)), set())
@@ -273,7 +273,7 @@ def test_pure_rooms_stand_on_the_standard_library_alone():
     assert not wrong
 
 
-def test_the_test_would_notice():
+def test_check_would_notice_a_fault():
     assert "django.db.models" in imports(ROOT / "tourney" / "models" / "club.py")
     assert room_of("tourney.desk.results.record") == "tourney.desk"
     assert len(FILES) > 40
@@ -301,11 +301,11 @@ SILENT = [
 
 
 @pytest.mark.whole
-def test_the_desk_alone_writes():
+def test_only_the_desk_writes():
     assert {str(path): found for path in SILENT if (found := writes(path.read_text()))} == {}
 
 
-def test_what_may_write_elsewhere_does():
+def test_modules_allowed_to_write_elsewhere_do_write():
     assert [path for path in WRITES if not writes((ROOT / path).read_text())] == []
 
 
@@ -327,7 +327,7 @@ def test_what_may_write_elsewhere_does():
         ("cursor.execute('SELECT epoch FROM tourney_club')", set()),
     ],
 )
-def test_the_test_of_writes_would_notice(source, found):
+def test_check_of_writes_would_notice_each_kind(source, found):
     assert writes(source) == found
 
 
@@ -344,7 +344,7 @@ def test_no_page_has_inline_script_or_style():
             assert "<script>" not in text, path
 
 
-def test_nothing_comes_from_elsewhere():
+def test_nothing_is_loaded_from_other_sites():
     """The evening runs without internet: no page or style sheet names another host."""
     for path in [*TEMPLATES, *ROOT.glob("tourney/static/**/*")]:
         if path.is_file():

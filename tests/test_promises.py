@@ -1,4 +1,4 @@
-"""What docs/security.md promises of keeping and security names the tests that hold it, and they exist."""
+"""The promises of docs/security.md about data safety and security name the tests that check them, and these exist."""
 
 import re
 from pathlib import Path
@@ -13,11 +13,11 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("path", "test"), ROWS, ids=[f"{path} {test}" for path, test in ROWS])
-def test_the_test_of_a_promise_exists(path, test):
+def test_promised_tests_exist(path, test):
     text = (ROOT / path).read_text()
     assert re.search(rf"^\s*def {test or 'test_'}", text, re.MULTILINE), f"{path} has no {test}"
 
 
-def test_the_table_is_read_whole():
+def test_table_is_read_completely():
     lines = [line for line in (ROOT / "docs" / "promises.md").read_text().splitlines() if "| `tests/" in line]
     assert len(ROWS) == len(lines) > 40

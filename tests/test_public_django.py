@@ -1,5 +1,4 @@
-"""Only what Django promises in public: no class of ours defines a private name that Django's class has, and no module
-of ours takes what Django keeps to itself."""
+"""Only Django's public API: no class of ours overrides a private name, and no module uses Django's internals."""
 
 import ast
 import importlib
@@ -79,19 +78,19 @@ def used(source: str) -> set[str]:
 
 
 @pytest.mark.whole
-def test_no_module_takes_what_is_private():
+def test_no_module_uses_a_private_name():
     assert {str(path.relative_to(CODE)): names for path in FILES if (names := used(path.read_text()))} == {}
 
 
 class TestTheTestWouldNotice:
-    def test_a_method_that_stands_in_for_a_private_one(self):
+    def test_method_that_overrides_a_private_one_is_found(self):
         class Rows(models.QuerySet):
             def _chain(self):
                 return super()._chain()
 
         assert overridden(Rows) == {"_chain"}
 
-    def test_one_that_a_part_of_the_class_brings_along(self):
+    def test_override_brought_in_by_a_mixin_is_found(self):
         class Filtered:
             def _insert(self):
                 pass
@@ -101,7 +100,7 @@ class TestTheTestWouldNotice:
 
         assert overridden(Rows) == {"_insert"}
 
-    def test_a_name_of_our_own_is_none(self):
+    def test_name_of_our_own_is_not_an_override(self):
         class Rows(models.QuerySet):
             def _of_tonight(self):
                 return self.filter()
@@ -119,5 +118,5 @@ class TestTheTestWouldNotice:
             "def write(manager, rows):\n    manager._insert(rows)",
         ],
     )
-    def test_what_a_module_takes(self, source):
+    def test_private_name_used_by_a_module_is_found(self, source):
         assert used(source)

@@ -1,4 +1,4 @@
-"""The everyday run is a fixed list in which every module of the tests has its part."""
+"""The everyday run is a fixed list in which every test module takes part."""
 
 import ast
 from pathlib import Path
@@ -47,7 +47,7 @@ LEFT = [
 @pytest.mark.parametrize(
     ("count", "most", "places"), [(3, 4, [0, 1, 2]), (10, 4, [0, 3, 6, 9]), (10, 1, [0]), (10, 2, [0, 9]), (0, 4, [])]
 )
-def test_of_many_cases_the_first_the_last_and_some_between_are_taken(monkeypatch, count, most, places):
+def test_first_last_and_some_cases_between_are_chosen(monkeypatch, count, most, places):
     monkeypatch.setattr(sampling, "WHOLE", False)
     assert sampling.some(range(count), most) == places
 
@@ -82,11 +82,11 @@ def elsewhere(pytester, monkeypatch):
     return pytester
 
 
-def test_the_report_says_how_many_cases_are_left(elsewhere):
+def test_report_gives_the_number_of_cases_left_out(elsewhere):
     result = elsewhere.runpytest_subprocess("-p", "no:django", "test_sweep.py")
     result.assert_outcomes(passed=3, deselected=3)
     result.stdout.fnmatch_lines(["13 cases are left to make test-all."])
 
 
-def test_who_names_a_test_gets_all_of_it(elsewhere):
+def test_named_test_runs_completely(elsewhere):
     elsewhere.runpytest_subprocess("-p", "no:django", "test_sweep.py::test_many").assert_outcomes(passed=14)

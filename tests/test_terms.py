@@ -1,4 +1,4 @@
-"""The terms of each language, from which its texts are translated, are whole and say where they come from."""
+"""The terms of each language, from which its texts are translated, are complete and name their sources."""
 
 import re
 from pathlib import Path
@@ -41,7 +41,7 @@ def test_every_language_has_the_same_terms(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_term_has_a_word_and_where_it_comes_from(language):
+def test_every_term_has_a_word_and_a_source(language):
     known = listed(language) | {"usage"}
     for row in rows(language):
         assert len(row) == 6, row
@@ -50,17 +50,17 @@ def test_every_term_has_a_word_and_where_it_comes_from(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_page_is_named_from_which_nothing_was_taken(language):
+def test_every_listed_source_is_used(language):
     assert listed(language) <= set().union(*map(sources, rows(language)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_how_a_language_writes_cards_and_numbers_stands_before_its_terms(language):
+def test_conventions_for_cards_and_numbers_come_before_the_terms(language):
     head = text(language).partition("\n## ")[0]
     assert [part for part in SPEAKS if f"**{part}**" not in head] == []
 
 
-def test_every_language_is_led_to():
+def test_every_language_is_linked():
     index, site = (TERMS / "index.md").read_text(), (ROOT / "mkdocs.yml").read_text()
     assert [language for language in LANGUAGES if f"]({language}.md)" not in index] == []
     assert [language for language in LANGUAGES if f": terms/{language}.md\n" not in site] == []

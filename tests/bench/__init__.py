@@ -1,1 +1,1 @@
-"""Benchmarks: each figure against a yardstick that is measured in the same run."""
+"""Benchmarks: each number against a yardstick that is measured in the same run."""

@@ -1,6 +1,6 @@
 """python -m tests.bench [WORD]: the benchmarks whose names contain WORD, printed and written to bench.json.
 
-The tests run each once in a small way: tests/bench/test_benchmarks.py.
+The tests run each once on a small scale: tests/bench/test_benchmarks.py.
 """
 
 import json

@@ -1,5 +1,5 @@
-"""Double dummy: a night of 36 boards by the process beside the server, against the library by itself; and entries while
-that process works, against entries without it."""
+"""Double dummy: a night of 36 boards solved by the process beside the server, against the library alone; and entries
+while that process works, against entries without it."""
 
 import random
 import resource

@@ -1,4 +1,4 @@
-"""Many clubs: what a result and a look cost, however many there are."""
+"""Many clubs: the cost of a result and of a page view, however many clubs there are."""
 
 import json
 from collections import Counter

@@ -1,5 +1,5 @@
-"""Results through pgbouncer and a standby that is waited for, against one PostgreSQL alone in the same run; how long
-nobody can store when the primary is killed."""
+"""Results through pgbouncer and a synchronous standby, against one PostgreSQL alone in the same run; and for how long
+no result can be stored when the primary is killed."""
 
 from collections.abc import Iterator
 

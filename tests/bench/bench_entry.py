@@ -1,5 +1,5 @@
-"""Entering: a line at the desk, with a night that is nearly full; and results from two hundred phones at once, against
-a bare view that does one durable insert on the same server in the same run."""
+"""Entering: a line on the director's page, with a night that is nearly complete; and results from two hundred phones at
+once, against a bare view that does one durable insert on the same server in the same run."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date

@@ -1,4 +1,4 @@
-"""What it costs that a page is not in English: the same page of the same night in each language there is."""
+"""The cost of a page in another language than English: the same page of the same night in each available language."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Pages that many follow: what an unchanged one costs, and how long entries take while a thousand phones look on."""
+"""Pages with many viewers: the cost of an unchanged one, and how long entries take while a thousand phones look on."""
 
 import bisect
 import random

@@ -1,4 +1,4 @@
-"""A new movement in mid-session: how long a director waits, and how many must meet again."""
+"""A new movement during a session: how long a director waits, and how many pairs must meet again."""
 
 import time
 from collections.abc import Iterable, Iterator

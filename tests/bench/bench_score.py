@@ -1,6 +1,6 @@
-"""Scoring large nights. Nobody's night has 100,000 results; what matters is that the cost grows in line.
+"""Scoring large nights. No real night has 100,000 results; what matters is that the cost grows linearly.
 
-Ratios are of processor time, so that what else the machine does is in neither side of them.
+Ratios are of processor time, so that other work of the machine affects neither side of them.
 """
 
 import json

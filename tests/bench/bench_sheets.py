@@ -1,6 +1,6 @@
-"""Drawing a whole pack for a large room, against reportlab drawing as many strings and lines and no more.
+"""Drawing a whole pack for a large room, against reportlab drawing the same number of strings and lines and no more.
 
-Ratios are of processor time, so that what else the machine does is in neither side of them.
+Ratios are of processor time, so that other work of the machine affects neither side of them.
 """
 
 import subprocess

@@ -1,4 +1,4 @@
-"""The public site: a season's table over many nights, and the page that everybody opens when a night is published."""
+"""The public site: a season's table over many nights, and the page that all visitors open when a night is published."""
 
 import gzip
 import random

@@ -1,4 +1,4 @@
-"""Entries beside visitors who ask for what takes long, and beside thousands of sockets that say nothing."""
+"""Entries beside visitors who request slow pages, and beside thousands of silent sockets."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""A large night as a workbook, against writing as many bare cells."""
+"""A large night as a workbook, against writing the same number of bare cells."""
 
 from collections.abc import Iterator
 from dataclasses import replace

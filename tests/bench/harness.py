@@ -1,4 +1,4 @@
-"""How a figure is measured, and the list of all that are."""
+"""How a number is measured, and the list of all measurements."""
 
 import gc
 import importlib

@@ -1,4 +1,4 @@
-"""Every benchmark still runs: once, in a small way. What it measures then means nothing."""
+"""Every benchmark still runs: once, on a small scale. The numbers measured here mean nothing."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def nothing_of_this_machine(monkeypatch, tmp_path):
     monkeypatch.delenv("DATABASE_URL", raising=False)
 
 
-def test_there_are_benchmarks_of_every_part():
+def test_every_part_has_benchmarks():
     parts = {name.split()[0] for name in BENCHMARKS}
     assert parts >= set(
         "movement fairness score repair entry live sheets xlsx site language postgres clubs backup cards".split()
@@ -25,7 +25,7 @@ def test_there_are_benchmarks_of_every_part():
 
 @pytest.mark.whole
 @pytest.mark.parametrize("name", HERE)
-def test_a_benchmark_runs_and_gives_figures(db, name):
+def test_benchmark_runs_and_gives_numbers(db, name):
     figures = BENCHMARKS[name].in_small()
     assert figures
     assert all(figure.name.startswith(name.split()[0]) for figure in figures)
@@ -33,7 +33,7 @@ def test_a_benchmark_runs_and_gives_figures(db, name):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("name", SERVED)
-def test_a_benchmark_that_starts_servers_runs_and_gives_figures(name):
+def test_benchmark_that_starts_servers_runs_and_gives_numbers(name):
     figures = BENCHMARKS[name].in_small()
     assert figures
     assert all(figure.name.split()[0] in name.split() for figure in figures)

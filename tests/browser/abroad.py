@@ -1,4 +1,4 @@
-"""An evening at a desk whose texts are looked up in the director's language, whatever that is."""
+"""An evening on the director's pages, whose texts are looked up in the director's language."""
 
 import random
 import re

@@ -1,5 +1,5 @@
-"""What an evening in the browser is made of: signing in, a night, its names, its movement, results, and the
-standings that must come of them. Everything is found as a person finds it: by what the screen says."""
+"""The parts of an evening in the browser: signing in, a night, its names, its movement, results, and the expected
+standings. Everything is located as a person would find it: by the words on the screen."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""Going through a page by keyboard alone, as who has no mouse does."""
+"""Going through a page by keyboard alone, as a person without a mouse does."""
 
 import re
 

@@ -1,7 +1,7 @@
-"""A server that answers late, for tests that must not depend on how fast it is. With ``TOURNEY_SLOW=0.4`` a page begins
-to come up to so many seconds after it was asked for, and its second part follows up to as many later: who reads too
-early reads what stood there before, or half of what comes. How long each takes is drawn by ``TOURNEY_SEED``, which the
-head of the report prints. Scripts, styles and pictures come at once.
+"""A server that answers late, for tests that must not depend on its speed. With ``TOURNEY_SLOW=0.4`` a page starts to
+arrive up to that many seconds after it was requested, and its second part follows up to the same time later: a test
+that reads too early sees the old page, or half of the new one. Each delay is drawn by ``TOURNEY_SEED``, which the
+head of the report prints. Scripts, styles and pictures arrive at once.
 """
 
 import os

@@ -1,7 +1,7 @@
-"""Finds Chromium for the browser tests or gets it, and says plainly what to do where it cannot.
+"""Finds Chromium for the browser tests or installs it, and says plainly what to do where that is impossible.
 
-The one on the PATH, else the system's package manager where it may be used, else Playwright's own. Of two the one
-without windows comes first: it is the same engine, and an evening in it takes two thirds of the processor.
+The one on the PATH, else the system's package manager where it may be used, else Playwright's own. The headless build
+is preferred: it is the same engine, and an evening in it takes two thirds of the processor time.
 
     python -m tests.browser.provide
 """

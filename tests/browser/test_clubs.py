@@ -1,4 +1,4 @@
-"""Two clubs on one machine, in a real browser: everything that a page of one asks for stays in it."""
+"""Two clubs on one machine, in a real browser: every request of a club's page stays in that club."""
 
 import os
 import re
@@ -46,7 +46,7 @@ def _within(address: str) -> bool:
     return address.startswith(("blob:", "data:")) or urlparse(address).path.startswith((PREFIX, "/static/"))
 
 
-def test_an_evening_below_a_prefix_asks_for_nothing_elsewhere(owner, browser, second):
+def test_evening_below_a_prefix_makes_no_request_elsewhere(owner, browser, second):
     outside = stays(owner)
     owner.get_by_role("button", name="Open a demo night").click()
     owner.get_by_role("button", name="Play one round").click()
@@ -71,7 +71,7 @@ def test_an_evening_below_a_prefix_asks_for_nothing_elsewhere(owner, browser, se
     assert theirs == []
 
 
-def test_the_pages_of_a_machine_with_several_clubs(owner, second):
+def test_pages_of_a_machine_with_several_clubs_work_by_keyboard(owner, second):
     for path in ("/", "/desk/", "/sign-in/", PREFIX + "desk/club/", PREFIX + "desk/club/remove/"):
         owner.goto(second.address + path)
         for width in (360, 768, 1920):
@@ -81,7 +81,7 @@ def test_the_pages_of_a_machine_with_several_clubs(owner, second):
         assert keys.walk(owner) == [], path
 
 
-def test_who_is_signed_in_joins_the_other_club_with_one_press(owner, browser, served, second):
+def test_signed_in_member_joins_the_other_club_with_one_press(owner, browser, served, second):
     first = browser.new_context().new_page()
     # Below its prefix: outside there is nothing of the first club once there are two.
     first.goto(served.link.replace("/join/", "/clubs/our-club/join/"))

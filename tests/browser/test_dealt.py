@@ -1,5 +1,5 @@
-"""A night that the program deals, at whist and at bridge: dealt and promised before play, its files fetched unseen,
-played, published with the hands, and checked by anybody."""
+"""A night dealt by the program, at whist and at bridge: dealt and committed before play, its files downloaded unseen,
+played, published with the hands, and checked by a visitor."""
 
 from io import BytesIO
 from pathlib import Path

@@ -43,8 +43,8 @@ def test_a_tray_is_entered_line_by_line_by_keyboard_alone(desk):
     desk.watch.check(desk)
 
 
-def test_an_answer_that_another_overtook_takes_back_nothing_that_is_shown(desk):
-    """Both are stored, in the order in which they were typed; the first answer is the second to come."""
+def test_delayed_answer_does_not_revert_a_newer_one(desk):
+    """Both are stored, in the order in which they were typed; the first answer arrives second."""
     desk.goto(desk.night + "/entry/tray/3/")
     missing = desk.locator("#grid input.tricks[data-stored='']").count()
     first = desk.locator("#grid td.cell", has=desk.locator("input:focus"))
@@ -62,8 +62,8 @@ def test_an_answer_that_another_overtook_takes_back_nothing_that_is_shown(desk):
     expect(desk.locator("#progress")).to_contain_text(f"{missing - 2} of 13 missing")
 
 
-def test_what_is_typed_while_an_answer_is_on_its_way_is_not_lost(desk):
-    """A slip is typed again at once: first the one is stored, then the other. Half of a number waits for the rest."""
+def test_text_typed_while_an_answer_is_on_its_way_is_not_lost(desk):
+    """A mistake is retyped at once: the first value is stored, then the second. A half-typed number waits."""
     desk.goto(desk.night + "/entry/tray/5/")
     missing = desk.locator("#grid input.tricks[data-stored='']")
     one, two = (desk.locator("#" + missing.nth(at).get_attribute("id")) for at in (0, 1))
@@ -89,8 +89,8 @@ def test_what_is_typed_while_an_answer_is_on_its_way_is_not_lost(desk):
     expect(desk.locator("#trouble")).to_have_count(0)
 
 
-def test_who_leaves_while_results_are_on_their_way_is_asked_first(desk):
-    """A browser sends a few at a time, and of those that it has not sent when the page goes none is stored."""
+def test_leaving_while_results_are_being_sent_asks_first(desk):
+    """A browser sends a few requests at a time, and drops those not sent when the page closes."""
     desk.goto(desk.night + "/entry/tray/4/")
     missing = desk.locator("#grid input.tricks[data-stored='']").count()
     held: list[Route] = []
@@ -122,14 +122,14 @@ def test_who_leaves_while_results_are_on_their_way_is_asked_first(desk):
     desk.unroute("**/rounds/*/*/*/")
 
 
-def test_what_is_far_from_the_others_is_marked_at_once(desk):
+def test_outlying_result_is_marked_at_once(desk):
     desk.goto(desk.night + "/entry/tray/2/")
     desk.keyboard.press("0")
     expect(desk.locator(".cell.doubted").first).to_contain_text("Please check")
     desk.watch.check(desk)
 
 
-def test_the_last_step_is_taken_back_from_any_page(desk):
+def test_last_step_is_undone_from_any_page(desk):
     desk.goto(desk.night + "/standings/")
     undo = desk.locator("form.undo")
     expect(undo.get_by_role("button")).to_have_text(re.compile(r"Undo: Round \d+, table \d+, tray 2: 0"))
@@ -140,8 +140,8 @@ def test_the_last_step_is_taken_back_from_any_page(desk):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_undo_pressed_right_after_typing_undoes_what_was_typed(desk, language):
-    """The answer to what was typed comes late: the press waits for it. The button names the result then."""
+def test_undo_pressed_right_after_typing_undoes_the_typed_result(desk, language):
+    """The answer to the typed result comes late: the press waits for it. The button then names the result."""
     context = desk.context.browser.new_context(locale=language, storage_state=desk.context.storage_state())
     page = context.new_page()
     page.goto(desk.night + "/entry/tray/4/")
@@ -164,7 +164,7 @@ def test_undo_pressed_right_after_typing_undoes_what_was_typed(desk, language):
     page.context.close()
 
 
-def test_a_round_is_entered_twice_and_only_the_difference_is_asked(desk):
+def test_double_entry_asks_only_about_differences(desk):
     desk.goto(desk.night + "/rounds/1/")
     stored = [field.input_value() for field in desk.locator("#grid input.tricks").all()]
     desk.get_by_role("link", name="Double-entry check").press("Enter")
@@ -221,7 +221,7 @@ def test_a_law_offers_its_ruling_and_the_score_follows(desk):
     desk.watch.check(desk)
 
 
-def test_contracts_are_typed_and_shown_back(desk, served):
+def test_contracts_are_typed_and_shown(desk, served):
     desk.goto(served.address + "/desk/nights/new/")
     desk.get_by_label("Name of the night").fill("Friday bridge")
     desk.get_by_label("Contract bridge").check()
@@ -246,7 +246,7 @@ def test_contracts_are_typed_and_shown_back(desk, served):
     desk.bridge = night
 
 
-def test_the_effect_of_a_weighted_score_is_shown_before_anything_is_saved(desk):
+def test_effect_of_a_weighted_score_is_shown_before_saving(desk):
     desk.goto(f"{desk.bridge}/rounds/1/")
     desk.ruled = desk.locator("#grid a[href*='/results/']").first.get_attribute("href").rstrip("/").split("/")[-1]
     desk.goto(f"{desk.bridge}/rulings/new/?result={desk.ruled}")

@@ -1,4 +1,4 @@
-"""Bridge by matchpoints, ten pairs: contracts typed as they were played, a slip caught by its own score, a round
+"""Bridge by matchpoints, ten pairs: contracts typed as they were played, a mistake caught by its own score, a round
 typed twice, a pair that leaves, and an evening that ends early."""
 
 import re
@@ -35,7 +35,7 @@ def test_1_contracts_are_typed_in_eight_keys_a_line(desk):
     expect(desk.locator("#progress")).to_contain_text("all 10 results are in")
 
 
-def test_2_the_second_pass_shows_only_what_differs(desk):
+def test_2_second_entry_shows_only_differences(desk):
     evening.step(desk, "Enter results")
     desk.get_by_role("navigation", name="Rounds").get_by_role("link", name=re.compile(r"^1\b")).click()
     fields = desk.locator("#grid input.tricks")
@@ -58,7 +58,7 @@ def test_2_the_second_pass_shows_only_what_differs(desk):
         expect(fields.nth(at)).to_have_value(made)
 
 
-def test_3_a_pair_leaves_and_the_others_go_on(desk):
+def test_3_pair_leaves_and_the_others_continue(desk):
     results = evening.made_up(evening.file_of(desk))
     evening.step(desk, "Enter results")
     evening.type_results(desk, [made for place, made in results.items() if place[0] == 2])
@@ -75,7 +75,7 @@ def test_3_a_pair_leaves_and_the_others_go_on(desk):
         assert all(7 not in (seating.ns, seating.ew) for seating in each.tables)
 
 
-def test_4_it_is_late_and_the_evening_ends_two_rounds_early(desk):
+def test_4_late_evening_ends_two_rounds_early(desk):
     evening.something_went_wrong(desk, "Time is short: play fewer rounds")
     expect(desk.get_by_role("radio", name=re.compile("fairest"))).to_have_count(1)
     desk.get_by_role("radio", name=re.compile("^Round 7")).check()

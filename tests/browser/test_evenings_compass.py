@@ -1,5 +1,5 @@
 """Fourteen tables of compass, one of them half, from the first name to the public page. On that evening a pair comes
-late and fills the half table, two results lie on each other's tables, two people change the same thing, and a name
+late and fills the half table, two results are on each other's tables, two people change the same result, and a name
 was wrong."""
 
 import re
@@ -53,8 +53,8 @@ def test_2_two_results_on_each_others_tables_are_exchanged(desk):
     }
 
 
-def test_3_of_two_who_change_the_same_thing_one_is_asked(desk, browser):
-    """Both had version 2 before them. The second is told what the first wrote, and decides."""
+def test_3_second_of_two_who_change_the_same_result_is_asked(desk, browser):
+    """Both had version 2 on screen. The second is shown what the first wrote, and decides."""
     scorer = scoring_with(desk, browser)
     evening.step(desk, "Enter results")
     desk.get_by_role("navigation", name="Rounds").get_by_role("link", name=re.compile(r"^1\b")).click()
@@ -107,7 +107,7 @@ def scoring_with(desk: Page, browser: Browser) -> Page:
     return page
 
 
-def test_4_a_wrong_name_is_mended_and_the_night_follows(desk):
+def test_4_wrong_name_is_corrected_and_the_night_follows(desk):
     evening.leave_for(desk, "Players")
     desk.get_by_label("Find").fill("bruon")
     desk.get_by_role("link", name="Bruon 27").click()
@@ -120,7 +120,7 @@ def test_4_a_wrong_name_is_mended_and_the_night_follows(desk):
     assert "Ada 27 & Bruno 27" in names
 
 
-def test_5_a_pair_that_comes_late_fills_the_half_table(desk):
+def test_5_late_pair_fills_the_half_table(desk):
     evening.something_went_wrong(desk, "A pair came late")
     desk.get_by_label("Late arrivals").fill("Late Lena & Late Leo")
     desk.get_by_role("button", name="Show the options").click()
@@ -136,7 +136,7 @@ def test_5_a_pair_that_comes_late_fills_the_half_table(desk):
     assert not any(round_.sitting_out for round_ in file.movement.rounds[1:])
 
 
-def test_6_the_rest_comes_from_a_table_and_is_published(desk, browser):
+def test_6_other_results_come_from_a_file_and_the_night_is_published(desk, browser):
     file = evening.file_of(desk)
     rest = {place: made for place, made in evening.made_up(file).items() if place[0] > 1}
     evening.bring_in(desk, evening.table_of(file, rest), len(rest))

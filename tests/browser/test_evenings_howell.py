@@ -1,5 +1,5 @@
-"""Nine pairs of Howell, on an evening when everything is played otherwise than planned: wrong pairs meet, trays go to
-the wrong table, one lies turned. Each is recorded as it was, taken back and recorded again, and mended."""
+"""Nine pairs of Howell, on an evening when nothing goes as planned: wrong pairs meet, trays go to the wrong table, one
+is turned. Each mistake is recorded as it happened, undone, recorded again, and repaired."""
 
 import re
 
@@ -38,7 +38,7 @@ def swap_east_west(page: Page, one: Seating, two: Seating) -> None:
     expect(page.get_by_text("Round 2 was recorded as it was played.")).to_be_visible()
 
 
-def test_1_wrong_pairs_met_is_recorded_and_undone_in_one_step(desk):
+def test_1_meeting_of_wrong_pairs_is_recorded_and_undone_in_one_step(desk):
     before = evening.file_of(desk)
     results = evening.made_up(before)
     evening.step(desk, "Enter results")
@@ -55,7 +55,7 @@ def test_1_wrong_pairs_met_is_recorded_and_undone_in_one_step(desk):
     swap_east_west(desk, one, two)
 
 
-def test_2_the_rounds_to_come_are_mended(desk):
+def test_2_rounds_still_to_play_are_repaired(desk):
     evening.mend(desk, 3)
     evening.step(desk, "Fix a problem")
     expect(desk.get_by_role("heading", name="In rounds still to play")).to_have_count(0)
@@ -78,7 +78,7 @@ def test_3_a_wrong_tray_and_a_turned_one_are_recorded(desk):
     assert set(played[2].turned) == set(three.trays) - set(three.turned)
 
 
-def test_4_what_is_left_out_of_it_is_published(desk, browser):
+def test_4_night_is_published_without_the_lost_boards(desk, browser):
     evening.step(desk, "Fix a problem")
     if desk.get_by_role("link", name="Show the options").count():
         evening.mend(desk, 4)

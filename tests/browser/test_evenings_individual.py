@@ -1,5 +1,5 @@
-"""Eight single players of whist, directed by keyboard alone: no mouse from the first name to the public page. What is
-done by mistake is taken back."""
+"""Eight single players of whist, directed by keyboard alone from the first name to the public page. Mistakes are
+undone."""
 
 import re
 
@@ -48,7 +48,7 @@ def test_1_the_night_is_opened_and_set_up_by_keys(desk):
     expect(desk.get_by_role("heading", name=re.compile("^Round 1"))).to_be_visible()
 
 
-def test_2_a_round_is_entered_closed_and_one_step_taken_back(desk):
+def test_2_round_is_entered_and_closed_and_one_step_undone(desk):
     keys.press(desk, "link", "Enter results", within="Play")
     assert evening.type_results(desk, ["7", "8", "5", "6"]) == 4
     expect(desk.locator("#following")).to_be_focused()

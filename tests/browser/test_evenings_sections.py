@@ -29,7 +29,7 @@ def test_1_each_section_has_its_own_names_and_movement(desk):
     assert sorted(evening.file_of(desk).movements) == ["A", "B"]
 
 
-def test_2_a_forgotten_relay_is_recorded_and_mended(desk):
+def test_2_forgotten_relay_is_recorded_and_repaired(desk):
     section(desk, "A")
     results = evening.made_up(evening.file_of(desk), section="A")
     section(desk, "A")

@@ -1,4 +1,4 @@
-"""Twelve pairs in a Swiss of three rounds at bridge: the draw is looked at and changed, one leaves, one comes late."""
+"""Twelve pairs in a Swiss of three rounds at bridge: the draw is viewed and changed, one leaves, one comes late."""
 
 import re
 
@@ -30,7 +30,7 @@ def draw(page: Page, number: int) -> None:
     evening.looked_at(page)
 
 
-def test_a_swiss_of_twelve_with_a_swap_a_withdrawal_and_a_late_entry(desk):
+def test_swiss_of_twelve_has_a_swap_a_withdrawal_and_a_late_entry(desk):
     evening.open_night(desk, "Swiss night", game="Contract bridge")
     evening.write_names(desk, evening.pairs(12))
     evening.unfold(desk, "More limits, or another movement by name")

@@ -1,5 +1,5 @@
-"""How little an evening asks before its cards are printed: somebody who knows what they want goes from the link that
-the terminal shows to the PDF, and what they press and decide is counted."""
+"""How few steps an evening needs before its cards are printed: an experienced director goes from the link that the
+terminal shows to the PDF, and clicks and decisions are counted."""
 
 from dataclasses import dataclass
 from io import BytesIO
@@ -71,7 +71,7 @@ def printed(expert: Expert, what: str, capsys: pytest.CaptureFixture) -> str:
     return "\n".join(sheet.extract_text() for sheet in sheets)
 
 
-def test_1_from_the_first_link_to_the_cards(page, served, capsys):
+def test_1_first_link_leads_to_the_cards_in_few_steps(page, served, capsys):
     expert = Expert(page)
     page.goto(served.link)
     expert.fill("Your name", "Dora Director")
@@ -93,8 +93,8 @@ def test_1_from_the_first_link_to_the_cards(page, served, capsys):
     assert expert.decisions <= DECISIONS
 
 
-def test_2_the_next_evening_decides_nothing_anew(page, served, capsys):
-    """Bridge by the same pairs, as last time."""
+def test_2_next_evening_needs_no_new_decision(page, served, capsys):
+    """Bridge with the same pairs as last time."""
     expert = Expert(page)
     page.goto(served.address + "/desk/")
     expert.press("link", "New night")

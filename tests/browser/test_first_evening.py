@@ -1,4 +1,4 @@
-"""The first evening, as a new director has it: from an empty database to published standings, in a
+"""The first evening of a new director: from an empty database to published standings, in a
 real browser against the real server, with nothing but the screen's own guidance."""
 
 import re
@@ -62,7 +62,7 @@ def test_1_the_first_director_opens_a_night(desk, served):
     expect(desk.get_by_text("9 pairs entered", exact=True)).to_be_visible()
 
 
-def test_2_a_movement_is_chosen_by_what_it_costs(desk):
+def test_2_movement_is_chosen_by_its_costs(desk):
     best = desk.get_by_role("region", name="Howell, 9 pairs", exact=True)
     expect(best).to_contain_text("Best for tonight")
     other = desk.get_by_role("row", name=re.compile("^Compass, 4½ tables "))
@@ -127,7 +127,7 @@ def test_4_tricks_are_entered_by_keyboard_alone(desk):
     desk.watch.check(desk)
 
 
-def test_4_ones_own_slip_is_typed_again_at_once_and_both_versions_are_kept(desk):
+def test_4_ones_own_mistake_is_retyped_at_once_and_both_versions_are_kept(desk):
     field = desk.locator("#t-1-1")
     field.focus()
     desk.keyboard.press("Control+A")

@@ -1,4 +1,4 @@
-"""A file of another program in a real browser: chosen, looked at on every screen, a question answered, stored."""
+"""A file of another program in a real browser: chosen, previewed on every screen, a question answered, stored."""
 
 import zipfile
 from pathlib import Path
@@ -26,7 +26,7 @@ def page(desk: Page, served: Served) -> Page:
     return desk
 
 
-def test_a_night_of_another_program_is_looked_at_and_stored(page: Page):
+def test_night_of_another_program_is_previewed_and_stored(page: Page):
     page.get_by_label("The night's file").set_input_files(FOREIGN / "usebio" / "pianola_cross_imps_sitout.xml")
     page.get_by_role("button", name="Import").click()
     expect(page.get_by_text("Nothing is stored yet")).to_be_visible()
@@ -44,7 +44,7 @@ def test_a_night_of_another_program_is_looked_at_and_stored(page: Page):
     page.watch.over(page)
 
 
-def test_a_long_file_says_how_far_it_is_read(page: Page, tmp_path: Path):
+def test_long_file_shows_its_reading_progress(page: Page, tmp_path: Path):
     sample = (FOREIGN / "usebio" / "brian_mp_no_neuberg.xml").read_bytes()
     begin, end = sample.index(b"<TRAVELLER_LINE>"), sample.index(b"</TRAVELLER_LINE>") + len(b"</TRAVELLER_LINE>")
     long = tmp_path / "long.xml"

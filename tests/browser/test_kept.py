@@ -1,4 +1,4 @@
-"""What a phone kept while it had no network, and its table's code was renewed meanwhile: nothing is lost in silence."""
+"""Entries that a phone held while it was offline and its table's code was renewed: none is lost silently."""
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -10,7 +10,7 @@ from .evening import signed_in, step
 pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 
-def test_an_entry_that_comes_after_the_code_was_renewed_reaches_the_director(browser: Browser, served: Served):
+def test_entry_that_arrives_after_the_code_was_renewed_reaches_the_director(browser: Browser, served: Served):
     desk = signed_in(browser, served)
     desk.get_by_role("button", name="Open a demo night").click()
     step(desk, "Phones")

@@ -1,4 +1,4 @@
-"""An evening in the director's own language: the desk, what is typed, paper, the phone and the public page."""
+"""An evening in the director's own language: the director's pages, typed text, paper, the phone and the public page."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The opening lead on a phone at a bridge table: asked for after the tricks, in the words that are stored."""
+"""The opening lead on a phone at a bridge table: asked for after the tricks, in the stored notation."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -35,7 +35,7 @@ def to_the_lead(page: Page) -> None:
     expect(page.locator("#entry:not([inert])")).to_be_visible()
 
 
-def test_the_lead_is_chosen_by_two_keys_and_stands_in_what_is_stored(browser, table):
+def test_lead_is_chosen_by_two_keys_and_stored(browser, table):
     page = opened(browser, table)
     watch = watched(page)
     to_the_lead(page)
@@ -54,7 +54,7 @@ def test_the_lead_is_chosen_by_two_keys_and_stands_in_what_is_stored(browser, ta
     expect(page.locator(".slots")).to_contain_text("lead ♥10")
 
 
-def test_what_nobody_knows_is_left_out(browser, table):
+def test_unknown_lead_is_left_out(browser, table):
     page = opened(browser, table)
     to_the_lead(page)
     page.locator('[data-step="lead"]').get_by_role("button", name="Not known").click()

@@ -1,5 +1,4 @@
-"""Pages that follow the night in a real browser: how far behind, in the background, without a network; the projector;
-and a call that is heard."""
+"""Pages that follow the night in a real browser: their delay, in the background, offline; the projector; a call."""
 
 import re
 import time
@@ -124,7 +123,7 @@ def test_no_viewer_is_more_than_three_seconds_behind(desk, viewer, public, ticki
         page.close()
 
 
-def test_a_page_out_of_sight_asks_nothing_and_at_once_when_it_is_seen_again(desk, viewer, public, ticking):
+def test_hidden_page_stops_polling_and_resumes_at_once_when_visible(desk, viewer, public, ticking):
     page = viewer(public)
     asked: list[float] = []
     page.on("request", lambda request: asked.append(time.monotonic()))
@@ -142,7 +141,7 @@ def test_a_page_out_of_sight_asks_nothing_and_at_once_when_it_is_seen_again(desk
     expect(page.locator("#live")).not_to_have_attribute("data-revision", old)
 
 
-def test_without_a_network_a_page_says_how_old_it_is(desk, viewer, public, ticking):
+def test_page_without_a_network_shows_its_age(desk, viewer, public, ticking):
     page = viewer(public)
     note = page.get_by_text(re.compile(r"^No connection. This is as of \d\d:\d\d\.$"))
     page.wait_for_timeout(2_500)
@@ -157,7 +156,7 @@ def test_without_a_network_a_page_says_how_old_it_is(desk, viewer, public, ticki
     expect(page.locator("#live")).not_to_have_attribute("data-revision", old)
 
 
-def test_what_the_director_takes_from_the_public_is_off_its_screens_by_itself(desk, viewer, public):
+def test_results_hidden_by_the_director_disappear_from_public_screens(desk, viewer, public):
     pages = [viewer(public), viewer(f"{public}wall/")]
     for page in pages:
         expect(page.get_by_text("±").first).to_be_visible()
@@ -171,7 +170,7 @@ def test_what_the_director_takes_from_the_public_is_off_its_screens_by_itself(de
     choose(desk, "everything")
 
 
-def test_the_focus_stays_where_it_was_when_a_page_comes_anew(desk, ticking):
+def test_focus_stays_when_a_page_is_renewed(desk, ticking):
     evening.step(desk, "Room")
     desk.locator("#clock-more").focus()
     old = desk.locator("#room").get_attribute("data-revision")
@@ -193,7 +192,7 @@ def top(page: Page) -> float:
     return page.locator("[data-slide]:not([hidden]) [data-rolls]").evaluate("node => node.scrollTop")
 
 
-def test_long_standings_scroll_by_themselves_until_they_are_paused(viewer, public):
+def test_long_standings_scroll_automatically_until_paused(viewer, public):
     page = viewer(f"{public}wall/")
     assert top(page) == 0
     until(page, lambda: top(page) > 20)
@@ -206,7 +205,7 @@ def test_long_standings_scroll_by_themselves_until_they_are_paused(viewer, publi
     page.watch.check(page)
 
 
-def test_who_asks_for_less_motion_sees_whole_pages_turned(viewer, public):
+def test_reduced_motion_turns_whole_pages(viewer, public):
     page = viewer(f"{public}wall/", reduced_motion="reduce")
     page.wait_for_timeout(5_500)
     assert top(page) == 0
@@ -216,7 +215,7 @@ def test_who_asks_for_less_motion_sees_whole_pages_turned(viewer, public):
     assert top(page) == turned > 100
 
 
-def test_the_projector_goes_through_what_was_chosen(desk):
+def test_projector_cycles_through_the_chosen_views(desk):
     page = desk.context.new_page()
     watch = watched(page)
     page.set_viewport_size({"width": 1920, "height": 1080})
@@ -271,7 +270,7 @@ def call(viewer, table: str, served: Served) -> None:
     expect(page.get_by_text("Director called")).to_be_visible()
 
 
-def test_a_call_is_shown_counted_and_heard_on_any_desk_page_in_the_background_too(desk, hearing, viewer, table, served):
+def test_call_is_shown_counted_and_heard_on_any_page_even_in_the_background(desk, hearing, viewer, table, served):
     hearing.evaluate(HIDE, True)
     call(viewer, table, served)
     expect(hearing.get_by_text("Table 1 calls")).to_be_visible(timeout=5_000)
@@ -285,7 +284,7 @@ def test_a_call_is_shown_counted_and_heard_on_any_desk_page_in_the_background_to
     expect(hearing).to_have_title(re.compile("^Standings"))
 
 
-def test_who_has_no_sound_keeps_having_none(desk, hearing, viewer, table, served):
+def test_muted_sound_stays_muted(desk, hearing, viewer, table, served):
     hearing.get_by_role("button", name="Sound on").click()
     expect(hearing.get_by_role("button", name="Sound off")).to_be_visible()
     hearing.reload()

@@ -1,4 +1,4 @@
-"""Looking at movements in a real browser: by keyboard, in motion, at every width."""
+"""Viewing movements in a real browser: by keyboard, in motion, at every width."""
 
 import re
 
@@ -43,7 +43,7 @@ def test_a_movement_is_chosen_and_stepped_through_by_keys(page, served):
 
 
 @pytest.mark.parametrize(("motion", "moving"), [("no-preference", True), ("reduce", False)])
-def test_who_moves_is_shown_unless_the_system_asks_for_rest(page, served, motion, moving):
+def test_moves_are_animated_unless_the_system_asks_for_reduced_motion(page, served, motion, moving):
     page.add_init_script(MOVED)
     page.emulate_media(reduced_motion=motion)
     page.goto(served.address + "/movements/compass/10/")

@@ -1,4 +1,4 @@
-"""Every page: at 360, 768 and 1920 px, in light and in dark; by keyboard alone; and clean by axe."""
+"""Every page: at 360, 768 and 1920 px, in light and dark mode; by keyboard alone; and free of axe findings."""
 
 import re
 from dataclasses import dataclass
@@ -146,7 +146,7 @@ def test_a_page_fits_is_accessible_and_needs_no_mouse(site, path):
     assert keys.walk(page) == [], path
 
 
-def test_searching_by_the_solver_ends_with_a_page_that_is_clean_too(site):
+def test_solver_search_ends_with_an_accessible_page(site):
     page = site.open("desk/sections/3/fix/leaves/?gone=3")
     expect(page.locator(".searching")).to_have_count(0, timeout=40_000)
     page.watch.check(page)

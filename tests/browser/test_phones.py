@@ -1,4 +1,4 @@
-"""Two phones at a table, in a real browser: entering, agreeing, and a network that goes away in mid-round."""
+"""Two phones at a table, in a real browser: entering, agreeing, and a network that fails during a round."""
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
@@ -74,7 +74,7 @@ def whole(page: Page) -> None:
     assert height <= shown
 
 
-def test_who_is_here_is_confirmed_and_the_phone_knows_its_side(phone, desk):
+def test_seats_are_confirmed_and_the_phone_knows_its_side(phone, desk):
     page = phone()
     watch = watched(page)
     whole(page)
@@ -98,7 +98,7 @@ def test_who_is_here_is_confirmed_and_the_phone_knows_its_side(phone, desk):
     expect(desk.get_by_text("The wrong trays are here")).to_be_visible()
 
 
-def test_nothing_is_sent_before_it_was_read_and_one_side_enters_while_the_other_agrees(phone):
+def test_nothing_is_sent_unread_and_one_side_enters_while_the_other_agrees(phone):
     north, east = phone(), phone()
     watch = watched(north)
     sent: list[str] = []
@@ -133,7 +133,7 @@ def test_nothing_is_sent_before_it_was_read_and_one_side_enters_while_the_other_
     expect(slot(north, "1")).to_contain_text("✓ in")
 
 
-def test_what_was_stored_by_mistake_is_undone_and_entered_again(phone):
+def test_mistaken_entry_is_undone_and_entered_again(phone):
     page = phone()
     go(page)
     store(page, "1", "N & S")
@@ -153,9 +153,9 @@ def test_what_was_stored_by_mistake_is_undone_and_entered_again(phone):
     expect(other.locator("#became")).to_have_text("✓ agreed by both sides")
 
 
-def test_two_presses_at_one_point_never_store_what_nobody_read(phone):
-    """Neither on a key that leads to the next screen nor on the one that stores; and what stores lies where no key of
-    the screen before it lay."""
+def test_double_press_at_one_point_never_stores_an_unread_result(phone):
+    """Neither on a key that leads to the next screen nor on the one that stores; and the key that stores is where no
+    key of the previous screen was."""
     page = phone()
     arrive(page)
     go(page)
@@ -177,8 +177,8 @@ def test_two_presses_at_one_point_never_store_what_nobody_read(phone):
     expect(page.locator("#stored")).to_be_visible()
 
 
-def test_without_a_network_a_round_goes_on_and_outlives_a_reload(phone):
-    """A tray is entered offline, the page is loaded anew from the phone, and it goes out."""
+def test_round_continues_without_a_network_and_survives_a_reload(phone):
+    """A tray is entered offline, the page is reloaded from the phone, and the entry is sent."""
     page = phone()
     page.wait_for_function(KEPT)
     arrive(page)
@@ -196,8 +196,8 @@ def test_without_a_network_a_round_goes_on_and_outlives_a_reload(phone):
     expect(page.locator("#outbox")).to_be_hidden()
 
 
-def test_on_plain_http_an_entry_waits_too_and_the_page_says_what_to_do(browser, table):
-    """There browsers keep no page; and a wireless that asks for a sign-in answers instead of our server."""
+def test_entry_waits_on_plain_http_too_and_the_page_says_what_to_do(browser, table):
+    """There browsers cache no page; and a Wi-Fi that asks for a sign-in answers instead of our server."""
     context = browser.new_context(service_workers="block")
     context.add_init_script("Object.defineProperty(navigator, 'serviceWorker', { value: undefined })")
     page = context.new_page()
@@ -216,7 +216,7 @@ def test_on_plain_http_an_entry_waits_too_and_the_page_says_what_to_do(browser, 
     context.close()
 
 
-def test_what_was_refused_stays_until_somebody_has_read_it(phone):
+def test_refusal_stays_until_it_is_read(phone):
     page = phone()
     arrive(page)
     go(page)
@@ -234,7 +234,7 @@ def test_what_was_refused_stays_until_somebody_has_read_it(phone):
     expect(note).to_be_hidden()
 
 
-def test_in_the_second_language_all_is_said_in_it(phone):
+def test_phone_in_the_second_language_is_fully_translated(phone):
     page = phone()
     page.get_by_role("link", name="Deutsch").click()
     expect(page.get_by_text("Turnierleiter gerufen")).to_be_visible()
@@ -248,8 +248,8 @@ OLD = """async (old) => (await caches.open((await caches.keys()).find(name => na
     .put(location.pathname, new Response(old, {headers: {"Content-Type": "text/html; charset=utf-8"}}))"""
 
 
-def test_a_copy_in_the_language_of_before_gives_way_to_the_one_that_was_chosen(phone):
-    """A slow phone keeps the page before it is told of the choice, and the night's revision is the same in both."""
+def test_cached_copy_in_the_previous_language_gives_way_to_the_chosen_one(phone):
+    """A slow phone caches the page before it learns of the choice, and the night's revision is the same in both."""
     page = phone()
     page.wait_for_function(KEPT)
     old = page.evaluate("fetch(location.pathname).then(answer => answer.text())")
@@ -276,7 +276,7 @@ def opened_again(page: Page) -> float:
     return page.wait_for_function(USABLE).json_value()
 
 
-def test_on_a_slow_phone_the_page_is_usable_in_a_second_when_it_is_opened_again(browser, table, phone):
+def test_reopened_page_is_usable_within_a_second_on_a_slow_phone(browser, table, phone):
     page = phone()
     page.wait_for_function(KEPT)
     # A machine that others work on too has bad moments.

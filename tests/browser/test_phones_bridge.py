@@ -1,4 +1,4 @@
-"""Bridge at the table: a contract by its keys, by the keyboard alone, on screens of every width, light and dark."""
+"""Bridge at the table: a contract entered by keypad and by keyboard alone, on every screen width, light and dark."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -92,7 +92,7 @@ def test_1_a_contract_is_entered_with_the_keyboard_alone(browser, table):
     watch.check(page)
 
 
-def test_2_a_part_that_is_missing_is_pointed_at_before_anything_is_sent(browser, table):
+def test_2_missing_part_is_highlighted_before_anything_is_sent(browser, table):
     page = opened(browser, table)
     go(page)
     side(page, "N-S")
@@ -103,7 +103,7 @@ def test_2_a_part_that_is_missing_is_pointed_at_before_anything_is_sent(browser,
     expect(page.locator("#outbox")).to_be_hidden()
 
 
-def test_3_the_other_side_says_another_and_the_table_agrees_on_that(browser, table):
+def test_3_other_side_enters_another_result_and_the_table_agrees_on_it(browser, table):
     page = opened(browser, table)
     page.get_by_role("button", name="Yes, we’re E-W").click()
     page.get_by_role("button", name="Agree on board").click()
@@ -127,7 +127,7 @@ def test_3_the_other_side_says_another_and_the_table_agrees_on_that(browser, tab
     expect(other.locator("#became")).to_have_text("✓ agreed by both sides")
 
 
-def test_4_then_the_round_is_done_and_the_phone_goes_on_with_its_pair(browser, table):
+def test_4_phone_continues_with_its_pair_when_the_round_is_done(browser, table):
     page = opened(browser, table)
     page.get_by_role("button", name="Yes, we’re N-S").or_(page.locator("#go")).first.click()
     if page.locator("#on").is_visible():
@@ -161,7 +161,7 @@ FITS = "document.getElementById('table').scrollHeight <= Math.max(innerHeight, 6
 @pytest.mark.parametrize("width", [320, 360, 414, 768])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_5_each_step_fits_every_screen_and_reads_well_there(browser, table, width, scheme, language):
+def test_5_each_step_fits_every_screen_and_is_readable(browser, table, width, scheme, language):
     page = opened(browser, table, width, color_scheme=scheme, locale=language)
     watch = watched(page)
 

@@ -1,5 +1,5 @@
-"""An evening in a language that nobody speaks, its words a third longer, from left to right or from right to left: on
-no page is anything in English, as scripts have left it, and on no screen is a page wider than it."""
+"""An evening in a pseudo-language whose words are a third longer, from left to right or from right to left: no page has
+anything in English after its scripts have run, and no page is wider than its screen."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Something goes wrong in the first night of a club: asked, offered, taken and taken back, in a real browser."""
+"""Something goes wrong in the first night of a club: asked, offered, chosen and undone, in a real browser."""
 
 import re
 
@@ -51,7 +51,7 @@ def test_1_a_round_is_played(desk):
     desk.watch.check(desk)
 
 
-def test_2_wrong_trays_are_recorded_as_they_were(desk):
+def test_2_wrong_trays_are_recorded_as_played(desk):
     desk.get_by_role("navigation", name="Record a round as it was played").get_by_role("link", name="Round 1").click()
     first, third = desk.get_by_label("Trays at table 1"), desk.get_by_label("Trays at table 3")
     one, other = first.input_value(), third.input_value()
@@ -68,7 +68,7 @@ def test_2_wrong_trays_are_recorded_as_they_were(desk):
     desk.watch.check(desk)
 
 
-def test_3_the_rounds_to_come_are_mended_by_keyboard_and_the_search_is_seen(desk):
+def test_3_rounds_still_to_play_are_repaired_by_keyboard_and_the_search_is_visible(desk):
     link = desk.get_by_role("link", name="Show the options")
     link.focus()
     desk.keyboard.press("Enter")
@@ -84,7 +84,7 @@ def test_3_the_rounds_to_come_are_mended_by_keyboard_and_the_search_is_seen(desk
     expect(desk.get_by_role("heading", name="In rounds still to play")).to_have_count(0)
 
 
-def test_4_a_late_pair_joins_and_it_is_taken_back_in_one_step(desk):
+def test_4_late_pair_joins_and_one_step_undoes_it(desk):
     desk.get_by_role("link", name="A pair came late").click()
     desk.watch.check(desk)
     desk.get_by_label("Late arrivals").fill("Cora & Ada A")

@@ -1,4 +1,4 @@
-"""What players do with the pages of a published night: find their own line, go from board to board, print a sheet."""
+"""How players use the pages of a published night: find their own line, go from board to board, print a sheet."""
 
 import json
 import random
@@ -80,7 +80,7 @@ def phone(browser: Browser, published: Published) -> Page:
     return page
 
 
-def test_who_chooses_a_name_has_their_line_and_their_boards(phone, published):
+def test_player_who_chooses_a_name_sees_their_line_and_boards(phone, published):
     phone.get_by_label("Find me").select_option("Ann 5")
     expect(phone.locator("tr.me")).to_have_count(1)
     expect(phone.locator("tr.me")).to_contain_text("Ann 5 & Bob 5")
@@ -114,7 +114,7 @@ def shows(page: Page, board: str) -> None:
     loaded(page)
 
 
-def test_a_swipe_and_an_arrow_key_go_on_to_the_next_board_and_back(phone, published):
+def test_swipe_or_arrow_key_goes_to_the_next_board_and_back(phone, published):
     phone.goto(f"{published.night}trays/2/")
     swipe(phone, to_left=True)
     shows(phone, "Board 3")

@@ -1,5 +1,5 @@
-"""Setting a night up by keyboard: names complete, the usual partner comes by itself, players are found while typing;
-then sections, seats and a scorer's own desk. In a real browser against the real server."""
+"""Setting up a night by keyboard: names autocomplete, the usual partner is filled in, players are found while typing;
+then sections, seats and a scorer's own page. In a real browser against the real server."""
 
 import re
 
@@ -35,7 +35,7 @@ def opened(page: Page, name: str, sections: str = "1") -> None:
     page.get_by_role("button", name="Next: names").click()
 
 
-def test_1_how_it_is_scored_follows_the_game(desk):
+def test_1_scoring_follows_the_game(desk):
     desk.get_by_role("link", name="New night").click()
     loaded(desk)
     desk.get_by_label("Contract bridge").check()
@@ -50,7 +50,7 @@ def test_1_how_it_is_scored_follows_the_game(desk):
     looked_at(desk)
 
 
-def test_2_last_weeks_pairs_come_by_one_press(desk):
+def test_2_last_weeks_pairs_are_filled_in_by_one_press(desk):
     opened(desk, "Thursday whist")
     desk.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS))
     desk.get_by_role("button", name="Next: movement").click()
@@ -62,7 +62,7 @@ def test_2_last_weeks_pairs_come_by_one_press(desk):
     expect(desk.get_by_text("11 pairs entered", exact=True)).to_be_visible()
 
 
-def test_3_one_name_is_typed_and_the_usual_partner_comes(desk):
+def test_3_typing_one_name_fills_in_the_usual_partner(desk):
     step(desk, "Names")
     looked_at(desk)
     desk.get_by_label("First player").focus()
@@ -76,7 +76,7 @@ def test_3_one_name_is_typed_and_the_usual_partner_comes(desk):
     desk.watch.check(desk)
 
 
-def test_4_all_are_spread_over_two_sections_by_lot(desk):
+def test_4_random_draw_spreads_all_over_two_sections(desk):
     step(desk, "Seats")
     expect(desk.get_by_text("A section is empty.")).to_be_visible()
     desk.get_by_role("button", name="Random draw").click()
@@ -89,7 +89,7 @@ def test_4_all_are_spread_over_two_sections_by_lot(desk):
     desk.watch.check(desk)
 
 
-def test_5_each_section_takes_its_own_movement(desk):
+def test_5_each_section_has_its_own_movement(desk):
     for section, system in (("Section A", "howell/full"), ("Section B", "six-pairs/plain")):
         step(desk, "Movement")
         desk.get_by_role("link", name=section, exact=True).click()
@@ -103,7 +103,7 @@ def test_5_each_section_takes_its_own_movement(desk):
         expect(desk.get_by_role("heading", name=re.compile("Round 1"))).to_be_visible()
 
 
-def test_6_players_are_found_while_somebody_types(desk):
+def test_6_players_are_found_while_typing(desk):
     leave_for(desk, "Players")
     desk.get_by_label("Find").fill("ada c")
     expect(desk.get_by_text("1 found.")).to_be_visible()
@@ -116,7 +116,7 @@ def test_6_players_are_found_while_somebody_types(desk):
     desk.watch.check(desk)
 
 
-def test_7_a_list_is_looked_at_before_it_comes_in(desk):
+def test_7_list_is_previewed_before_it_is_imported(desk):
     desk.get_by_role("link", name="All players").click()
     desk.get_by_role("link", name="Import a list").click()
     for text, said in ((b"name,number\nAda A,x\n", "found 'x'"), (b"name,number\nAda A,7\nZoe,8\n", "1 would be new")):
@@ -128,7 +128,7 @@ def test_7_a_list_is_looked_at_before_it_comes_in(desk):
     expect(desk.get_by_text("1 new players were added, and 1 were changed.")).to_be_visible()
 
 
-def test_8_a_scorer_has_a_desk_of_their_own(desk, browser, served):
+def test_8_scorer_has_their_own_page(desk, browser, served):
     leave_for(desk, "Club")
     looked_at(desk)
     desk.get_by_label("enter results only (scorer)").check()

@@ -1,4 +1,4 @@
-"""Side tables in the browser: five who wait cut in and out at whist, a Mort for four, a solo of five; and settled."""
+"""Side tables in the browser: five players cut in and out at whist, a Mort for four, a solo for five; and settled."""
 
 import re
 
@@ -57,7 +57,7 @@ def even_after_the_payments(page: Page) -> bool:
     return not any(left.values())
 
 
-def test_five_who_wait_cut_in_and_out_for_four_rubbers(desk, browser):
+def test_five_waiting_players_cut_in_and_out_for_four_rubbers(desk, browser):
     page = desk
     opened(page, "English whist with honours, rubbers (4 to 7 players)", FIVE, **{"Stake per point": "0.10"})
     address = page.locator("a[href*='/side/']").get_attribute("href")
@@ -83,7 +83,7 @@ def test_five_who_wait_cut_in_and_out_for_four_rubbers(desk, browser):
     phone.watch.check(phone)
 
 
-def test_a_mort_for_four(desk):
+def test_four_players_settle_a_mort(desk):
     page = desk
     opened(page, "Mort, or French dummy (3 to 4 players)", FIVE[:4])
     page.get_by_text("Enter the cards they cut").click()
@@ -101,7 +101,7 @@ def test_a_mort_for_four(desk):
     assert even_after_the_payments(page)
 
 
-def test_a_solo_of_five(desk):
+def test_five_players_settle_a_solo(desk):
     page = desk
     opened(page, "Solo whist (3 to 5 players)", FIVE)
     assert "Sits out: Ada Abbott (deals)" in page.locator("main").inner_text()

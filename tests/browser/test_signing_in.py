@@ -1,4 +1,4 @@
-"""Signing in, and one's own account: the second step with an app, codes on paper."""
+"""Signing in, and one's own account: two-factor authentication with an app, recovery codes on paper."""
 
 import time
 from base64 import b32decode
@@ -36,7 +36,7 @@ def app(secret: str, steps: int = 0) -> str:
     return f"{totp(b32decode(secret.replace(' ', '')), drift=steps):06}"
 
 
-def test_the_second_step_from_setting_up_to_signing_in_without_the_phone(browser, served):
+def test_two_factor_authentication_is_set_up_and_works_without_the_phone(browser, served):
     page = evening.signed_in(browser, served)
     page.get_by_role("link", name="Account").click()
     look(page)
@@ -82,7 +82,7 @@ def test_the_second_step_from_setting_up_to_signing_in_without_the_phone(browser
     page.context.close()
 
 
-def test_who_guesses_is_told_how_long_to_wait(browser, served):
+def test_repeated_wrong_guesses_show_the_waiting_time(browser, served):
     page = browser.new_page()
     page.goto(served.address + "/sign-in/")
     for _ in range(11):

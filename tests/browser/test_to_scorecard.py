@@ -1,5 +1,5 @@
 """From the phone at the table to one's own scorecard: the last tray is stored, the director publishes, and the phone
-that lies there shows what its own pair made, without a press; that of two people names them, and one touch leads on."""
+shows its pair's results without a press; a phone used by two pairs names them, and one tap leads on."""
 
 import json
 import random
@@ -136,7 +136,7 @@ def test_a_phone_that_followed_its_pair_to_table_9_ends_at_the_pairs_scorecard(b
     assert stranger.url == address
 
 
-def test_a_phone_of_two_who_play_for_themselves_names_both(browser, served, desk):
+def test_phone_shared_by_two_individuals_names_both(browser, served, desk):
     of = night("individual", 20, "players", 5)
     page = at(browser, tables(desk, served, of)[4])
     page.get_by_role("button", name="Yes, we’re E & W").click()

@@ -1,5 +1,5 @@
-"""What evenings of any two features show on a screen: no page is wider, nothing is cut, and no word is broken. What
-hangs on a wall is on no phone, and its long lists roll."""
+"""Evenings of any two features on a screen: no page is too wide, nothing is cut off, and no word is split. Pages for
+the wall are on no phone, and their long lists scroll."""
 
 import mimetypes
 import random

@@ -1,5 +1,4 @@
-"""Two phones that enter different results of one board, in real browsers: both say so, the room too, and then the table
-agrees."""
+"""Two phones that enter different results of one board: both show it, and so does the room; then the table agrees."""
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -63,7 +62,7 @@ def keys_of(page: Page) -> list[str]:
     return [" ".join(each.split()) for each in page.locator(".differs .choice").all_inner_texts()]
 
 
-def test_both_phones_and_the_room_say_so_and_the_table_agrees(opened, desk, tables):
+def test_both_phones_and_the_room_show_the_disagreement_and_the_table_agrees(opened, desk, tables):
     phones = [opened(tables[1]) for _ in LINES]
     for page, line, tricks in zip(phones, LINES, (9, 7), strict=True):
         ready(page, line, tricks)
@@ -107,7 +106,7 @@ def test_one_phone_for_both_sides_is_remembered_until_it_is_changed(opened, tabl
     expect(page.locator('#home [data-mine="E&W"]')).to_have_attribute("aria-pressed", "true")
 
 
-def test_choice_that_is_missing_is_named_beside_it_in_our_words(opened, tables):
+def test_missing_choice_is_named_beside_it_in_our_words(opened, tables):
     page = opened(tables[3])
     page.locator("#go").click()
     page.locator("#entry").get_by_role("radio", name="5", exact=True).check(force=True)
@@ -118,7 +117,7 @@ def test_choice_that_is_missing_is_named_beside_it_in_our_words(opened, tables):
     expect(page.locator(".fault")).to_have_count(0)
 
 
-def test_next_key_wakes_within_a_second_and_a_tap_before_that_is_carried_out(opened, tables):
+def test_next_key_becomes_active_within_a_second_and_an_earlier_tap_still_counts(opened, tables):
     page = opened(tables[4])
     ready(page, "N-S", 9)
     page.locator("#yes").click()

@@ -1,4 +1,4 @@
-"""A club in which everything goes on, once for each file of tests."""
+"""A club in which every feature is in use, created once for each test file."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Whether a request left anything behind: a digest of all tables, taken anew where something was written."""
+"""Whether a request left anything behind: a digest of all tables, recalculated where something was written."""
 
 import hashlib
 from collections.abc import Iterator

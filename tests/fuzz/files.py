@@ -1,4 +1,4 @@
-"""Files that somebody might bring: real ones with anything done to them, bombs, and rubbish, each under some name."""
+"""Files that an attacker might upload: real ones with any change, bombs, and random data, each under some name."""
 
 import io
 import json

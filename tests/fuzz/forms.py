@@ -1,4 +1,4 @@
-"""The forms of a page, as a program finds them: where they go, what they ask for, what they send by themselves."""
+"""The forms of a page, as a program finds them: where they go, what they ask for, what they send by default."""
 
 from collections import defaultdict
 from dataclasses import dataclass, field

@@ -2,7 +2,7 @@
 
 The pieces come from the program itself: the literals of every regular expression in its source, and the tags, marks and
 brackets of the formats. Where the time for four times as much text is far more than four times as long, a reader goes
-through its text again and again, and a file of the size that is allowed would stop everybody.
+through its text again and again, and a file of the allowed size would stop the server for all.
 """
 
 import ast

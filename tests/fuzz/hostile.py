@@ -1,5 +1,5 @@
-"""What no form asks for: wrong kinds, huge numbers, half characters, other people's syntax. As bytes, for a browser is
-not the only thing that can send."""
+"""Input that no form expects: wrong kinds, huge numbers, half characters, other languages' syntax. As bytes, because
+browsers are not the only clients."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""What the program reads of a request: seen while it reads, and found in its source."""
+"""What the program reads from a request: observed while it reads, and found in its source."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Something is sent, and what must hold of every answer."""
+"""Sending a request, and what must be true of every answer."""
 
 import time
 from urllib.parse import quote_from_bytes

@@ -1,4 +1,4 @@
-"""A club in which everything goes on at once, with names that are scripts, and everything that can be sent to it."""
+"""A club in which every feature is in use, with names that are scripts, and everything that can be sent to it."""
 
 import re
 from collections.abc import Callable

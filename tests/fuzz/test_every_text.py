@@ -1,10 +1,10 @@
-"""Every hostile text in every field, header, question and part of an address that the program reads, and nothing at
-random: what is sent where is found in the pages, the addresses and the readers themselves, so that a new page is met
-without anybody adding it here.
+"""Every hostile text in every field, header, query and part of an address that the program reads, and nothing at
+random: what is sent where is found in the pages, the addresses and the readers themselves, so that a new page is
+covered automatically.
 
 The long run (TOURNEY_WHOLE=1) takes all texts and all pages. The everyday run draws some pages and some kinds of text:
 these go into all fields of a form at once, each in turn into each, and the worst alone in each field, while the others
-are as they should be. That nothing is left out is looked at every day.
+have proper values. That nothing is left out is checked every day.
 """
 
 import re
@@ -100,7 +100,7 @@ def _browser(site: Site, door: Door) -> Client:
     return site.owner if door.path.startswith("/desk/") else Client()
 
 
-def test_every_text_in_every_field_and_question(site, doors):
+def test_every_text_is_survived_in_every_field_and_query(site, doors):
     sender = Sender(site)
     for door in some(doors, PAGES):
         for at in range(0 if door.name in DEAR else len(BYTES)):
@@ -111,7 +111,7 @@ def test_every_text_in_every_field_and_question(site, doors):
     sender.done()
 
 
-def test_the_worst_alone_in_every_field(site, doors):
+def test_worst_text_alone_is_survived_in_every_field(site, doors):
     sender = Sender(site)
     for door in some(doors, PAGES):
         for name in door.fields:
@@ -120,8 +120,8 @@ def test_the_worst_alone_in_every_field(site, doors):
     sender.done()
 
 
-def test_every_text_in_every_part_of_an_address(site):
-    """What leads to no view is answered before anything of it is read."""
+def test_every_text_is_survived_in_every_part_of_an_address(site):
+    """An address without a view is answered before any of it is read."""
     sender, reached = Sender(site), 0
     seen = {}
     for path in (*site.keys, *sorted(site.opened), *site.addresses):
@@ -148,7 +148,7 @@ def _leads_somewhere(path: str) -> bool:
     return True
 
 
-def test_every_text_in_every_header_and_cookie(site, settings):
+def test_every_text_is_survived_in_every_header_and_cookie(site, settings):
     settings.PROXIES = 1
     sender = Sender(site)
     names = sorted(set(headers_in_source().values()))
@@ -195,7 +195,7 @@ class Sender:
         assert not self.wrong, "\n\n".join(f"{said}\n    {request}" for said, request in self.wrong.items())
 
 
-def test_no_view_no_field_and_no_header_is_left_out(site, doors):
+def test_no_view_field_or_header_is_left_out(site, doors):
     """What the addresses and the source name is among what is sent to."""
     met = {door.name for door in doors}
     files = {name for name, pattern in addresses().items() if NO_PAGE.search(f"/{pattern.replace('<slug:', '')}")}
@@ -208,14 +208,14 @@ def test_no_view_no_field_and_no_header_is_left_out(site, doors):
     assert {"X-Revision", "X-Outbox", "HTTP_X_FORWARDED_FOR", "X-Language"} <= set(headers_in_source().values())
 
 
-def test_a_view_that_reads_a_number_by_hand_is_found_out(site, doors, monkeypatch):
-    """With a reader as there was one before, both ways of sending notice."""
+def test_view_that_parses_a_number_by_hand_is_detected(site, doors, monkeypatch):
+    """With a reader like an earlier one, both ways of sending notice it."""
     monkeypatch.setattr(
         "tourney.inputs.number", lambda said, *_, **__: int(said) if said and said.isdecimal() else None
     )
     here = [door for door in doors if door.name == "clock" and door.fields]
     assert any("round" in door.fields for door in here)
     with pytest.raises(AssertionError, match="digits"):
-        test_the_worst_alone_in_every_field(site, here)
+        test_worst_text_alone_is_survived_in_every_field(site, here)
     with pytest.raises(AssertionError, match="digits"):
-        test_every_text_in_every_field_and_question(site, here)
+        test_every_text_is_survived_in_every_field_and_query(site, here)

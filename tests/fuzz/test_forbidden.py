@@ -1,5 +1,5 @@
-"""Everything that can be sent, by somebody who may not: refused, and nothing of it is stored or shown. Who may is in
-the table of ``tests/tourney/web/test_access.py``, which a new address fails until it is there."""
+"""Everything that can be sent, by a user without permission: refused, and nothing of it is stored or shown. Permissions
+are in the table of ``tests/tourney/web/test_access.py``, which a new address fails until it is listed."""
 
 from collections.abc import Callable
 
@@ -87,9 +87,9 @@ def first(form: Target) -> dict[str, str]:
 
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("who", PEOPLE)
-def test_nothing_but_what_is_sent_changes_anything(site, who):
-    """By whatever method an address is asked, what is not posted leaves every table as it was; who may not see it sees
-    nothing by another method either, and HEAD says what GET says."""
+def test_only_posted_requests_change_anything(site, who):
+    """Whatever the method, a request that is not a POST leaves every table unchanged; a user without permission sees
+    nothing by another method either, and HEAD answers as GET does."""
     least, browser_of = PEOPLE[who]
     browser, asked = browser_of(site), 0
     for path in one_of_each(site):
@@ -111,8 +111,8 @@ def test_nothing_but_what_is_sent_changes_anything(site, who):
 
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("who", [each for each, (least, _) in PEOPLE.items() if least != OWNER])
-def test_what_is_sent_by_who_may_not_is_refused_whole(site, who):
-    """With all fields as the page of somebody who may would send them."""
+def test_request_without_permission_is_refused_completely(site, who):
+    """With all fields as the page of a permitted user would send them."""
     least, browser_of = PEOPLE[who]
     browser, before, tried = browser_of(site), digest(), 0
     for form in posts(site):
@@ -135,7 +135,7 @@ def names(club: Club) -> set[str]:
 @pytest.mark.whole
 def test_another_clubs_owner_reaches_nothing_with_our_numbers_in_a_form(site):
     """All that our own pages offer, sent below our prefix and below theirs: no row of ours changes, no row of theirs
-    belongs to ours, and no name of ours comes back that was not sent."""
+    refers to ours, and no name of ours is returned that was not sent."""
     club, other = Club.objects.get(), Club.objects.create(name="Portland Club")
     user(other, "Oscar Other", Role.OWNER)
     browser, before, ours, done = signed_in("Oscar Other"), of_club(club), names(club), 0
@@ -191,7 +191,7 @@ BY_ITS_KEY = {"table-entry", "table-back", "table-here", "table-call", "mail-sto
 
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("how", FORGED)
-def test_what_another_sites_page_sends_in_our_name_is_refused(site, how):
+def test_forged_request_from_another_site_is_refused(site, how):
     settings = dict(FORGED[how])
     secure, token = bool(settings.pop("secure", False)), settings.pop("token", False)
     browser = Client(enforce_csrf_checks=True)
@@ -210,8 +210,8 @@ def test_what_another_sites_page_sends_in_our_name_is_refused(site, how):
     assert tried > 100
 
 
-def test_with_its_own_page_and_token_the_same_is_taken(site):
-    """Else the test above would refuse whatever it is."""
+def test_same_request_with_its_own_page_and_token_is_accepted(site):
+    """Otherwise the test above would also pass if every request were refused."""
     browser = Client(enforce_csrf_checks=True)
     browser.cookies.update(site.owner.cookies)
     browser.get("/desk/club/")
@@ -221,8 +221,8 @@ def test_with_its_own_page_and_token_the_same_is_taken(site):
         transaction.set_rollback(True)
 
 
-def test_who_asks_for_no_token_is_named_here():
-    """A view that takes what any page sends does so on purpose."""
+def test_views_without_a_csrf_token_are_listed_here():
+    """A view that accepts requests from any page must do so on purpose."""
     found = {
         pattern.name
         for each in get_resolver().url_patterns

@@ -1,5 +1,5 @@
-"""Anything sent to any address by anybody is answered: nothing breaks, a refusal leaves all tables as they were, and no
-script comes back as one. What is sent is made from the forms themselves."""
+"""Any request to any address by any user is answered: nothing breaks, a refusal leaves all tables unchanged, and no
+script is returned as one. The requests are built from the forms themselves."""
 
 import re
 from urllib.parse import quote_from_bytes
@@ -131,14 +131,14 @@ def test_a_table_with_its_key_breaks_nothing(site):
     fuzz(site, Client(), forms=here)
 
 
-def test_nobody_breaks_anything_and_nothing_of_theirs_is_stored(site):
+def test_visitor_breaks_nothing_and_stores_nothing(site):
     theirs = tuple(one for one in site.forms if not one.path.startswith((*site.keys, *WITH_A_KEY)))
     assert len(theirs) < len(site.forms) - len(WITH_A_KEY)
     fuzz(site, Client(), forms=theirs, nothing=True)
 
 
-def test_no_script_that_somebody_stored_comes_back_as_one(site):
-    """Names, nights, rulings, calls, notes and series all have one in them."""
+def test_no_stored_script_is_returned_as_one(site):
+    """Names, nights, rulings, calls, notes and series all contain one."""
     shown, nobody = 0, Client()
     for path in site.pages:
         answer = (site.owner if path.startswith("/desk/") else nobody).get(path)
@@ -149,7 +149,7 @@ def test_no_script_that_somebody_stored_comes_back_as_one(site):
 
 
 def test_every_form_of_every_address_is_found(site):
-    """Each address that takes something is among those that something is sent to."""
+    """Each address that accepts input is among those that are sent to."""
     sent = {re.sub(r"/\d+/", "/1/", re.sub(r"/\d+/", "/1/", one.path)) for one in site.forms}
     taking = "names handicaps seating movement cell lines double-entry result ruling-new club night-new player account"
     for name in taking.split():
@@ -161,8 +161,8 @@ def test_every_form_of_every_address_is_found(site):
     assert any("columns" in one.fields for one in site.forms), "and after a table of results"
 
 
-def test_the_test_would_notice(site, monkeypatch):
-    """A verb that writes first and refuses then; a view that breaks; a script that comes back."""
+def test_check_would_notice_a_fault(site, monkeypatch):
+    """A verb that writes first and then refuses; a view that breaks; a script that is returned."""
 
     def half(member, *_):
         member.role = Role.OWNER

@@ -1,4 +1,4 @@
-"""What a stranger sends is read in a time that grows with its length."""
+"""A stranger's input is read in a time that grows with its length."""
 
 import re
 from itertools import product
@@ -25,7 +25,7 @@ def squared(data: bytes) -> object:
 
 
 @pytest.mark.whole
-def test_a_pattern_that_takes_the_square_is_seen():
+def test_quadratic_pattern_is_detected():
     assert grows(squared, "", "\n", SIZE // 2) > MOST
 
 
@@ -36,6 +36,6 @@ def test_the_pieces_come_from_the_patterns_of_the_program():
 
 @pytest.mark.whole
 @pytest.mark.parametrize("name", ["recognise", *some(sorted(READERS), 2)])
-def test_no_reader_takes_more_than_its_text_is_longer(name):
+def test_no_readers_time_grows_faster_than_its_text(name):
     read = recognise if name == "recognise" else READERS[name]
     assert list(slow_ones(read, THOSE, SIZE, MOST)) == []

@@ -1,4 +1,4 @@
-"""Every form of the desk, sent twice: what the first one did is done, and the second stores nothing."""
+"""Every form of the director's pages, sent twice: the first request takes effect, and the second stores nothing."""
 
 import re
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ def stored() -> tuple[int, ...]:
     return (*counted, RulingVersion.objects.count(), *Section.objects.order_by("pk").values_list("revision", flat=True))
 
 
-def test_what_is_sent_twice_is_stored_once(site: Site):
+def test_form_sent_twice_is_stored_once(site: Site):
     forms = [form for form in site.forms if form.method == "post" and form.path.startswith("/desk/") and not form.files]
     shown = {numberless(form.path) for form in forms if form.fields}
     wrote = 0

@@ -1,4 +1,4 @@
-"""Whatever is in a file, it is read or answered with its faults: soon, in little memory, nothing half-stored."""
+"""Whatever a file contains, it is read or refused with its faults: soon, in little memory, nothing half-stored."""
 
 import io
 import json
@@ -79,7 +79,7 @@ def faults_of(read: Callable, data: object) -> list[Fault]:
 @seed(int(SEED))
 @given(contents)
 @settings(max_examples=EXAMPLES, **SETTINGS)
-def test_a_file_is_read_or_answered_with_its_faults(name, data):
+def test_file_is_read_or_refused_with_its_faults(name, data):
     faults = faults_of(READERS[name], data)
     assert len(faults) <= 1001
     assert all(fault.what for fault in faults)
@@ -90,8 +90,8 @@ def test_a_file_is_read_or_answered_with_its_faults(name, data):
 @seed(int(SEED))
 @given(st.data())
 @settings(max_examples=EXAMPLES // 2, **SETTINGS)
-def test_what_was_read_is_written_and_read_the_same(name, data):
-    """A mutation that is let through is one that the rest of the program can live with."""
+def test_file_that_was_read_is_written_and_read_the_same(name, data):
+    """A mutation that is accepted is one that the rest of the program can handle."""
     kind = {"night": "json", "usebio": "xml"}.get(name, name)
     try:
         file = READERS[name](data.draw(mutated(real()[kind], WORDS)))
@@ -105,8 +105,8 @@ def test_what_was_read_is_written_and_read_the_same(name, data):
 @seed(int(SEED))
 @given(st.data())
 @settings(max_examples=EXAMPLES, **SETTINGS)
-def test_deals_that_were_read_are_whole_packs_and_read_the_same_again(slug, data):
-    """Each format with anything done to it, until it is refused or still has deals."""
+def test_accepted_deals_are_whole_packs_and_survive_a_round_trip(slug, data):
+    """Each format with any change, until it is refused or still has deals."""
     kind = f"deals.{slug}" if slug in ("json", "pbn") else slug
     try:
         said = deal_files.deal_formats()[slug].read(data.draw(mutated(real()[kind], WORDS)))
@@ -124,8 +124,8 @@ def test_deals_that_were_read_are_whole_packs_and_read_the_same_again(slug, data
 @seed(int(SEED))
 @given(st.data())
 @settings(max_examples=EXAMPLES // 2, **SETTINGS)
-def test_a_clubs_file_comes_in_whole_or_not_at_all(club, data):
-    """The club's own, with anything done to one of its parts."""
+def test_clubs_file_is_imported_completely_or_not_at_all(club, data):
+    """The club's own file, with any change to one of its parts."""
     with transaction.atomic():
         parts = _parts_of(club)
         path = data.draw(st.sampled_from(sorted(parts)))
@@ -186,7 +186,7 @@ def went() -> dict[str, tuple[dict[str, tuple[str, float]], int]]:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("name", sorted(bombs()))
-def test_a_bomb_does_not_go_off(name, went):
+def test_decompression_bomb_is_harmless(name, went):
     found, kilobytes = went[name]
     for reader, (said, seconds) in found.items():
         assert seconds < 5, (reader, said)
@@ -198,8 +198,8 @@ def test_a_bomb_does_not_go_off(name, went):
     assert found[meant][0] or name in ("tall.csv", "quote.csv")
 
 
-def test_the_bombs_are_bombs():
-    """What they would come to, were they let off."""
+def test_bombs_are_real_bombs():
+    """Their size if they were unpacked."""
     assert bombs()["laughs.xml"].count(b"&a10;") == 10
     assert len(bombs()["zeros.xlsx"]) < 100_000
     assert b"ENTITY" in bombs()["outside.xml"]

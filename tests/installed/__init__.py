@@ -1,1 +1,1 @@
-"""Tourney as a club and a host get it: packages, built and installed where there is no repository."""
+"""Tourney as a club and a host install it: packages, built and installed where there is no repository."""

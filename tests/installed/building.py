@@ -1,4 +1,4 @@
-"""Builds the packages as ``make dist`` does, with what is installed here."""
+"""Builds the packages as ``make dist`` does, with the tools installed here."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""The catalogue of movements for other programs, and a checker in another language that proves it again."""
+"""The catalogue of movements for other programs, and a checker in another language that proves it independently."""
 
 import importlib.util
 import json
@@ -52,7 +52,7 @@ def proved(folder) -> subprocess.CompletedProcess:
 
 
 @pytest.mark.whole
-def test_every_movement_is_listed_with_its_proof_and_every_link_leads_somewhere(made):
+def test_every_movement_is_listed_with_its_proof_and_every_link_works(made):
     folder, making = made
     listed = json.loads((folder / "catalogue.json").read_text())["movements"]
     assert {each["system"] for each in listed} == making.catalogue.SYSTEMS.keys()
@@ -60,7 +60,7 @@ def test_every_movement_is_listed_with_its_proof_and_every_link_leads_somewhere(
     assert making.broken(folder) == []
 
 
-def test_a_link_that_leads_nowhere_would_be_noticed(made, tmp_path):
+def test_broken_link_would_be_noticed(made, tmp_path):
     _, making = made
     (tmp_path / "index.html").write_text('<a href="none.html">')
     (tmp_path / "alone.html").write_text("")
@@ -69,7 +69,7 @@ def test_a_link_that_leads_nowhere_would_be_noticed(made, tmp_path):
 
 @pytest.mark.whole
 @needs_node
-def test_a_checker_that_shares_no_code_proves_each_of_them_and_measures_the_same_balance(made):
+def test_independent_checker_proves_each_movement_and_measures_the_same_balance(made):
     done = proved(made[0])
     assert done.returncode == 0, done.stdout[-2000:]
     assert done.stdout.endswith(" 0 with faults\n")
@@ -92,7 +92,7 @@ def spoiled(spoil) -> dict:
         (lambda it: it["rounds"].pop(), "meet too seldom"),
     ],
 )
-def test_the_checker_would_notice(tmp_path, spoil, says):
+def test_checker_would_notice_a_fault(tmp_path, spoil, says):
     (tmp_path / "one.json").write_text(json.dumps(spoiled(spoil)))
     (tmp_path / "catalogue.json").write_text('{"movements": [{"json": "one.json"}]}')
     done = proved(tmp_path)
@@ -100,5 +100,5 @@ def test_the_checker_would_notice(tmp_path, spoil, says):
     assert says in done.stdout
 
 
-def test_the_checker_is_about_two_hundred_lines():
+def test_checker_has_about_two_hundred_lines():
     assert len(CHECK.read_text().splitlines()) <= 220

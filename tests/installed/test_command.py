@@ -1,4 +1,4 @@
-"""The command ``tourney``: one door to every command, of which some start without Django."""
+"""The command ``tourney``: one entry point to every command, some of which start without Django."""
 
 import subprocess
 import sys
@@ -24,13 +24,13 @@ def tourney(*arguments: str) -> subprocess.CompletedProcess:
     )
 
 
-def test_every_command_stands_in_its_overview_once():
+def test_every_command_is_listed_once_in_its_overview():
     listed = [name for commands in command.COMMANDS.values() for name in commands]
     assert sorted(listed) == sorted(OURS | DJANGOS)
 
 
 @pytest.mark.parametrize("arguments", [(), ("--help",), ("help",), ("--version",), ("movement", "howell", "4")])
-def test_what_needs_no_database_starts_without_django(arguments):
+def test_command_without_a_database_starts_without_django(arguments):
     done = tourney(*arguments)
     assert done.returncode == 0, done.stderr
     *said, modules = done.stdout.splitlines()
@@ -38,11 +38,11 @@ def test_what_needs_no_database_starts_without_django(arguments):
     assert said
 
 
-def test_it_says_its_version():
+def test_version_option_prints_the_version():
     assert tourney("--version").stdout.splitlines()[0] == __version__
 
 
-def test_there_is_no_such_movement_is_a_refusal():
+def test_unknown_movement_is_a_refusal():
     done = tourney("movement", "howell", "200")
     assert (done.returncode, "Try 60 instead" in done.stderr) == (2, True)
 
@@ -55,19 +55,19 @@ def test_there_is_no_such_movement_is_a_refusal():
         ("C:/club/tourney.pyz", True, "python tourney.pyz restore COPY"),
     ],
 )
-def test_a_command_is_told_as_it_is_typed_here(program, is_installed, told, monkeypatch):
+def test_command_is_named_as_it_is_typed_here(program, is_installed, told, monkeypatch):
     monkeypatch.setattr(installed, "INSTALLED", is_installed)
     monkeypatch.setattr(sys, "argv", [program])
     assert installed.command("restore COPY") == told
 
 
-def test_how_to_serve_is_told_as_it_is_done_here(monkeypatch):
+def test_serving_is_described_as_it_is_done_here(monkeypatch):
     assert installed.serve("PORT=8001") == "make run PORT=8001"
     monkeypatch.setattr(installed, "INSTALLED", True)
     assert installed.serve("PORT=8001").endswith("serve --port 8001")
 
 
-def test_who_lacks_an_extra_is_told_what_works_here(monkeypatch):
+def test_missing_extra_names_an_installation_that_works_here(monkeypatch):
     assert installed.extra("deals").endswith("pip install --no-deps -r requirements-deals.txt")
     monkeypatch.setattr(installed, "INSTALLED", True)
     monkeypatch.setattr(sys, "argv", ["/home/ada/bin/tourney"])
@@ -77,8 +77,8 @@ def test_who_lacks_an_extra_is_told_what_works_here(monkeypatch):
     assert installed.extra("deals") == f'Install it with: pip install "{wheel}[deals]"'
 
 
-def test_an_extra_goes_where_the_program_is(monkeypatch, tmp_path):
-    """pipx and uv keep an environment for each program, into which the pip of the system does not install."""
+def test_extra_is_installed_where_the_program_is(monkeypatch, tmp_path):
+    """pipx and uv keep an environment for each program, which the system's pip does not install into."""
     monkeypatch.setattr(installed, "INSTALLED", True)
     monkeypatch.setattr(installed, "find_spec", lambda name: None)
     monkeypatch.setattr(sys, "executable", "C:/Program Files/tourney/python.exe")
@@ -90,13 +90,13 @@ def test_an_extra_goes_where_the_program_is(monkeypatch, tmp_path):
     assert installed.extra("repair").endswith('pipx runpip tourney-club install "tourney-club[repair]"')
 
 
-def test_whoever_has_a_python_for_which_an_extra_is_not_made_is_told_of_one_that_it_is_made_for(monkeypatch):
+def test_python_without_a_build_of_an_extra_is_told_of_one_that_has_it(monkeypatch):
     monkeypatch.setattr(sys, "version_info", (3, 14, 0, "final", 0))
     assert installed.extra("deals") == "Tourney does not run on Python 3.14 yet. Start it with 3.13."
     assert "pip install" in installed.extra("repair")
 
 
-def test_data_go_to_the_systems_folder_unless_one_is_named(monkeypatch, tmp_path):
+def test_data_goes_to_the_systems_folder_unless_one_is_named(monkeypatch, tmp_path):
     monkeypatch.delenv("TOURNEY_DATA", raising=False)
     assert installed.data_folder() == ROOT / "data"
     monkeypatch.setattr(installed, "INSTALLED", True)
@@ -107,7 +107,7 @@ def test_data_go_to_the_systems_folder_unless_one_is_named(monkeypatch, tmp_path
     assert installed.data_folder() == tmp_path / "named"
 
 
-def test_a_script_of_a_single_file_finds_what_was_unpacked(monkeypatch, tmp_path):
+def test_script_of_a_single_file_finds_the_unpacked_files(monkeypatch, tmp_path):
     (tmp_path / "packed.py").write_text("FOUND = 'it is there'\n")
     script = tmp_path / "script.py"
     script.write_text("import sys, packed\nprint(packed.FOUND, *sys.argv[1:])\n")
@@ -117,7 +117,7 @@ def test_a_script_of_a_single_file_finds_what_was_unpacked(monkeypatch, tmp_path
     assert done.stdout == "it is there 5\n"
 
 
-def test_who_reads_the_first_line_only_sees_no_traceback():
+def test_reading_only_the_first_line_shows_no_traceback():
     command = [sys.executable, "-m", "tourney", "movement", "mitchell", "40"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         assert running.stdout.readline()

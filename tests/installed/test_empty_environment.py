@@ -99,7 +99,7 @@ def test_a_demo_night_goes_from_its_movement_to_paper(environment):
     assert "is sound: 1 night, 364 results" in environment.tourney("verify")
 
 
-def test_it_serves_pages_with_scripts_that_browsers_may_keep(environment):
+def test_package_serves_pages_with_cacheable_scripts(environment):
     with environment.served() as address:
         with urllib.request.urlopen(address) as answer:
             page = answer.read().decode()
@@ -111,7 +111,7 @@ def test_it_serves_pages_with_scripts_that_browsers_may_keep(environment):
                 assert answer.read()
 
 
-def test_without_an_extra_it_says_what_is_missing_and_how_to_have_it(environment):
+def test_missing_extra_is_named_with_how_to_install_it(environment):
     said = environment.tourney("verify", status=1, DATABASE_URL="postgresql://localhost/none")
     assert 'pip install "tourney-club[postgres]"' in said
     (environment.away / "dealt.json").write_text(DEALT)
@@ -120,7 +120,7 @@ def test_without_an_extra_it_says_what_is_missing_and_how_to_have_it(environment
 
 
 @pytest.mark.parametrize("extra", ["deals", "postgres", "repair", "bridgemate"])
-def test_each_extra_installs_beside_it_and_is_missed_no_longer(environment, package, extra):
+def test_each_extra_installs_beside_the_package_and_is_found(environment, package, extra):
     environment.tourney("upgrade")
     lacked = f"tourney-club[{extra}]"
     assert lacked in environment.tourney("doctor")
@@ -133,7 +133,7 @@ def test_each_extra_installs_beside_it_and_is_missed_no_longer(environment, pack
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_a_single_file_needs_nothing_but_python(version, package, tmp_path):
-    """Made where the program may be fetched from, used where only Python is."""
+    """Built where the program may be downloaded from, used where only Python is."""
     python = interpreter(version)
     if python is None:
         pytest.skip(f"there is no Python {version} here")

@@ -1,4 +1,4 @@
-"""What the packages hold: all of the program and nothing else, and what they say of themselves."""
+"""The contents of the packages: all of the program and nothing else, and their metadata."""
 
 import json
 import subprocess
@@ -47,14 +47,14 @@ def pinned(name: str) -> set[str]:
 
 
 @pytest.mark.whole
-def test_every_file_of_the_program_is_in_it_byte_for_byte(package):
+def test_every_file_of_the_program_is_in_the_package_byte_for_byte(package):
     ours = tree("movements", "tourney")
     ours |= {f"tourney/{name}": data for name, data in tree("templates").items()}
     ours |= {f"tourney/guide/{name.removeprefix('docs/')}": data for name, data in tree("docs").items()}
     assert {name for name in ours if package.get(name) != ours[name]} == set()
 
 
-def test_nothing_else_is_in_it(package):
+def test_nothing_else_is_in_the_package(package):
     known = tree("movements", "tourney").keys() | {f"tourney/{name}" for name in tree("templates")}
     itself = {"METADATA", "WHEEL", "RECORD", "entry_points.txt"}
     assert {
@@ -64,7 +64,7 @@ def test_nothing_else_is_in_it(package):
     } == set()
 
 
-def test_every_script_and_style_is_collected_under_a_name_that_changes_with_it(package):
+def test_every_script_and_style_is_collected_under_a_hashed_name(package):
     manifest = json.loads(package["tourney/collected/staticfiles.json"])["paths"]
     for name in tree("tourney/static"):
         hashed = manifest[name.removeprefix("tourney/static/")]
@@ -72,7 +72,7 @@ def test_every_script_and_style_is_collected_under_a_name_that_changes_with_it(p
         assert package[f"tourney/collected/{hashed}"]
 
 
-def test_it_names_its_version_its_command_and_what_it_needs(package):
+def test_metadata_names_the_version_the_command_and_the_requirements(package):
     head = said(package)
     assert (head["Name"], head["Version"], head["Requires-Python"]) == ("tourney-club", tourney.__version__, ">=3.11")
     assert package["entry_points.txt"].decode().split() == ["[console_scripts]", "tourney", "=", "tourney.command:main"]
@@ -87,7 +87,7 @@ def test_each_list_of_an_extra_is_an_extra(package):
         assert needs(head.get_all("Requires-Dist"), extra) == pinned(f"requirements-{extra}.txt")
 
 
-def test_the_movements_alone_are_typed_and_need_nothing(movements):
+def test_movements_package_is_typed_and_has_no_requirements(movements):
     head = said(movements)
     assert (head["Name"], head["Version"]) == ("tourney-movements", tourney.__version__)
     assert needs(head.get_all("Requires-Dist") or []) == set()
@@ -96,7 +96,7 @@ def test_the_movements_alone_are_typed_and_need_nothing(movements):
     assert "movements/py.typed" in ours
 
 
-def test_both_carry_the_licence():
+def test_both_packages_include_the_licence():
     assert (PROJECTS["movements"] / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
 
 

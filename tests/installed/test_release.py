@@ -1,4 +1,4 @@
-"""What is looked at before a version goes out."""
+"""The checks before a version is released."""
 
 import importlib.util
 
@@ -19,22 +19,22 @@ def release():
     return made
 
 
-def test_the_version_has_one_home(release):
+def test_version_is_defined_in_one_place(release):
     assert release.version() == __version__
 
 
 @pytest.mark.whole
-def test_the_source_package_is_the_tree(release):
+def test_source_package_equals_the_tree(release):
     # What is not committed yet is in the one and not in the other.
     new = {line.partition(": ")[2] for line in release.unclean()}
     assert [line for line in release.source_package() if not any(name in line for name in new)] == []
 
 
-def test_what_is_pinned_is_listed_with_its_licence(release):
+def test_pinned_packages_are_listed_with_their_licences(release):
     assert list(release.licences()) == []
 
 
-def test_before_it_goes_out_a_database_of_the_newest_tables_is_asked_for(release, tmp_path, monkeypatch):
+def test_release_requires_a_fixture_database_of_the_newest_tables(release, tmp_path, monkeypatch):
     monkeypatch.setattr(release, "ROOT", tmp_path)
     migrations, kept = tmp_path / "tourney" / "migrations", tmp_path / "fixtures" / "databases"
     migrations.mkdir(parents=True)
@@ -58,7 +58,7 @@ def test_before_it_goes_out_a_database_of_the_newest_tables_is_asked_for(release
         ("", ["does not begin with"]),
     ],
 )
-def test_the_changelog_begins_with_this_version_and_its_day(release, text, wrong):
+def test_changelog_begins_with_this_version_and_its_date(release, text, wrong):
     found = list(release.changelog(text))
     assert len(found) == len(wrong)
     assert all(words in line for words, line in zip(wrong, found, strict=True))

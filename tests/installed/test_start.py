@@ -1,4 +1,4 @@
-"""What stands beside the single file for who knows nothing of Python: as far as it can be tried on this machine."""
+"""The start scripts beside the single file for users new to Python: as far as this machine can test them."""
 
 import ast
 import os
@@ -20,7 +20,7 @@ LAPTOP = ROOT / "deploy" / "laptop"
 PROGRAM = "import sys; print('served', *sys.argv[1:])"
 
 
-def test_windows_reads_its_script_line_by_line():
+def test_windows_script_is_valid_line_by_line():
     text = (LAPTOP / "start.cmd").read_bytes()
     assert text.count(b"\n") == text.count(b"\r\n") > 20, "labels are not found in lines that end as elsewhere"
     assert text.isascii()
@@ -31,7 +31,7 @@ def test_windows_reads_its_script_line_by_line():
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a script of other systems")
-def test_on_linux_it_takes_the_file_for_the_python_that_is_there(tmp_path):
+def test_linux_script_starts_the_file_for_the_installed_python(tmp_path):
     version = "{}.{}".format(*sys.version_info[:2])
     system, machine = os.uname().sysname.replace("Darwin", "macos").replace("Linux", "linux"), os.uname().machine
     (tmp_path / "start.sh").write_bytes((LAPTOP / "start.sh").read_bytes())
@@ -46,7 +46,7 @@ def test_on_linux_it_takes_the_file_for_the_python_that_is_there(tmp_path):
         os.killpg(done.pid, 15)  # what waits for the pages, to open them
 
 
-def test_both_take_the_pythons_in_one_order_with_the_one_without_a_solver_last():
+def test_both_scripts_try_pythons_in_one_order_with_the_one_without_a_solver_last():
     windows = re.search(r"for %%V in \((.+)\)", (LAPTOP / "start.cmd").read_text())
     others = re.search(r"for version in (.+); do", (LAPTOP / "start.sh").read_text())
     assert windows[1] == others[1]
@@ -55,7 +55,7 @@ def test_both_take_the_pythons_in_one_order_with_the_one_without_a_solver_last()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a script of other systems")
-def test_without_a_python_it_says_where_one_comes_from(tmp_path):
+def test_script_without_a_python_says_where_to_get_one(tmp_path):
     (tmp_path / "start.sh").write_bytes((LAPTOP / "start.sh").read_bytes())
     done = subprocess.run(
         ["sh", str(tmp_path / "start.sh")], env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, check=False
@@ -65,7 +65,7 @@ def test_without_a_python_it_says_where_one_comes_from(tmp_path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a script of other systems")
-def test_the_file_of_one_machine_is_started_with_the_python_that_it_was_made_for(tmp_path):
+def test_file_for_one_machine_is_started_with_the_python_it_was_built_for(tmp_path):
     (tmp_path / "start.sh").write_bytes((LAPTOP / "start.sh").read_bytes())
     (tmp_path / "tourney.pyz").write_text(
         "import os, sys\n"
@@ -98,7 +98,7 @@ def packed_with_check(folder: Path, needed: str) -> Path:
     return file
 
 
-def test_a_single_file_runs_with_the_python_that_it_was_made_for(tmp_path):
+def test_single_file_runs_with_the_python_it_was_built_for(tmp_path):
     file = packed_with_check(tmp_path, needs(None, ""))
     done = subprocess.run([sys.executable, str(file)], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "Tourney runs\n"), done.stderr
@@ -113,7 +113,7 @@ def test_a_single_file_names_the_python_that_it_needs(tmp_path):
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_a_file_is_made_for_a_system_in_the_words_of_a_python_there(system, monkeypatch):
+def test_file_is_built_for_another_system_in_its_python_terms(system, monkeypatch):
     machine = system.partition("-")[2]
     monkeypatch.setattr(platform, "system", lambda: SYSTEMS[system][1])
     monkeypatch.setattr(platform, "machine", lambda: machine)
@@ -121,6 +121,6 @@ def test_a_file_is_made_for_a_system_in_the_words_of_a_python_there(system, monk
     assert needs(system, "{}.{}".format(*sys.version_info)) == needs(None, "")
 
 
-def test_the_check_can_be_read_by_every_python():
-    """From 3.0 on, as far as the grammar of this one tells; those before were tried by hand."""
+def test_version_check_can_be_read_by_every_python():
+    """From 3.0 on, as far as the grammar of this version shows; earlier ones were tried by hand."""
     ast.parse(CHECK.read_text(), feature_version=(3, 0))

@@ -1,13 +1,13 @@
-"""python -m tests.load DRILL: the server under load, as a program of its own that is started as make run starts it.
+"""python -m tests.load DRILL: the server under load, as a separate program started in the way of make run.
 
 rate      20,000 entries with 200 under way, beside a bare view that does one durable insert
 evening   100 tables enter 20 results a second for five minutes
-viewers   the same with 1,000 viewers that look once in three seconds, and what an unchanged page costs
+viewers   the same with 1,000 viewers that poll every three seconds, and the cost of an unchanged page
 kill      the server is killed 100 times while phones enter
 postgres  50,000 entries with 200 under way on PostgreSQL with two workers
 cluster   100 tables enter and 1,000 viewers look while a cluster is broken in every way, each ten times
 upgrade   the same tables and viewers while a cluster changes to a later version, one service at a time: twice
-moves     clubs move between two servers while phones enter and somebody is killed, 100 times
+moves     clubs move between two servers while phones enter and a process is killed, 100 times
 stalled   20 entries a second while 40 phones stall: on SQLite by manage.py serve, then on PostgreSQL with two workers
 """
 

@@ -1,7 +1,6 @@
-"""The yardsticks: views that do nothing but what cannot be spared, behind the same server and middleware.
+"""The yardsticks: views that do only what is unavoidable, behind the same server and middleware.
 
-What one durable insert costs is what an entry is compared with, and "nothing new" without any look into the database
-what an unchanged page is compared with.
+An entry is compared with the cost of one durable insert, and an unchanged page with "nothing new" without any query.
 """
 
 from django.db import connection, transaction

@@ -1,4 +1,4 @@
-"""What is done to a cluster, and how it is made whole again."""
+"""The ways to break a cluster, and how it is repaired."""
 
 import json
 import os

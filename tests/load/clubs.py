@@ -1,6 +1,6 @@
-"""Many clubs on one service, and what of them is stored: python -m tests.load.clubs make CLUBS TABLES BEFORE NIGHTS
+"""Many clubs on one service, and their stored data: python -m tests.load.clubs make CLUBS TABLES BEFORE NIGHTS
 
-A process of its own, so that the database is the one which the environment names. Answers in JSON.
+A separate process, so that the database is the one which the environment names. Answers in JSON.
 """
 
 import json

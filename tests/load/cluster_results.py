@@ -1,5 +1,5 @@
-"""What the strokes of a drill came to, added up in a file: a line of JSON for each, so that kinds may be drilled
-one at a time, and a run that is broken off loses none."""
+"""The results of a drill's strikes, collected in a file: a line of JSON for each, so that kinds may be drilled
+one at a time, and an interrupted run loses none."""
 
 import json
 from collections.abc import Iterator, Sequence

@@ -1,8 +1,8 @@
-"""Much data from little, by the database itself: what was made once through the desk's own verbs, copied row by row.
+"""Much data from little, by the database itself: data made once by the program's own verbs, copied row by row.
 
-A copy keeps the shape of what it was made from: its results with their versions, what tables sent, its lines of the
-journal, its movement. Only what lines of the journal say of keys, in JSON, still speaks of the first; so no night
-that was copied is taken back or replayed.
+A copy keeps the shape of its original: its results with their versions, what tables sent, its log lines, its
+movement. Only the keys within log lines, in JSON, still refer to the original, so a copied night cannot be undone
+or replayed.
 """
 
 from collections.abc import Iterable, Mapping

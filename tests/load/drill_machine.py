@@ -1,4 +1,4 @@
-"""A machine to break: a database of its own, the server as an owner starts it, and tables that go on entering."""
+"""A machine to break: its own database, the server as an owner starts it, and tables that keep entering."""
 
 import http.client
 import os

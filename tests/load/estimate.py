@@ -1,4 +1,4 @@
-"""On paper: what very many tables at once need, from what one result and one look were measured to cost."""
+"""On paper: the resources that very many tables at once need, from the measured cost of a result and a page view."""
 
 import math
 from collections.abc import Iterator

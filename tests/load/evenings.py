@@ -1,4 +1,4 @@
-"""Evenings as they are played: seated, with a movement, every result said by one side and agreed by the other."""
+"""Evenings as they are played: seated, with a movement, every result entered by one side and agreed by the other."""
 
 from datetime import timedelta
 from uuid import uuid4

@@ -1,5 +1,5 @@
-"""What work costs the server and its database, as the kernel counts it: seconds of a processor, not of a clock, so
-that whatever else the machine does is not counted. Linux alone tells this."""
+"""The cost of work for the server and its database, as the kernel counts it: seconds of processor time, not of a clock,
+so that other work of the machine is not counted. Only Linux provides this."""
 
 import os
 from dataclasses import dataclass

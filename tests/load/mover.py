@@ -1,7 +1,7 @@
-"""python -m tests.load.mover CLUB URL CODE GO [FREEZE]: a move that begins when it is told to, by the file GO.
+"""python -m tests.load.mover CLUB URL CODE GO [FREEZE]: a move that starts on a signal, the file GO.
 
-So that a drill kills it while it carries, not while Python starts. Without FREEZE, that is with 0, the club is not
-frozen: what is entered meanwhile is lost, which shows what freezing is for. It prints "ready", then what became of it.
+So that a drill kills it during the transfer, not while Python starts. Without FREEZE, that is with 0, the club is not
+frozen: entries made meanwhile are lost, which shows what freezing is for. It prints "ready", then the outcome.
 """
 
 import json

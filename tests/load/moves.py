@@ -1,4 +1,4 @@
-"""Clubs move between two real servers while phones enter, and somebody is killed: what must be true afterwards."""
+"""Clubs move between two real servers while phones enter and a process is killed: what must be true afterwards."""
 
 import asyncio
 import json

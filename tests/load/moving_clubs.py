@@ -1,6 +1,6 @@
-"""Clubs that are to move, and what becomes of them: python -m tests.load.moving_clubs make CLUBS TABLES | stored | ends
+"""Clubs that are to move, and their outcome: python -m tests.load.moving_clubs make CLUBS TABLES | stored | ends
 
-A process of its own, so that the database is the one which the environment names. Answers in JSON.
+A separate process, so that the database is the one which the environment names. Answers in JSON.
 """
 
 import json

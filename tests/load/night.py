@@ -1,6 +1,6 @@
-"""Nights to enter results at, and what of them is stored: python -m tests.load.night make TABLES NIGHTS | stored | …
+"""Nights to enter results at, and their stored data: python -m tests.load.night make TABLES NIGHTS | stored | …
 
-A process of its own, so that the database is the one which the environment names. Answers in JSON.
+A separate process, so that the database is the one which the environment names. Answers in JSON.
 """
 
 import json

@@ -1,9 +1,9 @@
 """A demo night removed while a result is being entered in it, or the whole club of the night:
 python -m tests.load.removing [club] [unguarded]
 
-Two threads on the database that the environment names, made to meet: who enters holds the night when who removes
-begins. Answers in JSON what became of either, and of whoever enters after both. ``unguarded`` is the control: the club
-is locked against every row of it that is written, and the night is not locked first.
+Two threads on the database that the environment names, made to meet: the entering thread holds the night when the
+removing one starts. Prints in JSON the outcome of both, and of an entry after both. ``unguarded`` is the control: the
+club is locked against every row of it that is written, and the night is not locked first.
 """
 
 import json

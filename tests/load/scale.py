@@ -1,6 +1,7 @@
-"""python -m tests.load.scale: what 1,000, 100,000 and 1,000,000 tables at once need on a cluster, for docs/scale.md.
+"""python -m tests.load.scale: the resources that 1,000, 100,000 and 1,000,000 tables at once need on a cluster, for
+docs/scale.md.
 
-Every figure follows from what was measured (:data:`COSTS`, :data:`MEMORY`, :data:`DISK`), from what
+Every number follows from measurements (:data:`COSTS`, :data:`MEMORY`, :data:`DISK`), from what
 :class:`tests.load.estimate.Evening` assumes of an evening, and from inputs (:data:`PRICES`, :data:`LIMITS`).
 """
 

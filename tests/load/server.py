@@ -1,4 +1,4 @@
-"""The server as an owner starts it, in a folder of its own."""
+"""The server as an owner starts it, in its own folder."""
 
 import http.client
 import json

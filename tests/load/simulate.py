@@ -1,10 +1,10 @@
 """python -m tests.load.simulate: many clubs on one service, hundreds of nights at once, by real HTTP.
 
-1,000 clubs, each with a finished night of 12 tables and one that was begun; 300 of these are played on at once, against
+1,000 clubs, each with a finished night of 12 tables and one in progress; 300 of these are played at once, against
 gunicorn and a PostgreSQL that writes to the disk. Tables send results, viewers follow the standings, directors the
-room. First each kind of request is measured alone, in seconds of a processor; then all come together, on the beat.
-Afterwards everything that was acknowledged must be there, and no club may have seen anything of another. From the cost
-of a result and of a look it says on paper what 100,000 tables at once need.
+room. First each kind of request is measured alone, in seconds of processor time; then all run together, at fixed rates.
+Afterwards every acknowledged entry must be stored, and no club may have seen anything of another. From the cost of a
+result and of a page view it calculates what 100,000 tables at once need.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""The addresses; and once they are asked for, the program is slow between its look and its write."""
+"""The addresses; once they are requested, the program pauses between its check and its write."""
 
 import time
 from collections.abc import Callable

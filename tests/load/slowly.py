@@ -1,4 +1,4 @@
-"""The program's settings where whoever writes first looks, and then takes its time: so a race is sure to be seen. With
+"""The program's settings with a pause between each check and its write, so that a race is certain to happen. With
 UNGUARDED=1 nothing holds the others off meanwhile."""
 
 import os

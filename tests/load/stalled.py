@@ -1,5 +1,5 @@
-"""Phones that stall: they begin a request and do not end it, or do not read what they asked for. And sockets by the
-thousand that say nothing, or nothing more."""
+"""Phones that stall: they start a request and do not finish it, or do not read the answer. And sockets by the
+thousand that send nothing, or nothing more."""
 
 import socket
 import subprocess

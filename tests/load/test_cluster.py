@@ -1,4 +1,4 @@
-"""A cluster as ``make cluster`` starts it: nothing acknowledged is lost, and nobody reads less than they wrote."""
+"""A cluster as ``make cluster`` starts it: no acknowledged entry is lost, and no writer reads an older state."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ from .upgrade_drill import LATER, upgrade, version_before
 pytestmark = [pytest.mark.skipif(bool(missing()), reason=missing() or "all is here")]
 
 
-def test_nothing_acknowledged_is_lost_when_the_primary_is_killed():
+def test_no_acknowledged_entry_is_lost_when_the_primary_is_killed():
     found = drill(1, tables=4, viewers=4, kinds=["killed"], pause=0.2)
     assert found.faults == []
     assert found.lost == 0
@@ -31,12 +31,12 @@ def test_nothing_acknowledged_is_lost_when_the_primary_is_killed():
 
 
 @pytest.mark.whole
-def test_without_a_standby_that_is_waited_for_results_are_lost_with_their_machine():
+def test_results_are_lost_with_their_machine_without_a_synchronous_standby():
     assert drill(1, tables=20, viewers=0, kinds=[CONTROL], synchronous=False, pause=0.2).lost
 
 
 @pytest.mark.whole
-def test_nothing_acknowledged_is_lost_whatever_is_done_to_a_cluster():
+def test_no_acknowledged_entry_is_lost_however_a_cluster_is_broken():
     found = drill(10, tables=20, viewers=20, kinds=KINDS, pause=0.5)
     assert found.faults == []
     assert found.lost == 0
@@ -44,7 +44,7 @@ def test_nothing_acknowledged_is_lost_whatever_is_done_to_a_cluster():
 
 
 @pytest.mark.whole
-def test_a_cluster_changes_from_the_version_before_while_tables_enter():
+def test_cluster_upgrades_from_the_previous_version_while_tables_enter():
     with version_before() as old:
         found = upgrade(old, tables=10, viewers=10, pause=0.5)
     assert found.drilled.faults == []
@@ -53,7 +53,7 @@ def test_a_cluster_changes_from_the_version_before_while_tables_enter():
 
 
 @pytest.mark.whole
-def test_this_version_serves_on_and_starts_again_beside_a_later_one():
+def test_this_version_keeps_serving_and_restarts_beside_a_later_one():
     found = upgrade(ROOT, LATER, tables=10, viewers=10, pause=0.5)
     assert found.drilled.faults == []
     assert found.before < found.after
@@ -100,8 +100,8 @@ class Browser:
 
 
 @pytest.mark.whole
-def test_an_old_primary_comes_back_however_much_was_written_since_its_last_checkpoint(broken):
-    """The log from that checkpoint on is what it needs of its successor."""
+def test_old_primary_returns_however_much_was_written_since_its_last_checkpoint(broken):
+    """It needs its successor's log from that checkpoint on."""
     with psycopg.connect(broken.machine.env()["DATABASE_URL"], autocommit=True) as database:
         for _ in range(400):
             database.execute("SELECT pg_logical_emit_message(true, 'far', repeat('x', 1000000))")
@@ -127,7 +127,7 @@ def at_the_standbys(cluster: Broken, statement: str) -> None:
 
 
 @pytest.mark.whole
-def test_a_standby_is_read_from_but_never_by_who_wrote_what_it_has_not_replayed(broken):
+def test_standby_is_read_but_never_by_a_writer_ahead_of_it(broken):
     table = ask(broken, "make", 14, 1)["tables"][0]
     page = ask(broken, "pages")["night"][0][0]
     entering, looking = Browser(broken, table, page), Browser(broken, table, page)

@@ -1,4 +1,4 @@
-"""The files of a cluster: each part knows of the others, and nobody else reads the passwords."""
+"""The files of a cluster: each part knows the others, and only the owner can read the passwords."""
 
 import http.client
 import os
@@ -27,13 +27,13 @@ def plan(tmp_path):
     return on_this_machine(tmp_path)
 
 
-def test_a_plan_is_read_as_it_was_saved(plan, tmp_path):
+def test_plan_is_read_back_as_saved(plan, tmp_path):
     plan.save()
     assert read(tmp_path) == plan
     assert (tmp_path / "cluster.json").stat().st_mode & 0o077 == 0
 
 
-def test_no_two_listen_at_the_same_port(plan):
+def test_no_two_parts_listen_on_the_same_port(plan):
     ports = [plan.https]
     for node in plan.nodes:
         ports += [node.etcd, node.etcd_peer, node.postgres, node.rest]
@@ -42,7 +42,7 @@ def test_no_two_listen_at_the_same_port(plan):
     assert len(set(ports)) == len(ports) == 21
 
 
-def test_every_database_is_known_to_every_way_that_leads_to_one(plan):
+def test_every_database_is_listed_for_every_component_that_connects_to_one(plan):
     for service in plan.services:
         text = files.haproxy(plan, service)
         for node in plan.nodes:
@@ -51,7 +51,7 @@ def test_every_database_is_known_to_every_way_that_leads_to_one(plan):
 
 
 @pytest.mark.parametrize("synchronous", [True, False])
-def test_what_is_acknowledged_is_on_two_disks_unless_the_control_asks_otherwise(tmp_path, synchronous):
+def test_acknowledged_entry_is_on_two_disks_unless_the_control_disables_it(tmp_path, synchronous):
     plan = on_this_machine(tmp_path, synchronous=synchronous)
     text = files.patroni(plan, plan.nodes[0], data=tmp_path, binaries=tmp_path, aside=tmp_path)
     said = str(synchronous).lower()
@@ -60,7 +60,7 @@ def test_what_is_acknowledged_is_on_two_disks_unless_the_control_asks_otherwise(
     assert "\netcd:\n" in text  # by the third protocol an old primary takes the lock back
 
 
-def test_a_failover_is_over_before_the_lock_could_be_held_by_two(plan, tmp_path):
+def test_failover_ends_before_two_could_hold_the_lock(plan, tmp_path):
     """Patroni's own rule: loop_wait + 2 * retry_timeout <= ttl."""
     text = files.patroni(plan, plan.nodes[0], data=tmp_path, binaries=tmp_path, aside=tmp_path)
     told = {name: int(text.partition(f" {name}: ")[2].split()[0]) for name in ("ttl", "loop_wait", "retry_timeout")}
@@ -73,8 +73,8 @@ def test_the_log_reaches_back_to_the_last_checkpoint_of_an_old_primary(plan, tmp
     assert told["wal_keep_size"] >= 2 * told["max_wal_size"]
 
 
-def test_connections_are_lent_by_session(plan):
-    """Each holds an advisory lock for as long as it lives: tourney/safekeeping/database_in_use.py."""
+def test_connections_are_pooled_by_session(plan):
+    """Each holds an advisory lock while it is open: tourney/safekeeping/database_in_use.py."""
     assert "pool_mode = session" in files.pgbouncer(plan.services[0], Path("userlist.txt"))
 
 
@@ -115,7 +115,7 @@ def test_real_hosts_get_every_file_with_the_same_passwords(tmp_path):
     assert "TOURNEY_HOSTS=whist.example\n" in text["service1/tourney.env"]
 
 
-def test_two_databases_are_no_cluster(tmp_path):
+def test_two_databases_are_not_a_cluster(tmp_path):
     with pytest.raises(ValueError, match="two of two cannot"):
         hosts.plan(["10.0.0.11", "10.0.0.12"], ["10.0.0.21"], tmp_path)
 
@@ -169,7 +169,7 @@ def status(port: int, certificate: Path, path: str) -> int:
 
 
 @pytest.mark.skipif(bool(missing()), reason=missing() or "all is here")
-def test_a_file_that_one_of_two_versions_has_is_found_and_a_page_that_is_missing_is_asked_for_once(behind_nginx):
+def test_file_of_one_of_two_versions_is_found_and_a_missing_page_is_requested_once(behind_nginx):
     port, certificate, asked = behind_nginx
     for path in ("/static/new.css", "/clubs/portland/static/new.css"):
         assert [status(port, certificate, path) for _ in range(4)] == [200] * 4

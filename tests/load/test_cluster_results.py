@@ -1,9 +1,9 @@
-"""Strokes of a cluster's drill add up in a file."""
+"""The strikes of a cluster's drill are collected in a file."""
 
 from tests.load.cluster_results import Strike, keep, kept, table
 
 
-def test_kinds_that_were_drilled_one_at_a_time_are_one_table(tmp_path):
+def test_kinds_drilled_one_at_a_time_form_one_table(tmp_path):
     file = tmp_path / "results"
     assert kept(file) == []
     for silence, lost in ((7.0, 0), (9.5, 1), (8.25, 0)):

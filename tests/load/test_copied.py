@@ -1,4 +1,4 @@
-"""Much from little: what was copied is whole, stays in its club and is shaped as what it was copied from."""
+"""Much data from little: a copy is complete, stays in its club and has the shape of its original."""
 
 from itertools import pairwise
 
@@ -33,7 +33,7 @@ def figures(session):
 
 
 @pytest.mark.whole
-def test_every_club_has_as_many_rows_as_the_first_and_points_at_none_of_another(by):
+def test_every_copied_club_has_the_same_number_of_rows_and_refers_to_no_other(by):
     copied.clubs(4)
     assert Club.objects.count() == 4
     for model in tables():
@@ -46,7 +46,7 @@ def test_every_club_has_as_many_rows_as_the_first_and_points_at_none_of_another(
                 assert not held.exclude(club=F(f"{field}__club")).exists(), (model, field)
 
 
-def test_every_club_has_its_own_players_and_the_same_standings(by):
+def test_every_copied_club_has_its_own_players_and_the_same_standings(by):
     copied.clubs(3)
     firsts = {figures(session)[0] for session in Session.objects.all()}
     assert len({tuple(figures(session)) for session in Session.objects.all()}) == len(firsts) == 1
@@ -64,7 +64,7 @@ def test_nights_are_copied_day_by_day_with_the_same_players(by):
     assert TableEntry.objects.values("client_key").distinct().count() == TableEntry.objects.count()
 
 
-def test_no_key_is_given_twice_after_copying(by):
+def test_keys_stay_unique_after_copying(by):
     copied.clubs(3)
     connection.check_constraints()
     section = opened(Club.objects.order_by("pk")[1], TABLES, by)
@@ -72,7 +72,7 @@ def test_no_key_is_given_twice_after_copying(by):
     assert Contestant.objects.filter(section=section).count() == 2 * TABLES
 
 
-def test_one_copy_is_what_there_was(by):
+def test_single_copy_is_only_the_original(by):
     copied.clubs(1)
     copied.nights(1)
     assert (Club.objects.count(), Session.objects.count()) == (1, 1)

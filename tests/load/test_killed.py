@@ -1,4 +1,4 @@
-"""What was acknowledged is on disk: the server is killed at random moments while phones enter."""
+"""Acknowledged entries are on disk: the server is killed at random moments while phones enter."""
 
 from tests.load.drills import kill
 from tests.sampling import WHOLE
@@ -6,7 +6,7 @@ from tests.sampling import WHOLE
 TIMES = 100 if WHOLE else 3
 
 
-def test_what_was_acknowledged_is_there_whenever_the_server_is_killed():
+def test_acknowledged_entries_survive_a_kill_at_any_moment():
     found = kill(TIMES)
     assert found.faults == []
     assert found.kills == TIMES

@@ -1,5 +1,5 @@
-"""Clubs move while phones enter, and the mover, the one server or the other is killed: every acknowledged entry is
-there once, at the one place that is open."""
+"""Clubs move while phones enter, and the mover or one of the servers is killed: every acknowledged entry exists once,
+at the one place that is open."""
 
 import pytest
 
@@ -10,7 +10,7 @@ TIMES = {"nobody": 40, "the mover": 20, "the source": 20, "the target": 20} if W
 
 
 @pytest.mark.whole
-def test_every_acknowledged_entry_is_there_once_at_the_one_place_that_is_open():
+def test_every_acknowledged_entry_exists_once_at_the_one_open_place():
     found = moves.drill(TIMES)
     assert found.faults == []
     assert found.lost == 0
@@ -19,13 +19,13 @@ def test_every_acknowledged_entry_is_there_once_at_the_one_place_that_is_open():
 
 
 @pytest.mark.whole
-def test_between_two_postgresql_too():
+def test_move_between_two_postgresql_servers_loses_no_entry():
     found = moves.drill({"nobody": 4, "the mover": 3, "the source": 2, "the target": 2}, postgres=True)
     assert found.faults == []
     assert found.lost == 0
 
 
 @pytest.mark.whole
-def test_without_freezing_acknowledged_entries_are_lost():
-    """Else the drill shows nothing."""
+def test_acknowledged_entries_are_lost_without_freezing():
+    """Otherwise the drill would prove nothing."""
     assert moves.control() > 0

@@ -1,5 +1,5 @@
-"""Two phones, or phone and desk, on one result at the same moment, at two servers of one database: exactly one new
-version each, in order, and both are seen. With a control: without the guard one of the two is lost."""
+"""Two phones, or a phone and the director, on one result at the same moment, at two servers of one database: exactly
+one new version each, in order, and both are visible. With a control: without the guard one of the two is lost."""
 
 import asyncio
 from collections.abc import Iterator
@@ -88,7 +88,7 @@ def slow(url) -> Iterator[Two]:
 
 
 @pytest.mark.whole
-def test_without_the_guard_one_of_two_phones_is_lost(url):
+def test_one_of_two_phones_is_lost_without_the_guard(url):
     with served(url, DJANGO_SETTINGS_MODULE=SLOW, UNGUARDED="1") as both:
         answers = at_once(both.phone(0, 7, "N&S"), both.phone(1, 8, "E&W"))
         assert sorted(answer.status >= 500 for answer in answers) == [False, True]
@@ -96,7 +96,7 @@ def test_without_the_guard_one_of_two_phones_is_lost(url):
 
 
 @pytest.mark.whole
-def test_of_two_phones_that_disagree_both_are_kept_as_versions(slow):
+def test_entries_of_two_disagreeing_phones_are_both_stored_as_versions(slow):
     answers = at_once(slow.phone(0, 7, "N&S", table=1), slow.phone(1, 8, "E&W", table=1))
     assert {answer.said["outcome"] for answer in answers} == {"stored", "disputed"}
     stored = slow.stored()
@@ -105,7 +105,7 @@ def test_of_two_phones_that_disagree_both_are_kept_as_versions(slow):
     assert [entry[8] for entry in stored["entries"] if entry[3] == there] == [1, 2]
 
 
-def test_of_phone_and_desk_the_first_stands_and_the_other_is_asked_or_kept_beside_it(slow):
+def test_first_of_phone_and_director_counts_and_the_other_is_asked_or_kept(slow):
     phone, desk = at_once(slow.phone(0, 7, "N&S", table=2), slow.typed(1, 8, table=2))
     stored = slow.stored()
     there = slow.tables[2]["table"]
@@ -121,7 +121,7 @@ def test_of_phone_and_desk_the_first_stands_and_the_other_is_asked_or_kept_besid
 
 
 @pytest.mark.whole
-def test_of_many_races_nothing_is_lost_and_every_version_has_its_number(url):
+def test_many_races_lose_nothing_and_number_every_version(url):
     with served(url) as both:
         for turn in range(PLACES // 8):
             asked = [

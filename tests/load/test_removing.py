@@ -1,6 +1,6 @@
-"""A demo night or its whole club removed while somebody enters a result in it, on a PostgreSQL of its own: neither
-waits for ever for the other, and whoever comes after is told. With a control: without the order of the locks the two
-block each other."""
+"""A demo night or its whole club removed while a result is entered in it, on its own PostgreSQL: neither waits for ever
+for the other, and a later entry gets a clear answer. With a control: without the order of the locks the two block
+each other."""
 
 import json
 from collections.abc import Iterator
@@ -28,11 +28,11 @@ WHAT = pytest.mark.parametrize("what", some(["night", "club"], 1))
 
 @pytest.mark.whole
 @WHAT
-def test_without_the_order_of_the_locks_the_two_block_each_other(url, what):
+def test_entry_and_removal_block_each_other_without_the_order_of_the_locks(url, what):
     said = removed_during_entry(url, what, "unguarded")
     assert any("deadlock detected" in each for each in (said["entered"], said["removed"])), said
 
 
 @WHAT
-def test_who_is_entering_is_waited_for_and_who_comes_later_is_told_that_the_night_is_gone(url, what):
+def test_removal_waits_for_a_running_entry_and_refuses_a_later_one(url, what):
     assert removed_during_entry(url, what) == {"entered": "done", "removed": "done", "entered after": "Gone:"}

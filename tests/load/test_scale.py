@@ -1,4 +1,4 @@
-"""The page of what very many tables need says what the calculation says."""
+"""The page about very many tables agrees with the calculation."""
 
 from dataclasses import replace
 
@@ -15,18 +15,18 @@ def test_the_page_has_every_line_of_the_calculation():
 
 
 def test_three_copies_of_a_year_are_kept():
-    """250 nights of 20 tables were measured with 170 MB; each table here plays 50 evenings."""
+    """250 nights of 20 tables took 170 MB; each table here plays 50 evenings."""
     assert scale(1000).disk == pytest.approx(COPIES * 1000 * 50 * 0.034 / 1000)
 
 
-def test_each_host_bears_all_that_is_written_and_with_one_standby_gone_half_of_what_is_read():
+def test_each_host_handles_all_writes_and_half_the_reads_with_one_standby_gone():
     found = needed(COSTS, replace(EVENING, tables=1000))
     writes = COSTS.result.database * found.rates["results"]
     reads = found.cost.database - writes
     assert scale(1000).processors == pytest.approx((writes + reads / 2) * 2)  # busy for half of the time
 
 
-def test_the_limit_that_is_named_first_is_reached_first():
+def test_limit_listed_first_is_reached_first():
     found = reached()
     assert list(found.values()) == sorted(found.values())
     name, tables = next(iter(found.items()))
@@ -34,5 +34,5 @@ def test_the_limit_that_is_named_first_is_reached_first():
     assert scale(round(tables)).connections == pytest.approx(LIMITS.connections, rel=0.05)
 
 
-def test_a_million_tables_are_on_the_page():
+def test_page_covers_a_million_tables():
     assert SIZES == (1_000, 100_000, 1_000_000)

@@ -1,4 +1,4 @@
-"""Phones that stall in the middle of a request, and clubs that go on playing. In small; how fast they are answered is
+"""Phones that stall in the middle of a request, and clubs that keep playing. On a small scale; the response time is
 measured by ``python -m tests.load stalled``."""
 
 import pytest
@@ -16,7 +16,7 @@ THREADS = 8
 
 @pytest.mark.parametrize("workers", some([0, 2], 1), ids={0: "serve", 2: "gunicorn"}.get)
 def test_entries_are_stored_while_forty_phones_stall(workers):
-    """An answer that takes longer than the load client's patience, a minute, counts as none."""
+    """An answer that takes longer than the load client's timeout, a minute, counts as missing."""
     with place(workers=workers, THREADS=str(THREADS)) as server:
         tables = server.ask("make", 3, 1)["tables"]
         sent = lanes_of(tables, len(tables), 6)

@@ -1,4 +1,4 @@
-"""A viewer of the drills asks as a browser does, and takes the answers of a proxy as they come."""
+"""A viewer of the drills polls like a browser, and accepts a proxy's answers in any form."""
 
 import asyncio
 
@@ -39,7 +39,7 @@ def asked(*paths: str, piece: int) -> list[tuple[int, str]]:
 
 
 @pytest.mark.parametrize("piece", [1, 7, 1000])
-def test_answers_are_read_however_they_come_and_a_broken_connection_is_made_anew(piece):
+def test_answers_are_read_in_any_form_and_a_broken_connection_is_reopened(piece):
     assert asked("/told/", "/chunks/", "/same/", "/broken/", "/told/", piece=piece) == [
         (200, "a-7"),
         (200, "a-8"),
@@ -49,7 +49,7 @@ def test_answers_are_read_however_they_come_and_a_broken_connection_is_made_anew
     ]
 
 
-def test_it_asks_for_what_is_newer_than_what_it_was_shown():
+def test_viewer_asks_for_changes_since_the_revision_it_was_shown():
     revisions: list[bytes] = []
 
     async def serve(reader, writer):

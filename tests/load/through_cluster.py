@@ -1,4 +1,4 @@
-"""Entries through pgbouncer and a standby that is waited for, beside one PostgreSQL alone."""
+"""Entries through pgbouncer and a synchronous standby, beside one PostgreSQL alone."""
 
 import tempfile
 from contextlib import ExitStack

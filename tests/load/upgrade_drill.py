@@ -2,7 +2,7 @@
 the other: python -m tests.load upgrade
 
 Twice: from the version before the newest migration, as the repository's history has it, to this one; and from this one
-to a made-up later one, whose migrations only add, so that this one must bear it.
+to a made-up later one, whose migrations only add, so that this one must tolerate it.
 """
 
 import asyncio

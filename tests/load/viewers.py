@@ -1,5 +1,5 @@
-"""Many who look at a night that is played, as static/tourney/live.js does in their browsers: all in one process, and of
-what they are answered only counts are kept, so that a thousand cost less than those who answer them."""
+"""Many viewers of a night in play, polling as static/tourney/live.js does in a browser: all in one process that
+keeps only counts of the answers, so that a thousand viewers cost less than the servers that answer them."""
 
 import asyncio
 import math

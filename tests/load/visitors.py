@@ -1,4 +1,4 @@
-"""Visitors who sign in nowhere and ask, as fast as they are answered, for what takes long to make."""
+"""Visitors without an account who request slow pages as fast as they are answered."""
 
 import http.client
 import threading

@@ -1,6 +1,6 @@
-"""A year of a large club, and what it takes: python -m tests.load.year make NIGHTS TABLES | pages | copy
+"""A year of a large club, and its size: python -m tests.load.year make NIGHTS TABLES | pages | copy
 
-A process of its own, so that the database is the one which the environment names. Answers in JSON.
+A separate process, so that the database is the one which the environment names. Answers in JSON.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""A movement by its system and what is asked of it, as tests of systems build many."""
+"""A movement built from its system and options, as tests of systems build many."""
 
 from movements import catalogue
 from movements.plan import Movement

@@ -1,4 +1,4 @@
-"""Every system over all its counts is a sweep: the everyday run draws some of the cases of each test."""
+"""Every system over all its counts is a sweep: the everyday run samples some of the cases of each test."""
 
 from pathlib import Path
 

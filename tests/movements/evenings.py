@@ -1,4 +1,4 @@
-"""Evenings in which something went wrong, drawn by a seed, and the slow way to see whether they can be mended."""
+"""Evenings in which something went wrong, generated from a seed, and a slow check whether they can be repaired."""
 
 import random
 from dataclasses import replace

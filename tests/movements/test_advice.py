@@ -1,4 +1,4 @@
-"""What suits tonight: limits are kept, the best comes first, and each says why."""
+"""Movements that suit tonight: limits are kept, the best comes first, and each gives its reason."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def test_every_suggestion_is_sound_and_keeps_to_the_limits(count, minutes, trays
         assert late(each).endswith(".")
 
 
-def test_the_best_comes_first():
+def test_best_suggestion_comes_first():
     found = suggest(28, 180, systems=BOTH)
     assert [each.worth for each in found] == sorted((each.worth for each in found), reverse=True)
     assert titles(found)[0] == "Compass, 14 tables, with a skip, 11 of 13 rounds"
@@ -40,19 +40,19 @@ def test_no_two_suggestions_are_the_same_movement():
         assert len(plans) == len(set(plans))
 
 
-def test_without_limits_each_system_is_whole_with_its_usual_set():
+def test_each_system_is_whole_with_its_usual_set_without_limits():
     by_title = {each.movement.title: each for each in suggest(10, systems=BOTH)}
     assert by_title["Compass, 5 tables"].cost.trays_a_round == 5
     assert by_title["Howell, 10 pairs"].cost.rounds == 9
 
 
-def test_what_is_asked_for_is_taken_as_it_is():
+def test_requested_rounds_and_set_size_are_kept():
     found = suggest(10, asked=Request("", 10, trays_per_set=2, rounds=4), systems=BOTH)
     assert found
     assert {(each.cost.rounds, each.cost.trays_a_round) for each in found} == {(4, 2)}
 
 
-def test_when_nothing_fits_nothing_is_suggested():
+def test_nothing_is_suggested_when_nothing_fits():
     assert suggest(28, 5, systems=BOTH) == []
     assert suggest(3, systems=BOTH) == []
 
@@ -60,7 +60,7 @@ def test_when_nothing_fits_nothing_is_suggested():
 @pytest.mark.parametrize(
     ("count", "title", "met"), [(28, "Howell, 28 pairs", 1), (12, "Compass, 6 tables, with a skip", "5/6")]
 )
-def test_the_share_of_the_field_met(count, title, met):
+def test_share_of_the_field_met_is_correct(count, title, met):
     from fractions import Fraction
 
     found = {each.movement.title: each for each in suggest(count, systems=BOTH)}
@@ -75,12 +75,12 @@ def test_the_share_of_the_field_met(count, title, met):
         (100, "With one more, you need another movement."),
     ],
 )
-def test_a_late_pair_costs_what_is_said(count, said):
+def test_cost_of_a_late_pair_is_described(count, said):
     found = {each.request.system: each for each in reversed(suggest(count, systems=("compass",)))}
     assert late(found["compass"]) == said
 
 
-def test_what_makes_it_hard_is_said():
+def test_difficulty_of_running_a_movement_is_described():
     running = {each.movement.title: each.running for each in suggest(12, systems=BOTH)}
     assert running["Compass, 6 tables, with a skip"] == "one call moves the room"
     assert running["Howell, 12 pairs"] == "all follow cards"
@@ -89,7 +89,7 @@ def test_what_makes_it_hard_is_said():
 
 
 def test_advice_for_many_pairs_builds_few_movements(monkeypatch):
-    """Sets and rounds are chosen from counts: when each was built and measured a time limit made it 12 s."""
+    """Sets and rounds are chosen from counts: building and measuring each took 12 s with a time limit."""
     built = []
     monkeypatch.setattr(catalogue, "build", lambda request: built.append(request) or build(request))
     fitting.outline.cache_clear()

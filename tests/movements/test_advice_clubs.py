@@ -1,5 +1,5 @@
-"""What bridge clubs and whist drives expect to be offered first for their number, with one set of boards; and that no
-row of the advice promises what its rounds do not keep."""
+"""The movement that bridge clubs and whist drives expect to be offered first for their number, with one set of boards;
+and that every row of the advice keeps its promises."""
 
 import re
 from collections import Counter
@@ -79,7 +79,7 @@ def test_the_first_suggestion_is_what_a_club_expects(count, direction, minutes):
 @pytest.mark.whole
 @pytest.mark.parametrize("kind", COUNTS)
 @pytest.mark.parametrize("direction", DIRECTIONS)
-def test_each_suggestion_can_be_played_with_the_sets_there_are(kind, direction):
+def test_each_suggestion_can_be_played_with_the_available_sets(kind, direction):
     for count in some(COUNTS[kind], 2):
         for sets in (1, 2, 4):
             found = advice(count, direction, kind, sets=sets)
@@ -136,7 +136,7 @@ def test_no_two_rows_read_alike(kind, direction):
 
 
 @pytest.mark.parametrize("name", DRAWN)
-def test_no_call_is_promised_where_each_round_is_drawn(name):
+def test_single_call_is_not_promised_where_each_round_is_drawn(name):
     for variant in SYSTEMS[name].variants:
         each = suggestion(Request(name, 12, variant, rounds=4 if name != "drive" else None))
         drawn = (name, variant) in fairness.AS_RESULTS_COME
@@ -145,7 +145,7 @@ def test_no_call_is_promised_where_each_round_is_drawn(name):
 
 
 @pytest.mark.whole
-def test_one_more_pair_says_how_many_sit_out_then():
+def test_extra_pair_states_how_many_would_sit_out():
     for count in some(range(8, 60), 3):
         for each in advice(count):
             if found := re.search(r"(\d+) pairs? sits? out each round", late(each)):
@@ -156,7 +156,7 @@ def test_one_more_pair_says_how_many_sit_out_then():
 
 
 @pytest.mark.whole
-def test_fairer_with_more_sets_is_measured():
+def test_fairness_gained_by_more_sets_is_measured():
     offers = [(count, each) for count in (36, 40) for each in advice(count) if each.fairer]
     assert offers
     for count, each in offers:
@@ -166,7 +166,7 @@ def test_fairer_with_more_sets_is_measured():
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
-def test_no_title_shows_a_name_of_the_code(name):
+def test_no_title_shows_an_internal_name(name):
     system = SYSTEMS[name]
     for count in some(system.counts, 2):
         title = build(Request(name, count)).title

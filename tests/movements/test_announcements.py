@@ -1,4 +1,4 @@
-"""What is called out between rounds: with tables, in the words of the game, and a skip so that nobody misses it."""
+"""The announcements between rounds: with tables, in the words of the game, and with a skip that cannot be missed."""
 
 import re
 
@@ -20,7 +20,7 @@ def said(movement: Movement, number: int, game: str = "whist") -> list[str]:
     return [call.text for call in calls(movement, number, game)]
 
 
-def test_a_mitchell_is_called_as_bridge_clubs_call_it():
+def test_mitchell_is_announced_as_in_bridge_clubs():
     assert said(build(Request("mitchell", 26)), 1, "bridge") == [
         "N-S stay.",
         "E-W move to the next higher table: 1 to 2, 2 to 3, 13 to 1.",
@@ -28,7 +28,7 @@ def test_a_mitchell_is_called_as_bridge_clubs_call_it():
     ]
 
 
-def test_a_compass_is_called_as_the_book_has_it():
+def test_compass_is_announced_as_in_the_book():
     assert said(build(Request("compass", 28)), 1) == [
         "N & S stay.",
         "E & W move to the next lower table: 2 to 1, 3 to 2, 1 to 14.",
@@ -43,20 +43,20 @@ def test_a_compass_is_called_as_the_book_has_it():
         ("compass", "whist", "Skip: E & W move two tables lower: 3 to 1, 4 to 2, 1 to 13, 2 to 14."),
     ],
 )
-def test_the_skip_is_called_first_and_large_in_its_round_alone(system, game, text):
+def test_skip_is_announced_first_and_large_only_in_its_round(system, game, text):
     plan = build(Request(system, 28, "skip"))
     assert calls(plan, 7, game)[0] == Announcement("skip", text, large=True)
     assert [number for number in range(1, 13) if any(call.kind == "skip" for call in calls(plan, number))] == [7]
     assert skips(plan) == {7: frozenset({"E&W"})}
 
 
-def test_at_four_tables_the_skip_is_half_way_round():
+def test_skip_at_four_tables_is_halfway_round():
     assert said(build(Request("mitchell", 8, "skip")), 2, "bridge")[0] == (
         "Skip: E-W move halfway round the room: 1 to 3, 2 to 4, 3 to 1, 4 to 2."
     )
 
 
-def test_two_tables_change_places():
+def test_two_tables_swap():
     assert said(build(Request("mitchell", 4)), 1, "bridge")[1] == "E-W move to the other table: 1 to 2, 2 to 1."
 
 
@@ -72,18 +72,18 @@ def test_two_tables_change_places():
         (Request("compass", 11), "whist", "Trays move to the next higher table: 1 to 2, 3 to the bye-stand, "),
     ],
 )
-def test_what_goes_to_the_bye_stand_and_from_it_is_called(request_, game, words):
+def test_moves_to_and_from_the_bye_stand_are_announced(request_, game, words):
     text = next(call.text for call in calls(build(request_), 1, game) if call.kind == "trays")
     assert text.startswith(words)
     assert text.endswith(f"bye-stand to {'6' if game == 'bridge' else '4'}.")
 
 
-def test_shares_are_called():
+def test_shares_are_announced():
     assert said(build(Request("mitchell", 24)), 1, "bridge")[-1] == "Tables 1 and 12 share their boards."
     assert said(build(Request("compass", 12, "relay")), 1)[-1] == "Tables 1 and 6 share their trays."
 
 
-def test_at_half_a_table_the_trays_lie_at_its_place():
+def test_trays_of_a_half_table_stay_at_its_place():
     assert said(build(Request("mitchell", 9)), 1, "bridge")[2:] == [
         "E-W at table 5 sit out.",
         "Boards move to the next lower table: 2 to 1, 1 to 5.",
@@ -117,7 +117,7 @@ def test_a_howell_follows_the_cards():
 
 
 @pytest.mark.parametrize("number", [0, 5, 6])
-def test_after_the_last_round_nothing_is_called(number):
+def test_nothing_is_announced_after_the_last_round(number):
     assert calls(build(Request("compass", 10)), number) == []
 
 
@@ -129,25 +129,25 @@ def test_trays_are_named_in_the_order_of_play():
 
 
 def test_ladies_and_gentlemen_are_called_by_their_seats():
-    """000:2326: the gentlemen move one table, keeping their compass point; the ladies sit."""
+    """000:2326: the gentlemen move one table and keep their compass point; the ladies stay."""
     assert said(build(Request("mitchell-individual", 20)), 1)[:2] == [
         "North and East stay.",
         "South and West move to the next higher table: 1 to 2, 2 to 3, 5 to 1.",
     ]
 
 
-def test_players_of_teams_change_by_the_card():
+def test_team_players_change_places_by_the_card():
     assert (
         said(build(Request("league-teams", 2)), 1)[0]
         == "The players of each team change places as shown on their cards."
     )
 
 
-def test_where_every_table_has_its_own_copy_it_takes_the_next():
+def test_every_table_takes_the_next_boards_where_each_has_its_own_copy():
     assert said(build(Request("barometer", 8)), 1, "bridge")[1] == "Every table takes the next boards."
 
 
-def test_turning_all_trays_is_called_large():
+def test_turning_all_trays_is_announced_large():
     plan = build(Request("compass", 10, mnemonic=True))
     assert calls(plan, 5)[0] == Announcement("switch", "Turn the trays so that the arrows point East.", large=True)
     assert said(plan, 5, "bridge")[0] == "Arrow-switch: turn the boards so that the arrows point East."
@@ -164,7 +164,7 @@ def test_an_arrow_switch_at_some_tables_names_them():
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
-def test_no_call_says_up_or_down_and_each_speaks_one_game(name):
+def test_no_announcement_says_up_or_down_and_each_uses_one_games_words(name):
     for count in some(counts_of(name), 3):
         plan = build(Request(name, count, trays_per_set=2))
         for number in range(1, min(len(plan.rounds), 12)):
@@ -174,5 +174,5 @@ def test_no_call_says_up_or_down_and_each_speaks_one_game(name):
             assert not re.search(r"board|Board|N-S|E-W|Arrow", whist)
 
 
-def test_boards_from_a_stock_go_as_the_schedule_says():
+def test_boards_from_a_central_stock_move_by_the_schedule():
     assert said(build(Request("individual", 13)), 1, "bridge")[-1] == "Boards move as shown on the board schedule."

@@ -1,4 +1,4 @@
-"""People and trays that go where the calls send them are where the movement has them in the next round."""
+"""People and trays that follow the announcements are where the movement has them in the next round."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -50,7 +50,7 @@ def trays_as_told(here: Round, call: Announcement) -> dict[object, list[frozense
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
-def test_people_who_obey_the_call_sit_where_the_movement_has_them(name):
+def test_people_who_follow_the_announcement_sit_where_the_movement_has_them(name):
     for movement in movements(name, 4):
         for here, there in pairwise(movement.rounds):
             for call in calls(movement, here.number):
@@ -59,7 +59,7 @@ def test_people_who_obey_the_call_sit_where_the_movement_has_them(name):
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
-def test_trays_carried_as_called_lie_where_the_movement_has_them(name):
+def test_trays_moved_as_announced_are_where_the_movement_has_them(name):
     for movement in movements(name, 4):
         for here, there in pairwise(movement.rounds):
             (call,) = (call for call in calls(movement, here.number) if call.kind == "trays")
@@ -70,7 +70,7 @@ def test_trays_carried_as_called_lie_where_the_movement_has_them(name):
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
-def test_the_sentence_names_every_move_that_its_rule_does_not_give(name):
+def test_sentence_lists_every_move_that_its_rule_does_not_cover(name):
     for movement in movements(name, 2):
         for each in movement.rounds:
             for call in calls(movement, each.number):
@@ -79,7 +79,7 @@ def test_the_sentence_names_every_move_that_its_rule_does_not_give(name):
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
-def test_one_call_is_promised_only_where_every_round_has_one(name):
+def test_single_call_is_promised_only_where_every_round_has_one(name):
     for movement in movements(name, 3):
         kinds = [{call.kind for call in calls(movement, each.number)} for each in movement.rounds[:-1]]
         said = [call.text for each in movement.rounds for call in calls(movement, each.number)]
@@ -90,7 +90,7 @@ def test_one_call_is_promised_only_where_every_round_has_one(name):
             assert not one_call(movement)
 
 
-def test_a_web_is_one_call_and_a_bowman_is_for_cards():
+def test_web_is_one_call_and_a_bowman_needs_cards():
     assert one_call(build(Request("web", 24)))
     assert not one_call(build(Request("bowman", 24)))
     assert follows_cards(build(Request("bowman", 24)))

@@ -1,4 +1,4 @@
-"""Requests by name: variations, costs, and what cannot be had."""
+"""Requests by name: variations, costs, and unavailable movements."""
 
 import re
 
@@ -13,25 +13,25 @@ from movements.request import Request
 from tests.sampling import some
 
 
-def test_fewer_rounds_are_the_first_ones():
+def test_fewer_rounds_are_the_first_rounds():
     whole, part = build(Request("compass", 28)), build(Request("compass", 28, rounds=8))
     assert part.rounds == whole.rounds[:8]
     assert problems(part) == []
     assert "8 of 13 rounds" in part.title
 
 
-def test_all_rounds_asked_for_is_the_whole():
+def test_request_for_all_rounds_gives_the_whole_movement():
     assert build(Request("howell", 8, rounds=7)) == build(Request("howell", 8))
 
 
 @pytest.mark.parametrize("rounds", [0, -1, 14])
-def test_rounds_that_there_are_not_are_refused(rounds):
+def test_rounds_beyond_the_movement_are_refused(rounds):
     with pytest.raises(Impossible, match="has 13 rounds"):
         build(Request("compass", 28, rounds=rounds))
 
 
 @pytest.mark.parametrize("count", [10, 14, 18, 26])
-def test_switching_rounds_makes_one_fair_field_of_a_compass(count):
+def test_switching_rounds_makes_a_compass_one_fair_field(count):
     plan = build(Request("compass", count, turning="tables"))
     assert plan.winners == 1
     assert problems(plan) == []
@@ -67,12 +67,12 @@ def test_up_and_back_plays_each_tray_both_ways(system):
         ),
     ],
 )
-def test_what_cannot_be_had_is_refused_with_the_reason(request_, reason):
+def test_unavailable_movement_is_refused_with_the_reason(request_, reason):
     with pytest.raises(Impossible, match=reason):
         build(request_)
 
 
-def test_every_system_says_what_it_takes():
+def test_every_system_builds_at_each_number_it_states():
     for system in catalogue.SYSTEMS.values():
         assert system.source
         assert system.variants
@@ -82,7 +82,7 @@ def test_every_system_says_what_it_takes():
         )
 
 
-def test_sources_are_named_as_a_reader_can_find_them():
+def test_sources_are_named_so_that_a_reader_can_find_them():
     """By author, book and heading, not by lines of our copy of it."""
     for system in catalogue.SYSTEMS.values():
         assert not re.search(r"\d{3}:\d", system.source + system.title), system.name
@@ -98,11 +98,11 @@ def test_sources_are_named_as_a_reader_can_find_them():
         (Request("web", 40), "Web Mitchell, 20 tables, 13 rounds"),
     ],
 )
-def test_titles_are_what_clubs_say(request_, title):
+def test_titles_are_those_used_in_clubs(request_, title):
     assert build(request_).title == title
 
 
-def test_the_cost_of_fourteen_tables():
+def test_cost_of_fourteen_tables_is_correct():
     """13 rounds of two trays at 7 minutes, 12 moves of 2."""
     cost = advice.cost(build(Request("compass", 28)))
     assert (cost.rounds, cost.trays, cost.trays_a_round, cost.trays_each) == (13, 28, 2, (26, 26))
@@ -110,7 +110,7 @@ def test_the_cost_of_fourteen_tables():
     assert (cost.sitting_out, cost.longest_wait, cost.shared) == ((), 0, False)
 
 
-def test_the_cost_of_a_half_table():
+def test_cost_of_a_half_table_is_correct():
     cost = advice.cost(build(Request("compass", 9)), 5, 1)
     assert cost.trays_each == (20, 25)
     assert cost.sitting_out == (5, 6, 7, 8, 9)

@@ -1,4 +1,4 @@
-"""Certificates: everything that they claim, counted anew from the schedule alone."""
+"""Certificates: everything that they claim, counted again from the schedule alone."""
 
 import json
 from dataclasses import replace
@@ -62,8 +62,8 @@ def recounted(plan: Movement) -> list[int]:
     return values
 
 
-def test_every_stored_movement_is_among_those_recounted():
-    """By the keys of every table that keeps movements."""
+def test_every_stored_movement_is_recounted():
+    """By the keys of every table that stores movements."""
     kept = {path.stem: json.loads(path.read_text()) for path in TABLES.glob("*.json")}
     assert len(FIELDS) == len(kept["one_field"]["movements"])
     assert len(COMPASSES) == len(kept["compass_turned"]["turned"])
@@ -79,7 +79,7 @@ def test_every_stored_movement_is_among_those_recounted():
 
 
 @pytest.mark.parametrize("request_", [*FIELDS, *HOWELLS, *COMPASSES, *INDIVIDUALS, *COUPLES], ids=str)
-def test_a_certificate_holds(request_):
+def test_certificate_is_confirmed_by_the_recount(request_):
     plan = build(request_)
     found = certificate(plan)
     assert found is not None
@@ -92,7 +92,7 @@ def test_a_certificate_holds(request_):
     assert found.source
 
 
-def test_the_document_has_it():
+def test_document_has_the_certificate():
     fair = serialise.to_json(build(Request("one-field", 18, rounds=12, trays_per_set=2, turning="trays")))["fairness"]
     assert fair["qf"] > 97.9
     assert fair["certificate"]["published"] == {"qf": 78.14, "name": "[M67] 3/4 Howell", "two_winners": False}
@@ -100,12 +100,12 @@ def test_the_document_has_it():
     assert "Pair 13 is affected twice as much by pair 18 as by pair 8." in fair["certificate"]["words"]
 
 
-def test_two_fields_have_none():
+def test_movement_with_two_fields_has_no_certificate():
     assert certificate(build(Request("compass", 10))) is None
     assert serialise.to_json(build(Request("compass", 10)))["fairness"] is None
 
 
-def test_a_cell_that_nobody_published_says_so():
+def test_unpublished_cell_says_so():
     found = certificate(build(Request("howell", 60, trays_per_set=1)))
     assert found is not None
     assert found.published is None
@@ -132,7 +132,7 @@ def test_a_cell_that_nobody_published_says_so():
     ],
     ids=str,
 )
-def test_the_source_is_the_one_it_comes_from(request_, source):
+def test_source_of_a_certificate_is_correct(request_, source):
     found = certificate(build(request_))
     assert found is not None
     assert source in found.source
@@ -147,7 +147,7 @@ SEARCHED_WHOLE = [
 
 
 @pytest.mark.parametrize(("count", "layout"), SEARCHED_WHOLE)
-def test_the_first_rounds_of_a_searched_evening_have_its_source(count, layout):
+def test_first_rounds_of_a_searched_evening_name_its_source(count, layout):
     """16 apart have no base round: of 5 rounds no source was found at all."""
     stored_rounds = {rounds for players, rounds in known_evenings(layout) if players == count}
     for rounds in range(2, whole(count)):
@@ -156,6 +156,6 @@ def test_the_first_rounds_of_a_searched_evening_have_its_source(count, layout):
         assert found is None or (rounds in stored_rounds) != found.source.endswith(f", first {rounds} rounds only")
 
 
-def test_a_movement_that_came_in_a_file_need_not_be_one_of_ours():
+def test_imported_movement_need_not_be_one_of_ours():
     plan = build(Request("individual", 8, trays_per_set=1))
     assert certificate(replace(plan, variant="my own")).source == "as given"

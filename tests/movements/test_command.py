@@ -1,4 +1,4 @@
-"""python -m movements: the command of the movements alone, without the program around them."""
+"""python -m movements: the command for movements alone, without the rest of the program."""
 
 import json
 import subprocess
@@ -12,7 +12,7 @@ from movements.command import main
 ROOT = Path(__file__).parents[2]
 
 
-def test_it_prints_a_movement_as_a_table_or_as_json(capsys):
+def test_command_prints_a_movement_as_a_table_or_as_json(capsys):
     assert main(["howell", "4"]) == 0
     assert capsys.readouterr().out.startswith("Howell, 4 pairs\n3 rounds, 24 trays")
     assert main(["howell", "4", "--format", "json"]) == 0
@@ -27,12 +27,12 @@ def test_it_prints_a_movement_as_a_table_or_as_json(capsys):
         (["cuttings", "6"], "There is no system 'cuttings'. Choose one of: compass, mitchell, howell,"),
     ],
 )
-def test_what_there_is_not_is_refused_with_why(arguments, words, capsys):
+def test_unknown_movement_is_refused_with_the_reason(arguments, words, capsys):
     assert main(arguments) == 2
     assert words in capsys.readouterr().err
 
 
-def test_nothing_but_python_and_movements_is_loaded():
+def test_only_python_and_movements_are_loaded():
     ask = "import sys, movements.command as c; c.main(['howell', '4']); print(*{n.split('.')[0] for n in sys.modules})"
     done = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=True)
     loaded = set(done.stdout.splitlines()[-1].split())

@@ -1,4 +1,4 @@
-"""Cutting: the worked examples of the laws, and that every code comes to an end."""
+"""Cutting: the worked examples of the laws, and that every code reaches a result."""
 
 import pytest
 from hypothesis import given
@@ -45,7 +45,7 @@ def test_the_two_lowest_play_the_two_highest_and_the_lowest_deals(code):
 
 
 @pytest.mark.parametrize("code", WHIST)
-def test_three_six_six_knave(code):
+def test_three_two_sixes_and_a_knave_are_cut_as_in_the_book(code):
     """001:188: the sixes cut again, a king and a queen: the queen plays with the three."""
     first = cut(FOUR, "3h 6d 6c Js")
     assert cut_for_partners(code, FOUR, [first]) == Again(("b", "c"))
@@ -53,20 +53,20 @@ def test_three_six_six_knave(code):
 
 
 @pytest.mark.parametrize("code", WHIST)
-def test_a_lower_card_at_the_second_cut_takes_nothing_from_the_three(code):
+def test_lower_card_at_the_second_cut_does_not_displace_the_three(code):
     """001:188."""
     cuts = [cut(FOUR, "3h 6d 6c Js"), cut("bc", "Ad 2c")]
     assert cut_for_partners(code, FOUR, cuts) == Partners("a", "b", ("c", "d"))
 
 
-def test_by_auction_the_suit_decides_and_nobody_cuts_again():
-    """000:856: of two sixes the diamond is lower than the club."""
+def test_suit_decides_and_nobody_cuts_again_by_auction():
+    """000:856: the six of diamonds is lower than the six of clubs."""
     assert cut_for_partners(AUCTION, FOUR, [cut(FOUR, "3h 6c 6d Js")]) == Partners("a", "c", ("b", "d"))
     assert cut_for_partners(AUCTION, FOUR, [cut(FOUR, "6s 6c 6d 6h")]) == Partners("d", "c", ("b", "a"))
 
 
 @pytest.mark.parametrize("code", WHIST)
-def test_the_two_highest_may_be_equal(code):
+def test_two_highest_cards_may_be_equal(code):
     """000:3983: unless such cards are the two highest."""
     assert cut_for_partners(code, FOUR, [cut(FOUR, "3h 6d Jc Js")]) == Partners("a", "b", ("c", "d"))
 
@@ -80,7 +80,7 @@ def test_the_two_lowest_cut_again_for_the_deal_only(code):
 
 
 @pytest.mark.parametrize("code", WHIST)
-def test_three_equal_and_the_fourth_the_highest(code):
+def test_three_equal_cards_below_the_highest_are_cut_again(code):
     """000:3985: the two lowest of the new cut are partners, the lower deals."""
     first = cut(FOUR, "6h 6d 6c Ks")
     assert cut_for_partners(code, FOUR, [first]) == Again(("a", "b", "c"))
@@ -88,7 +88,7 @@ def test_three_equal_and_the_fourth_the_highest(code):
 
 
 @pytest.mark.parametrize("code", WHIST)
-def test_three_equal_and_the_fourth_the_lowest(code):
+def test_three_equal_cards_above_the_lowest_are_cut_again(code):
     """000:3985: the two highest of the new cut are partners, the original lowest deals."""
     first = cut(FOUR, "6h 6d 6c 2s")
     assert cut_for_partners(code, FOUR, [first]) == Again(("a", "b", "c"))
@@ -102,8 +102,8 @@ def test_a_second_tie_is_cut_again_until_it_is_settled(code):
     assert cut_for_partners(code, FOUR, [*cuts, cut("bc", "2d Ac")]) == Partners("a", "c", ("b", "d"))
 
 
-def test_two_exposed_cards():
-    """000:860 the highest; 000:3711 and 3973 again."""
+def test_exposed_second_card_follows_each_code():
+    """000:860 the highest counts; 000:3711 and 3973 the player cuts again."""
     both = [card("4s"), card("9h")]
     assert card_cut(AUCTION, both) == card("9h")
     assert [card_cut(code, both) for code in WHIST] == [None, None]
@@ -113,8 +113,8 @@ def test_two_exposed_cards():
 
 
 @pytest.mark.parametrize("code", CODES.values())
-def test_seven_who_came_together(code):
-    """000:3979-3981: four play, the two next belong, the seventh has the next vacancy."""
+def test_seven_players_who_came_together_are_ordered_by_the_cut(code):
+    """000:3979-3981: four play, the next two belong to the table, the seventh has the next vacancy."""
     seven = "abcdefg"
     assert order_of_entry(code, [seven], [cut(seven, "9h 2d Kc 4s Qh 7d 3c")]) == CutTable(
         ("b", "g", "d", "f"), ("a", "e"), ("c",)
@@ -122,14 +122,14 @@ def test_seven_who_came_together(code):
 
 
 @pytest.mark.parametrize("code", CODES.values())
-def test_those_first_in_the_room_need_not_cut(code):
+def test_players_first_in_the_room_need_not_cut(code):
     assert order_of_entry(code, [["a", "b"], ["c", "d"], ["e"]], []) == CutTable(FOUR, ("e",), ())
     late = [["a", "b", "c"], ["d", "e"]]
     assert order_of_entry(code, late, []) == Again(("d", "e"))
     assert order_of_entry(code, late, [cut("de", "9h 4d")]) == CutTable(("a", "b", "c", "e"), ("d",), ())
 
 
-def test_equal_cards_are_cut_again_only_where_the_table_hangs_on_them():
+def test_equal_cards_are_cut_again_only_where_the_table_depends_on_them():
     five = "abcde"
     first = cut(five, "2h 5d 5c 9s 9h")
     assert order_of_entry(ENGLISH, [five], [first]) == Again(("d", "e"))
@@ -139,8 +139,8 @@ def test_equal_cards_are_cut_again_only_where_the_table_hangs_on_them():
 
 @pytest.mark.parametrize("code", CODES.values())
 @pytest.mark.parametrize(("players", "cutting"), [(5, [4, 3, 2, 0]), (6, [4, 0, 0, 0])])
-def test_how_many_cut_after_each_rubber(code, players, cutting):
-    """000:1393: at a table of five 4, 3, 2 cut and the fourth goes without; of six only once."""
+def test_number_of_cutting_players_after_each_rubber_follows_the_laws(code, players, cutting):
+    """000:1393: at a table of five 4, 3 and 2 players cut, and the fourth goes out without a cut; of six only once."""
     playing = dict.fromkeys("abcd", 0)
     waiting = list("efg"[: players - 4])
     counts = []
@@ -159,7 +159,7 @@ def test_how_many_cut_after_each_rubber(code, players, cutting):
 
 
 @pytest.mark.parametrize("code", CODES.values())
-def test_the_highest_go_out(code):
+def test_highest_cards_go_out(code):
     rubbers = dict.fromkeys(FOUR, 1)
     assert cut_out(code, rubbers, 1, [cut(FOUR, "3h Kd 6c 9s")]) == ("b",)
     assert set(cut_out(code, rubbers, 2, [cut(FOUR, "3h Kd 6c 9s")])) == {"b", "d"}
@@ -175,24 +175,24 @@ def test_equal_cards_between_out_and_in_are_cut_again(code):
     assert cut_out(code, rubbers, 1, [first, cut("bd", "2h 5d")]) == ("d",)
 
 
-def test_who_was_lent_to_make_up_a_table_goes_out_last_by_auction_alone():
+def test_player_lent_to_complete_a_table_goes_out_last_only_by_auction():
     """000:882."""
     rubbers = {"a": 3, "b": 2, "c": 2, "d": 1}
     assert cut_out(AUCTION, rubbers, 1, [], frozenset("a")) == Again(("b", "c"))
     assert cut_out(ENGLISH, rubbers, 1, [], frozenset("a")) == ("a",)
 
 
-def test_at_a_fresh_table_those_who_have_not_played_come_first():
+def test_players_who_have_not_played_come_first_at_a_new_table():
     """000:880, 3995."""
     assert for_a_new_table([["a", "b"], ["c"], ["d", "e"]], frozenset("bd")) == [["a"], ["c"], ["e"], ["b", "d"]]
 
 
-def test_the_others_come_before_him_who_broke_up_their_table():
+def test_other_players_come_before_the_one_who_broke_up_their_table():
     """000:888, 4001."""
     assert after_a_break("b", FOUR) == [["a", "c", "d"], ["b"]]
 
 
-def test_entry_is_declared_before_anybody_cuts():
+def test_entry_must_be_declared_before_the_first_cut():
     """000:878, 3705, 3993."""
     assert may_enter(0)
     assert not may_enter(1)
@@ -200,7 +200,7 @@ def test_entry_is_declared_before_anybody_cuts():
 
 @given(st.lists(st.integers(1, 13), min_size=40, max_size=40), st.integers(4, 7))
 @pytest.mark.parametrize("code", CODES.values())
-def test_whatever_is_cut_only_those_asked_need_cut_and_all_are_placed(code, ranks, players):
+def test_any_cut_places_all_players_and_only_those_asked_cut(code, ranks, players):
     """Suits are dealt in turn, so no two cards of one cut are the same."""
     names = "abcdefg"[:players]
     draw = iter(ranks)
@@ -236,6 +236,6 @@ def test_whatever_is_cut_only_those_asked_need_cut_and_all_are_placed(code, rank
         ),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(wrong, reason):
+def test_impossible_request_is_refused_with_the_reason(wrong, reason):
     with pytest.raises(Impossible, match=reason):
         wrong()

@@ -1,4 +1,4 @@
-"""Line sequences and starters: the properties that the constructions rest on."""
+"""Line sequences and starters: the properties that the constructions depend on."""
 
 from itertools import chain
 
@@ -14,7 +14,7 @@ NOT_FLAT = {39: {-5, -1, 3}, 51: {-5, -1, 3}, 55: {-5, -1, 7, 11}}
 
 
 @pytest.mark.parametrize("order", ORDERS)
-def test_a_pair_of_sequences_is_a_legendre_pair(order):
+def test_two_sequences_are_a_legendre_pair(order):
     first, second = line_sequences.pair(order)
     assert len(first) == len(second) == order
     assert sum(first) == sum(second) == -1
@@ -30,7 +30,7 @@ def test_a_single_sequence_is_as_flat_as_its_order_allows(order):
     assert found == NOT_FLAT.get(order, {-1} if order % 4 == 3 else {1, -3})
 
 
-def test_the_flat_line_of_28_pairs_lies_in_a_field():
+def test_flat_line_of_28_pairs_is_in_a_field():
     starter = starters.fair_starter(27, 1)
     (signs,) = starter.lines
     assert starter.field is not None
@@ -80,13 +80,13 @@ def test_a_starter_has_the_four_properties(order, sequences):
         assert signs[0] == -1
 
 
-def test_an_order_nobody_has_searched_is_said_to_be_missing():
+def test_unsearched_order_is_reported_as_missing():
     with pytest.raises(KeyError):
         line_sequences.single(63)
 
 
 @pytest.mark.whole
-def test_the_search_finds_what_is_stored():
+def test_search_finds_the_stored_sequences():
     words = search_lines(25, 2, 1, lambda: False)
     assert words is not None
     texts = ["".join("+" if word >> i & 1 else "-" for i in range(25)) for word in words]

@@ -1,4 +1,4 @@
-"""Which way round a room moves: the book's way, and today's, which is the book's seen in a mirror."""
+"""The direction in which a room moves: the book's, and today's, which is its mirror image."""
 
 import pytest
 
@@ -26,15 +26,15 @@ def steps(movement: Movement, line: Line) -> list[set[int]]:
 
 
 @pytest.mark.parametrize("count", [*ODD, *EVEN])
-def test_ns_stay_and_ew_go_to_the_next_higher_table(count):
-    """ACBL, Club Directors Handbook; EBU manual of movements: E-W up one table."""
+def test_ns_stay_and_ew_move_to_the_next_higher_table(count):
+    """ACBL, Club Directors Handbook; EBU manual of movements: E-W move to the next higher table."""
     plan = build(Request("mitchell", count, trays_per_set=1))
     assert all(step == {0} for step in steps(plan, Line.NS))
     assert all(step == {1} for step in steps(plan, Line.EW))
 
 
 @pytest.mark.parametrize("count", ODD)
-def test_the_boards_of_an_odd_number_of_tables_go_to_the_next_lower(count):
+def test_boards_of_an_odd_number_of_tables_move_to_the_next_lower(count):
     plan = build(Request("mitchell", count, trays_per_set=2))
     tables = len(plan.tables)
     for here, there in zip(plan.rounds, plan.rounds[1:], strict=False):
@@ -43,7 +43,7 @@ def test_the_boards_of_an_odd_number_of_tables_go_to_the_next_lower(count):
 
 
 @pytest.mark.parametrize("variant", ["plain", "skip", "relay", "half-table", "rover"])
-def test_at_first_each_table_has_its_own_pairs_and_boards(variant):
+def test_each_table_starts_with_its_own_pairs_and_boards(variant):
     count = {"plain": 14, "skip": 16, "relay": 16, "half-table": 15, "rover": 15}[variant]
     plan = build(Request("mitchell", count, variant, trays_per_set=2))
     book = build(Request("compass", count, variant, trays_per_set=2))
@@ -53,7 +53,7 @@ def test_at_first_each_table_has_its_own_pairs_and_boards(variant):
 
 
 @pytest.mark.parametrize("count", EVEN)
-def test_half_way_they_skip_one_table_more(count):
+def test_ew_skip_one_extra_table_halfway(count):
     """ACBL: with 8 tables a skip is called after 4 rounds, with 10 after 5, with 12 after 6."""
     plan = build(Request("mitchell", count, "skip", trays_per_set=1))
     tables = count // 2
@@ -61,10 +61,10 @@ def test_half_way_they_skip_one_table_more(count):
 
 
 @pytest.mark.parametrize("count", EVEN)
-def test_tables_1_and_last_share_and_the_bye_stand_is_half_way(count):
-    """I. McKinnon, Share and Relay: half of the sets at the first tables, the next one on the bye-stand, and the last
-    table, which has none, shares with the first. What the first and last shared goes to the last table but one, and
-    what was at table T/2 + 1 to the bye-stand."""
+def test_tables_1_and_last_share_and_the_bye_stand_is_halfway(count):
+    """I. McKinnon, Share and Relay: half of the sets are at the first tables, the next one is on the bye-stand, and the
+    last table, which does not have one, shares with the first. What the first and last shared goes to the last table
+    but one, and what was at table T/2 + 1 to the bye-stand."""
     plan = build(Request("mitchell", count, trays_per_set=2))
     tables, half = count // 2, count // 4
     assert plan.variant == "relay"
@@ -83,7 +83,7 @@ def test_tables_1_and_last_share_and_the_bye_stand_is_half_way(count):
 
 
 @pytest.mark.parametrize("count", HALF)
-def test_half_a_table_is_the_last_and_ew_sit_out_there_once_each(count):
+def test_half_table_is_the_last_and_each_ew_pair_sits_out_there_once(count):
     plan = build(Request("mitchell", count, trays_per_set=2))
     last = (count + 1) // 2
     outs = [out for each in plan.rounds for out in each.sitting_out]
@@ -100,7 +100,7 @@ def test_half_a_table_is_the_last_and_ew_sit_out_there_once_each(count):
         (13, [1, 3, 5, 7, 9, 11, 13, 2, 4, 6, 8, 10]),
     ],
 )
-def test_the_rovers_go_where_the_ebu_sends_them(tables, rover):
+def test_rovers_move_as_the_ebu_specifies(tables, rover):
     """EBU manual of movements, M6, Rover Mitchell."""
     plan = build(Request("mitchell", 2 * tables + 1, "rover", trays_per_set=1))
     assert [next(s.table for s in each.tables if s.ns == 2 * tables + 1) for each in plan.rounds[1:]] == rover
@@ -108,7 +108,7 @@ def test_the_rovers_go_where_the_ebu_sends_them(tables, rover):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("variant", mitchell.VARIANTS)
-def test_a_mitchell_is_sound_at_every_count_and_as_fair_as_its_compass(variant):
+def test_mitchell_of_any_size_is_sound_and_as_fair_as_its_compass(variant):
     for count in some(mitchell.COUNTS, 6):
         for turning in ("none", "tables", "trays") if count <= 34 else ("none",):
             try:
@@ -129,7 +129,7 @@ def spread(movement: Movement) -> list[list[int]]:
     return sorted(sorted(row) for row in of_movement(movement))
 
 
-def test_a_turned_half_table_of_an_even_number_is_as_fair_within_a_point():
+def test_turned_half_table_of_an_even_number_is_within_a_point_as_fair():
     """Of six tables and more; 7 pairs at four tables, turned as if there were 8, are four points apart."""
     for count in (11, 15, 19, 23, 27):
         fair = [qf(build(Request(name, count, "half-table", turning="trays"))) for name in ("compass", "mitchell")]
@@ -137,7 +137,7 @@ def test_a_turned_half_table_of_an_even_number_is_as_fair_within_a_point():
 
 
 @pytest.mark.parametrize("count", [12, 16, 27, 28])
-def test_a_shortened_skip_compass_goes_todays_way_too(count):
+def test_shortened_skip_compass_moves_in_todays_direction_too(count):
     """Of one field in few rounds, whose trays go as those of a compass."""
     rounds = 5 if count < 20 else 9
     book = build(Request("one-field", count, rounds=rounds, trays_per_set=2))
@@ -159,7 +159,7 @@ def trays_step(movement: Movement) -> int:
     )
 
 
-def test_a_drive_goes_todays_way_where_it_is_asked_for():
+def test_drive_moves_in_todays_direction_on_request():
     assert steps(build(Request("drive", 12)), Line.EW) == [{5}] * 5
     plan = build(Request("drive", 13, direction="modern"))
     assert problems(plan) == []
@@ -167,10 +167,10 @@ def test_a_drive_goes_todays_way_where_it_is_asked_for():
 
 
 @pytest.mark.parametrize("name", [name for name, each in SYSTEMS.items() if len(each.directions) == 2])
-def test_no_other_system_sends_a_line_or_the_boards_the_books_way_at_bridge(name):
-    """Where all of E-W, or all boards, go one table, it is to the next higher and to the next lower. Of teams the
-    boards too; but E-W go to lower tables in American Whist, in New England Relay and in Gilman's systems, as the
-    ACBL (BAMS.033) has teams go."""
+def test_no_other_system_moves_a_line_or_boards_the_books_way_at_bridge(name):
+    """Where all of E-W, or all boards, move one table, E-W go to the next higher and boards to the next lower. In team
+    events so do the boards; but E-W go to lower tables in American Whist, in New England Relay and in Gilman's systems,
+    as the ACBL (BAMS.033) has teams move."""
     for count in some([count for count in SYSTEMS[name].counts if count <= 41], 3):
         plan = build(Request(name, count, trays_per_set=2, direction="modern"))
         assert problems(plan) == []
@@ -196,12 +196,12 @@ def board_steps(movement: Movement) -> set[int]:
 
 @pytest.mark.parametrize("count", [*range(7, 27), *range(29, 39)])
 def test_a_howells_boards_go_to_the_next_lower_table_or_stand(count):
-    """As today's guide cards have it, and at whist as well. (For 27 and 28 pairs they go by the card.)"""
+    """As on today's guide cards, and at whist as well. (For 27 and 28 pairs they follow the card.)"""
     plan = build(Request("howell", count, trays_per_set=2))
     assert board_steps(plan) == {len(plan.tables) - 1}
 
 
-def test_asked_for_nothing_every_system_goes_its_own_way():
+def test_every_system_keeps_its_own_direction_by_default():
     for name in ("howell", "drive", "web", "one-field"):
         assert build(Request(name, 16)) == build(Request(name, 16, direction="book"))
 
@@ -225,6 +225,6 @@ def test_a_compass_is_not_offered_at_bridge_nor_a_mitchell_at_whist():
         (Request("howell", 10, direction="up"), "'up' is not a direction. Choose one of: book, modern."),
     ],
 )
-def test_a_way_that_a_system_does_not_go_is_refused(request_, reason):
+def test_unsupported_direction_is_refused(request_, reason):
     with pytest.raises(Impossible, match=reason):
         build(request_)

@@ -1,6 +1,6 @@
-"""Every system of the catalogue over all its counts: sound, written and read back, and no fault unseen.
+"""Every system of the catalogue over all its numbers: sound, written and read back, and every fault noticed.
 
-The everyday run draws some of the systems and a few of their counts, ``make test-all`` takes all of them.
+The everyday run draws some of the systems and a few of their numbers; ``make test-all`` takes all of them.
 """
 
 import random
@@ -32,7 +32,7 @@ def built(name: str, count: int) -> dict[str, Movement]:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("name", catalogue.SYSTEMS)
-def test_every_count_can_be_had_and_every_variant_of_it_is_sound(name):
+def test_every_number_is_available_and_each_of_its_variants_is_sound(name):
     for count in some(catalogue.SYSTEMS[name].counts, 3):
         variants = built(name, count)
         assert variants, f"{name} of {count} cannot be had in any variant"
@@ -46,13 +46,13 @@ def test_every_count_can_be_had_and_every_variant_of_it_is_sound(name):
 
 
 @pytest.mark.parametrize("name", catalogue.SYSTEMS)
-def test_without_a_variant_the_usual_one_is_built(name):
+def test_usual_variant_is_built_by_default(name):
     for count in some(catalogue.SYSTEMS[name].counts, 3):
         assert problems(catalogue.build(Request(name, count))) == []
 
 
 @pytest.mark.parametrize("name", catalogue.SYSTEMS)
-def test_other_counts_are_refused_with_the_nearest_that_works(name):
+def test_other_numbers_are_refused_with_the_nearest_available(name):
     counts = catalogue.SYSTEMS[name].counts
     for count in (-1, 0, counts[0] - 1, counts[-1] + 1, 10_000):
         with pytest.raises(Impossible) as impossible:
@@ -63,9 +63,9 @@ def test_other_counts_are_refused_with_the_nearest_that_works(name):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("name", catalogue.SYSTEMS)
-def test_one_thing_moved_is_seen_in_every_system(name):
-    """Changes of each kind drawn at random, twenty in the whole run, for some counts; those that leave everybody
-    meeting the same on the same trays are no faults."""
+def test_moving_one_thing_is_noticed_in_every_system(name):
+    """Changes of each kind drawn at random, twenty in the whole run, for some numbers; changes that leave all
+    meetings on the same trays are not faults."""
     chance = random.Random(f"{name} {SEED}")
     for count in some(catalogue.SYSTEMS[name].counts, 3)[:4]:
         plan = catalogue.build(Request(name, count))

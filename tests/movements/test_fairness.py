@@ -1,4 +1,4 @@
-"""Fairness against a second, naive count made from the definition alone."""
+"""Fairness compared with a second, naive count made from the definition alone."""
 
 import time
 from fractions import Fraction
@@ -44,12 +44,12 @@ def naive_qf(plan: Movement) -> Fraction:
     ],
     ids=str,
 )
-def test_qf_is_what_the_definition_says(request_):
+def test_qf_matches_the_definition(request_):
     plan = build(request_)
     assert fairness.qf(plan) == naive_qf(plan)
 
 
-def test_many_trays_in_a_set_cost_little_more_than_one():
+def test_fairness_of_many_trays_in_a_set_takes_little_longer_than_of_one():
     def seconds(trays: int) -> float:
         plan = build(Request("compass", 60, "skip", trays_per_set=trays))
         began = time.process_time()
@@ -60,18 +60,18 @@ def test_many_trays_in_a_set_cost_little_more_than_one():
     assert many < 12 * one
 
 
-def test_two_fields_have_no_common_fairness():
+def test_movement_with_two_fields_has_no_common_fairness():
     assert fairness.qf(build(Request("compass", 10))) is None
 
 
-def test_the_sum_of_competitions_depends_on_the_plays_alone():
-    """Each play of a tray at two tables adds two likes and two opposites: what is left is the meetings."""
+def test_sum_of_competitions_depends_only_on_the_plays():
+    """Each play of a tray at two tables adds two likes and two opposites: only the meetings remain."""
     plain = fairness.competition(10, (s for _, s in build(Request("howell", 10, trays_per_set=2)).meetings()))
     turned = build(Request("howell", 10, trays_per_set=2, turning="trays"))
     assert sum(map(sum, plain)) == sum(map(sum, fairness.competition(10, (s for _, s in turned.meetings()))))
 
 
-def test_of_two_winners_each_field_is_measured_by_itself():
+def test_each_field_of_two_winners_is_measured_separately():
     fields = fairness.qf_of_fields(build(Request("compass", 10)))
     assert fields == {"N&S": 100, "E&W": 100}
     switched = build(Request("compass", 10, turning="tables"))
@@ -88,7 +88,7 @@ def test_the_modified_measure_can_be_100_where_whole_numbers_cannot_be_equal():
 
 
 def test_a_tray_played_twice_counts_twice():
-    """Up and back everybody has held every tray both ways, so nothing but the meetings is left."""
+    """After an up-and-back evening all have held every tray both ways, so only the meetings remain."""
     plan = build(Request("howell", 8, trays_per_set=1, mnemonic=True))
     matrix = fairness.of_movement(plan)
     assert {matrix[a][b] for a in range(8) for b in range(a)} == {2 * 8}
@@ -107,6 +107,6 @@ def test_a_tray_played_twice_counts_twice():
     ],
     ids=str,
 )
-def test_words_say_what_it_means_tonight(request_, said):
+def test_fairness_is_explained_in_words(request_, said):
     assert said in fairness.words(build(request_))
     assert bool(said) == bool(fairness.words(build(request_)))

@@ -1,4 +1,4 @@
-"""The cheapest perfect matching, against trying them all."""
+"""The cheapest perfect matching, compared with trying them all."""
 
 from random import Random
 
@@ -41,7 +41,7 @@ def test_no_matching_is_cheaper(costs):
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_where_few_couples_are_free_of_cost_a_matching_of_them_is_found(seed):
+def test_free_matching_is_found_among_few_free_couples(seed):
     """Rings within rings: a matching is hidden among few free couples of forty."""
     chance = Random(seed)
     order = list(range(40))
@@ -54,8 +54,8 @@ def test_where_few_couples_are_free_of_cost_a_matching_of_them_is_found(seed):
 
 
 @pytest.mark.parametrize("rings", [2, 4, 8])
-def test_rings_of_odd_length_are_walked_through(rings):
-    """Triangles joined in a row by single free couples, with one alone at either end."""
+def test_odd_cycles_are_handled(rings):
+    """Triangles joined in a row by single free couples, with a single one at either end."""
     last = 3 * rings + 1
     costs = [[1] * (last + 1) for _ in range(last + 1)]
     couples = {(0, 1), (last - 1, last)}
@@ -67,7 +67,7 @@ def test_rings_of_odd_length_are_walked_through(rings):
     assert total(costs, cheapest_perfect(costs)) == 0
 
 
-def test_too_many_who_need_the_same_few_cost_no_more_than_they_must():
-    """21 who may only be with 19 others: two of them are together, at a cost."""
+def test_overload_on_the_same_few_costs_no_more_than_necessary():
+    """21 that may only be with 19 others: two of them are together, at a cost."""
     costs = [[0 if min(one, other) < 19 else 1 for other in range(40)] for one in range(40)]
     assert total(costs, cheapest_perfect(costs)) == 1

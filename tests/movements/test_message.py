@@ -1,4 +1,4 @@
-"""A sentence keeps its parts and is an English text all the same."""
+"""A sentence keeps its parts and is still an English text."""
 
 import copy
 import json
@@ -22,7 +22,7 @@ from movements.message import (
 )
 
 
-def test_a_message_is_the_english_text_wherever_a_text_can_stand():
+def test_message_is_its_english_text_wherever_a_text_is_expected():
     said = message("Table %(table)s has no tray.", table=4)
     assert said == "Table 4 has no tray."
     assert json.dumps({"what": said}) == '{"what": "Table 4 has no tray."}'
@@ -31,16 +31,16 @@ def test_a_message_is_the_english_text_wherever_a_text_can_stand():
 
 
 @pytest.mark.parametrize(("count", "words"), [(0, "0 tables wait"), (1, "1 table waits"), (2, "2 tables wait")])
-def test_english_has_two_forms(count, words):
+def test_english_has_singular_and_plural(count, words):
     assert plural("%(count)s table waits", "%(count)s tables wait", count) == words
 
 
-def test_what_has_no_values_may_have_percent_signs():
+def test_message_without_values_may_have_percent_signs():
     assert message("50% of the boards") == "50% of the boards"
     assert message("%(share)s%% of the boards", share=50) == "50% of the boards"
 
 
-def test_a_name_without_a_value_is_a_fault_at_once():
+def test_placeholder_without_a_value_fails_at_once():
     with pytest.raises(KeyError):
         message("Table %(table)s of %(tables)s", table=1)
 
@@ -67,7 +67,7 @@ def test_a_list_ends_with_and(items, words):
     assert listing(items) == words
 
 
-def test_a_long_list_is_not_deep():
+def test_long_list_is_not_deeply_nested():
     assert listing(range(3000)).startswith("0, 1, 2, ")
     assert repr(copy.deepcopy(listing(range(3000)))) == repr(listing(range(3000)))
 
@@ -77,13 +77,13 @@ def test_alternatives_end_with_or(items, words):
     assert alternatives(items) == words
 
 
-def test_what_is_listed_without_an_end():
+def test_plain_lists_have_only_separators():
     assert in_a_row(["a", "b", "c"]) == "a, b, c"
     assert one_by_one(["a", "b", "c"]) == "a; b; c"
     assert sentences(["A.", "B.", "C."]) == "A. B. C."
 
 
-def test_choices_and_chains():
+def test_choices_and_chains_are_joined():
     assert either([4, 6, 8]) == "4 or 6 or 8"
     assert all_of(["North", "East", "South"]) == "North and East and South"
     assert sentences(["A.", "", "B."]) == "A. B."
@@ -104,11 +104,11 @@ def test_choices_and_chains():
         (sentences, [""], ""),
     ],
 )
-def test_parts_are_joined_with_what_stands_between_them(joined, items, words):
+def test_parts_are_joined_with_their_separators(joined, items, words):
     assert joined(items) == words
 
 
 @pytest.mark.parametrize("joined", [listing, either, all_of, in_a_row, one_by_one, sentences])
-def test_what_is_joined_keeps_its_parts(joined):
+def test_joined_message_keeps_its_parts(joined):
     first, last = message("Table %(table)s waits.", table=1), message("Close it.")
     assert list(joined([first, last]).values.values()) == [first, last]

@@ -46,18 +46,18 @@ def test_a_sound_movement_has_no_problems(request_):
     assert problems(build(request_)) == []
 
 
-def test_somebody_in_two_places_is_named():
+def test_contestant_in_two_places_is_named():
     broken = with_table(build(Request("howell", 8)), 2, 1, ns=8)
     assert "Round 2 has contestant 8 in 2 places." in messages(broken)
 
 
-def test_somebody_without_a_seat_is_named():
+def test_contestant_without_a_seat_is_named():
     plan = build(Request("compass", 10))
     broken = with_round(plan, 3, tables=plan.rounds[2].tables[1:])
     assert "Round 3 has no seat for contestant 1." in messages(broken)
 
 
-def test_a_contestant_who_does_not_exist_is_named():
+def test_unknown_contestant_is_named():
     assert "Round 1 seats contestant 99, but there is no such contestant." in messages(
         with_table(build(Request("compass", 10)), 1, 0, ew=99)
     )
@@ -85,34 +85,34 @@ def test_plain_motion_with_even_tables_repeats_trays():
     assert "Contestant 5 plays tray 1 in rounds 1 and 3." in messages(replace(plan, rounds=tuple(rounds)))
 
 
-def test_a_set_in_two_places_must_be_a_share():
+def test_set_in_two_places_must_be_shared():
     plan = build(Request("compass", 12, "relay"))
     broken = with_table(with_table(plan, 1, 0, shares=()), 1, -1, shares=())
     assert "which do not share" in messages(broken)
 
 
-def test_a_share_of_nothing_is_named():
+def test_share_without_a_common_tray_is_named():
     plan = with_table(with_table(build(Request("compass", 10)), 1, 0, shares=(2,)), 1, 1, shares=(1,))
     assert "tables 1 and 2 are marked as sharing but have no tray in common" in messages(plan)
 
 
-def test_a_share_with_a_table_that_does_not_play_is_named():
+def test_share_with_an_idle_table_is_named():
     assert "shares with table 77" in messages(with_table(build(Request("compass", 10)), 1, 0, shares=(77,)))
 
 
-def test_a_lost_tray_is_named():
+def test_missing_tray_is_named():
     plan = build(Request("howell", 8))
     assert "neither in play nor on a bye-stand." in messages(with_round(plan, 1, resting=plan.rounds[0].resting[1:]))
 
 
-def test_a_tray_that_rests_while_it_is_played_is_named():
+def test_tray_both_resting_and_in_play_is_named():
     plan = build(Request("compass", 10))
     assert "tray 1 is on a bye-stand but also in use elsewhere." in messages(
         with_round(plan, 1, resting=(Resting((1,), 1),))
     )
 
 
-def test_a_tray_that_does_not_exist_is_named():
+def test_unknown_tray_is_named():
     assert "there is no tray 99" in messages(with_table(build(Request("compass", 10)), 1, 0, trays=(99,)))
 
 
@@ -120,24 +120,24 @@ def test_a_turned_tray_must_be_played_there():
     assert "turned but not played" in messages(with_table(build(Request("compass", 10)), 1, 0, turned=(30,)))
 
 
-def test_a_sit_out_has_a_seat_of_its_own():
+def test_sit_out_needs_a_seat_of_its_own():
     plan = build(Request("howell", 9))
     out = plan.rounds[0].sitting_out[0]
     broken = with_round(plan, 1, sitting_out=(SitOut(out.contestant, 3, out.line),))
     assert "where two others play" in messages(broken)
 
 
-def test_holding_the_other_lines_cards_is_named_where_lines_are_ranked_apart():
+def test_cards_of_the_other_line_are_named_where_lines_are_ranked_separately():
     broken = with_table(build(Request("compass", 10)), 2, 0, turned=(21,))
     assert ": contestant 1 is ranked with N&S but holds the E&W cards of tray 21." in messages(broken)
 
 
-def test_a_promise_to_meet_is_held():
+def test_promised_meeting_must_take_place():
     plan = build(Request("howell", 8))
     assert "meet 0 times, not 1" in messages(replace(plan, rounds=plan.rounds[:-1]))
 
 
-def test_a_movement_without_rounds_is_none():
+def test_movement_without_rounds_is_invalid():
     assert "The movement has no rounds.\nContestants 1 and 2 meet 0 times, not 1.\nContestants" in messages(
         replace(build(Request("howell", 8)), rounds=())
     )
@@ -183,7 +183,7 @@ def move_tray(plan: Movement, chance: random.Random) -> Movement:
 @pytest.mark.whole
 @pytest.mark.parametrize("change", [swap_people, swap_trays, move_tray])
 def test_every_movement_with_one_thing_moved_is_caught(change):
-    """The mutation figure: 1,500 changes drawn at random, all caught but those that change nothing that
+    """The mutation figure: 1,500 changes drawn at random, all caught except those that change nothing that
     matters (a share's two tables may exchange trays, as both play them all)."""
     chance = random.Random(1896)
     caught = harmless = 0
@@ -208,7 +208,7 @@ def same_play(one: Movement, other: Movement) -> bool:
     return meetings(one) == meetings(other)
 
 
-def test_who_is_away_needs_no_seat_and_must_not_have_one():
+def test_absent_contestant_needs_no_seat_and_must_not_have_one():
     movement = build(Request("compass", 9))
     movement = replace(movement, promise=replace(movement.promise, least_meetings=0, every_tray=False))
     each = movement.rounds[0]
@@ -220,7 +220,7 @@ def test_who_is_away_needs_no_seat_and_must_not_have_one():
     assert messages == [f"Round 1 seats contestant {out}, who is absent."]
 
 
-def test_what_came_about_in_rounds_as_they_were_played_is_no_fault_of_the_plan():
+def test_problems_in_rounds_as_played_are_not_faults_of_the_plan():
     movement = build(Request("howell", 8))
     twice = replace(movement.rounds[0], number=2)
     wrong = replace(movement, rounds=(movement.rounds[0], twice, *movement.rounds[2:]))
@@ -243,8 +243,8 @@ def test_a_round_in_the_wrong_line_does_not_change_the_field():
     assert problems(replace(wrong, played=1)) == []
 
 
-def test_a_team_that_meets_itself_is_told():
-    """Both halves have a seat and nobody has two, so only who meets whom is wrong."""
+def test_team_that_meets_itself_is_named():
+    """Both halves have a seat and no contestant has two, so only the meeting is wrong."""
     plan = build(Request("swiss-teams", 10))
     first = plan.rounds[0]
     here, there = first.tables[0], first.by_table[first.tables[0].shares[0]]

@@ -1,4 +1,4 @@
-"""The searches: seeded, ended by the clock, and sound in all that they print."""
+"""The searches: seeded, stopped by the clock, and sound in all that they print."""
 
 import json
 import random
@@ -24,8 +24,8 @@ def forever() -> bool:
 
 
 @pytest.mark.parametrize("lines", [1, 2, 3])
-def test_the_annealer_counts_as_fairness_does(lines):
-    """The squares kept from step to step against those counted anew by the oracle of the pages."""
+def test_annealer_counts_like_the_fairness_function(lines):
+    """The squares maintained from step to step compared with a fresh count by the function that the pages use."""
     stored = one_field.stored_as(12, 8, 2)
     meetings = [meeting for each in schedule(stored) for meeting in each]
     found = Lines(12, meetings, lines, random.Random(3).random)
@@ -36,7 +36,7 @@ def test_the_annealer_counts_as_fairness_does(lines):
     assert found.squares == sum_of_squares(12, (seating for _, seating in plan.meetings()))
 
 
-def test_annealing_makes_it_fairer():
+def test_annealing_improves_fairness():
     meetings = [meeting for each in schedule(one_field.stored_as(14, 9, 1)) for meeting in each]
     found = Lines(14, meetings, 2, random.Random(1).random)
     before = found.qf
@@ -56,7 +56,7 @@ def test_every_schedule_of_the_search_is_sound(tables, rounds):
 
 
 @pytest.mark.whole
-def test_one_field_is_found_and_printed(capsys):
+def test_movement_for_one_field_is_found_and_printed(capsys):
     asked = ["one-field", "10", "--rounds", "6", "--seconds", "0.6", "--format", "json"]
     assert search_command.main(asked) == 0
     plan = serialise.from_json(json.loads(capsys.readouterr().out))
@@ -66,26 +66,26 @@ def test_one_field_is_found_and_printed(capsys):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("asked", [["howell", "10", "--trays-per-set", "3"], ["compass", "9"], ["compass", "10"]])
-def test_a_whole_movement_is_turned_anew(asked, capsys):
+def test_whole_movement_is_turned_again(asked, capsys):
     assert search_command.main([*asked, "--seconds", "0.5"]) == 0
     assert "balance (Qf)" in capsys.readouterr().out
 
 
 @pytest.mark.whole
-def test_what_is_to_be_stored_is_printed_as_it_is_stored(capsys):
+def test_stored_form_is_printed_on_request(capsys):
     assert search_command.main(["one-field", "12", "--rounds", "8", "--seconds", "0.4", "--format", "stored"]) == 0
     stored = json.loads(capsys.readouterr().out)
     assert problems(from_stored(stored, 12, 2, 2)) == []
 
 
 @pytest.mark.parametrize("asked", [["howell", "99"], ["one-field", "10", "--rounds", "9"], ["compass", "2"]])
-def test_what_cannot_be_is_refused(asked, capsys):
+def test_impossible_request_is_refused(asked, capsys):
     assert search_command.main(asked) == 2
     assert capsys.readouterr().err
 
 
 @pytest.mark.whole
-def test_pairings_are_annealed_with_their_lines_and_parted_into_rounds(capsys):
+def test_pairings_are_annealed_with_their_lines_and_split_into_rounds(capsys):
     asked = ["one-field", "8", "--rounds", "6", "--pairings", "--seconds", "2", "--format", "stored"]
     assert search_command.main(asked) == 0
     plan = from_stored(json.loads(capsys.readouterr().out), 8, 2, 2)
@@ -93,7 +93,7 @@ def test_pairings_are_annealed_with_their_lines_and_parted_into_rounds(capsys):
     assert qf(plan) > 90
 
 
-def test_pairings_count_as_fairness_does():
+def test_pairings_count_like_the_fairness_function():
     found = Pairings(4, 6, 2, random.Random(2).random)
     found.anneal(20_000, forever)
     entry = found.stored()
@@ -104,8 +104,8 @@ def test_pairings_count_as_fairness_does():
     assert found.shared == shared
 
 
-def test_meetings_that_make_no_rounds_are_refused():
-    """Two pairs that meet on one set, and meet again at once: everybody is busy in both."""
+def test_meetings_that_do_not_form_rounds_are_refused():
+    """Two pairs that meet on one set, and meet again at once: both are busy in both rounds."""
     assert in_rounds([(0, 1, 0), (2, 3, 1), (0, 1, 1), (2, 3, 0)], 2, 2) == [
         [(0, 1, 0), (2, 3, 1)],
         [(0, 1, 1), (2, 3, 0)],
@@ -114,7 +114,7 @@ def test_meetings_that_make_no_rounds_are_refused():
     assert in_rounds([(0, 1, 0), (2, 3, 0), (0, 2, 1), (1, 3, 1)], 2, 2) is None
 
 
-def test_a_search_goes_on_from_what_is_stored(capsys):
+def test_search_continues_from_the_stored_movement(capsys):
     asked = ["one-field", "10", "--rounds", "6", "--stored", "--seconds", "0", "--format", "stored"]
     assert search_command.main(asked) == 0
     assert json.loads(capsys.readouterr().out) == one_field.stored_as(10, 6, 2)
@@ -125,7 +125,7 @@ def test_pairings_of_many_tables_are_refused(capsys):
     assert "up to 8 tables" in capsys.readouterr().err
 
 
-def test_nothing_in_no_time(capsys):
+def test_search_without_time_finds_nothing(capsys):
     assert search_command.main(["one-field", "10", "--rounds", "6", "--seconds", "0"]) == 1
     assert "Nothing found" in capsys.readouterr().err
     assert search_command.main(["lines", "33", "--seconds", "0"]) == 1
@@ -166,7 +166,7 @@ def test_a_single_sequence_is_found(order, multiplier, capsys):
     assert set(capsys.readouterr().out.strip()) == {"+", "-"}
 
 
-def test_a_long_sequence_is_found_at_one_heat(capsys):
+def test_long_sequence_is_found_at_constant_temperature(capsys):
     assert search_command.main(["lines", "33", "--trays", "1", "--heat", "17", "--seconds", "60"]) == 0
     signs = tuple(1 if sign == "+" else -1 for sign in capsys.readouterr().out.strip())
     assert {known.autocorrelation(signs, shift) for shift in range(1, 33)} == {1, -3}
@@ -180,7 +180,7 @@ def test_a_starter_is_printed_with_its_lines(capsys):
     assert search_command.main(["starter", "77"]) == 1
 
 
-def test_rings_are_printed_as_they_are_stored(capsys):
+def test_rings_are_printed_in_the_stored_form(capsys):
     assert search_command.main(["rings", "12"]) == 0
     first, second, last = json.loads(capsys.readouterr().out)
     assert [len(words.split()) for words in (first, second, last)] == [6, 6, 2]
@@ -199,27 +199,27 @@ BELOW_FOR_PLAYERS = {
 """Cells (contestants, rounds, trays) in which the first search was better by more than half a point."""
 
 
-def test_pairs_are_beside_or_above_the_first_search():
+def test_pairs_equal_or_beat_the_first_search():
     cells = list(compare.beside_the_lab(["pairs"], some))
     below = {(cell.contestants, cell.rounds, cell.trays) for cell in cells if cell.verdict == "below"}
     assert below <= BELOW
     assert not WHOLE or sum(cell.verdict == "above" for cell in cells) > 100
 
 
-def test_single_players_are_beside_or_above_the_first_search():
+def test_single_players_equal_or_beat_the_first_search():
     cells = list(compare.beside_the_lab(["players"], some))
     below = {(cell.contestants, cell.rounds, cell.trays) for cell in cells if cell.verdict == "below"}
     assert below <= BELOW_FOR_PLAYERS
     assert not WHOLE or sum(cell.verdict == "above" for cell in cells) > 24
 
 
-def test_no_published_table_is_above_ours():
+def test_no_published_table_beats_ours():
     for trays in (1, 2):
         assert [cell for cell in compare.beside_the_published(trays, some) if cell.verdict == "below"] == []
 
 
 @pytest.mark.whole
-def test_the_documentation_tells_what_the_comparison_measures(capsys):
+def test_documentation_has_the_measured_comparison(capsys):
     assert search_command.main(["compare"]) == 0
     heads = capsys.readouterr().out.split("\n")[:5]
     told = (Path(__file__).parents[2] / "docs" / "movements.md").read_text()

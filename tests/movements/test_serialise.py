@@ -1,4 +1,4 @@
-"""A movement as JSON and back, and faults of form with their places."""
+"""A movement as JSON and back, and errors of form with their places."""
 
 import copy
 import json
@@ -34,12 +34,12 @@ PLANS = [
 
 
 @pytest.mark.parametrize("request_", PLANS, ids=str)
-def test_out_and_in_gives_the_same_movement(request_):
+def test_movement_survives_a_round_trip(request_):
     plan = build(request_)
     assert serialise.from_json(json.loads(json.dumps(serialise.to_json(plan)))) == plan
 
 
-def test_the_contract():
+def test_document_keeps_to_the_contract():
     document = serialise.to_json(build(Request("howell", 8, trays_per_set=2)))
     assert (document["system"], document["variant"], document["winners"], document["trays"]) == (
         "howell",
@@ -64,7 +64,7 @@ def test_a_compass_has_two_winners_and_no_common_fairness():
     assert (document["winners"], document["fairness"], len(document["rounds"])) == (2, None, 13)
 
 
-def test_every_fault_of_form_is_named_with_its_place():
+def test_every_error_of_form_is_named_with_its_place():
     document = copy.deepcopy(serialise.to_json(build(Request("compass", 11))))
     document["winners"] = "two"
     document["rounds"][1]["tables"][2]["ns"] = 0
@@ -86,7 +86,7 @@ def test_every_fault_of_form_is_named_with_its_place():
 
 
 @pytest.mark.parametrize("rubbish", [None, [], "movement", 7, {}, {"rounds": {}}])
-def test_rubbish_is_no_movement(rubbish):
+def test_malformed_document_is_refused(rubbish):
     with pytest.raises(serialise.Unreadable):
         serialise.from_json(rubbish)
 
@@ -98,7 +98,7 @@ def test_too_many_contestants_are_refused_without_being_made():
         serialise.from_json(document)
 
 
-def test_who_is_away_and_what_was_played_are_written_and_read():
+def test_absent_contestants_and_played_rounds_survive_a_round_trip():
     movement = build(Request("compass", 9))
     rounds = (replace(movement.rounds[0], away=(9,)), *movement.rounds[1:])
     mended = replace(movement, rounds=rounds, played=1)

@@ -1,4 +1,4 @@
-"""Swiss draws: the best there is, held against a search of all."""
+"""Swiss draws: the best possible, compared with a search of all."""
 
 from collections import Counter
 from itertools import combinations
@@ -61,7 +61,7 @@ def test_no_draw_is_better(history):
 
 
 @given(histories())
-def test_nobody_sits_out_again_while_others_have_not(history):
+def test_nobody_sits_out_again_before_all_have_sat_out(history):
     standings, met, sat_out = history
     out = draw(standings, met, sat_out).sits_out
     if len(standings) % 2:
@@ -69,7 +69,7 @@ def test_nobody_sits_out_again_while_others_have_not(history):
 
 
 @given(histories())
-def test_matches_stand_in_the_order_of_the_standings(history):
+def test_matches_are_in_the_order_of_the_standings(history):
     standings, met, sat_out = history
     found = draw(standings, met, sat_out)
     assert all(standings.index(one) < standings.index(other) for one, other in found.matches)
@@ -81,18 +81,18 @@ def test_neighbours_in_the_standings_meet():
     assert draw([3, 1, 4, 2], {(1, 3)}).matches == ((3, 4), (1, 2))
 
 
-def test_a_dead_end_at_the_foot_changes_the_draw_above():
+def test_dead_end_at_the_bottom_changes_the_draw_above():
     """5 and 6 have met, so 4 cannot be left to 3."""
     assert draw([1, 2, 3, 4, 5, 6], [(6, 5)]).matches == ((1, 2), (3, 5), (4, 6))
 
 
-def test_the_lowest_who_has_not_sat_out_does_so():
+def test_lowest_contestant_without_a_sit_out_sits_out():
     assert draw([1, 2, 3], ()).sits_out == 3
     assert draw([1, 2, 3], (), [3]) == Draw(((1, 3),), 2)
     assert draw([1, 2, 3], (), [1, 2, 3]).sits_out == 3
 
 
-def test_another_sits_out_where_the_lowest_would_leave_a_rematch():
+def test_another_contestant_sits_out_where_the_lowest_would_leave_a_rematch():
     assert draw([1, 2, 3], {(1, 2)}) == Draw(((1, 3),), 2)
 
 
@@ -101,28 +101,28 @@ def test_a_contestant_named_twice_is_refused():
         draw([1, 2, 2, 3], ())
 
 
-def test_where_a_rematch_cannot_be_avoided_there_are_as_few_as_can_be():
+def test_unavoidable_rematches_are_as_few_as_possible():
     met = [*combinations(range(1, 5), 2), (1, 5)]
     assert sum(frozenset(m) in count_meetings(met) for m in draw([1, 2, 3, 4, 5, 6], met).matches) == 1
 
 
-def test_those_who_met_once_meet_again_before_those_who_met_twice():
+def test_contestants_who_met_once_meet_again_before_those_who_met_twice():
     met = [*combinations(range(1, 5), 2), (1, 2)]
     assert draw([1, 2, 3, 4], met).matches == ((1, 3), (2, 4))
 
 
-def test_a_hundred_in_late_rounds_are_drawn_at_once():
-    """The top fifty have all met, as have the lower."""
+def test_hundred_contestants_in_late_rounds_are_drawn_quickly():
+    """The top fifty have all met, and so have the lower fifty."""
     met = [*combinations(range(1, 51), 2), *combinations(range(51, 101), 2)]
     assert draw(range(1, 101), met).matches == tuple((n, n + 50) for n in range(1, 51))
 
 
-def test_first_meets_second_where_nobody_has_met():
+def test_first_plays_second_where_none_have_met():
     assert draw([4, 2, 1, 3]).matches == ((4, 2), (1, 3))
     assert draw([4, 2, 1, 3, 5], (), [5]) == Draw(((4, 2), (1, 5)), 3)
 
 
-def test_two_are_exchanged_and_the_draw_says_which_have_met():
+def test_two_contestants_are_swapped_and_the_draw_lists_rematches():
     drawn = exchanged(Draw(((1, 2), (3, 4)), 5), 2, 5)
     assert drawn == Draw(((1, 5), (3, 4)), 2)
     assert in_order(drawn.order) == drawn
@@ -130,11 +130,11 @@ def test_two_are_exchanged_and_the_draw_says_which_have_met():
 
 
 @pytest.mark.parametrize(("one", "other"), [(1, 1), (1, 9), (9, 1)])
-def test_only_two_of_the_draw_are_exchanged(one, other):
+def test_only_two_different_contestants_of_the_draw_can_be_swapped(one, other):
     with pytest.raises(Impossible, match="two different"):
         exchanged(Draw(((1, 2), (3, 4))), one, other)
 
 
-def test_one_alone_cannot_be_drawn():
+def test_single_contestant_cannot_be_drawn():
     with pytest.raises(Impossible, match="Fewer than two"):
         draw([1])

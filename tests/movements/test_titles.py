@@ -1,4 +1,4 @@
-"""The title of a plan is found again, part by part, in what was stored of it."""
+"""The title of a plan is recognised again, part by part, in its stored text."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def some_of(system: str) -> list[Movement]:
 
 
 @pytest.mark.parametrize("system", catalogue.SYSTEMS)
-def test_every_title_is_known_by_its_words(system):
+def test_every_title_is_recognised_by_its_words(system):
     for movement in some_of(system):
         again = titles.read(str.__str__(movement.title))
         assert again == movement.title
@@ -41,13 +41,13 @@ def test_every_title_is_known_by_its_words(system):
         assert all(isinstance(part, Message) for part in again.values.values() if isinstance(part, str)), again
 
 
-def test_what_was_changed_on_the_night_is_known_too():
+def test_title_changed_during_the_night_is_recognised_too():
     whole = catalogue.build(Request("compass", 10, turning="tables", rounds=4))
     for said in (whole.title, curtailed(whole, 2).title, build_sections(Request("howell", 20), 2)[0].title):
         assert parts(titles.read(str.__str__(said))) == parts(said)
 
 
-def test_ended_again_it_is_ended_once():
+def test_movement_ended_twice_is_described_once():
     whole = catalogue.build(Request("howell", 8))
     assert curtailed(curtailed(whole, 4), 3).title == "Howell, 8 pairs, ended after round 3"
 
@@ -55,5 +55,5 @@ def test_ended_again_it_is_ended_once():
 @pytest.mark.parametrize(
     "text", ["", "Ours", "Ours, 4 rounds of it", "1 pairs", "Section A: ", "a, , b", "x (y N and E"]
 )
-def test_any_other_title_stays_as_it_is(text):
+def test_any_other_title_is_unchanged(text):
     assert titles.read(text) == text

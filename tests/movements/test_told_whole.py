@@ -1,4 +1,4 @@
-"""All that a movement says to people can be told in another language, whole."""
+"""Every text of a movement can be translated in full."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.movements.test_titles import some_of
 
 
 @pytest.mark.parametrize("system", catalogue.SYSTEMS)
-def test_titles_and_calls_hold_no_word_of_their_own(system):
+def test_titles_and_calls_have_no_untranslated_word(system):
     assert not english_left(catalogue.SYSTEMS[system].title)
     for movement in some_of(system):
         assert not english_left(movement.title)
@@ -21,7 +21,7 @@ def test_titles_and_calls_hold_no_word_of_their_own(system):
 
 
 @pytest.mark.parametrize("kind", ["pairs", "teams", "players", "couples"])
-def test_advice_holds_none(kind):
+def test_advice_has_no_untranslated_word(kind):
     for found in advice.suggest(9 if kind == "pairs" else 8, 150, 30, kind):
         assert not english_left(found.running) + english_left(found.why) + english_left(advice.late(found))
         assert not english_left(fairness.words(found.movement))
@@ -41,7 +41,7 @@ def test_advice_holds_none(kind):
         Request("howell", 8, rounds=90),
     ],
 )
-def test_refusals_hold_none(request_):
+def test_refusals_have_no_untranslated_word_except_variants(request_):
     with pytest.raises(Impossible) as refused:
         catalogue.build(request_)
     assert set(english_left(str(refused.value))) <= {
@@ -51,7 +51,7 @@ def test_refusals_hold_none(request_):
     }  # names of variants, as they are asked for
 
 
-def test_problems_hold_none():
+def test_problems_have_no_untranslated_word():
     whole = catalogue.build(Request("howell", 6))
     first = whole.rounds[0].tables[0]
     wrong = type(first)(first.table, first.ns, first.ns, (1, 1, 99), (7,), (5,))

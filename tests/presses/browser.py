@@ -1,11 +1,11 @@
 """python -m tests.presses.browser --presses 2000 --phones 8: people press twice, in a real Chromium on a real server.
 
-Each gesture is one press that is meant, and one or two after it at the same point, 20 to 780 ms later: on whist and
-bridge, with the network at 0, 60, 600 or 2,500 ms or away, on two phones of a table, with a reload between the presses
-or not. A key that leads to the next step, whether a contract, a number of tricks or *Change*, stores nothing however
-often it is pressed. What stores (*Yes, store it*, *Agree*, *Undo*) stores one entry, the one that was read: after it
-the database holds that one more, and after anything else none. An entry that the server refuses, for the other phone
-took back meanwhile what it stood on, is counted apart, if the phone says so.
+Each gesture is one intended press, and one or two after it at the same point, 20 to 780 ms later: on whist and
+bridge, with the network at 0, 60, 600 or 2,500 ms or away, on two phones of a table, with or without a reload between
+the presses. A key that leads to the next step, whether a contract, a number of tricks or *Change*, stores nothing
+however often it is pressed. A key that stores (*Yes, store it*, *Agree*, *Undo*) stores one entry, the one on screen:
+after it the database has one more, and after any other key none. An entry that the server refuses, because the other
+phone has meanwhile undone what it was based on, is counted separately, if the phone shows it.
 """
 
 import argparse

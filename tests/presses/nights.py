@@ -1,5 +1,5 @@
-"""python -m tests.presses.nights: nights to press on, in the data folder of TOURNEY_DATA; prints as JSON, by game, the
-addresses of their tables."""
+"""python -m tests.presses.nights: nights to press on, in the data folder of TOURNEY_DATA; prints the addresses of their
+tables as JSON, by game."""
 
 import json
 

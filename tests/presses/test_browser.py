@@ -1,4 +1,4 @@
-"""Double presses in a real browser on a real server; ``python -m tests.presses.browser`` makes as many as one likes."""
+"""Double presses in a real browser on a real server; ``python -m tests.presses.browser`` makes any number of them."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -10,7 +10,7 @@ from .browser import pressed
 pytestmark = pytest.mark.browser
 
 
-def test_every_double_press_stores_what_was_meant_once():
+def test_every_double_press_stores_the_intended_entry_once():
     seed = int(SEED)
     # A thread of its own: other browser tests of this process may have a loop running in this one.
     with ThreadPoolExecutor(1) as thread:

@@ -1,5 +1,5 @@
-"""Evenings on the phones' own scripts, under node: whatever is pressed twice, lost, hung up on or reloaded, the results
-are those that were meant."""
+"""Evenings on the phones' own scripts, under node: whatever is pressed twice, lost or reloaded, results are as
+meant."""
 
 import json
 import shutil
@@ -24,7 +24,7 @@ def played(scripts: Path, seed: int, evenings: int, *until: str) -> dict:
     return json.loads(done.stdout)
 
 
-def test_what_is_stored_is_what_was_meant():
+def test_stored_results_are_the_intended_ones():
     found = played(SCRIPTS, int(SEED), 1000 if WHOLE else 8)
     print(f"TOURNEY_SEED={SEED}: {found}")
     assert found["wrong"] == [], f"TOURNEY_SEED={SEED}"
@@ -50,9 +50,9 @@ its script."""
     [["sleep", "the same point"], ["the same point", "moments"], ["stored since"], ["old keys"]],
     ids=" and ".join,
 )
-def test_the_test_would_notice(tmp_path, without):
-    """Without the sleep after what was stored, and without the guard of the point, something is stored that nobody
-    read; without what the phone knows of its own, a board is asked for that it stored."""
+def test_check_would_notice_a_fault(tmp_path, without):
+    """Without the pause after storing, and without the guard of the point, an unread entry is stored; without the
+    phone's memory of its own entries, a board is asked for that it stored."""
     for name in ("outbox.js", "presses.js", "result.js", "table.js"):
         shutil.copy(SCRIPTS / name, tmp_path)
     for script, guard, instead in map(GUARDS.get, without):

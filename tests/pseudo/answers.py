@@ -1,5 +1,5 @@
-"""What the program says to whatever is sent to it: each form is sent empty, wrong and right, and all that comes back is
-read. What is sent is in letters that English has none of, so that whatever comes back in plain letters is ours."""
+"""The program's answers to any form: each form is sent empty, wrong and right, and every answer is read. The input
+is in letters that English does not have, so that any plain letters in an answer are our own text."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The catalogues of the languages that nobody speaks."""
+"""The catalogues of the pseudo-languages."""
 
 import re
 from collections.abc import Callable, Iterable

@@ -1,5 +1,5 @@
-"""What people type, in letters of which English has none: so whatever on a page or on paper is in plain letters was not
-typed by anybody, and no name need be told from a word."""
+"""Typed text in letters that English does not have: any plain letters on a page or on paper were then not typed, and no
+name needs to be told from a word."""
 
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 CYRILLIC = "АБЦДЕФГХИЙКЛМНОПЩРСТУВШЧЫЗабцдефгхийклмнопщрстувшчыз"

@@ -1,4 +1,4 @@
-"""What is in plain letters in every language, by value."""
+"""Text that is in plain letters in every language, by value."""
 
 from collections.abc import Iterator
 

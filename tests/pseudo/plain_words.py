@@ -1,4 +1,4 @@
-"""What on a page is still in plain letters, under a language in which every letter has an accent."""
+"""The words of a page still in plain letters, under a pseudo-language in which every letter has an accent."""
 
 import re
 from collections.abc import Collection

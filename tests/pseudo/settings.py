@@ -1,5 +1,4 @@
-"""The program's settings, for a server that knows that one of the languages that nobody speaks runs from right to
-left."""
+"""The program's settings, for a server that knows that one of the pseudo-languages runs from right to left."""
 
 from django.conf.global_settings import LANGUAGES_BIDI as THEIRS
 

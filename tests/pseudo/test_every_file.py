@@ -1,6 +1,5 @@
-"""No English is left in what leaves the program otherwise than as a page: workbooks, folders of pages, feeds,
-calendars, pictures, letters; nor where something went wrong; nor in the activity log of a night at which everything
-was done."""
+"""No English is left in output other than pages: workbooks, folders of pages, feeds, calendars, pictures, letters;
+nor in error messages; nor in the activity log of a night on which every action was done."""
 
 import random
 from contextlib import suppress
@@ -93,7 +92,7 @@ def test_a_folder_of_pages_is_in_one_language(scoring, pseudo):
     assert {name: texts for name, texts in left.items() if texts} == {}
 
 
-def test_a_picture_that_goes_with_a_link_is_in_one_language(pseudo, monkeypatch):
+def test_link_preview_picture_is_in_one_language(pseudo, monkeypatch):
     drawn: list[str] = []
     monkeypatch.setattr(ImageDraw.ImageDraw, "text", lambda self, at, words, **_: drawn.append(words))
     for scoring in METHODS:
@@ -137,8 +136,8 @@ def _full(*_: object) -> None:
 
 
 @pytest.mark.whole
-def test_what_went_wrong_is_told_in_one_language(browser, club, user, night, monkeypatch):
-    """404, 403, 413, 429, 500 and a disk that is full: to a page, to one of its scripts, to a phone's."""
+def test_errors_are_in_one_language(browser, club, user, night, monkeypatch):
+    """404, 403, 413, 429, 500 and a full disk: to a page, to one of its scripts, to a phone's."""
     left: dict[str, list[str]] = {}
 
     def look(name: str, answer, *statuses: int) -> None:
@@ -173,8 +172,8 @@ def test_what_went_wrong_is_told_in_one_language(browser, club, user, night, mon
 
 
 @pytest.mark.whole
-def test_the_log_of_a_night_at_which_everything_was_done_is_in_one_language(club, user, night, browser):
-    """Every verb of an evening that can be done in some order, and what the club's own log says."""
+def test_activity_log_of_a_night_with_every_action_is_in_one_language(club, user, night, browser):
+    """Every action of an evening that can be done in some order, and the lines of the club's own log."""
     chance, evening = random.Random(SEED), Evening(night, By(user), 1)
     verbs = sorted({**DO, **PREPARE})
     for verb in [*(verbs if WHOLE else ()), *chance.sample(verbs, len(verbs))]:

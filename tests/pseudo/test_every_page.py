@@ -1,5 +1,5 @@
-"""No English is left on any page of a club in which everything goes on, nor in any answer to what is sent: under a
-language in which every letter has an accent, at a club that writes in Cyrillic, nothing is in plain letters."""
+"""No English is left on any page of a club in which every feature is in use, nor in any answer to a form: under a
+pseudo-language in which every letter has an accent, at a club that writes in Cyrillic, nothing is in plain letters."""
 
 import random
 from collections.abc import Iterator
@@ -93,8 +93,8 @@ def test_no_answer_is_in_english(shown, reader):
     assert reader.found == {}, reader.told()
 
 
-def test_the_scan_would_notice(reader, monkeypatch):
-    """A page, a message and an answer to a script that somebody forgot to mark."""
+def test_scan_would_notice_untranslated_text(reader, monkeypatch):
+    """A page, a message and an answer to a script that were not marked for translation."""
     path = reverse("desk")
     monkeypatch.setattr("tests.pseudo.answers.plain_words", lambda page, _: ["Forgotten"] if "<html" in page else [])
     reader.look(path)

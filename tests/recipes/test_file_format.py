@@ -105,7 +105,7 @@ def test_a_format_is_one_module_and_its_test(copy):
 
 
 @pytest.mark.whole
-def test_all_that_lists_formats_lists_the_new_one(copy):
+def test_every_list_of_formats_has_the_new_one(copy):
     run_tests(
         copy,
         "tests/tourney/exchange/test_file_format.py",

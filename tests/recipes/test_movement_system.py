@@ -1,4 +1,4 @@
-"""A movement system is one module and its test: the catalogue finds it, and so do all that go through the systems."""
+"""A movement system is one module and its test: the catalogue and every loop over the systems find it."""
 
 import pytest
 
@@ -67,7 +67,7 @@ def test_a_system_is_one_module_and_its_test(copy):
 
 
 @pytest.mark.whole
-def test_all_that_goes_through_the_systems_takes_the_new_one(copy):
+def test_every_loop_over_the_systems_includes_the_new_one(copy):
     run_tests(
         copy,
         "tests/movements",

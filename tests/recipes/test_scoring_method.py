@@ -101,7 +101,7 @@ def test_a_method_is_one_module_and_its_test(copy):
 
 
 @pytest.mark.whole
-def test_all_that_shows_a_method_shows_the_new_one(copy):
+def test_every_display_of_methods_shows_the_new_one(copy):
     run_tests(
         copy,
         "tests/tourney/scoring",

@@ -1,4 +1,4 @@
-"""Databases as each released version left them, and what their nights came to: ``fixtures/databases``."""
+"""Databases as each released version left them, and the standings of their nights: ``fixtures/databases``."""
 
 import gzip
 from pathlib import Path

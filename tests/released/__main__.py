@@ -1,6 +1,6 @@
-"""python -m tests.released: before a version is released whose tables are new, its database goes to the fixtures.
+"""python -m tests.released: before the release of a version with new tables, its database is added to the fixtures.
 
-Made once and kept: a file that is there already is not written again.
+Made once and kept: an existing file is not written again.
 """
 
 import gzip

@@ -1,4 +1,4 @@
-"""python -m tests.released.fill: a club in which all has happened that can, into this process's database."""
+"""python -m tests.released.fill: a club in which every action has been done, in this process's database."""
 
 import os
 

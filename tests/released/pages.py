@@ -1,5 +1,5 @@
 """python -m tests.released.pages [COUNT]: every page of the clubs in the database of this process, opened by its owner
-and by anybody; what did not open, line by line. With COUNT as many pages, drawn by the seed."""
+and by a visitor; pages that did not open, one per line. With COUNT only that many pages, drawn by the seed."""
 
 import os
 import random

@@ -1,4 +1,4 @@
-"""A club that an earlier version took out comes in with all its nights, and goes on."""
+"""A club that an earlier version exported is imported with all its nights, and can continue."""
 
 import io
 import json
@@ -34,7 +34,7 @@ def test_each_released_database_has_the_file_of_its_club():
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("path", RELEASED, ids=lambda path: path.stem)
-def test_a_file_of_then_has_the_same_nights_and_standings_now(path, db):
+def test_file_of_an_earlier_version_keeps_its_nights_and_standings(path, db):
     take_in(path)
     assert told() == json.loads(path.with_suffix(".json").read_text())
 
@@ -42,8 +42,8 @@ def test_a_file_of_then_has_the_same_nights_and_standings_now(path, db):
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("path", RELEASED, ids=lambda path: path.stem)
-def test_every_row_of_then_goes_out_as_it_came_in(path, db):
-    """The activity log too. What is new has the value that a migrated database has."""
+def test_every_row_of_an_earlier_version_is_exported_as_it_was_imported(path, db):
+    """The activity log too. New columns have the value that a migrated database has."""
     then, club = parts(path.read_bytes()), take_in(path)
     first = taken_out(club)
     remove_club(club, club.name)
@@ -58,13 +58,13 @@ def test_every_row_of_then_goes_out_as_it_came_in(path, db):
     assert {"language": "en-gb", "paper": "a4"}.items() <= json.loads(first["club.json"])["club"].items()
 
 
-def test_the_command_fills_in_what_a_server_fills_in_when_it_starts(db, capsys):
+def test_command_fills_in_what_a_server_fills_in_at_its_start(db, capsys):
     call_command("take_in", RELEASED[0])
     assert Placing.objects.exists()
     assert not Placing.objects.filter(roles=None).exists()
 
 
-def test_every_migration_that_changes_rows_has_its_like_for_a_file():
+def test_every_data_migration_has_an_equivalent_for_club_files():
     changing = (RunPython, RunSQL)
     assert CARRIED.keys() == {
         name for name, each in of_ours().items() if any(isinstance(one, changing) for one in each.operations)
@@ -84,25 +84,25 @@ def test_a_file_of_a_newer_version_is_refused_with_what_to_do(db):
     assert "newer version of Tourney (0.3). Upgrade first." in refused(with_head(of_then(), **head))
 
 
-def test_a_file_that_says_it_is_of_this_version_may_lack_nothing(db):
+def test_file_that_claims_to_be_of_this_version_may_lack_nothing(db):
     assert "tables/01-clublogo.jsonl is missing." in refused(with_head(of_then(), **written_by()))
     lacking = parts(RELEASED[-1].read_bytes())
     club = {key: value for key, value in json.loads(lacking["club.json"])["club"].items() if key != "paper"}
     assert "paper" in refused(with_head(lacking, **written_by(), club=club))
 
 
-def test_a_table_that_is_not_known_is_not_passed_over(db):
+def test_unknown_table_is_not_ignored(db):
     assert "does not know this table" in refused(of_then() | {"tables/99-umpire.jsonl": b"{}\n"})
 
 
-def test_what_the_first_version_had_is_asked_of_every_file(db):
+def test_columns_of_the_first_version_are_required_in_every_file(db):
     found = of_then()
     player = next(path for path in found if path.endswith("-player.jsonl"))
     assert "-player.jsonl is missing." in refused({path: data for path, data in found.items() if path != player})
     assert "name" in refused(found | {player: found[player].replace(b'"name"', b'"nom"', 1)})
 
 
-def test_a_zip_that_is_cut_off_brings_nothing(db):
+def test_truncated_zip_imports_nothing(db):
     whole = RELEASED[0].read_bytes()
     with pytest.raises(Exception, match="cannot be read"):
         club_file.read(io.BytesIO(whole[: len(whole) // 2]))

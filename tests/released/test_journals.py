@@ -32,7 +32,7 @@ def test_an_activity_log_of_an_earlier_version_is_read_sentence_by_sentence(path
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.name.removesuffix(".jsonl.gz"))
-def test_a_night_of_an_earlier_version_goes_on_with_facts(path):
+def test_night_of_an_earlier_version_continues_with_structured_data(path):
     session = replay(journal_file.read(gzip.decompress(path.read_bytes())))
     session.published_at = session.final_at = None
     session.save()

@@ -1,4 +1,4 @@
-"""Every page of the desk, of the phones and for the public opens on a database that an earlier version left."""
+"""Every page for directors, phones and the public opens on a database that an earlier version left."""
 
 import pytest
 
@@ -14,7 +14,7 @@ WITHIN = 600
 
 
 @pytest.mark.parametrize("name", some(released(), 1))
-def test_every_page_opens_on_a_database_of_then(name, tmp_path):
+def test_every_page_opens_on_an_earlier_database(name, tmp_path):
     machine = of_then(name, "sqlite", Machine(tmp_path))
     assert machine.manage("upgrade").returncode == 0
     done = program.run(["-m", "tests.released.pages", *([] if WHOLE else [LOOKED_AT])], machine.env, WITHIN)

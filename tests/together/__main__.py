@@ -1,4 +1,4 @@
-"""python -m tests.together draw: write the covering array anew, after its axes changed.
+"""python -m tests.together draw: rewrite the covering array after its axes changed.
 python -m tests.together NUMBER: play that scenario on its database, and find the fewest values that fail."""
 
 import os

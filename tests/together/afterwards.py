@@ -1,5 +1,5 @@
-"""What a club does with an evening that is published: it counts in a series and in ratings, scorecards go out by mail,
-and it is taken off its page and put back."""
+"""What a club does with a published evening: it counts in a series and in ratings, scorecards are sent by mail,
+and it is withdrawn and published again."""
 
 import re
 from email import message_from_bytes, policy

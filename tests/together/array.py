@@ -1,4 +1,4 @@
-"""The scenarios of the covering array, one a line in ``array.tsv``, as ``python -m tests.together draw`` wrote them."""
+"""The scenarios of the covering array, one per line in ``array.tsv``, written by ``python -m tests.together draw``."""
 
 import random
 from functools import cache

@@ -1,4 +1,4 @@
-"""What an evening can be: its axes, which of their values exclude each other and why, and which three go together."""
+"""What an evening can be: its axes, which values exclude each other and why, and which triples are combined."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -84,7 +84,7 @@ def _unsuitable() -> list[Excluded]:
                     Excluded(
                         {"game": (game,), "event": (event,), "method": others},
                         "This method is not for this game and these contestants.",
-                        "test_a_method_that_does_not_suit_is_refused",
+                        "test_unsuitable_method_is_refused",
                     )
                 )
     return found
@@ -107,7 +107,7 @@ EXCLUDED: list[Excluded] = [
     Excluded({"origin": SAMPLES, "deals": ("sealed",)}, "The samples are over: nothing is sealed any more."),
     Excluded({"origin": ("usebio", "pbn"), "deals": ("sealed",)}, "The file is of a night that is over."),
     Excluded({"origin": FOREIGN, "happens": ("late-pair", "pair-leaves", "curtail", "wrong-board")},
-             "The night is over.", "test_a_night_without_a_movement_has_no_rounds_to_mend"),
+             "The night is over.", "test_night_without_a_movement_has_no_rounds_to_repair"),
     Excluded({"origin": FOREIGN, "carry": ("carry-over",)}, "A carry-over comes from a session before it here."),
     Excluded({"origin": ("sections-request", "sections-json"),
               "event": ("teams", "individual", "couples", "swiss", "barometer", "drive")},
@@ -121,7 +121,7 @@ EXCLUDED: list[Excluded] = [
              "An odd number is played by pairs here; the other events' byes are tested beside their systems."),
     Excluded({"event": ("teams", "individual", "couples", "swiss", "drive"),
               "happens": ("late-pair", "pair-leaves")},
-             "Pairs come late and leave; a Swiss asks who is drawn.", "test_only_pairs_come_late"),
+             "Pairs come late and leave; a Swiss asks who is drawn.", "test_only_pairs_can_join_late"),
     Excluded({"event": ("swiss", "drive"), "happens": ("curtail", "wrong-board")},
              "The rounds to come are not there yet."),
     Excluded({"method": ("matches", "losses", "board-a-match", "victory-points", "four-winners"),
@@ -133,9 +133,9 @@ EXCLUDED: list[Excluded] = [
     Excluded({"event": ("individual", "couples"), "carry": ("carry-over",)},
              "Sessions of individuals are drawn anew each time."),
     Excluded({"game": ("whist", "auction"), "entry": ("bridgemate",)}, "Bridgemates are for bridge.",
-             "test_bridgemates_are_for_bridge"),
+             "test_bridgemates_are_only_for_bridge"),
     Excluded({"event": ("teams", "swiss", "individual", "couples"), "entry": ("bridgemate",)},
-             "Bridgemates know pairs.", "test_bridgemates_are_for_pairs"),
+             "Bridgemates know pairs.", "test_bridgemates_are_only_for_pairs"),
     Excluded({"game": ("whist",), "happens": ("weighted",)}, "Law 12C1c is a law of bridge."),
     Excluded({"game": ("auction",), "happens": ("weighted",)}, "Law 12C1c is a law of duplicate bridge."),
     Excluded({"event": ("swiss", "drive"), "origin": ("night-file", "club-zip")},

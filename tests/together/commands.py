@@ -1,4 +1,4 @@
-"""The program's commands, as somebody at a terminal gives them."""
+"""The program's commands, as a person at a terminal runs them."""
 
 import contextlib
 import io

@@ -1,4 +1,4 @@
-"""Scenarios that bring every two values of any two axes together, and every three of the named triples."""
+"""Scenarios that combine every two values of any two axes, and every three of the named triples."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The director's browser: pages are opened, forms are filled by their names, and a refusal is said with its reason."""
+"""The director's browser: pages are opened, forms are filled by name, and a refusal is reported with its reason."""
 
 import json
 import re

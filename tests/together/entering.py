@@ -1,4 +1,4 @@
-"""Results, by every door there is: the desk's list and its grid, phones, Bridgemates, a table in a file."""
+"""Results, by every route: the director's list and grid, phones, Bridgemates, a table in a file."""
 
 import csv
 import io

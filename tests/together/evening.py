@@ -1,4 +1,4 @@
-"""An evening of the array, played in a club of its own that is gone afterwards, and what is wrong with it."""
+"""An evening of the array, played in its own club that is deleted afterwards, and its faults."""
 
 import traceback
 from collections.abc import Iterator

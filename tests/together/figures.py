@@ -1,4 +1,4 @@
-"""The figures of a row of the standings, and whether a text shows one of them."""
+"""The numbers of a row of the standings, and whether a text shows one of them."""
 
 import re
 from typing import Any

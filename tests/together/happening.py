@@ -1,5 +1,5 @@
-"""What happens on an evening besides results: it is corrected, ruled on, undone; people come late, leave, take a wrong
-board; play ends early; another session follows."""
+"""What happens on an evening besides results: corrections, rulings, undo; late and leaving pairs, a wrong board;
+play ends early; another session follows."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What must hold of every evening, whatever its figures. Each function yields what is wrong, in words."""
+"""What must be true of every evening, whatever its results. Each function yields faults, in words."""
 
 import gettext
 import io

@@ -1,4 +1,4 @@
-"""What must hold of how an evening looks: nothing is cut on paper, counts agree with nouns, figures have units."""
+"""What must be true of how an evening looks: no text is cut on paper, counts agree with nouns, numbers have units."""
 
 import re
 from collections.abc import Iterator

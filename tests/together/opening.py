@@ -1,4 +1,4 @@
-"""How an evening comes to be: typed, pasted, from a file of ours or of another program, in one room or two."""
+"""How an evening is created: typed, pasted, from a file of ours or of another program, in one section or two."""
 
 import json
 import re

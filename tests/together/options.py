@@ -1,4 +1,4 @@
-"""What a night is given besides its names: strata, handicaps, cards, paper and language, what is carried over."""
+"""A night's settings besides its names: strata, handicaps, cards, paper and language, carry-over."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory

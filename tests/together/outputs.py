@@ -1,4 +1,4 @@
-"""Everything that comes out of an evening: pages, paper, files, JSON, as the director and as anybody gets them."""
+"""Everything that comes out of an evening: pages, paper, files, JSON, as the director and as a visitor gets them."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""What must hold of an evening for the people who played it: how they are named, what they get by mail, what counts."""
+"""What must be true of an evening for its players: how they are named, what they get by mail, what counts."""
 
 import json
 import re

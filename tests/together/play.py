@@ -1,4 +1,4 @@
-"""A scenario played from the first name to the final standings, and what came out of it on the way."""
+"""A scenario played from the first name to the final standings, and its outputs on the way."""
 
 from dataclasses import dataclass, field
 from email.message import EmailMessage

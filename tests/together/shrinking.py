@@ -1,4 +1,4 @@
-"""The fewest values that still fail: each axis in turn is given its plainest value, as long as the fault stays."""
+"""The fewest values that still fail: each axis in turn gets its plainest value, as long as the fault stays."""
 
 import gc
 import time

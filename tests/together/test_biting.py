@@ -1,4 +1,4 @@
-"""Faults that the program once had are put back, one at a time: the array finds each."""
+"""Faults that the program once had are reintroduced, one at a time: the array finds each."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -146,7 +146,7 @@ FAULTS: dict[Callable[[Patch], None], tuple[str, dict[str, str]]] = {
 @pytest.mark.django_db
 @pytest.mark.sweep(3)
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
-def test_the_array_finds_a_fault_that_is_put_back(fault, monkeypatch):
+def test_array_finds_a_reintroduced_fault(fault, monkeypatch):
     broken, values = FAULTS[fault]
     scenario = PLAIN | values
     fault(monkeypatch)
@@ -155,5 +155,5 @@ def test_the_array_finds_a_fault_that_is_put_back(fault, monkeypatch):
 
 
 @pytest.mark.django_db
-def test_without_them_the_same_evening_has_none():
+def test_same_evening_has_no_faults_without_them():
     assert faults(PLAIN) == []

@@ -1,4 +1,4 @@
-"""The array brings together what it promises: counted here without a line of what made it."""
+"""The array combines what it promises: counted here independently of the code that made it."""
 
 import ast
 from collections.abc import Iterable
@@ -36,11 +36,11 @@ def missing(groups: Iterable[tuple[str, ...]]) -> list[dict[str, str]]:
     return found
 
 
-def test_every_two_values_of_any_two_axes_come_together():
+def test_every_two_values_of_any_two_axes_are_combined():
     assert missing(combinations(AXES, 2)) == []
 
 
-def test_every_three_values_of_the_named_triples_come_together():
+def test_every_three_values_of_the_named_triples_are_combined():
     assert missing(TRIPLES) == []
 
 
@@ -48,13 +48,13 @@ def test_no_scenario_has_values_that_exclude_each_other():
     assert [row for row in scenarios() if excluded(row)] == []
 
 
-def test_every_exclusion_has_a_reason_and_speaks_of_values_that_there_are():
+def test_every_exclusion_has_a_reason_and_existing_values():
     for each in EXCLUDED:
         assert each.why.endswith("."), each
         assert all(set(values) <= set(AXES[axis]) for axis, values in each.values.items()), each
 
 
-def test_what_the_program_refuses_is_shown_to_be_refused():
+def test_every_refusal_claimed_by_an_exclusion_has_a_test():
     tests = {
         each.name
         for each in ast.parse(Path(test_refused.__file__).read_text()).body

@@ -1,4 +1,4 @@
-"""Evenings of the covering array, played through the program's public doors."""
+"""Evenings of the covering array, played through the program's public interfaces."""
 
 import pytest
 from django.db import connection

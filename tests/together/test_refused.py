@@ -1,4 +1,4 @@
-"""What cannot come together is refused, with a sentence that says so."""
+"""Impossible combinations are refused, with a sentence that says so."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def night_of(desk: Desk, **values: str) -> int:
 
 @pytest.mark.whole
 @pytest.mark.parametrize(("game", "event"), sorted(METHODS))
-def test_a_method_that_does_not_suit_is_refused(desk, game, event):
+def test_unsuitable_method_is_refused(desk, game, event):
     kind = KINDS.get(event, event)
     for method in set(AXES["method"]) - set(METHODS[game, event]):
         with pytest.raises(Refused, match="not for this game and these contestants"):
@@ -33,7 +33,7 @@ def test_a_method_that_does_not_suit_is_refused(desk, game, event):
                       date="2026-01-20", starts_at="19:30", one_field="yes")  # fmt: skip
 
 
-def test_only_pairs_come_late(desk):
+def test_only_pairs_can_join_late(desk):
     section = night_of(desk, event="teams", method="victory-points")
     assert "A pair came late" not in desk.page(f"/desk/sections/{section}/fix/")
 
@@ -46,19 +46,19 @@ def test_a_method_without_handicaps_offers_none(desk):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("game", ["whist", "auction"])
-def test_bridgemates_are_for_bridge(desk, game):
+def test_bridgemates_are_only_for_bridge(desk, game):
     section = night_of(desk, game=game, method="average")
     assert "Bridgemates are for pairs at bridge" in desk.page(f"/desk/sections/{section}/bridgemates/")
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize(("event", "method"), [("teams", "victory-points"), ("individual", "matchpoints")])
-def test_bridgemates_are_for_pairs(desk, event, method):
+def test_bridgemates_are_only_for_pairs(desk, event, method):
     section = night_of(desk, event=event, method=method)
     assert "Bridgemates are for pairs at bridge" in desk.page(f"/desk/sections/{section}/bridgemates/")
 
 
-def test_a_night_without_a_movement_has_no_rounds_to_mend(desk):
+def test_night_without_a_movement_has_no_rounds_to_repair(desk):
     section = imported(desk, "traveller.html", (FIXTURES / "bbo" / "traveller.html").read_bytes())
     with pytest.raises(Refused):
         desk.page(f"/desk/sections/{section}/fix/")

@@ -1,4 +1,4 @@
-"""Something that is done, undone and done again: what the night looks like before it and after."""
+"""An action that is done, undone and done again: the state of the night before and after it."""
 
 import re
 from collections.abc import Callable, Mapping

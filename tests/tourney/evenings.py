@@ -1,4 +1,4 @@
-"""Evenings to draw, write and publish: every method, small and large, with names that are hard to set."""
+"""Evenings to draw, write and publish: every method, small and large, with names that are hard to typeset."""
 
 import random
 from dataclasses import replace

@@ -1,8 +1,8 @@
-"""Whether a statement of SQL stays in its club: what the test of every statement of an evening asks.
+"""Whether an SQL statement stays in its club: the check for every statement of an evening.
 
-It does where each table of clubs in it is held by the club's own key, by the key of a row that one has in hand, or by
-following such keys from a table that is held: the database lets none lead to another club. A row that is looked for by
-its own number is not held, for a stranger may have sent it."""
+It does where each club-owned table is restricted by the club's own key, by the key of a known row, or by following
+such keys from a restricted table: the database lets no key lead to another club. A row that is looked up only by
+its own number is not restricted, because the number may come from a stranger."""
 
 from dataclasses import dataclass, field
 

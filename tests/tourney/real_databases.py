@@ -1,4 +1,4 @@
-"""Databases outside of the tests' own, for what needs processes and connections as they really are."""
+"""Databases outside the tests' own, for tests that need real processes and connections."""
 
 import os
 import sqlite3

@@ -1,5 +1,5 @@
-"""The machine's clock goes back by an hour during the evening, as each autumn or when somebody corrects it, or stands a
-day ahead for a while: what was stored last counts, nothing is lost, and the newest copy is the last."""
+"""The machine's clock goes back by an hour during the evening, as each autumn or after a correction, or is a day ahead
+for a while: the latest entry counts, nothing is lost, and the newest copy is the last."""
 
 from datetime import UTC, datetime, timedelta
 from uuid import uuid4
@@ -40,7 +40,7 @@ def section(night, clock):
     return Section.objects.get(pk=made.pk)
 
 
-def test_the_last_entry_counts_and_is_taken_back_first(section, by, clock):
+def test_last_entry_counts_and_is_undone_first(section, by, clock):
     enter(section, 1, said(7))
     clock(60)
     version = versions_of(section)[1, 1, 1]
@@ -55,7 +55,7 @@ def test_the_last_entry_counts_and_is_taken_back_first(section, by, clock):
     assert stands(section) == 7
 
 
-def test_a_reason_is_asked_for_as_long_after_an_entry_as_ever(section, by, clock):
+def test_time_to_retype_without_a_reason_stays_the_same(section, by, clock):
     version = record(section, Place(1, 1, 1), Made(tricks=7), by)
     version.made_at = EVENING
     assert may_retype(version, by)
@@ -63,7 +63,7 @@ def test_a_reason_is_asked_for_as_long_after_an_entry_as_ever(section, by, clock
     assert not may_retype(version, by)
 
 
-def test_a_round_does_not_last_an_hour_longer_than_it_is_planned(section, by, clock):
+def test_round_lasts_no_longer_than_planned(section, by, clock):
     start_round(section, 1, by)
     section.refresh_from_db()
     planned = section.clock_left
@@ -71,8 +71,8 @@ def test_a_round_does_not_last_an_hour_longer_than_it_is_planned(section, by, cl
     assert clock_of(section, movement_of(section)).left == planned
 
 
-def test_what_is_entered_while_the_clock_is_two_days_ahead_is_kept_for_the_director(client, section, director, clock):
-    """For the tables the night is over by then; once the clock is right again they go on."""
+def test_entry_made_while_the_clock_is_two_days_ahead_is_kept_for_the_director(client, section, director, clock):
+    """For the tables the night is over by then; once the clock is right again they can continue."""
     address = address_of(section, 1, "table-entry")
     given = {"round": 1, "tray": 1, "line": "N&S", "ours": 7}
     clock(-2 * 24 * 60)
@@ -86,7 +86,7 @@ def test_what_is_entered_while_the_clock_is_two_days_ahead_is_kept_for_the_direc
 
 
 @pytest.mark.parametrize("minutes", [60, -60, -24 * 60])
-def test_nobody_is_signed_out_and_what_was_kept_meanwhile_is_in_order(section, director, by, clock, minutes):
+def test_nobody_is_signed_out_and_later_log_lines_are_in_order(section, director, by, clock, minutes):
     enter(section, 1, said(7))
     clock(minutes)
     assert director.get(reverse("room", args=[section.pk])).status_code == 200
@@ -109,7 +109,7 @@ def test_the_newest_copy_is_the_last_whatever_the_clock_says(transactional_db, t
     assert copies() == [first, second, third]
 
 
-def test_a_copy_by_somebody_s_own_name_stands_in_nobodys_way(transactional_db, tmp_path, settings):
+def test_copy_named_by_a_person_causes_no_conflict(transactional_db, tmp_path, settings):
     settings.BACKUP_DIR = tmp_path
     own = back_up().rename(tmp_path / "tourney-xmas.sqlite3")
     assert {back_up(), own} == set(copies())

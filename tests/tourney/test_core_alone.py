@@ -1,5 +1,5 @@
-"""The core without the apps beside it: on a new database, and on one whose tables they have filled. What they stored
-can be removed and forgotten, and a club's file that needs one of them says which."""
+"""The core without the optional apps: on a new database, and on one whose tables they have filled. Their data can be
+removed and forgotten, and a club's file that needs one of them says which."""
 
 import json
 
@@ -144,13 +144,13 @@ def address_of(name: str, tmp_path) -> str:
     return fresh(name, tmp_path)
 
 
-def test_a_new_database_serves_without_them(tmp_path, db):
+def test_new_database_works_without_the_apps(tmp_path, db):
     data = {"DATABASE_URL": address_of("core_new", tmp_path)}
     said = run(BEGIN, tmp_path / "data", **data, TOURNEY_EXTRAS="none").splitlines()
     assert json.loads(said[-1]) == [[200] * 7, [404] * 4]
 
 
-def test_a_club_that_used_every_app_goes_on_without_them(tmp_path, db):
+def test_club_that_used_every_app_works_without_them(tmp_path, db):
     data = {"DATABASE_URL": address_of("core_alone", tmp_path)}
     run(FILL, tmp_path / "data", **data)
     found = json.loads(run(USE, tmp_path / "data", **data, TOURNEY_EXTRAS="none"))

@@ -1,4 +1,4 @@
-"""What the environment says is read before anything begins: a sentence and status 2 for what cannot be meant."""
+"""Environment variables are read before anything starts: a sentence and status 2 for an invalid value."""
 
 import os
 import subprocess
@@ -39,23 +39,23 @@ def refused(monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("address", NO_DATABASE)
-def test_an_address_that_names_no_postgresql_is_refused_without_repeating_it(refused, address):
+def test_address_that_is_not_postgresql_is_refused_without_repeating_it(refused, address):
     said = refused(lambda: environment.database("NAMED", SQLITE), address)
     assert said.startswith("NAMED is not the address of a PostgreSQL database. It looks like this: postgresql://")
 
 
 @pytest.mark.parametrize("address", ["postgresql://u:p@h:5433/x", "postgres:///x?target_session_attrs=any&pool=true"])
-def test_an_address_of_a_postgresql_is_taken(monkeypatch, address):
+def test_postgresql_address_is_accepted(monkeypatch, address):
     monkeypatch.setenv("NAMED", address)
     assert environment.database("NAMED", SQLITE)["NAME"] == "x"
 
 
-def test_a_file_of_sqlite_that_is_named_is_as_safe_as_our_own(monkeypatch):
+def test_named_sqlite_file_gets_our_own_safety_settings(monkeypatch):
     monkeypatch.setenv("NAMED", "sqlite:////data/club.sqlite3")
     assert environment.database("NAMED", SQLITE) == SQLITE | {"NAME": "/data/club.sqlite3"}
 
 
-def test_numbers_zones_and_folders_that_are_none_are_refused(refused):
+def test_invalid_numbers_time_zones_and_folders_are_refused(refused):
     for value in ("soon", "-1", "9" * 5000, "1.5"):
         assert "whole number from 0 to 99" in refused(lambda: environment.whole_number("NAMED", 1, 0, 99), value)
     for value in ("Mars/Phobos", "../../etc/passwd", "Europe", "x" * 5000):
@@ -64,7 +64,7 @@ def test_numbers_zones_and_folders_that_are_none_are_refused(refused):
         assert "not a folder" in refused(lambda: environment.folder("NAMED", DATA_DIR), value)
 
 
-def test_what_is_empty_is_as_if_it_were_not_there(monkeypatch):
+def test_empty_variable_counts_as_unset(monkeypatch):
     monkeypatch.setenv("NAMED", "")
     assert environment.whole_number("NAMED", 7) == 7
     assert environment.time_zone("NAMED") is None
@@ -86,7 +86,7 @@ def test_what_is_empty_is_as_if_it_were_not_there(monkeypatch):
         ("THREADS", "0"),
     ],
 )
-def test_no_server_starts_with_it(tmp_path, name, value):
+def test_no_server_starts_with_an_invalid_variable(tmp_path, name, value):
     machine = Machine(tmp_path)
     machine.env |= {"PORT": str(free_port()), name: value}
     commands = [["-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]]
@@ -107,7 +107,7 @@ def test_no_server_starts_with_it(tmp_path, name, value):
 
 
 @pytest.mark.whole
-def test_a_damaged_database_is_said_by_every_command(tmp_path):
+def test_every_command_reports_a_damaged_database(tmp_path):
     machine = Machine(tmp_path)
     machine.migrate()
     with machine.database.open("r+b") as file:

@@ -1,4 +1,4 @@
-"""What goes wrong is in the log, under the number that its page shows, and nothing of anybody is."""
+"""Errors are logged, under the number that the error page shows, without personal data."""
 
 import json
 import logging
@@ -87,7 +87,7 @@ def nothing_of_anybody(text: str) -> bool:
 
 
 @pytest.mark.parametrize(("what", "error"), [("breaks", "Nobody"), ("groups", "ExceptionGroup")])
-def test_a_mistake_is_in_the_log_with_its_traceback_and_the_number_of_its_page(ask, log, what, error):
+def test_error_is_logged_with_its_traceback_and_the_number_of_its_page(ask, log, what, error):
     page = ask(what).content.decode()
     (number,) = re.findall(r"<strong>(\w{4}-\w{4})</strong>", page)
     text = log.read_text()
@@ -99,13 +99,13 @@ def test_a_mistake_is_in_the_log_with_its_traceback_and_the_number_of_its_page(a
     assert nothing_of_anybody(page)
 
 
-def test_the_first_cause_is_told_too(ask, log):
+def test_first_cause_is_logged_too(ask, log):
     ask("breaks")
     text = log.read_text()
     assert text.index("builtins.KeyError") < text.index("Nobody")
 
 
-def test_a_phone_gets_the_number_as_json(ask, log):
+def test_phone_gets_the_error_number_as_json(ask, log):
     answer = ask("breaks", **{"X-Outbox": "1"})
     told = json.loads(answer.content)
     assert (answer.status_code, told["outcome"]) == (500, "failed")
@@ -113,26 +113,26 @@ def test_a_phone_gets_the_number_as_json(ask, log):
     assert f"request {told['number']}:" in log.read_text()
 
 
-def test_a_part_of_a_page_gets_the_number_in_plain_words(ask, log):
+def test_part_of_a_page_gets_the_error_number_as_plain_text(ask, log):
     answer = ask("breaks", **{"HX-Request": "true"})
     (number,) = re.findall(r"\w{4}-\w{4}", answer.content.decode())
     assert f"request {number}:" in log.read_text()
 
 
-def test_each_request_has_a_number_of_its_own(ask, log):
+def test_each_request_has_its_own_number(ask, log):
     ask("breaks")
     ask("breaks")
     assert len(set(re.findall(r"request (\S+):", log.read_text()))) == 2
 
 
-def test_what_the_database_quotes_of_a_row_stays_out(ask, log):
+def test_row_values_quoted_by_the_database_are_not_logged(ask, log):
     assert ask("collides").status_code == 500
     text = log.read_text()
     assert "IntegrityError" in text
     assert nothing_of_anybody(text)
 
 
-def test_of_postgresql_the_constraint_is_told_and_not_the_row():
+def test_postgresql_error_is_logged_with_its_constraint_but_not_the_row():
     class Told:
         table_name, column_name, constraint_name = "tourney_player", None, "one_name"
 
@@ -148,7 +148,7 @@ def test_of_postgresql_the_constraint_is_told_and_not_the_row():
     assert nothing_of_anybody(told)
 
 
-def test_what_a_library_says_is_told_without_what_was_filled_in(ask, log):
+def test_library_message_is_logged_without_its_values(ask, log):
     ask("logs")
     text = log.read_text()
     assert text.count("some.library") == 2
@@ -165,7 +165,7 @@ def test_what_a_library_says_is_told_without_what_was_filled_in(ask, log):
         (lambda: os.stat(f"/nowhere/{NAME}"), ": ENOENT No such file or directory"),
     ],
 )
-def test_of_a_message_only_the_words_of_the_language_itself_are_told(act, told):
+def test_only_pythons_own_words_of_an_error_message_are_logged(act, told):
     with pytest.raises(Exception) as caught:  # noqa: PT011
         act()
     last = list(logs.traced(caught.value))[-1]
@@ -173,7 +173,7 @@ def test_of_a_message_only_the_words_of_the_language_itself_are_told(act, told):
     assert nothing_of_anybody(last)
 
 
-def test_a_recursion_is_told_in_short():
+def test_recursion_error_is_logged_in_short():
     def again():
         again()
 
@@ -182,7 +182,7 @@ def test_a_recursion_is_told_in_short():
     assert len(list(logs.traced(caught.value))) < 3 * logs.FRAMES
 
 
-def test_the_file_is_for_its_owner_alone_and_the_last_ones_stay(log, monkeypatch):
+def test_log_file_is_private_and_the_latest_files_stay(log, monkeypatch):
     monkeypatch.setattr(logs, "LARGEST", 200)
     for at in range(100):
         logging.getLogger("tourney.test").error("line %s", at)
@@ -193,7 +193,7 @@ def test_the_file_is_for_its_owner_alone_and_the_last_ones_stay(log, monkeypatch
         assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
 
 
-def test_a_disk_that_is_full_stops_nothing(log, monkeypatch):
+def test_full_disk_stops_nothing(log, monkeypatch):
     def full(*_):
         raise OSError(28, "No space left on device")
 

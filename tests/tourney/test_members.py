@@ -24,7 +24,7 @@ def members(tmp_path, monkeypatch):
         del sys.modules[name]
 
 
-def test_names_are_those_of_files_with_dashes_and_packages_are_no_members(members):
+def test_names_are_file_names_with_dashes_and_packages_are_not_members(members):
     assert list(members) == ["another", "broken", "well-known"]
     assert len(members) == 3
 
@@ -36,7 +36,7 @@ def test_a_member_is_loaded_when_it_is_used(members):
         members["broken"]
 
 
-def test_a_name_without_a_module_has_no_member(members):
+def test_unknown_name_has_no_member(members):
     assert members.get("shared") is None
     with pytest.raises(KeyError):
         members["well_known"]

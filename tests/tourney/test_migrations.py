@@ -1,4 +1,4 @@
-"""Migrations that a club can live with: what was released stays as it was, and leads to this version."""
+"""Migrations that a club can live with: released ones never change, and they lead to this version."""
 
 import json
 import sqlite3
@@ -89,13 +89,13 @@ def upgraded(name: str, database: str, machine: Machine) -> None:
 @pytest.mark.whole
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", released())
-def test_a_database_of_sqlite_of_then_has_the_same_nights_and_standings_now(name, tmp_path):
+def test_earlier_sqlite_database_keeps_its_nights_and_standings(name, tmp_path):
     upgraded(name, "sqlite", Machine(tmp_path))
 
 
 @pytest.mark.whole
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", released())
-def test_a_database_of_postgresql_of_then_has_the_same_nights_and_standings_now(name, tmp_path: Path):
+def test_earlier_postgresql_database_keeps_its_nights_and_standings(name, tmp_path: Path):
     with cluster() as url:
         upgraded(name, "postgresql", Machine(tmp_path, url))

@@ -1,4 +1,4 @@
-"""The machine's own addresses: those that phones can open, the likeliest first, and no stranger's name."""
+"""The machine's own addresses: those that phones can open, the likeliest first, and no foreign host name."""
 
 import socket
 from types import SimpleNamespace
@@ -28,43 +28,43 @@ def machine(monkeypatch):
     return there
 
 
-def test_what_leads_out_comes_first_and_ipv6_last(machine):
+def test_outgoing_address_comes_first_and_ipv6_last(machine):
     assert network.addresses("*") == ["192.168.178.23", "172.17.0.1", "169.254.7.7", "[fd00::23]"]
     assert network.addresses("0.0.0.0") == ["192.168.178.23", "172.17.0.1", "169.254.7.7"]
     assert network.addresses("::") == ["[fd00::23]"]
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1", "[::1]", "127.0.0.7"])
-def test_what_only_this_machine_reaches_has_no_address_for_others(machine, host):
+def test_local_only_host_has_no_address_for_phones(machine, host):
     assert network.addresses(host) == []
 
 
-def test_one_address_that_was_named_is_the_only_one(machine):
+def test_named_address_is_the_only_one(machine):
     assert network.addresses("192.168.178.23") == ["192.168.178.23"]
     assert network.addresses("fd00::23") == ["[fd00::23]"]
     assert network.addresses("clubhouse") == ["clubhouse"]
 
 
-def test_a_host_that_was_named_comes_first_since_a_container_has_an_address_of_its_own(machine):
+def test_named_host_comes_first_because_a_container_has_its_own_address(machine):
     named = ["192.168.178.20", ".example", "*", "192.168.178.23"]
     assert network.addresses("0.0.0.0", named)[:3] == ["192.168.178.20", "192.168.178.23", "172.17.0.1"]
     assert network.addresses("127.0.0.1", named) == []
 
 
-def test_a_machine_without_a_network_has_none(machine):
+def test_machine_without_a_network_has_no_address(machine):
     machine.clear()
     machine["lo"] = ADAPTERS["lo"]
     assert network.addresses("*") == []
 
 
-def test_a_server_that_listens_everywhere_knows_its_own_names(machine):
+def test_server_listening_everywhere_allows_its_own_names(machine):
     allowed = list(network.hosts(["localhost"], "0.0.0.0"))
     assert allowed[0] == "localhost"
     assert {"clubhouse.fritz.box", "clubhouse.local", "192.168.178.23", "[fd00::23]"} <= set(allowed)
     assert network.hosts(["localhost"], "127.0.0.1") == ["localhost", "127.0.0.1"]
 
 
-def test_an_address_that_comes_in_mid_evening_is_known_soon(machine, monkeypatch):
+def test_new_address_during_the_evening_is_soon_allowed(machine, monkeypatch):
     now = [100.0]
     monkeypatch.setattr(network.time, "monotonic", lambda: now[0])
     allowed = network.hosts([], "0.0.0.0")
@@ -74,5 +74,5 @@ def test_an_address_that_comes_in_mid_evening_is_known_soon(machine, monkeypatch
     assert "10.0.0.9" in list(allowed)
 
 
-def test_this_machine_can_be_looked_at():
+def test_real_machine_can_be_inspected():
     assert all(":" not in each or each.startswith("[") for each in network.addresses("*"))

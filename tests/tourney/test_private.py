@@ -1,4 +1,4 @@
-"""What is kept is for its owner alone, also what an earlier Tourney left open to others."""
+"""Stored files are readable only by their owner, including those that an earlier version left open to others."""
 
 import os
 import sqlite3
@@ -28,7 +28,7 @@ def open_to_others(folder: Path) -> list[str]:
 
 
 @pytest.mark.whole
-def test_what_a_new_tourney_makes_is_for_its_owner_alone(tmp_path):
+def test_new_installation_is_private_to_its_owner(tmp_path):
     data = tmp_path / "clubs" / "data"
     for command in (["migrate"], ["demo"], ["backup"]):
         done = run(["manage.py", *command], data, TOURNEY_BACKUP=str(data / "backups"))
@@ -38,7 +38,7 @@ def test_what_a_new_tourney_makes_is_for_its_owner_alone(tmp_path):
     assert open_to_others(data) == []
 
 
-def test_what_was_open_to_others_is_so_no_more_after_the_start(tmp_path):
+def test_start_makes_open_files_private(tmp_path):
     data = tmp_path / "data"
     nights = data / "backups" / "nights" / "club"
     nights.mkdir(parents=True)
@@ -54,7 +54,7 @@ def test_what_was_open_to_others_is_so_no_more_after_the_start(tmp_path):
 
 
 @pytest.mark.whole
-def test_what_sqlite_makes_beside_the_database_is_as_private(tmp_path):
+def test_files_that_sqlite_adds_beside_the_database_are_private_too(tmp_path):
     data = tmp_path / "data"
     done = run(["manage.py", "migrate"], data)
     assert done.returncode == 0, done.stderr
@@ -65,14 +65,14 @@ def test_what_sqlite_makes_beside_the_database_is_as_private(tmp_path):
         assert open_to_others(data) == []
 
 
-def test_what_the_owner_may_not_do_stays_so(tmp_path):
+def test_owners_read_only_folder_stays_read_only(tmp_path):
     """A folder that was made read-only on purpose is not made writable."""
     tmp_path.chmod(0o555)
     private.tighten(tmp_path)
     assert mode(tmp_path) == "0o500"
 
 
-def test_a_folder_for_everybody_and_a_link_are_left_alone(tmp_path):
+def test_shared_folder_and_a_link_are_left_unchanged(tmp_path):
     shared, target = tmp_path / "shared", tmp_path / "target"
     shared.mkdir()
     shared.chmod(0o1777)
@@ -84,7 +84,7 @@ def test_a_folder_for_everybody_and_a_link_are_left_alone(tmp_path):
     assert (mode(shared), mode(target)) == ("0o1777", "0o644")
 
 
-def test_a_folder_elsewhere_for_the_copies_stays_open_to_those_who_use_it(tmp_path):
+def test_backup_folder_elsewhere_stays_open_to_its_users(tmp_path):
     elsewhere = tmp_path / "stick"
     elsewhere.mkdir()
     elsewhere.chmod(0o755)

@@ -1,4 +1,4 @@
-"""The settings of a service behind TLS, and those of an evening on a laptop: each read by a process of its own."""
+"""The settings of a service behind TLS, and those of an evening on a laptop: each read in a separate process."""
 
 import json
 import os
@@ -54,7 +54,7 @@ def test_a_service_behind_tls_passes_djangos_own_check(tmp_path):
 
 
 @pytest.mark.whole
-def test_the_check_would_notice(tmp_path):
+def test_check_would_notice_an_unsafe_setting(tmp_path):
     done = run(["manage.py", "check", "--deploy", "--fail-level", "WARNING"], tmp_path, TOURNEY_DEBUG="1")
     assert done.returncode == 1
     for warning in ("W004", "W008", "W012", "W016", "W018"):
@@ -62,7 +62,7 @@ def test_the_check_would_notice(tmp_path):
 
 
 @pytest.mark.whole
-def test_behind_tls_cookies_go_by_https_alone_and_plain_http_is_sent_there(tmp_path):
+def test_cookies_are_https_only_behind_tls_and_plain_http_is_redirected(tmp_path):
     found = shown(tmp_path, "whist.example", **SERVED)
     assert found["settings"]["SECRET_KEY"] == KEY
     assert not (tmp_path / "secret_key").exists()
@@ -76,7 +76,7 @@ def test_behind_tls_cookies_go_by_https_alone_and_plain_http_is_sent_there(tmp_p
 
 
 @pytest.mark.whole
-def test_only_who_asks_for_it_is_put_on_the_lists_of_browsers(tmp_path):
+def test_site_is_preloaded_in_browsers_only_on_request(tmp_path):
     found = shown(tmp_path, "whist.example", **SERVED, TOURNEY_HSTS_PRELOAD="1")
     assert found["answers"]["https"][1]["Strict-Transport-Security"].endswith("; preload")
 
@@ -92,12 +92,12 @@ def test_only_who_asks_for_it_is_put_on_the_lists_of_browsers(tmp_path):
         ("10.0.0.5,2", 2, ["10.0.0.5/32"]),
     ],
 )
-def test_the_proxies_that_are_believed(tmp_path, said, count, named):
+def test_trusted_proxies_are_read_from_the_setting(tmp_path, said, count, named):
     settings = shown(tmp_path, "whist.example", **SERVED, TOURNEY_PROXIES=said)["settings"]
     assert (settings["PROXIES"], settings["NAMED_PROXIES"]) == (count, named)
 
 
-def test_a_proxy_that_is_no_address_is_said_in_a_sentence(tmp_path):
+def test_invalid_proxy_address_is_reported_in_a_sentence(tmp_path):
     done = run(["manage.py", "check"], tmp_path, TOURNEY_PROXIES="our proxy")
     assert done.returncode == 2
     assert done.stderr.startswith("TOURNEY_PROXIES: our proxy is not an address.")
@@ -117,13 +117,13 @@ def test_an_evening_on_a_laptop_needs_no_certificate(tmp_path):
 
 
 @pytest.mark.parametrize("host", ["stranger.example", "127.0.0.1.stranger.example", "whist.example"])
-def test_who_asks_for_another_host_is_refused(client, db, host):
+def test_request_for_another_host_is_refused(client, db, host):
     answer = client.get("/", headers={"Host": host})
     assert answer.status_code == 400
     assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
 
 
-def test_the_cookies_of_who_signs_in_are_for_no_script(client, user):
+def test_session_cookie_is_hidden_from_scripts(client, user):
     client.post(reverse("sign-in"), {"username": user.username, "password": "eight of hearts 1896"})
     for name in ("sessionid", "known"):
         cookie = client.cookies[name]

@@ -1,4 +1,4 @@
-"""How screen and paper speak: no page of one game in the words of the other."""
+"""The words of screen and paper: no page of one game uses the words of the other."""
 
 import html
 import re
@@ -44,7 +44,7 @@ def played(club, by):
     ("game", "never"),
     [("whist", r"\b[Bb]oards?\b|N-S|E-W|N&S|E&W|\bdeclarer\b"), ("bridge", r"\b[Tt]rays?\b|N&S|E&W|\b[Cc]ompass\b")],
 )
-def test_no_page_of_one_game_speaks_the_others_words(director, played, game, never):
+def test_no_page_of_one_game_uses_the_others_words(director, played, game, never):
     section = played(game)
     slug = section.session.slug
     pages = {name: reverse(name, args=[section.pk]) for name in DESK.split()}

@@ -1,4 +1,4 @@
-"""An evening in which everything is done and every page is looked at, and the statements of SQL that this takes."""
+"""An evening in which every action is done and every page is opened, and the SQL statements that this takes."""
 
 import sys
 from collections.abc import Iterator

@@ -39,12 +39,12 @@ def test_every_number_but_six_is_known():
 
 
 @pytest.mark.parametrize("couples", [n for n in known() if n % 2 == 0 and n not in (10, 14)])
-def test_of_an_even_number_nobody_sits_out(couples):
+def test_no_couple_sits_out_of_an_even_number(couples):
     assert [len(matches) for matches in couples_rounds(couples)] == [couples // 2] * (couples - 1)
 
 
 @pytest.mark.parametrize("couples", [n for n in known() if n % 2])
-def test_of_an_odd_number_another_couple_sits_out_in_each_round(couples):
+def test_one_couple_sits_out_in_each_round_of_an_odd_number(couples):
     out = []
     for matches in couples_rounds(couples):
         (man,) = set(range(couples)) - {number for match in matches for number in match[::2]}
@@ -55,7 +55,7 @@ def test_of_an_odd_number_another_couple_sits_out_in_each_round(couples):
 
 
 @pytest.mark.parametrize(("couples", "rounds", "waits"), [(10, 11, 2), (14, 14, 1)])
-def test_of_ten_and_fourteen_everybody_sits_out_as_often(couples, rounds, waits):
+def test_couples_sit_out_equally_often_at_ten_and_fourteen(couples, rounds, waits):
     schedule = couples_rounds(couples)
     assert len(schedule) == rounds
     for sex in (0, 1):
@@ -64,7 +64,7 @@ def test_of_ten_and_fourteen_everybody_sits_out_as_often(couples, rounds, waits)
 
 
 @pytest.mark.parametrize("couples", [5, 7, 11, 35])
-def test_prime_to_six_it_is_the_square_2i_minus_j(couples):
+def test_number_coprime_to_six_gives_the_square_2i_minus_j(couples):
     """Up to the choice of a, which is 2 or 1 - 2: man i plays with woman 2i - j, or his opponent does."""
     for matches in couples_rounds(couples):
         for man, woman, other, wife in matches:
@@ -73,20 +73,20 @@ def test_prime_to_six_it_is_the_square_2i_minus_j(couples):
 
 
 @pytest.mark.parametrize("couples", [2, 3, 6, 42])
-def test_the_others_are_not_known(couples):
+def test_other_numbers_are_unknown(couples):
     assert couples not in known()
     with pytest.raises(KeyError):
         couples_rounds(couples)
 
 
-def test_who_is_left_over_sits_still():
+def test_couples_outside_the_circle_stay_fixed():
     assert turned((0, 2, 5, 9), 1, 10, 3) == (1, 0, 3, 9)
     assert turned((0, 2, 5, 9), 2, 10, 9) == (2, 4, 7, 9)
     assert turned((0, 2, 5, 9), 3, 10, 10) == (3, 5, 8, 2)
 
 
 @pytest.mark.parametrize(("couples", "seed"), [(10, 212), (12, 37), (14, 923), (15, 46), (18, 3848), (21, 60)])
-def test_the_stored_search_finds_what_is_stored(capsys, couples, seed):
+def test_stored_search_finds_the_stored_schedule(capsys, couples, seed):
     stored = searched("individuals_couples")["schedules"][str(couples)]
     assert stored["search"] == f"{couples} --seed {seed} --tries 1"
     assert couples_search.main(stored["search"].split()) == 0
@@ -105,7 +105,7 @@ def test_the_search_finds_schedules_of_other_numbers(couples):
     )
 
 
-def test_what_rules_a_match_out_rules_out_no_schedule():
+def test_early_exclusion_of_a_match_excludes_no_schedule():
     """The shortcut of the search: in every full round the partner of the last man is the wife of the partner of
     the last woman, and so are their opponents."""
     for couples in (18, 22, 38):
@@ -118,7 +118,7 @@ def test_what_rules_a_match_out_rules_out_no_schedule():
             assert wives == husbands
 
 
-def test_a_search_that_finds_nothing_says_so(capsys):
+def test_unsuccessful_search_says_so(capsys):
     assert couples_search.main(["9", "--tries", "0"]) == 1
     assert "Nothing for 9 couples in 0 tries.\n" in capsys.readouterr().err
     with pytest.raises(SystemExit):

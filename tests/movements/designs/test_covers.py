@@ -22,7 +22,7 @@ def covers(options, wanted):
 
 
 @given(OPTIONS, st.integers(0, 6))
-def test_it_finds_a_cover_where_there_is_one(options, columns):
+def test_search_finds_a_cover_where_there_is_one(options, columns):
     wanted = range(columns)
     found = exact_cover(options, wanted, 10_000)
     all_covers = list(covers(options, wanted))
@@ -30,7 +30,7 @@ def test_it_finds_a_cover_where_there_is_one(options, columns):
     assert found is None or set(found) in all_covers
 
 
-def test_it_gives_up_after_so_many_steps():
+def test_search_gives_up_after_its_step_limit():
     options = [[0], [1], [2]]
     assert exact_cover(options, range(3), 3) == [0, 1, 2]
     assert exact_cover(options, range(3), 2) is None

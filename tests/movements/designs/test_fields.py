@@ -11,7 +11,7 @@ ORDERS = [2, 3, 4, 5, 7, 8, 9, 13, 16, 25, 27, 32, 37, 49]
 
 @given(st.data())
 @pytest.mark.parametrize("order", ORDERS)
-def test_the_axioms(order, data):
+def test_axioms_hold(order, data):
     f = field(order)
     a, b, c = (data.draw(st.integers(0, order - 1)) for _ in range(3))
     assert f.add(a, b) == f.add(b, a)
@@ -26,12 +26,12 @@ def test_the_axioms(order, data):
 
 
 @pytest.mark.parametrize("order", ORDERS)
-def test_the_powers_of_the_generator_are_all_but_zero(order):
+def test_powers_of_the_generator_are_all_nonzero_elements(order):
     assert sorted(field(order).powers) == list(range(1, order))
 
 
 @pytest.mark.parametrize("order", [5, 9, 25, 27, 49])
-def test_the_character_tells_squares(order):
+def test_character_identifies_squares(order):
     f = field(order)
     squares = {f.multiply(a, a) for a in range(1, order)}
     assert [f.character(a) for a in range(order)] == [0, *(1 if a in squares else -1 for a in range(1, order))]

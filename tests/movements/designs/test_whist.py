@@ -1,4 +1,4 @@
-"""Whist designs as they are stored, against the definition, and the search that finds them."""
+"""Whist designs as stored, checked against the definition, and the search that finds them."""
 
 import json
 import random
@@ -28,7 +28,7 @@ def rounds(base):
 
 
 @pytest.mark.parametrize(("players", "layout"), STORED)
-def test_partners_once_and_opponents_twice(players, layout):
+def test_players_are_partners_once_and_opponents_twice(players, layout):
     partners, opponents = Counter(), Counter()
     base = base_round(players, layout)
     for tables in rounds(base):
@@ -49,7 +49,7 @@ def test_partners_once_and_opponents_twice(players, layout):
 
 
 @pytest.mark.parametrize("players", whist.known("apart"))
-def test_apart_no_set_is_at_two_tables_and_nobody_meets_one_twice(players):
+def test_each_set_is_at_one_table_and_each_player_meets_it_once_when_apart(players):
     met = Counter()
     for tables in rounds(base_round(players, "apart")):
         assert len({e for *_, e in tables}) == len(tables)
@@ -58,7 +58,7 @@ def test_apart_no_set_is_at_two_tables_and_nobody_meets_one_twice(players):
 
 
 @pytest.mark.parametrize("moduli", [[7], [3, 3], [5, 5], [2, 3, 5]])
-def test_a_group_is_a_group(moduli):
+def test_group_satisfies_the_axioms(moduli):
     group = Group(moduli)
     for a, b in product(range(group.order), repeat=2):
         assert group.subtract(group.add(a, b), b) == a
@@ -66,7 +66,7 @@ def test_a_group_is_a_group(moduli):
     assert all(len({group.add(a, b) for a in range(group.order)}) == group.order for b in range(group.order))
 
 
-def test_a_number_that_is_not_stored_is_not_known():
+def test_number_that_is_not_stored_is_unknown():
     with pytest.raises(KeyError):
         base_round(6, "shared")
 
@@ -74,13 +74,13 @@ def test_a_number_that_is_not_stored_is_not_known():
 @pytest.mark.parametrize(
     ("players", "layout"), [(8, "shared"), (9, "shared"), (16, "shared"), (13, "apart"), (29, "apart")]
 )
-def test_the_stored_command_finds_what_is_stored(players, layout, capsys):
+def test_stored_command_finds_the_stored_design(players, layout, capsys):
     entry = searched("individuals")["layouts"][layout][str(players)]
     assert whist_search.main(entry["search"].split()) == 0
     assert json.loads(capsys.readouterr().out) == {str(players): entry}
 
 
-def test_annealing_and_multiples_make_designs_too():
+def test_annealing_and_multiples_give_designs_too():
     chance = random.Random(1).random
     for space, make in (
         (whist_construction.Differences(16, [15]), whist_construction.annealed_design),
@@ -94,7 +94,7 @@ def test_annealing_and_multiples_make_designs_too():
         assert set(across.values()) == {2}
 
 
-def test_a_search_that_finds_nothing_says_so(capsys):
+def test_unsuccessful_search_says_so(capsys):
     assert whist_search.main(["8", "--tries", "2"]) == 1
     assert "Nothing for 8 players in 2 tries." in capsys.readouterr().err
     with pytest.raises(SystemExit):

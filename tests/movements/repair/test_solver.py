@@ -1,4 +1,4 @@
-"""A new movement in mid-session: sound, no worse than need be, and close to the old one."""
+"""A new movement during a session: sound, no worse than necessary, and close to the old one."""
 
 import sys
 from collections import Counter
@@ -35,7 +35,7 @@ def plays_once(state, movement):
 
 @settings(max_examples=examples(60))
 @given(st.integers(4, 20), st.integers(0, 10_000))
-def test_what_is_done_at_once_is_proved_and_nobody_plays_a_tray_twice(tables, seed):
+def test_immediate_repair_is_proved_and_no_contestant_plays_a_tray_twice(tables, seed):
     state = drawn(tables, seed)
     repair = simple(state)
     assert problems(repair.movement) == []
@@ -49,7 +49,7 @@ def test_what_is_done_at_once_is_proved_and_nobody_plays_a_tray_twice(tables, se
 @pytest.mark.whole
 @settings(max_examples=examples(10))
 @given(st.integers(4, 20), st.integers(0, 10_000))
-def test_the_search_is_proved_and_never_worse_than_what_is_done_at_once(tables, seed):
+def test_search_result_is_proved_and_never_worse_than_the_immediate_repair(tables, seed):
     state = drawn(tables, seed)
     repair = search(state, seconds=0.3)
     assert problems(repair.movement) == []
@@ -66,7 +66,7 @@ def test_a_sound_schedule_is_found_wherever_there_is_one(tables, seed):
     assert (repair.costs.empty == 0) == sound_exists(state)
 
 
-def test_a_late_pair_fills_the_half_table_and_nobody_else_moves():
+def test_late_pair_fills_the_half_table_and_no_other_pair_moves():
     state = situation(build(Request("compass", 9)), 2, new=1)
     repair = search(state)
     assert repair.costs == Costs(0, 0, 0, 0, 0)
@@ -75,12 +75,12 @@ def test_a_late_pair_fills_the_half_table_and_nobody_else_moves():
 
 
 @pytest.mark.parametrize(("system", "count", "called"), [("compass", 9, "5 N&S"), ("howell", 10, "11")])
-def test_a_late_pair_is_called_as_the_others_are(system, count, called):
+def test_late_pair_is_labelled_like_the_others(system, count, called):
     movement = simple(situation(build(Request(system, count)), 2, new=1)).movement
     assert movement.contestants.labels[-1] == called
 
 
-def test_a_late_pair_without_a_half_table_roves_and_nobody_sits_out_twice():
+def test_late_pair_without_a_half_table_roves_and_no_pair_sits_out_twice():
     state = situation(build(Request("compass", 22)), 3, new=1)
     repair = search(state)
     assert repair.proved
@@ -90,7 +90,7 @@ def test_a_late_pair_without_a_half_table_roves_and_nobody_sits_out_twice():
 
 
 @pytest.mark.whole
-def test_two_late_pairs_have_a_table_more_whose_trays_are_shared_or_fresh():
+def test_two_late_pairs_add_a_table_with_shared_or_fresh_trays():
     movement = build(Request("compass", 14))
     shared = search(situation(movement, 2, new=2), seconds=1)
     assert len(shared.movement.rounds[3].tables) == 8
@@ -102,7 +102,7 @@ def test_two_late_pairs_have_a_table_more_whose_trays_are_shared_or_fresh():
     assert fresh.costs.shares < shared.costs.shares
 
 
-def test_who_was_to_meet_those_who_left_sits_out():
+def test_opponents_of_a_withdrawn_pair_sit_out():
     state = situation(build(Request("howell", 10)), 3, gone=[4])
     repair = search(state)
     assert repair.costs == Costs(0, 0, 0, 0, 0)
@@ -112,7 +112,7 @@ def test_who_was_to_meet_those_who_left_sits_out():
 
 
 @pytest.mark.whole
-def test_two_who_leave_from_one_line_leave_a_table_empty_and_from_both_do_not():
+def test_two_leavers_from_one_line_empty_a_table_and_from_both_lines_do_not():
     movement = build(Request("compass", 16, trays_per_set=2))
     one_line = search(situation(movement, 3, gone=[1, 2]), seconds=1)
     assert len(one_line.movement.rounds[-1].tables) == 6
@@ -122,7 +122,7 @@ def test_two_who_leave_from_one_line_leave_a_table_empty_and_from_both_do_not():
     assert all(not each.sitting_out for each in both.movement.rounds[3:])
 
 
-def test_after_trays_were_exchanged_nobody_plays_them_again():
+def test_exchanged_trays_are_not_played_again():
     movement = swapped(build(Request("howell", 12, rounds=8, trays_per_set=2)), 2, (1, 4), "trays")
     assert problems(movement)
     repair = search(situation(movement, 2), seconds=2)
@@ -130,7 +130,7 @@ def test_after_trays_were_exchanged_nobody_plays_them_again():
     assert repair.costs.empty == 0
 
 
-def test_in_one_field_what_is_new_is_turned_for_balance(monkeypatch):
+def test_new_meetings_in_one_field_are_turned_for_balance(monkeypatch):
     movement = build(Request("howell", 14, trays_per_set=2))
     state = situation(swapped(movement, 1, (2, 5), "trays"), 3, new=1)
     balanced = simple(state).movement
@@ -143,12 +143,12 @@ def test_in_one_field_what_is_new_is_turned_for_balance(monkeypatch):
     assert squares(balanced) < squares(plain)
 
 
-def test_the_same_is_found_again():
+def test_search_is_reproducible():
     state = situation(build(Request("compass", 16)), 3, gone=[1, 9], new=1)
     assert search(state).movement == search(state).movement
 
 
-def test_it_says_why_not_everybody_can_play():
+def test_repair_says_why_some_contestants_must_sit_out():
     movement = build(Request("compass", 8, trays_per_set=2))
     state = situation(movement, 2, last=6)
     repair = search(state)
@@ -156,7 +156,7 @@ def test_it_says_why_not_everybody_can_play():
     assert "has 2 sets of trays left that it has not played, but there are 4 rounds to play." in repair.why
 
 
-def test_without_the_solver_what_is_missing_is_said_and_the_rest_works(monkeypatch):
+def test_missing_solver_is_reported_and_the_simple_repair_works(monkeypatch):
     monkeypatch.setitem(sys.modules, "ortools.sat.python", None)
     state = situation(build(Request("compass", 9)), 2, new=1)
     with pytest.raises(NotHere, match="pip install ortools"):
@@ -172,12 +172,12 @@ def test_without_the_solver_what_is_missing_is_said_and_the_rest_works(monkeypat
         ("compass", 10, 5, "There are no rounds left to change:"),
     ],
 )
-def test_what_cannot_be_changed_is_refused_with_the_reason(system, count, played, reason):
+def test_impossible_change_is_refused_with_the_reason(system, count, played, reason):
     with pytest.raises(Impossible, match=reason):
         situation(build(Request(system, count)), played)
 
 
-def test_no_more_tables_are_used_than_there_are():
+def test_repair_uses_no_more_than_the_available_tables():
     state = situation(build(Request("howell", 12, rounds=8)), 3, tables=5)
     repair = search(state, seconds=2)
     assert {len(each.tables) for each in repair.movement.rounds[3:]} == {5}
@@ -186,7 +186,7 @@ def test_no_more_tables_are_used_than_there_are():
     assert problems(repair.movement) == []
 
 
-def test_everybody_cannot_leave():
+def test_not_all_pairs_can_leave():
     with pytest.raises(Impossible, match="At least two pairs must continue"):
         situation(build(Request("compass", 8)), 2, gone=range(1, 8))
 
@@ -203,7 +203,7 @@ def everything():
 
 @pytest.mark.whole
 @pytest.mark.parametrize("mishap", [{"new": 1}, {"new": 2}, {"gone": [1]}, {"gone": [1, 2]}])
-def test_whatever_system_is_played_what_is_done_at_once_is_sound_or_refused(mishap):
+def test_immediate_repair_is_sound_or_refused_in_every_system(mishap):
     done = 0
     for request in everything():
         try:

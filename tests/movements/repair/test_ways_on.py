@@ -1,4 +1,4 @@
-"""What a director can go on with after a round went wrong: each way found here is sound."""
+"""The ways to continue after a round went wrong: each way found here is sound."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ def line_went_too_far(movement: Movement, number: int) -> Movement:
 
 
 @given(st.integers(4, 9), st.integers(1, 3), st.sampled_from(["compass", "howell"]))
-def test_each_way_keeps_what_was_played_and_everybody(tables, played, system):
+def test_each_way_keeps_the_played_rounds_and_all_contestants(tables, played, system):
     movement = relaxed(build(Request(system, 2 * tables, trays_per_set=1)))
     for _, plan in plans(movement, played, (1, 2, 3)):
         assert plan.rounds[:played] == movement.rounds[:played]
@@ -37,7 +37,7 @@ def test_each_way_keeps_what_was_played_and_everybody(tables, played, system):
 
 
 @given(st.integers(4, 9), st.integers(1, 3))
-def test_what_is_called_sound_is(tables, played):
+def test_way_reported_as_sound_has_no_problems(tables, played):
     movement = line_went_too_far(relaxed(build(Request("compass", 2 * tables, trays_per_set=1))), played)
     for words, plan in sound_plans(movement, played, (1, 2)):
         assert words
@@ -45,7 +45,7 @@ def test_what_is_called_sound_is(tables, played):
         assert problems(plan) == []
 
 
-def test_two_who_took_each_others_places_for_good_go_on_in_them():
+def test_pairs_that_swapped_places_may_continue_there():
     movement = relaxed(build(Request("compass", 14, trays_per_set=1)))
     first = movement.rounds[0]
     one, other = first.tables[0].ew, first.tables[1].ew
@@ -58,14 +58,14 @@ def test_two_who_took_each_others_places_for_good_go_on_in_them():
 
 
 @pytest.mark.parametrize("played", [1, 2])
-def test_a_movement_as_planned_stays_sound_when_nobody_changes(played):
+def test_planned_movement_stays_sound_without_changes(played):
     movement = relaxed(build(Request("compass", 10)))
     assert problems(replace(movement, played=played)) == []
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_what_is_offered_is_what_has_no_problem_at_all(seed):
-    """Whether a plan is sound is found without listing what is wrong with it."""
+def test_offered_ways_are_exactly_those_without_problems(seed):
+    """Whether a plan is sound is determined without listing its problems."""
     movement = drawn(6, seed).movement
     for played in (1, len(movement.rounds) // 2):
         tried = [replace(plan, played=played) for _, plan in plans(movement, played, movement.contestants.numbers[:4])]
@@ -73,7 +73,7 @@ def test_what_is_offered_is_what_has_no_problem_at_all(seed):
         assert is_sound(movement) == (not problems(movement))
 
 
-def test_rounds_that_were_played_are_as_they_are():
+def test_problems_in_played_rounds_are_ignored():
     movement = drawn(6, 1).movement
     broken = replace(movement, rounds=(replace(movement.rounds[0], tables=()), *movement.rounds[1:]))
     found = problems(broken)

@@ -1,4 +1,4 @@
-"""Two halves of the field: sound schedules, the same for a seed, and fair lines for them."""
+"""Two halves of the field: sound schedules, the same for the same seed, and fair lines for them."""
 
 import json
 import random
@@ -25,7 +25,7 @@ def found(shape, seed=1):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("shape", SHAPES)
-def test_everybody_plays_in_each_round_and_each_set_once(shape):
+def test_all_contestants_play_in_each_round_and_each_set_once(shape):
     first, second, rounds, _ = shape
     schedule = found(shape)
     everybody = list(range(first + second))
@@ -38,7 +38,7 @@ def test_everybody_plays_in_each_round_and_each_set_once(shape):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("shape", SHAPES)
-def test_nobody_meets_twice_and_the_halves_meet_all_across(shape):
+def test_no_contestants_meet_twice_and_the_halves_meet_completely(shape):
     first, second, _, _ = shape
     met = [frozenset((a, b)) for each in found(shape) for a, b, _ in each]
     assert len(set(met)) == len(met)
@@ -46,7 +46,7 @@ def test_nobody_meets_twice_and_the_halves_meet_all_across(shape):
 
 
 @pytest.mark.parametrize("shape", [(6, 6, 7, 3), (10, 10, 10, 7)])
-def test_the_circle_carries_each_round_into_the_next(shape):
+def test_circle_turns_each_round_into_the_next(shape):
     halves, schedule, circle = Halves(*shape), found(shape), shape[3]
     for start in range(0, shape[2] // circle * circle, circle):
         for step in range(circle):
@@ -58,26 +58,26 @@ def test_the_circle_carries_each_round_into_the_next(shape):
             assert moved == {(frozenset((a, b)), at) for a, b, at in following}
 
 
-def test_the_same_seed_finds_the_same():
+def test_same_seed_gives_the_same_schedule():
     assert found((6, 8, 8, 4), 3) == found((6, 8, 8, 4), 3)
     assert found((6, 8, 8, 4), 3) != found((6, 8, 8, 4), 4)
 
 
-def test_what_cannot_be_is_not_found():
-    """No two orthogonal squares of side 2 exist, and no Howell design of side 5 for 8 (Stinson 1982)."""
+def test_impossible_schedule_is_not_found():
+    """There are no two orthogonal squares of side 2, and no Howell design of side 5 for 8 (Stinson 1982)."""
     for shape in ((2, 2, 2, 1), (2, 2, 2, 2), (4, 4, 5, 1)):
         assert Halves(*shape).schedule(random.Random(1).random) is None
 
 
-def test_whom_the_circle_brings_back_too_soon_is_no_choice():
-    """In a circle of 4 the pairs 0 and 2 are back after two steps: they would meet twice."""
+def test_pairs_that_the_circle_reunites_too_soon_are_not_candidates():
+    """In a circle of 4 the pairs 0 and 2 return after two steps: they would meet twice."""
     kinds = Halves(4, 4, 5, 4).kinds()
     assert all(frozenset((0, 2)) not in map(frozenset, kind) for kind in kinds)
     assert {frozenset((a, b)) for a, b in combinations(range(4), 2)} & {frozenset(each) for each in kinds[0]}
 
 
 @pytest.mark.whole
-def test_halves_are_searched_by_the_command(capsys):
+def test_command_searches_halves(capsys):
     asked = ["one-field", "16", "--rounds", "9", "--halves", "8", "--circle", "4", "--runs", "1", "--format", "stored"]
     assert search_command.main(asked) == 0
     stored = json.loads(capsys.readouterr().out)
@@ -93,7 +93,7 @@ def test_halves_that_do_not_fit_the_rounds_are_refused(asked, capsys):
     assert "Halves are" in capsys.readouterr().err
 
 
-def test_without_the_solver_the_search_says_so(monkeypatch, capsys):
+def test_search_without_the_solver_says_so(monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "ortools.sat.python", None)
     assert search_command.main(["one-field", "16", "--rounds", "9", "--halves", "8", "--circle", "4"]) == 2
     assert "needs OR-Tools" in capsys.readouterr().err
@@ -101,7 +101,7 @@ def test_without_the_solver_the_search_says_so(monkeypatch, capsys):
 
 @pytest.mark.parametrize(("tables", "rounds"), [(10, 10), (14, 14)])
 def test_full_rounds_need_no_skip_at_ten_and_fourteen_tables(tables, rounds):
-    """Everybody meets all of the other half and plays all sets; with two trays to a set it is nearly perfect."""
+    """Each pair meets all of the other half and plays all sets; with two trays to a set it is nearly perfect."""
     stored = stored_as(2 * tables, rounds, 2)
     assert stored is not None
     assert stored["sets"] == rounds

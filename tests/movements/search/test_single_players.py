@@ -1,4 +1,4 @@
-"""The search for evenings of single players: what it counts, what it prints, and that it finds again what is stored."""
+"""The search for evenings of single players: its counts, its output, and that it finds the stored ones again."""
 
 import copy
 import json
@@ -41,8 +41,8 @@ def forever() -> bool:
         (18, 16, 16, 2, 1, False),
     ],
 )
-def test_the_annealer_counts_as_fairness_does(players, rounds, order, small, trays, shared):
-    """Against the movement that it stores, measured by the oracle of the pages."""
+def test_annealer_counts_like_the_fairness_function(players, rounds, order, small, trays, shared):
+    """Compared with the movement that it stores, measured by the same function as the pages."""
     chance = random.Random(1).random
     found = SearchedEvening(Circle(players, order, players % order, small), rounds, trays, chance, shared=shared)
     assert found.anneal(6_000 if order > 1 else 12_000, forever)
@@ -69,8 +69,8 @@ def counted(found):
     )
 
 
-def test_every_move_counts_what_it_changes():
-    """The numbers kept from step to step, faults and all, against those counted anew."""
+def test_every_move_updates_the_counts():
+    """The numbers maintained from step to step, faults included, compared with a fresh count."""
     found = SearchedEvening(Circle(18, 4, 2), 8, 2, random.Random(2).random)
     for _ in range(400):
         drawn = found._draw(only_lines=False)
@@ -81,7 +81,7 @@ def test_every_move_counts_what_it_changes():
     assert kept == counted(found)
 
 
-def test_every_move_is_undone():
+def test_every_move_can_be_undone():
     found = SearchedEvening(Circle(16, 5, 1), 15, 1, random.Random(4).random)
     before = (found._copy(), *copy.deepcopy(counted(found)))
     for _ in range(200):
@@ -91,7 +91,7 @@ def test_every_move_is_undone():
     assert (found._copy(), *counted(found)) == before
 
 
-def test_annealing_the_lines_makes_it_fairer():
+def test_annealing_the_lines_improves_fairness():
     found = SearchedEvening(Circle(14, 1, 0), 5, 1, random.Random(1).random)
     assert found.anneal(12_000, forever)
     seats = found._copy()[0]
@@ -106,12 +106,12 @@ def test_annealing_the_lines_makes_it_fairer():
 @pytest.mark.parametrize(
     ("players", "rounds", "order"), [(16, 15, 15), (23, 21, 21), (13, 13, 13), (24, 12, 12), (23, 11, 11), (18, 7, 1)]
 )
-def test_a_circle_closes_with_few_who_sit_still(players, rounds, order):
+def test_circle_closes_with_few_fixed_players(players, rounds, order):
     assert closing(players, rounds) == order
 
 
 @pytest.mark.whole
-def test_an_evening_is_found_and_printed_as_it_is_stored(capsys):
+def test_evening_is_found_and_printed_in_the_stored_form(capsys):
     asked = "individual 13 --rounds 5 --steps 9000 --runs 2 --seconds 3600 --format stored"
     assert search_command.main(asked.split()) == 0
     (words,) = json.loads(capsys.readouterr().out).values()
@@ -125,7 +125,7 @@ def test_an_evening_with_shared_sets_is_found(capsys):
     assert "shared sets, 6 rounds" in capsys.readouterr().out
 
 
-def test_in_small_rings_nobody_sits_still():
+def test_no_player_is_fixed_in_small_rings():
     circle = Circle(27, 21, 6, 3)
     assert [circle.back(player, 1) for player in range(6)] == [2, 0, 1, 5, 3, 4]
     assert [circle.back(player, 21) for player in range(27)] == list(range(27))
@@ -134,7 +134,7 @@ def test_in_small_rings_nobody_sits_still():
 
 
 @pytest.mark.whole
-def test_an_evening_with_partners_twice_is_found(capsys):
+def test_evening_with_repeated_partners_is_found(capsys):
     asked = ["individual", "12", "--rounds", "11", "--layout", TWICE, "--steps", "20000", "--runs", "1"]
     assert search_command.main([*asked, "--seconds", "3600", "--format", "stored"]) == 0
     (words,) = json.loads(capsys.readouterr().out).values()
@@ -154,25 +154,25 @@ def test_an_evening_with_partners_twice_is_found(capsys):
         (["16", "--rounds", "15", "--circle", "15", "--layout", "shared"], "with shared sets in none"),
     ],
 )
-def test_what_cannot_be_is_refused(asked, reason, capsys):
+def test_impossible_request_is_refused(asked, reason, capsys):
     assert search_command.main(["individual", *asked]) == 2
     assert reason in capsys.readouterr().err
 
 
-def test_nothing_in_no_time(capsys):
+def test_search_without_time_finds_nothing(capsys):
     assert search_command.main(["individual", "16", "--rounds", "15", "--seconds", "0"]) == 1
     assert "Nothing found" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("players", "rounds", "layout", "trays", "words"), SEARCHED)
-def test_a_stored_command_asks_for_what_it_is_stored_with(players, rounds, layout, trays, words):
+def test_stored_command_requests_what_it_is_stored_with(players, rounds, layout, trays, words):
     options = search_command._parser().parse_args(words.split())
     assert (options.kind, options.count, options.rounds) == ("individual", players, rounds)
     assert (options.layout, options.trays_per_set) == (layout, trays)
 
 
 @pytest.mark.parametrize(("players", "rounds", "layout", "trays", "words"), SEARCHED)
-def test_in_a_circle_all_who_move_sit_out_alike_and_who_sits_still_never(players, rounds, layout, trays, words):
+def test_moving_players_sit_out_equally_and_fixed_ones_never(players, rounds, layout, trays, words):
     order = search_command._parser().parse_args(words.split()).circle
     plan = evening(short_rounds(players, rounds, layout, trays), players, layout, trays)
     outs = Counter(out.contestant for each in plan.rounds for out in each.sitting_out)
@@ -182,7 +182,7 @@ def test_in_a_circle_all_who_move_sit_out_alike_and_who_sits_still_never(players
 
 
 @pytest.mark.whole
-def test_a_stored_command_finds_what_is_stored(capsys):
+def test_stored_command_finds_the_stored_evening(capsys):
     """The one with the fewest steps, and of those with the fewest rounds and players."""
     players, rounds, layout, trays, words = min(
         SEARCHED,

@@ -1,4 +1,4 @@
-"""Barometer: everybody on the same trays at once, all meeting all."""
+"""Barometer: all tables play the same trays at once, and all pairs meet."""
 
 from dataclasses import replace
 from itertools import pairwise, product
@@ -15,7 +15,7 @@ from tests.movements.built import built
 
 
 @pytest.mark.parametrize("count", barometer.COUNTS)
-def test_every_count_is_sound(count):
+def test_every_number_of_contestants_is_sound(count):
     assert problems(built("barometer", count, trays_per_set=1)) == []
 
 
@@ -28,7 +28,7 @@ def test_all_tables_play_the_same_trays_in_a_round(count):
     assert len(plan.rounds) == count - 1 + count % 2
 
 
-def test_pairs_follow_one_another():
+def test_pairs_follow_each_other():
     plan = built("barometer", 10, trays_per_set=1)
     for before, after in pairwise(plan.rounds):
         for number in range(1, 10):
@@ -49,7 +49,7 @@ def naive_unevenness(lines):
 
 
 @pytest.mark.parametrize("order", [3, 5, 7, 9, 11, 13, 15, 17])
-def test_lines_are_the_evenest_there_are(order):
+def test_lines_are_as_even_as_possible(order):
     half = order // 2
     best = min(
         naive_unevenness((-1, *signs, *(-sign for sign in reversed(signs)))) for signs in product((1, -1), repeat=half)
@@ -60,12 +60,12 @@ def test_lines_are_the_evenest_there_are(order):
 
 
 @pytest.mark.parametrize("count", [4, 8, 12, 20, 24, 32, 60, 80])
-def test_all_weigh_alike_where_the_residues_serve(count):
+def test_all_pairs_of_contestants_weigh_alike_where_residues_allow(count):
     assert qf(built("barometer", count, trays_per_set=1)) == 100
 
 
 @pytest.mark.parametrize(("count", "least"), [(10, 83), (14, 91), (18, 90), (22, 93), (30, 92), (50, 94), (100, 98)])
-def test_others_are_nearly_even(count, least):
+def test_other_numbers_are_nearly_even(count, least):
     fair = qf(built("barometer", count, trays_per_set=1))
     assert fair is not None
     assert fair >= least
@@ -83,6 +83,6 @@ def test_others_are_nearly_even(count, least):
         ),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+def test_impossible_request_is_refused_with_the_reason(request_, reason):
     with pytest.raises(Impossible, match=reason):
         build(request_)

@@ -1,4 +1,4 @@
-"""Drive bridge (Foster, 000:769): all deal for themselves; E&W move, or whoever won."""
+"""Drive bridge (Foster, 000:769): each table deals for itself; E&W move, or the winners."""
 
 import pytest
 from hypothesis import given
@@ -14,14 +14,14 @@ from tests.movements.built import built
 
 
 @pytest.mark.parametrize("count", drive.COUNTS)
-def test_every_count_is_sound(count):
+def test_every_number_of_contestants_is_sound(count):
     plan = built("drive", count)
     assert problems(plan) == []
     assert len(plan.rounds) == (count + 1) // 2
     assert problems(built("drive", count, variant="winners")) == []
 
 
-def test_ns_sit_and_ew_move_as_at_compass_whist():
+def test_ns_sit_and_ew_move_as_in_compass_whist():
     plan, whist = built("drive", 10), built("compass", 10)
     assert [[(s.ns, s.ew) for s in each.tables] for each in plan.rounds] == [
         [(s.ns, s.ew) for s in each.tables] for each in whist.rounds
@@ -35,7 +35,7 @@ def test_a_round_is_the_same_four_deals_at_every_table():
         assert {s.trays for s in each.tables} == {(first, first + 1, first + 2, first + 3)}
 
 
-def test_winners_go_down_and_losers_keep_their_seats():
+def test_winners_go_to_the_next_lower_table_and_losers_keep_their_seats():
     plan = built("drive", 6, variant="winners")
     assert [(s.ns, s.ew) for s in plan.rounds[0].tables] == [(1, 2), (3, 4), (5, 6)]
     second = drive.next_round(plan, {1: Line.EW, 2: Line.NS, 3: Line.NS}).rounds[1]
@@ -44,7 +44,7 @@ def test_winners_go_down_and_losers_keep_their_seats():
 
 
 @given(st.integers(4, 23), st.lists(st.lists(st.sampled_from(Line), min_size=12, max_size=12), max_size=6))
-def test_whoever_wins_the_rounds_hold_together(count, evenings):
+def test_rounds_are_consistent_whoever_wins(count, evenings):
     plan = built("drive", count, variant="winners", trays_per_set=2)
     for results in evenings:
         before = plan.rounds[-1]
@@ -60,7 +60,7 @@ def test_whoever_wins_the_rounds_hold_together(count, evenings):
             assert plan.rounds[-1].places[winner].table == (table - 1 or plan.tables[-1])
 
 
-def test_the_fairness_of_rounds_that_come_with_the_results_is_nobodys_to_tell():
+def test_movement_that_depends_on_results_has_no_fairness():
     plan = built("drive", 8, variant="winners")
     longer = drive.next_round(plan, dict.fromkeys(plan.tables, Line.NS))
     for each in (plan, longer):
@@ -73,7 +73,7 @@ def test_a_table_without_a_winner_is_named():
         drive.next_round(built("drive", 4, variant="winners"), {1: Line.NS})
 
 
-def test_only_a_drive_of_winners_goes_on_by_its_results():
+def test_only_a_drive_with_moving_winners_continues_by_its_results():
     with pytest.raises(Impossible, match=r"are fixed in advance\. Only in a drive do the winners move"):
         drive.next_round(built("drive", 4), {1: Line.NS, 2: Line.NS})
 
@@ -92,6 +92,6 @@ def test_only_a_drive_of_winners_goes_on_by_its_results():
         (Request("drive", 8, turning="tables"), "In a drive, trays are not turned: every table deals its own cards."),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+def test_impossible_request_is_refused_with_the_reason(request_, reason):
     with pytest.raises(Impossible, match=reason):
         build(request_)

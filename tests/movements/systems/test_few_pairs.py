@@ -43,12 +43,12 @@ def test_the_umpire_changes_every_suit_of_every_tray():
     assert len(set(plan.suits[:9])) == len(set(plan.suits[9:18])) == 9
 
 
-def test_the_change_of_suits_is_drawn_anew_with_another_seed_and_not_otherwise():
+def test_change_of_suits_depends_only_on_the_seed():
     assert built("foster-pairs", 2) == built("foster-pairs", 2)
     assert few_pairs.foster(Request("foster-pairs", 2), seed=1).suits != built("foster-pairs", 2).suits
 
 
-def test_the_umpires_list_is_in_the_text_and_nobody_elses():
+def test_umpires_list_is_in_the_text_of_this_movement_only():
     suits = built("foster-pairs", 2).suits
     assert f"  tray  1   {' '.join(suits[0])}" in as_text.to_text(built("foster-pairs", 2))
     assert "umpire" not in as_text.to_text(built("memory-pairs", 2))
@@ -61,14 +61,14 @@ def test_a_list_of_suits_for_fewer_trays_is_refused():
         serialise.from_json(document)
 
 
-def test_suits_that_are_not_the_four_are_refused_with_the_tray():
+def test_letters_other_than_the_four_suits_are_refused_with_the_tray():
     document = serialise.to_json(built("foster-pairs", 2))
     document["suits"]["3"] = "SSHD"
     with pytest.raises(serialise.Unreadable, match=r"movement.suits.3: expected the letters S, H, D and C"):
         serialise.from_json(document)
 
 
-def test_the_books_four_pairs():
+def test_four_pairs_match_the_book():
     """000:2193-2204, E&W first; the second table begins at hands 5, 13 and 21."""
     plan = build(Request("four-pairs", 4))
     label = plan.contestants.label
@@ -79,7 +79,7 @@ def test_the_books_four_pairs():
     assert plan.trays == 24
 
 
-def test_the_books_six_pairs():
+def test_six_pairs_match_the_book():
     """000:2212-2251, E&W first; the third table plays in the first and third position only."""
     plan = build(Request("six-pairs", 6))
     label = plan.contestants.label
@@ -98,7 +98,7 @@ def test_the_books_six_pairs():
     assert plan.rounds[0].by_table[3].trays == plan.rounds[2].by_table[3].trays == (5, 6)
 
 
-def test_all_six_are_matched_a_with_d_in_the_same_line():
+def test_six_pairs_all_meet_except_a_and_d_in_the_same_line():
     plan = build(Request("six-pairs", 6))
     met = {frozenset((s.ns, s.ew)) for _, s in plan.meetings()}
     assert {frozenset(pair) for pair in combinations(range(1, 7), 2)} - met == {frozenset((1, 4))}
@@ -108,7 +108,7 @@ def test_all_six_are_matched_a_with_d_in_the_same_line():
 
 
 def test_the_hands_of_six_pairs_are_unequal():
-    """S11: a and d 20, the others 18, but for those who fill up the last position."""
+    """S11: a and d 20, the others 18, except for those who fill up the last position."""
     played = Counter()
     for each, seating in build(Request("six-pairs", 6)).meetings():
         counts = (seating.ew,) if each.number == 7 else (seating.ns, seating.ew)
@@ -145,7 +145,7 @@ def test_the_hands_of_six_pairs_are_unequal():
         ),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+def test_impossible_request_is_refused_with_the_reason(request_, reason):
     with pytest.raises(Impossible, match=reason):
         build(request_)
 

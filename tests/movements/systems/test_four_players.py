@@ -1,4 +1,4 @@
-"""Four players, each for himself: the seats that Foster prints, and that all are partners alike."""
+"""Four players as individuals: the seats that Foster prints, and that all are partners equally often."""
 
 from itertools import combinations
 
@@ -17,7 +17,7 @@ def seats(plan):
     return ["".join(plan.contestants.label(n) for n in s.seats.by_seat.values()) for _, s in plan.meetings()]
 
 
-def test_memory_duplicate_is_seated_as_the_book_has_it_but_for_its_misprint():
+def test_memory_duplicate_seats_match_the_book_except_for_its_misprint():
     """000:2282-2292, N / W, E: c/ab, b/ac, a/bc (printed cb); overplay c/ba, b/ca, a/cb."""
     letters = str.maketrans("1234", "abcS")
     assert [each.translate(letters) for each in seats(build(Request("memory-individual", 4)))] == [
@@ -36,7 +36,7 @@ def test_the_overplay_turns_the_same_trays():
     assert [s.turned for _, s in plan.meetings()] == 3 * [()] + [(1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12)]
 
 
-def test_in_memory_duplicate_partners_play_each_tray_both_ways():
+def test_partners_in_memory_duplicate_play_each_tray_both_ways():
     plan = build(Request("memory-individual", 4))
     held = {tray: set() for tray in range(1, plan.trays + 1)}
     for _, seating in plan.meetings():
@@ -46,21 +46,21 @@ def test_in_memory_duplicate_partners_play_each_tray_both_ways():
 
 
 @pytest.mark.parametrize("system", ["pivot", "kings"])
-def test_the_player_on_her_left_takes_the_seat_on_her_right(system):
-    """000:765: W to E, E to N, N to W; one move more brings back the first round."""
+def test_player_on_the_left_takes_the_seat_on_the_right(system):
+    """000:765: W to E, E to N, N to W; one more move restores the first round."""
     first, second, third = seats(build(Request(system, 4)))
     for before, after in ((first, second), (second, third), (third, first)):
         assert (after[0], after[1], after[2], after[3]) == (before[1], before[3], before[2], before[0])
 
 
-def test_kings_bridge_is_twelve_deals_four_with_each_partner():
+def test_kings_bridge_has_twelve_deals_four_with_each_partner():
     plan = build(Request("kings", 4))
     assert [s.trays for _, s in plan.meetings()] == [(1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12)]
 
 
 @pytest.mark.parametrize("size", [None, 1, 2, 7])
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_each_is_the_partner_of_each_alike(system, size):
+def test_all_players_are_partners_equally_often(system, size):
     plan = build(Request(system, 4, trays_per_set=size))
     assert problems(plan) == []
     partners = sorted(tuple(sorted(side)) for _, s in plan.meetings() for side in s.sides)
@@ -94,6 +94,6 @@ def test_up_and_back_is_sound(system):
         ),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+def test_impossible_request_is_refused_with_the_reason(request_, reason):
     with pytest.raises(Impossible, match=reason):
         build(request_)

@@ -16,8 +16,8 @@ def trays_at(plan, number):
     return [seating.trays for seating in plan.rounds[number - 1].tables]
 
 
-def test_the_books_ten_teams_and_thirty_trays():
-    """000:2166-2173: who faces whom on which trays, and what is laid aside, in the first two rounds."""
+def test_ten_teams_and_thirty_trays_match_the_book():
+    """000:2166-2173: which teams face each other on which trays, and what is laid aside, in the first two rounds."""
     plan = build(Request("gilman-teams", 10))
     assert plan.trays == 30
     first = [(1, 2, 3), (7, 8, 9), (13, 14, 15), (19, 20, 21), (25, 26, 27)]
@@ -46,7 +46,7 @@ def test_ew_move_one_table_with_even_numbers_and_two_with_odd():
 
 @pytest.mark.parametrize("variant", gilman.VARIANTS)
 @pytest.mark.parametrize("count", gilman.COUNTS)
-def test_every_count_is_sound(count, variant):
+def test_every_number_of_contestants_is_sound(count, variant):
     plan = built("gilman-teams", count, variant=variant, trays_per_set=2)
     assert problems(plan) == []
     assert len(plan.rounds) == count - (variant == "matches")
@@ -83,6 +83,6 @@ def test_up_and_back_is_sound():
         (Request("gilman-teams", 8, trays_per_set=1), "at least 2 trays"),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+def test_impossible_request_is_refused_with_the_reason(request_, reason):
     with pytest.raises(Impossible, match=reason):
         build(request_)

@@ -1,4 +1,4 @@
-"""Howell: every count, its fairness, and that the cards never change."""
+"""Howell: every number of pairs, its fairness, and that the printed cards never change."""
 
 import hashlib
 import json
@@ -20,7 +20,7 @@ orthogonal; 100 n (n - 2) / (n (n - 2) + 16))."""
 
 @pytest.mark.parametrize("turning", ["none", "trays"])
 @pytest.mark.parametrize("count", howell.COUNTS)
-def test_all_meet_once_and_play_every_tray_once(count, turning):
+def test_all_pairs_meet_once_and_play_every_tray_once(count, turning):
     plan = built("howell", count, trays_per_set=2, turning=turning)
     assert problems(plan) == []
     met = sorted(tuple(sorted((s.ns, s.ew))) for _, s in plan.meetings())
@@ -36,12 +36,12 @@ def test_few_pairs_are_sound_for_any_set(count, size):
 
 
 @pytest.mark.parametrize("count", range(7, 61))
-def test_from_seven_pairs_no_set_is_at_two_tables(count):
+def test_no_set_is_at_two_tables_from_seven_pairs_on(count):
     assert not any(seating.shares for _, seating in built("howell", count).meetings())
 
 
 @pytest.mark.parametrize("size", [2, 4, 6])
-def test_six_pairs_need_no_sharing_when_their_sets_part_in_halves(size):
+def test_six_pairs_need_no_sharing_when_sets_split_into_halves(size):
     """No Room square of side 5 exists, so whole sets must be shared; halves need not."""
     plan = built("howell", 6, trays_per_set=size)
     assert not any(seating.shares for _, seating in plan.meetings())
@@ -49,12 +49,12 @@ def test_six_pairs_need_no_sharing_when_their_sets_part_in_halves(size):
 
 
 @pytest.mark.parametrize("count", range(4, 61, 2))
-def test_with_two_turned_trays_a_set_is_perfectly_fair(count):
+def test_set_with_two_turned_trays_is_perfectly_fair(count):
     assert qf(built("howell", count, trays_per_set=2, turning="trays")) == 100
 
 
 @pytest.mark.parametrize("count", range(8, 61, 4))
-def test_whole_sets_are_perfectly_fair_where_that_can_be(count):
+def test_whole_sets_are_perfectly_fair_where_possible(count):
     assert qf(built("howell", count, trays_per_set=1)) == 100
 
 
@@ -67,7 +67,7 @@ def test_whole_sets_reach_the_proved_bound(count):
 
 @pytest.mark.parametrize("size", [3, 5])
 @pytest.mark.parametrize("count", range(8, 61, 2))
-def test_three_trays_a_set_come_within_a_fifth_of_the_bound(count, size):
+def test_sets_of_three_trays_come_within_a_fifth_of_the_bound(count, size):
     fair = qf(built("howell", count, trays_per_set=size, turning="trays"))
     assert fair is not None
     assert float(fair) > (THREE.get(count) or three_bound(count)) - 0.2
@@ -85,15 +85,15 @@ THREE = {14: 99.38}
 """Here the proved bound is less than the general one."""
 
 
-def test_an_odd_pair_leaves_the_searched_trays_as_they_are():
+def test_odd_pair_leaves_the_searched_trays_unchanged():
     even, odd = (built("howell", count, trays_per_set=3, turning="trays") for count in (10, 9))
     assert problems(odd) == []
     for each, other in zip(even.rounds, odd.rounds, strict=True):
         assert [s.turned for s in each.tables[1:]] == [s.turned for s in other.tables]
 
 
-def test_an_indicator_card_says_the_same_in_every_round():
-    """Everybody but the still pair follows the pair one number lower."""
+def test_indicator_card_reads_the_same_in_every_round():
+    """Each pair except the stationary one follows the pair one number lower."""
     plan = built("howell", 12)
     for each, following in zip(plan.rounds, plan.rounds[1:], strict=False):
         for number, place in each.places.items():
@@ -103,16 +103,16 @@ def test_an_indicator_card_says_the_same_in_every_round():
 
 
 @pytest.mark.parametrize("count", [-1, 0, 3, 61, 200])
-def test_other_counts_are_refused(count):
+def test_other_numbers_of_pairs_are_refused(count):
     with pytest.raises(Impossible, match="4 to 60 pairs"):
         built("howell", count)
 
 
 @pytest.mark.whole
 def test_the_cards_printed_last_year_are_still_right():
-    """The plans of 4 to 34 pairs, as they were first published. A change here makes printed cards wrong.
+    """The plans of 4 to 34 pairs, as first published. A change here makes printed cards wrong.
 
-    Left out are 27 and 28 pairs without turning, who since play a fairer one.
+    The exceptions are 27 and 28 pairs without turning, which now have a fairer plan.
     """
     plans = [
         serialise.to_json(built("howell", n, trays_per_set=2, turning=t))

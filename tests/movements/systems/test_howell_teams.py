@@ -20,7 +20,7 @@ PRINTED = [
 ]
 
 
-def test_the_books_five_teams():
+def test_five_teams_match_the_book():
     plan = build(Request("howell-teams", 5))
     assert len(plan.rounds) == len(PRINTED)
     for each, (ns, hands) in zip(plan.rounds, PRINTED, strict=True):
@@ -29,7 +29,7 @@ def test_the_books_five_teams():
         assert [seating.trays for seating in each.tables] == [tuple(range(first, first + 4)) for first in hands]
 
 
-def test_the_books_match_between_a_and_d():
+def test_match_between_a_and_d_follows_the_book():
     """000:2158: hands 9 to 12 at table 1 in set 2, and at table 4 in set 3."""
     plan = build(Request("howell-teams", 5))
     matches = [(e.number, s.table, s.ns, s.ew, s.trays) for e, s in plan.meetings() if {s.ns, s.ew} == {1, 4}]
@@ -46,7 +46,7 @@ def test_the_trays_jump_as_the_book_says(count, jump):
 
 
 @pytest.mark.parametrize("count", howell_teams.COUNTS)
-def test_every_count_is_sound(count):
+def test_every_number_of_contestants_is_sound(count):
     assert problems(built("howell-teams", count, trays_per_set=1)) == []
 
 
@@ -70,17 +70,17 @@ def test_both_halves_of_a_team_play_the_same_sets_and_omit_one(count):
         (2, "Try 3 instead."),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_nearest(count, reason):
+def test_impossible_request_is_refused_with_the_nearest(count, reason):
     with pytest.raises(Impossible, match=reason):
         built("howell-teams", count)
 
 
-def test_there_are_no_variants():
+def test_system_has_no_variants():
     with pytest.raises(Impossible, match="Howell's system has no variant 'half'\\. Choose one of: full\\."):
         build(Request("howell-teams", 5, "half"))
 
 
-def test_fewer_rounds_leave_out_the_middle_so_that_every_match_is_whole():
+def test_shorter_evening_leaves_out_the_middle_so_that_every_match_is_whole():
     part = build(Request("howell-teams", 9, rounds=4))
     assert problems(part) == []
     whole = build(Request("howell-teams", 9))

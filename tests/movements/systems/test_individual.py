@@ -1,4 +1,4 @@
-"""Individuals from whist designs: every count, both layouts, and how fair they are."""
+"""Individuals from whist designs: every number of players, both layouts, and how fair they are."""
 
 from collections import Counter
 from dataclasses import replace
@@ -46,7 +46,7 @@ def naive_qf(plan):
 
 @pytest.mark.parametrize("turning", ["none", "trays"])
 @pytest.mark.parametrize(("count", "variant"), STORED)
-def test_every_count_is_sound(count, variant, turning):
+def test_every_number_of_contestants_is_sound(count, variant, turning):
     plan = built("individual", count, variant=variant, trays_per_set=2, turning=turning)
     assert problems(plan) == []
     if count % 4 in (0, 1):
@@ -58,25 +58,25 @@ def test_every_count_is_sound(count, variant, turning):
 
 
 @pytest.mark.parametrize("count", individual.COUNTS)
-def test_everybody_sits_out_alike(count):
+def test_players_sit_out_equally_often(count):
     plan = built("individual", count, trays_per_set=1)
     outs = [out.contestant for each in plan.rounds for out in each.sitting_out]
     assert len({outs.count(number) for number in plan.contestants.numbers}) == 1
 
 
-def test_every_number_of_players_from_8_to_41_is_there():
+def test_every_number_of_players_from_8_to_41_is_available():
     assert list(individual.COUNTS) == list(range(8, 42))
 
 
 @pytest.mark.parametrize("count", [16, 17, 20, 21, 24, 28])
-def test_apart_and_nearly_fair_with_two_trays_per_round(count):
+def test_apart_layout_is_nearly_fair_with_two_trays_per_round(count):
     plan = built("individual", count, trays_per_set=2, turning="trays")
     assert plan.variant == "apart"
     assert qf(plan) >= 90
 
 
-def test_sixteen_apart_are_perfectly_fair_with_two_trays_per_round():
-    """Five stages of three rounds: four stay together, each with each, on three of the four sets of the stage."""
+def test_sixteen_players_apart_are_perfectly_fair_with_two_trays_per_round():
+    """Five stages of three rounds: four players stay together, each partnering each, on three of its four sets."""
     plan = built("individual", 16, variant="apart", trays_per_set=2, turning="trays")
     assert qf(plan) == naive_qf(plan) == 100
     assert (plan.promise.least_meetings, plan.promise.most_meetings, plan.promise.least_partners) == (2, 2, 1)
@@ -89,7 +89,7 @@ def test_sixteen_apart_are_perfectly_fair_with_two_trays_per_round():
 
 
 @pytest.mark.parametrize(("count", "fair"), [(12, 92.3), (16, 100), (17, 90)])
-def test_with_partners_twice_whole_sets_are_fair_and_at_every_table(count, fair):
+def test_layout_with_repeated_partners_has_whole_fair_sets_at_every_table(count, fair):
     plan = built("individual", count, variant=TWICE, trays_per_set=2)
     assert plan.title == f"Individual, {count} players, some partners twice"
     assert problems(plan) == []
@@ -103,18 +103,18 @@ def test_with_partners_twice_whole_sets_are_fair_and_at_every_table(count, fair)
     assert plan.promise.most_partners == 2
 
 
-def test_nobody_gets_partners_twice_without_asking_for_it():
+def test_repeated_partners_must_be_requested():
     for count in individual.COUNTS:
         assert built("individual", count).variant != TWICE
 
 
-def test_sixteen_who_ask_for_other_rounds_play_some_of_the_whole():
+def test_sixteen_players_who_ask_for_fewer_rounds_play_part_of_the_whole():
     plan = build(Request("individual", 16, "apart", rounds=10))
     assert plan.title == "Individual, 16 players, 10 of 15 rounds"
     assert problems(plan) == []
 
 
-def test_twenty_may_play_a_round_more_than_partners():
+def test_twenty_players_may_play_one_round_more_than_they_have_partners():
     plan = build(Request("individual", 20, rounds=20, trays_per_set=2, turning="trays"))
     assert problems(plan) == []
     assert plan.promise.most_partners == 2
@@ -123,12 +123,12 @@ def test_twenty_may_play_a_round_more_than_partners():
 
 
 @pytest.mark.parametrize("count", [28, 32])
-def test_shared_and_perfectly_fair_with_two_trays_per_round(count):
+def test_shared_layout_is_perfectly_fair_with_two_trays_per_round(count):
     assert qf(built("individual", count, variant="shared", trays_per_set=2, turning="trays")) == 100
 
 
 @pytest.mark.parametrize("count", [13, 25, 29, 37, 41])
-def test_apart_and_perfectly_fair(count):
+def test_apart_layout_is_perfectly_fair(count):
     plan = built("individual", count, trays_per_set=1)
     assert plan.variant == "apart"
     assert qf(plan) == 100
@@ -136,12 +136,12 @@ def test_apart_and_perfectly_fair(count):
 
 
 @pytest.mark.parametrize("count", [8, 9, 13, 16, 17, 20, 24, 25, 29, 32, 37])
-def test_shared_and_perfectly_fair(count):
+def test_shared_layout_is_perfectly_fair(count):
     assert qf(built("individual", count, variant="shared", trays_per_set=1)) == 100
 
 
 @pytest.mark.parametrize(("count", "variant"), STORED)
-def test_the_stored_fairness_is_recomputed_from_the_schedule(count, variant):
+def test_stored_fairness_equals_that_of_the_schedule(count, variant):
     stored = searched("individuals")["layouts"][variant][str(count)]["qf"]
     whole = qf(built("individual", count, variant=variant, trays_per_set=1))
     turned = qf(built("individual", count, variant=variant, trays_per_set=2, turning="trays"))
@@ -164,17 +164,17 @@ def test_the_stored_fairness_is_recomputed_from_the_schedule(count, variant):
     ],
     ids=str,
 )
-def test_qf_of_single_players_is_what_the_definition_says(request_):
+def test_qf_of_single_players_matches_the_definition(request_):
     plan = build(request_)
     assert qf(plan) == naive_qf(plan)
 
 
-def test_shared_tables_begin_in_different_places_of_the_set():
+def test_shared_tables_start_in_different_places_of_the_set():
     plan = built("individual", 16, variant="shared", trays_per_set=4)
     assert [s.trays[0] for s in plan.rounds[0].tables] == [1, 2, 3, 4]
 
 
-def test_everybody_follows_the_player_one_number_lower():
+def test_each_player_follows_the_player_one_number_lower():
     plan = built("individual", 13)
     for here, there in zip(plan.rounds, plan.rounds[1:], strict=False):
         for number, place in here.places.items():
@@ -185,7 +185,7 @@ def test_everybody_follows_the_player_one_number_lower():
 @given(st.data())
 @pytest.mark.parametrize(("count", "variant"), [(13, "apart"), (16, "shared"), (21, "apart")])
 def test_two_players_in_each_others_seats_are_noticed(count, variant, data):
-    """Anywhere but as partners, who may change seats."""
+    """Anywhere except as partners, who may change seats."""
     plan = built("individual", count, variant=variant, trays_per_set=1)
     number = data.draw(st.integers(0, len(plan.rounds) - 1))
     each = plan.rounds[number]
@@ -204,7 +204,7 @@ def test_two_players_in_each_others_seats_are_noticed(count, variant, data):
 
 
 @pytest.mark.parametrize(("count", "rounds", "variant"), EVENINGS)
-def test_searched_evenings_are_sound_and_fairer_than_the_whole_cut_short(count, rounds, variant):
+def test_searched_evenings_are_sound_and_fairer_than_the_shortened_whole(count, rounds, variant):
     plans = [
         build(Request("individual", count, variant, rounds, size, turning))
         for size, turning in ((1, "none"), (2, "trays"))
@@ -249,6 +249,6 @@ def test_up_and_back_is_sound():
         ),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+def test_impossible_request_is_refused_with_the_reason(request_, reason):
     with pytest.raises(Impossible, match=reason):
         build(request_)

@@ -38,20 +38,20 @@ def meetings_of_players(plan):
 
 
 @pytest.mark.parametrize(("variant", "sets"), [(None, PRINTED), ("short", PRINTED[::2])])
-def test_the_books_sets(variant, sets):
+def test_sets_match_the_book(variant, sets):
     plan = build(Request("league-teams", 2, variant))
     assert [tuple(seats(plan, seating) for seating in each.tables) for each in plan.rounds] == sets
     assert plan.contestants.players == tuple("ABCDWXYZ")
 
 
-def test_each_table_deals_half_of_a_set_and_then_they_exchange():
+def test_each_table_deals_half_of_a_set_and_then_tables_exchange():
     plan = build(Request("league-teams", 2))
     assert [seating.trays for seating in plan.rounds[0].tables] == [(1, 2, 3, 4), (3, 4, 1, 2)]
     assert plan.trays == 24
     assert build(Request("league-teams", 2, trays_per_set=8)).trays == 48
 
 
-def test_six_sets_make_all_partnerships_twice_and_all_meet_three_times():
+def test_six_sets_make_each_partnership_twice_and_all_opponents_meet_three_times():
     partners, opponents = meetings_of_players(build(Request("league-teams", 2)))
     assert len(partners) == 12
     assert set(partners.values()) == {2}
@@ -59,7 +59,7 @@ def test_six_sets_make_all_partnerships_twice_and_all_meet_three_times():
     assert set(opponents.values()) == {3}
 
 
-def test_three_sets_leave_four_who_never_meet():
+def test_three_sets_leave_four_pairs_of_opponents_who_never_meet():
     """S2: A and Z, B and Y, C and X, D and W; partnerships once."""
     plan = build(Request("league-teams", 2, "short"))
     partners, opponents = meetings_of_players(plan)
@@ -75,8 +75,8 @@ def test_three_sets_leave_four_who_never_meet():
     assert missing == {"AZ", "BY", "CX", "DW"}
 
 
-def test_the_books_sixteen_a_side():
-    """000:2084-2091: at odd tables the O's sit N&S, at even ones E&W; tables in sets of two."""
+def test_sixteen_a_side_match_the_book():
+    """000:2084-2091: at odd tables the O's sit N&S, at even ones E&W; tables are in sets of two."""
     plan = build(Request("club-match", 2))
     assert len(plan.rounds) == 3
     for each in plan.rounds:
@@ -85,8 +85,8 @@ def test_the_books_sixteen_a_side():
     assert len(plan.contestants.players) == 32
 
 
-def test_without_trays_the_fours_change_tables_and_keep_their_compass_points():
-    """000:2092-2099: first the O's are N&S at odd tables, after the change at even ones, the cards lying still."""
+def test_fours_change_tables_and_keep_their_compass_points_without_trays():
+    """000:2092-2099: first the O's are N&S at odd tables, after the change at even ones, while the cards stay."""
     plan = build(Request("club-match", 2, "no-trays"))
     first, second = plan.rounds[:2]
     assert [(s.ns, s.ew) for s in first.tables] == [(1, 2), (2, 1)] * 4
@@ -111,7 +111,7 @@ def test_every_size_of_club_is_sound(variant, a_side):
     assert plan.contestants.count == 2
 
 
-def test_each_four_hold_all_the_cards_of_their_two_tables_between_them():
+def test_each_four_hold_all_the_cards_of_their_two_tables():
     """000:2103: of a club's four, one pair holds all the N&S hands dealt at both tables, the other the E&W."""
     held = defaultdict(set)
     plan = build(Request("club-match", 2, a_side=4, rounds=1))
@@ -137,7 +137,7 @@ def test_a_player_in_the_wrong_team_or_in_two_seats_is_named():
     assert "Round 1 seats player 9, but there is no such contestant." in with_north(9)
 
 
-def test_a_partnership_too_often_is_named():
+def test_too_frequent_partnership_is_named():
     plan = build(Request("league-teams", 2, "short"))
     again = replace(plan, rounds=(*plan.rounds, replace(plan.rounds[0], number=4)))
     assert "Players 1 and 2 are partners in rounds 1 and 4." in [problem.message for problem in problems(again)]
@@ -165,6 +165,6 @@ def test_a_partnership_too_often_is_named():
         (Request("club-match", 2, "no-trays", rounds=3), "leaves a match half played after"),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+def test_impossible_request_is_refused_with_the_reason(request_, reason):
     with pytest.raises(Impossible, match=reason):
         build(request_)

@@ -1,4 +1,4 @@
-"""Compass: the motion of the book (Foster, 000:2257-2274) for every count, and what it must refuse."""
+"""Compass: the motion of the book (Foster, 000:2257-2274) for every number of pairs, and what it must refuse."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.movements.built import built
 
 
 @pytest.mark.parametrize("count", mitchell.COUNTS)
-def test_every_count_is_sound(count):
+def test_every_number_of_contestants_is_sound(count):
     assert problems(built("compass", count, trays_per_set=2)) == []
 
 
@@ -19,7 +19,7 @@ def test_even_tables_are_sound_both_ways(count, variant):
     assert problems(built("compass", count, variant=variant, trays_per_set=2)) == []
 
 
-def test_ns_stay_and_ew_go_up_one_table():
+def test_ns_stay_and_ew_move_one_table_towards_table_one():
     """000:2259: E&W of table 2 go to 1, of 3 to 2; pairs are called by their first table and line."""
     plan = built("compass", 10, trays_per_set=6)
     for each in plan.rounds:
@@ -42,11 +42,11 @@ def test_trays_per_round_follow_the_books_rule(tables, trays):
 
 
 @pytest.mark.parametrize(("count", "rounds"), [(10, 5), (28, 13), (20, 9), (27, 14), (25, 13), (4, 2)])
-def test_rounds(count, rounds):
+def test_number_of_rounds_is_correct(count, rounds):
     assert len(built("compass", count).rounds) == rounds
 
 
-def test_with_the_skip_each_plays_26_of_28_deals():
+def test_each_contestant_plays_26_of_28_deals_with_the_skip():
     """S12: the club's own fourteen tables."""
     plan = built("compass", 28)
     played = {tray for _, s in plan.meetings() if s.ew == 20 for tray in s.trays}
@@ -54,7 +54,7 @@ def test_with_the_skip_each_plays_26_of_28_deals():
 
 
 @pytest.mark.parametrize("count", [5, 7, 9, 27, 51, 99])
-def test_at_a_half_table_each_ew_pair_sits_out_once(count):
+def test_each_ew_pair_sits_out_once_at_a_half_table(count):
     plan = built("compass", count)
     outs = [out for each in plan.rounds for out in each.sitting_out]
     assert sorted(out.contestant for out in outs) == [n for n in range(1, count + 1) if plan.field_of(n) == "E&W"]
@@ -74,6 +74,6 @@ def test_at_a_half_table_each_ew_pair_sits_out_once(count):
         (10, "spiral", "A compass has no variant 'spiral'. Choose one of: plain, skip, relay, half-table, rover."),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(count, variant, reason):
+def test_impossible_request_is_refused_with_the_reason(count, variant, reason):
     with pytest.raises(Impossible, match=reason):
         built("compass", count, variant=variant)

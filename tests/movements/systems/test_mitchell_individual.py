@@ -24,7 +24,7 @@ def plays(plan):
 
 
 @pytest.mark.parametrize("count", mitchell.COUNTS)
-def test_every_count_is_sound(count):
+def test_every_number_of_contestants_is_sound(count):
     assert problems(built("mitchell-individual", count, trays_per_set=1)) == []
 
 
@@ -38,7 +38,7 @@ def test_even_tables_are_sound_in_every_way(count, variant):
 
 @pytest.mark.parametrize("variant", [None, "dummy-table", "stationary-table"])
 @pytest.mark.parametrize("count", [16, 24, 40])
-def test_no_lady_meets_a_gentleman_twice_but_at_the_still_table(count, variant):
+def test_ladies_and_gentlemen_meet_once_except_at_the_stationary_table(count, variant):
     plan = built("mitchell-individual", count, variant=variant)
     tables = count // 4
     met = Counter()
@@ -48,8 +48,8 @@ def test_no_lady_meets_a_gentleman_twice_but_at_the_still_table(count, variant):
     assert set(met.values()) == {1}
 
 
-def test_ladies_sit_gentlemen_go_east_and_trays_go_west():
-    """000:2326: five tables; all in round 2 of table 1 came from the tables beside it."""
+def test_ladies_stay_gentlemen_go_east_and_trays_go_west():
+    """000:2326: five tables; everything at table 1 in round 2 came from the tables beside it."""
     plan = built("mitchell-individual", 20, trays_per_set=2)
     first, second = plan.rounds[0], plan.rounds[1]
     label = plan.contestants.label
@@ -58,7 +58,7 @@ def test_ladies_sit_gentlemen_go_east_and_trays_go_west():
     assert second.tables[0].trays == first.tables[1].trays == (3, 4)
 
 
-def test_everybody_keeps_the_point_of_the_compass():
+def test_players_keep_their_compass_point():
     plan = built("mitchell-individual", 24)
     for _, seating in plan.meetings():
         for seat, number in seating.seats.by_seat.items():
@@ -82,7 +82,7 @@ def test_the_skip_comes_where_all_would_meet_their_own_trays(count):
 
 
 @pytest.mark.parametrize("count", EVEN)
-def test_with_a_dummy_table_each_waits_once_at_most_and_none_in_the_first_round(count):
+def test_each_player_sits_out_at_most_once_with_a_dummy_table_and_not_in_round_one(count):
     plan = built("mitchell-individual", count, variant="dummy-table")
     assert plan.rounds[0].sitting_out == ()
     for each in plan.rounds[1:]:
@@ -92,7 +92,7 @@ def test_with_a_dummy_table_each_waits_once_at_most_and_none_in_the_first_round(
 
 @pytest.mark.parametrize("count", EVEN)
 def test_the_stationary_table_overplays_every_tray_and_deals_none(count):
-    """000:2332 as mended: it shares with the table to the East, and trays and gentlemen pass it by."""
+    """000:2332 as corrected: it shares with the table to the East, and trays and gentlemen pass it by."""
     plan = built("mitchell-individual", count, variant="stationary-table")
     tables, still = count // 4, count // 8
     assert 1 < still < tables
@@ -104,18 +104,18 @@ def test_the_stationary_table_overplays_every_tray_and_deals_none(count):
 
 @pytest.mark.parametrize("tables", range(4, 31, 2))
 def test_plain_motion_repeats_trays_at_every_even_number_of_tables(tables):
-    """The book excepts those whose half is odd (000:2330), and is mistaken."""
+    """The book wrongly excepts those whose half is odd (000:2330)."""
     for gent in range(tables):
         met = [((gent + r) % tables + r) % tables for r in range(tables)]
         assert len(set(met)) == tables // 2
 
 
-def test_the_groups_have_the_names_that_the_director_gives_them():
+def test_groups_have_the_names_given_by_the_director():
     assert "(ladies N and E, gentlemen S and W)" in built("mitchell-individual", 12).title
     assert "(members N and E, guests S and W)" in built("mitchell-individual", 12, groups=("members", "guests")).title
 
 
-def test_one_winner_and_up_and_back_and_a_shorter_evening_are_sound():
+def test_single_winner_up_and_back_and_shorter_evenings_are_sound():
     for request in (
         Request("mitchell-individual", 24, turning="tables"),
         Request("mitchell-individual", 20, mnemonic=True),
@@ -151,6 +151,6 @@ def test_one_winner_and_up_and_back_and_a_shorter_evening_are_sound():
         (Request("mitchell-individual", 20, turning="trays"), "whole rounds only"),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+def test_impossible_request_is_refused_with_the_reason(request_, reason):
     with pytest.raises(Impossible, match=reason):
         catalogue_build(request_)

@@ -1,4 +1,4 @@
-"""One field in any rounds: every stored movement is sound, and fairer than what has been published."""
+"""One field in any number of rounds: every stored movement is sound, and fairer than published ones."""
 
 from collections import Counter
 
@@ -21,13 +21,13 @@ TURNINGS = [("none", 1), ("tables", 1), ("trays", 2), ("trays", 3)]
 
 
 def test_every_published_cell_of_four_tables_and_more_is_stored():
-    """But for full Howells, which have their own construction."""
+    """Except for full Howells, which have their own construction."""
     cells = searched("published")["pairs"]
     asked = {(int(tables), int(rounds)) for tables, rounds in (name.split("-") for name in cells)}
     assert {(tables, rounds) for tables, rounds in asked if tables > 3 and rounds < 2 * tables - 1} <= set(CELLS)
 
 
-def test_every_cell_is_stored_in_three_qualities():
+def test_every_cell_is_stored_in_three_grades():
     assert {name for name in STORED if int(name.split("-")[0]) <= 14} >= {
         f"{tables}-{rounds}-{lines}" for tables, rounds in EVERY for lines in (1, 2, 3)
     }
@@ -45,7 +45,7 @@ def test_every_stored_movement_is_sound_and_apart(tables, rounds):
 
 
 @pytest.mark.parametrize(("tables", "rounds"), CELLS)
-def test_every_cell_is_fairer_than_what_is_published(tables, rounds):
+def test_every_cell_is_fairer_than_the_published_movement(tables, rounds):
     whole, single = (
         built("one-field", 2 * tables, rounds=rounds, trays_per_set=size, turning=turning)
         for size, turning in ((1, "tables"), (2, "trays"))
@@ -60,7 +60,7 @@ def test_every_cell_is_fairer_than_what_is_published(tables, rounds):
 
 
 def test_the_grades_of_turning_differ_in_who_moves():
-    """Without turning the pairs change their line; with whole tables turned they are seated as before."""
+    """Without turning the pairs change their line; with whole tables turned they stay in the same seats."""
     none, tables = (
         built("one-field", 18, rounds=12, trays_per_set=1, turning=turning) for turning in ("none", "tables")
     )
@@ -69,7 +69,7 @@ def test_the_grades_of_turning_differ_in_who_moves():
 
 
 @pytest.mark.parametrize(("count", "rounds"), [(28, 20), (40, 11), (60, 3), (8, 7), (9, 9), (4, 2), (31, 12)])
-def test_where_nothing_is_stored_the_first_rounds_of_a_howell_are_played(count, rounds):
+def test_number_without_a_stored_movement_gets_the_first_rounds_of_a_howell(count, rounds):
     for turning in ("none", "tables", "trays"):
         plan = ask(Request("one-field", count, rounds=rounds, trays_per_set=2, turning=turning))
         assert problems(plan) == []
@@ -87,7 +87,7 @@ def test_more_trays_repeat_the_pattern(size):
     assert fair > best - 2
 
 
-def test_hesitations_have_one_round_more_than_tables_or_two():
+def test_hesitations_have_one_or_two_rounds_more_than_tables():
     for count in hesitation_mitchell.COUNTS:
         tables = (count + 1) // 2
         for variant, more in (("single", 1), ("double", 2)):
@@ -96,7 +96,7 @@ def test_hesitations_have_one_round_more_than_tables_or_two():
             assert len(plan.rounds) == tables + more
 
 
-def test_a_three_quarter_howell_has_about_three_quarters():
+def test_three_quarter_howell_has_about_three_quarters_of_the_rounds():
     for count in three_quarter_howell.COUNTS:
         plan = ask(Request("three-quarter-howell", count))
         whole = count - 1 + count % 2
@@ -118,7 +118,7 @@ def test_a_three_quarter_howell_has_about_three_quarters():
         (Request("three-quarter-howell", 12, rounds=6), "7 to 10 rounds"),
     ],
 )
-def test_what_cannot_be_had_is_refused(request_, reason):
+def test_unavailable_movement_is_refused(request_, reason):
     with pytest.raises(Impossible, match=reason):
         ask(request_)
 

@@ -14,12 +14,12 @@ from tests.movements.built import built
 
 @pytest.mark.parametrize("variant", rainbow.VARIANTS)
 @pytest.mark.parametrize("count", rainbow.COUNTS)
-def test_every_count_is_sound(count, variant):
+def test_every_number_of_contestants_is_sound(count, variant):
     assert problems(built("rainbow", count, variant=variant)) == []
     assert problems(built("rainbow", count, variant=variant, trays_per_set=3)) == []
 
 
-def test_the_moves_from_table_three():
+def test_moves_from_table_three_match_the_published_rule():
     """Baron Barclay: North stays, the boards go to table 2, South to 4, East to 5 and West to 1."""
     first, second = built("rainbow", 20).rounds[:2]
     seats = first.by_table[3].seats
@@ -37,12 +37,12 @@ def test_eleven_tables_play_eleven_rounds_of_two_boards():
     assert (len(plan.rounds), plan.trays, plan.winners) == (11, 22, 4)
 
 
-def test_nobody_meets_another_of_his_line():
+def test_players_of_the_same_line_never_meet():
     for _, seating in built("rainbow", 28).meetings():
         assert sorted((number - 1) // 7 for side in seating.sides for number in side) == [0, 1, 2, 3]
 
 
-def test_who_changes_partners_has_each_at_the_table_for_a_third_of_the_trays():
+def test_players_who_change_partners_share_a_third_of_the_trays_with_each():
     plan = built("rainbow", 20, variant="pivot")
     assert plan.trays == 30
     partners = Counter()
@@ -72,6 +72,6 @@ def test_who_changes_partners_has_each_at_the_table_for_a_third_of_the_trays():
         (Request("rainbow", 20, turning="tables"), "In a rainbow, trays are not turned."),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+def test_impossible_request_is_refused_with_the_reason(request_, reason):
     with pytest.raises(Impossible, match=reason):
         build(request_)

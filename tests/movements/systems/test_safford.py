@@ -1,4 +1,4 @@
-"""Safford's systems: what the book claims for them (000:2306-2344)."""
+"""Safford's systems: the book's claims for them (000:2306-2344)."""
 
 from collections import Counter
 from itertools import combinations
@@ -29,7 +29,7 @@ def test_eight_players_take_28_hands_in_seven_sets():
     assert [s.trays for s in plan.rounds[0].tables] == [(1, 2, 3, 4), (3, 4, 1, 2)]
 
 
-def test_they_go_to_the_next_higher_number_and_8_sits_still():
+def test_players_follow_the_next_higher_number_and_8_is_stationary():
     """000:2312."""
     plan = built("safford-individual", 8)
     for here, there in zip(plan.rounds, plan.rounds[1:], strict=False):
@@ -38,7 +38,7 @@ def test_they_go_to_the_next_higher_number_and_8_sits_still():
             assert (after.table, after.seat) == (place.table, place.seat)
 
 
-def test_every_two_are_compared_in_the_same_seat_once():
+def test_each_pair_of_players_is_compared_once_in_the_same_seat():
     plan = built("safford-individual", 8)
     compared = Counter(
         frozenset((one, other))
@@ -48,7 +48,7 @@ def test_every_two_are_compared_in_the_same_seat_once():
     assert compared == Counter(frozenset(two) for two in combinations(range(1, 9), 2))
 
 
-def test_the_eight_couples_begin_as_reconstructed_and_couple_1_sits_still():
+def test_eight_couples_start_as_reconstructed_and_couple_1_is_stationary():
     plan = built("safford-couples", 8)
     label = plan.contestants.label
     first = [" ".join(label(n) for n in (*ns, *ew)) for ns, ew in (s.sides for s in plan.rounds[0].tables)]
@@ -91,7 +91,7 @@ def test_every_number_of_couples_is_sound(count):
 
 
 @pytest.mark.parametrize("count", [5, 10, 14, 39])
-def test_who_sits_out_sits_face_to_face_after_the_tables_that_play(count):
+def test_couples_on_a_sit_out_face_each_other_after_the_playing_tables(count):
     for each in built("safford-couples", count, trays_per_set=1).rounds:
         waiting = {(out.table, out.seat): out.contestant for out in each.sitting_out}
         assert len(waiting) == 2 * count - 4 * len(each.tables)
@@ -117,7 +117,7 @@ def test_shorter_and_repeated_evenings_are_sound():
         assert problems(build(request)) == []
 
 
-def test_eight_players_weigh_alike_on_each_other():
+def test_eight_players_weigh_equally_against_each_other():
     assert qf(built("safford-individual", 8)) == 100
 
 
@@ -154,6 +154,6 @@ def test_eight_players_weigh_alike_on_each_other():
         ),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+def test_impossible_request_is_refused_with_the_reason(request_, reason):
     with pytest.raises(Impossible, match=reason):
         build(request_)

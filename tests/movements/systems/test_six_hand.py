@@ -1,4 +1,4 @@
-"""Six-hand bridge (Foster, 000:775-783), with the move from 5 to 4 that the book leaves out."""
+"""Six-hand bridge (Foster, 000:775-783), with the move from 5 to 4 that the book omits."""
 
 from collections import Counter
 from dataclasses import replace
@@ -29,20 +29,20 @@ def positions(plan):
 
 
 @pytest.mark.parametrize("deals", [1, 2, 4])
-def test_it_is_sound(deals):
+def test_movement_is_sound(deals):
     plan = built("six-hand", 3, trays_per_set=deals)
     assert problems(plan) == []
     assert serialise.from_json(serialise.to_json(plan)) == plan
 
 
-def test_everybody_goes_to_the_next_lower_number_and_one_to_six():
+def test_players_go_to_the_next_lower_number_and_one_to_six():
     found = positions(build(Request("six-hand", 3)))
     assert found[0] == {str(number): number for number in range(1, 7)}
     for before, after in zip(found, [*found[1:], found[0]], strict=True):
         assert all(after[player] == (place - 1 or 6) for player, place in before.items())
 
 
-def test_each_pair_deals_as_it_falls_into_the_end_seats_and_meets_both_others():
+def test_each_pair_deals_when_it_reaches_the_end_seats_and_meets_both_others():
     plan = build(Request("six-hand", 3))
     label = plan.contestants.label
     assert [{label(s.ns) for s in each.tables} for each in plan.rounds] == [{"A"}, {"B"}, {"C"}] * 2
@@ -51,13 +51,13 @@ def test_each_pair_deals_as_it_falls_into_the_end_seats_and_meets_both_others():
     assert len(rubbers) == 3
 
 
-def test_the_dealers_hand_opposite_is_a_dummy():
+def test_hand_opposite_the_dealer_is_a_dummy():
     plan = build(Request("six-hand", 3))
     assert all(s.seats.south == 0 for _, s in plan.meetings())
     assert "S dummy" in as_text.to_text(plan)
 
 
-def test_partners_apart_are_noticed():
+def test_separated_partners_are_noticed():
     plan = build(Request("six-hand", 3))
     one, other = plan.rounds[0].tables
     swapped = (
@@ -83,6 +83,6 @@ def test_a_single_player_is_never_a_dummy():
         (Request("six-hand", 3, mnemonic=True), "In six-hand bridge, trays are not turned: every deal is played once."),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+def test_impossible_request_is_refused_with_the_reason(request_, reason):
     with pytest.raises(Impossible, match=reason):
         build(request_)

@@ -1,4 +1,4 @@
-"""Swiss movements, round by round: sound whatever the results, with those who come late and those who leave."""
+"""Swiss movements, round by round: sound whatever the results, including late and withdrawn contestants."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ from tests.movements.built import built
 
 @pytest.mark.parametrize("system", ["swiss-pairs", "swiss-teams"])
 @pytest.mark.parametrize("count", swiss.COUNTS)
-def test_every_count_is_sound_in_its_first_round(system, count):
+def test_first_round_of_every_number_is_sound(system, count):
     plan = build(Request(system, count))
     assert problems(plan) == []
     assert len(plan.rounds) == 1
@@ -24,7 +24,7 @@ def test_every_count_is_sound_in_its_first_round(system, count):
 
 @pytest.mark.parametrize("system", ["swiss-pairs", "swiss-teams"])
 @pytest.mark.parametrize(("count", "rounds"), [(8, 4), (9, 6), (20, 9), (21, 9), (40, 11)])
-def test_an_evening_of_any_results_is_sound(system, count, rounds):
+def test_evening_with_any_results_is_sound(system, count, rounds):
     chance = Random(count)
     plan = build(Request(system, count, trays_per_set=2))
     while len(plan.rounds) < rounds:
@@ -34,7 +34,7 @@ def test_an_evening_of_any_results_is_sound(system, count, rounds):
     assert len(outs) == len(set(outs)) == rounds * (count % 2)
 
 
-def test_pairs_sit_ns_and_ew_about_as_often():
+def test_pairs_sit_ns_and_ew_about_equally_often():
     chance = Random(7)
     plan = built("swiss-pairs", 30)
     while len(plan.rounds) < 8:
@@ -54,7 +54,7 @@ def test_pairs_sit_ns_and_ew_about_as_often():
         ),
     ],
 )
-def test_what_cannot_be_drawn_is_refused(plan, standings, reason):
+def test_impossible_draw_is_refused(plan, standings, reason):
     with pytest.raises(Impossible, match=reason):
         swiss.next_round(plan, standings)
 
@@ -73,24 +73,24 @@ def test_what_cannot_be_drawn_is_refused(plan, standings, reason):
         (Request("swiss-pairs", 8, mnemonic=True), "drawn round by round"),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+def test_impossible_request_is_refused_with_the_reason(request_, reason):
     with pytest.raises(Impossible, match=reason):
         build(request_)
 
 
-def test_the_rounds_that_are_asked_for_are_planned_not_cut():
+def test_requested_rounds_are_planned_and_not_cut():
     plan = build(Request("swiss-pairs", 8, rounds=7))
     assert (len(plan.rounds), plan.planned) == (1, 7)
     assert serialise.from_json(serialise.to_json(plan)) == plan
     assert build(Request("swiss-pairs", 8)).planned == 0
 
 
-def test_a_round_past_the_plan_makes_the_plan_longer():
+def test_round_beyond_the_plan_extends_it():
     plan = build(Request("swiss-pairs", 8, rounds=1))
     assert swiss.next_round(plan, range(1, 9)).planned == 2
 
 
-def test_who_has_left_is_drawn_no_more_and_what_they_played_stands():
+def test_withdrawn_contestant_is_not_drawn_again_and_their_results_stay():
     plan = swiss.with_left(built("swiss-pairs", 8), [3])
     plan = swiss.next_round(plan, range(1, 9))
     assert 3 in plan.rounds[0].places
@@ -105,7 +105,7 @@ def test_who_has_left_is_drawn_no_more_and_what_they_played_stands():
 
 
 @pytest.mark.parametrize("system", ["swiss-pairs", "swiss-teams"])
-def test_who_comes_late_plays_from_the_next_round_on(system):
+def test_late_contestant_plays_from_the_next_round(system):
     plan = swiss.with_late(build(Request(system, 8)), 2)
     assert plan.title.endswith(f", 10 {system[6:]}")
     assert plan.rounds[0].away == (9, 10)
@@ -115,7 +115,7 @@ def test_who_comes_late_plays_from_the_next_round_on(system):
     assert longer.copies == 5
 
 
-def test_rounds_missed_and_rounds_sat_out_are_byes_and_rounds_after_leaving_are_not():
+def test_missed_and_sat_out_rounds_are_byes_and_rounds_after_withdrawal_are_not():
     plan = swiss.next_round(swiss.with_late(built("swiss-pairs", 5), 2), range(1, 8))
     assert swiss.byes_in(plan) == [(5, 1), (6, 1), (7, 1), (4, 2)]
     plan = swiss.next_round(swiss.with_left(plan, [1]), range(1, 8))
@@ -124,7 +124,7 @@ def test_rounds_missed_and_rounds_sat_out_are_byes_and_rounds_after_leaving_are_
 
 @pytest.mark.parametrize("system", ["swiss-pairs", "swiss-teams"])
 @pytest.mark.parametrize("seed", range(4))
-def test_an_evening_on_which_people_come_and_leave_is_sound(system, seed):
+def test_evening_with_late_and_withdrawn_contestants_is_sound(system, seed):
     chance = Random(seed)
     plan = build(Request(system, 9, trays_per_set=2))
     while len(plan.rounds) < 8:
@@ -138,17 +138,17 @@ def test_an_evening_on_which_people_come_and_leave_is_sound(system, seed):
         assert problems(plan) == []
 
 
-def test_a_rematch_that_was_drawn_is_no_fault_of_the_plan():
+def test_drawn_rematch_is_not_a_fault_of_the_plan():
     plan = swiss.next_round(built("swiss-teams", 4), range(1, 5), in_order([1, 2, 3, 4]))
     assert swiss.met_in(plan)[frozenset((1, 2))] == 2
     assert problems(plan) == []
 
 
-def test_a_draw_that_leaves_somebody_out_is_refused():
+def test_draw_that_omits_a_contestant_is_refused():
     with pytest.raises(Impossible, match=r"The draw must list each contestant once\. Draw the round again"):
         swiss.next_round(built("swiss-pairs", 8), range(1, 9), in_order([1, 2, 3, 4, 5, 6]))
 
 
-def test_at_least_two_stay():
+def test_at_least_two_contestants_stay():
     with pytest.raises(Impossible, match="At least two"):
         swiss.with_left(built("swiss-pairs", 4), [1, 2, 3])

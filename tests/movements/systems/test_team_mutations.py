@@ -1,4 +1,4 @@
-"""Movements of teams with one thing moved: proof.py sees it, and the figure is all of them."""
+"""Movements of teams with one thing moved: proof.py notices every one."""
 
 import random
 
@@ -31,8 +31,8 @@ SOUND = [
 
 
 @pytest.mark.parametrize("change", [swap_people, swap_trays, move_tray])
-def test_every_movement_of_teams_with_one_thing_moved_is_caught(change):
-    """Drawn at random, 300 of each kind in the whole run; those that change who meets whom on what are all caught."""
+def test_every_team_movement_with_one_thing_moved_is_caught(change):
+    """Drawn at random, 300 of each kind in the whole run; all that change who meets whom on which boards are caught."""
     chance = random.Random(SEED)
     plans = [build(request) for request in SOUND]
     caught = 0

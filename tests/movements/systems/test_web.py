@@ -1,4 +1,4 @@
-"""Web and Bowman: printed figures, every count, every number of rounds."""
+"""Web and Bowman: published figures, every number of pairs, every number of rounds."""
 
 from itertools import pairwise
 
@@ -13,21 +13,21 @@ from tests.movements.built import built
 
 
 @pytest.mark.parametrize("count", web.WEB_COUNTS)
-def test_every_count_of_web_is_sound(count):
+def test_every_number_of_pairs_in_a_web_is_sound(count):
     plan = built("web", count, trays_per_set=1)
     assert problems(plan) == []
     assert plan.copies == 2 + (count + 1) // 2 % 2
 
 
 @pytest.mark.parametrize("count", web.BOWMAN_COUNTS)
-def test_every_count_of_bowman_is_sound(count):
+def test_every_number_of_pairs_in_a_bowman_is_sound(count):
     plan = built("bowman", count, trays_per_set=2)
     assert problems(plan) == []
     assert len(plan.rounds) == (count + 1) // 2 - 2
 
 
 @pytest.mark.parametrize("tables", [*range(6, 19), 24, 25, 39])
-def test_every_number_of_rounds_that_a_web_can_have_is_sound(tables):
+def test_every_possible_number_of_rounds_in_a_web_is_sound(tables):
     least = -(-tables // (3 if tables % 2 else 2))
     for rounds in range(least, tables, 1 if tables % 2 == 0 else 2):
         if tables % 2 == 0 or rounds % 2:
@@ -43,7 +43,7 @@ def test_a_web_of_14_to_26_tables_plays_26_boards(tables):
     assert (len(plan.rounds), plan.trays) == (13, 26)
 
 
-def test_the_second_half_plays_the_sets_in_contrary_order():
+def test_second_half_plays_the_sets_in_reverse_order():
     first = built("web", 28, trays_per_set=1).rounds[0]
     assert [s.trays[0] for s in first.tables] == [1, 2, 3, 4, 5, 6, 7, 6, 5, 4, 3, 2, 1, 13]
 
@@ -55,14 +55,14 @@ def test_all_copies_are_on_a_table_or_a_stand():
 
 
 @pytest.mark.parametrize("half", [range(1, 8), range(8, 15)])
-def test_sets_go_down_one_table_in_either_half(half):
+def test_sets_move_to_the_next_lower_table_in_either_half(half):
     plan = built("web", 28, trays_per_set=1)
     for before, after in pairwise(plan.rounds):
         for table in half[1:]:
             assert before.by_table[table].trays == after.by_table[table - 1].trays
 
 
-def test_the_ebus_bowman_of_eleven_tables():
+def test_bowman_of_eleven_tables_matches_the_ebu():
     """Spring 2011: table 10 shares with 1, table 11 with 9, 7, 5, 3, 1 and 10, 8, 6, 4, 2; 27 boards."""
     plan = built("bowman", 22)
     shared = [list(each.by_table[11].shares) for each in plan.rounds]
@@ -86,7 +86,7 @@ def test_the_bowman_of_ten_tables_has_eight_rounds_and_shares_with_even_tables()
     assert way == [2, 3, 4, 5, 7, 8, 1, 10]
 
 
-def test_with_half_a_table_nobody_shares_with_the_last():
+def test_no_table_shares_with_the_last_half_table():
     plan = built("bowman", 21)
     assert all(11 not in s.shares for _, s in plan.meetings())
     outs = [out.contestant for each in plan.rounds for out in each.sitting_out]
@@ -111,6 +111,6 @@ def test_switched_rounds_make_one_field():
         (Request("bowman", 22, turning="trays"), "whole rounds only"),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+def test_impossible_request_is_refused_with_the_reason(request_, reason):
     with pytest.raises(Impossible, match=reason):
         build(request_)

@@ -1,4 +1,4 @@
-"""American Whist, New England Relay and round robin: printed figures, then every count."""
+"""American Whist, New England Relay and round robin: published figures, then every number of teams."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from movements.systems import whist_teams
 from tests.movements.built import built
 
 
-def test_the_acbls_five_tables():
+def test_five_tables_match_the_acbl():
     """ACBL technical files, BAMS.033: opponents and boards of team 1 in each round, N&S and E&W."""
     plan = build(Request("american-whist", 5, trays_per_set=6))
     ns = [(e.by_table[1].ew, e.by_table[1].trays[0]) for e in plan.rounds]
@@ -19,7 +19,7 @@ def test_the_acbls_five_tables():
     assert ew == [(4, 25), (2, 19), (5, 13), (3, 7)]
 
 
-def test_the_acbls_skip_with_six_tables():
+def test_skip_with_six_tables_matches_the_acbl():
     """BAMS.033: pairs down two, three, two in the first rounds, boards down one in each."""
     plan = build(Request("american-whist", 6, trays_per_set=6))
     home = [next(s.table for s in e.tables if s.ew == 6) for e in plan.rounds]
@@ -28,7 +28,7 @@ def test_the_acbls_skip_with_six_tables():
     assert len(plan.rounds) == 4
 
 
-def test_new_england_relay_with_four_tables():
+def test_new_england_relay_with_four_tables_matches_the_published_one():
     """Team Movements, 2010: 32 boards, 1 and 3 share, 2 and 4 share, E&W down one before each round, and the
     boards down one station: from table 2 to the stand, from the stand to table 1."""
     plan = build(Request("new-england-relay", 4, trays_per_set=8))
@@ -48,14 +48,14 @@ def test_new_england_relay_with_four_tables():
         *(("round-robin-teams", count) for count in whist_teams.COUNTS),
     ],
 )
-def test_every_count_is_sound(system, count):
+def test_every_number_of_contestants_is_sound(system, count):
     plan = build(Request(system, count))
     assert problems(plan) == []
     assert problems(build(Request(system, count, trays_per_set=2))) == []
 
 
 @pytest.mark.parametrize("count", range(4, 41, 2))
-def test_an_even_number_leaves_out_the_team_half_way_round(count):
+def test_even_number_leaves_out_the_team_halfway_round(count):
     plan = built("american-whist", count, trays_per_set=1)
     met = {frozenset((s.ns, s.ew)) for _, s in plan.meetings()}
     missed = {frozenset((a, b)) for a in range(1, count + 1) for b in range(1, a)} - met
@@ -69,7 +69,7 @@ def test_fewer_rounds_keep_every_match_whole(count):
     assert {s.ns for _, s in part.meetings()} == set(range(1, count + 1))
 
 
-def test_in_a_round_robin_everybody_plays_the_same_set_at_once():
+def test_round_robin_plays_the_same_set_everywhere_at_once():
     plan = build(Request("round-robin-teams", 7))
     for each in plan.rounds:
         assert len({frozenset(s.trays) for s in each.tables}) == 1
@@ -97,6 +97,6 @@ def test_in_a_round_robin_everybody_plays_the_same_set_at_once():
         ),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+def test_impossible_request_is_refused_with_the_reason(request_, reason):
     with pytest.raises(Impossible, match=reason):
         build(request_)

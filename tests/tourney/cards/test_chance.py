@@ -1,4 +1,4 @@
-"""Chance is even, and a seed says the same everywhere."""
+"""Random numbers are evenly distributed, and a seed always gives the same numbers."""
 
 from collections import Counter
 from hashlib import sha256
@@ -33,13 +33,13 @@ def drawn(stream: Fed, below: int) -> list[int]:
 
 
 @pytest.mark.parametrize("below", [2, 3, 7, 13, 52, 128, 200, 255, 256])
-def test_of_all_bytes_that_there_are_each_number_comes_equally_often(below):
+def test_each_number_comes_up_equally_often_over_all_bytes(below):
     counts = Counter(drawn(Fed(bytes(range(256))), below))
     assert set(counts) == set(range(below))
     assert len(set(counts.values())) == 1
 
 
-def test_of_all_pairs_of_bytes_too():
+def test_each_number_comes_up_equally_often_over_all_pairs_of_bytes():
     counts = Counter(drawn(Fed(b"".join(number.to_bytes(2, "big") for number in range(2**16))), 1000))
     assert set(counts) == set(range(1000))
     assert set(counts.values()) == {64}
@@ -59,15 +59,15 @@ def naive(key: bytes, below: int, count: int) -> list[int]:
 
 
 @pytest.mark.parametrize("below", [13, 256, 1000, DEALS])
-def test_the_stream_is_as_it_is_described(below):
+def test_stream_matches_its_description(below):
     stream = Stream(b"a key")
     assert [stream.below(below) for _ in range(100)] == naive(b"a key", below, 100)
 
 
-def test_the_stream_says_the_same_on_every_python():
+def test_stream_gives_the_same_numbers_on_every_python():
     stream = Stream(b"7")
     assert [stream.below(1000) for _ in range(5)] == [915, 484, 838, 330, 389]
 
 
-def test_one_number_alone_takes_no_chance():
+def test_range_of_one_number_uses_no_random_bytes():
     assert Stream(b"").below(1) == 0

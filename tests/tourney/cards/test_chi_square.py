@@ -1,4 +1,4 @@
-"""The yardstick itself, against a printed table."""
+"""The chi-square function itself, against a printed table."""
 
 import pytest
 
@@ -9,5 +9,5 @@ from .chi_square import upper_tail
     ("freedom", "value", "chance"),
     [(1, 3.841, 0.05), (4, 9.488, 0.05), (10, 18.307, 0.05), (10, 29.588, 0.001), (30, 59.703, 0.001)],
 )
-def test_it_has_the_values_of_the_tables(freedom, value, chance):
+def test_upper_tail_matches_the_printed_tables(freedom, value, chance):
     assert upper_tail(value, freedom) == pytest.approx(chance, rel=1e-3)

@@ -1,4 +1,4 @@
-"""What is published before play proves the deals after it, and nothing else does."""
+"""The hash published before play proves the deals afterwards, and only those deals."""
 
 import json
 from hashlib import sha256
@@ -31,53 +31,53 @@ def holds(said: dict) -> bool:
     return all(check.holds for check in checks(read(json.dumps(said))))
 
 
-def test_the_commitment_is_of_the_salt_and_the_lines():
+def test_commitment_is_the_hash_of_the_salt_and_the_deals():
     deals = {10: "N:c", 2: "N:b", 1: "N:a"}
     assert commitment(b"s" * 32, deals) == sha256(b"s" * 32 + b"N:a\nN:b\nN:c\n").hexdigest()
 
 
-def test_what_is_written_holds(said):
+def test_written_document_passes_its_checks(said):
     assert holds(said)
 
 
-def test_the_parts_of_a_document_are_those_of_the_contract():
+def test_document_has_the_keys_of_the_contract():
     assert list(document(deal(1, "whist"))) == ["deals", "trumps", "commitment", "salt"]
     assert list(document(deal(1, "bridge"))) == ["deals", "commitment", "salt"]
     found = document(deal(1, "bridge", public="x", no_long_suits=True))
     assert list(found)[3:] == ["no_long_suits", "public", "salt_commitment"]
 
 
-def test_another_deal_does_not_hold(said):
+def test_changed_deal_fails_the_check(said):
     said["deals"]["3"] = deal(1, "bridge").deals[1]
     assert not holds(said)
 
 
-def test_the_deals_in_another_order_do_not_hold(said):
+def test_deals_in_another_order_fail_the_check(said):
     said["deals"]["1"], said["deals"]["2"] = said["deals"]["2"], said["deals"]["1"]
     assert not holds(said)
 
 
-def test_a_deal_that_is_taken_away_does_not_hold(said):
+def test_missing_deal_fails_the_check(said):
     del said["deals"]["6"]
     said.get("trumps", {}).pop("6", None)
     assert not holds(said)
 
 
 @pytest.mark.parametrize("part", ["salt", "commitment"])
-def test_another_salt_or_commitment_does_not_hold(said, part):
+def test_another_salt_or_commitment_fails_the_check(said, part):
     said[part] = sha256(b"").hexdigest()
     assert not holds(said)
 
 
 @pytest.mark.parametrize("part", ["salt", "commitment"])
-def test_without_salt_or_commitment_nothing_is_proved(said, part):
+def test_document_without_salt_or_commitment_proves_nothing(said, part):
     del said[part]
     assert [check.words for check in checks(read(json.dumps(said)))] == [
         f"The file has no {'salt' if part == 'salt' else 'published hash'}, so nothing can be checked."
     ]
 
 
-def test_another_trump_does_not_hold_even_of_the_dealers_own():
+def test_another_trump_card_of_the_dealer_fails_the_check():
     said = document(deal(4, "whist"))
     west = read(json.dumps(said))["deals"][1].split(" ")[3]
     other = next(card for card in west.split(".")[0] + west.split(".")[1] if "S" + card != said["trumps"]["1"])
@@ -85,25 +85,25 @@ def test_another_trump_does_not_hold_even_of_the_dealers_own():
     assert not holds(said)
 
 
-def test_another_public_value_does_not_hold():
+def test_another_public_value_fails_the_check():
     said = document(deal(4, "bridge", public="6 12 19 23 31 44"))
     assert holds(said)
     assert not holds(said | {"public": "6 12 19 23 31 45"})
 
 
-def test_a_salt_changed_after_its_hash_was_published_does_not_hold():
+def test_salt_changed_after_its_hash_was_published_fails_the_check():
     said = document(deal(4, "bridge", public="6 12 19 23 31 44"))
     assert not holds(said | {"salt_commitment": sha256(b"other").hexdigest()})
 
 
-def test_a_long_suit_belies_the_books_practice():
+def test_long_suit_fails_the_check_for_no_long_suits():
     long = "N:AKQJT98.765432.. .AKQJT98.765432. ..AKQJT98.765432 765432...AKQJT98"
     salt = bytes(32)
     said = {"deals": {"1": long}, "salt": salt.hex(), "commitment": commitment(salt, {1: long}), "no_long_suits": True}
     assert [check.holds for check in checks(read(json.dumps(said)))] == [True, False]
 
 
-def test_a_salt_may_be_written_in_capitals_and_groups():
+def test_salt_may_be_typed_in_capitals_and_groups():
     assert salt_of("AB" * 16 + " " + "cd" * 16) == bytes([0xAB] * 16 + [0xCD] * 16)
     assert salt_of("12") is None
 
@@ -122,13 +122,13 @@ def test_a_salt_may_be_written_in_capitals_and_groups():
         ("x" * 6_000_000, "the file"),
     ],
 )
-def test_what_is_no_document_is_answered_with_its_faults(said, place):
+def test_invalid_document_reports_its_faults(said, place):
     with pytest.raises(BadInput) as answered:
         read(said)
     assert place in {fault.place for fault in answered.value.faults}
 
 
-def test_all_faults_are_told_at_once():
+def test_all_faults_are_reported_at_once():
     with pytest.raises(BadInput) as answered:
         read('{"deals": {"1": "N:AK ..."}, "salt": "12", "trumps": {"1": "H1"}, "public": 1, "no_long_suits": 2}')
     assert {fault.place for fault in answered.value.faults} == {

@@ -1,4 +1,4 @@
-"""A night's deals: from the system, from a seed, from a secret and a public value, and without long suits."""
+"""A night's deals: from the system's randomness, a seed, or a secret and a public value; and without long suits."""
 
 import random
 from fractions import Fraction
@@ -23,14 +23,14 @@ TRUMPS = {1: "HA", 2: "S6"}
 """Of the seed 7, as they were first dealt: no version and no Python deals others."""
 
 
-def test_trays_are_numbered_from_one_and_none_is_dealt_twice():
+def test_trays_are_numbered_from_one_and_all_deals_differ():
     night = deal(40, "bridge")
     assert list(night.deals) == list(range(1, 41))
     assert len(set(night.deals.values())) == 40
     assert not night.trumps
 
 
-def test_without_a_seed_two_nights_differ():
+def test_two_nights_without_a_seed_differ():
     assert deal(1, "bridge").deals != deal(1, "bridge").deals
     assert deal(1, "bridge").salt != deal(1, "bridge").salt
 
@@ -45,7 +45,7 @@ def test_a_seed_gives_the_same_deals_on_every_python():
     assert deal(1, "whist", seed="8").deals[1] != FIRST
 
 
-def test_a_seed_is_the_stream_of_its_description():
+def test_seeded_deals_come_from_the_described_stream():
     stream = Stream(b"tourney deal 1 7")
     salt = stream.take(32)
     night = deal(1, "bridge", seed="7")
@@ -53,7 +53,7 @@ def test_a_seed_is_the_stream_of_its_description():
     assert night.deals[1] == Deal.numbered(stream.below(DEALS)).text == FIRST
 
 
-def test_at_whist_the_last_card_dealt_is_the_dealers():
+def test_whist_trump_is_the_last_card_dealt_to_the_dealer():
     night = deal(36, "whist")
     for tray, card in night.trumps.items():
         assert card in Deal.read(night.deals[tray]).cards("WNES"[(tray - 1) % 4])
@@ -75,13 +75,13 @@ def deals_without(longest=6):
     return ways.get((0, 0, 0, 0), 0)
 
 
-def test_west_deals_the_first_tray_of_whist_and_north_the_first_board():
+def test_west_deals_the_first_whist_tray_and_north_the_first_board():
     assert [dealer("whist", tray) for tray in range(1, 6)] == ["W", "N", "E", "S", "W"]
     assert [dealer("auction", tray) for tray in (1, 2)] == ["W", "N"]
     assert [dealer("bridge", tray) for tray in range(1, 6)] == ["N", "E", "S", "W", "N"]
 
 
-def test_a_public_value_and_the_secret_make_the_deals():
+def test_public_value_and_secret_determine_the_deals():
     night = deal(4, "bridge", salt=bytes(32), public="6 12 19 23 31 44")
     assert night == deal(4, "bridge", salt=bytes(32), public="6 12 19 23 31 44")
     assert night.of_the_salt == sha256(bytes(32)).hexdigest()
@@ -91,7 +91,7 @@ def test_a_public_value_and_the_secret_make_the_deals():
         assert deal(1, "bridge", **other).deals[1] != night.deals[1]
 
 
-def test_a_seed_and_a_public_value_are_not_both_taken():
+def test_seed_and_public_value_cannot_be_combined():
     with pytest.raises(ValueError, match="or a secret and a public value, not both"):
         deal(1, "bridge", seed="7", public="x")
     with pytest.raises(ValueError, match="Deal at least one tray"):
@@ -99,25 +99,25 @@ def test_a_seed_and_a_public_value_are_not_both_taken():
 
 
 @pytest.mark.whole
-def test_the_book_throws_out_one_deal_in_seven_exactly_counted():
+def test_no_long_suits_rule_rejects_one_deal_in_seven_exactly_counted():
     assert 1 - Fraction(deals_without(), DEALS) == THROWN_OUT
     assert round(float(1 / THROWN_OUT), 2) == 6.84
     assert deals_without(13) == DEALS
     assert deals_without(3) == 0  # somebody has four of a suit
 
 
-def test_without_long_suits_nobody_has_seven():
+def test_dealing_without_long_suits_gives_no_hand_of_seven_in_a_suit():
     night = deal(60, "whist", no_long_suits=True)
     assert max(Deal.read(text).longest for text in night.deals.values()) <= 6
 
 
-def test_so_many_deals_have_a_long_suit():
+def test_share_of_deals_with_a_long_suit_matches_its_probability():
     stream = Stream(f"long {SEED}".encode())
     seen = [Deal.numbered(stream.below(DEALS)).longest > 6 for _ in range(4000)]
     assert agrees(seen, {True: THROWN_OUT, False: 1 - THROWN_OUT})
 
 
-def test_a_deal_is_read_as_it_is_written():
+def test_deal_is_read_back_as_written():
     chance = random.Random(SEED)
     for _ in range(20):
         one = Deal.numbered(chance.randrange(DEALS))

@@ -1,6 +1,6 @@
 """Whole packs are dealt fairly: suit lengths, honours and shapes against their exact distributions.
 
-Each test fails a fair dealer once in a million runs; the seed is this run's own, and the report's head prints it.
+Each test fails a fair dealer once in a million runs; each run has its own seed, printed at the head of the report.
 """
 
 import secrets
@@ -34,12 +34,12 @@ def hand(have: int, of: int) -> Fraction:
 
 
 @pytest.mark.parametrize(("seat", "suit"), [("N", 0), ("E", 1), ("S", 2), ("W", 3)])
-def test_a_suit_is_as_long_as_chance_has_it(dealt, seat, suit):
+def test_suit_lengths_match_their_distribution(dealt, seat, suit):
     seen = [len(each.hands[seat][suit]) for each in dealt]
     assert agrees(seen, {length: hand(length, 13) for length in range(14)})
 
 
-def test_a_hand_has_the_shapes_that_chance_has(dealt):
+def test_hand_shapes_match_their_distribution(dealt):
     shapes: dict[tuple[int, ...], Fraction] = {}
     for lengths in product(range(14), repeat=4):
         if sum(lengths) == 13:
@@ -51,13 +51,13 @@ def test_a_hand_has_the_shapes_that_chance_has(dealt):
 
 
 @pytest.mark.parametrize(("seat", "honours"), [("N", "A"), ("W", "AK"), ("E", "AKQJT")])
-def test_honours_fall_as_chance_has_it(dealt, seat, honours):
+def test_honours_match_their_distribution(dealt, seat, honours):
     count = 4 * len(honours)
     seen = [sum(card in honours for suit in each.hands[seat] for card in suit) for each in dealt]
     assert agrees(seen, {have: hand(have, count) for have in range(min(count, 13) + 1)})
 
 
-def test_each_card_is_with_each_seat_equally_often_whoever_has_the_first(dealt):
+def test_each_seat_gets_each_card_equally_often_whoever_has_the_first_card(dealt):
     """Where the last card of the pack lies depends on where the first lies, and on nothing else."""
     expected = {(a, b): Fraction(1, 4) * Fraction(12 if a == b else 13, 51) for a in range(4) for b in range(4)}
     assert agrees([(each.seats[0], each.seats[-1]) for each in dealt], expected)
@@ -66,7 +66,7 @@ def test_each_card_is_with_each_seat_equally_often_whoever_has_the_first(dealt):
 
 
 def test_each_of_the_dealers_cards_is_turned_equally_often():
-    """At whist: which of his thirteen, and so which rank."""
+    """At whist: which of the dealer's thirteen cards, and so which rank."""
     night = deal(DEALT // 4, "whist", seed=f"turned {SEED}")
     ranks = [card[1] for card in night.trumps.values()]
     suits = [card[0] for card in night.trumps.values()]

@@ -17,7 +17,7 @@ def faults(text: str) -> list[str]:
     return wrong.value.faults
 
 
-def test_the_example_of_the_standard():
+def test_example_of_the_pbn_standard_is_read():
     found = hands(STANDARD)
     assert found["N"] == ("", "63", "AKQ987", "A9732")
     assert found["W"] == ("KQT2", "AT", "J6542", "85")
@@ -25,13 +25,13 @@ def test_the_example_of_the_standard():
     assert written(found, "E").startswith("E:A8654.KQ5.T.QJT6 ")
 
 
-def test_a_deal_may_begin_with_any_seat_and_have_its_cards_in_any_order():
+def test_deal_may_begin_with_any_seat_and_list_cards_in_any_order():
     turned = written(hands(STANDARD), "S").lower().replace("akq987", "789qka")
     assert canonical(turned) == STANDARD
 
 
 @given(dealt.deals, st.sampled_from("NESW"))
-def test_the_same_deal_comes_back_from_every_seat(deal, first):
+def test_deal_written_from_any_seat_reads_back_the_same(deal, first):
     assert canonical(written(hands(deal), first)) == deal
 
 
@@ -49,16 +49,16 @@ def test_the_same_deal_comes_back_from_every_seat(deal, first):
         (STANDARD.replace("J973", "A973"), "The A of spades appears 2 times, held by E, S."),
     ],
 )
-def test_what_is_wrong_with_a_deal_is_named(text, said):
+def test_fault_of_a_deal_is_named(text, said):
     assert said in "\n".join(faults(text))
 
 
-def test_all_that_is_wrong_is_named_at_once():
+def test_all_faults_of_a_deal_are_named_at_once():
     assert len(faults("N:- - - -")) == 60  # four hands that are none, 52 cards missing, four hands of none
 
 
 @given(st.text(max_size=80) | st.text(alphabet="NESW:.AKQJT98765432 -", max_size=80))
-def test_any_text_is_a_deal_or_is_answered(text):
+def test_any_text_is_either_a_deal_or_refused(text):
     try:
         found = hands(text)
     except DealError:

@@ -1,4 +1,4 @@
-"""Numbers and deals stand for each other, one for one."""
+"""Numbers and deals correspond one to one."""
 
 from collections import Counter
 from itertools import permutations
@@ -25,33 +25,33 @@ def rank(seats, counts):
 
 
 @pytest.mark.parametrize("counts", SMALL)
-def test_every_deal_of_a_small_pack_has_one_number_in_the_order_of_the_dictionary(counts):
+def test_each_deal_of_a_small_pack_has_one_number_in_dictionary_order(counts):
     hands = [seat for seat, have in enumerate(counts) for _ in range(have)]
     every = sorted(set(permutations(hands)))
     assert [unrank(number, counts) for number in range(how_many(counts))] == every
     assert [rank(seats, counts) for seats in every] == list(range(len(every)))
 
 
-def test_there_are_so_many_deals():
-    """The figure that every book of bridge has."""
+def test_number_of_all_deals_is_correct():
+    """The figure that every bridge book gives."""
     assert DEALS == how_many(WHOLE) == 53_644_737_765_488_792_839_237_440_000
 
 
 @given(st.integers(0, DEALS - 1))
-def test_the_number_of_a_whole_deal_is_found_again(number):
+def test_number_of_a_whole_deal_survives_a_round_trip(number):
     seats = unrank(number, WHOLE)
     assert Counter(seats) == {0: 13, 1: 13, 2: 13, 3: 13}
     assert rank(seats, WHOLE) == number
 
 
 @given(st.permutations([seat for seat in range(4) for _ in range(13)]))
-def test_a_whole_deal_is_found_again_by_its_number(seats):
+def test_whole_deal_survives_a_round_trip_through_its_number(seats):
     number = rank(seats, WHOLE)
     assert 0 <= number < DEALS
     assert unrank(number, WHOLE) == tuple(seats)
 
 
 @pytest.mark.parametrize("number", [-1, DEALS, DEALS + 1])
-def test_a_number_that_no_deal_has_is_refused(number):
+def test_number_beyond_the_last_deal_is_refused(number):
     with pytest.raises(ValueError, match="deals, numbered from 0, so there is no number"):
         unrank(number, WHOLE)

@@ -1,4 +1,4 @@
-"""The file of a whole club, for those who change something in it."""
+"""The file of a whole club, for tests that change part of it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A club that has something in every table."""
+"""A club that has data in every table."""
 
 from contextlib import suppress
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""A club's file as its parts: taken out of a club, packed again, and what it is refused with."""
+"""A club's file as its parts: exported, packed again, and the faults that it is refused with."""
 
 import io
 import zipfile

@@ -1,4 +1,4 @@
-"""A whole club out of one installation and into another, row by row."""
+"""A whole club exported from one installation and imported into another, row by row."""
 
 import io
 import json
@@ -42,8 +42,8 @@ def crowd(db) -> Club:
 
 
 @pytest.mark.whole
-def test_out_in_and_out_again_is_the_same_file(club, by, full):
-    """Into an installation that has nothing of it any more: byte for byte."""
+def test_exported_and_imported_club_exports_the_same_file(club, by, full):
+    """Into an installation that no longer has any of its data: byte for byte."""
     first = taken_out(club)
     remove_club(club, club.name)
     assert not Club.objects.exists()
@@ -52,9 +52,9 @@ def test_out_in_and_out_again_is_the_same_file(club, by, full):
 
 
 @pytest.mark.whole
-def test_into_a_crowded_installation_every_row_comes_in_the_same(club, full, crowd):
-    """Beside other clubs, and beside itself: only its address and what its people sign in with become others, and links
-    to where it was before go on leading there."""
+def test_import_beside_other_clubs_leaves_every_row_unchanged(club, full, crowd):
+    """Beside other clubs, and beside itself: only its address and usernames change, and links to the previous
+    address still lead to the club."""
     theirs, first = taken_out(crowd), taken_out(club)
     again = club_file.read(packed(first))
     second = taken_out(again)
@@ -69,8 +69,8 @@ def test_into_a_crowded_installation_every_row_comes_in_the_same(club, full, cro
 
 
 @pytest.mark.whole
-def test_every_column_of_every_row_is_in_the_file(club, full):
-    """Counted and compared by hand, beside the code that writes it."""
+def test_file_has_every_column_of_every_row(club, full):
+    """Counted and compared by hand, independently of the code that writes it."""
     found = taken_out(club)
     for at, model in enumerate(tables(), start=1):
         rows = [json.loads(line) for line in found[f"tables/{at:02}-{model._meta.model_name}.jsonl"].splitlines()]
@@ -85,7 +85,7 @@ def test_every_column_of_every_row_is_in_the_file(club, full):
 
 
 @pytest.mark.whole
-def test_what_a_row_points_at_is_what_it_pointed_at(club, full, crowd):
+def test_references_point_at_the_same_rows_after_import(club, full, crowd):
     again = club_file.read(packed(taken_out(club)))
     pairs = zip(
         Seat.objects.filter(club=club).order_by("pk").select_related("player", "contestant__section__session"),
@@ -101,9 +101,9 @@ def test_what_a_row_points_at_is_what_it_pointed_at(club, full, crowd):
 
 
 @pytest.mark.whole
-def test_a_night_that_came_in_goes_on_where_it_was(club, by, full, crowd):
-    """Its steps are taken back one by one, as they would have been where it was played; what is there then is compared
-    after each in the whole run, after every sixth and the last in the everyday one."""
+def test_imported_night_continues_where_it_was(club, by, full, crowd):
+    """Its steps are undone one by one, as they could have been where it was played; the state is compared after each
+    step in the full run, and after every sixth and the last in the everyday run."""
     again = club_file.read(packed(taken_out(club)))
     ours = Section.objects.filter(club=club, session__event__demo=True).get()
     theirs = Section.objects.get(club=again, session__event__demo=True)
@@ -132,7 +132,7 @@ def test_a_night_that_came_in_goes_on_where_it_was(club, by, full, crowd):
 
 
 @pytest.mark.whole
-def test_the_file_tells_what_it_holds(club, full):
+def test_file_describes_its_contents(club, full):
     found = taken_out(club)
     text = found["README.txt"].decode()
     assert "take_in" in text
@@ -146,8 +146,8 @@ def test_the_file_tells_what_it_holds(club, full):
         assert found[f"nights/{session.slug}.json"].decode() == night_file.write(export_night(session, sealed=True))
 
 
-def test_every_model_either_belongs_to_a_club_or_is_known_not_to():
-    """A new one that forgets its club would stay behind when the club leaves."""
+def test_every_model_belongs_to_a_club_or_is_listed_as_shared():
+    """A new model without a club would stay behind when the club leaves."""
     others = {model.__name__ for model in our_models()} - {model.__name__ for model in tables()}
     of_no_club = {"AccountName", "Club", "Forgotten", "SolvedDeal", "Tries", "User"}
     of_no_club |= {"Arrival", "ArrivalPart", "Departure"}  # where a club went, when it is here no longer
@@ -155,7 +155,7 @@ def test_every_model_either_belongs_to_a_club_or_is_known_not_to():
     assert others - staying == of_no_club
 
 
-def test_a_table_stands_after_those_that_it_points_at():
+def test_table_comes_after_the_tables_it_refers_to():
     order = {model: at for at, model in enumerate(tables())}
     for model, at in order.items():
         for column in columns(model):
@@ -163,7 +163,7 @@ def test_a_table_stands_after_those_that_it_points_at():
                 assert order[column.remote_field.model] < at
 
 
-def test_a_club_without_anything_goes_out_and_in(db):
+def test_empty_club_survives_a_round_trip(db):
     club = open_club("Quite new")
     first = taken_out(club)
     remove_club(club, "Quite new")
@@ -171,7 +171,7 @@ def test_a_club_without_anything_goes_out_and_in(db):
 
 
 @pytest.mark.whole
-def test_people_come_in_without_a_password(club, by, full):
+def test_people_are_imported_without_a_password(club, by, full):
     first = taken_out(club)
     remove_club(club, club.name)
     again = club_file.read(packed(first))
@@ -180,7 +180,7 @@ def test_people_come_in_without_a_password(club, by, full):
     assert not dora.user.has_usable_password()
 
 
-def test_people_come_in_by_what_they_sign_in_with_and_by_their_name(club, user):
+def test_people_are_imported_with_their_username_and_name(club, user):
     user.name = "Dora Smith"
     user.save()
     first = taken_out(club)
@@ -197,7 +197,7 @@ def small(club, by) -> dict[str, bytes]:
     return taken_out(club)
 
 
-def test_a_file_that_is_none_is_refused(db):
+def test_file_that_is_not_a_clubs_is_refused(db):
     with pytest.raises(BadInput, match="cannot be read"):
         club_file.read(io.BytesIO(b"PK this is no zip"))
     with pytest.raises(BadInput, match=r"This is not a club file: people\.jsonl is missing\."):
@@ -235,7 +235,7 @@ def test_a_file_that_is_none_is_refused(db):
         ("member", b'"id":1', b'"id":true', "Expected the row with id 1"),
     ],
 )
-def test_a_row_that_does_not_hold_together_is_named_and_nothing_comes_in(small, name, before, after, said):
+def test_inconsistent_row_is_named_and_nothing_is_imported(small, name, before, after, said):
     path = table(small, name)
     assert before in small[path]
     message = refused(small | {path: small[path].replace(before, after, 1)})
@@ -243,7 +243,7 @@ def test_a_row_that_does_not_hold_together_is_named_and_nothing_comes_in(small, 
     assert path in message
 
 
-def test_all_that_is_wrong_is_said_at_once(small):
+def test_all_faults_are_reported_at_once(small):
     member, session = table(small, "member"), table(small, "session")
     message = refused(
         small
@@ -256,7 +256,7 @@ def test_all_that_is_wrong_is_said_at_once(small):
     assert session in message
 
 
-def test_what_the_database_refuses_is_said_too(small):
+def test_database_errors_are_reported_too(small):
     section = table(small, "section")
     twice = small[section] + small[section].replace(b'"id":1', b'"id":2')
     assert "tables/10-section.jsonl line 2: This row and those before it are inconsistent: UNIQUE" in refused(
@@ -264,14 +264,14 @@ def test_what_the_database_refuses_is_said_too(small):
     )
 
 
-def test_a_club_of_another_time_is_refused(small):
+def test_club_file_of_another_version_is_refused(small):
     head = small["club.json"].replace(b"tourney club 1", b"tourney club 9")
     assert "Expected the format 'tourney club 1'" in refused(small | {"club.json": head})
 
 
 @pytest.mark.whole
-def test_the_story_of_a_club_that_came_in_names_its_own_rows(club, full, crowd):
-    """Rows that went before have keys that no row has; all others are rows of this club."""
+def test_log_of_an_imported_club_names_its_own_rows(club, full, crowd):
+    """Deleted rows have keys that no row has; all others are rows of this club."""
     again = club_file.read(packed(taken_out(club)))
     named = gone = 0
     for line in JournalEntry.objects.filter(club=again):

@@ -1,4 +1,4 @@
-"""A zip that is spoilt, or packed in a way that cannot be read, is refused by a sentence."""
+"""A zip that is damaged, or packed in an unreadable way, is refused with a sentence."""
 
 import io
 import json
@@ -27,7 +27,7 @@ def read(data: bytes) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_zip_that_is_spoilt_anywhere_is_refused_or_comes_in_whole(way):
+def test_damaged_zip_is_refused_or_read_whole(way):
     good = packed(PARTS, way).getvalue()
     assert read(good) == PARTS
     for at in range(0, len(good), max(1, len(good) // examples(1000))):
@@ -36,7 +36,7 @@ def test_a_zip_that_is_spoilt_anywhere_is_refused_or_comes_in_whole(way):
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_zip_that_broke_off_is_refused(way):
+def test_truncated_zip_is_refused(way):
     good = packed(PARTS, way).getvalue()
     for length in range(0, len(good), max(1, len(good) // examples(1000))):
         with pytest.raises(BadInput):

@@ -1,5 +1,5 @@
-"""A club's file from somebody who wishes no good: every field with every wrong value is answered with its place, and no
-account, no address and no row of anybody else is touched."""
+"""A club's file from an attacker: every field with every wrong value is reported with its place, and no other account,
+address or row is touched."""
 
 import io
 import json
@@ -95,7 +95,7 @@ def wrong_with(names: dict[str, models.Field], row: dict) -> list[str]:
 
 
 @pytest.mark.whole
-def test_every_field_takes_nothing_that_is_not_its_own(found):
+def test_every_field_accepts_only_its_own_values(found):
     """Every column of every table with every wrong value."""
     tried = 0
     for model in (Club, *tables()):
@@ -117,7 +117,7 @@ def test_every_field_takes_nothing_that_is_not_its_own(found):
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("model", tables(), ids=lambda model: model.__name__)
-def test_all_fields_wrong_at_once_are_all_named_and_nothing_is_written(found, model):
+def test_all_wrong_fields_are_named_and_nothing_is_written(found, model):
     path = table(found, model._meta.model_name)
     first, *rest = found[path].splitlines(keepends=True)
     row = json.loads(first)
@@ -150,7 +150,7 @@ def test_all_fields_wrong_at_once_are_all_named_and_nothing_is_written(found, mo
     ],
     ids=ascii,
 )
-def test_a_person_is_a_number_and_a_name(found, row):
+def test_person_has_exactly_a_number_and_a_name(found, row):
     rest = found["people.jsonl"].splitlines(keepends=True)[1:]
     assert "people.jsonl line 1" in refused(found | {"people.jsonl": json.dumps(row).encode() + b"\n" + b"".join(rest)})
 
@@ -175,7 +175,7 @@ def test_a_person_is_a_number_and_a_name(found, row):
         ({"anything": 1}, "anything"),
     ],
 )
-def test_what_a_step_is_taken_back_with_writes_nothing_but_what_a_step_wrote(found, before, said):
+def test_undo_data_may_only_write_what_a_step_wrote(found, before, said):
     path = table(found, "journalentry")
     lines = [json.loads(line) for line in found[path].splitlines()]
     of_a_night = next(line for line in lines if line["session"])
@@ -206,7 +206,7 @@ def test_what_a_step_is_taken_back_with_writes_nothing_but_what_a_step_wrote(fou
     ],
     ids=str,
 )
-def test_what_the_journal_noted_are_rows_of_this_club(found, note):
+def test_logged_rows_belong_to_this_club(found, note):
     path = table(found, "journalentry")
     first, *rest = found[path].splitlines(keepends=True)
     line = json.loads(first) | {"after": [note]}
@@ -219,7 +219,7 @@ def test_what_the_journal_noted_are_rows_of_this_club(found, note):
     [{"contract": "9ZZ", "by": "S", "tricks": 9}, {"contract": "4S", "by": "Q", "tricks": 9}, {"tricks": 7}],
     ids=str,
 )
-def test_what_cannot_be_made_in_this_game_is_named(found, made):
+def test_impossible_result_of_a_game_is_named(found, made):
     path = table(found, "resultversion")
     lines = [json.loads(line) for line in found[path].splitlines()]
     played = next(line for line in lines if line["made"] and "score" in line["made"])
@@ -228,8 +228,8 @@ def test_what_cannot_be_made_in_this_game_is_named(found, made):
     assert f"result version {played['id']}: made: " in refused(found | {path: changed})
 
 
-def test_a_journal_of_another_shape_is_told_by_its_verb_alone(found, client):
-    """What a line was told is for people to read: any object can be there, and no page breaks on it."""
+def test_log_line_of_another_shape_is_shown_by_its_verb_alone(found, client):
+    """The data of a log line is for people to read: any object is allowed there, and no page breaks on it."""
     path = table(found, "journalentry")
     lines = [json.loads(line) | {"data": {"results": [[1]], "role": 5}} for line in found[path].splitlines()]
     came = club_file.read(packed(found | {path: b"".join(json.dumps(line).encode() + b"\n" for line in lines)}))
@@ -240,7 +240,7 @@ def test_a_journal_of_another_shape_is_told_by_its_verb_alone(found, client):
     assert JournalEntry.objects.filter(club=came).count() > 50
 
 
-def test_a_file_that_unpacks_without_end_is_refused(found):
+def test_endlessly_unpacking_file_is_refused(found):
     path = table(found, "player")
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:

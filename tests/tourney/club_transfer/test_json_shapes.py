@@ -1,4 +1,4 @@
-"""What was made, as a file of a whole club may have it."""
+"""Stored results, as a file of a whole club may hold them."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def split(**ns) -> dict:
 
 
 @pytest.mark.parametrize("side", [{"weighted": HALVES}, {"contract": "3NT", "by": "N", "tricks": 8}, {"award": 55}])
-def test_what_a_ruling_gives_each_side_is_taken(side):
+def test_ruled_result_for_each_side_is_accepted(side):
     made(split(**side))
 
 
@@ -28,6 +28,6 @@ def test_what_a_ruling_gives_each_side_is_taken(side):
         {"weighted": HALVES, "score": 420},
     ],
 )
-def test_what_is_no_weighted_score_is_refused(side):
+def test_invalid_weighted_score_is_refused(side):
     with pytest.raises(Wrong):
         made(split(**side))

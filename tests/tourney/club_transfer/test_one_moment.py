@@ -1,4 +1,4 @@
-"""A club is taken out while others go on writing: on a real database, by two connections."""
+"""A club is exported while other processes write: on a real database, with two connections."""
 
 import json
 
@@ -48,7 +48,7 @@ print(json.dumps({"the writer waited": waited[0], "first": found[0], "then": fou
 """
 
 
-def test_the_file_is_of_one_moment_and_nobody_waits_for_it(tmp_path, db):
+def test_export_shows_one_moment_and_blocks_no_writer(tmp_path, db):
     # SQLite as the settings have it, not by an address.
     address = fresh("one_moment", tmp_path) if connection.vendor == "postgresql" else ""
     told = json.loads(run(SCRIPT, tmp_path, DATABASE_URL=address))

@@ -1,4 +1,4 @@
-"""A club's file and what is here already: accounts of the same names, and addresses that others have."""
+"""A club's file and existing data: accounts of the same names, and addresses of other clubs."""
 
 import json
 from datetime import date
@@ -24,8 +24,8 @@ from .parts import packed, refused, table, taken_out
 
 
 @pytest.mark.whole
-def test_accounts_are_never_tied_by_a_number(found, db):
-    """The number of an owner who is here, as text and as a number: the file says who its people are."""
+def test_accounts_are_never_linked_by_number(found, db):
+    """The number of an existing owner, as text and as a number: the file says who its people are."""
     victim = User.objects.create_user("Edith", password=RIGHT)
     Member.objects.create(club=open_club("Portland Club"), user=victim, role="owner")
     path = table(found, "member")
@@ -36,8 +36,8 @@ def test_accounts_are_never_tied_by_a_number(found, db):
     assert list(victim.memberships.values_list("club__name", flat=True)) == ["Portland Club"]
 
 
-def test_a_file_lets_nobody_guess_at_an_account_that_is_here(found, client, settings):
-    """Its people bear the names of those who are here, in other letters; its owner lets them try again."""
+def test_imported_file_does_not_help_to_guess_at_an_existing_account(found, client, settings):
+    """Its people have the names of existing ones in other letters, and its owner resets their attempts."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     victim = User.objects.create_user("Edith", password=RIGHT)
     people = [json.loads(line) for line in found["people.jsonl"].splitlines()]
@@ -53,8 +53,8 @@ def test_a_file_lets_nobody_guess_at_an_account_that_is_here(found, client, sett
     assert sign_in("Edith", address="198.51.100.1").status_code == 429
 
 
-def test_six_hundred_people_of_one_name_come_in_by_as_many_steps_as_six_hundred_others(db):
-    """Every statement is counted: no more for the last of them than for the first."""
+def test_six_hundred_people_of_one_name_take_as_many_steps_as_six_hundred_others(db):
+    """Every statement is counted: the last takes no more than the first."""
     steps = {}
     for alike in (True, False):
         people = [{"id": at, "name": "A" if alike else f"A{at}"} for at in range(1, 601)]
@@ -85,7 +85,7 @@ def moved(club, by) -> dict[str, bytes]:
     return found
 
 
-def test_a_file_takes_no_address_and_keeps_none_from_those_who_come_after(moved):
+def test_imported_file_takes_no_address_and_blocks_none_for_later_clubs(moved):
     portland = open_club("Portland Club")
     move_club(portland, "portland")
     club_file.read(packed(moved))
@@ -94,7 +94,7 @@ def test_a_file_takes_no_address_and_keeps_none_from_those_who_come_after(moved)
     assert open_club("Turf Club").slug == "turf-club"
 
 
-def test_who_runs_the_machine_may_say_that_links_lead_to_it_but_for_those_of_others(moved, tmp_path):
+def test_administrator_may_import_former_addresses_except_those_of_other_clubs(moved, tmp_path):
     portland = open_club("Portland Club")
     move_club(portland, "portland")
     (tmp_path / "club.zip").write_bytes(packed(moved).getvalue())

@@ -1,4 +1,4 @@
-"""A night at which every verb of the evening may be done in any order, and all that a director could see of it."""
+"""A night on which any action may be done in any order, and everything that a director could see of it."""
 
 import random
 from dataclasses import astuple

@@ -1,4 +1,4 @@
-"""Nights of every game and method, seated, with their movements, and played as far as is asked."""
+"""Nights of every game and method, seated, with their movements, and played as far as requested."""
 
 import random
 from datetime import date

@@ -1,4 +1,4 @@
-"""All that is stored, as rows; and a database with nothing in it."""
+"""Everything that is stored, as rows; and an empty database."""
 
 from django.db import connection
 

@@ -1,4 +1,4 @@
-"""Byes of a Swiss: who had nobody to play against, as the standings count it."""
+"""Byes of a Swiss: which contestants had no opponents, as the standings count them."""
 
 from datetime import date
 
@@ -40,7 +40,7 @@ def totals(section):
     return {row.entry.number: row.total for row in standings_of(section.session).rankings[0].rows}
 
 
-def test_a_bye_counts_from_the_first_result_of_its_round_on(five, by):
+def test_bye_counts_from_the_first_result_of_its_round(five, by):
     assert night_of(five.session).byes == ()
     play(five, by, 1)
     assert night_of(five.session).byes == (Bye(5, "", 1),)
@@ -49,7 +49,7 @@ def test_a_bye_counts_from_the_first_result_of_its_round_on(five, by):
     assert night_of(five.session).byes == (Bye(5, "", 1),)
 
 
-def test_who_comes_late_has_a_bye_for_each_round_missed_and_who_has_left_none(five, by):
+def test_late_contestant_has_a_bye_for_each_missed_round_and_a_withdrawn_one_none(five, by):
     play(five, by, 1)
     change_who_is_drawn(five, [5], late_names(five, "Late Ann & Late Bob", "pairs"), by)
     draw_round(five, by)
@@ -70,6 +70,6 @@ def test_a_night_file_scores_its_byes_the_same(five, by):
     assert again == totals(five)
 
 
-def test_where_rounds_are_known_beforehand_a_sit_out_is_no_bye(night):
+def test_sit_out_in_a_planned_movement_is_not_a_bye(night):
     assert night_of(night(9).session).byes == ()
     assert not night_of(night(9).session).drawn

@@ -1,4 +1,4 @@
-"""What was read before the lock is looked at again under it: somebody else may have written meanwhile."""
+"""What was read before the lock is checked again under it, because another user may have written meanwhile."""
 
 from dataclasses import replace
 from datetime import date, time
@@ -24,7 +24,7 @@ from tourney.scoring.made import Made
 from tourney.scoring.night import Result
 
 
-def test_a_ruling_on_a_result_that_was_corrected_meanwhile_is_not_stored(night, by):
+def test_ruling_on_a_result_corrected_meanwhile_is_not_stored(night, by):
     section = night(10)
     seen = record(section, Place(1, 1, 1), Made(tricks=7), by)
     correct(seen, Made(tricks=9), "counted again", by)
@@ -36,7 +36,7 @@ def test_a_ruling_on_a_result_that_was_corrected_meanwhile_is_not_stored(night, 
     assert not RulingVersion.objects.exists()
 
 
-def test_who_was_added_while_places_were_drawn_does_not_fall_out(night, by):
+def test_pair_added_during_the_seat_draw_is_not_dropped(night, by):
     section = night(10)
     read = seated(section)
     seat(section, names_for(12), by)
@@ -48,14 +48,14 @@ def test_who_was_added_while_places_were_drawn_does_not_fall_out(night, by):
     assert len(seated(section)) == 12
 
 
-def test_results_from_a_file_for_somebody_who_left_the_list_meanwhile_are_refused_by_their_place(night, by):
+def test_imported_results_for_a_contestant_removed_meanwhile_are_refused(night, by):
     section = night(10)
     with pytest.raises(BadInput, match=r"Round 1, table 1, tray 1: There is no longer a contestant 99\."):
         bring_in_results(section, [Result(1, 1, 1, 99, 6, tricks=7)], by)
     assert not section.results.exists()
 
 
-def test_what_was_taken_away_is_neither_moved_nor_exchanged(night, by):
+def test_withdrawn_result_is_neither_moved_nor_exchanged(night, by):
     section = night(10)
     gone = take_away(record(section, Place(1, 1, 1), Made(tricks=7), by), "wrong tray", by)
     other = record(section, Place(1, 1, 2), Made(tricks=8), by)
@@ -64,7 +64,7 @@ def test_what_was_taken_away_is_neither_moved_nor_exchanged(night, by):
             do()
 
 
-def test_two_records_merged_into_each_other_at_once_are_merged_once(club, by):
+def test_two_opposite_merges_at_once_merge_once(club, by):
     ann, anne = (keep(club, Record(name), by) for name in ("Ann", "Anne"))
     theirs, ours = (Player.objects.get(pk=ann.pk), Player.objects.get(pk=anne.pk)), (anne, ann)
     merge(*theirs, by)
@@ -73,7 +73,7 @@ def test_two_records_merged_into_each_other_at_once_are_merged_once(club, by):
     assert Player.objects.get(pk=ann.pk).merged_into is None
 
 
-def test_a_list_saved_from_an_older_one_does_not_drop_a_pair_that_was_added_meanwhile(night, by):
+def test_saving_an_outdated_list_does_not_drop_a_pair_added_meanwhile(night, by):
     section = night(10, None)
     seen = mark_of_list(seated(section))
     seat(section, names_for(11), by)
@@ -89,7 +89,7 @@ def as_planned(section, number: int) -> list[Actual]:
     return [told(seating) for seating in section.movement_versions.last().movement.round(number).tables]
 
 
-def test_a_round_that_somebody_recorded_meanwhile_is_not_written_over_by_an_older_form(night, by):
+def test_outdated_form_does_not_overwrite_a_round_recorded_meanwhile(night, by):
     section = night(10)
     plan = as_planned(section, 1)
     seen = mark_of_round(section.movement_versions.get().movement.round(1))
@@ -106,7 +106,7 @@ def test_a_round_that_somebody_recorded_meanwhile_is_not_written_over_by_an_olde
 
 
 @pytest.mark.parametrize("change", ["the movement", "the names"])
-def test_a_file_of_results_that_was_read_by_what_stands_no_longer_stores_nothing(night, by, change):
+def test_results_file_read_against_an_outdated_movement_stores_nothing(night, by, change):
     section = night(10)
     ns, ew = section.movement_versions.get().movement.round(1).by_table[1].holders(1)
     seen, results = mark_of_plan(section), [Result(1, 1, 1, ns, ew, tricks=7)]
@@ -124,7 +124,7 @@ def test_a_file_of_results_that_was_read_by_what_stands_no_longer_stores_nothing
     assert bring_in_results(section, results, by, mark_of_plan(section)) == 1
 
 
-def test_a_night_that_was_added_to_a_series_meanwhile_does_not_fall_out_of_it(club, night, by):
+def test_saving_an_outdated_series_does_not_drop_a_night_added_meanwhile(club, night, by):
     series = keep_series(club, SeriesRules("Season"), [], by=by)
     seen = mark_of_series(series)
     keep_series(club, SeriesRules("Season"), [night(10).session], Series.objects.get(), by, seen)
@@ -137,7 +137,7 @@ def test_a_night_that_was_added_to_a_series_meanwhile_does_not_fall_out_of_it(cl
     assert (series.nights.count(), Series.objects.get().best) == (1, None)
 
 
-def test_a_series_that_was_removed_meanwhile_does_not_come_back(club, by):
+def test_series_removed_meanwhile_is_not_restored_by_saving(club, by):
     series = keep_series(club, SeriesRules("Season"), [], by=by)
     remove_series(Series.objects.get(), by)
     lines = JournalEntry.objects.count()
@@ -151,7 +151,7 @@ def test_a_series_that_was_removed_meanwhile_does_not_come_back(club, by):
     assert (Series.objects.count(), JournalEntry.objects.count()) == (0, lines)
 
 
-def test_a_night_that_was_removed_while_a_series_was_written_is_chosen_no_more(club, night, by):
+def test_night_removed_meanwhile_cannot_join_a_series(club, night, by):
     session = night(10).session
     Session.objects.filter(pk=session.pk).delete()
     with pytest.raises(BadInput, match=r"A night that you chose has been removed\. Choose again\."):
@@ -164,7 +164,7 @@ def scorer(club) -> Member:
     return Member.objects.create(club=club, user=User.objects.create_user("Sam Scorer"), role=Role.SCORER)
 
 
-def test_a_role_that_an_owner_gave_meanwhile_is_not_taken_back_by_another_who_did_not_see_it(scorer, by):
+def test_role_changed_meanwhile_is_not_overwritten_by_another_owner(scorer, by):
     change_role(Member.objects.get(pk=scorer.pk), Role.OWNER, by)
     with pytest.raises(
         BadInput,
@@ -175,7 +175,7 @@ def test_a_role_that_an_owner_gave_meanwhile_is_not_taken_back_by_another_who_di
     assert Member.objects.get(pk=scorer.pk).role == Role.OWNER
 
 
-def test_who_was_removed_meanwhile_gets_no_role_and_is_removed_once(club, scorer, by):
+def test_member_removed_meanwhile_gets_no_role_and_is_removed_once(club, scorer, by):
     remove(Member.objects.get(pk=scorer.pk), by)
     lines = JournalEntry.objects.count()
     with pytest.raises(
@@ -208,7 +208,7 @@ def test_two_links_used_at_once_make_one_member(club, by, monkeypatch):
     assert club.invitations.filter(used_at=None).count() == 1
 
 
-def test_of_two_links_for_who_has_no_password_the_second_does_not_change_the_first(club, scorer, by, monkeypatch):
+def test_second_link_for_a_passwordless_member_does_not_change_the_first_password(club, scorer, by, monkeypatch):
     scorer.user.set_unusable_password()
     scorer.user.save()
     one, two = (members.invite(club, Role.SCORER, by) for _ in range(2))
@@ -220,9 +220,7 @@ def test_of_two_links_for_who_has_no_password_the_second_does_not_change_the_fir
     assert User.objects.get(pk=scorer.user_id).check_password("nine of spades 1897")
 
 
-def test_a_second_step_is_not_taken_off_by_an_owner_where_another_club_relies_on_it_since(
-    club, scorer, by, monkeypatch
-):
+def test_owner_cannot_reset_two_factor_login_once_another_club_relies_on_it(club, scorer, by, monkeypatch):
     elsewhere = Club.objects.create(name="Elsewhere", slug="elsewhere")
     join = lambda: Member.objects.create(club=elsewhere, user=scorer.user, role=Role.SCORER)  # noqa: E731
     meanwhile(monkeypatch, join)
@@ -236,14 +234,14 @@ def test_a_second_step_is_not_taken_off_by_an_owner_where_another_club_relies_on
 DAY, TIME = date(2025, 11, 27), time(19, 30)
 
 
-def test_pressed_twice_the_next_session_is_opened_once_and_both_lead_to_it(night, by):
+def test_next_session_pressed_twice_opens_once_and_both_lead_to_it(night, by):
     section = night(10)
     made = [next_session(section, DAY, TIME, 100, by) for _ in range(2)]
     assert made[0] == made[1]
     assert Session.objects.filter(carried_from=section.session).count() == 1
 
 
-def test_a_second_press_that_asks_for_something_else_is_answered(night, by):
+def test_second_press_with_other_settings_is_refused(night, by):
     section = night(10)
     next_session(section, DAY, TIME, 100, by)
     with pytest.raises(
@@ -255,7 +253,7 @@ def test_a_second_press_that_asks_for_something_else_is_answered(night, by):
     assert Session.objects.count() == 2
 
 
-def test_the_next_session_goes_on_from_the_night_as_it_is_and_not_as_it_was_read(night, by):
+def test_next_session_uses_the_stored_night_not_an_outdated_copy(night, by):
     section = night(10)
     stale = Section.objects.select_related("session__event").get(pk=section.pk)
     Session.objects.update(scoring="matches")

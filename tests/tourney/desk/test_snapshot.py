@@ -1,4 +1,4 @@
-"""Opening, seating, choosing, publishing, the demo, and who may direct."""
+"""Opening, seating, choosing a movement, publishing, the demo, and invitations to direct."""
 
 from datetime import date, timedelta
 
@@ -34,19 +34,19 @@ def test_a_night_without_a_name_is_refused(club, by):
     assert not Event.objects.exists()
 
 
-def test_a_new_night_begins_with_the_clubs_minutes(club, by):
+def test_new_night_starts_with_the_clubs_minutes(club, by):
     clubs.settle(club, "Our club", 8, 3)
     session = open_night(club, Opening("Thursday", DAY), by).session
     assert (session.minutes_per_tray, session.minutes_per_move) == (8, 3)
 
 
-def test_players_are_known_to_the_club_once(night):
+def test_club_stores_each_player_once(night):
     night(10)
     night(12)
     assert Player.objects.count() == 24
 
 
-def test_the_list_can_be_mended_before_play(night, by):
+def test_list_can_be_corrected_before_play(night, by):
     section = night(10)
     names = names_for(10)
     seat(section, [("Zoë", "Yves"), *names[1:]], by)
@@ -55,7 +55,7 @@ def test_the_list_can_be_mended_before_play(night, by):
     assert movement_of(section) is not None
 
 
-def test_a_list_of_another_length_asks_for_the_movement_again(night, by):
+def test_list_of_another_length_needs_a_new_movement(night, by):
     section = night(10)
     seat(section, names_for(11), by)
     assert movement_of(section) is None
@@ -64,7 +64,7 @@ def test_a_list_of_another_length_asks_for_the_movement_again(night, by):
     assert section.movement_versions.count() == 2
 
 
-def test_once_results_are_in_who_plays_and_how_stays(night, by):
+def test_contestants_and_movement_stay_once_results_are_entered(night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     with pytest.raises(BadInput, match="Results are in"):
@@ -79,7 +79,7 @@ def test_a_movement_for_another_number_is_refused(night, by):
         choose_movement(night(10), Request("compass", 12), by)
 
 
-def test_a_movement_that_cannot_be_had_is_refused_with_the_reason(night, by):
+def test_unavailable_movement_is_refused_with_the_reason(night, by):
     with pytest.raises(BadInput, match="4 to 60 pairs"):
         choose_movement(night(70, None), Request("howell", 70), by)
 
@@ -94,7 +94,7 @@ def test_minutes_belong_to_the_night(night, by):
     assert section.session.ends_after(125).strftime("%H:%M") == "21:35"
 
 
-def test_publishing_and_withdrawing(night, by):
+def test_night_is_published_and_withdrawn(night, by):
     section = night(10)
     publish(section, by)
     section.session.refresh_from_db()
@@ -133,7 +133,7 @@ def test_a_demo_player_who_also_plays_for_real_stays(club, by, night):
     assert entries_of(section)[1].names == ("Ada Abbott", "Agnes Baxter")
 
 
-def test_only_a_demo_can_be_played_by_itself_or_removed(night, by):
+def test_only_a_demo_can_play_itself_or_be_removed(night, by):
     section = night(10)
     with pytest.raises(ValueError, match="no demo"):
         remove_demo(section)
@@ -152,18 +152,18 @@ def test_an_invitation_works_once(club):
     assert not User.objects.filter(username="Fritz").exists()
 
 
-def test_an_invitation_grows_old(club):
+def test_invitation_expires(club):
     secret = members.invite(club, Role.DIRECTOR)
     club.invitations.update(expires_at=timezone.now() - timedelta(seconds=1))
     assert members.invitation(club, secret) is None
 
 
-def test_its_secret_is_not_kept(club):
+def test_invitation_secret_is_not_stored(club):
     secret = members.invite(club, Role.DIRECTOR)
     assert secret not in club.invitations.get().digest
 
 
-def test_a_new_link_for_the_first_director_ends_the_one_before(club):
+def test_new_link_for_the_first_director_ends_the_previous_one(club):
     first = members.invite_first(club)
     second = members.invite_first(club)
     assert members.invitation(club, first) is None

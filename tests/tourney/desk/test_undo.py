@@ -1,4 +1,4 @@
-"""One step back, for any verb: what was there before stands again, and the story says so."""
+"""Undo for any verb: it restores the previous state, and the activity log records it."""
 
 import ast
 from contextlib import suppress
@@ -53,7 +53,7 @@ STAYS = {
 @pytest.mark.whole
 @settings(max_examples=examples(4), suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(verbs=st.lists(st.sampled_from(sorted(DO)), min_size=4, max_size=14), seed=st.integers(0, 999))
-def test_steps_back_one_by_one_give_the_states_before(club, by, verbs, seed):
+def test_undoing_step_by_step_restores_each_earlier_state(club, by, verbs, seed):
     evening = Evening(open_night(club, Opening("Demo", localdate(), demo=True), by), by, seed)
     section = evening.section
     states = [state(section)]
@@ -79,7 +79,7 @@ def test_steps_back_one_by_one_give_the_states_before(club, by, verbs, seed):
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("verb", DO)
-def test_every_verb_can_be_taken_back_by_itself(club, by, verb):
+def test_every_verb_can_be_undone_alone(club, by, verb):
     evening = Evening(open_night(club, Opening("Demo", localdate(), demo=True), by), by, 7)
     ready = ("seat", "choose_movement", "start_round", "play_demo", "close_round", "rule")
     before_it = {
@@ -143,7 +143,7 @@ def verbs_of_the_desk() -> set[str]:
 
 
 @pytest.mark.whole
-def test_every_verb_is_taken_back_here_or_says_why_it_stays():
+def test_every_verb_is_undone_here_or_says_why_it_is_not():
     verbs = verbs_of_the_desk()
     assert {"record", "correct", "seat", "publish", "start_round"} <= verbs
     assert verbs - set(DO) == set(STAYS)
@@ -151,7 +151,7 @@ def test_every_verb_is_taken_back_here_or_says_why_it_stays():
     assert all(reason.endswith(".") for reason in STAYS.values())
 
 
-def test_a_step_back_stands_in_the_journal_and_names_what_it_took_back(night, by):
+def test_undo_appears_in_the_log_and_names_the_undone_step(night, by):
     section = night(10)
     record.record(section, Place(1, 1, 1), Made(tricks=7), by)
     line = last_step(section.session)
@@ -162,7 +162,7 @@ def test_a_step_back_stands_in_the_journal_and_names_what_it_took_back(night, by
     assert last_step(section.session).verb == "choose_movement"
 
 
-def test_who_saw_an_older_story_is_asked_to_look_again(night, by):
+def test_undo_from_an_outdated_log_asks_to_look_again(night, by):
     section = night(10)
     record.record(section, Place(1, 1, 1), Made(tricks=7), by)
     line = last_step(section.session)

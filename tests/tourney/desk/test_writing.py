@@ -1,4 +1,4 @@
-"""Nothing is written without a line that tells it."""
+"""Nothing is written without a log line."""
 
 import ast
 from datetime import timedelta
@@ -98,7 +98,7 @@ def writes(function: ast.FunctionDef) -> bool:
 
 
 @pytest.mark.whole
-def test_every_function_that_writes_leaves_a_line_or_is_called_by_one_that_does():
+def test_every_writing_function_leaves_a_log_line_or_is_called_by_one_that_does():
     found = functions()
     telling = {name for name, (node, _) in found.items() if calls(node) & TELLS}
     handed = {
@@ -119,18 +119,18 @@ def test_every_function_that_writes_leaves_a_line_or_is_called_by_one_that_does(
     assert len([name for name in found if name in telling]) > 40
 
 
-def test_the_test_would_notice():
+def test_check_would_notice_a_fault():
     written = ast.parse("def one(club):\n    club.players.update(name='x')").body[0]
     assert writes(written)
     assert not writes(ast.parse("def one(kept):\n    kept.update({1: 2})").body[0])
 
 
-def test_what_is_written_before_the_first_line_belongs_to_it_and_to_nothing_else(club):
+def test_change_for_the_next_log_line_fails_without_that_line(club):
     with pytest.raises(RuntimeError, match="No line of the journal tells"), for_the_next_line():
         Player.objects.create(club=club, name="Nobody said so")
 
 
-def test_the_club_s_own_verbs_leave_lines_in_its_own_story(club, user, by, night):
+def test_club_verbs_leave_lines_in_the_clubs_own_log(club, user, by, night):
     by = By(user, address="192.168.1.20")
     section = night(8)
     kept = records.keep(club, records.Record("Anna", number=7), by)
@@ -164,7 +164,7 @@ def test_the_club_s_own_verbs_leave_lines_in_its_own_story(club, user, by, night
     assert all(line.after for line in story)
 
 
-def test_a_row_that_stays_is_noted_by_its_key_alone(night, by):
+def test_row_that_is_never_deleted_is_logged_only_by_its_key(night, by):
     section = night(8)
     version = record(section, Place(1, 1, 1), Made(tricks=7), by)
     assert section.session.journal.last().after == [
@@ -173,7 +173,7 @@ def test_a_row_that_stays_is_noted_by_its_key_alone(night, by):
     ]
 
 
-def test_what_an_expression_made_of_a_row_is_noted_as_it_is(night, by, club):
+def test_computed_update_is_logged_with_its_value(night, by, club):
     section = night(8)
     merged = records.merge(Player.objects.create(club=club, name="Anna"), club.players.get(name="Ann 1"), by)
     line = JournalEntry.objects.filter(club=club, session=None).last()
@@ -182,7 +182,7 @@ def test_what_an_expression_made_of_a_row_is_noted_as_it_is(night, by, club):
     assert ["=", "seat", ["id", "player_id"], [[merged.seats[0], merged.kept_id]]] in line.after
 
 
-def test_an_address_is_forgotten_when_a_night_is_opened_after_thirty_days(night, club, user):
+def test_opening_a_night_deletes_addresses_older_than_thirty_days(night, club, user):
     section = night(8)
     record(section, Place(1, 1, 1), Made(tricks=7), By(user, address="192.168.1.20"))
     opening = Opening("Next", timezone.localdate())

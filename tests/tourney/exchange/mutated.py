@@ -1,4 +1,4 @@
-"""Bytes with anything done to them, for readers that must answer whatever they are given."""
+"""Bytes with random changes, for readers that must cope with any input."""
 
 from hypothesis import strategies as st
 

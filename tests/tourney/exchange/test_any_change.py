@@ -1,4 +1,4 @@
-"""Whatever is changed in a night file, it is read and scored or answered with its faults: nothing else."""
+"""A night file with any change is read and scored, or refused with its faults: nothing else."""
 
 import copy
 import json
@@ -52,7 +52,7 @@ def small(method: str) -> dict:
 @pytest.mark.parametrize("method", list(METHODS))
 @given(data=st.data())
 @settings(max_examples=examples(40))
-def test_a_changed_file_is_scored_or_answered(method, data):
+def test_changed_file_is_scored_or_refused(method, data):
     document = copy.deepcopy(small(method))
     *way, last = data.draw(st.sampled_from([path for path in paths(small(method)) if path]))
     inside = document

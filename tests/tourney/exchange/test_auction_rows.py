@@ -1,4 +1,4 @@
-"""Auction in night files: straight bridge, bridge to the score, and teams by Law G."""
+"""Auction bridge in night files: straight bridge, bridge to the score, and teams by Law G."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_straight_bridge_scores_its_deals(made, score):
     assert only(PAIR | made, **STRAIGHT).score == score
 
 
-def test_straight_bridge_keeps_what_was_written_down():
+def test_straight_bridge_stores_what_was_written_down():
     made = {"contract": "HX", "by": "S", "tricks": 8, "chicane": {"ew": 1}, "revokes": {"ew": 1}}
     result = only(PAIR | made, **STRAIGHT)
     assert result.played == Played("HX", "S", 8, chicane=(0, 1))
@@ -61,11 +61,11 @@ def test_straight_bridge_keeps_what_was_written_down():
         ({"contract": "H", "by": "N", "tricks": 8, "score": 9}, "H by N with 8 tricks scores 16 for N & S, not 9."),
     ],
 )
-def test_what_cannot_be_at_straight_bridge(made, said):
+def test_impossible_result_at_straight_bridge_is_refused(made, said):
     assert said in "\n".join(faults(PAIR | made, **STRAIGHT))
 
 
-def test_there_is_no_chicane_elsewhere():
+def test_chicane_is_refused_in_other_games():
     made = {"contract": "2H", "by": "N", "tricks": 8, "chicane": {"ns": 1}}
     assert faults(PAIR | made, game="auction", scoring="total") == ["results row 1: 'chicane' is not recognised here."]
     assert "'chicane' is not recognised here." in "\n".join(faults(PAIR | made))
@@ -118,7 +118,7 @@ def test_an_odd_team_adds_the_average_of_the_pairs_opposite():
     assert standings_file.to_json(found)["rankings"][0]["rows"][0]["added"] == -56.6667
 
 
-def test_teams_that_do_not_sit_half_and_half_are_faults():
+def test_teams_not_seated_half_and_half_are_faults():
     one = PLACE | {"ns": 1, "ew": 2, "score": 50}
     other = PLACE | {"table": 2, "ns": 1, "ew": 2, "score": 50}
     assert faults(one, other, **two_teams()) == [
@@ -126,7 +126,7 @@ def test_teams_that_do_not_sit_half_and_half_are_faults():
     ]
 
 
-def test_a_team_match_is_for_teams_at_auction():
+def test_team_match_is_only_for_teams_at_auction():
     said = ["scoring_options team_match: This is only for teams at auction, with both lines."]
     assert faults(PAIR | {"score": 50}, **TEAMS | {"kind": "pairs"}) == said
     assert faults(PAIR | {"score": 50}, **TEAMS | {"game": "bridge"}) == said

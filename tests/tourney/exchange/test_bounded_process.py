@@ -1,4 +1,4 @@
-"""What reads a stranger's file is ended at each of its bounds, and nothing of it is left."""
+"""The process that reads a stranger's file is stopped at each of its limits, and leaves nothing behind."""
 
 import os
 import subprocess
@@ -52,7 +52,7 @@ def gone(tmp_path):
     return look
 
 
-def test_it_answers_with_what_it_was_given(child):
+def test_process_answers_from_its_input(child):
     assert answer_of(child("answered(lambda data: {'size': len(data)})"), b"x" * 300_000, LIMITS)["size"] == 300_000
 
 
@@ -68,7 +68,7 @@ def test_it_answers_with_what_it_was_given(child):
     ],
     ids=["time", "memory", "output", "files"],
 )
-def test_at_each_of_its_bounds_it_is_ended(child, gone, greedy, why):
+def test_process_is_stopped_at_each_of_its_limits(child, gone, greedy, why):
     with pytest.raises(Ended) as ended:
         answer_of(child(greedy), b"x", LIMITS)
     assert ended.value.why == why
@@ -85,7 +85,7 @@ def test_at_each_of_its_bounds_it_is_ended(child, gone, greedy, why):
     ],
     ids=["silent", "closed", "half an answer", "deaf"],
 )
-def test_one_that_only_waits_is_ended_when_its_time_is_over(child, gone, waiting):
+def test_waiting_process_is_stopped_when_its_time_is_over(child, gone, waiting):
     with pytest.raises(Ended) as ended:
         answer_of(child(waiting), b"x" * 300_000, SOON)
     assert ended.value.why == "slow"
@@ -94,7 +94,7 @@ def test_one_that_only_waits_is_ended_when_its_time_is_over(child, gone, waiting
 
 @unix
 def test_memory_is_watched_where_the_system_does_not_limit_it(child, gone):
-    """As on macOS, which has that limit by name and does not keep it."""
+    """As on macOS, which names that limit but does not enforce it."""
     greedy = "kept = []\nwhile True: kept.append(bytearray(10_000_000)); time.sleep(0.01)"
     with pytest.raises(Ended) as ended:
         answer_of(child(f"import resource, time\ndel resource.RLIMIT_AS\n{LIMITED}{greedy}"), b"", LIMITS)
@@ -103,7 +103,7 @@ def test_memory_is_watched_where_the_system_does_not_limit_it(child, gone):
 
 
 @pytest.mark.parametrize("line", ['"x" * 9_000', '"\\n"', '"1\\n"'], ids=["one line", "empty lines", "told"])
-def test_one_that_prints_without_end_is_ended(child, gone, line):
+def test_endlessly_printing_process_is_stopped(child, gone, line):
     with pytest.raises(Ended) as ended:
         answer_of(child(f"import sys\nwhile True: sys.stdout.write({line})"), b"", LIMITS)
     assert ended.value.why == "much"
@@ -111,7 +111,7 @@ def test_one_that_prints_without_end_is_ended(child, gone, line):
 
 
 @unix
-def test_it_ends_by_itself_when_whoever_started_it_is_killed(child, gone):
+def test_process_ends_itself_when_its_parent_is_killed(child, gone):
     waiting = child(f"import time\n{LIMITED}time.sleep(600)")
     parent = subprocess.Popen(
         [
@@ -130,7 +130,7 @@ def test_it_ends_by_itself_when_whoever_started_it_is_killed(child, gone):
     assert gone()
 
 
-def test_it_tells_how_far_it_is_before_it_answers(child):
+def test_process_reports_progress_before_it_answers(child):
     heard = []
     found = answer_of(
         child("print(1)\nprint('[2]')\nprint('no JSON')\nprint('{\"a\": 3}', end='')"), b"", LIMITS, heard.append
@@ -138,7 +138,7 @@ def test_it_tells_how_far_it_is_before_it_answers(child):
     assert (heard, found) == ([1, [2]], {"a": 3})
 
 
-def test_who_waits_no_more_ends_it(child, gone):
+def test_stopping_the_wait_ends_the_process(child, gone):
     def stop(_: object) -> None:
         raise Stopped
 
@@ -147,7 +147,7 @@ def test_who_waits_no_more_ends_it(child, gone):
     assert gone()
 
 
-def test_where_all_places_are_taken_it_is_not_even_started(child, monkeypatch, tmp_path):
+def test_process_is_not_started_when_all_places_are_taken(child, monkeypatch, tmp_path):
     monkeypatch.setattr(bounded_process, "PATIENCE", 0.01)
     with a_place("reader", AT_ONCE, 60), a_place("reader", AT_ONCE, 60), pytest.raises(Ended) as ended:
         answer_of(child("pass"), b"", LIMITS)
@@ -156,16 +156,16 @@ def test_where_all_places_are_taken_it_is_not_even_started(child, monkeypatch, t
 
 
 @pytest.mark.parametrize("text", ["print('no JSON')", "print('[1]')", "print('[' * 100_000)", "pass"])
-def test_what_is_no_answer_is_nothing(child, text):
+def test_invalid_answer_gives_nothing(child, text):
     assert answer_of(child(text), b"x", LIMITS) == {}
 
 
-def test_it_sees_nothing_of_the_servers_secrets(child, monkeypatch):
+def test_process_sees_no_secrets_of_the_server(child, monkeypatch):
     monkeypatch.setenv("TOURNEY_SECRET_KEY", "four of clubs")
     found = answer_of(child("import os\nanswered(lambda data: dict(os.environ))"), b"", LIMITS)
     assert "TOURNEY_SECRET_KEY" not in found
 
 
-def test_what_a_system_does_not_limit_is_said(child, caplog):
+def test_missing_memory_limit_is_logged(child, caplog):
     answer_of(child('answered(lambda data: {"unlimited": ["memory"]})'), b"", LIMITS)
     assert "does not limit the memory" in caplog.text

@@ -1,4 +1,4 @@
-"""The calendar of nights to come, as RFC 5545 has it."""
+"""The calendar of coming nights, as RFC 5545 specifies."""
 
 from datetime import UTC, datetime
 
@@ -20,7 +20,7 @@ def lines(data: bytes) -> list[str]:
     return data.decode().replace("\r\n ", "").split("\r\n")[:-1]
 
 
-def test_a_night_stands_at_its_hour_by_the_clock_in_the_room():
+def test_night_starts_at_its_local_hour():
     found = lines(calendar_file("Riverside", [a_night()], MADE))
     assert found[0] == "BEGIN:VCALENDAR"
     assert found[-1] == "END:VCALENDAR"
@@ -31,7 +31,7 @@ def test_a_night_stands_at_its_hour_by_the_clock_in_the_room():
     assert not any(line.startswith("URL:") for line in found)
 
 
-def test_a_night_with_a_page_leads_there():
+def test_night_with_a_page_links_to_it():
     found = lines(calendar_file("Riverside", [a_night(address="https://club.example/nights/a/")], MADE))
     assert "URL:https://club.example/nights/a/" in found
 
@@ -54,7 +54,7 @@ def test_a_long_name_is_folded_between_characters(name):
     assert f"SUMMARY:{name}" in lines(data)
 
 
-def test_without_nights_it_is_empty_and_sound():
+def test_calendar_without_nights_is_empty_and_valid():
     found = lines(calendar_file("Club", [], MADE))
     assert (found[0], found[-1]) == ("BEGIN:VCALENDAR", "END:VCALENDAR")
     assert "BEGIN:VEVENT" not in found

@@ -1,4 +1,4 @@
-"""Each format of files is one module that declares itself, and all that lists formats follows from them."""
+"""Each file format is one module that declares itself, and every list of formats follows from them."""
 
 import subprocess
 import sys
@@ -10,21 +10,21 @@ from tourney.exchange.file_format import FORMATS, all_formats, format_of, format
 
 
 @pytest.mark.parametrize("name", sorted(FORMATS))
-def test_a_format_is_called_as_its_module_is(name):
+def test_format_has_the_name_of_its_module(name):
     assert format_of(name).name == name
 
 
-def test_they_are_offered_in_their_order():
+def test_formats_are_offered_in_their_order():
     assert list(written_formats())[:4] == ["night", "pbn", "usebio", "bridgewebs"]
     assert list(deal_formats())[:5] == ["json", "pbn", "dup", "dlm", "lin"]
     assert len({each.order for each in all_formats().values()}) == len(all_formats())
 
 
-def test_each_comes_in_or_goes_out():
+def test_each_format_can_be_imported_or_exported():
     assert {*read_formats(), *written_formats(), *deal_formats()} == set(FORMATS)
 
 
-def test_a_file_that_goes_out_says_its_format_by_its_ending():
+def test_exported_file_is_recognised_by_its_ending():
     assert {format_of_file(f"NIGHT{each.ending.upper()}") for each in written_formats().values()} == {
         *written_formats().values()
     }
@@ -40,6 +40,6 @@ def test_no_format_is_loaded_before_it_is_used():
     assert done.stdout.strip() == ""
 
 
-def test_there_is_none_of_another_name():
+def test_unknown_format_raises_an_error():
     with pytest.raises(KeyError):
         format_of("papyrus")

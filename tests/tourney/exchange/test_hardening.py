@@ -1,4 +1,4 @@
-"""Rubbish of 50 MB: a clear error within 5 seconds and 500 MB, whatever it is made of."""
+"""Malformed files of 50 MB: a clear error within 5 seconds and 500 MB, whatever they contain."""
 
 import json
 import subprocess
@@ -48,7 +48,7 @@ except BadInput as bad:
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("data", RUBBISH.values(), ids=list(RUBBISH))
-def test_rubbish_ends_soon_and_small_in_a_clear_error(data):
+def test_malformed_file_is_refused_quickly_with_little_memory(data):
     start = time.perf_counter()
     done = subprocess.run(
         [sys.executable, "-c", SMALL, sys.executable, "-c", READ.format(size=SIZE, data=data)],
@@ -72,7 +72,7 @@ def test_a_file_of_faults_stops_at_a_thousand():
     assert str(bad.value.faults[-1]) == "the file: There are more problems; these are the first 1000."
 
 
-def test_half_a_character_is_no_name():
+def test_half_a_character_is_not_a_valid_name():
     with pytest.raises(
         BadInput, match=r"name: The name of the night must be text of 1 to 80 characters; found \"\\ud800\""
     ):

@@ -1,4 +1,4 @@
-"""The story of a night as a file: out, in, and what is said of one that is broken."""
+"""The activity log of a night as a file: written, read, and what is reported of a broken one."""
 
 import csv
 import json
@@ -32,7 +32,7 @@ def lines(played):
     return [f"{line}\n" for line in text.split("\n") if line]
 
 
-def test_what_was_written_is_read_again(played):
+def test_written_log_is_read_back(played):
     story = story_of(played.session)
     assert journal_file.read(journal_file.write(story, "Thursday").encode()) == story
 
@@ -60,7 +60,7 @@ def test_what_was_written_is_read_again(played):
         (lambda lines: [lines[0], lines[1].replace("+00:00", "")], "line 2: Expected: at is a moment"),
     ],
 )
-def test_a_file_that_is_broken_is_answered_with_the_line(lines, change, said):
+def test_broken_file_is_refused_with_the_line(lines, change, said):
     text = "".join(change(lines))
     with pytest.raises(BadInput) as refused:
         journal_file.read(text.encode())
@@ -77,7 +77,7 @@ def test_a_file_that_is_broken_is_answered_with_the_line(lines, change, said):
         ('"result", ["id"', '"ruling", ["id"', "A row of ruling has no 'round'."),
     ],
 )
-def test_a_story_that_does_not_hold_together_is_not_told(played, old, new, said):
+def test_inconsistent_log_is_not_replayed(played, old, new, said):
     text = journal_file.write(story_of(played.session), "Thursday")
     assert old in text
     empty()
@@ -105,7 +105,7 @@ def test_a_file_with_any_change_is_read_or_refused(at, byte):
     assert story or all(fault.place and fault.what for fault in faults)
 
 
-def test_the_table_for_people_says_who_when_and_what_and_no_formula(played, user):
+def test_table_for_people_shows_who_when_and_what_and_no_formula(played, user):
     rows = list(
         csv.reader(StringIO(journal_file.as_csv(played.session, lambda line: f"={line.verb}").decode("utf-8-sig")))
     )
@@ -124,7 +124,7 @@ def test_the_table_for_people_is_in_their_language(played):
     assert first[3] != "the desk"
 
 
-def test_every_line_is_a_document_of_its_own(played):
+def test_every_line_is_a_separate_document(played):
     text = journal_file.write(story_of(played.session), "Thursday")
     head, *rows = [json.loads(line) for line in text.split("\n") if line]
     assert head["lines"] == len(rows) == 5

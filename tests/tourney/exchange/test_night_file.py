@@ -26,7 +26,7 @@ def faults(document: object) -> list[str]:
     return [str(fault) for fault in bad.value.faults]
 
 
-def test_the_books_night_is_read(document):
+def test_night_from_the_book_is_read(document):
     file = night_file.read(KNICKERBOCKER.read_bytes())
     assert (file.name, str(file.date), file.game, file.night.scoring) == (
         "Knickerbocker compass",
@@ -138,7 +138,7 @@ def test_results_that_do_not_fit_the_movement_are_named(document, change, said):
         ("compass", "movement: Expected an object"),
     ],
 )
-def test_a_movement_that_cannot_be_is_named(document, movement, said):
+def test_impossible_movement_is_named(document, movement, said):
     document["movement"] = movement
     document["results"] = []
     assert said in "\n".join(faults(document))
@@ -158,7 +158,7 @@ def test_a_whole_movement_must_be_sound(document):
 @pytest.mark.parametrize(
     "rubbish", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b"[]", b"null", b'"night"', b"1e999", b"NaN"]
 )
-def test_rubbish_ends_in_a_clear_error(rubbish):
+def test_malformed_file_gives_a_clear_error(rubbish):
     with pytest.raises(BadInput, match="This is no"):
         night_file.read(rubbish)
 
@@ -171,7 +171,7 @@ JSON = st.recursive(
 
 
 @given(st.sampled_from(sorted(night_file.KEYS)), JSON)
-def test_any_part_may_be_rubbish_and_is_answered(part, value):
+def test_malformed_part_is_reported(part, value):
     document = json.loads(KNICKERBOCKER.read_text()) | {part: value}
     document["results"] = document["results"] if part == "results" else []
     try:
@@ -183,7 +183,7 @@ def test_any_part_may_be_rubbish_and_is_answered(part, value):
     assert found
 
 
-def test_scores_are_printed_as_the_contract_has_them():
+def test_scores_are_written_as_the_contract_specifies():
     scored = standings_file.to_json(standings(night_file.read(KNICKERBOCKER.read_bytes()).night))
     assert scored["rankings"][0]["field"] == "N&S"
     assert scored["rankings"][0]["rows"][0] == {

@@ -1,4 +1,4 @@
-"""What came of a tray, in the words of score sheets and other programs."""
+"""The outcome of a board, in the words of score sheets and other programs."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def no_fault(what: str) -> None:
         ("A/A", 50, 50),
     ],
 )
-def test_both_awards_at_once(text, ns, ew):
+def test_both_awards_are_read_together(text, ns, ew):
     assert both(text) == {"ns": ns, "ew": ew}
 
 
@@ -48,14 +48,14 @@ def test_marks_between_figures_are_read(text, made):
 
 
 @pytest.mark.parametrize("text", ["", "420", "-50", "60-40", "4S", "A", "A60", "1/2/3", "3NT", "120%/10%", "Ann/Ave"])
-def test_what_is_no_pair_of_awards(text):
+def test_invalid_pair_of_awards_gives_none(text):
     assert both(text) is None
 
 
 @pytest.mark.parametrize(
     ("text", "award"), [("A=60", 60), ("A60", 60), ("60%", 60), ("Ave+", 60), ("avg-", 40), ("A", 50), ("Ave", 50)]
 )
-def test_one_sides_award(text, award):
+def test_award_of_one_side_is_read(text, award):
     assert outcome(text, no_fault) == {"award": award}
 
 
@@ -76,15 +76,15 @@ def test_one_sides_award(text, award):
         ("NP", "", "", {"not_played": True}),
     ],
 )
-def test_contracts_as_others_write_them(contract, by, tricks, made):
+def test_contracts_are_read_in_the_spelling_of_other_programs(contract, by, tricks, made):
     assert of_points(None, None, contract, by, tricks, no_fault) == made
 
 
-def test_a_weighted_score_of_one_side_alone_is_that_of_both():
+def test_weighted_score_of_one_side_counts_for_both():
     weighted = {"weighted": [{"weight": "1/2", "score": 200}, {"weight": "1/2", "score": 110}]}
     assert of_points(weighted, None, "", "", "", no_fault) == {"split": {"ns": weighted, "ew": weighted}}
 
 
-def test_who_is_left_out_leaves_the_other_side_an_average():
+def test_side_left_out_gives_the_other_side_an_average():
     said = of_points({"not_played": True}, 200, "", "", "", no_fault)
     assert said["split"]["ns"] == {"not_played": True}

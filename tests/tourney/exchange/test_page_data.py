@@ -1,4 +1,4 @@
-"""The JSON beside the pages: what docs/data.md promises, the same numbers as on the page."""
+"""The JSON beside the pages: what docs/data.md promises, with the same numbers as on the page."""
 
 import json
 from dataclasses import replace
@@ -51,16 +51,16 @@ def test_a_contestants_plays_are_those_of_its_page():
         ]
 
 
-def test_nobody_is_said_to_withhold_a_name():
+def test_no_data_reveals_that_a_player_withholds_a_name():
     assert "shown" not in keys_of(night_data(evenings.pairs(4)))
 
 
 @pytest.mark.parametrize("key", ["contestants", "deal", "plays", "cards", "role", "above", "share", "ns_points"])
-def test_every_key_that_is_its_own_is_documented(key):
+def test_every_key_of_our_own_is_documented(key):
     assert f"`{key}`" in DOCS
 
 
-def test_what_the_cards_gave_is_told_once_all_deals_are_solved():
+def test_luck_of_the_cards_appears_once_all_deals_are_solved():
     evening = replace(evenings.pairs(5, "average"), deals=evenings.deals(5))
     trays = sorted(evening.deals)
     for known, told in ((trays, True), (trays[1:], False), ([], False)):

@@ -23,7 +23,7 @@ def faults(data: bytes) -> list[str]:
     return [str(fault) for fault in bad.value.faults]
 
 
-def test_headings_in_any_order_and_any_letters():
+def test_headings_are_read_in_any_order_and_case():
     found = players_from(b"E-mail;Member no.;NAME;Shown;Age\na@b.org;7;Ada;initials;88\n;;Bruno;;\n")
     assert found.rows == (
         ("row 2", {"contact": "a@b.org", "name": "Ada", "number": 7, "shown": "initials"}),
@@ -42,27 +42,27 @@ def test_headings_in_any_order_and_any_letters():
         "Nome;Numero;Note",
     ],
 )
-def test_headings_of_other_languages(headings):
+def test_headings_in_other_languages_are_read(headings):
     assert rows(f"{headings}\nAda Abbott;7;plays late\n") == [
         {"name": "Ada Abbott", "number": 7, "notes": "plays late"}
     ]
 
 
-def test_first_and_last_names_stand_together_and_so_do_two_ways_to_reach_somebody():
+def test_split_names_and_two_contacts_are_joined():
     text = "First name,Last name,Phone,E-mail,Stays put\nAda,Abbott,123,a@b.org,yes\n"
     assert rows(text) == [{"contact": "123, a@b.org", "name": "Ada Abbott", "sits_still": True}]
 
 
 @pytest.mark.parametrize("text", ["1,Ada\n2,Bruno\n", "number,name\n1,Ada\n2,Bruno\n"])
-def test_without_headings_a_number_and_a_name(text):
+def test_number_and_name_are_read_without_headings(text):
     assert rows(text) == [{"name": "Ada", "number": 1}, {"name": "Bruno", "number": 2}]
 
 
-def test_a_list_of_names_alone():
+def test_list_of_names_alone_is_read():
     assert rows("Ada\nBruno\n") == [{"name": "Ada"}, {"name": "Bruno"}]
 
 
-def test_a_workbook():
+def test_workbook_is_read():
     book = Workbook()
     for row in (("Name", "No"), ("Ada", 7)):
         book.active.append(row)
@@ -86,7 +86,7 @@ def members(name):
     return players_from((MEMBERS / name).read_bytes())
 
 
-def test_a_list_like_the_ebu_s_has_names_in_parts_and_numbers_with_zeros_before_them():
+def test_ebu_list_with_split_names_and_leading_zeros_is_read():
     found = members("ebu_like.csv")
     assert found.rows[3] == ("row 5", {"name": "Zoë Fern", "number": 4, "contact": "00000 000000"})
     assert found.rows[5][1]["name"] == "Val O'Cedar"
@@ -94,7 +94,7 @@ def test_a_list_like_the_ebu_s_has_names_in_parts_and_numbers_with_zeros_before_
     assert found.passed_over == ("Title", "Rank", "NGS Grade", "Status", "Direct Debit")
 
 
-def test_a_list_like_the_acbl_s_has_numbers_with_letters_none_at_all_and_surnames_in_capitals():
+def test_acbl_list_with_lettered_or_missing_numbers_and_capital_surnames_is_read():
     found = members("acbl_like.csv")
     by_name = {row["name"]: row for _, row in found.rows}
     assert by_name["Zena Alder"] == {
@@ -112,25 +112,25 @@ def test_a_list_like_the_acbl_s_has_numbers_with_letters_none_at_all_and_surname
     assert (len(found.rows), found.faults) == (14, ())
 
 
-def test_the_players_of_bridgemates_have_two_numbers_of_which_the_first_counts():
+def test_bridgemate_players_have_two_numbers_and_the_first_counts():
     found = members("bridgemate_playernames.xlsx")
     assert found.rows[0] == ("row 2", {"name": "Joy Rowan", "number": 2001})
     assert found.rows[-1] == ("row 14", {"name": "Guest One", "besides": "Member number G0000001"})
     assert (found.faults, found.passed_over) == ((), ())
 
 
-def test_headings_may_stand_below_a_title():
+def test_headings_may_come_below_a_title():
     assert rows("Members of the club,,\n,,\nNo,Name,E-mail\n7,Ada,a@b.org\n") == [
         {"name": "Ada", "number": 7, "contact": "a@b.org"}
     ]
 
 
-def test_where_all_surnames_are_in_capitals_they_stay_so():
+def test_surnames_stay_in_capitals_where_all_are():
     assert rows("First name,Surname\nAda,ABBOTT\nBruno,BELL\n") == [{"name": "Ada ABBOTT"}, {"name": "Bruno BELL"}]
 
 
 @pytest.mark.parametrize("text", ["Quien,Donde,Clave\nAda,Bath,7\n", "No,Town\n7,Bath\n"])
-def test_where_nobody_can_say_which_column_has_the_names_it_is_asked(text):
+def test_import_asks_which_column_has_the_names_when_it_is_unclear(text):
     with pytest.raises(Unsure) as unsure:
         players_from(text.encode())
     assert len(unsure.value.table) == 2
@@ -146,12 +146,12 @@ def test_where_nobody_can_say_which_column_has_the_names_it_is_asked(text):
         (b"name\n" + b"Ada\n" * 2001, "Import at most 2,000 at a time"),
     ],
 )
-def test_what_is_no_list_is_said_to_be_none(data, said):
+def test_file_that_is_not_a_list_is_refused(data, said):
     assert said in faults(data)[0]
 
 
 @given(st.binary(max_size=200) | st.text().map(str.encode))
-def test_anything_is_read_or_answered(data):
+def test_any_file_is_read_or_refused(data):
     try:
         said = players_from(data).rows
     except BadInput as bad:
@@ -159,7 +159,7 @@ def test_anything_is_read_or_answered(data):
     assert said
 
 
-def test_a_cell_of_a_hundred_thousand_marks_takes_no_time():
+def test_cell_with_a_hundred_thousand_marks_is_read_quickly():
     began = time.process_time()
     players_in([(1, ["Name"]), (2, ["a" + "\u0315\u0300" * 50_000])])
     assert time.process_time() - began < 1

@@ -94,7 +94,7 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
         ({"score": 1, "colour": 1}, "results row 1: 'colour' is not recognised here."),
     ],
 )
-def test_what_a_result_cannot_say(row, said):
+def test_impossible_result_is_refused(row, said):
     assert said in "\n".join(faults(PAIR | row))
 
 
@@ -106,7 +106,7 @@ def test_what_a_result_cannot_say(row, said):
         ({"tricks": 7, "revokes": {"ns": 14}}, "ns must be a whole number from 0 to 13; found 14."),
     ],
 )
-def test_what_a_result_at_whist_cannot_say(row, said):
+def test_impossible_result_at_whist_is_refused(row, said):
     assert said in "\n".join(faults(PAIR | row, game="whist", scoring="average"))
 
 
@@ -119,7 +119,7 @@ def test_what_a_result_at_whist_cannot_say(row, said):
         (PLACE | {"seats": {"N": 1, "E": 2, "S": 3, "W": 9}}, "There is no contestant 9."),
     ],
 )
-def test_who_cannot_sit(row, said):
+def test_impossible_seating_is_refused(row, said):
     assert said in "\n".join(faults(row | {"tricks": 7}, game="whist", scoring="losses", kind="players"))
 
 
@@ -146,7 +146,7 @@ def test_who_cannot_sit(row, said):
         ({"found": "x" * 1001}, "found must be text of at most 1000 characters"),
     ],
 )
-def test_what_a_ruling_cannot_say(ruling, said):
+def test_impossible_ruling_is_refused(ruling, said):
     assert said in "\n".join(faults(PAIR | {"score": 420}, rulings=[ruling]))
 
 
@@ -175,5 +175,5 @@ def test_two_rulings_cannot_change_one_result():
         ),
     ],
 )
-def test_parts_that_do_not_go_together(parts, said):
+def test_parts_that_do_not_fit_together_are_refused(parts, said):
     assert said in "\n".join(faults(**parts))

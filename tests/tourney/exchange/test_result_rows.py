@@ -1,4 +1,4 @@
-"""Results and rulings of every kind: what is read, what comes out again, and each way to get it wrong."""
+"""Results and rulings of every kind: what is read, what is written again, and each possible mistake."""
 
 import json
 from datetime import date, time
@@ -52,7 +52,7 @@ def only(*args, **parts):
     return result
 
 
-def test_a_score_is_points_of_ns():
+def test_score_is_in_points_of_ns():
     assert only(PAIR | {"score": -620}).score == -620
 
 
@@ -65,13 +65,13 @@ def test_a_score_is_points_of_ns():
         ({"contract": "pass"}, 0),
     ],
 )
-def test_a_contract_makes_its_score(made, score):
+def test_contract_gives_its_score(made, score):
     result = only(PAIR | made)
     assert result.score == score
     assert result.played == Played(made["contract"], made.get("by", ""), made.get("tricks", 0))
 
 
-def test_auction_has_its_honours_and_its_revokes():
+def test_auction_has_honours_and_revokes():
     """T17, 000:180: three hearts, the odd trick only; 100 against the honours, here 16 with three in one hand."""
     made = {"contract": "3H", "by": "N", "tricks": 7, "honours": {"ns": [2, 1]}}
     assert only(PAIR | made, game="auction", scoring="average").score == 16 - 100
@@ -94,14 +94,14 @@ def test_auction_has_its_honours_and_its_revokes():
         ("12.5 %", Award(percent=Fraction(25, 2))),
     ],
 )
-def test_awards(award, kept):
+def test_awards_are_read(award, kept):
     assert only(PAIR | {"award": {"ns": award, "ew": "average-"}}).split == (
         Side(award=kept),
         Side(award=AVERAGES["average-"]),
     )
 
 
-def test_the_lead_stands_beside_its_contract():
+def test_opening_lead_is_written_with_its_contract():
     row = {"contract": "4S", "by": "N", "tricks": 10}
     result = only(PAIR | row | {"lead": "h10"})
     assert result.played.lead == "HT"
@@ -112,19 +112,19 @@ def test_the_lead_stands_beside_its_contract():
     assert str(Made.of(result)) == "4S by N =, lead ♥10"
 
 
-def test_one_side_of_a_split_is_left_out():
+def test_one_side_of_a_split_may_be_left_out():
     result = only(PAIR | {"split": {"ns": {"score": 420}, "ew": {"not_played": True}}})
     assert result.split == (Side(made=420), Side())
     assert not result.split[0].left_out
     assert result.split[1].left_out
 
 
-def test_a_split_gives_each_side_its_own():
+def test_split_gives_each_side_its_own_result():
     result = only(PAIR | {"split": {"ns": {"score": 420}, "ew": {"award": "average+"}}})
     assert result.split == (Side(made=420), Side(award=AVERAGES["average+"]))
 
 
-def test_not_played_and_revokes():
+def test_unplayed_boards_and_revokes_are_read():
     assert only(PAIR | {"not_played": True}).not_played
     whist = {"game": "whist", "scoring": "average"}
     assert only(PAIR | {"tricks": 7, "revokes": {"ns": 1, "before": 3}}, **whist).revokes == Revokes(1, 0, 3, 0)
@@ -138,7 +138,7 @@ def test_players_sit_in_seats():
     assert (result.seats, result.ns, result.ew) == ((1, 2, 3, 4), 0, 0)
 
 
-def test_a_team_may_play_its_own_trays_for_a_score_but_no_match():
+def test_team_may_play_its_own_boards_for_a_score_but_not_a_match():
     """Gilman's system, Foster 000:2162."""
     own = PLACE | {"ns": 1, "ew": 1, "tricks": 8}
     found = standings(read(own, game="whist", scoring="matches", kind="teams").night)
@@ -146,7 +146,7 @@ def test_a_team_may_play_its_own_trays_for_a_score_but_no_match():
     assert (found.results[0].ns, found.results[0].ew) == (8, 5)
 
 
-def test_results_are_in_the_section_of_those_who_play():
+def test_results_are_in_the_section_of_their_contestants():
     entries = [{"number": n, "names": [f"name {n}"], "section": "AB"[n > 2]} for n in range(1, 5)]
     other = PAIR | {"ns": 3, "ew": 4, "score": 50}
     contestants = {"kind": "pairs", "entries": entries}
@@ -158,7 +158,7 @@ def test_results_are_in_the_section_of_those_who_play():
     ]
 
 
-def test_rulings_are_kept_with_law_and_words():
+def test_rulings_keep_their_law_and_words():
     penalty = {"contestant": 1, "penalty": {"percent": 10}, "law": "90", "section": "B2", "decided": "slow play"}
     changed = {
         "at": PLACE,
@@ -188,7 +188,7 @@ def test_every_entry_of_the_ruling_list_can_be_recorded(game):
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("seed", range(60))
-def test_any_drawn_night_comes_out_as_it_went_in(seed):
+def test_any_generated_night_survives_a_round_trip(seed):
     night = draw(seed)
     file = NightFile("Any", date(2026, 1, 2), time(19, 30), night.game, night)
     text = night_file.write(file)
@@ -199,7 +199,7 @@ def test_any_drawn_night_comes_out_as_it_went_in(seed):
     assert standings_file.to_text(standings(night))
 
 
-def test_rows_speak_of_what_their_method_counts():
+def test_rows_use_the_words_of_their_method():
     teams = {"kind": "teams", "game": "whist", "scoring": "matches"}
     file = read(PAIR | {"tricks": 9}, PAIR | {"table": 2, "ns": 2, "ew": 1, "tricks": 6}, **teams)
     scored = standings_file.to_json(standings(file.night))
@@ -216,7 +216,7 @@ def test_rows_speak_of_what_their_method_counts():
     assert "Ties broken by net tricks." in text
 
 
-def test_what_was_not_played_has_no_points():
+def test_unplayed_board_has_no_points():
     scored = standings_file.to_json(standings(read(PAIR | {"not_played": True}).night))
     assert (scored["results"][0]["ns_points"], scored["results"][0]["ew_points"]) == (None, None)
 

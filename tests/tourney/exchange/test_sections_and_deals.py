@@ -55,7 +55,7 @@ def test_each_section_has_its_movement(document):
     assert night_file.write(night_file.read(text)) == text
 
 
-def test_the_movement_of_a_night_in_one_room_stands_by_itself(document):
+def test_movement_of_a_single_section_has_no_section_name(document):
     del document["movements"]
     document["contestants"]["entries"] = document["contestants"]["entries"][:8]
     document["movement"] = {"system": "howell", "count": 8}
@@ -64,7 +64,7 @@ def test_the_movement_of_a_night_in_one_room_stands_by_itself(document):
     assert '"movement": {' in night_file.write(file)
 
 
-def test_results_are_held_against_the_movement_of_their_section(document):
+def test_results_are_checked_against_the_movement_of_their_section(document):
     round_, table, ns, ew = held()
     row = {"round": round_, "table": table, "tray": 1, "tricks": 7}
     document["results"] = [row | {"ns": ns, "ew": ew}, row | {"ns": ns + 10, "ew": ew + 10}]
@@ -77,7 +77,7 @@ def test_results_are_held_against_the_movement_of_their_section(document):
     ]
 
 
-def test_a_section_without_a_movement_is_not_held_against_one(document):
+def test_section_without_a_movement_is_not_checked_against_one(document):
     del document["movements"]["B"]
     document["results"] = [{"round": 99, "table": 1, "tray": 1, "ns": 11, "ew": 12, "tricks": 7}]
     assert night_file.read(json.dumps(document)).night.results[0].round == 99
@@ -117,11 +117,11 @@ def test_a_section_without_a_movement_is_not_held_against_one(document):
         ({"deals": [deal(1)]}, "deals: Expected deals by tray"),
     ],
 )
-def test_what_is_wrong_is_named(document, change, said):
+def test_fault_is_named(document, change, said):
     assert said in "\n".join(faults(document | change))
 
 
-def test_deals_come_back_from_north_and_in_the_order_of_the_trays(document):
+def test_deals_are_written_from_north_in_board_order(document):
     from_south = deal(10).replace("N:", "").split(" ")
     document["deals"] = {"10": "S:" + " ".join(from_south[2:] + from_south[:2]), "2": deal(2)}
     file = night_file.read(json.dumps(document))
@@ -131,7 +131,7 @@ def test_deals_come_back_from_north_and_in_the_order_of_the_trays(document):
     assert night_file.read(text) == file
 
 
-def test_deals_of_trays_that_the_movement_does_not_have_are_left_out_and_named(document):
+def test_deals_of_trays_outside_the_movement_are_left_out_and_named(document):
     document["deals"] = {str(tray): deal(tray) for tray in range(1, 37)}
     file = night_file.read(json.dumps(document))
     most = max(movement.trays for movement in file.movements.values())
@@ -141,7 +141,7 @@ def test_deals_of_trays_that_the_movement_does_not_have_are_left_out_and_named(d
     assert (again, again.left_out) == (file, ())
 
 
-def test_the_card_that_was_turned_is_the_dealers(document):
+def test_turned_card_must_be_the_dealers(document):
     dealt = deal(1)
     west = next(suit + cards[0] for suit, cards in zip("SHDC", dealt.split()[-1].split("."), strict=True) if cards)
     document |= {"deals": {"1": dealt}, "trumps": {"1": west, "2": "H2"}}
@@ -156,11 +156,11 @@ def test_the_card_that_was_turned_is_the_dealers(document):
     )
 
 
-def test_a_night_that_was_dealt_here_says_what_proves_it(document):
+def test_night_dealt_here_includes_the_proof_of_its_deals(document):
     document["dealing"] = {"commitment": "AB" * 32, "salt": "cd" * 32, "no_long_suits": True, "public": "7412.05"}
     text = night_file.write(night_file.read(json.dumps(document)))
     assert json.loads(text)["dealing"] == document["dealing"] | {"commitment": "ab" * 32}
 
 
-def test_a_night_without_deals_says_nothing_of_them(document):
+def test_night_without_deals_has_no_deals_key(document):
     assert '"deals"' not in night_file.write(night_file.read(json.dumps(document)))

@@ -1,4 +1,4 @@
-"""The csv files: what spreadsheets read without taking a name for a formula."""
+"""The csv files: spreadsheets read them without taking a name for a formula."""
 
 import csv
 from dataclasses import replace
@@ -20,7 +20,7 @@ def rows(data: bytes) -> list[list[str]]:
     return list(csv.reader(StringIO(data.decode("utf-8-sig"), newline="")))
 
 
-def test_there_is_a_file_for_each_table():
+def test_each_table_has_a_file():
     files = csv_files(evenings.pairs(4))
     assert list(files) == ["ranking.csv", "results.csv", "frequencies.csv", "movement.csv", "rulings.csv"]
     assert all(data.startswith(b"\xef\xbb\xbf") for data in files.values())
@@ -28,7 +28,7 @@ def test_there_is_a_file_for_each_table():
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", METHODS)
-def test_every_row_of_every_method_is_there(scoring):
+def test_every_row_of_every_method_is_written(scoring):
     evening = evenings.by_method(scoring)
     for table in tables_of(evening).values():
         found = rows(write(table))
@@ -70,7 +70,7 @@ def test_the_movement_has_every_table_of_every_round():
         assert row["trays"] == " ".join(map(str, seating.trays))
 
 
-def test_who_sits_out_is_on_their_own_side():
+def test_pair_sitting_out_is_listed_on_its_own_side():
     evening = evenings.pairs(5)
     out = [row for row in movement_table(evenings.with_half_a_table()).texts() if "sits out" in row]
     assert out
@@ -78,7 +78,7 @@ def test_who_sits_out_is_on_their_own_side():
     assert all((row[2] == "") != (row[4] == "") for row in out)
 
 
-def test_two_rooms_are_told_apart():
+def test_two_sections_are_told_apart():
     evening = evenings.pairs(4)
     rooms = tuple(replace(evening.rooms[0], occasion=replace(evenings.OCCASION, section=name)) for name in "AB")
     table = movement_table(replace(evening, rooms=rooms))

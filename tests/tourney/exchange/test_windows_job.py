@@ -1,4 +1,4 @@
-"""What a job object of Windows is told, as its structures have it."""
+"""The limits of a Windows job object, as its structures hold them."""
 
 import ctypes
 
@@ -13,5 +13,5 @@ def test_a_job_has_the_limits_of_its_process():
     assert found.BasicLimitInformation.LimitFlags == 0x2 | 0x8 | 0x100 | 0x2000
 
 
-def test_its_structure_has_the_size_that_windows_expects():
+def test_structure_has_the_size_that_windows_expects():
     assert ctypes.sizeof(bounds(Limits(1, 1))) == (144 if ctypes.sizeof(ctypes.c_void_p) == 8 else 112)

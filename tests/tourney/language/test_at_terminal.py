@@ -1,4 +1,4 @@
-"""The language of a terminal: which it is, and how messages are told in it without Django."""
+"""The language of a terminal: how it is chosen, and how messages are translated without Django."""
 
 import argparse
 import ast
@@ -44,26 +44,26 @@ THERE = ("en-gb", "de", "fr")
         (None, {}, "en-gb"),
     ],
 )
-def test_what_is_named_goes_before_the_variable_and_that_before_the_system(named, environment, spoken):
+def test_named_language_comes_before_the_variable_and_the_system(named, environment, spoken):
     assert terminal_language(THERE, named, environment) == spoken
 
 
-def test_the_language_may_be_named_anywhere_among_the_words():
+def test_language_option_may_come_anywhere_in_the_command():
     assert split(["--language", "de", "score", "a.json"]) == ("de", ["score", "a.json"])
     assert split(["score", "--language=fr", "a.json"]) == ("fr", ["score", "a.json"])
     assert split(["score"]) == (None, ["score"])
 
 
-def test_a_language_that_there_is_not_is_refused_with_those_that_there_are():
+def test_unknown_language_is_refused_with_the_available_ones():
     assert "no language 'xx'. Choose one of: de, en-gb, fr." in unknown("xx", THERE)
 
 
-def test_every_complete_language_is_there():
+def test_every_complete_language_is_available():
     assert {"de", "fr", "nl", "pl", "it"} <= set(catalogues())
 
 
 @pytest.mark.whole
-def test_a_message_is_told_by_a_compiled_catalogue_with_its_parts(pseudo_catalogues):
+def test_compiled_catalogue_translates_a_message_with_its_parts(pseudo_catalogues):
     told = teller(pseudo_catalogues / LEFT / "LC_MESSAGES" / "django.mo")
     assert told(message("%(who)s sits out", who=message("Pair"))) == padded("%(who)s sits out") % {
         "who": padded("Pair")
@@ -73,7 +73,7 @@ def test_a_message_is_told_by_a_compiled_catalogue_with_its_parts(pseudo_catalog
     assert told("Ada Abbott") == "Ada Abbott"
 
 
-def test_without_a_catalogue_it_is_english(monkeypatch):
+def test_message_is_english_without_a_catalogue(monkeypatch):
     assert teller(None)(message("Pair")) == "Pair"
     monkeypatch.setenv("TOURNEY_LANGUAGE", "de")
     assert terminal_told(message("Pair")) == "Paar"
@@ -89,29 +89,29 @@ def tourney(*arguments: str) -> subprocess.CompletedProcess:
     )
 
 
-def test_a_movement_is_told_in_german_without_django():
+def test_movement_is_described_in_german_without_django():
     done = tourney("--language", "de", "movement", "howell", "9")
     assert "Runde 1" in done.stdout
     assert "setzt aus" in done.stdout
     assert done.stdout.splitlines()[-1] == "False"
 
 
-def test_json_is_english_whatever_the_language():
+def test_json_is_english_in_every_language():
     done = tourney("movement", "howell", "9", "--format", "json", "--language", "de")
     assert '"title": "Howell, 9 pairs"' in done.stdout
 
 
-def test_there_is_no_such_movement_is_said_in_german():
+def test_unknown_movement_is_reported_in_german():
     done = tourney("movement", "howell", "200", "--language", "de")
     assert (done.returncode, "Howell" in done.stderr, "nearest" in done.stderr) == (2, True, False)
 
 
-def test_a_language_that_there_is_not_ends_the_command():
+def test_unknown_language_ends_the_command():
     done = tourney("--language", "xx", "--help")
     assert (done.returncode, "no language 'xx'" in done.stderr) == (2, True)
 
 
-def test_what_argparse_says_is_said_in_the_language_meanwhile(monkeypatch, capsys):
+def test_argparse_messages_are_in_the_chosen_language(monkeypatch, capsys):
     monkeypatch.setenv("LANGUAGE", "fr")
     parser = ArgumentParser(prog="howell")
     with argparse_in("de"):
@@ -130,8 +130,8 @@ def test_what_argparse_says_is_said_in_the_language_meanwhile(monkeypatch, capsy
         assert parser.format_help().startswith("usage: howell")
 
 
-def test_what_is_said_of_argparse_is_what_it_says():
-    """A text that Python words otherwise by now would never be looked up."""
+def test_listed_argparse_messages_are_those_that_argparse_uses():
+    """A text that Python has since reworded would never be looked up."""
     source = Path(argparse.__file__).read_text()
     asked = {
         ast.literal_eval(f"({each})")

@@ -1,4 +1,4 @@
-"""Cards, seats and contracts in the letters of each language: told, typed and read back."""
+"""Cards, seats and contracts in the letters of each language: shown, typed and read back."""
 
 from itertools import product
 
@@ -39,7 +39,7 @@ def read(typed, language="en", session=BRIDGE):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_contract_by_every_declarer_with_every_result_is_typed_and_read_back(language):
+def test_every_contract_declarer_and_result_is_typed_and_read_back(language):
     for contract, by, tricks in product(CONTRACTS, "NESW", range(14)):
         made = Made(played=Played(contract, by, tricks))
         assert read(as_typed(made, LETTERS[language]), language) == made
@@ -89,13 +89,13 @@ def test_a_director_types_the_letters_of_the_language(language, typed, contract,
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("typed", ["4♠+1 {N}", "3nt= {N}", "2♥xx-1 {N}"])
-def test_signs_and_nt_are_read_in_every_language(language, typed):
+def test_suit_symbols_and_nt_are_read_in_every_language(language, typed):
     typed = typed.format(**LETTERS[language].seats)
     assert read(typed, language).played.by == "N"
 
 
 @pytest.mark.parametrize(("language", "typed"), [("fr", "4S= N"), ("de", "4H= N"), ("nl", "4D= Z"), ("it", "4S= N")])
-def test_a_letter_that_is_none_of_the_language_is_refused_and_not_guessed(language, typed):
+def test_letter_of_no_language_is_refused_and_not_guessed(language, typed):
     with pytest.raises(BadInput, match="is not a contract"):
         read(typed, language)
 
@@ -107,12 +107,12 @@ def test_a_seat_of_another_language_is_refused(language, typed):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_deal_that_everybody_passed_is_typed_in_the_word_of_the_language(language):
+def test_passed_out_deal_is_typed_in_the_word_of_the_language(language):
     made = Made(played=Played("pass"))
     assert {read(typed, language).played for typed in ("pass", "P", as_typed(made, LETTERS[language]))} == {made.played}
 
 
-def test_what_is_missing_is_asked_in_the_letters_of_the_language():
+def test_error_for_a_missing_part_uses_the_letters_of_the_language():
     with pytest.raises(BadInput, match=r"Write 4P= N, 4P\+1 N or 4P-2 N"):
         read("4P", "fr")
     with pytest.raises(BadInput, match=r"Write 4P\+1 N, E, S or O"):
@@ -122,7 +122,7 @@ def test_what_is_missing_is_asked_in_the_letters_of_the_language():
 
 
 @given(st.text(max_size=45), st.sampled_from(LANGUAGES), st.sampled_from([BRIDGE, AUCTION, STRAIGHT]))
-def test_whatever_is_typed_is_read_or_answered(text, language, session):
+def test_any_typed_text_is_read_or_refused(text, language, session):
     try:
         said = [str(read(text, language, session))]
     except BadInput as answered:
@@ -131,7 +131,7 @@ def test_whatever_is_typed_is_read_or_answered(text, language, session):
 
 
 @given(st.sampled_from(CONTRACTS), st.sampled_from("NESW"), st.integers(0, 13), st.sampled_from(LANGUAGES))
-def test_what_is_told_can_be_typed(contract, by, tricks, language):
+def test_displayed_contract_can_be_typed(contract, by, tricks, language):
     with override(language):
         told, seat = told_contract(contract), told_seat(by)
     beyond = tricks - 6 - int(contract[0])
@@ -140,7 +140,7 @@ def test_what_is_told_can_be_typed(contract, by, tricks, language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_letter_of_a_language_stands_for_two_things(language):
+def test_each_letter_of_a_language_has_one_meaning(language):
     those = LETTERS[language]
     for each in (those.honours, those.suits, those.seats):
         assert len(set(each.values())) == len(each)
@@ -148,7 +148,7 @@ def test_no_letter_of_a_language_stands_for_two_things(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_card_that_is_cut_is_typed_and_read_back(language):
+def test_every_cut_card_is_typed_and_read_back(language):
     those = LETTERS[language]
     for rank, suit in product(("A", *"23456789", "10", "J", "Q", "K"), "CDHS"):
         assert read_cut(typed_cut(rank + suit, those), those) == rank + suit
@@ -160,7 +160,7 @@ def test_a_card_in_the_letters_of_another_language_is_not_guessed(language, type
     assert read_cut(typed, LETTERS[language]) is None
 
 
-def test_hands_are_told_in_the_honours_of_the_language():
+def test_hands_are_shown_with_the_honour_letters_of_the_language():
     with override("fr"):
         assert (told_ranks("AKQJT9"), told_card("HT"), told_card("♠Q"), told_seat("W")) == ("ARDVT9", "♥10", "♠D", "O")
         assert told_contract("3NTX") == "3SAX"
@@ -171,7 +171,7 @@ def test_hands_are_told_in_the_honours_of_the_language():
         assert (told_ranks("AKQJT9"), told_contract("4SX"), told_contract("pass")) == ("AKQJT9", "4♠X", "pass")
 
 
-def test_a_country_has_the_letters_of_its_language_and_a_language_without_any_the_english_ones():
+def test_country_uses_the_letters_of_its_language_and_english_ones_without_any():
     assert letters_of("de-at") is LETTERS["de"]
     with override("sv"):
         told = letters()

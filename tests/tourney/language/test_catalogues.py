@@ -1,6 +1,6 @@
-"""The catalogues: how much of each language is translated, and that what is compiled is what is written. A new text
-is shown in English until it is translated: ``make test`` reports what each language lacks, and ``make release``, which
-runs everything, requires the languages named in ``WHOLE`` to lack nothing."""
+"""The catalogues: how much of each language is translated, and that compiled files match their sources. A new text
+is shown in English until it is translated: ``make test`` reports what each language lacks, and ``make release``,
+which runs everything, requires the languages named in ``WHOLE`` to lack nothing."""
 
 import re
 import shutil
@@ -50,7 +50,7 @@ def missing(path: Path) -> list[str]:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("path", CATALOGUES, ids=named)
-def test_a_language_that_is_to_be_whole_lacks_nothing(path):
+def test_language_required_to_be_complete_lacks_nothing(path):
     lacks = missing(path)
     if lacks and (named(path) not in WHOLE or not sampling.WHOLE):
         pytest.skip(f"{named(path)} lacks {len(lacks)} texts, which it shows in English")
@@ -58,7 +58,7 @@ def test_a_language_that_is_to_be_whole_lacks_nothing(path):
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=named)
-def test_a_translation_has_the_places_that_its_text_has(path):
+def test_translation_has_the_placeholders_of_its_text(path):
     for entry in polib.pofile(str(path)):
         if entry.msgid_plural:
             wanted = set(PLACES.findall(entry.msgid_plural)) | set(PLACES.findall(entry.msgid))
@@ -69,8 +69,8 @@ def test_a_translation_has_the_places_that_its_text_has(path):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("path", [path for path in CATALOGUES if named(path) in OF_WHIST], ids=named)
-def test_a_board_with_its_number_has_one_word_at_bridge(path):
-    """The title of a page said Donne 6 and its heading Étui 6, for one was translated from board and one from tray."""
+def test_numbered_board_is_translated_by_one_word_at_bridge(path):
+    """The title of a page read Donne 6 and its heading Étui 6: one was translated from board, one from tray."""
     texts = {entry.msgid: entry for entry in polib.pofile(str(path)) if not entry.msgctxt}
     wrong = []
     for text, entry in texts.items():
@@ -82,8 +82,8 @@ def test_a_board_with_its_number_has_one_word_at_bridge(path):
 
 
 @pytest.mark.whole
-def test_templates_are_read_without_a_warning_and_say_to_translators_what_they_mean():
-    """A comment that is not the last on its line is passed over by Django, with a warning."""
+def test_templates_give_no_warning_and_explain_terms_to_translators():
+    """Django ignores a comment that is not the last on its line, with a warning."""
     said = set()
     with warnings.catch_warnings(action="error"):
         for path in sorted((ROOT / "templates").rglob("*.*")):
@@ -96,8 +96,8 @@ def test_templates_are_read_without_a_warning_and_say_to_translators_what_they_m
 
 
 @pytest.mark.whole
-def test_a_text_is_not_both_counted_and_not():
-    """A catalogue has one entry for the two, so that gettext warns of it."""
+def test_text_is_not_both_counted_and_uncounted():
+    """A catalogue has one entry for both, so gettext warns of it."""
     texts = set(all_texts(libraries=False))
     counted = {(text.context, text.one) for text in texts if text.many}
     assert sorted(counted & {(text.context, text.one) for text in texts if not text.many}) == []
@@ -105,7 +105,7 @@ def test_a_text_is_not_both_counted_and_not():
 
 @pytest.mark.whole
 @pytest.mark.parametrize("path", CATALOGUES, ids=named)
-def test_what_is_compiled_says_what_is_written(path):
+def test_compiled_catalogue_equals_its_source(path):
     def said(file):
         return {(one.msgctxt, one.msgid, one.msgstr, *one.msgstr_plural.values()) for one in file}
 
@@ -132,7 +132,7 @@ msgstr "Paare"
 
 
 @GETTEXT
-def test_a_compiled_catalogue_says_how_much_of_it_there_is(tmp_path):
+def test_compiled_catalogue_states_how_complete_it_is(tmp_path):
     path = tmp_path / "django.po"
     path.write_text(PO)
     assert compilemessages.counted(path) == compilemessages.Counted(1, 1, 1)
@@ -142,7 +142,7 @@ def test_a_compiled_catalogue_says_how_much_of_it_there_is(tmp_path):
 
 
 @GETTEXT
-def test_a_language_of_one_word_for_both_games_lacks_nothing_where_whists_words_are_empty(tmp_path):
+def test_language_with_one_word_for_both_games_needs_no_separate_whist_words(tmp_path):
     path = tmp_path / "django.po"
     whists = """
 msgctxt "whist"
@@ -164,7 +164,7 @@ msgstr "Weiter"
 
 
 @GETTEXT
-def test_what_does_not_fit_is_refused_with_its_line(tmp_path):
+def test_translation_that_does_not_fit_is_refused_with_its_line(tmp_path):
     path = tmp_path / "django.po"
     path.write_text(PO + '\n#, python-format\nmsgid "%(count)s boards"\nmsgstr "%(zahl)s Boards"\n')
     with pytest.raises(compilemessages.Refused, match="count"):
@@ -172,8 +172,8 @@ def test_what_does_not_fit_is_refused_with_its_line(tmp_path):
 
 
 @GETTEXT
-def test_gnu_gettext_finds_what_the_pure_reader_finds(tmp_path):
-    """The languages that nobody speaks have every text that translators get."""
+def test_gnu_gettext_finds_the_same_texts_as_the_python_reader(tmp_path):
+    """The pseudo-languages have every text that translators get."""
     path = tmp_path / "one.py"
     path.write_text(
         'message("One %(a)s", a=1)\nplural("a table", "%(count)s tables", 2)\nin_context("suit", "clubs")\n_("Two")\n'

@@ -17,11 +17,11 @@ from tourney.language.collation import collated
         ("da", ["Zorn", "Æbelø", "Østergård", "Åberg"]),
     ],
 )
-def test_names_stand_in_the_order_of_the_language(language, names):
+def test_names_are_sorted_by_the_rules_of_the_language(language, names):
     with override(language):
         shuffled = names[1::2] + names[::2]
         assert sorted(shuffled, key=collated) == names
 
 
-def test_capitals_make_no_difference_to_the_order():
+def test_capitals_do_not_affect_the_order():
     assert sorted(["von Holt", "Voss", "Vogel"], key=collated) == ["Vogel", "von Holt", "Voss"]

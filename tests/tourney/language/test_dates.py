@@ -38,7 +38,7 @@ DAY = date(2026, 11, 3)
         ("it", "l j F Y", "martedì 3 novembre 2026"),
     ],
 )
-def test_each_language_has_its_own_order(language, how, words):
+def test_each_language_has_its_own_date_order(language, how, words):
     with translation.override(language):
         assert date_in_words(DAY, how) == words
 
@@ -57,12 +57,12 @@ def test_each_language_has_its_own_order(language, how, words):
         ("pl", "j F Y", "1 listopada 2026"),
     ],
 )
-def test_the_first_of_a_month_is_an_ordinal_where_the_language_has_it_so(language, how, words):
+def test_first_of_a_month_is_an_ordinal_where_the_language_requires_it(language, how, words):
     with translation.override(language):
         assert date_in_words(datetime(2026, 11, 1), how) == words
 
 
-def test_no_other_day_that_ends_in_one_is_the_first():
+def test_other_days_ending_in_one_are_not_ordinals():
     with translation.override("fr"):
         assert [date_in_words(date(2026, 1, day)) for day in (11, 21, 31)] == [
             "11 janvier 2026",
@@ -71,7 +71,7 @@ def test_no_other_day_that_ends_in_one_is_the_first():
         ]
 
 
-def test_templates_say_it_in_english_and_show_it_in_the_language():
+def test_template_dates_follow_the_language():
     said = Template('{{ day|date:"j F Y" }} {{ at|date:"H:i" }} {{ day|date:"c" }} {{ none|date:"j F Y" }}')
     context = Context({"day": DAY, "at": datetime(2026, 11, 3, 19, 30, tzinfo=UTC), "none": None})
     assert said.render(context).startswith("3 November 2026 ")
@@ -87,7 +87,7 @@ def test_templates_say_it_in_english_and_show_it_in_the_language():
         (datetime(2026, 5, 22, 9, 5), "22 May 2026, 09:05", "22. Mai 2026, 09:05"),
     ],
 )
-def test_a_day_is_written_as_the_reader_s_language_does(at, english, german):
+def test_date_in_a_message_follows_the_readers_language(at, english, german):
     said = message("stored on %(at)s", at=moment(at))
     assert said == f"stored on {english}" == told(said)
     with translation.override("de"):
@@ -96,7 +96,7 @@ def test_a_day_is_written_as_the_reader_s_language_does(at, english, german):
 
 
 @pytest.mark.parametrize("again", [copy.copy, lambda said: pickle.loads(pickle.dumps(said))])
-def test_a_copy_is_the_same_day(again):
+def test_copied_date_is_the_same_day(again):
     said = again(moment(date(2026, 11, 3)))
     with translation.override("de"):
         assert told(said) == "3. November 2026"

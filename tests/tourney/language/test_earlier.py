@@ -1,4 +1,4 @@
-"""Sentences that earlier versions stored: each is read back into facts, from databases, club files and the journal."""
+"""Sentences stored by earlier versions are converted back to data, in databases, club files and activity logs."""
 
 import json
 import re
@@ -66,7 +66,7 @@ def of_club_files() -> set[str]:
 
 
 @pytest.mark.parametrize("each", REASONS, ids=lambda each: each["stored"])
-def test_a_stored_sentence_is_read_as_the_facts_that_are_stored_today(each):
+def test_stored_sentence_is_converted_to_todays_data(each):
     if each["reason"]["code"] != "stands":  # the result of that one is in words already
         assert earlier.reason(each["stored"]) == (each["why"], each["reason"])
     for language in ("en", "de", "fr", "pl"):
@@ -75,19 +75,19 @@ def test_a_stored_sentence_is_read_as_the_facts_that_are_stored_today(each):
     assert told(reason_words(each["stored"], None)) == each["words"]
 
 
-def test_every_code_that_is_read_has_a_sentence():
+def test_every_recognised_code_has_a_sentence():
     assert {each["reason"]["code"] for each in REASONS} <= set(facts.REASONS)
 
 
 @pytest.mark.parametrize("where", [of_databases, of_club_files])
-def test_every_reason_that_an_earlier_version_left_is_known_or_was_typed(where):
+def test_every_reason_of_an_earlier_version_is_recognised_or_was_typed(where):
     found = where()
     assert found & {each["stored"] for each in REASONS}
     assert {why for why in found if not earlier.reason(why)[1]} <= TYPED
 
 
 @pytest.mark.parametrize("each", LINES, ids=lambda each: each["verb"])
-def test_a_line_of_the_journal_says_what_it_said(each):
+def test_log_line_keeps_its_wording(each):
     line = SimpleNamespace(verb=each["verb"], data=each["data"])
     said = {name: each[name] for name in ("club", "whist", "bridge", "undone") if name in each}
     now = {"club": club_story(line)} if "club" in each else {game: story(line, game) for game in ("whist", "bridge")}
@@ -96,7 +96,7 @@ def test_a_line_of_the_journal_says_what_it_said(each):
     assert now == said
 
 
-def test_another_wording_breaks_no_old_log(monkeypatch):
+def test_new_wording_breaks_no_old_log(monkeypatch):
     data = {"result": "round 1, table 2, tray 3", "from": "7", "to": "8", "version": 2, "why": "typed again at once"}
     moved = "moved to round 1, table 2, tray 3: it was theirs"
     monkeypatch.setitem(facts.REASONS, "typed-again", "a slip of the finger")
@@ -106,35 +106,35 @@ def test_another_wording_breaks_no_old_log(monkeypatch):
 
 
 @pytest.mark.parametrize("each", STORED["calls"], ids=lambda each: each["stored"])
-def test_why_a_table_called_is_read(each):
+def test_reason_for_a_call_is_recognised(each):
     assert earlier.call(each["stored"]) == each["why"] == earlier.call(each["why"])
     assert told(call_reason(each["stored"])) == told(call_reason(each["why"])) == each["words"]
 
 
 @pytest.mark.parametrize("typed", ["", "A card too many", "wrong trays: 3 and 4"])
-def test_what_was_typed_when_a_table_called_stays_as_it_is(typed):
+def test_typed_reason_for_a_call_is_unchanged(typed):
     assert call_reason(typed) is typed
 
 
-def test_everything_that_a_phone_offers_has_a_sentence():
+def test_every_reason_offered_on_a_phone_has_a_sentence():
     form = FOLDER.parents[1] / "templates" / "table" / "_call.html"
     assert set(re.findall(r'name="why" value="([^"]+)"', form.read_text())) == set(facts.OFFERED)
 
 
 @pytest.mark.parametrize("each", STORED["mail"], ids=lambda each: each["stored"])
-def test_what_a_mail_server_said_is_read(each):
+def test_stored_mail_server_error_is_recognised(each):
     assert earlier.mail(each["stored"]) == each["code"] == earlier.mail(each["code"])
     assert told(mail_words(each["stored"])) == told(mail_words(each["code"])) == each["words"]
 
 
 @pytest.mark.parametrize("typed", ["", "Ann revoked", "step back, all of you", "moved", "550"])
-def test_what_a_person_wrote_stays_as_it_is(typed):
+def test_typed_reason_is_unchanged(typed):
     assert earlier.reason(typed) == (typed, {})
     assert reason_words(typed, None) is typed
 
 
 @pytest.mark.parametrize("typed", ["undone", "late: Ada", "moved here: by me"])
-def test_what_a_person_writes_today_is_never_taken_for_a_sentence_of_the_program(typed):
+def test_reason_typed_today_is_never_taken_for_a_generated_sentence(typed):
     assert reason_words(typed, {}) is typed
 
 
@@ -148,7 +148,7 @@ def test_what_a_person_writes_today_is_never_taken_for_a_sentence_of_the_program
     ],
 )
 @pytest.mark.parametrize("verb", ["correct", "record", "enter_at_table", "move"])
-def test_facts_of_today_stay_as_they_are(verb, data):
+def test_current_data_is_unchanged(verb, data):
     assert earlier.facts(verb, data) == data
 
 
@@ -182,7 +182,7 @@ MADE = (
 
 
 @given(MADE)
-def test_a_stored_result_is_told_as_if_it_had_been_kept_as_a_message(made):
+def test_stored_result_text_is_shown_like_a_message(made):
     plain = "".join(str(made))  # without its parts
     with translation.override("de"):
         assert told(earlier.made(plain)) == told(made.__str__())
@@ -190,5 +190,5 @@ def test_a_stored_result_is_told_as_if_it_had_been_kept_as_a_message(made):
 
 
 @pytest.mark.parametrize("text", ["", "7", "+420", "a slip was misread", "by N", "4S by X =", " / ", "(N & S revoked)"])
-def test_what_is_no_result_stays_as_it_is(text):
+def test_text_that_is_not_a_result_is_unchanged(text):
     assert not isinstance(earlier.made(text), Message) or str(earlier.made(text)) == text

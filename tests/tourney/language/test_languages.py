@@ -1,4 +1,4 @@
-"""Which languages there are, and how much of each."""
+"""Which languages are available, and how much of each."""
 
 import time
 
@@ -26,32 +26,32 @@ def catalogue(tmp_path, settings):
     return made
 
 
-def test_english_comes_first_and_each_has_its_own_name():
+def test_english_comes_first_and_each_language_has_its_own_name():
     there = list(languages().values())
     assert (there[0].code, there[0].name, there[0].in_part) == (ENGLISH, "English", False)
     assert languages()["de"].name == "Deutsch"
 
 
-def test_the_file_in_the_folder_of_the_owner_is_offered(catalogue):
+def test_catalogue_in_the_owners_folder_is_offered(catalogue):
     catalogue("sv")
     assert languages()["sv"].name == "Svenska"
     assert known("sv-FI") == "sv"
 
 
 @pytest.mark.parametrize(("share", "in_part"), [(94, True), (95, False), (None, False)])
-def test_a_language_below_95_percent_is_there_in_part(catalogue, share, in_part):
+def test_language_below_95_percent_is_marked_as_partial(catalogue, share, in_part):
     path = catalogue("sv", share)
     assert complete_in(path) == (share or 100)
     assert languages()["sv"].in_part == in_part
 
 
-def test_a_language_of_which_there_is_nothing_is_not_offered(catalogue):
+def test_language_without_translations_is_not_offered(catalogue):
     catalogue("sv", "0")
     assert "sv" not in languages()
 
 
 @pytest.mark.parametrize("data", [b"", b"no catalogue", b"\xde\x12\x04\x95" + b"\xff" * 40])
-def test_what_is_no_catalogue_says_nothing(tmp_path, data):
+def test_completeness_of_an_unreadable_catalogue_is_not_reported(tmp_path, data):
     path = tmp_path / "django.mo"
     path.write_bytes(data)
     assert complete_in(path) == 100
@@ -60,15 +60,15 @@ def test_what_is_no_catalogue_says_nothing(tmp_path, data):
 @pytest.mark.parametrize(
     ("code", "found"), [("de", "de"), ("de-AT", "de"), ("de_CH", "de"), ("en", ENGLISH), ("en-US", ENGLISH), ("xx", "")]
 )
-def test_a_browser_s_code_is_known_by_its_beginning(code, found):
+def test_browser_language_code_is_matched_by_its_prefix(code, found):
     assert known(code) == found
 
 
-def test_a_language_that_nobody_named_is_called_by_its_code():
+def test_unnamed_language_is_called_by_its_code():
     assert own_name("qaa") == "qaa"
 
 
-def test_a_code_of_a_million_parts_takes_no_time():
+def test_language_code_with_a_million_parts_is_read_quickly():
     began = time.process_time()
     assert known("de" + "-a" * 500_000) == "de"
     assert known("-" * 1_000_000) == ""

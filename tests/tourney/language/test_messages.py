@@ -1,4 +1,4 @@
-"""English messages read like English: properties of every message, none of which knows a phrase."""
+"""English messages read like English: rules for every message that do not depend on particular phrases."""
 
 import re
 from collections.abc import Iterator
@@ -80,7 +80,7 @@ def test_labels_fit_their_place(element, most):
     assert [(path, text) for path, text in labels if len(text) > most] == []
 
 
-def test_the_checks_find_what_they_are_for():
+def test_checks_would_notice_a_fault():
     assert clauses("Who came last in the field holds no record.")
     assert not clauses("Who plays next? What you typed is stored. Players who came last hold no record.")
     assert DEVELOPERS.search("This string is not valid.")

@@ -1,4 +1,4 @@
-"""A figure has the point of the language; what is no figure stays as it is."""
+"""A number has the decimal mark of the language; other text stays unchanged."""
 
 import pytest
 from django.utils import translation
@@ -20,7 +20,7 @@ from tourney.language.numbers import percentage, pointed
         ("a.b", "a.b"),
     ],
 )
-def test_a_figure_has_the_language_s_point(english, german):
+def test_number_has_the_decimal_mark_of_the_language(english, german):
     assert pointed(english) == english
     with translation.override("de"):
         assert pointed(english) == german
@@ -37,6 +37,6 @@ def test_a_figure_has_the_language_s_point(english, german):
         ("pl", "53,20%"),
     ],
 )
-def test_a_percentage_has_the_space_of_the_language(language, said):
+def test_percentage_has_the_spacing_of_the_language(language, said):
     with translation.override(language):
         assert percentage("53.20") == said

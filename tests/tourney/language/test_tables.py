@@ -1,4 +1,4 @@
-"""The tables of a night are told whole: title, heads and cells; numbers and names stay."""
+"""The tables of a night are translated completely: title, headings and cells; numbers and names stay."""
 
 from fractions import Fraction
 
@@ -23,7 +23,7 @@ TABLE = Table(
 )
 
 
-def test_contracts_seats_cards_and_lines_are_told_and_the_directors_words_stay():
+def test_contracts_seats_cards_and_lines_are_translated_but_not_the_directors_words():
     with override("de"):
         told = told_table(TABLE)
     who, contract, by, lead, cards, decided, points = told.rows[0]
@@ -33,14 +33,14 @@ def test_contracts_seats_cards_and_lines_are_told_and_the_directors_words_stay()
     assert points == 7
 
 
-def test_an_english_table_stays_as_it_is():
+def test_english_table_is_unchanged():
     assert told_table(TABLE) == TABLE
 
 
 SAID = message("no trumps")
 
 
-def test_a_table_is_told_with_all_that_is_said_in_it():
+def test_table_is_translated_with_everything_in_it():
     table = Table(
         SAID, (Column(SAID, key="a"), Column("4", key="b")), ((SAID, Fraction(1, 2)), (Ref("tray", 3, SAID), None))
     )

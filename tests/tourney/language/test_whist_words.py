@@ -1,4 +1,4 @@
-"""A language may have a word for whist's trays and another for bridge's boards: each night says its own."""
+"""A language may have one word for whist's trays and another for bridge's boards: each night uses its own."""
 
 import re
 from pathlib import Path
@@ -69,12 +69,12 @@ def two_words(settings, tmp_path):
     ],
     ids=str,
 )
-def test_each_game_says_its_own_word_where_the_language_has_two(words, whist, bridge, two_words):
+def test_each_game_uses_its_own_word_where_the_language_has_two(words, whist, bridge, two_words):
     assert told_as(words, "whist") == told_as(words, "auction") == whist
     assert told_as(words, "bridge") == bridge
 
 
-def test_a_message_of_no_night_says_the_word_that_both_games_share(two_words):
+def test_message_outside_a_night_uses_the_word_shared_by_both_games(two_words):
     assert told(message("Tray %(tray)s", tray=3)) == "Brett 3"
 
 
@@ -108,12 +108,12 @@ def test_a_message_of_no_night_says_the_word_that_both_games_share(two_words):
     ],
     ids=["a text", "with a value", "counted", "without a word of whist", "with a word of bridge"],
 )
-def test_a_page_says_it_too(template, whist, bridge, two_words):
+def test_page_uses_the_word_of_its_game(template, whist, bridge, two_words):
     for game, said in (("whist", whist), ("bridge", bridge)):
         assert Template(template).render(Context({"game": game, "tray": 3, "following": 4})) == said
 
 
-def test_english_says_tray_and_board():
+def test_english_uses_tray_and_board():
     said = message("Round %(round)s, table %(table)s, tray %(tray)s", round=1, table=2, tray=3)
     assert told_as(said, "whist") == "Round 1, table 2, tray 3"
     assert told_as(said, "bridge") == told(spoken(said, "bridge")) == "Round 1, table 2, board 3"
@@ -134,7 +134,7 @@ OF_WHIST_ALONE = {"%(movement)s, trays turned"}
 
 
 @pytest.mark.whole
-def test_every_text_of_the_pages_of_a_night_that_names_a_tray_has_its_place_among_whists_words():
+def test_every_night_page_text_that_names_a_tray_is_listed_among_whist_words():
     known = {entry.msgid for path in CATALOGUES for entry in polib.pofile(str(path)) if entry.msgctxt == WHIST}
     every = {text.one for text in all_texts(libraries=False)}
     missing = set()
@@ -160,14 +160,14 @@ def test_every_text_of_the_pages_of_a_night_that_names_a_tray_has_its_place_amon
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parents[1].name)
-def test_what_a_catalogue_words_for_one_game_is_a_text_of_the_program(path):
+def test_every_game_specific_wording_belongs_to_a_text_of_the_program(path):
     plain = {text.one for text in all_texts(libraries=False) if not text.context}
     there = [entry.msgid for entry in polib.pofile(str(path)) if entry.msgctxt == WHIST and not entry.obsolete]
     assert there
     assert [text for text in there if text not in plain] == []
 
 
-def test_a_wording_of_one_catalogue_is_kept_in_all_and_goes_with_its_text():
+def test_wording_of_one_catalogue_is_kept_in_all_and_removed_with_its_text():
     template = 'msgid "By tray"\nmsgstr ""\n\n#, python-format\nmsgid "Tray %(tray)s"\nmsgstr ""\n'
     words = [
         'msgctxt "whist"\nmsgid "By tray"\nmsgstr "Nach Mappe"\n',

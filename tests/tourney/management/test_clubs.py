@@ -1,4 +1,4 @@
-"""The commands of a machine with several clubs."""
+"""The commands of an installation with several clubs."""
 
 import json
 import os
@@ -22,7 +22,7 @@ def other(club) -> Club:
     return open_club("Portland Club")
 
 
-def test_clubs_are_opened_listed_and_given_a_link(client, db):
+def test_clubs_are_created_listed_and_given_a_link(client, db):
     only = run("club", "--new", "Zur Post")
     assert "Zur Post is at http://127.0.0.1:8000/clubs/zur-post/\n" in only
     said = run("club", "--new", "Portland Club", "--address", "https://bridge.example/")
@@ -33,7 +33,7 @@ def test_clubs_are_opened_listed_and_given_a_link(client, db):
     assert run("club") == "portland-club  Portland Club\nzur-post  Zur Post\n"
 
 
-def test_a_new_link_for_an_owner_is_made_for_the_club_that_was_named(client, other):
+def test_new_owner_link_is_made_for_the_named_club(client, other):
     assert "There are several clubs here" in refused("club", "--invite")
     said = run("club", "--invite", "--club", "portland-club")
     assert client.get(re.search(r":8000(/\S+/join/\S+)", said)[1]).status_code == 200
@@ -51,7 +51,7 @@ def test_a_command_for_one_club_asks_which(command, other):
     assert "There is no club 'nobody'" in refused(*command, "--club", "nobody")
 
 
-def test_a_night_is_imported_and_a_demo_played_for_the_club_that_is_named(club, other):
+def test_night_is_imported_and_demo_played_for_the_named_club(club, other):
     run("import_night", str(KNICKERBOCKER), "--club", "portland-club")
     run("demo", "--rounds", "1", "--club", "portland-club")
     assert Session.objects.filter(club=other).count() == 2
@@ -63,7 +63,7 @@ def test_a_night_is_imported_and_a_demo_played_for_the_club_that_is_named(club, 
 
 
 @pytest.mark.whole
-def test_a_club_is_taken_out_and_taken_in(client, club, by, tmp_path):
+def test_club_is_exported_and_imported(client, club, by, tmp_path):
     fill(club, by)
     file = tmp_path / "club.zip"
     assert run("take_out", "--out", str(file)) == f"{file}\n"
@@ -90,7 +90,7 @@ def test_a_club_is_taken_out_and_taken_in(client, club, by, tmp_path):
     }
 
 
-def test_what_cannot_be_taken_in_is_refused(tmp_path, db):
+def test_invalid_club_file_is_refused(tmp_path, db):
     assert "No such file" in refused("take_in", str(tmp_path / "nothing.zip"))
     (tmp_path / "bad.zip").write_bytes(b"nothing")
     assert "It cannot be read" in refused("take_in", str(tmp_path / "bad.zip"))
@@ -114,13 +114,13 @@ def test_the_published_nights_of_each_club_become_files(club, other, by, night, 
         assert (tmp_path / "ours" / each / "night.xlsx").exists()
 
 
-def test_files_are_published_of_the_club_that_is_named(other, tmp_path):
+def test_files_are_published_for_the_named_club(other, tmp_path):
     assert "There are several clubs here" in refused("publish_files", "--out", str(tmp_path))
 
 
 @pytest.mark.whole
-def test_two_clubs_on_one_real_server(tmp_path):
-    """In processes of their own, as an owner does it: two clubs, each with its link; the server lists neither."""
+def test_two_clubs_run_on_one_real_server(tmp_path):
+    """In separate processes, as an owner runs them: two clubs, each with its link; the server lists neither."""
     env = os.environ | {"TOURNEY_DATA": str(tmp_path), "PYTHONUNBUFFERED": "1"}
     env.pop("DATABASE_URL", None)
 

@@ -1,4 +1,4 @@
-"""The command line: the contracts that other programs use, and how it says no."""
+"""The command line: the contracts that other programs use, and its refusals."""
 
 import json
 import os
@@ -68,7 +68,7 @@ def test_sections_are_printed_one_after_the_other():
     assert "There can be 2 to 8 sections" in refused("movement", "compass", "30", "--sections", "1")
 
 
-def test_mitchell_keeps_to_the_contract_of_compass_and_goes_the_other_way():
+def test_mitchell_keeps_to_the_contract_of_compass_and_moves_the_other_way():
     book, modern = (json.loads(run("movement", name, "28", "--format", "json")) for name in ("compass", "mitchell"))
     assert set(modern) == set(book)
     assert (modern["system"], modern["variant"], len(modern["rounds"])) == ("mitchell", "relay", 14)
@@ -77,7 +77,7 @@ def test_mitchell_keeps_to_the_contract_of_compass_and_goes_the_other_way():
     assert modern["rounds"][1]["tables"][1]["ew"] == 14 + 1
 
 
-def test_a_direction_is_asked_for_by_name():
+def test_direction_is_chosen_by_name():
     ours = json.loads(run("movement", "drive", "12", "--direction", "modern", "--format", "json"))
     assert ours["rounds"][1]["tables"][1]["ew"] == 7
     assert "Compass moves in one direction only. Choose mitchell to move the other way." in refused(
@@ -103,7 +103,7 @@ def test_the_two_groups_have_the_names_that_the_director_chooses():
     )
 
 
-def test_a_movement_as_text():
+def test_movement_is_printed_as_text():
     assert "table  1   N&S 1 N&S   E&W 1 E&W   trays 1 2 3 4 5" in run("movement", "compass", "10")
 
 
@@ -114,7 +114,7 @@ def test_the_list_names_every_system():
     assert "4 to 100 pairs" in run("movement", "--list")
 
 
-def test_what_cannot_be_had_is_refused_with_the_nearest():
+def test_unavailable_movement_is_refused_with_the_nearest():
     assert refused("movement", "howell", "3") == "A Howell takes 4 to 60 pairs, not 3. Try 4 instead."
     assert "Name a system" in refused("movement")
 
@@ -128,7 +128,7 @@ def test_score_prints_the_books_table():
     assert scored["winners"] == [6]
 
 
-def test_a_file_that_does_not_hold_together_names_every_fault(tmp_path):
+def test_inconsistent_file_names_every_fault(tmp_path):
     document = json.loads(KNICKERBOCKER.read_text())
     document["results"][0]["tray"] = 99
     document["results"][7]["tricks"] = 14
@@ -148,7 +148,7 @@ COMMANDS = (
 
 
 @pytest.mark.whole
-def test_on_a_database_that_was_not_upgraded_each_command_says_what_to_do(tmp_path):
+def test_each_command_on_an_outdated_database_says_what_to_do(tmp_path):
     with closing(sqlite3.connect(tmp_path / "tourney.sqlite3")) as database:
         database.executescript(script_of("0009_solved", "sqlite"))
     env = os.environ | {"TOURNEY_DATA": str(tmp_path), "DJANGO_SETTINGS_MODULE": "tourney.settings", "DATABASE_URL": ""}
@@ -161,7 +161,7 @@ def test_on_a_database_that_was_not_upgraded_each_command_says_what_to_do(tmp_pa
 
 
 @pytest.mark.whole
-def test_a_folder_that_cannot_be_written_is_named(tmp_path):
+def test_unwritable_folder_is_named(tmp_path):
     (tmp_path / "file").touch()
     for folder in ("/proc/x", tmp_path / "file", tmp_path / "file" / "below"):
         env = os.environ | {"TOURNEY_DATA": str(folder)}
@@ -174,7 +174,7 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path):
 
 
 @pytest.mark.django_db
-def test_a_night_is_carried_in_and_out(tmp_path):
+def test_night_is_imported_and_exported(tmp_path):
     number = run("import_night", str(KNICKERBOCKER)).strip()
     once = run("export_night", number)
     path = tmp_path / "night.json"
@@ -200,7 +200,7 @@ def test_the_demo_is_opened_played_and_removed():
     assert not Section.objects.exists()
 
 
-def test_as_a_process_a_refusal_ends_with_2():
+def test_refusal_exits_with_2():
     done = subprocess.run(
         [sys.executable, "manage.py", "movement", "howell", "200"],
         cwd=ROOT,
@@ -214,7 +214,7 @@ def test_as_a_process_a_refusal_ends_with_2():
 
 
 @pytest.mark.whole
-def test_a_port_that_is_taken_is_said_to_be(tmp_path):
+def test_occupied_port_is_reported(tmp_path):
     env = os.environ | {"TOURNEY_DATA": str(tmp_path / "fresh")}
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -234,7 +234,7 @@ def test_a_port_that_is_taken_is_said_to_be(tmp_path):
 
 
 @pytest.mark.whole
-def test_serve_makes_its_database_and_prints_one_link(tmp_path):
+def test_serve_creates_its_database_and_prints_one_link(tmp_path):
     env = os.environ | {"TOURNEY_DATA": str(tmp_path / "fresh"), "PYTHONUNBUFFERED": "1"}
     env.pop("DATABASE_URL", None)
     port = str(free_port())
@@ -250,7 +250,7 @@ def test_serve_makes_its_database_and_prints_one_link(tmp_path):
 
 
 @pytest.mark.whole
-def test_a_command_before_there_is_a_database_says_how_to_make_it(tmp_path):
+def test_command_without_a_database_says_how_to_create_it(tmp_path):
     env = {name: value for name, value in os.environ.items() if not name.startswith("DATABASE_URL")}
     done = program.run(["manage.py", "demo"], env | {"TOURNEY_DATA": str(tmp_path)})
     assert done.returncode == 2

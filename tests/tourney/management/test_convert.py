@@ -1,4 +1,4 @@
-"""The command that carries a night from one format to another."""
+"""The command that converts a night from one format to another."""
 
 from dataclasses import replace
 from io import StringIO
@@ -41,13 +41,13 @@ def night(tmp_path) -> Path:
     return path
 
 
-def test_the_extensions_say_the_formats(night, tmp_path):
+def test_file_extensions_choose_the_formats(night, tmp_path):
     assert convert(night, tmp_path / "night.pbn") == ""
     assert convert(tmp_path / "night.pbn", tmp_path / "again.json") == ""
     assert night_file.read((tmp_path / "again.json").read_bytes()) == pbn_night((tmp_path / "night.pbn").read_bytes())
 
 
-def test_what_a_format_cannot_hold_is_said(night, tmp_path):
+def test_data_that_a_format_cannot_hold_is_named(night, tmp_path):
     assert "USEBIO cannot hold the time, the rounds and tables" in convert(
         night, tmp_path / "night.xml", "--club", "Portland", "--club-number", "7"
     )
@@ -56,7 +56,7 @@ def test_what_a_format_cannot_hold_is_said(night, tmp_path):
     assert usebio_night(data).name == "Club"
 
 
-def test_the_formats_may_be_said(night, tmp_path):
+def test_formats_may_be_given_as_options(night, tmp_path):
     convert(night, tmp_path / "out.txt", "--from", "night", "--to", "pbn")
     assert (tmp_path / "out.txt").read_bytes().startswith(b"% PBN 2.1")
     assert refused(night, tmp_path / "out.txt").endswith(
@@ -64,7 +64,7 @@ def test_the_formats_may_be_said(night, tmp_path):
     )
 
 
-def test_the_deals_alone_of_a_night_of_whist(tmp_path):
+def test_deals_of_a_whist_night_can_be_converted_alone(tmp_path):
     file = replace(night_file.read(KNICKERBOCKER.read_bytes()), deals={1: deal(1)})
     path, out = tmp_path / "night.json", tmp_path / "deals.pbn"
     path.write_text(night_file.write(file))

@@ -26,7 +26,7 @@ def refused(*args) -> str:
     return str(no.value)
 
 
-def test_a_night_of_whist_as_json():
+def test_whist_night_is_dealt_as_json():
     out, said = dealt(24)
     night = json.loads(out)
     assert list(night) == ["deals", "trumps", "commitment", "salt"]
@@ -36,7 +36,7 @@ def test_a_night_of_whist_as_json():
     assert said == ""
 
 
-def test_a_night_of_bridge_turns_no_trump():
+def test_bridge_night_has_no_turned_trump():
     out, _ = dealt(2, "--game", "bridge")
     assert list(json.loads(out)) == ["deals", "commitment", "salt"]
 
@@ -51,7 +51,7 @@ def test_a_seed_gives_the_same_deals_in_every_format(slug, tmp_path):
 
 @pytest.mark.parametrize("slug", ["json", "pbn"])
 @pytest.mark.parametrize("game", ["whist", "bridge"])
-def test_what_was_dealt_is_verified(slug, game, tmp_path):
+def test_dealt_file_passes_verification(slug, game, tmp_path):
     path = tmp_path / f"deals.{slug}"
     _, said = dealt(3, "--game", game, "--format", slug, "--out", path)
     assert said.startswith("Hash, to publish before play: ")
@@ -60,7 +60,7 @@ def test_what_was_dealt_is_verified(slug, game, tmp_path):
     assert len(checked.splitlines()) == (2 if game == "whist" else 1)
 
 
-def test_a_file_of_a_machine_is_verified_with_what_was_said_beside_it(tmp_path):
+def test_dealing_machine_file_is_verified_with_salt_and_hash_from_the_options(tmp_path):
     path = tmp_path / "deals.dlm"
     _, said = dealt(3, "--format", "dlm", "--out", path)
     commitment, salt = (line.rpartition(" ")[2] for line in said.splitlines())
@@ -73,7 +73,7 @@ def test_a_file_of_a_machine_is_verified_with_what_was_said_beside_it(tmp_path):
     assert refused("--verify", path, "--salt", "12") == "--salt: expected 64 hexadecimal digits."
 
 
-def test_a_deal_that_was_changed_is_found(tmp_path):
+def test_changed_deal_is_detected(tmp_path):
     path = tmp_path / "deals.json"
     path.write_text(dealt(3)[0])
     said = json.loads(path.read_text())
@@ -82,7 +82,7 @@ def test_a_deal_that_was_changed_is_found(tmp_path):
     assert "The salt and the 3 deals give a different hash:" in refused("--verify", path)
 
 
-def test_a_secret_first_and_a_public_value_later(tmp_path):
+def test_secret_comes_first_and_a_public_value_later(tmp_path):
     secret, hashed = (line.rpartition(" ")[2] for line in dealt("--secret")[0].splitlines())
     assert sha256(bytes.fromhex(secret)).hexdigest() == hashed
     path = tmp_path / "deals.json"
@@ -91,7 +91,7 @@ def test_a_secret_first_and_a_public_value_later(tmp_path):
     assert "The deals follow from the salt and the public value." in dealt("--verify", path)[0]
 
 
-def test_without_long_suits_it_is_said_in_the_file_and_beside_it():
+def test_dealing_without_long_suits_is_noted_in_the_file_and_the_output():
     out, said = dealt(20, "--no-long-suits")
     night = json.loads(out)
     assert night["no_long_suits"] is True
@@ -113,11 +113,11 @@ def test_without_long_suits_it_is_said_in_the_file_and_beside_it():
         (("--verify", "README.md"), "The file name must end in .json, .pbn, .dup, .dlm, .lin"),
     ],
 )
-def test_what_cannot_be_dealt_is_refused(args, said):
+def test_impossible_deal_request_is_refused(args, said):
     assert said in refused(*args)
 
 
-def test_fifty_one_cards_and_a_card_twice_are_answered(tmp_path):
+def test_fifty_one_cards_and_a_repeated_card_are_refused(tmp_path):
     path = tmp_path / "deals.json"
     text = json.loads(dealt(1)[0])["deals"]["1"]
     north = text.split()[0]

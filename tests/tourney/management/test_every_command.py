@@ -1,4 +1,4 @@
-"""Completion and help: made from the parsers of all commands, each of which says what it takes and gives examples."""
+"""Completion and help come from the parsers of all commands, which describe their arguments and give examples."""
 
 import subprocess
 from io import StringIO
@@ -45,6 +45,6 @@ def test_bash_reads_its_script_and_completes_a_command(tmp_path: Path):
     assert done.stdout.split() == ["score"]
 
 
-def test_the_whole_parser_has_the_commands_of_the_overview_in_order():
+def test_whole_parser_lists_the_commands_in_the_order_of_the_overview():
     words = every_command().format_help()
     assert words.index("serve") < words.index("movement") < words.index("score") < words.index("side_table")

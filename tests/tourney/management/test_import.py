@@ -1,4 +1,4 @@
-"""The command that takes any file: told first, stored with --confirm, refused with every fault."""
+"""The command that imports any file: shown first, stored with --confirm, refused with every fault."""
 
 import json
 from io import StringIO
@@ -31,7 +31,7 @@ def refused(path: Path, *args: str) -> tuple[str, dict]:
     return str(no.value), json.loads(said.getvalue())
 
 
-def test_what_was_found_inferred_and_asked_is_told_without_a_database():
+def test_findings_and_questions_are_printed_without_a_database():
     found = told(PIANOLA)
     assert (found["format"], found["program"], found["faults"]) == ("usebio", "Pianola 1.0", [])
     assert found["found"]["date"] == "2026-03-05"
@@ -44,13 +44,13 @@ def test_what_was_found_inferred_and_asked_is_told_without_a_database():
     ]
 
 
-def test_a_choice_is_answered():
+def test_choice_is_answered_on_the_command_line():
     found = told(PIANOLA, "--answer", "contracts=skip")
     assert found["found"]["results"] == 47
     assert found["asked"][0]["answer"] == "skip"
 
 
-def test_what_is_no_file_of_a_night_is_answered_in_two_lines():
+def test_file_that_is_not_a_night_is_explained_in_two_lines():
     said, found = refused(FOREIGN / "members" / "ebu_like.csv")
     assert said.splitlines() == [
         "the file: This is a list of members.",
@@ -71,13 +71,13 @@ def test_every_fault_is_named_with_its_place(tmp_path):
     assert found["standings"] is None
 
 
-def test_an_answer_has_a_key():
+def test_answer_needs_a_key():
     with pytest.raises(CommandError, match=": an answer has the form KEY=VALUE, for example date=2026-03-09"):
         call_command("import", str(PIANOLA), "--answer", "skip")
 
 
 @pytest.mark.django_db
-def test_nothing_is_stored_before_it_is_confirmed():
+def test_nothing_is_stored_before_confirmation():
     told(PIANOLA)
     assert not Session.objects.exists()
     night = told(PIANOLA, "--confirm")["night"]
@@ -87,7 +87,7 @@ def test_nothing_is_stored_before_it_is_confirmed():
 
 
 @pytest.mark.django_db
-def test_what_is_open_is_answered_before_it_is_stored():
+def test_open_questions_must_be_answered_before_storing():
     said, found = refused(HANDS, "--confirm")
     assert said == "On which day was it played? For example 2026-03-09. Answer with --answer date=..."
     assert found["found"]["date"] is None
@@ -97,7 +97,7 @@ def test_what_is_open_is_answered_before_it_is_stored():
 
 
 @pytest.mark.django_db
-def test_a_night_that_is_here_comes_in_again_only_when_that_is_answered(tmp_path):
+def test_existing_night_is_imported_again_only_when_confirmed(tmp_path):
     night = told(PIANOLA, "--confirm")["night"]
     copy = tmp_path / "exported again.xml"
     copy.write_bytes(PIANOLA.read_bytes() + b"\n")
@@ -110,7 +110,7 @@ def test_a_night_that_is_here_comes_in_again_only_when_that_is_answered(tmp_path
     assert told(copy, "--confirm", "--answer", "again=yes")["night"] != night
 
 
-def test_for_a_person_it_is_text():
+def test_output_for_people_is_text():
     said = StringIO()
     call_command("import", str(PIANOLA), stdout=said)
     lines = said.getvalue().splitlines()
@@ -124,7 +124,7 @@ def test_for_a_person_it_is_text():
     "name",
     ["usebio/ebuscore_multi_section_adjusted.xml", "usebio/ebuscore_teams_pab.xml", "pbn/results_odd_contracts.pbn"],
 )
-def test_what_is_stored_scores_as_what_was_told(name):
+def test_stored_night_scores_as_the_preview_showed(name):
     found = told(FOREIGN / name, "--confirm")
     rows = [row for ranking in found["standings"]["rankings"] for row in ranking["rows"]]
     stored = [row for ranking in standings_of(Session.objects.get()).rankings for row in ranking.rows]

@@ -1,4 +1,4 @@
-"""A folder of old nights: each file once, what cannot come in is named, and a second run goes on where it was."""
+"""A folder of old nights: each file once, files that fail are named, and a second run continues the first."""
 
 import json
 import shutil
@@ -37,7 +37,7 @@ def folder(tmp_path) -> Path:
     return tmp_path
 
 
-def test_every_night_comes_in_once_and_what_does_not_is_named(folder):
+def test_every_night_is_imported_once_and_the_others_are_named(folder):
     told = history(folder)
     assert told["counts"] == {"in": 3, "before": 1, "twin": 0, "hands": 1, "refused": 2}
     states = {each["file"]: each["state"] for each in told["files"]}
@@ -56,7 +56,7 @@ def test_every_night_comes_in_once_and_what_does_not_is_named(folder):
     assert sorted(str(session.date) for session in Session.objects.all()) == ["2026-03-05", "2026-03-11", "2026-03-14"]
 
 
-def test_a_second_run_goes_on_where_the_first_was_stopped(folder, monkeypatch):
+def test_second_run_continues_where_the_first_was_stopped(folder, monkeypatch):
     stored = history_of_files.import_night
     left = [2]
 
@@ -77,7 +77,7 @@ def test_a_second_run_goes_on_where_the_first_was_stopped(folder, monkeypatch):
 
 
 @pytest.mark.whole
-def test_a_second_export_of_an_evening_stays_out_until_it_is_asked_for(folder):
+def test_second_export_of_an_evening_is_imported_only_on_request(folder):
     data = (FOREIGN / "usebio" / "brian_mp_no_neuberg.xml").read_bytes()
     (folder / "zz exported again.xml").write_bytes(data + b"\n")
     assert history(folder, "--look")["counts"]["twin"] == 0  # nothing is in yet
@@ -87,26 +87,26 @@ def test_a_second_export_of_an_evening_stays_out_until_it_is_asked_for(folder):
     assert Session.objects.count() == 4
 
 
-def test_a_look_stores_nothing(folder):
+def test_dry_run_stores_nothing(folder):
     assert history(folder, "--look")["counts"]["in"] == 4
     assert not Session.objects.exists()
 
 
-def test_an_answer_is_for_all(folder):
+def test_answer_applies_to_all_files(folder):
     assert history(folder, "--answer", "date=2026-03-20")["counts"]["refused"] == 1
 
 
-def test_a_folder_that_is_not_there_is_refused(tmp_path):
+def test_missing_folder_is_refused(tmp_path):
     with pytest.raises(CommandError, match=": this folder does not exist"):
         history(tmp_path / "none")
 
 
-def test_a_zip_of_the_folder_is_as_good(folder):
+def test_zip_of_the_folder_gives_the_same_result(folder):
     zipped = shutil.make_archive(str(folder.parent / "season"), "zip", folder)
     assert history(Path(zipped))["counts"] == {"in": 3, "before": 1, "twin": 0, "hands": 1, "refused": 2}
     assert history(folder)["counts"]["in"] == 0
 
 
-def test_a_file_that_is_no_zip_is_refused(folder):
+def test_file_that_is_not_a_zip_is_refused(folder):
     with pytest.raises(CommandError, match=": this folder does not exist"):
         history(folder / "notes.txt")

@@ -1,4 +1,4 @@
-"""journal and replay, as somebody runs them: the story of a night out of one database and into another."""
+"""The journal and replay commands as an owner runs them: a night's activity log exported and replayed elsewhere."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def ours(machine: Machine) -> dict[str, list]:
 
 
 @pytest.mark.whole
-def test_a_night_is_told_again_to_an_empty_database_and_to_no_other(machines, tmp_path):
+def test_night_is_replayed_only_into_an_empty_database(machines, tmp_path):
     one, other = machines
     for machine in machines:
         machine.migrate()
@@ -47,7 +47,7 @@ def test_a_night_is_told_again_to_an_empty_database_and_to_no_other(machines, tm
     assert other.rows() == before
 
 
-def test_a_night_that_is_not_there_and_a_file_that_is_none_are_refused(machines, tmp_path):
+def test_missing_night_and_invalid_file_are_refused(machines, tmp_path):
     one, _ = machines
     one.migrate()
     refused = one.manage("journal", 7)

@@ -1,4 +1,4 @@
-"""Whoever types something wrong reads a sentence, and the command ends with status 2."""
+"""A mistyped command prints a sentence and ends with status 2."""
 
 import io
 import json
@@ -43,12 +43,12 @@ def piped(*arguments: object, stdin: bytes = b"", **environment: str) -> subproc
 @pytest.mark.sweep
 @pytest.mark.parametrize("command", ["serve", "doctor"])
 @pytest.mark.parametrize("port", ["70000", "0", "-1", "abc", "", "9" * 5000])
-def test_a_port_that_does_not_exist_is_refused_before_anything_is_printed(machine, command, port):
+def test_nonexistent_port_is_refused_before_anything_is_printed(machine, command, port):
     assert "--port" in refusal(machine, command, f"--port={port}")
 
 
 @pytest.mark.whole
-def test_a_port_of_the_environment_is_read_in_the_same_way(machine):
+def test_port_from_the_environment_is_checked_the_same_way(machine):
     machine.env["PORT"] = "eight thousand"
     assert "'eight thousand' is not a whole number from 1 to 65535" in refusal(machine, "serve")
 
@@ -56,19 +56,19 @@ def test_a_port_of_the_environment_is_read_in_the_same_way(machine):
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("host", ["300.1.1.1", "no host", "192.0.2.77", ""])
-def test_a_host_that_is_not_of_this_computer_is_refused(machine, host):
+def test_host_of_another_computer_is_refused(machine, host):
     assert "--host" in refusal(machine, "serve", "--host", host, "--port", "18439")
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize(("typed", "says"), [("scor", "Did you mean score?"), ("x y", "'x y'"), ("--nope", "'--nope'")])
-def test_an_unknown_command_ends_as_any_other_misuse(machine, typed, says):
+def test_unknown_command_is_refused_like_any_other_mistake(machine, typed, says):
     assert says in refusal(machine, typed)
     assert says in refusal(machine, "help", typed)
 
 
 @pytest.mark.whole
-def test_a_command_of_django_ends_in_the_same_way(machine):
+def test_django_command_is_refused_the_same_way(machine):
     machine.migrate()
     assert "nobody" in refusal(machine, "changepassword", "nobody")
     assert "9999" in refusal(machine, "migrate", "tourney", "9999")
@@ -79,14 +79,14 @@ def test_the_version_is_that_of_tourney(machine, typed):
     assert machine.python("-m", "tourney", typed).stdout == machine.manage(typed).stdout == f"{__version__}\n"
 
 
-def test_no_word_of_the_overview_runs_into_the_next():
+def test_overview_keeps_command_names_and_descriptions_apart():
     lines = overview(str).splitlines()
     for name, what in (each for commands in COMMANDS.values() for each in commands.items()):
         assert any(line.split() == [name, *str(what).split()] for line in lines), name
 
 
 @pytest.mark.whole
-def test_standard_input_is_a_file_like_any_other():
+def test_standard_input_is_read_like_a_file():
     night = NIGHT.read_bytes()
     assert piped("score", "-", stdin=night).stdout == piped("score", NIGHT).stdout != b""
     converted = piped("convert", "-", "-", "--to", "night", stdin=night)
@@ -96,7 +96,7 @@ def test_standard_input_is_a_file_like_any_other():
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("command", TAKES_A_FILE)
-def test_standard_input_without_anything_is_refused(machine, command):
+def test_empty_standard_input_is_refused(machine, command):
     machine.migrate()
     done = subprocess.run(
         [sys.executable, "-m", "tourney", command, "-"],
@@ -111,7 +111,7 @@ def test_standard_input_without_anything_is_refused(machine, command):
     assert (done.returncode, "Traceback" in done.stderr) == (2, False), done.stderr
 
 
-def test_a_club_comes_in_from_standard_input_and_goes_out_to_standard_output(db, monkeypatch, capsysbinary):
+def test_club_is_imported_from_standard_input_and_exported_to_standard_output(db, monkeypatch, capsysbinary):
     (file,) = FOLDER.glob("0014*.zip")
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(file.read_bytes())))
     call_command("take_in", "-")
@@ -124,7 +124,7 @@ def test_a_club_comes_in_from_standard_input_and_goes_out_to_standard_output(db,
 
 @pytest.mark.whole
 @pytest.mark.parametrize("stream", ["1", "2"])
-def test_a_closed_stream_is_no_fault(stream):
+def test_closed_output_stream_is_not_an_error(stream):
     done = subprocess.run(
         ["sh", "-c", f'exec "$0" manage.py score "$1" {stream}>&-', sys.executable, str(NIGHT)],
         cwd=ROOT,
@@ -136,7 +136,7 @@ def test_a_closed_stream_is_no_fault(stream):
 
 
 @pytest.mark.whole
-def test_what_a_pipe_cannot_encode_is_escaped_as_json_does():
+def test_characters_that_a_pipe_cannot_encode_are_escaped_as_in_json():
     night = NIGHT.read_text().replace('"a"', '"Żółć"', 1).encode()
     told = piped("score", "-", "--format", "json", stdin=night, PYTHONIOENCODING="ascii")
     assert told.returncode == 0, told.stderr
@@ -146,7 +146,7 @@ def test_what_a_pipe_cannot_encode_is_escaped_as_json_does():
 
 
 @pytest.mark.whole
-def test_a_folder_that_has_no_name_is_not_the_current_one(machine):
+def test_empty_folder_name_does_not_mean_the_current_folder(machine):
     machine.migrate()
     assert "this folder does not exist." in refusal(machine, "import_history", "")
     assert "this folder does not exist." in refusal(machine, "import_history", "x" * 5000)

@@ -1,4 +1,4 @@
-"""How far a long file is, on a terminal and nowhere else."""
+"""The progress of a long file, shown only on a terminal."""
 
 from io import StringIO
 
@@ -21,7 +21,7 @@ def at_once(monkeypatch):
     monkeypatch.setattr(_progress, "EACH", 0)
 
 
-def test_a_terminal_has_one_line_that_renews_and_is_gone_at_the_end():
+def test_terminal_shows_one_line_that_updates_and_disappears_at_the_end():
     terminal = Terminal()
     with line_that_renews(OutputWrapper(terminal), "3/200 night.xml"):
         tell(READING, 17)
@@ -36,18 +36,18 @@ def test_a_terminal_has_one_line_that_renews_and_is_gone_at_the_end():
     ]
 
 
-def test_what_is_piped_has_nothing_of_it():
+def test_piped_output_shows_no_progress():
     file = StringIO()
     with line_that_renews(OutputWrapper(file), "night.xml"):
         tell(READING, 17)
     assert file.getvalue() == ""
 
 
-def test_who_reads_without_a_listener_is_not_held_up():
+def test_reading_without_a_listener_is_not_delayed():
     tell(READING, 1, 2)
 
 
-def test_a_listener_stops_the_reading():
+def test_listener_can_stop_the_reading():
     def heard(step: Step) -> None:
         raise Stopped
 
@@ -56,5 +56,5 @@ def test_a_listener_stops_the_reading():
 
 
 @pytest.mark.parametrize(("done", "of", "percent"), [(0, 0, None), (0, 10, 0), (3, 10, 30), (11, 10, 100)])
-def test_a_share_is_of_what_is_known(done, of, percent):
+def test_percentage_refers_to_the_known_total(done, of, percent):
     assert Step(READING, done, of).percent == percent

@@ -33,7 +33,7 @@ def test_a_night_is_written_as_workbook_csv_and_pages(tmp_path):
     assert book["Ranking"]["A1"].value == "Knickerbocker compass · 23 February 1896"
 
 
-def test_only_what_is_asked_for_is_written(tmp_path):
+def test_only_requested_files_are_written(tmp_path):
     assert written(tmp_path, "--only", "xlsx")[1] == {"night.xlsx"}
     assert {name.split("/")[0] for name in written(tmp_path / "two", "--only", "csv", "--only", "html")[1]} == {
         "csv",
@@ -41,19 +41,19 @@ def test_only_what_is_asked_for_is_written(tmp_path):
     }
 
 
-def test_the_club_stands_at_the_head(tmp_path):
+def test_club_name_is_in_the_page_heading(tmp_path):
     written(tmp_path, "--only", "html", "--club", "Knickerbocker <Whist> Club")
     assert "Knickerbocker &lt;Whist&gt; Club · " in (tmp_path / "site" / "index.html").read_text()
 
 
-def test_a_place_that_cannot_be_written_to_is_named(tmp_path):
+def test_unwritable_place_is_named(tmp_path):
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(CommandError, match=r"night\.xlsx: ") as no:
         written(tmp_path / "file")
     assert no.value.returncode == 2
 
 
-def test_a_file_with_faults_is_refused_and_nothing_is_written(tmp_path):
+def test_faulty_file_is_refused_and_nothing_is_written(tmp_path):
     bad = tmp_path / "bad.json"
     bad.write_text('{"night": 1}')
     with pytest.raises(CommandError, match="name") as no:

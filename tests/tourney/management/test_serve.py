@@ -1,4 +1,4 @@
-"""What `make run` says about who can reach it."""
+"""What `make run` prints about who can reach the server."""
 
 import io
 import os
@@ -39,23 +39,23 @@ def wireless(monkeypatch):
     return own
 
 
-def test_every_address_is_printed_and_the_first_drawn_as_a_code(wireless):
+def test_every_address_is_printed_and_the_first_drawn_as_a_qr_code(wireless):
     text = told("0.0.0.0", Terminal())
     assert "  http://192.168.178.23:8000/\n  http://10.0.0.9:8000/\n" in text
     assert text.count("█") > 50
 
 
-def test_in_a_file_no_code_is_drawn(wireless):
+def test_qr_code_is_not_drawn_into_a_file(wireless):
     assert "█" not in told("0.0.0.0", io.StringIO())
 
 
-def test_a_server_for_this_machine_alone_says_how_phones_get_in(wireless):
+def test_server_for_this_computer_alone_says_how_phones_get_in(wireless):
     assert "Only this computer can reach it. For the players' phones: make run, without HOST" in told(
         "127.0.0.1", io.StringIO()
     )
 
 
-def test_without_a_network_it_says_so(wireless):
+def test_server_without_a_network_says_so(wireless):
     wireless.clear()
     assert "\nThis computer is not connected to a network. When it is, the Phones page shows " in told(
         "0.0.0.0", io.StringIO()
@@ -63,7 +63,7 @@ def test_without_a_network_it_says_so(wireless):
 
 
 @pytest.mark.whole
-def test_several_processes_need_a_postgresql(tmp_path):
+def test_several_processes_need_postgresql(tmp_path):
     env = {name: value for name, value in os.environ.items() if not name.startswith("DATABASE_URL")}
     done = program.run(["manage.py", "serve", "--workers", "2"], env | {"TOURNEY_DATA": str(tmp_path)})
     assert done.returncode == 2
@@ -71,8 +71,8 @@ def test_several_processes_need_a_postgresql(tmp_path):
 
 
 @pytest.mark.whole
-def test_several_processes_serve_one_postgresql(tmp_path):
-    """As the image starts it, with the tables made first."""
+def test_several_processes_share_one_postgresql_database(tmp_path):
+    """As the container image starts it, with the tables created first."""
     port = free_port()
     with cluster() as url:
         env = os.environ | {"DATABASE_URL": url, "TOURNEY_DATA": str(tmp_path)}
@@ -88,8 +88,8 @@ def test_several_processes_serve_one_postgresql(tmp_path):
 
 
 @pytest.mark.whole
-def test_told_to_end_by_the_system_it_ends_as_by_ctrl_c(tmp_path):
-    """The first process of a container is not ended by a signal that it does not hear."""
+def test_termination_signal_stops_the_server_like_ctrl_c(tmp_path):
+    """The first process of a container does not end on a signal that it does not handle."""
     port = free_port()
     env = {name: value for name, value in os.environ.items() if not name.startswith("DATABASE_URL")}
     command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)]

@@ -1,4 +1,4 @@
-"""The command that says what can be made of a night's deals."""
+"""The command that solves a night's deals."""
 
 import json
 from io import StringIO
@@ -62,8 +62,8 @@ def test_a_bridge_night_as_json_has_tricks_and_par(tmp_path, made):
     assert found["trays"]["2"]["tricks"]["N"] == {"C": 7, "D": 4, "H": 7, "S": 10, "NT": 8}
 
 
-def test_a_whist_night_as_json_says_what_ns_take(tmp_path, made):
-    """West deals tray 1 and holds the clubs, North tray 2 and the spades. Without the trump nobody knows."""
+def test_whist_night_as_json_has_the_tricks_of_ns(tmp_path, made):
+    """West deals tray 1 and holds the clubs, North tray 2 and the spades. Without the trump the tricks are unknown."""
     trumps = {"1": "C5", "2": "S2"}
     given = night(tmp_path, "whist", deals={"1": SUITS_EACH, "2": SUITS_EACH, "3": SUITS_EACH}, trumps=trumps)
     found = json.loads(solved(given, "--format", "json"))["trays"]
@@ -71,7 +71,7 @@ def test_a_whist_night_as_json_says_what_ns_take(tmp_path, made):
     assert "par" not in found["1"]
 
 
-def test_for_a_person_it_is_a_table_with_par_below(tmp_path, made):
+def test_output_for_people_is_a_table_with_par_below(tmp_path, made):
     said = solved(night(tmp_path, deals={"1": SUITS_EACH}))
     assert said.splitlines() == [
         "Board 1",
@@ -85,14 +85,14 @@ def test_for_a_person_it_is_a_table_with_par_below(tmp_path, made):
     assert "N & S 10, E & W 3" in solved(night(tmp_path, "whist", deals={"2": SUITS_EACH}, trumps={"2": "S2"}))
 
 
-def test_the_solver_itself_is_asked(tmp_path):
+def test_real_solver_is_used(tmp_path):
     found = json.loads(solved(night(tmp_path, deals={"1": SUITS_EACH}), "--format", "json"))["trays"]["1"]
     assert found["tricks"]["E"] == {"C": 13, "D": 0, "H": 13, "S": 0, "NT": 0}
     assert found["par"]["score"] == 1510
     assert found["par"]["contracts"] == [{"contract": "7S", "by": ["N", "S"], "tricks": 13}]
 
 
-def test_a_deal_that_crashes_the_solver_is_tried_again_and_the_others_are_written(tmp_path, monkeypatch, capsys):
+def test_deal_that_crashes_the_solver_is_retried_and_the_others_are_written(tmp_path, monkeypatch, capsys):
     asked = []
 
     def crashes(self, deal):
@@ -113,7 +113,7 @@ def test_a_deal_that_crashes_the_solver_is_tried_again_and_the_others_are_writte
     assert found["unsolved"] == {"1": "The solver crashed."}
 
 
-def test_without_a_solver_it_says_what_to_install(tmp_path, monkeypatch):
+def test_missing_solver_error_says_what_to_install(tmp_path, monkeypatch):
     monkeypatch.setattr(solver, "CHILD", tmp_path / "child.py")
     (tmp_path / "child.py").write_text(f"print('The solver is not installed.'); raise SystemExit({library.MISSING})")
     no = refused(night(tmp_path, deals={"1": SUITS_EACH}))
@@ -134,7 +134,7 @@ def test_a_deal_of_51_cards_is_refused_with_its_place(tmp_path):
 PLAYED = [{"round": 1, "table": 1, "tray": 2, "ns": 1, "ew": 2, "contract": "4S", "by": "N", "tricks": 10}]
 
 
-def test_sheets_and_pages_of_a_night_file_show_what_can_be_made_where_it_is_asked_for(tmp_path, made):
+def test_sheets_and_pages_show_makeable_tricks_only_on_request(tmp_path, made):
     path = night(tmp_path, deals={"2": SUITS_EACH}, results=PLAYED)
     for solve in ((), ("--solve",)):
         folder = tmp_path / ("solved" if solve else "plain")
@@ -153,7 +153,7 @@ def test_a_file_without_deals_is_not_solved(tmp_path, command):
     assert not (tmp_path / "out").exists()
 
 
-def test_without_a_solver_nothing_is_written_half(tmp_path, monkeypatch):
+def test_missing_solver_leaves_no_partial_output(tmp_path, monkeypatch):
     monkeypatch.setattr(solver, "CHILD", tmp_path / "child.py")
     (tmp_path / "child.py").write_text(f"print('The solver is not installed.'); raise SystemExit({library.MISSING})")
     path = night(tmp_path, deals={"2": SUITS_EACH}, results=PLAYED)

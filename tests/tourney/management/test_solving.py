@@ -1,4 +1,4 @@
-"""Deals are solved beside a server that runs, and not twice by two."""
+"""Deals are solved beside a running server, and not twice by two processes."""
 
 import os
 import time
@@ -33,7 +33,7 @@ def two(night, by, monkeypatch):
     return section
 
 
-def test_while_deals_wait_it_works_and_then_there_is_nothing(two, monkeypatch):
+def test_worker_solves_waiting_deals_and_then_has_nothing_to_do(two, monkeypatch):
     monkeypatch.setattr(Solver, "solve", lambda self, deal: MADE)
     work = _Work()
     assert [work.piece(), work.piece(), work.piece()] == [True, True, False]
@@ -41,7 +41,7 @@ def test_while_deals_wait_it_works_and_then_there_is_nothing(two, monkeypatch):
     assert progress_of(two.session) == Progress(solved=2)
 
 
-def test_another_process_of_this_machine_that_solves_is_left_alone(two, monkeypatch):
+def test_worker_leaves_solving_to_another_process_of_this_machine(two, monkeypatch):
     monkeypatch.setattr(Solver, "solve", lambda self, deal: MADE)
     work = _Work()
     with a_place(solving.PLACE, 1, 0.0):
@@ -50,7 +50,7 @@ def test_another_process_of_this_machine_that_solves_is_left_alone(two, monkeypa
     work.rest()
 
 
-def test_where_there_is_no_solver_it_is_said_once_and_looked_for_later(two, monkeypatch, caplog):
+def test_missing_solver_is_logged_once_and_looked_for_again_later(two, monkeypatch, caplog):
     asked = []
 
     def missing(self, deal):
@@ -68,8 +68,8 @@ def test_where_there_is_no_solver_it_is_said_once_and_looked_for_later(two, monk
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_thread_itself_solves_with_the_solver_itself(night, by):
-    """Nothing of it is pretended: another thread, another connection, another process."""
+def test_real_thread_solves_with_the_real_solver(night, by):
+    """Nothing is mocked: another thread, another connection, another process."""
     section = night(10)
     keep_deals(section, {1: dealt(1)}, by)
     beside = solving.start()

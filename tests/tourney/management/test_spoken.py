@@ -1,4 +1,4 @@
-"""What commands print, in a language that nobody speaks: nothing that a person reads is left in English."""
+"""The output of commands in a pseudo-language: nothing that a person reads is left in English."""
 
 import json
 import re
@@ -45,42 +45,42 @@ def plain(text: str, *kept: str) -> list[str]:
 @pytest.mark.parametrize(
     ("system", "count"), [("compass", "8"), ("howell", "9"), ("six-hand", "3"), ("foster-pairs", "2")]
 )
-def test_a_movement(system, count):
+def test_movement_is_translated(system, count):
     assert plain(run("movement", system, count)) == []
 
 
-def test_a_side_table_and_its_rules():
+def test_side_table_and_its_rules_are_translated():
     assert plain(run("side_table", "mort", "4"), GAMES["mort"].source) == []
 
 
-def test_the_standings_of_a_night():
+def test_standings_of_a_night_are_translated():
     said = run("score", KNICKERBOCKER)
     assert [word for word in plain(said) if word not in NAMES] == []
 
 
-def test_the_file_for_programs_stays_english():
+def test_json_for_programs_stays_english():
     assert "rankings" in json.loads(run("score", KNICKERBOCKER, format="json"))
 
 
-def test_a_settled_side_table(tmp_path):
+def test_settled_side_table_is_translated(tmp_path):
     path = tmp_path / "table.json"
     path.write_text(json.dumps({"side_table": 1, "game": "solo", "players": ["Ada", "Bob", "Cy", "Di"], "record": []}))
     assert plain(run("settle", str(path)), "Ada", "Bob", "Cy", "Di") == []
 
 
-def test_there_is_no_such_movement():
+def test_unknown_movement_error_is_translated():
     with pytest.raises(CommandError) as no:
         run("movement", "howell", "200")
     assert plain(str(no.value)) == []
 
 
-def test_a_refusal():
+def test_refusal_is_translated():
     with pytest.raises(CommandError) as no:
         run("side_table", "skat", "3")
     assert "no game" not in str(no.value)
 
 
-def test_the_overview_of_all_commands():
+def test_overview_of_all_commands_is_translated():
     with translation.override(LEFT):
         said = command.overview(told)
     names = sorted((name for commands in command.COMMANDS.values() for name in commands), key=len, reverse=True)
@@ -89,19 +89,19 @@ def test_the_overview_of_all_commands():
     assert [word for word in left if word not in names] == []
 
 
-def test_what_is_said_of_https(settings):
+def test_advice_about_https_is_translated(settings):
     settings.TLS, settings.NAMED_PROXIES = True, ["10.0.0.5/32"]
     with translation.override(LEFT):
         assert plain(told(about_https())) == []
 
 
-def test_the_help_of_the_movements_is_told():
+def test_help_of_the_movements_is_translated():
     with translation.override(LEFT):
         assert plain(told(movement_command.HELP)) == []
 
 
 @pytest.mark.whole
-def test_a_process_speaks_the_language_that_it_is_asked_for_in_its_refusals_too():
+def test_process_uses_the_requested_language_for_refusals_too():
     done = subprocess.run(
         [sys.executable, "manage.py", "side_table", "skat", "3", "--language", "de"],
         cwd=ROOT,
@@ -115,7 +115,7 @@ def test_a_process_speaks_the_language_that_it_is_asked_for_in_its_refusals_too(
 
 @pytest.mark.whole
 @pytest.mark.parametrize("more", [(), ("--pack",)])
-def test_sheets_speak_the_language_that_is_asked_for(tmp_path, more):
+def test_sheets_use_the_requested_language(tmp_path, more):
     run("sheets", KNICKERBOCKER, *more, out=str(tmp_path))
     files = list(tmp_path.glob("*.pdf"))
     assert files
@@ -126,7 +126,7 @@ def test_sheets_speak_the_language_that_is_asked_for(tmp_path, more):
         assert words - NAMES == set(), path.name
 
 
-def test_pages_of_a_night_file_speak_it_too(tmp_path):
+def test_pages_of_a_night_file_use_the_requested_language(tmp_path):
     run("publish_files", KNICKERBOCKER, out=str(tmp_path))
     page = (tmp_path / "site" / "index.html").read_text()
     assert f'<html lang="{LEFT}"' in page

@@ -1,5 +1,4 @@
-"""Every row carries its club's key, none points at a row of another club, and every statement of an evening stays in
-its club."""
+"""Every row has its club's key, none refers to another club's row, and every statement stays in its club."""
 
 import re
 from datetime import date
@@ -29,7 +28,7 @@ def paths(night, by, club, user) -> dict[str, str]:
     return every_path(night, by, club, user)
 
 
-def test_every_model_is_of_a_club():
+def test_every_model_belongs_to_a_club():
     every = {model.__name__ for app in our_apps() for model in app.get_models(include_auto_created=True)}
     assert every - {model.__name__ for model in OURS} == OF_NO_CLUB
 
@@ -44,7 +43,7 @@ def begins(model: type[models.Model]) -> set[str]:
 
 
 @pytest.mark.parametrize("model", OURS, ids=lambda model: model.__name__)
-def test_every_key_stays_in_the_club_and_every_row_is_found_by_its_club_and_its_keys(model):
+def test_every_key_stays_in_the_club_and_has_an_index_with_it(model):
     assert not model._meta.many_to_many
     pointing = {field.name for field in model._meta.concrete_fields if getattr(field, "related_model", None) in OURS}
     held = [constraint for constraint in model._meta.constraints if isinstance(constraint, SameClub)]
@@ -84,14 +83,14 @@ def wanted(model: type[models.Model]) -> set[tuple[str, frozenset[tuple[str, str
 
 @pytest.mark.whole
 @pytest.mark.parametrize("model", OURS, ids=lambda model: model.__name__)
-def test_the_database_holds_both_columns_of_every_key(db, model):
+def test_database_enforces_both_columns_of_every_key(db, model):
     assert wanted(model) <= keys_in_the_database(model)
 
 
 @pytest.mark.parametrize("model", [Player, Seat], ids=lambda model: model.__name__)
 @pytest.mark.django_db(transaction=True)
-def test_a_migration_takes_the_keys_off_and_puts_them_back(model):
-    """One that points at its own table, and one that points at two others."""
+def test_migration_removes_and_restores_the_keys(model):
+    """One model that refers to its own table, and one that refers to two others."""
     (constraint,) = [each for each in model._meta.constraints if isinstance(each, SameClub)]
     with connection.schema_editor() as editor:
         if connection.vendor == "sqlite":  # which makes the table anew as its model says
@@ -125,7 +124,7 @@ def theirs(by) -> Section:
     return open_night(Club.objects.create(name="Another club"), Opening("Theirs", date(2025, 11, 20)), by)
 
 
-def test_a_form_that_ties_two_clubs_together_is_told_so(night, theirs):
+def test_form_that_links_two_clubs_is_refused(night, theirs):
     ours = night(10).contestants.first()
     ours.clean_fields()
     ours.validate_constraints()
@@ -154,7 +153,7 @@ def numbered(section: Section, club: Club) -> Contestant:
     ],
     ids=["saved", "in bulk", "with the row itself", "updated", "by hand"],
 )
-def test_the_database_refuses_a_row_whose_parent_is_of_another_club(night, theirs, write):
+def test_database_refuses_a_row_whose_parent_belongs_to_another_club(night, theirs, write):
     def in_earnest() -> None:
         with transaction.atomic():
             write(section, theirs)
@@ -165,7 +164,7 @@ def test_the_database_refuses_a_row_whose_parent_is_of_another_club(night, their
         in_earnest()
 
 
-def test_what_is_saved_never_changes_its_club(night, theirs):
+def test_saved_row_never_changes_its_club(night, theirs):
     def in_earnest() -> None:
         with transaction.atomic():
             contestant.save()
@@ -177,8 +176,8 @@ def test_what_is_saved_never_changes_its_club(night, theirs):
         in_earnest()
 
 
-def test_an_address_is_free_in_each_club(night, theirs, by, club):
-    """A night of the same name and day, a series of the same name: the same address in both."""
+def test_address_is_unique_only_within_its_club(night, theirs, by, club):
+    """A night of the same name and day, and a series of the same name, have the same address in both clubs."""
     opening = Opening("Theirs", date(2025, 11, 20))
     assert open_night(club, opening, by).session.slug == theirs.session.slug
     assert open_night(club, opening, by).session.slug != theirs.session.slug
@@ -186,7 +185,7 @@ def test_an_address_is_free_in_each_club(night, theirs, by, club):
     assert slugs == ["season", "season"]
 
 
-def test_removing_takes_a_whole_night_of_one_club_and_nothing_of_another(club, by, theirs):
+def test_removing_a_night_removes_all_of_it_and_nothing_of_another_club(club, by, theirs):
     demos = [open_demo(each, date(2025, 11, 20), by) for each in (club, theirs.club)]
     for demo in demos:
         record(demo, Place(1, 1, 1), Made(tricks=7), by)
@@ -212,7 +211,7 @@ class TestTheTestWouldNotice:
             lambda s: s.contestants.filter(number=models.Subquery(Result.objects.values("table")[:1])),
         ],
     )
-    def test_what_strays(self, rows):
+    def test_statement_outside_its_club_is_recognised(self, rows):
         assert strays(str(rows(Section(pk=5, club_id=1)).query), "sqlite")
 
     @pytest.mark.parametrize(
@@ -227,7 +226,7 @@ class TestTheTestWouldNotice:
             lambda s: s.results.filter(round=1) | s.results.filter(table=2),
         ],
     )
-    def test_what_stays(self, rows):
+    def test_statement_within_its_club_is_accepted(self, rows):
         assert not strays(str(rows(Section(pk=5, club_id=1)).query), "sqlite")
 
 

@@ -36,7 +36,7 @@ def another(version: ResultVersion, **changes) -> ResultVersion:
         ({"why": ""}, "a_correction_says_why"),
     ],
 )
-def test_a_version_that_cannot_be_is_refused(version, changes, constraint):
+def test_impossible_version_is_refused(version, changes, constraint):
     with pytest.raises(IntegrityError, match=constraint), transaction.atomic():
         another(version, **changes).save()
 
@@ -44,7 +44,7 @@ def test_a_version_that_cannot_be_is_refused(version, changes, constraint):
 @pytest.mark.parametrize(
     "changes", [{"tricks": None}, {"made": {"tricks": 8}}, {"withdrawn": True}, {"tricks": None, "made": None}], ids=str
 )
-def test_a_result_says_one_thing(version, changes):
+def test_result_has_one_kind_of_value(version, changes):
     with pytest.raises(IntegrityError, match="a_result_says_one_thing"), transaction.atomic():
         another(version, **changes).save()
 
@@ -68,7 +68,7 @@ def test_a_client_key_is_stored_once(version):
         TableEntry.objects.create(**sent)
 
 
-def test_a_number_is_given_once(version):
+def test_version_number_is_used_once(version):
     with pytest.raises(IntegrityError), transaction.atomic():
         Contestant(section=version.result.section, number=1, entry=99).save()
 

@@ -1,4 +1,4 @@
-"""Reasons are stored as codes: each has a sentence, and the version before this one can live with what it finds."""
+"""Reasons are stored as codes: each has a sentence, and the previous version copes with the rows of this one."""
 
 import ast
 from collections.abc import Iterator
@@ -35,19 +35,19 @@ def test_every_code_has_a_sentence_and_every_sentence_a_code():
     assert not set(OFFERED) & set(REASONS)
 
 
-def test_a_reason_is_never_empty_where_something_is_changed():
-    """The database refuses a change without why, and the version before shows it."""
+def test_reason_is_never_empty_where_something_changes():
+    """The database refuses a change without a reason, and the previous version shows it."""
     assert because("undone") == {"why": "undone", "reason": {"code": "undone"}}
     assert because("moved-here", "it was theirs")["why"] == "it was theirs"
     assert typed("misread") == {"why": "misread", "reason": {}}
 
 
-def test_the_mark_of_a_dispute_is_what_every_version_looks_for():
+def test_dispute_marker_is_the_text_that_every_version_looks_for():
     assert two_results()["why"] == TWO_RESULTS == "the two sides entered different results"
 
 
-def test_the_version_before_finds_no_facts_where_it_looks_for_sentences(club, by):
-    """It tells such a line by its verb alone, as it tells any that lacks something."""
+def test_previous_version_finds_no_data_where_it_looks_for_sentences(club, by):
+    """It describes such a line by its verb alone, as it does any incomplete line."""
     fill(club, by)
     lines = JournalEntry.objects.filter(club=club)
     assert {"correct", "exchange", "enter_at_table", "rule"} <= set(lines.values_list("verb", flat=True))
@@ -57,7 +57,7 @@ def test_the_version_before_finds_no_facts_where_it_looks_for_sentences(club, by
     assert not ResultVersion.objects.filter(number__gt=1, why="").exists()
 
 
-def test_what_the_version_before_writes_beside_this_one_is_read(director, night, by):
+def test_rows_of_the_previous_version_running_beside_this_one_are_read(director, night, by):
     section = night(10)
     first = record(section, Place(1, 1, 1), Made(tricks=7), by)
     retype(first, Made(tricks=8), by)
@@ -69,7 +69,7 @@ def test_what_the_version_before_writes_beside_this_one_is_read(director, night,
 
 
 @pytest.mark.parametrize("name", ["now", "was", "stands", "said", "counts"])
-def test_whoever_is_called_as_a_seat_is_not_forgotten_in_results(name):
+def test_player_named_like_a_seat_is_not_forgotten_in_results(name):
     wording = Wording({1: "Former player 1"}, {"N": "Former player 1"}, [], [])
     data = {name: {"contract": "4S", "by": "N", "tricks": 10}, "why": "N was late"}
     assert walk(data, wording) == data | {"why": "Former player 1 was late"}

@@ -1,4 +1,4 @@
-"""Where lines and bars go, and what is said beside them."""
+"""The position of lines and bars, and the words beside them."""
 
 from fractions import Fraction
 
@@ -14,7 +14,7 @@ from tourney.scoring.scorecard import evenings as played
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", METHODS)
-def test_the_line_stays_in_its_picture_and_is_above_zero_where_it_is_above_average(scoring):
+def test_line_stays_in_its_chart_and_is_above_zero_where_it_is_above_average(scoring):
     night = evenings.by_method(scoring).night
     for plays in played(night).values():
         values = course(plays)
@@ -30,7 +30,7 @@ def test_the_line_stays_in_its_picture_and_is_above_zero_where_it_is_above_avera
             assert (dot.y > picture.zero) <= (value < 0)
 
 
-def test_the_words_say_where_it_ends():
+def test_words_give_the_final_value():
     night = evenings.pairs(5).night
     picture = course_picture(night, played(night)[4])
     assert picture.title == "Above and below average, tray by tray"
@@ -39,7 +39,7 @@ def test_the_words_say_where_it_ends():
     assert course_picture(matches, played(matches)[1]).title == "Gained and lost, tray by tray"
 
 
-def test_a_bar_is_as_long_as_it_is_often():
+def test_bar_length_shows_the_frequency():
     evening = evenings.pairs(9, "matchpoints", game="bridge")
     found = frequencies(evening.night, evening.standings.results)
     for tray, rows in found.items():

@@ -5,7 +5,7 @@ from tourney.presentation.hand_diagram import hands_shown
 DEAL = "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"
 
 
-def test_hands_have_their_suits_in_order_and_ten_as_two_figures():
+def test_hands_list_their_suits_in_order_and_ten_as_two_digits():
     shown = hands_shown(DEAL, 1, "whist")
     assert [(hand.seat, hand.name) for hand in shown.hands] == [
         ("N", "North"),
@@ -23,7 +23,7 @@ def test_hands_have_their_suits_in_order_and_ten_as_two_figures():
     assert shown.said == ""
 
 
-def test_bridge_says_who_deals_and_who_is_vulnerable():
+def test_bridge_deal_names_dealer_and_vulnerability():
     said = [hands_shown(DEAL, board, "bridge").said for board in (1, 2, 3, 4)]
     assert said == [
         "North deals; nobody vulnerable",

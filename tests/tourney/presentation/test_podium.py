@@ -1,4 +1,4 @@
-"""Who stands on the podium of a night."""
+"""The podium of a night."""
 
 from dataclasses import replace
 
@@ -29,7 +29,7 @@ def on(night: Night) -> list[list[tuple[str, str, str]]]:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", METHODS)
-def test_first_stands_who_is_first_in_the_standings_of_every_method(scoring):
+def test_leader_of_the_standings_is_first_on_the_podium_in_every_method(scoring):
     night = evenings.by_method(scoring).night
     found = standings(night)
     for podium in podiums(night, found, lambda ref: None):
@@ -45,31 +45,31 @@ def test_each_line_has_its_first_three():
     assert east == [("1", "E&W 5", "+2"), ("2", "E&W 4", "+1"), ("3", "E&W 3", "=")]
 
 
-def test_a_place_that_is_shared_says_so():
+def test_shared_rank_is_marked():
     north, _ = on(one_tray(9, 8, 8, 7, 5))
     assert [rank for rank, _, _ in north] == ["1", "2=", "2="]
 
 
-def test_of_a_place_that_too_many_share_nobody_stands_there():
+def test_rank_shared_by_too_many_leaves_its_place_empty():
     north, _ = on(one_tray(9, 8, 7, 7, 7, 7))
     assert [names for _, names, _ in north] == ["N&S 1", "N&S 2"]
 
 
-def test_three_contestants_need_none():
+def test_three_contestants_need_no_podium():
     assert on(one_tray(9, 8, 7)) == []
 
 
-def test_nobody_is_first_before_a_result_is_in():
+def test_podium_is_empty_before_the_first_result():
     assert on(replace(one_tray(9, 8, 7, 6), results=())) == []
 
 
-def test_strata_have_none_of_their_own():
+def test_strata_have_no_podium_of_their_own():
     night = evenings.by_method("matchpoints").night
     strata = replace(night.options, strata=(("B", tuple(entry.number for entry in night.entries)),))
     assert len(on(replace(night, options=strata))) == len(on(night))
 
 
-def test_who_plays_unranked_does_not_stand_there():
+def test_unranked_contestant_is_not_on_the_podium():
     night = one_tray(9, 8, 7, 6, 5)
     guest = replace(night, options=replace(night.options, unranked=(1,)))
     north, _ = on(guest)

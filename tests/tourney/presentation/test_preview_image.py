@@ -19,7 +19,7 @@ def inked(data: bytes, box: tuple[int, int, int, int]) -> bool:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", METHODS)
-def test_it_is_a_picture_of_the_size_that_previews_have(scoring):
+def test_image_has_the_size_of_link_previews(scoring):
     image = Image.open(BytesIO(preview_image(evenings.by_method(scoring))))
     assert (image.format, image.size) == ("PNG", (WIDTH, HEIGHT))
 
@@ -32,12 +32,12 @@ def test_long_names_stay_within_its_edges():
     assert not inked(data, (0, HEIGHT - 20, WIDTH, HEIGHT))
 
 
-def test_before_a_result_is_in_it_has_the_nights_name_alone():
+def test_image_shows_only_the_nights_name_before_the_first_result():
     evening = evenings.pairs(7)
     empty = preview_image(replace(evening, night=replace(evening.night, results=(), rulings=())))
     assert inked(empty, (60, 60, WIDTH, 250))
     assert not inked(empty, (0, 290, WIDTH, HEIGHT))
 
 
-def test_the_same_night_has_the_same_picture():
+def test_same_night_has_the_same_image():
     assert preview_image(evenings.pairs(5)) == preview_image(evenings.pairs(5))

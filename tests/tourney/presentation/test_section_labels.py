@@ -1,4 +1,4 @@
-"""A pair of section A is "A13" wherever it is named, also where the movement of the section says so itself."""
+"""A pair of section A is "A13" wherever it is named, also where the section's movement already includes the letter."""
 
 import json
 import re
@@ -74,7 +74,7 @@ def doubled(words: dict[str, str]) -> dict[str, str]:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("system", ["howell", "compass"])
-def test_no_sheet_page_or_workbook_doubles_the_letter_of_a_section(system):
+def test_no_sheet_page_or_workbook_repeats_the_section_letter(system):
     words = words_of(evening_of(night_file.read(document(system))))
     assert not doubled(words)
     assert any(re.search(r"\bA ?3\b", text) for name, text in words.items() if name.endswith(".html"))
@@ -82,7 +82,7 @@ def test_no_sheet_page_or_workbook_doubles_the_letter_of_a_section(system):
 
 @pytest.mark.whole
 @pytest.mark.django_db
-def test_an_imported_night_does_not_either_and_is_written_as_it_will_be_read(club, by):
+def test_imported_night_does_not_repeat_the_letter_and_is_written_as_it_will_be_read(club, by):
     session = import_night(night_file.read(document("howell")), club, by).session
     assert not {
         name: found[0] for name, text in words_of(stored_evening(session)).items() if (found := DOUBLED.search(text))

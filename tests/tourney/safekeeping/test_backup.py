@@ -1,4 +1,4 @@
-"""The drill: copy, destroy, restore, compare every row; and what is said where a copy cannot be made."""
+"""The drill: copy, destroy, restore, compare every row; and the message where a copy cannot be made."""
 
 import os
 import shutil
@@ -64,7 +64,7 @@ def machine(tmp_path, played) -> Machine:
 
 
 @pytest.mark.whole
-def test_what_was_copied_is_there_again_row_by_row(machine):
+def test_copied_database_is_restored_row_by_row(machine):
     before = machine.rows()
     copy = machine.run("backup").stdout.strip()
     assert "1 night, 150 results" in machine.run("verify").stdout
@@ -80,7 +80,7 @@ def test_what_was_copied_is_there_again_row_by_row(machine):
 
 
 @pytest.mark.whole
-def test_a_database_that_is_gone_altogether_comes_back(machine):
+def test_deleted_database_is_restored(machine):
     before = machine.rows()
     copy = machine.run("backup").stdout.strip()
     for path in machine.data.glob("tourney.sqlite3*"):
@@ -104,7 +104,7 @@ def test_a_broken_copy_is_refused_before_anything_is_touched(machine):
 
 
 @pytest.mark.whole
-def test_a_folder_that_cannot_be_written_is_said_plainly_and_nothing_is_lost(machine, tmp_path):
+def test_unwritable_folder_is_reported_plainly_and_nothing_is_lost(machine, tmp_path):
     before = machine.rows()
     (tmp_path / "taken").write_text("a file where the folder should be")
     for folder, says in ((tmp_path / "taken", "is not a folder"), ("/proc/copies", "No backup could be made in")):
@@ -116,13 +116,13 @@ def test_a_folder_that_cannot_be_written_is_said_plainly_and_nothing_is_lost(mac
 
 
 @pytest.mark.whole
-def test_without_a_copy_there_is_nothing_to_verify(machine):
+def test_verify_without_a_copy_says_how_to_make_one(machine):
     answer = machine.run("verify")
     assert (answer.returncode, "make one with the command backup" in answer.stderr) == (2, True)
 
 
 @pytest.mark.whole
-def test_the_oldest_copies_go_first(machine):
+def test_oldest_copies_are_deleted_first(machine):
     kept = machine.data / "backups"
     kept.mkdir()
     for number in range(70):
@@ -134,7 +134,7 @@ def test_the_oldest_copies_go_first(machine):
 
 
 @pytest.mark.whole
-def test_a_copy_made_while_rows_are_written_is_whole(machine):
+def test_copy_made_while_rows_are_written_is_consistent(machine):
     """Two rows are always written together: a copy has both or neither."""
     stop = threading.Event()
 
@@ -165,7 +165,7 @@ def test_a_copy_made_while_rows_are_written_is_whole(machine):
         assert one[0] == one[1]
 
 
-def test_a_password_stands_on_no_command_line(settings, monkeypatch):
+def test_password_is_on_no_command_line(settings, monkeypatch):
     asked = []
 
     def run(command, **options):

@@ -26,7 +26,7 @@ def test_every_copy_of_an_evening_stays():
     assert superfluous(evening) == []
 
 
-def test_of_a_year_of_nights_the_last_evenings_stay_whole_then_a_copy_of_each_day_then_of_each_month():
+def test_last_evenings_are_kept_whole_then_one_copy_a_day_then_one_a_month():
     nights = [
         copy(datetime(2026, 1, 1, 19) + timedelta(days=7 * week, minutes=20 * round_))
         for week in range(52)
@@ -41,18 +41,18 @@ def test_of_a_year_of_nights_the_last_evenings_stay_whole_then_a_copy_of_each_da
     assert len(stays) == LATEST + (DAYS - 5) + 4
 
 
-def test_a_pause_takes_no_copy_away():
+def test_pause_deletes_no_copy():
     before = copies(datetime(2025, 12, 1, 19), timedelta(days=7), 20)
     assert superfluous([*before, copy(datetime(2027, 1, 5, 19))]) == []
 
 
-def test_what_somebody_called_otherwise_is_theirs():
+def test_copy_with_another_name_is_never_deleted():
     theirs = [Path("tourney-before the finals.sqlite3"), Path("tourney-copy.sqlite3")]
     many = copies(datetime(2025, 11, 20, 0), timedelta(minutes=1), 200)
     assert not set(theirs) & set(superfluous([*theirs, *many]))
 
 
-def test_copies_of_demo_nights_push_no_copy_of_the_day_out():
+def test_copies_of_demo_nights_displace_no_copy_of_the_day():
     evening = copies(datetime(2025, 11, 20, 19), timedelta(minutes=10), 26)
     played = copies(datetime(2025, 11, 21, 9), timedelta(minutes=1), 64)
     tried = [path.with_name(f"{path.stem}-demo.sqlite3") for path in played]
@@ -60,7 +60,7 @@ def test_copies_of_demo_nights_push_no_copy_of_the_day_out():
 
 
 @given(st.lists(st.datetimes(datetime(2020, 1, 1), datetime(2030, 1, 1)), unique=True, max_size=300))
-def test_the_newest_stay_and_no_more_than_all_promises_together(moments):
+def test_newest_copies_stay_within_the_promised_number(moments):
     kept = [copy(moment) for moment in moments]
     stays = left(kept)
     assert sorted(kept)[-LATEST:] == stays[-LATEST:]

@@ -1,4 +1,4 @@
-"""A copy is put back while nobody uses the database, and what people look at afterwards is of another epoch. With real
+"""A copy is restored while no process uses the database, and pages afterwards belong to another epoch. With real
 processes, on both databases."""
 
 import json
@@ -55,7 +55,7 @@ def refused(machine, copy: str) -> None:
 
 
 @pytest.mark.whole
-def test_beside_a_server_nothing_is_put_back_and_a_server_that_was_killed_is_in_nobodys_way(machine, table):
+def test_running_server_blocks_restoring_and_a_killed_one_does_not(machine, table):
     copy = copied(machine)
     with machine.served():
         stored = [machine.enter(table, at) for at in range(3)]
@@ -71,8 +71,8 @@ def test_beside_a_server_nothing_is_put_back_and_a_server_that_was_killed_is_in_
 
 
 @pytest.mark.whole
-def test_a_revision_that_comes_again_after_it_is_not_what_a_phone_has(machine, table):
-    """The number counts again from what it was; what the phone shows was lost with the rest."""
+def test_revision_repeated_after_restoring_does_not_match_the_phones(machine, table):
+    """The number counts again from its earlier value; what the phone shows was lost with the rest."""
     copy = copied(machine)
     with machine.served():
         assert machine.enter(table, 0).status == 200
@@ -86,7 +86,7 @@ def test_a_revision_that_comes_again_after_it_is_not_what_a_phone_has(machine, t
         assert machine.ask(table["page"], X_Revision=known)[0] == 200
 
 
-def test_nothing_is_put_back_beside_a_command_that_works_on_the_database(empty):
+def test_running_command_blocks_restoring(empty):
     machine = empty
     copy = copied(machine)
     works = "import django; django.setup(); from tourney.models import Club; Club.objects.count(); print(1, flush=True)"
@@ -100,7 +100,7 @@ def test_nothing_is_put_back_beside_a_command_that_works_on_the_database(empty):
 
 
 @pytest.mark.whole
-def test_workers_of_gunicorn_hold_it_too_and_while_a_copy_is_put_back_none_begins(empty):
+def test_gunicorn_workers_block_restoring_and_none_starts_during_it(empty):
     machine = empty
     copy = copied(machine)
     with workers(machine) as master:
@@ -129,8 +129,8 @@ def test_workers_of_gunicorn_hold_it_too_and_while_a_copy_is_put_back_none_begin
         ("pg_advisory_lock", "upgrade", f"SELECT pg_try_advisory_lock_shared({KEY})"),
     ],
 )
-def test_postgresql_is_given_a_moment_to_notice_that_a_process_was_killed(tmp_path, lock, command, asks):
-    """Its server holds the locks of a process that is gone until the statement has ended that the process sent."""
+def test_restoring_waits_a_moment_for_postgresql_to_notice_a_killed_process(tmp_path, lock, command, asks):
+    """Its server holds the locks of a killed process until the statement that the process sent has ended."""
     with machine_on("postgresql", tmp_path) as machine:
         machine.migrate()
         copy = copied(machine)

@@ -1,4 +1,4 @@
-"""What the doctor finds, and what it says to do."""
+"""The doctor's findings and its advice."""
 
 import os
 import time
@@ -37,14 +37,14 @@ def a_copy(settings, age: float = 0):
 
 
 @pytest.mark.whole
-def test_on_a_new_machine_nothing_is_wrong(club):
+def test_new_machine_has_no_problems(club):
     assert [each for each in doctor.look(8000) if each.wrong] == []
     assert "There is no backup yet" in found("Backups")[0].says
     assert "http://192.168.7.5:8000/" in found("Network")[0].says
     assert "prints on A4; you can change this on the Club page." in found("Paper")[0].says
 
 
-def test_a_disk_that_is_nearly_full_is_told(club, monkeypatch):
+def test_nearly_full_disk_is_reported(club, monkeypatch):
     monkeypatch.setattr(readiness, "free_room", lambda folder: 5_000_000)
     (disk,) = found("Disk")
     assert disk.wrong
@@ -52,7 +52,7 @@ def test_a_disk_that_is_nearly_full_is_told(club, monkeypatch):
     assert disk.todo == "Free some space before people arrive."
 
 
-def test_a_clock_that_stands_before_what_was_stored_is_told(night, monkeypatch):
+def test_clock_behind_the_stored_data_is_reported(night, monkeypatch):
     night(10)
     before = timezone.now() - timedelta(days=2)
     monkeypatch.setattr(timezone, "now", lambda: before)
@@ -61,14 +61,14 @@ def test_a_clock_that_stands_before_what_was_stored_is_told(night, monkeypatch):
     assert "Set the date and time in the system's settings. They are used to show when rounds end." in clock.todo
 
 
-def test_a_clock_before_the_newest_copy_is_seen_without_the_database(settings, django_assert_num_queries):
+def test_clock_behind_the_newest_copy_is_noticed_without_the_database(settings, django_assert_num_queries):
     a_copy(settings, age=-3 * 24 * 3600)
     with django_assert_num_queries(0):
         assert [each.about for each in doctor.glance()] == ["Clock"]
 
 
 @pytest.mark.whole
-def test_what_was_stored_since_the_last_copy_is_told(night, settings, monkeypatch):
+def test_changes_since_the_last_copy_are_reported(night, settings, monkeypatch):
     night(10)
     assert "There is no backup" in found("Backups")[0].says
     assert found("Backups")[0].wrong
@@ -83,7 +83,7 @@ def test_what_was_stored_since_the_last_copy_is_told(night, settings, monkeypatc
 
 
 @pytest.mark.whole
-def test_a_night_that_was_never_made_final_is_named(night, by):
+def test_night_never_made_final_is_named(night, by):
     section = night(10)
     assert "Every night" in found("Nights")[0].says
     record(section, Place(1, 1, 1), Made(tricks=7), by)
@@ -93,7 +93,7 @@ def test_a_night_that_was_never_made_final_is_named(night, by):
 
 
 @pytest.mark.whole
-def test_without_a_network_and_behind_a_firewall_it_says_what_to_do(club, monkeypatch):
+def test_missing_network_and_firewall_come_with_advice(club, monkeypatch):
     monkeypatch.setattr(doctor, "_answers", lambda address, port: address == "127.0.0.1")
     (told,) = found("Network")
     assert "For phones, start it without HOST: make run." in told.todo
@@ -102,14 +102,14 @@ def test_without_a_network_and_behind_a_firewall_it_says_what_to_do(club, monkey
 
 
 @pytest.mark.whole
-def test_what_is_not_installed_is_named_with_how_to_have_it(club, monkeypatch):
+def test_missing_extras_are_named_with_how_to_install_them(club, monkeypatch):
     monkeypatch.setattr(doctor, "EXTRAS", dict.fromkeys(doctor.EXTRAS, lambda: False))
     assert [each.wrong for each in found("Extras")] == [False] * 4
     assert "requirements-repair.txt" in found("Extras")[1].todo
 
 
 @pytest.mark.whole
-def test_the_command_ends_with_1_where_something_is_wrong(club, monkeypatch, capsys):
+def test_command_exits_with_1_where_there_is_a_problem(club, monkeypatch, capsys):
     call_command("doctor")
     assert "ok  Disk" in capsys.readouterr().out
     monkeypatch.setattr(readiness, "free_room", lambda folder: 5_000_000)

@@ -1,4 +1,4 @@
-"""A person who is forgotten stands nowhere any more, and what was played stays."""
+"""A forgotten player is named nowhere, and the results stay."""
 
 import io
 import json
@@ -80,7 +80,7 @@ def beside(settings) -> str:
 
 
 @pytest.mark.whole
-def test_the_name_stands_nowhere_any_more(ottilie, club, by, client, settings):
+def test_name_of_a_forgotten_player_is_found_nowhere(ottilie, club, by, client, settings):
     section = JournalEntry.objects.exclude(section=None).order_by("pk").first().section
     assert traces(stored()), "it did stand somewhere"
     assert traces(beside(settings))
@@ -104,7 +104,7 @@ def test_the_name_stands_nowhere_any_more(ottilie, club, by, client, settings):
 
 
 @pytest.mark.whole
-def test_results_and_ranks_stay_and_steps_can_still_be_taken_back(ottilie, by):
+def test_results_and_ranks_stay_and_steps_can_still_be_undone(ottilie, by):
     section = JournalEntry.objects.exclude(section=None).order_by("pk").first().section
     before = standings_of(section.session).rankings
     revision = section.revision
@@ -120,14 +120,14 @@ def test_results_and_ranks_stay_and_steps_can_still_be_taken_back(ottilie, by):
     assert traces(stored()) == []
 
 
-def test_whoever_else_has_such_a_name_keeps_it(ottilie, club, by):
+def test_other_person_with_a_similar_name_keeps_it(ottilie, club, by):
     forgetting_copies.forget(ottilie, by)
     assert club.players.filter(name=f"Maria {NAME}").exists()
     bob = club.players.get(name="Bob 2")
     assert bob.notes == f"plays with Former player {ottilie.pk} if he can"
 
 
-def test_the_club_says_that_somebody_was_forgotten_and_not_who(ottilie, club, by):
+def test_log_records_that_a_player_was_forgotten_but_not_who(ottilie, club, by):
     forgetting_copies.forget(ottilie, by)
     line = JournalEntry.objects.filter(club=club, session=None).order_by("-number").first()
     assert (line.verb, line.data) == ("forget_player", {"player": ottilie.pk, "name": f"Former player {ottilie.pk}"})
@@ -136,8 +136,8 @@ def test_the_club_says_that_somebody_was_forgotten_and_not_who(ottilie, club, by
         forgetting_copies.forget(Player.objects.get(pk=ottilie.pk), by)
 
 
-def test_a_copy_that_is_put_back_brings_nobody_back(ottilie, by):
-    """The list beside the copies has the key of the record, which every copy has too."""
+def test_restored_copy_brings_no_forgotten_player_back(ottilie, by):
+    """The list beside the copies has the key of the record, and so does every copy."""
     keys = dict(
         Player.objects.filter(pk__in=[ottilie.pk, *ottilie.merged.values_list("pk", flat=True)]).values_list(
             "pk", "key"
@@ -155,7 +155,7 @@ def test_a_copy_that_is_put_back_brings_nobody_back(ottilie, by):
     assert forgetting_copies.forget_again() == 0
 
 
-def test_a_number_that_somebody_else_got_since_forgets_nobody(ottilie, club, by):
+def test_number_reused_for_another_player_forgets_nobody(ottilie, club, by):
     forgetting_copies.forget(ottilie, by)
     Player.objects.filter(pk=ottilie.pk).update(
         key="00000000-0000-4000-8000-000000000000", forgotten_at=None, name="Eve"
@@ -165,7 +165,7 @@ def test_a_number_that_somebody_else_got_since_forgets_nobody(ottilie, club, by)
 
 
 @pytest.mark.whole
-def test_a_clubs_file_from_before_brings_nobody_back(ottilie, club, by):
+def test_older_club_file_brings_no_forgotten_player_back(ottilie, club, by):
     file = io.BytesIO()
     club_file.write(club, file)
     forgetting_copies.forget(ottilie, by)
@@ -175,7 +175,7 @@ def test_a_clubs_file_from_before_brings_nobody_back(ottilie, club, by):
     assert again.players.filter(forgotten_at__isnull=False).count() == 2
 
 
-def test_who_signs_in_by_that_name_is_first_no_member_any_more(ottilie, club, by):
+def test_member_must_leave_before_being_forgotten(ottilie, club, by):
     user = User.objects.create_user(NAME)
     member = club.members.create(user=user, role=Role.SCORER)
     with pytest.raises(BadInput, match=r"is a member of the club and signs in\. Remove them on the Club page first"):
@@ -189,7 +189,7 @@ def test_who_signs_in_by_that_name_is_first_no_member_any_more(ottilie, club, by
     assert traces(stored()) == []
 
 
-def test_what_is_held_is_told_whole(ottilie, by):
+def test_stored_personal_data_is_shown_completely(ottilie, by):
     held = held_of(ottilie, forgetting_copies.remains())
     text = json.dumps(held, ensure_ascii=False)
     assert {record["name"] for record in held["records"]} == {NAME, OTHER}
@@ -201,7 +201,7 @@ def test_what_is_held_is_told_whole(ottilie, by):
 
 
 @pytest.mark.whole
-def test_its_story_is_told_again_elsewhere(ottilie, by):
+def test_log_with_a_forgotten_player_is_replayed_elsewhere(ottilie, by):
     section = JournalEntry.objects.exclude(section=None).order_by("pk").first().section
     forgetting_copies.forget(ottilie, by)
     story = story_of(section.session)

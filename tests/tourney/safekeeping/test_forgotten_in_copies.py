@@ -1,4 +1,4 @@
-"""Whoever was forgotten is not brought back by a copy, on real databases; no trace is left in the file of SQLite."""
+"""No copy restores a forgotten player, on real databases; no trace is left in the SQLite file."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def holds_it(machine) -> bool:
     return any(b"Ottilie" in path.read_bytes() for path in machine.data.glob("tourney.sqlite3*"))
 
 
-def test_a_copy_from_before_brings_nobody_back(machine):
+def test_earlier_copy_brings_no_forgotten_player_back(machine):
     machine.migrate()
     assert machine.manage("import_night", "fixtures/knickerbocker.json").returncode == 0
     named = machine.python("-c", NAMED)

@@ -1,5 +1,5 @@
-"""A disk that is full while a copy is made, a club comes in or goes out, or pages are written: a clear no, nothing by
-halves, and the database as it was."""
+"""A full disk while a copy is made, a club is imported or exported, or pages are written: a clear error, nothing left
+half done, and an unchanged database."""
 
 import json
 import resource
@@ -55,7 +55,7 @@ def published(small_disk, tmp_path):
 
 
 @pytest.mark.parametrize("room", [0, 100])
-def test_no_copy_is_made_by_halves_and_those_there_are_stay(published, room):
+def test_no_partial_copy_is_made_and_existing_copies_stay(published, room):
     before, rows = files(published, "backups"), published.rows()
     with room_left(published, room):
         is_a_clear_no(published.manage("backup"))
@@ -66,7 +66,7 @@ def test_no_copy_is_made_by_halves_and_those_there_are_stay(published, room):
 
 
 @pytest.mark.parametrize("room", [0, 100])
-def test_no_copy_is_put_back_by_halves(published, room):
+def test_no_copy_is_partly_restored(published, room):
     rows = published.rows()
     (copy,) = (published.data / "backups").glob("tourney-*")
     with room_left(published, room):
@@ -76,7 +76,7 @@ def test_no_copy_is_put_back_by_halves(published, room):
 
 
 @pytest.mark.parametrize("room", [0, 40, 120])
-def test_no_club_comes_in_by_halves(published, tmp_path, room):
+def test_no_club_is_partly_imported(published, tmp_path, room):
     rows = published.rows()
     with room_left(published, room):
         done = published.manage("take_in", tmp_path / "club.zip", "--address", "other")
@@ -87,7 +87,7 @@ def test_no_club_comes_in_by_halves(published, tmp_path, room):
 
 
 @pytest.mark.parametrize("room", [0, 8])
-def test_no_club_goes_out_by_halves(published, room):
+def test_no_club_is_partly_exported(published, room):
     with room_left(published, room):
         is_a_clear_no(published.manage("take_out", "--out", published.data / "again.zip"))
     assert not (published.data / "again.zip").exists()
@@ -97,7 +97,7 @@ def no_file_is_larger_than_a_page() -> None:
     resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
 
 
-def test_files_that_were_written_before_are_not_cut_off(published):
+def test_existing_files_are_not_truncated(published):
     before = files(published, "site")
     again = ["fixtures/knickerbocker.json", "--out", published.data / "site"]
     for command in (["publish_files", "--only", "csv", "--only", "html"], ["sheets"]):
@@ -114,7 +114,7 @@ def test_files_that_were_written_before_are_not_cut_off(published):
     assert not list(published.data.rglob(".unfinished-*"))
 
 
-def test_the_server_says_so_where_a_file_is_asked_for_and_goes_on(published, tables):
+def test_server_reports_the_full_disk_on_download_and_keeps_running(published, tables):
     published.env["TMPDIR"] = str(published.data / "tmp")
     (published.data / "tmp").mkdir()
     made = published.python("-m", "tests.load.night", "desk")

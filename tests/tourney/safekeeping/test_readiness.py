@@ -19,9 +19,7 @@ def way_of(queries) -> str:
         return " / ".join(row[3] for row in cursor.fetchall())
 
 
-def test_one_night_of_many_is_found_by_its_own_number_once_rows_are_counted(
-    transactional_db, django_assert_num_queries
-):
+def test_night_is_found_by_its_own_number_once_rows_are_counted(transactional_db, django_assert_num_queries):
     Club.objects.all().delete()
     club, by = club_with_director()
     finished(club, 1, 4, by)

@@ -1,4 +1,4 @@
-"""The ready database of the single file: copied where there is none, and left alone where it is not exactly ours."""
+"""The prepared database of the single file: copied where there is none, and ignored unless it matches exactly."""
 
 import json
 import os
@@ -53,7 +53,7 @@ def tables(database) -> int:
 
 
 @pytest.mark.whole
-def test_where_there_is_no_database_it_is_copied_byte_for_byte_for_its_owner_alone(package, tmp_path):
+def test_missing_database_is_copied_byte_for_byte_for_its_owner_alone(package, tmp_path):
     assert begun(package, tmp_path / "data")
     database = tmp_path / "data" / "tourney.sqlite3"
     assert database.read_bytes() == (package / ready.DATABASE).read_bytes()
@@ -63,7 +63,7 @@ def test_where_there_is_no_database_it_is_copied_byte_for_byte_for_its_owner_alo
 
 
 @pytest.mark.whole
-def test_a_database_that_is_there_is_never_touched(package, tmp_path):
+def test_existing_database_is_never_touched(package, tmp_path):
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "tourney.sqlite3").write_bytes(b"")
     assert not begun(package, tmp_path / "data")
@@ -71,7 +71,7 @@ def test_a_database_that_is_there_is_never_touched(package, tmp_path):
 
 
 @pytest.mark.whole
-def test_beside_copies_nothing_begins_anew(package, tmp_path):
+def test_no_database_is_created_beside_copies(package, tmp_path):
     (tmp_path / "data" / "backups").mkdir(parents=True)
     (tmp_path / "data" / "backups" / "tourney-2026-11-20-213000-000000.sqlite3").touch()
     assert not begun(package, tmp_path / "data")
@@ -79,19 +79,19 @@ def test_beside_copies_nothing_begins_anew(package, tmp_path):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("wrong", ["migrations", "database"])
-def test_one_of_other_migrations_or_other_bytes_is_left_alone(package, tmp_path, wrong):
+def test_prepared_database_with_other_migrations_or_bytes_is_ignored(package, tmp_path, wrong):
     says = json.loads((package / ready.SAYS).read_text())
     (package / ready.SAYS).write_text(json.dumps(says | {wrong: "0" * 64}))
     assert not begun(package, tmp_path / "data")
     assert not (tmp_path / "data" / "tourney.sqlite3").exists()
 
 
-def test_a_package_without_one_is_as_ever(tmp_path):
+def test_package_without_a_prepared_database_starts_as_usual(tmp_path):
     assert not begun(tmp_path / "none", tmp_path / "data")
 
 
 @pytest.mark.whole
-def test_the_first_start_of_a_package_that_carries_one_migrates_nothing(package, tmp_path):
+def test_first_start_with_a_prepared_database_migrates_nothing(package, tmp_path):
     env = {name: value for name, value in os.environ.items() if not name.startswith("DATABASE_URL")}
     done = program.run(["-c", FIRST, package], env | {"TOURNEY_DATA": str(tmp_path / "data")})
     assert "No migrations to apply." in done.stdout, done.stdout + done.stderr

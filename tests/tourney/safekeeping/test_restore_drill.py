@@ -1,4 +1,4 @@
-"""The drill on a real server: tables enter, a copy is made, the database is destroyed, the copy is put back."""
+"""The drill on a real server: tables enter, a copy is made, the database is destroyed, the copy is restored."""
 
 import json
 
@@ -10,7 +10,7 @@ TABLES = 20
 
 
 @pytest.mark.whole
-def test_what_was_acknowledged_before_the_copy_began_is_there_again_row_by_row(machine):
+def test_entries_acknowledged_before_the_copy_are_restored_row_by_row(machine):
     tables = json.loads(machine.python("-m", "tests.load.night", "make", TABLES, 1).stdout)["tables"]
     with machine.served(), Load(machine, tables) as load:
         load.wait_for(40)

@@ -1,4 +1,4 @@
-"""A database of another version of Tourney: said in a sentence wherever it is opened, and left as it is."""
+"""A database of another version of Tourney: reported in a sentence wherever it is opened, and left unchanged."""
 
 import sqlite3
 from contextlib import closing
@@ -22,7 +22,7 @@ def change(machine, statement: str) -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("statement", [OLDER, LATER], ids=["older", "later"])
-def test_it_is_said_by_whatever_opens_it_and_nothing_is_changed(machine, statement):
+def test_every_command_reports_another_version_and_changes_nothing(machine, statement):
     machine.migrate()
     assert machine.manage("import_night", "fixtures/knickerbocker.json").returncode == 0
     sound = machine.manage("backup").stdout.strip()
@@ -52,7 +52,7 @@ def test_it_is_said_by_whatever_opens_it_and_nothing_is_changed(machine, stateme
     assert machine.manage("verify", sound).returncode == 0
 
 
-def test_a_new_database_and_one_that_has_only_to_be_brought_up_to_date_are_ours(machine):
+def test_new_database_and_one_that_only_needs_migrating_are_accepted(machine):
     assert machine.manage("migrate", "auth").returncode == 0
     done = machine.manage("migrate")
     assert done.returncode == 0, done.stderr

@@ -1,5 +1,5 @@
-"""A disk that is full, a folder that nobody may write, a database that is damaged: what people are told, and that
-nothing is lost by it. On a real server with a real disk."""
+"""A full disk, an unwritable folder, a damaged database: the messages that people see, and that nothing is lost.
+On a real server with a real disk."""
 
 import ctypes
 import json
@@ -114,17 +114,17 @@ def enters_before_during_and_after(machine: Machine, tables: list[dict], trouble
 
 
 @pytest.mark.whole
-def test_a_file_that_may_not_grow_stops_entries_and_loses_none(machine, tables):
+def test_file_size_limit_stops_entries_and_loses_none(machine, tables):
     enters_before_during_and_after(machine, tables, no_file_grows, "refuses to write or to read")
 
 
 @pytest.mark.whole
-def test_a_disk_that_is_full_stops_entries_and_loses_none(small_disk, tables):
+def test_full_disk_stops_entries_and_loses_none(small_disk, tables):
     enters_before_during_and_after(small_disk, tables, full, "Tourney is full. Free some room on it")
 
 
 @pytest.mark.whole
-def test_a_folder_that_nobody_may_write_stops_entries_and_loses_none(machine, tables):
+def test_unwritable_folder_stops_entries_and_loses_none(machine, tables):
     with machine.served(as_others_are):
         stored = [machine.enter(table, 0) for table in tables]
         with nobody_may_write(machine):
@@ -141,7 +141,7 @@ def test_a_folder_that_nobody_may_write_stops_entries_and_loses_none(machine, ta
 
 
 @pytest.mark.whole
-def test_commands_and_the_start_say_what_is_wrong_with_a_folder_that_nobody_may_write(machine):
+def test_commands_and_server_start_report_an_unwritable_folder(machine):
     with nobody_may_write(machine):
         said = machine.manage("import_night", "fixtures/knickerbocker.json", begin=as_others_are)
         started = machine.manage("serve", "--port", 1, begin=as_others_are)
@@ -154,7 +154,7 @@ def test_commands_and_the_start_say_what_is_wrong_with_a_folder_that_nobody_may_
 @pytest.mark.whole
 @pytest.mark.sweep(1)
 @pytest.mark.parametrize("damage", ["pages", "cut off", "something else"])
-def test_a_damaged_database_is_not_served_and_the_copy_to_put_back_is_named(machine, damage):
+def test_damaged_database_is_not_served_and_the_copy_to_restore_is_named(machine, damage):
     (copy,) = (machine.data / "backups").glob("tourney-*")
     before = machine.rows()
     contents = bytearray(machine.database.read_bytes())
@@ -185,7 +185,7 @@ def test_a_damaged_database_is_not_served_and_the_copy_to_put_back_is_named(mach
 
 
 @pytest.mark.whole
-def test_a_database_damaged_while_it_is_served_is_said_on_the_page(machine, tables):
+def test_database_damaged_while_being_served_is_reported_on_the_page(machine, tables):
     with machine.served():
         assert machine.enter(tables[0], 0).status == 200
         # As long as they were: a file that ends too early is a disk that does not read, which is another trouble.
@@ -201,7 +201,7 @@ def test_a_database_damaged_while_it_is_served_is_said_on_the_page(machine, tabl
 
 
 @pytest.mark.whole
-def test_a_database_that_is_gone_is_not_begun_anew_over_its_copies(machine):
+def test_missing_database_is_not_recreated_beside_its_copies(machine):
     (copy,) = (machine.data / "backups").glob("tourney-*")
     for path in machine.data.glob("tourney.sqlite3*"):
         path.unlink()
@@ -210,7 +210,7 @@ def test_a_database_that_is_gone_is_not_begun_anew_over_its_copies(machine):
     assert not machine.database.exists()
 
 
-def test_an_error_that_is_no_trouble_of_the_disk_is_none():
+def test_error_unrelated_to_storage_is_not_a_storage_error():
     assert trouble_of(ValueError("a mistake of ours")) is None
     assert trouble_of(IntegrityError("UNIQUE")) is None
     assert trouble_of(OperationalError("server closed the connection unexpectedly")) == AWAY
@@ -234,7 +234,7 @@ def postgres():
         ("SELECT pg_terminate_backend(pg_backend_pid())", AWAY),
     ],
 )
-def test_postgresql_says_by_its_codes_what_is_wrong(postgres, sql, trouble):
+def test_postgresql_error_codes_are_recognised(postgres, sql, trouble):
     wrapper = load_backend("django.db.backends.postgresql").DatabaseWrapper({"OPTIONS": {}, "TIME_ZONE": None})
     with (
         pytest.raises(Error) as raised,
@@ -246,7 +246,7 @@ def test_postgresql_says_by_its_codes_what_is_wrong(postgres, sql, trouble):
 
 
 @pytest.mark.whole
-def test_a_postgresql_that_is_away_is_said_plainly(machine):
+def test_unreachable_postgresql_is_reported_plainly(machine):
     machine.env["DATABASE_URL"] = "postgresql://tourney@%2Ftmp%2Fnowhere/postgres"
     for command in (["serve", "--port", 1], ["export_night", 1], ["backup"]):
         said = machine.manage(*command)

@@ -1,4 +1,4 @@
-"""A new version on the database of an earlier one: copied first, and as it was where the change fails."""
+"""A new version on the database of an earlier one: copied first, and unchanged where the migration fails."""
 
 import json
 import sqlite3
@@ -43,7 +43,7 @@ def copies(machine):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("machine", DATABASES, indirect=True)
-def test_the_database_is_copied_and_then_changed_with_what_is_in_it(machine):
+def test_database_is_copied_and_then_migrated_with_its_contents(machine):
     before = machine.rows()
     done = later(machine, "migrate", "--verbosity", "0")
     assert done.returncode == 0, done.stderr
@@ -70,7 +70,7 @@ def test_the_database_is_copied_and_then_changed_with_what_is_in_it(machine):
 @pytest.mark.whole
 @pytest.mark.parametrize("machine", some(list(DATABASES), 1), indirect=True)
 @pytest.mark.parametrize("command", some(list(COMMANDS), 1), ids=COMMANDS.get)
-def test_where_the_change_fails_everything_is_as_it_was_and_the_earlier_version_goes_on(machine, command):
+def test_failed_migration_changes_nothing_and_the_earlier_version_still_runs(machine, command):
     before = machine.rows()
     done = later(machine, *command, BREAKS_OFF="1")
     assert done.returncode == 2, done.stdout + done.stderr
@@ -88,7 +88,7 @@ def test_where_the_change_fails_everything_is_as_it_was_and_the_earlier_version_
 
 
 @pytest.mark.whole
-def test_beneath_a_server_that_runs_nothing_is_changed(tmp_path):
+def test_running_server_blocks_the_upgrade(tmp_path):
     data = tmp_path / "data"
     data.mkdir()
     machine = with_a_night(Machine(data))
@@ -115,7 +115,7 @@ def standings_kept(machine):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("machine", some(list(DATABASES), 1), indirect=True)
-def test_the_last_nights_must_come_to_what_they_came_to(machine):
+def test_last_nights_must_have_the_same_standings(machine):
     machine.env["DJANGO_SETTINGS_MODULE"] = "tourney.settings"
     kept = standings_kept(machine)
     assert "Lyons" not in kept.read_text(), "without names"
@@ -147,7 +147,7 @@ if {spoilt}: Placing.objects.filter(rank=1).update(total=999)
 @pytest.mark.whole
 @pytest.mark.parametrize("machine", some(list(DATABASES), 1), indirect=True)
 @pytest.mark.parametrize("spoilt", [False, True])
-def test_a_published_night_is_compared_with_the_placings_that_it_was_published_with(machine, spoilt):
+def test_published_night_is_compared_with_its_published_placings(machine, spoilt):
     machine.env["DJANGO_SETTINGS_MODULE"] = "tourney.settings"
     assert machine.python("-c", PUBLISH.format(spoilt=spoilt)).returncode == 0
     done = later(machine, "upgrade")
@@ -160,7 +160,7 @@ def test_a_published_night_is_compared_with_the_placings_that_it_was_published_w
 
 
 @pytest.mark.whole
-def test_where_nothing_was_kept_the_upgrade_says_that_nothing_could_be_compared(tmp_path):
+def test_upgrade_without_placings_says_that_nothing_could_be_compared(tmp_path):
     with machine_on("sqlite", tmp_path) as machine:
         done = later(with_a_night(machine), "upgrade")
     assert done.returncode == 0, done.stderr
@@ -169,7 +169,7 @@ def test_where_nothing_was_kept_the_upgrade_says_that_nothing_could_be_compared(
 
 
 @pytest.mark.whole
-def test_where_scoring_was_mended_the_owner_says_so(tmp_path):
+def test_owner_confirms_standings_changed_by_a_scoring_correction(tmp_path):
     with machine_on("sqlite", tmp_path) as machine:
         with_a_night(machine).env["DJANGO_SETTINGS_MODULE"] = "tourney.settings"
         kept = standings_kept(machine)
@@ -180,7 +180,7 @@ def test_where_scoring_was_mended_the_owner_says_so(tmp_path):
 
 
 @pytest.mark.whole
-def test_an_earlier_copy_that_is_put_back_becomes_one_of_this_version(tmp_path):
+def test_restored_earlier_copy_is_migrated_to_this_version(tmp_path):
     with machine_on("sqlite", tmp_path) as machine:
         before = with_a_night(machine).rows()
         assert later(machine, "upgrade").returncode == 0

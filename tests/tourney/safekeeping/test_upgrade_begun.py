@@ -1,5 +1,4 @@
-"""What a start makes of a change of the tables that was begun and never ended: it puts back the copy from before, but
-never over what somebody stored since."""
+"""What a start does about an unfinished migration: it restores the earlier copy, but never over newer entries."""
 
 import json
 
@@ -48,7 +47,7 @@ def stored(night, by: By) -> None:
     assert JournalEntry.objects.count() > before
 
 
-def test_a_change_that_was_broken_off_is_undone_by_the_copy_from_before(begun):
+def test_interrupted_migration_is_undone_by_the_earlier_copy(begun):
     back, said = begun(), []
     go_back(said.append)
     assert [path.name for path in back] == ["copy.sqlite3"]
@@ -59,7 +58,7 @@ def test_a_change_that_was_broken_off_is_undone_by_the_copy_from_before(begun):
     assert not begun.note.exists()
 
 
-def test_nothing_is_put_back_over_what_was_stored_since(begun, night, by):
+def test_nothing_is_restored_over_newer_entries(begun, night, by):
     back = begun()
     stored(night, by)
     go_back(print)
@@ -67,7 +66,7 @@ def test_nothing_is_put_back_over_what_was_stored_since(begun, night, by):
     assert not begun.note.exists()
 
 
-def test_where_nothing_was_changed_yet_the_version_from_before_may_have_gone_on(begun, night, by):
+def test_interruption_before_any_change_restores_nothing(begun, night, by):
     back = begun(applied=upgrade._applied())
     stored(night, by)
     go_back(print)
@@ -75,7 +74,7 @@ def test_where_nothing_was_changed_yet_the_version_from_before_may_have_gone_on(
     assert not begun.note.exists()
 
 
-def test_half_changed_tables_in_which_something_was_stored_are_left_to_a_person(begun, night, by, monkeypatch):
+def test_half_changed_tables_with_newer_entries_are_left_to_a_person(begun, night, by, monkeypatch):
     back = begun()
     stored(night, by)
     monkeypatch.setattr(upgrade, "_fits", lambda: False)
@@ -89,7 +88,7 @@ def test_half_changed_tables_in_which_something_was_stored_are_left_to_a_person(
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", json.dumps({"copy": "x"}), json.dumps({"other": 1})])
-def test_a_note_that_was_cut_off_is_none(begun, text):
+def test_truncated_note_is_ignored(begun, text):
     back = begun()
     begun.note.write_text(text)
     go_back(print)

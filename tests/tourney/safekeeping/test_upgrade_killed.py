@@ -1,4 +1,4 @@
-"""A new version is killed while it changes the tables: its next start goes on or goes back, and nothing is lost."""
+"""A new version is killed while it changes the tables: its next start continues or goes back, and nothing is lost."""
 
 import shutil
 import signal
@@ -50,7 +50,7 @@ def kept(rows):
 
 
 @pytest.mark.whole
-def test_the_next_start_goes_on_or_goes_back(first, tmp_path):
+def test_next_start_continues_or_goes_back(first, tmp_path):
     before = first.rows()
     whole = copied(first, tmp_path / "whole")
     done = later(whole, "migrate", "--verbosity", "0", COUNT_TO=str(tmp_path / "count"))

@@ -1,4 +1,4 @@
-"""A later version on the databases that released versions left: killed midway, put back, always the same rows."""
+"""A later version on databases of released versions: killed midway, restored, always the same rows."""
 
 import signal
 
@@ -34,7 +34,7 @@ def rows(machine: Machine) -> dict[str, list[tuple]]:
 @pytest.mark.whole
 @pytest.mark.parametrize("database", some(list(DATABASES), 1))
 @pytest.mark.parametrize("name", some(released(), 1))
-def test_killed_at_any_moment_the_next_start_has_every_row_and_so_has_the_copy(name, database, tmp_path):
+def test_next_start_after_a_kill_has_every_row_and_so_has_the_copy(name, database, tmp_path):
     then = (FOLDER / f"{name}.json").read_text()
     with machine_on(database, tmp_path) as first:
         of_then(name, database, first)

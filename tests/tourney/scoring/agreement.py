@@ -1,8 +1,9 @@
-"""Drawn nights scored both ways, number by number.
+"""Generated nights scored both ways, number by number.
 
     python -m tests.tourney.scoring.agreement 5000
 
-scores so many and says how many numbers were compared. The everyday tests do the same with a few hundred.
+scores that number of nights and prints how many numbers were compared. The everyday tests do the same with a few
+hundred.
 """
 
 import sys

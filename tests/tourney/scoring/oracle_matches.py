@@ -1,4 +1,4 @@
-"""The naive second way of scoring what is not tray by tray: matches of teams, and individuals by their losses."""
+"""The naive second way of scoring other methods: matches of teams, and individuals by their losses."""
 
 from collections import defaultdict
 from fractions import Fraction

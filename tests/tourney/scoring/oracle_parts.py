@@ -1,7 +1,7 @@
-"""A second way of taking an evening apart, naive and slow: every number is counted anew from the results.
+"""A second, naive and slow analysis of an evening: every number is counted again from the results.
 
-Nothing here is taken from :mod:`tourney.scoring` but its values. The nights are drawn: Howells, compasses whose trays
-are turned, individuals, with contracts, boards passed out, and results that are missing.
+Nothing here is taken from :mod:`tourney.scoring` except its values. The nights are generated: Howells, compasses with
+turned trays, individuals, with contracts, boards passed out, and missing results.
 """
 
 import random

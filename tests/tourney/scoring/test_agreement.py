@@ -1,4 +1,4 @@
-"""Every number of many drawn nights agrees with a second, naive way of scoring, to the last digit."""
+"""Every number of many generated nights agrees with a second, naive way of scoring, to the last digit."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -19,11 +19,11 @@ NIGHTS = 400
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("start", range(len(METHODS)), ids=list(METHODS))
-def test_drawn_nights_agree_with_the_oracle(start):
+def test_generated_nights_agree_with_the_oracle(start):
     assert sum(compare(seed) for seed in range(start, NIGHTS, len(METHODS))) > 1000
 
 
-def test_the_drawn_nights_hold_all_that_may_happen():
+def test_generated_nights_cover_every_case():
     nights = [draw(seed) for seed in range(NIGHTS)]
     results = [result for night in nights for result in night.results]
     awards = {side.award for result in results if result.split for side in result.split if side.award}
@@ -39,7 +39,7 @@ def test_the_drawn_nights_hold_all_that_may_happen():
     assert any(night.options.strata for night in nights)
 
 
-def test_the_oracle_would_notice():
+def test_oracle_detects_a_wrong_number():
     night = next(night for night in map(draw, range(100)) if night.scoring == "matchpoints" and night.game == "bridge")
     other = replace(night, options=replace(night.options, neuberg=not night.options.neuberg))
     assert scored(night) != told(other, standings(other))

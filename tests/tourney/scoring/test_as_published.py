@@ -1,4 +1,4 @@
-"""Places as files write them."""
+"""Ranks as files write them."""
 
 import pytest
 
@@ -27,10 +27,10 @@ from tourney.scoring.as_published import place_of
         " 7 ",
     ],
 )
-def test_a_place_is_read_whatever_stands_around_it(said):
+def test_rank_is_read_with_any_decoration(said):
     assert place_of(said) == 7
 
 
 @pytest.mark.parametrize("said", ["", "-", "=", "T", "first", "seven", "7x", "Table7", "1234567", "٧"])
-def test_what_is_no_place_is_none(said):
+def test_text_without_a_rank_gives_none(said):
     assert place_of(said) is None

@@ -1,4 +1,4 @@
-"""Auction and straight bridge: every figure the books print for one deal, and the laws' limits."""
+"""Auction and straight bridge: every score that the books print for one deal, and the laws' limits."""
 
 from itertools import product
 
@@ -73,7 +73,7 @@ def by_the_laws(level, suit, doubling, tricks, english, duplicate):
     return AuctionSide(below, above), AuctionSide(0, against)
 
 
-def test_every_declaration_and_result_is_worth_what_the_laws_say():
+def test_every_declaration_and_result_scores_by_the_laws():
     compared = 0
     for code, duplicate in product((AUCTION, ENGLISH), (False, True)):
         for level, suit, doubling, tricks in product(range(1, 8), code.values, range(3), range(14)):
@@ -83,7 +83,7 @@ def test_every_declaration_and_result_is_worth_what_the_laws_say():
     assert compared == 2 * (7 + 6) * 7 * 3 * 14
 
 
-def test_trick_values_of_each_code():  # 000:99-104, 617-621, 57, 1274; 003:7
+def test_each_code_has_its_trick_values():  # 000:99-104, 617-621, 57, 1274; 003:7
     assert [STRAIGHT.values[suit] for suit in ("S", "C", "D", "H", "NT")] == [2, 4, 6, 8, 12]
     assert [AUCTION.values[suit] for suit in SUITS] == [2, 6, 7, 8, 9, 10]
     assert [ENGLISH.values[suit] for suit in SUITS[1:]] == [6, 7, 8, 9, 10]
@@ -91,18 +91,18 @@ def test_trick_values_of_each_code():  # 000:99-104, 617-621, 57, 1274; 003:7
 
 
 @pytest.mark.parametrize("hands", PRINTED)
-def test_honours_are_worth_what_the_printed_table_says(hands):  # 000:163-168
+def test_honours_score_as_the_printed_table(hands):  # 000:163-168
     for suit, worth in zip(SUITS, PRINTED[hands], strict=False):
         assert honours(suit, hands) == honours(suit, hands[::-1]) == worth
 
 
-def test_fewer_than_three_honours_are_worth_nothing():
+def test_fewer_than_three_honours_score_nothing():
     for suit, (one, other) in product(SUITS, [(0, 0), (1, 1), (2, 0)]):
         assert honours(suit, (one, other)) == 0
     assert honours("NULLO", (3, 0)) == 0  # 000:53
 
 
-def test_honours_at_straight_bridge_go_by_its_own_values():  # 003:7
+def test_honours_at_straight_bridge_use_its_own_values():  # 003:7
     assert honours("H", (2, 1), STRAIGHT) == 16
     assert honours("D", (4, 0), STRAIGHT) == 48
     assert honours("C", (4, 1), STRAIGHT) == 36
@@ -116,7 +116,7 @@ def test_three_tricks_for_a_revoke_make_the_contract_without_a_bonus():  # 000:1
     assert adversaries == AuctionSide(0, 0)
 
 
-def test_a_contract_set_by_two_leaves_the_declarer_his_honours():  # 000:180
+def test_contract_set_by_two_leaves_declarer_the_honours():  # 000:180
     assert scored("3H", 7, ns_honours=(2, 1)) == (AuctionSide(0, 16), AuctionSide(0, 100))
 
 
@@ -124,16 +124,16 @@ def test_a_contract_set_by_two_leaves_the_declarer_his_honours():  # 000:180
     ("text", "tricks", "loss"),
     [("1S", 6, 50), ("1S", 5, 100), ("1S", 1, 100), ("1SX", 6, 100), ("1SX", 3, 100), ("1SXX", 6, 200)],
 )
-def test_a_dealer_left_in_with_one_spade_loses_no_more_than_100(text, tricks, loss):  # 000:182, Law 48 (956)
+def test_dealer_left_in_one_spade_loses_at_most_100(text, tricks, loss):  # 000:182, Law 48 (956)
     assert scored(text, tricks)[1].honours == loss + {1: 20}.get(tricks, 0)
 
 
-def test_three_no_trumps_doubled_making_five():  # 000:186
+def test_three_no_trumps_doubled_making_five_is_scored():  # 000:186
     assert scored("3NTX", 11) == (AuctionSide(100, 150), AuctionSide(0, 0))
     assert scored("3NTXX", 11)[0] == AuctionSide(200, 300)
 
 
-def test_thirty_for_tricks_in_a_deal_have_the_premium_in_duplicate_alone():  # 000:737, 1238
+def test_thirty_trick_points_earn_the_premium_only_at_duplicate():  # 000:737, 1238
     for text, tricks, premium in [("3NT", 9, 125), ("4H", 10, 125), ("2NT", 8, 0), ("3R", 9, 0), ("2RX", 8, 125)]:
         deal = AuctionDeal(parse(text), "E", tricks)
         alone, duplicate = auction(deal), auction(deal, duplicate=True)
@@ -144,18 +144,18 @@ def test_thirty_for_tricks_in_a_deal_have_the_premium_in_duplicate_alone():  # 0
     )
 
 
-def test_a_grand_slam_bid_that_takes_twelve_fails_and_scores_little_slam():  # 000:1130
+def test_grand_slam_bid_with_twelve_tricks_fails_and_scores_a_little_slam():  # 000:1130
     assert scored("7NT", 12) == (AuctionSide(0, 20), AuctionSide(0, 50))
 
 
-def test_slams_are_scored_by_whoever_takes_the_tricks():  # 000:174-178, 840-842, 1276
+def test_slams_are_scored_by_the_side_that_takes_the_tricks():  # 000:174-178, 840-842, 1276
     assert scored("2C", 13)[0] == AuctionSide(42, 40)
     assert scored("2C", 1)[1] == AuctionSide(0, 350 + 20)
     assert auction(AuctionDeal(parse("2C"), "N", 12), ENGLISH).ns == AuctionSide(36, 50)
     assert auction(AuctionDeal(parse("2C"), "N", 13), ENGLISH).ns == AuctionSide(42, 100)
 
 
-def test_undertricks_by_doubling():  # Law 47a (954)
+def test_undertricks_are_scored_by_doubling():  # Law 47a (954)
     assert [scored(text, 7)[1].honours for text in ("3H", "3HX", "3HXX")] == [100, 200, 400]
 
 
@@ -165,14 +165,14 @@ def test_a_declarer_who_revokes_scores_honours_alone():  # Law 84a (1086)
     assert scored("6NT", 13, declarer_revokes=1) == (AuctionSide(0, 0), AuctionSide(0, 100)), "nor a slam"
 
 
-def test_adversaries_who_revoke_score_honours_alone():  # Law 84b and c (1088-1092)
+def test_opponents_who_revoke_score_honours_alone():  # Law 84b and c (1088-1092)
     assert scored("3H", 8, ew_honours=(2, 1), adversary_revokes=1) == (AuctionSide(0, 100), AuctionSide(0, 16))
     assert scored("3H", 9, adversary_revokes=2) == (AuctionSide(24, 200), AuctionSide(0, 0))
     assert scored("3H", 6, adversary_revokes=2, takes_tricks=True) == (AuctionSide(24, 100), AuctionSide(0, 0))
     assert scored("3H", 1, adversary_revokes=1) == (AuctionSide(0, 100), AuctionSide(0, 0)), "nor a slam"
 
 
-def test_revoke_tricks_bring_no_slam_but_leave_what_was_won_in_play():  # Law 84b (1088)
+def test_revoke_tricks_make_no_slam_but_leave_tricks_won_in_play():  # Law 84b (1088)
     assert scored("4H", 10, adversary_revokes=1, takes_tricks=True)[0] == AuctionSide(56, 0)
     assert scored("4HX", 10, adversary_revokes=1, takes_tricks=True)[0] == AuctionSide(112, 50)
     assert scored("4H", 12, adversary_revokes=1, takes_tricks=True)[0] == AuctionSide(56, 20)
@@ -181,7 +181,7 @@ def test_revoke_tricks_bring_no_slam_but_leave_what_was_won_in_play():  # Law 84
     )
 
 
-def test_where_both_sides_revoke_honours_alone_score_and_the_revokes_after_the_first():  # Law 89 (1102)
+def test_revokes_by_both_sides_score_only_honours_and_later_revokes():  # Law 89 (1102)
     both = {"declarer_revokes": 1, "adversary_revokes": 1, "ns_honours": (2, 1), "ew_honours": (1, 1)}
     assert scored("3HX", 9, **both) == (AuctionSide(0, 16), AuctionSide(0, 0))
     assert scored("3HX", 9, **both | {"declarer_revokes": 3, "adversary_revokes": 2}) == (
@@ -198,7 +198,7 @@ def test_a_nullo_is_won_by_losing_tricks():  # 000:53, 578
     assert scored("2NULLO", 0)[0] == AuctionSide(70, 0), "nobody scores a slam"
 
 
-def test_a_deal_that_all_passed_is_worth_nothing():  # 000:1274
+def test_passed_out_deal_scores_nothing():  # 000:1274
     sheet = auction(AuctionDeal(parse("pass"), "N", 0, ns_honours=(2, 1)), ENGLISH, duplicate=True)
     assert (sheet.ns, sheet.ew) == (AuctionSide(), AuctionSide())
 
@@ -208,7 +208,7 @@ def test_a_deal_that_all_passed_is_worth_nothing():  # 000:1274
     st.integers(0, 13),
     st.booleans(),
 )
-def test_the_same_deal_declared_by_either_line_is_the_same_score_turned_round(text, tricks, duplicate):
+def test_same_deal_declared_by_the_other_line_has_the_opposite_score(text, tricks, duplicate):
     north = auction(AuctionDeal(parse(text), "N", tricks), duplicate=duplicate)
     east = auction(AuctionDeal(parse(text), "E", tricks), duplicate=duplicate)
     assert (north.ns, north.ew) == (east.ew, east.ns)
@@ -216,7 +216,7 @@ def test_the_same_deal_declared_by_either_line_is_the_same_score_turned_round(te
     assert 0 in (north.ns.tricks, north.ew.tricks)
 
 
-def test_a_declaration_is_read_however_it_is_written_and_read_back_as_it_prints():
+def test_declaration_is_read_in_any_spelling_and_reads_back_as_printed():
     assert parse("3♠") == Declaration(3, "S")
     assert parse("3♠", ENGLISH) == parse("3s", ENGLISH) == Declaration(3, "R")
     assert parse(" 2 n x") == Declaration(2, "NT", 1)
@@ -227,7 +227,7 @@ def test_a_declaration_is_read_however_it_is_written_and_read_back_as_it_prints(
 
 
 @pytest.mark.parametrize("text", ["", "3", "R3", "3RXXX", "three royals"])
-def test_what_is_not_a_declaration_is_answered_with_how_to_write_one(text):
+def test_invalid_declaration_error_says_how_to_write_one(text):
     with pytest.raises(AuctionError, match="is not a declaration"):
         parse(text)
 
@@ -242,12 +242,12 @@ def test_what_is_not_a_declaration_is_answered_with_how_to_write_one(text):
         (AuctionDeal(Declaration(1, "H"), "N", 7, declarer_revokes=-1), "0 times or more"),
     ],
 )
-def test_a_deal_that_cannot_be_is_refused(deal, message):
+def test_impossible_deal_is_refused(deal, message):
     with pytest.raises(AuctionError, match=message):
         auction(deal)
 
 
-def test_a_declaration_that_cannot_be_is_refused():
+def test_impossible_declaration_is_refused():
     with pytest.raises(AuctionError, match="1 to 7 tricks above six, not 8"):
         parse("8H")
     with pytest.raises(AuctionError, match=r"The suits are C, D, H, S, R, NT and NULLO\. X is not one of them"):
@@ -260,7 +260,7 @@ def test_a_declaration_that_cannot_be_is_refused():
         auction(AuctionDeal(Declaration(1, "S"), "N", 7), ENGLISH)
 
 
-def test_at_straight_bridge_either_side_scores_its_tricks():  # 000:617-623
+def test_either_side_scores_its_tricks_at_straight_bridge():  # 000:617-623
     assert straight(StraightDeal("NT", 9)).ns == AuctionSide(36, 0)
     assert straight(StraightDeal("NT", 5)).ew == AuctionSide(24, 0)
     assert straight(StraightDeal("S", 0)).ew == AuctionSide(14, 40)
@@ -275,7 +275,7 @@ def test_doubling_at_straight_bridge_stops_at_100_a_trick():  # 000:635, 003:9
             straight(StraightDeal(suit, 7, doubles=times))
 
 
-def test_chicane_is_worth_simple_honours():  # 003:7
+def test_chicane_scores_simple_honours():  # 003:7
     sheet = straight(StraightDeal("H", 7, doubles=1, ew_honours=(3, 1), chicane=("N&S",)))
     assert sheet.ns == AuctionSide(16, 16)
     assert sheet.ew == AuctionSide(0, 32)
@@ -291,7 +291,7 @@ def test_a_revoke_at_straight_bridge_costs_three_tricks_and_any_slam():  # 000:6
     assert straight(StraightDeal("D", 2, ns_revokes=1)).ew == AuctionSide(42, 0)
 
 
-def test_a_deal_of_straight_bridge_that_cannot_be_is_refused():
+def test_impossible_deal_of_straight_bridge_is_refused():
     with pytest.raises(
         AuctionError, match="R cannot be declared at straight bridge; the suits there are S, C, D, H, NT"
     ):
@@ -300,6 +300,6 @@ def test_a_deal_of_straight_bridge_that_cannot_be_is_refused():
         straight(StraightDeal("D", -1))
 
 
-def test_at_reversi_each_side_scores_what_the_other_makes():  # 000:795
+def test_each_side_scores_what_the_other_makes_at_reversi():  # 000:795
     dealer = straight(StraightDeal("NT", 5, ew_honours=(2, 1))).exchanged().ns
     assert (dealer.tricks, dealer.honours) == (24, 30)

@@ -27,7 +27,7 @@ def test_half_a_point_is_rounded_up():
 
 
 @given(st.lists(st.tuples(*[st.integers(-3000, 3000)] * 4), min_size=2, max_size=5))
-def test_teams_of_even_size_add_nothing(scores):
+def test_even_teams_add_nothing(scores):
     assert exact_totals([team(each[:2], each[2:]) for each in scores]) == [sum(each) for each in scores]
 
 

@@ -1,4 +1,4 @@
-"""Awards, revokes and rulings among tricks: what each does to its own and to the others' score."""
+"""Awards, revokes and rulings in trick scoring: their effect on each side's score."""
 
 from fractions import Fraction
 
@@ -37,7 +37,7 @@ def rows_of(given: Night) -> dict:
         (Award("least"), 5),
     ],
 )
-def test_an_award_in_tricks_lies_between_the_least_and_the_most_made(award, ns):
+def test_award_in_tricks_lies_between_the_lowest_and_highest_result(award, ns):
     """Three tables made 5, 6 and 10 with the N&S cards: 7 on average (laws IV and V, 000:2422-2430; B3, 000:1246)."""
     rows = rows_of(night(tray(5, 6, 10, split=(Side(award=award), Side(award=AVERAGES["average"])))))
     assert (rows[4].total, rows[4].average) == (ns, 7)
@@ -45,15 +45,15 @@ def test_an_award_in_tricks_lies_between_the_least_and_the_most_made(award, ns):
     assert [rows[n].difference for n in (1, 2, 3)] == [-2, -1, 3]
 
 
-def test_an_award_where_nobody_has_played_counts_nothing_yet():
+def test_award_on_an_unplayed_board_does_not_count_yet():
     both = (Side(award=AVERAGES["average+"]), Side(award=Award("most")))
     rows = rows_of(night(tray(split=both)))
     assert [rows[n].difference for n in (1, 11)] == [0, 0]
 
 
-def test_a_revoke_in_a_pair_match_is_charged_in_full_only_to_those_who_revoked():
-    """SC7, Foster 000:2492: revokers made 8, others 7 at least with their cards, adversaries 6 at most: 7 and 6
-    are what all are compared with, and in the end the revokers have 6."""
+def test_revoke_in_a_pair_match_is_charged_in_full_only_to_the_offenders():
+    """SC7, Foster 000:2492: the revoking pair made 8, others at least 7 with their cards, opponents at most 6: all are
+    compared with 7 and 6, and in the end the revoking pair has 6."""
     results = tray(7, 7, 7, tricks=8, revokes=Revokes(ns=1))
     rows = rows_of(night(results))
     assert (rows[4].total, rows[4].average, rows[4].difference) == (6, 7, -1)
@@ -63,7 +63,7 @@ def test_a_revoke_in_a_pair_match_is_charged_in_full_only_to_those_who_revoked()
     assert (found.ns, found.ew) == (6, 6)
 
 
-def test_adversaries_who_made_more_than_the_others_keep_it():
+def test_opponents_who_made_more_than_the_others_keep_it():
     """SC7: o = 7 where the others made 6 at most stays 7."""
     rows = rows_of(night(tray(7, 7, 8, tricks=6, revokes=Revokes(ns=1))))
     assert rows[14].total == 7
@@ -80,7 +80,7 @@ def test_a_revoke_in_a_match_of_teams_moves_two_tricks():
 
 
 def test_tricks_won_before_the_revoke_are_kept():
-    """SC7: 11 made, 8 of them before; the adversaries' average of 6 stands beside, or what is left of 13."""
+    """SC7: 11 made, 8 of them before; the opponents keep their average of 6, or what is left of 13."""
     entries = (Entry(1, ("a",)), Entry(2, ("b",)))
     results = (Result(1, 1, 1, 1, 2, 11, revokes=Revokes(ns=1, before_ns=8)), Result(1, 2, 1, 2, 1, 3))
     found = standings(Night(entries, results, "matches", kind="teams"))
@@ -89,13 +89,13 @@ def test_tricks_won_before_the_revoke_are_kept():
     assert (kept.results[0].ns, kept.results[0].ew) == (8, 5)
 
 
-def test_matchpoints_of_a_revoke_compare_the_others_with_what_it_was_first():
+def test_matchpoints_of_a_revoke_compare_the_others_with_its_first_value():
     rows = rows_of(night(tray(7, 7, 7, tricks=8, revokes=Revokes(ns=1)), scoring="matchpoints"))
     assert [rows[n].total for n in (1, 2, 3, 4)] == [3, 3, 3, 0]
     assert [rows[n].total for n in (11, 12, 13, 14)] == [3, 3, 3, 3]
 
 
-def test_a_ruling_stands_instead_of_the_result():
+def test_ruling_replaces_the_result():
     results = tray(5, 6, 10)
     ruling = Ruling(law="V", section="1", found="short hand", result=Result(1, 3, 1, 3, 13, 7))
     rows = rows_of(night(results, rulings=(ruling,)))
@@ -103,7 +103,7 @@ def test_a_ruling_stands_instead_of_the_result():
     assert standings(night(results, rulings=(ruling,))).results[2].ns == 7
 
 
-def test_a_penalty_in_tricks_is_taken_from_total_and_difference():
+def test_penalty_in_tricks_is_subtracted_from_total_and_difference():
     ruling = Ruling(contestant=3, penalty=Fraction(2), unit="tricks")
     rows = rows_of(night(tray(5, 6, 10), rulings=(ruling,)))
     assert (rows[3].total, rows[3].difference) == (8, 1)

@@ -1,4 +1,4 @@
-"""By role over many nights, against a naive recount of each."""
+"""Results by role over many nights, against a naive recount of each."""
 
 from collections import Counter
 from fractions import Fraction
@@ -28,7 +28,7 @@ def naive(nights, number) -> dict[str, tuple[int, Fraction | None]]:
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("first", range(0, NIGHTS, AT_ONCE))
 def test_many_nights_together_agree_with_a_naive_recount(first):
-    """Howells, arrow-switched compasses and individuals, of the contestant who has that number in each."""
+    """Howells, arrow-switched compasses and individuals, of the contestant with that number in each."""
     nights = [draw(seed) for seed in range(first, first + AT_ONCE)]
     kept = [{number: to_row(each) for number, each in roles_of(night).items()} for night in nights]
     for number in (1, 2, 4):
@@ -44,6 +44,6 @@ def test_many_nights_together_agree_with_a_naive_recount(first):
         {"Declaring": [1, 1]}, {"Declaring": [-1, -1, "1/2"]}, {"Declaring": [1, 1, "٣/1"]}, {"Declaring": None},
     ],
 )  # fmt: skip
-def test_a_row_from_elsewhere_that_cannot_be_is_none(row):
+def test_impossible_imported_row_is_refused(row):
     with pytest.raises(ValueError, match="expected"):
         from_row(row)

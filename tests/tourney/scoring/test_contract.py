@@ -64,7 +64,7 @@ def by_the_table(level, strain, doubling, tricks, risk):
     return score + FULFILLED[doubling]
 
 
-def test_every_contract_result_and_board_is_worth_what_the_table_says():
+def test_every_contract_result_and_board_scores_as_the_table_says():
     compared = 0
     for level, strain, doubling in product(range(1, 8), STRAINS, range(3)):
         contract = Contract(level, strain, doubling)
@@ -99,11 +99,11 @@ def test_every_contract_result_and_board_is_worth_what_the_table_says():
         ("pass", "N", 0, 4, 0),
     ],
 )
-def test_scores_every_player_knows(contract, by, tricks, board, expected):
+def test_well_known_scores_are_correct(contract, by, tricks, board, expected):
     assert points(parse(contract), by, tricks, board) == expected
 
 
-def test_dealer_and_vulnerability_go_by_the_number_of_the_board():
+def test_dealer_and_vulnerability_follow_the_board_number():
     for board in range(1, 65):
         place = (board - 1) % 16 + 1
         assert dealer(board) == DEALERS[place - 1]
@@ -128,29 +128,29 @@ def test_dealer_and_vulnerability_go_by_the_number_of_the_board():
         ("All pass", None),
     ],
 )
-def test_a_contract_is_read_however_it_is_written(text, contract):
+def test_contract_is_read_in_any_spelling(text, contract):
     assert parse(text) == contract
 
 
 @given(st.sampled_from(range(1, 8)), st.sampled_from(STRAINS), st.sampled_from(range(3)))
-def test_a_contract_is_read_back_as_it_prints(level, strain, doubling):
+def test_contract_is_read_back_as_printed(level, strain, doubling):
     contract = Contract(level, strain, doubling)
     assert parse(str(contract)) == contract
 
 
 @pytest.mark.parametrize("text", ["", "4", "S", "4X", "4SXXX", "NT3", "4S by N", "four spades", "4R", "٤S", "444S"])
-def test_what_is_not_a_contract_is_answered_with_how_to_write_one(text):
+def test_invalid_contract_error_says_how_to_write_one(text):
     with pytest.raises(ContractError, match="is not a contract"):
         parse(text)
 
 
 @pytest.mark.parametrize(("text", "level"), [("0S", 0), ("8NT", 8), ("12C", 12)])
-def test_a_level_that_cannot_be_bid_is_named(text, level):
+def test_impossible_level_is_named(text, level):
     with pytest.raises(ContractError, match=f"is 1 to 7, not {level}"):
         parse(text)
 
 
-def test_a_result_that_cannot_be_is_refused():
+def test_impossible_result_is_refused():
     with pytest.raises(ContractError, match="0 to 13 tricks, not 14"):
         points(Contract(1, "C"), "N", 14, 1)
     with pytest.raises(ContractError, match="0 to 13 tricks, not -1"):
@@ -178,7 +178,7 @@ def test_a_score_is_possible_where_some_contract_makes_it():
         assert {score for score in range(-8000, 8001) if possible(score, board)} == made
 
 
-def test_scores_that_only_a_slip_of_the_pen_makes_are_caught():
+def test_scores_that_only_a_slip_can_produce_are_caught():
     assert possible(620, 2)
     assert not possible(620, 1), "game in a major not vulnerable is 420"
     assert not possible(-620, 2), "E&W are not vulnerable on board 2"

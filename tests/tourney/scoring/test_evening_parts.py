@@ -1,4 +1,4 @@
-"""Declaring, dummy and defending, opponents, best and worst: right where trays are turned and in Howells too."""
+"""Declarer, dummy and defenders, opponents, best and worst: correct with turned trays and in Howells too."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -43,7 +43,7 @@ TURNED = four_pairs(
 
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("first", range(0, NIGHTS, AT_ONCE))
-def test_the_parts_of_drawn_evenings_agree_with_a_naive_recount(first):
+def test_parts_of_generated_evenings_agree_with_a_naive_recount(first):
     for seed in range(first, first + AT_ONCE):
         night = draw(seed)
         others = tricks_of_others(night)
@@ -62,7 +62,7 @@ def test_the_parts_of_drawn_evenings_agree_with_a_naive_recount(first):
 
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("first", range(0, NIGHTS, AT_ONCE))
-def test_opponents_and_roles_of_drawn_evenings_add_up_to_the_evening(first):
+def test_opponents_and_roles_of_generated_evenings_sum_to_the_evening(first):
     for seed in range(first, first + AT_ONCE):
         night = draw(seed)
         for plays in evenings(night).values():
@@ -76,23 +76,23 @@ def test_opponents_and_roles_of_drawn_evenings_add_up_to_the_evening(first):
             assert sum(row[1] for row in table.rows) == whole.trays
 
 
-def test_the_drawn_evenings_hold_turned_trays_and_one_field_and_two():
+def test_generated_evenings_include_turned_trays_and_one_and_two_fields():
     movements = [movement(request) for request in MOVEMENTS]
     assert sum(any(seating.turned for _, seating in each.meetings()) for each in movements) >= 5
     assert {each.winners for each in movements} == {1, 2}
 
 
-def test_a_match_is_not_taken_apart_by_roles():
+def test_match_has_no_parts_by_role():
     night = replace(TURNED, kind="teams", scoring="victory-points")
     assert parts_table(night, evenings(night)[1], tricks_of_others(night)) is None
 
 
-def test_who_declares_is_told_by_the_cards_and_not_by_the_chair():
+def test_declarer_is_identified_by_the_cards_and_not_by_the_chair():
     assert [role_of(play) for play in evenings(TURNED)[1]] == ["Declaring", "Declaring"]
     assert [role_of(play) for play in evenings(TURNED)[2]] == ["Defending", "Defending"]
 
 
-def test_tricks_are_compared_with_those_who_played_the_same_strain_from_the_same_line():
+def test_tricks_are_compared_within_the_same_strain_and_line():
     others = tricks_of_others(TURNED)
     declared = part(TURNED, evenings(TURNED)[1], others)
     assert declared.tricks == Fraction(2 - 2, 2)  # two more than pair 3 on board 1, two fewer on board 2
@@ -102,13 +102,13 @@ def test_tricks_are_compared_with_those_who_played_the_same_strain_from_the_same
     assert part(TURNED, [evenings(TURNED)[2][0]], others).tricks == -2  # the defence gave them
 
 
-def test_a_contract_that_nobody_else_played_is_compared_with_none():
+def test_contract_played_at_one_table_is_compared_with_none():
     hearts = replace(TURNED.results[0], played=Played("4H", "N", 11))
     night = replace(TURNED, results=(hearts, *TURNED.results[1:]))
     assert part(night, evenings(night)[1][:1], tricks_of_others(night)).tricks is None
 
 
-def test_a_single_player_is_dummy_where_the_partner_declares():
+def test_individual_is_dummy_where_the_partner_declares():
     entries = tuple(Entry(n, (f"player {n}",)) for n in range(1, 5))
     result = Result(1, 1, 1, 0, 0, score=420, seats=(1, 2, 3, 4), played=Played("4S", "S", 10))
     night = Night(entries, (result,), "matchpoints", kind="players", game="bridge")
@@ -120,7 +120,7 @@ def test_a_single_player_is_dummy_where_the_partner_declares():
     ]
 
 
-def test_passed_out_nobody_declares():
+def test_passed_out_board_has_no_declarer():
     passed = replace(TURNED.results[0], score=0, played=Played("pass"))
     night = replace(TURNED, results=(passed, *TURNED.results[1:]))
     assert role_of(evenings(night)[1][0]) == ""
@@ -136,7 +136,7 @@ def test_an_evening_of_one_part_has_no_table_of_parts():
     assert parts_table(night, evenings(night)[1], tricks_of_others(night)) is None
 
 
-def test_the_best_are_above_average_and_the_worst_below():
+def test_best_boards_are_above_average_and_the_worst_below():
     best, worst = extremes(evenings(TURNED)[1])
     assert [play.result.tray for play in best] == [1]
     assert [play.result.tray for play in worst] == [2]
@@ -144,7 +144,7 @@ def test_the_best_are_above_average_and_the_worst_below():
     assert texts[0] == ("1", "pair 2", "4♠", "100", "+1")
 
 
-def test_whist_knows_of_no_declarer_but_of_the_cards_of_both_lines():
+def test_whist_has_no_declarer_but_the_cards_of_both_lines():
     entries = tuple(Entry(n, (f"pair {n}",)) for n in range(1, 5))
     results = (Result(1, 1, 1, 1, 2, 8), Result(1, 2, 1, 3, 4, 6), Result(2, 1, 2, 2, 1, 7), Result(2, 2, 2, 4, 3, 9))
     night = Night(entries, results)

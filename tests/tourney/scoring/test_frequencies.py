@@ -1,4 +1,4 @@
-"""How often each thing was made on a tray."""
+"""Frequencies of the results of a board."""
 
 from collections import Counter
 from fractions import Fraction
@@ -14,7 +14,7 @@ ENTRIES = tuple(Entry(n, (f"pair {n}",), "N&S" if n < 4 else "E&W") for n in ran
 RESULTS = (Result(1, 1, 1, 1, 4, 8), Result(2, 1, 1, 2, 5, 6), Result(3, 1, 1, 3, 6, 8))
 
 
-def test_the_most_comes_first_with_what_it_is_worth():
+def test_highest_result_comes_first_with_its_points():
     night = Night(ENTRIES, RESULTS, "matchpoints")
     found = frequencies(night, standings(night).results)
     assert found == {1: (Frequency(8, "", 2, 3, 1), Frequency(6, "", 1, 0, 4))}
@@ -23,13 +23,13 @@ def test_the_most_comes_first_with_what_it_is_worth():
     assert table.texts() == [("1", "8", "2", "3", "1"), ("1", "6", "1", "0", "4")]
 
 
-def test_tricks_are_not_said_twice_where_they_are_the_points():
+def test_tricks_are_not_repeated_where_they_are_the_points():
     night = Night(ENTRIES, RESULTS)
     table = frequency_table(night, frequencies(night, standings(night).results))
     assert [column.head for column in table.columns] == ["Tray", "Tricks N&S", "Times"]
 
 
-def test_what_was_not_played_comes_last():
+def test_unplayed_results_come_last():
     night = Night(ENTRIES, (Result(1, 1, 1, 1, 4, not_played=True), *RESULTS[1:]))
     rows = frequencies(night, standings(night).results)[1]
     assert [(row.made, row.note, row.times) for row in rows] == [(8, "", 1), (6, "", 1), (None, "not played", 1)]

@@ -1,4 +1,4 @@
-"""A deal as PBN writes it: read whole, or answered with what is wrong."""
+"""A deal in PBN: read completely, or refused with its faults."""
 
 import random
 
@@ -19,17 +19,17 @@ def test_the_example_of_the_standard_is_read():
     assert deal["W"] == ("KQT2", "AT", "J6542", "85")
 
 
-def test_the_first_hand_may_be_anybody_s():
+def test_first_hand_may_be_any_seat():
     hands = EXAMPLE.removeprefix("N:").split()
     turned = "S:" + " ".join([*hands[2:], *hands[:2]])
     assert read_deal(turned) == read_deal(EXAMPLE)
 
 
-def test_a_hand_that_is_not_known_is_left_out():
+def test_unknown_hand_is_left_out():
     assert list(read_deal("W:- KQT2.AT.J6542.85 - -")) == ["N"]
 
 
-def test_cards_come_from_the_ace_down_however_they_are_written():
+def test_cards_are_ordered_from_the_ace_down_however_they_are_written():
     assert read_deal("n:2akq.10j9.87.6543 - - -")["N"] == ("AKQ2", "JT9", "87", "6543")
 
 
@@ -64,7 +64,7 @@ def test_any_deal_is_read_back(seed, first):
         ("N:AKQ2.JT9.87.6543 AKQ2.JT9.87.6543 - -", "N and E both hold the A of spades"),
     ],
 )
-def test_what_is_wrong_is_said(text, what):
+def test_fault_is_named(text, what):
     with pytest.raises(ValueError, match=what):
         read_deal(text)
 
@@ -72,17 +72,17 @@ def test_what_is_wrong_is_said(text, what):
 @pytest.mark.parametrize(
     ("typed", "card"), [("HT", "HT"), ("h10", "HT"), ("♥t", "HT"), (" sa ", "SA"), ("C2", "C2"), ("♦Q", "DQ")]
 )
-def test_a_card_is_read_as_people_write_it(typed, card):
+def test_card_is_read_in_the_usual_spellings(typed, card):
     assert read_card(typed) == card
 
 
 @pytest.mark.parametrize("typed", ["", "H", "H1", "HH", "1H", "10H", "NT", "H100", "SAK", "♥"])
-def test_what_is_no_card_is_said(typed):
+def test_invalid_card_error_says_how_to_write_one(typed):
     with pytest.raises(ValueError, match=r"is not a card\. Write its suit and its rank, for example H10 or SA"):
         read_card(typed)
 
 
-def test_every_card_of_a_deal_has_its_holder_and_is_told_with_its_sign():
+def test_every_card_has_its_holder_and_is_shown_with_its_suit_symbol():
     deal = read_deal(EXAMPLE)
     held = {card: holder(deal, card) for suit in "SHDC" for card in (f"{suit}{rank}" for rank in RANKS)}
     assert {seat: sum(who == seat for who in held.values()) for seat in SEATS} == dict.fromkeys(SEATS, 13)

@@ -15,7 +15,7 @@ def rows_of(night: Night) -> dict:
     return {row.entry.number: row for ranking in standings(night).rankings for row in ranking.rows}
 
 
-def test_who_takes_fewer_tricks_than_the_other_table_loses_the_difference():
+def test_player_with_fewer_tricks_than_the_other_table_loses_the_difference():
     """T9, Foster 000:2316-2320: N b, W a, E c, S d make 34 E&W; N f, W e, E g, S h 30 with the same cards."""
     a, b, c, d, e, f, g, h = range(1, 9)
     results = [Result(1, 1, tray, 0, 0, tricks, seats=(b, c, d, a)) for tray, tricks in enumerate((4, 5, 5, 4), 1)]
@@ -28,7 +28,7 @@ def test_who_takes_fewer_tricks_than_the_other_table_loses_the_difference():
     assert rows[e].difference == -4
 
 
-def test_a_set_waits_for_trays_that_one_table_has_still_to_play():
+def test_set_waits_for_trays_still_to_be_played_at_one_table():
     seats = [(1, 2, 3, 4), (5, 6, 7, 8)]
     results = (
         Result(1, 1, 1, 0, 0, 9, seats=seats[0]),
@@ -39,10 +39,10 @@ def test_a_set_waits_for_trays_that_one_table_has_still_to_play():
     assert [dict(rows[n].also)["lost"] for n in range(1, 9)] == [0, 2, 0, 2, 2, 0, 2, 0]
 
 
-def test_the_memory_individual_of_four():
+def test_memory_individual_of_four_matches_the_book():
     """T10, Foster 000:2296: No. 3 is 6 up, No. 4 is 2 up, Nos. 1 and 2 are 4 down.
 
-    So it is when 1 and 2 lose 4 by their overplay, 1 and 3 gain 1, and 1 and 4 lose 1.
+    This follows when 1 and 2 lose 4 by their overplay, 1 and 3 gain 1, and 1 and 4 lose 1.
     """
     results, tray = [], 0
     for partner, (east, west), gain in ((2, (3, 4), -4), (3, (2, 4), 1), (4, (2, 3), -1)):
@@ -56,7 +56,7 @@ def test_the_memory_individual_of_four():
     assert found.winners == (3,)
 
 
-def test_four_winners_are_the_best_of_each_seat():
+def test_best_of_each_seat_are_the_four_winners():
     """SC5, Foster 000:2336: ladies N and E, gentlemen S and W, each against those of the same seat."""
     results = (
         Result(1, 1, 1, 0, 0, 9, seats=(1, 2, 3, 4)),
@@ -83,7 +83,7 @@ def test_four_winners_are_the_best_of_each_seat():
     assert overall.winners == (1, 3, 6, 8)
 
 
-def test_players_may_be_matchpointed_too():
+def test_players_may_be_scored_by_matchpoints_too():
     results = (
         Result(1, 1, 1, 0, 0, 9, seats=(1, 2, 3, 4)),
         Result(1, 2, 1, 0, 0, 6, seats=(5, 6, 7, 8)),

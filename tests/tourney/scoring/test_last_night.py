@@ -1,4 +1,4 @@
-"""What is needed on the last night, against counting every possible night anew."""
+"""What a player needs on the last night, compared with trying every possible night."""
 
 from fractions import Fraction as F
 
@@ -21,7 +21,7 @@ def percents(*rows):
     return [Placed(night, player, 1, 9, 1, F(0), F(made)) for night, player, made in rows]
 
 
-def test_of_points_added_up_the_second_needs_what_is_between_them():
+def test_second_needs_the_difference_where_points_are_summed():
     placed = [Placed(1, 1, 1, 9, 1, F(0)), Placed(1, 2, 2, 9, 1, F(0))]
     rules = Rules(points=SCALE, least=2)
     first, second = need(placed, rules, 1), need(placed, rules, 2)
@@ -32,24 +32,24 @@ def test_of_points_added_up_the_second_needs_what_is_between_them():
     assert (first.level, first.any_does, first.sure) == (0, True, 7)
 
 
-def test_of_the_best_nights_the_worst_that_counts_goes():
+def test_worst_counting_night_drops_out_of_the_best_nights():
     placed = percents((1, 1, 60), (2, 1, 50), (1, 2, 58), (2, 2, 56))
     assert need(placed, Rules("percent", best=2), 1).level == 54  # 60 and 54 are as much as 58 and 56
     assert need(placed, Rules("percent", best=2), 2).any_does
 
 
-def test_of_a_mean_the_leader_has_something_to_keep():
+def test_leader_must_keep_the_mean_where_it_is_ranked():
     placed = percents((1, 1, 60), (1, 2, 55))
     assert need(placed, Rules("percent"), 1).level == 50
     assert need(placed, Rules("percent"), 2).level == 65
 
 
-def test_a_handicap_lifts_the_night():
+def test_handicap_raises_the_night():
     placed = percents((1, 1, 60), (1, 2, 40))
     assert need(placed, Rules("percent", best=1, handicap=F(1)), 2).level == 50  # and 10 of what lacks
 
 
-def test_who_cannot_be_ranked_any_more_needs_nothing():
+def test_player_who_can_no_longer_be_ranked_needs_nothing():
     placed = percents((1, 1, 60), (2, 1, 60), (1, 2, 90))
     assert need(placed, Rules("percent", least=3), 2) is None
 
@@ -79,7 +79,7 @@ def seasons(draw):
 @pytest.mark.whole
 @settings(max_examples=400, deadline=None)
 @given(seasons())
-def test_it_is_what_counting_every_night_anew_finds(drawn):
+def test_needed_score_agrees_with_trying_every_night(drawn):
     placed, rules = drawn
     table = season(placed, rules)
     values = {row.player: [night.value for night in row.nights] for row in table}

@@ -1,4 +1,4 @@
-"""What the cards gave a contestant and what was made of them, against a naive count of every number."""
+"""How good a contestant's cards were and what the contestant made of them, against a naive count of every number."""
 
 import random
 from fractions import Fraction
@@ -32,14 +32,14 @@ WHIST = Night(
 TRUMPED = {1: Makeable(ns=7), 2: Makeable(ns=9)}
 
 
-def test_at_whist_tricks_stand_against_perfect_sight_and_against_those_who_held_the_same_cards():
+def test_whist_tricks_are_compared_with_double_dummy_and_with_the_same_cards():
     plays = evenings(WHIST)
     others = made_by_others(WHIST)
     assert given(WHIST, plays[1], TRUMPED, others) == {"N&S": Given(1, 7, Fraction(6), Fraction(8))}
     assert given(WHIST, plays[4], TRUMPED, others) == {"E&W": Given(1, 6, Fraction(5), Fraction(7))}
 
 
-def test_a_tray_that_nobody_else_played_or_that_is_not_solved_counts_nowhere():
+def test_unsolved_or_uncompared_board_does_not_count():
     plays, others = evenings(WHIST), made_by_others(WHIST)
     assert {play.result.tray for play in plays[1]} == {1, 2}  # the second was played once
     assert given(WHIST, plays[1], TRUMPED, others)["N&S"].trays == 1
@@ -47,13 +47,13 @@ def test_a_tray_that_nobody_else_played_or_that_is_not_solved_counts_nowhere():
     assert cards_table(WHIST, {}) is None
 
 
-def test_cheungs_table_is_a_tenth_of_a_trick_or_so_and_turns_at_the_slams():
+def test_cheungs_table_is_about_a_tenth_of_a_trick_and_changes_sign_at_the_slams():
     assert [USUAL[level] for level in range(1, 8)] == [
         Fraction(each) for each in ("37/100", "15/100", "14/100", "-1/100", "6/100", "-9/100", "-9/100")
     ]
 
 
-def test_a_contract_stands_against_the_tricks_of_its_own_declarer_and_strain():
+def test_contract_is_compared_with_the_tricks_of_its_declarer_and_strain():
     tricks = {seat: dict.fromkeys(("C", "D", "H", "S", "NT"), 7) for seat in "NESW"}
     tricks["S"]["H"] = 9
     made = Result(1, 1, 1, 1, 2, score=620, played=Played("4H", "S", 10))
@@ -68,7 +68,7 @@ def test_a_contract_stands_against_the_tricks_of_its_own_declarer_and_strain():
 
 
 @pytest.mark.parametrize("at", range(200 if WHOLE else 12))
-def test_a_drawn_evening_adds_up_as_a_naive_count_does(at):
+def test_generated_evening_agrees_with_a_naive_count(at):
     chance = random.Random(f"{SEED} {at}")
     night = oracle_parts.draw(chance.randrange(10**6))
     trays = sorted({result.tray for result in night.results})
@@ -140,7 +140,7 @@ def _naive_contracts(night, number, solved):
     }
 
 
-def test_sections_ranked_apart_are_held_against_their_own():
+def test_sections_ranked_separately_are_compared_within_themselves():
     entries = (*ENTRIES, *(Entry(number, (f"somebody {number}",)) for number in (5, 6)))
     results = (
         Result(1, 1, 1, 1, 2, tricks=8, section="A"),

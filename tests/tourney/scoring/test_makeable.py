@@ -1,4 +1,4 @@
-"""What can be made, in a line for each side."""
+"""Makeable contracts, in a line for each side."""
 
 from tourney.scoring.makeable import Makeable, makeable_lines, own_share
 
@@ -9,27 +9,27 @@ def made(**seats):
     return Makeable({seat: dict(zip(STRAINS, tricks, strict=True)) for seat, tricks in seats.items()})
 
 
-def test_each_side_has_what_it_can_make_from_no_trumps_down():
+def test_each_side_lists_its_makeable_contracts_from_no_trumps_down():
     found = made(N=(7, 6, 10, 8, 9), S=(7, 6, 10, 8, 9), E=(6, 7, 3, 5, 4), W=(6, 7, 3, 5, 4))
     assert makeable_lines(found, "bridge") == ("N-S 3NT 2♠ 4♥ 1♣", "E-W 1♦")
 
 
-def test_where_one_of_a_side_makes_more_it_is_named():
+def test_partner_who_makes_more_is_named():
     found = made(N=(0, 0, 10, 0, 0), S=(0, 0, 9, 0, 0), E=(0, 0, 0, 0, 0), W=(0, 0, 0, 0, 0))
     assert makeable_lines(found, "bridge") == ("N-S N 4♥",)
 
 
-def test_what_nobody_can_make_is_not_said():
+def test_nothing_is_shown_where_neither_side_makes_a_contract():
     assert makeable_lines(made(N=(6, 6, 6, 6, 6), E=(6, 6, 6, 6, 6)), "bridge") == ()
     assert makeable_lines(Makeable(), "bridge") == makeable_lines(Makeable(), "whist") == ()
 
 
-def test_at_whist_there_are_tricks_and_no_contracts():
+def test_whist_shows_tricks_and_no_contracts():
     assert makeable_lines(Makeable(ns=8), "whist") == ("N&S 8 tricks",)
     assert makeable_lines(Makeable(ns=1), "whist") == ("N&S 1 trick",)
 
 
-def test_the_side_that_scores_at_par_says_what():
+def test_side_that_scores_at_par_shows_it():
     ns, ew = (6, 6, 6, 8, 6), (7, 6, 6, 5, 6)
     tricks = made(N=ns, S=ns, E=ew, W=ew).tricks
     assert makeable_lines(Makeable(tricks, par=110), "bridge") == ("N-S 2♠, par\u00a0110", "E-W 1♣")

@@ -1,4 +1,4 @@
-"""Methods declare themselves: found by their files, whole, and loaded when they are used."""
+"""Methods declare themselves: found by their files, complete, and loaded when they are used."""
 
 import subprocess
 import sys
@@ -24,7 +24,7 @@ def test_a_method_has_the_name_of_its_file():
 
 
 @pytest.mark.parametrize("scoring", METHODS)
-def test_a_method_says_all_that_is_asked_of_it(scoring):
+def test_method_declares_everything_required(scoring):
     found = method(scoring)
     assert all((found.label, found.meaning, found.saved, found.best, found.offered))
     assert set(found.offered) <= set(found.games) <= set(GAMES)
@@ -35,11 +35,11 @@ def test_a_method_says_all_that_is_asked_of_it(scoring):
 
 
 @pytest.mark.parametrize("scoring", METHODS)
-def test_nothing_asked_for_is_the_defaults(scoring):
+def test_empty_options_give_the_defaults(scoring):
     assert read_options(scoring, {}) == (DEFAULTS, [])
 
 
-def test_the_places_of_methods_differ():
+def test_order_numbers_of_methods_differ():
     assert len({method(scoring).order for scoring in METHODS}) == len(METHODS)
 
 
@@ -53,7 +53,7 @@ def test_bridge_pairs_are_offered_matchpoints_first():
     assert offered("bridge", "pairs")[:3] == ("matchpoints", "cross-imps", "butler")
 
 
-def test_a_night_of_a_method_that_there_is_not_says_so_and_ranks_nobody():
+def test_night_with_an_unknown_method_says_so_and_ranks_nobody():
     night = replace(draw(3), scoring="dice")
     found = standings(night)
     assert {row.rank for ranking in found.rankings for row in ranking.rows} == {None}
@@ -70,5 +70,5 @@ def test_no_method_is_loaded_before_it_is_used():
     assert done.stdout.strip() == ""
 
 
-def test_a_message_of_a_method_is_translated_when_it_is_read():
+def test_message_of_a_method_is_translated_when_read():
     assert method("matchpoints").label == message("Matchpoints")

@@ -1,4 +1,4 @@
-"""Options: read with all that is wrong, and written as they were read."""
+"""Options: read with all their faults, and written as they were read."""
 
 from fractions import Fraction
 
@@ -8,12 +8,12 @@ from tourney.scoring.method import read_options as read
 from tourney.scoring.options import DEFAULTS, Options, write
 
 
-def test_without_options_there_are_the_defaults():
+def test_missing_options_give_the_defaults():
     assert read("matchpoints", {}) == (DEFAULTS, [])
     assert write(DEFAULTS) == {}
 
 
-def test_options_come_out_as_they_went_in():
+def test_options_survive_a_round_trip():
     given = {
         "neuberg": False,
         "results_per_tray": 13,
@@ -70,7 +70,7 @@ def test_options_come_out_as_they_went_in():
         ("matchpoints", "strata", {"B": [0]}, "Expected a whole number from 1"),
     ],
 )
-def test_what_cannot_be_is_named(method, option, value, said):
+def test_fault_is_named(method, option, value, said):
     _, faults = read(method, {option: value})
     assert [name for name, _ in faults] == [option]
     assert said in faults[0][1]

@@ -1,4 +1,4 @@
-"""The columns that each method speaks of, and the tables of results and rulings."""
+"""The columns that each method shows, and the tables of results and rulings."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -64,7 +64,7 @@ def test_bridge_counts_points_on_boards():
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("seed", range(60))
-def test_the_table_has_the_rows_of_the_ranking_in_the_order_of_what_ranks(seed):
+def test_table_has_the_rows_of_the_ranking_in_order(seed):
     night = draw(seed)
     for ranking in standings(night).rankings:
         table = ranking_table(night, ranking, {})
@@ -76,14 +76,14 @@ def test_the_table_has_the_rows_of_the_ranking_in_the_order_of_what_ranks(seed):
             assert values == sorted(values, reverse=night.scoring != "losses")
 
 
-def test_the_field_above_the_table_is_not_said_again():
+def test_field_above_the_table_is_not_repeated():
     night = Night(PAIRS, (Result(1, 1, 1, 1, 2, 8),))
     first, second = standings(night).rankings
     assert ranking_table(night, first, LABELS).texts() == [("1", "1", "Ada & Bob", "8", "8", "=", "1")]
     assert ranking_table(night, second, LABELS).title == "E & W"
 
 
-def test_the_winners_are_named_by_what_they_have_most_of():
+def test_winners_are_named_with_what_they_are_ranked_by():
     night = Night(PAIRS, (Result(1, 1, 1, 1, 2, 8),))
     assert winners_line(night, standings(night)) == "Most above average: Ada & Bob; Cora & Dan"
     assert winners_line(night, standings(replace(night, results=()))) == ""
@@ -95,7 +95,7 @@ def test_tie_breaks_are_named():
     assert below_line(standings(Night(PAIRS, ()))) == ""
 
 
-def test_a_contract_stands_in_columns_of_its_own():
+def test_contract_has_columns_of_its_own():
     results = (
         Result(1, 1, 1, 1, 2, score=590, played=Played("4SX", "S", 10)),
         Result(1, 1, 2, 1, 2, score=0, played=Played("pass")),
@@ -124,14 +124,14 @@ def test_a_contract_stands_in_columns_of_its_own():
     ]
 
 
-def test_whist_tricks_stand_once_for_each_side():
+def test_whist_tricks_have_one_column_for_each_side():
     night = Night(PAIRS, (Result(1, 1, 1, 1, 2, 8),))
     table = results_table(night, standings(night).results, LABELS)
     assert [column.head for column in table.columns][-2:] == ["Tricks N & S", "Tricks E & W"]
     assert table.texts() == [("1", "1", "1", "1 N & S", "1 E & W", "8", "5")]
 
 
-def test_what_each_side_was_given_is_said_in_its_own_favour():
+def test_split_result_is_given_from_each_sides_view():
     split = (Side(made=8), Side(made=7))
     night = Night(PAIRS, (Result(1, 1, 1, 1, 2, split=split),))
     table = results_table(night, standings(night).results, LABELS)
@@ -142,7 +142,7 @@ def test_what_each_side_was_given_is_said_in_its_own_favour():
     assert results_table(bridge, standings(bridge).results, LABELS).texts()[0][-1] == "N-S 420, E-W average"
 
 
-def test_travellers_are_read_from_the_top_score_down_and_lists_as_they_were_played():
+def test_travellers_are_ordered_by_score_and_lists_by_play():
     entries = tuple(Entry(n, (f"{n}",)) for n in range(1, 7))
     rows = (Result(2, 1, 1, 1, 2, 6), Result(1, 1, 1, 3, 4, 9), Result(3, 1, 1, 5, 6, not_played=True))
     results = standings(Night(entries, rows)).results
@@ -151,7 +151,7 @@ def test_travellers_are_read_from_the_top_score_down_and_lists_as_they_were_play
     assert [points.result.ns for points in by_made(results)] == [3, 1, 5]
 
 
-def test_rulings_say_where_what_and_what_counts_since():
+def test_rulings_give_place_facts_and_effect():
     rulings = (
         Ruling(law="Law IV", section="2", found="The trump was noted.", when="in round 2", decided="Warned."),
         Ruling(
@@ -174,7 +174,7 @@ def test_rulings_say_where_what_and_what_counts_since():
     assert rows[2] == ("3", "B: Round 1, table 2, tray 3", "", "Late.", "", "1 E & W", "0.50 tricks")
 
 
-def test_a_handicap_stands_beside_the_percentage_that_it_raised():
+def test_handicap_appears_beside_the_percentage_that_it_raised():
     options = Options(handicaps=((1, Fraction(5, 2)),))
     plain = Night(PAIRS, (Result(1, 1, 1, 1, 2, 7), Result(2, 1, 1, 1, 2, 5)), "matchpoints")
     night = replace(plain, options=options)
@@ -183,7 +183,7 @@ def test_a_handicap_stands_beside_the_percentage_that_it_raised():
     assert table.only("scratch", "handicap", "percent").texts() == [("50", "+2.50", "52.50")]
 
 
-def test_what_was_carried_over_stands_beside_what_was_made_tonight():
+def test_carried_over_score_appears_beside_tonights_score():
     options = Options(carry_over=((1, Fraction(8)),))
     night = replace(Night(PAIRS, (Result(1, 1, 1, 1, 2, tricks=7),)), options=options)
     table = ranking_table(night, standings(night).rankings[0], LABELS)
@@ -194,7 +194,7 @@ def test_what_was_carried_over_stands_beside_what_was_made_tonight():
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", METHODS)
-def test_the_session_and_what_was_carried_over_come_to_what_ranks(scoring):
+def test_session_and_carry_over_sum_to_the_ranked_score(scoring):
     teams = scoring in ("matches", "board-a-match", "victory-points")
     seats = {"seats": (1, 2, 3, 4)} if scoring in ("losses", "four-winners") else {}
     kind = "players" if seats else "teams" if teams else "pairs"
@@ -209,7 +209,7 @@ def test_the_session_and_what_was_carried_over_come_to_what_ranks(scoring):
     assert mine[1] + mine[2] == mine[3]
 
 
-def test_where_matchpoints_are_carried_over_their_sum_ranks_and_is_said_to():
+def test_carried_over_matchpoints_are_ranked_by_their_sum():
     plain = Night(PAIRS, (Result(1, 1, 1, 1, 2, tricks=7),), "matchpoints")
     night = replace(plain, options=Options(carry_over=((1, Fraction(8)),)))
     assert [column.head for column, _ in figures(plain) if column.strong] == ["%"]
@@ -219,13 +219,13 @@ def test_where_matchpoints_are_carried_over_their_sum_ranks_and_is_said_to():
 
 
 @pytest.mark.parametrize("options", [Options(), Options(carry_over=((1, Fraction(0)),), handicaps=((1, Fraction(0)),))])
-def test_nothing_is_claimed_that_nobody_has(options):
+def test_column_without_values_is_left_out(options):
     night = replace(Night(PAIRS, (Result(1, 1, 1, 1, 2, tricks=7),), "matchpoints"), options=options)
     assert [column.head for column, _ in figures(night)] == ["MP", "Average", "%", "Trays"]
     assert "Stratum" not in [column.head for column in ranking_table(night, standings(night).rankings[0], {}).columns]
 
 
-def test_a_stratum_is_called_one_and_its_members_are_known_in_their_field():
+def test_stratum_is_labelled_and_its_members_are_marked_in_their_field():
     night = Night(PAIRS, (Result(1, 1, 1, 1, 2, tricks=7),), "matchpoints", Options(strata=(("B", (1,)),)))
     ns, ew, b = standings(night).rankings
     assert ranking_table(night, ns, LABELS).only("stratum").texts() == [("B",)]

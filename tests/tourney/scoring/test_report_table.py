@@ -1,4 +1,4 @@
-"""Cells as people read them."""
+"""Table cells in the form that people read."""
 
 from fractions import Fraction
 
@@ -15,7 +15,7 @@ TABLE = Table(
 )
 
 
-def test_a_column_has_as_many_places_as_it_needs():
+def test_column_has_as_many_decimals_as_it_needs():
     assert TABLE.texts() == [
         ("1 N&S", "Ada & Bob", "7", "+0.50"),
         ("2 N&S", "Cora", "6", "−0.33"),
@@ -32,13 +32,13 @@ def test_columns_can_be_left_out_by_key():
     assert TABLE.without("total").texts()[0] == ("1 N&S", "Ada & Bob", "+0.50")
 
 
-def test_a_column_with_nothing_in_it_is_left_out_unless_it_is_always_there():
+def test_empty_column_is_left_out_unless_it_is_required():
     empty, kept, filled_one = Column("A", key="a"), Column("B", key="b"), Column("C", key="c")
     found = filled("T", [(empty, [None, ""]), (kept, [None, None]), (filled_one, [0, None])], always=("b",))
     assert found == Table("T", (kept, filled_one), ((None, 0), (None, None)))
 
 
-def test_a_column_that_says_one_thing_throughout_is_told_apart_from_one_that_does_not():
+def test_column_with_one_repeated_value_is_recognised():
     table = Table("Any", (Column("A", key="a"), Column("B", key="b")), (("same", 1), ("same", 2)))
     assert table.says_the_same("a")
     assert not table.says_the_same("b")

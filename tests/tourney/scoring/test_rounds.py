@@ -29,7 +29,7 @@ def totals(*results: Result, options: Options = STRAIGHT, scoring: str = "total"
     return {line.entry.number: line.total for ranking in found.rankings for line in ranking.rows}
 
 
-def test_the_side_with_the_greater_trick_score_of_four_deals_has_fifty_more():  # 000:771
+def test_side_with_the_greater_trick_score_of_four_deals_gets_fifty():  # 000:771
     made = [EIGHT, Played("S", "E", 9), Played("C", "N", 7), Played("NT", "W", 7)]
     round_ = [row(1, 1, tray, 1, 2, played) for tray, played in enumerate(made, start=1)]
     # N&S have 16 and 4 for tricks, E&W 6 and 12.
@@ -42,7 +42,7 @@ def test_honours_do_not_win_the_fifty():
     assert totals(row(1, 1, 1, 1, 2, held))[1] == 8 * 9 - 8 - 50
 
 
-def test_equal_trick_scores_bring_neither_side_the_fifty():
+def test_equal_trick_scores_give_neither_side_the_fifty():
     assert totals(row(1, 1, 1, 1, 2, EIGHT), row(1, 1, 2, 1, 2, Played("H", "W", 8)))[1] == 0
 
 
@@ -50,16 +50,16 @@ def test_each_round_has_its_own_fifty():
     assert totals(row(1, 1, 1, 1, 2, EIGHT), row(2, 1, 2, 1, 2, EIGHT))[1] == 2 * (16 + 50)
 
 
-def test_on_a_turned_tray_the_side_is_known_by_its_people():
+def test_side_on_a_turned_tray_is_identified_by_its_players():
     # Pair 1 makes 16 with the N&S cards of tray 1 and 24 with the E&W cards of tray 2.
     assert totals(row(1, 1, 1, 1, 2, EIGHT), row(1, 1, 2, 2, 1, Played("H", "E", 9)))[1] == 16 + 24 + 50
 
 
-def test_what_was_not_played_does_not_count_in_the_round():
+def test_unplayed_deal_does_not_count_in_the_round():
     assert totals(row(1, 1, 1, 1, 2, EIGHT), Result(1, 1, 2, 1, 2, not_played=True))[1] == 66
 
 
-def test_the_fifty_are_in_the_average_of_those_who_played_the_same_trays():
+def test_fifty_count_in_the_average_of_those_who_played_the_same_trays():
     results = [row(1, 1, 1, 1, 2, EIGHT), row(1, 2, 1, 3, 4, Played("H", "E", 8))]
     entries = tuple(Entry(n, (f"pair {n}",), "N&S" if n % 2 else "E&W") for n in range(1, 5))
     found = standings(Night(entries, tuple(results), "average", STRAIGHT, game="auction"))
@@ -71,7 +71,7 @@ def test_the_fifty_are_in_the_average_of_those_who_played_the_same_trays():
     }
 
 
-def test_a_match_is_won_by_the_fifty():
+def test_fifty_decide_a_match():
     results = [row(1, 1, 1, 1, 2, EIGHT), row(1, 2, 1, 2, 1, Played("H", "N", 7))]
     entries = tuple(Entry(n, (f"team {n}",)) for n in (1, 2))
     night = Night(entries, tuple(results), "matches", STRAIGHT, kind="teams", game="auction")
@@ -82,7 +82,7 @@ def test_a_match_is_won_by_the_fifty():
 
 
 @given(st.lists(st.tuples(st.sampled_from("SCDH"), st.sampled_from("NESW"), st.integers(0, 13)), max_size=16))
-def test_rounds_agree_with_adding_them_up_by_hand(deals):
+def test_rounds_agree_with_a_sum_by_hand(deals):
     results = [row(at // 4 + 1, 1, at + 1, 1, 2, Played(*deal)) for at, deal in enumerate(deals)]
     expected = sum(each.score for each in results)
     for start in range(0, len(deals), 4):
@@ -95,7 +95,7 @@ def test_rounds_agree_with_adding_them_up_by_hand(deals):
     assert totals(*results)[1] == expected
 
 
-def test_auction_goes_to_the_score_too_and_its_penalties_are_no_tricks():
+def test_auction_is_played_to_the_score_too_and_penalties_are_not_tricks():
     down = Played("4H", "E", 9)
     score = sheet(down, None, "1913").points
     result = Result(1, 1, 1, 1, 2, score=score, played=down)

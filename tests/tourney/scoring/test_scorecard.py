@@ -1,4 +1,4 @@
-"""A contestant's evening: what stands in it, and that it adds up to what it is ranked by."""
+"""A contestant's scorecard: its contents, and that it sums to the ranked score."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -33,7 +33,7 @@ def plain(night: Night) -> Night:
     return replace(night, rulings=rulings, options=replace(night.options, carry_over=(), handicaps=()))
 
 
-def test_every_tray_says_against_whom_and_how_far_above_average():
+def test_every_board_names_the_opponents_and_the_difference_from_average():
     first, second = evenings(WHIST)[3]
     assert (first.result.tray, first.seat, first.partners, first.against) == (1, "E&W", (), (1,))
     assert (first.points, first.average, first.above) == (5, Fraction(11, 2), Fraction(-1, 2))
@@ -41,19 +41,19 @@ def test_every_tray_says_against_whom_and_how_far_above_average():
     assert course((first, second)) == (Fraction(-1, 2), 0)
 
 
-def test_the_order_is_that_of_play_and_not_of_the_slips():
+def test_boards_are_listed_in_order_of_play_not_of_entry():
     turned = replace(WHIST, results=WHIST.results[::-1])
     assert evenings(turned) == evenings(WHIST)
 
 
-def test_a_player_has_partners_and_two_against():
+def test_individual_has_a_partner_and_two_opponents():
     entries = tuple(Entry(n, (f"player {n}",)) for n in range(1, 5))
     night = Night(entries, (Result(1, 1, 1, 0, 0, 8, seats=(1, 2, 3, 4)),), "losses", kind="players")
     (play,) = evenings(night)[4]
     assert (play.seat, play.partners, play.against) == ("W", (2,), (1, 3))
 
 
-def test_what_was_not_played_is_there_but_counts_nothing():
+def test_unplayed_board_is_listed_but_does_not_count():
     night = replace(WHIST, results=(*WHIST.results[:3], Result(2, 2, 1, 2, 3, not_played=True)))
     play = evenings(night)[3][1]
     assert (play.points, play.average, play.above) == (None, None, None)
@@ -62,7 +62,7 @@ def test_what_was_not_played_is_there_but_counts_nothing():
     assert table.texts()[1][-4:] == ("not played", "", "", "")
 
 
-def test_an_award_is_said_in_words():
+def test_award_is_given_in_words():
     award = (Side(award=AVERAGES["average+"]), Side(award=AVERAGES["average"]))
     night = replace(WHIST, results=(*WHIST.results[:3], Result(2, 2, 1, 2, 3, split=award)))
     table = evening_table(night, evenings(night)[2], {})
@@ -70,14 +70,14 @@ def test_an_award_is_said_in_words():
     assert table.texts()[1][note] == "N & S 60%, E & W average"
 
 
-def test_in_a_match_the_gain_stands_with_the_later_result_of_both():
+def test_match_gain_appears_with_the_later_of_two_results():
     results = (Result(1, 1, 1, 1, 2, 8), Result(1, 2, 1, 2, 1, 6), Result(1, 1, 2, 1, 2, 6), Result(1, 2, 2, 2, 1, 7))
     found = evenings(Night(TEAMS, results, "matches", kind="teams"))
     assert [play.above for play in found[1]] == [None, 2, None, -1]
     assert [play.above for play in found[2]] == [None, -2, None, 1]
 
 
-def test_victory_points_are_told_in_imps():
+def test_victory_point_match_shows_imps():
     results = (Result(1, 1, 1, 1, 2, score=420), Result(1, 2, 1, 2, 1, score=-50))
     night = Night(TEAMS, results, "victory-points", kind="teams", game="bridge")
     table = evening_table(night, evenings(night)[1], {2: "Blues"})
@@ -105,7 +105,7 @@ def test_imps_are_shown_once():
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_evenings_add_up_to_what_is_ranked(seed):
+def test_boards_sum_to_the_ranked_score(seed):
     night = plain(draw(seed))
     found, scored = evenings(night), standings(night)
     rows = {row.entry.number: row for ranking in scored.rankings for row in ranking.rows}
@@ -121,7 +121,7 @@ def test_the_evenings_add_up_to_what_is_ranked(seed):
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_the_trays_do_not_explain_is_said(seed):
+def test_difference_not_explained_by_the_boards_is_shown(seed):
     night = draw(seed)
     found, scored = evenings(night), standings(night)
     for number, plays in found.items():
@@ -132,7 +132,7 @@ def test_what_the_trays_do_not_explain_is_said(seed):
             assert (besides_line(night, row, plays) == "") == (besides(night, row, plays) == 0)
 
 
-def test_a_penalty_is_besides_the_trays():
+def test_penalty_is_shown_separately_from_the_boards():
     ruling = Ruling(contestant=1, penalty=Fraction(3, 2), unit="tricks")
     night = replace(WHIST, rulings=(ruling,))
     ((_, row),) = rows_of(standings(night), 1)
@@ -145,8 +145,8 @@ def test_a_penalty_is_besides_the_trays():
     assert besides_line(night, other, evenings(night)[2]) == ""
 
 
-def test_players_without_a_seat_of_their_own_are_compared_on_their_scorecards_as_in_the_standings():
-    """Each is in the field of the seat sat in most, which nobody said before."""
+def test_scorecard_of_players_without_a_fixed_seat_compares_as_the_standings_do():
+    """Each is in the field of the seat sat in most, which is only known from the results."""
     players = tuple(Entry(n, (f"player {n}",)) for n in range(1, 9))
     turns = [(1, 2, 3, 4, 5, 6, 7, 8), (1, 6, 7, 2, 5, 8, 3, 4), (2, 1, 5, 8, 6, 3, 4, 7)]
     results = tuple(
@@ -160,7 +160,7 @@ def test_players_without_a_seat_of_their_own_are_compared_on_their_scorecards_as
         assert besides_line(night, row, plays) == ""
 
 
-def test_a_penalty_a_handicap_and_what_was_carried_over_are_told_apart():
+def test_penalty_handicap_and_carry_over_are_shown_separately():
     fine = Ruling(contestant=1, penalty=Fraction(1, 2), unit="matchpoints")
     options = Options(handicaps=((1, Fraction(5)),), carry_over=((1, Fraction(8)), (2, Fraction(0))))
     night = replace(WHIST, scoring="matchpoints", options=options, rulings=(fine,))
@@ -172,8 +172,8 @@ def test_a_penalty_a_handicap_and_what_was_carried_over_are_told_apart():
     assert besides_line(night, other, evenings(night)[2]) == ""
 
 
-def test_a_scorecard_says_of_what_was_carried_over_what_the_standings_say():
-    """From a session of more boards as much of it counts as could be had here."""
+def test_scorecard_shows_the_same_carry_over_as_the_standings():
+    """Of a session with more boards, only the share that could be won here counts."""
     options = Options(carry_over=((1, Fraction(8)),), carried_of=((1, Fraction(16)),))
     night = replace(WHIST, scoring="matchpoints", options=options)
     ((_, row),) = rows_of(standings(night), 1)
@@ -182,8 +182,8 @@ def test_a_scorecard_says_of_what_was_carried_over_what_the_standings_say():
     assert besides_line(night, row, evenings(night)[1]) == f"Carried over: +{in_standings} MP."
 
 
-def test_a_night_kept_as_published_has_nothing_besides_its_trays():
-    """Its totals are another program's: what they differ by is nobody's penalty."""
+def test_night_kept_as_published_shows_only_its_boards():
+    """Its totals come from another program: a difference from them is not a penalty."""
     kept = tuple(PublishedRow(entry.number, "1", Fraction(99)) for entry in PAIRS)
     night = replace(WHIST, published=kept)
     ((_, row),) = rows_of(standings(night), 1)
@@ -216,7 +216,7 @@ def test_a_cross_table_is_the_same_from_both_sides(seed):
         assert row[-2] == sum(cell for cell in row[2:-2] if cell is not None)
 
 
-def test_the_cross_table_of_the_night_in_words():
+def test_cross_table_of_the_night_is_given_in_words():
     results = (Result(1, 1, 1, 1, 2, 8), Result(1, 2, 1, 2, 1, 6))
     night = Night(TEAMS, results, "matches", kind="teams")
     table = cross_table_table(night, cross_table(standings(night)), {1: "Reds", 2: "Blues"})
@@ -227,12 +227,12 @@ def test_the_cross_table_of_the_night_in_words():
     ]
 
 
-def test_there_is_no_cross_table_without_matches():
+def test_night_without_matches_has_no_cross_table():
     assert cross_table(standings(WHIST)) is None
 
 
 @pytest.mark.parametrize("scoring", ["average", "total", "matchpoints"])
-def test_a_recap_has_the_points_of_each_tray_and_what_they_come_to(scoring):
+def test_recap_has_the_points_of_each_board_and_their_total(scoring):
     night = replace(WHIST, scoring=scoring)
     ranking = standings(night).rankings[0]
     table = recap_table(night, ranking, evenings(night), {1: "1 N&S", 2: "2 N&S"})
@@ -246,7 +246,7 @@ def test_a_recap_has_the_points_of_each_tray_and_what_they_come_to(scoring):
 
 
 @pytest.mark.parametrize(("scoring", "one", "other"), [("average", "⚖ 5", "⚖ 14"), ("matchpoints", "⚖ 0", "⚖ 2")])
-def test_a_recap_has_the_sign_of_a_ruling_at_what_the_ruling_counts(scoring, one, other):
+def test_recap_marks_a_ruling_at_the_score_it_affects(scoring, one, other):
     instead = Ruling(result=replace(WHIST.results[0], tricks=5))
     night = replace(WHIST, scoring=scoring, rulings=(instead,))
     scored, found = standings(night), evenings(night)
@@ -256,7 +256,7 @@ def test_a_recap_has_the_sign_of_a_ruling_at_what_the_ruling_counts(scoring, one
     assert not any("⚖" in second for _, second in cells.values())
 
 
-def test_in_matches_the_sign_of_a_ruling_stands_at_the_gain_of_both_sides():
+def test_recap_of_matches_marks_a_ruling_at_the_gain_of_both_sides():
     results = (Result(1, 1, 1, 1, 2, 8), Result(1, 2, 1, 2, 1, 6), Result(1, 1, 2, 1, 2, 8), Result(1, 2, 2, 2, 1, 8))
     night = Night(TEAMS, results, "matches", kind="teams", rulings=(Ruling(result=replace(results[0], tricks=9)),))
     table = recap_table(night, standings(night).rankings[0], evenings(night), LABELS)

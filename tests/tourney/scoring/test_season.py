@@ -1,4 +1,4 @@
-"""Seasons: points by place, percentages, the best nights, attendance, handicaps."""
+"""Seasons: points by rank, percentages, the best nights, attendance, handicaps."""
 
 from fractions import Fraction as F
 
@@ -25,13 +25,13 @@ def placed(night, player, rank=1, of=10, tied=1, difference=0, percent=None):
         (5, 1, (10, 8, 6), 0),
     ],
 )
-def test_points_by_place(rank, tied, scale, worth):
+def test_points_follow_the_rank(rank, tied, scale, worth):
     assert points(placed(1, 1, rank, 10, tied), scale) == worth
 
 
 @given(st.lists(st.integers(1, 6), min_size=1, max_size=6).map(sorted), st.lists(st.integers(0, 20), max_size=8))
-def test_a_field_shares_out_the_same_points_however_it_ties(sizes, scale):
-    """Groups of so many who tie, one behind the other: nothing is won or lost by a tie."""
+def test_field_shares_the_same_points_however_it_ties(sizes, scale):
+    """Groups of contestants who tie, one behind the other: a tie changes no total."""
     scale = sorted(scale, reverse=True)
     of, rank, total = sum(sizes), 1, F(0)
     for tied in sizes:
@@ -46,24 +46,24 @@ def test_the_best_nights_count_and_the_others_are_shown():
     assert [(each.night, each.counts) for each in row.nights] == [(1, False), (2, True), (3, False), (4, True)]
 
 
-def test_of_equal_nights_the_earlier_counts():
+def test_earlier_of_two_equal_nights_counts():
     row = season([placed(1, 7, 3), placed(2, 7, 3)], Rules(best=1))[0]
     assert [each.counts for each in row.nights] == [True, False]
 
 
-def test_who_played_too_few_stands_below_without_a_rank():
+def test_player_with_too_few_nights_is_listed_below_without_a_rank():
     rows = season([placed(1, 1, 1), placed(1, 2, 5), placed(2, 2, 5), placed(1, 3, 5), placed(2, 3, 5)], Rules(least=2))
     assert [(row.rank, row.player) for row in rows] == [(1, 2), (1, 3), (None, 1)]
 
 
-def test_a_percentage_is_the_mean_of_what_counts():
+def test_percentage_is_the_mean_of_the_counting_nights():
     rows = season(
         [placed(1, 1, percent=60), placed(2, 1, percent=45), placed(3, 1, percent=51)], Rules("percent", best=2)
     )
     assert rows[0].total == F(111, 2)
 
 
-def test_means_that_are_shown_as_equal_share_a_rank():
+def test_means_displayed_as_equal_share_a_rank():
     table = season(
         [
             placed(1, 1, percent="54.774"),
@@ -76,19 +76,19 @@ def test_means_that_are_shown_as_equal_share_a_rank():
     assert [(row.player, row.rank) for row in table] == [(4, 1), (1, 2), (2, 2), (3, 4)]
 
 
-def test_a_night_without_percentages_does_not_count_among_them():
+def test_night_without_percentages_does_not_count_in_a_percentage_season():
     rows = season([placed(1, 1, percent=60), placed(2, 1)], Rules("percent"))
     assert (rows[0].total, rows[0].played) == (60, 1)
 
 
 def test_handicaps_follow_results():
-    """40 and 50 lift the third night by half of what 45 lacks to 50."""
+    """40 and 50 raise the third night by half the difference between 45 and 50."""
     nights = [placed(1, 1, percent=40), placed(2, 1, percent=50), placed(3, 1, percent=48)]
     row = season(nights, Rules("percent", handicap=F(1, 2)))[0]
     assert [each.value for each in row.nights] == [40, 55, F(101, 2)]
 
 
-def test_plus_and_minus_are_added_up():
+def test_plus_and_minus_are_summed():
     assert season([placed(1, 1, difference=3), placed(2, 1, difference=-5)], Rules("difference"))[0].total == -2
 
 
@@ -105,7 +105,7 @@ def test_the_order_of_entry_changes_nothing(rows, chance):
     assert season(shuffled, Rules(best=3, least=2)) == season(nights, Rules(best=3, least=2))
 
 
-def test_what_a_further_night_must_beat_is_the_least_that_counts():
+def test_further_night_must_beat_the_lowest_that_counts():
     nights = [Placed(night, 1, 1, 5, 1, F(made)) for night, made in enumerate((3, 9, 5), start=1)]
     (full,) = season(nights, Rules("difference", best=2))
     assert full.to_beat == 5
@@ -113,7 +113,7 @@ def test_what_a_further_night_must_beat_is_the_least_that_counts():
     assert more.to_beat is None
 
 
-def test_of_a_mean_every_night_above_it_improves():
+def test_any_night_above_the_mean_improves_it():
     nights = [Placed(night, 1, 1, 5, 1, F(0), F(made)) for night, made in enumerate((40, 60), start=1)]
     (mean,) = season(nights, Rules("percent"))
     assert mean.to_beat == mean.total == 50

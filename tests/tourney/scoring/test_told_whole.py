@@ -1,4 +1,4 @@
-"""All that scoring says to people can be told in another language, whole."""
+"""Every text of scoring can be translated in full."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def left(table: Table) -> list[str]:
 
 
 @pytest.mark.parametrize("first", range(len(METHODS)), ids=METHODS)
-def test_tables_of_a_night_hold_no_word_of_their_own(first):
+def test_tables_of_a_night_have_no_untranslated_word(first):
     for seed in range(first, 6 * len(METHODS), len(METHODS)):
         night = draw(seed)
         found = standings(night)
@@ -40,14 +40,14 @@ def test_tables_of_a_night_hold_no_word_of_their_own(first):
         assert not [said for each in night.results if english_left(said := note(each, night.game))]
 
 
-def test_words_of_a_game_are_whole():
+def test_words_of_a_game_are_translated():
     for game in ("whist", "bridge", "auction"):
         for word in (tray_word, trays_word):
             assert isinstance(word(game), Message)
     assert all(isinstance(contestant_word(kind), Message) for kind in ("pairs", "teams", "players", "couples"))
 
 
-def test_what_was_made_is_whole():
+def test_result_is_translated():
     for made in (
         Made(played=Played("4SX", "S", 11, lead="HT"), revokes=Revokes(ns=2)),
         Made(played=Played("pass", "", 0)),
@@ -57,12 +57,12 @@ def test_what_was_made_is_whole():
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.slug)
-def test_a_law_is_whole_and_found_again_in_what_was_stored(law):
+def test_law_is_translated_and_recognised_in_stored_text(law):
     for said in (law.irregularity, *(option.decision for option in law.options)):
         assert not english_left(said)
         assert isinstance(of_the_law(str.__str__(said)), Message)
     assert not english_left(law.law) + english_left(cited(law.slug, "", "2a", "whist"))
 
 
-def test_what_the_director_typed_is_left_as_it_is():
+def test_directors_typed_text_is_unchanged():
     assert of_the_law("They agreed to differ.") == "They agreed to differ."

@@ -1,4 +1,4 @@
-"""Who plays unranked counts for everybody they meet, and has no place of their own."""
+"""An unranked contestant counts for all opponents, but does not have a rank."""
 
 import random
 from dataclasses import replace
@@ -17,7 +17,7 @@ def with_guests(night: Night, numbers: tuple[int, ...]) -> Night:
 
 
 @pytest.mark.parametrize("start", range(len(METHODS)), ids=list(METHODS))
-def test_others_have_the_figures_of_before_and_ranks_that_leave_the_guests_out(start):
+def test_unranked_guests_leave_other_scores_unchanged_and_take_no_rank(start):
     for seed in range(start, len(METHODS) * examples(40), len(METHODS)):
         night = draw(seed)
         chance = random.Random(seed)

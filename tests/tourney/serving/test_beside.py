@@ -1,4 +1,4 @@
-"""What goes on beside the server: as long as there is work, again after something went wrong, until it ends."""
+"""Background work beside the server: while there is work, again after an error, until the server ends."""
 
 import logging
 import threading
@@ -8,7 +8,7 @@ from tourney.serving.beside import Beside
 PATIENCE = 30.0
 
 
-def test_it_works_until_there_is_nothing_more_and_then_rests():
+def test_worker_runs_until_nothing_is_left_and_then_rests():
     left, rested = [3, 2, 1], threading.Event()
 
     def work() -> bool:
@@ -23,7 +23,7 @@ def test_it_works_until_there_is_nothing_more_and_then_rests():
     assert not beside._thread.is_alive()
 
 
-def test_what_goes_wrong_is_logged_and_it_goes_on(caplog):
+def test_error_is_logged_and_work_continues(caplog):
     asked, again = [], threading.Event()
 
     def work() -> bool:

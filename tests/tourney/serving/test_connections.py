@@ -1,5 +1,5 @@
-"""Many connections that say nothing, half a request, or nothing more: they make room for each other, and nobody who has
-something to say is kept outside."""
+"""Many connections that send nothing, half a request, or nothing more: they make room for each other, and a client
+with a request always gets in."""
 
 import selectors
 import socket
@@ -64,7 +64,7 @@ def few():
 @pytest.mark.parametrize(
     "begun", [b"", HEAD[:30], HEAD + b"ten bytes.", b"\r\n"], ids=["silent", "head", "body", "empty"]
 )
-def test_of_one_address_the_oldest_that_sent_no_request_make_room(few, begun):
+def test_oldest_silent_connections_of_one_address_make_room(few, begun):
     with ExitStack() as stack:
         held = [stack.enter_context(connected(few)) for _ in range(5 * EACH)]
         for each in held:
@@ -75,7 +75,7 @@ def test_of_one_address_the_oldest_that_sent_no_request_make_room(few, begun):
         assert asked(stack.enter_context(connected(few))).startswith(b"HTTP/1.1 200 OK")
 
 
-def test_phones_of_one_address_that_have_spoken_are_not_counted(few):
+def test_phones_that_sent_a_request_are_not_counted_per_address(few):
     with ExitStack() as stack:
         phones = [stack.enter_context(connected(few)) for _ in range(EACH - 1)]
         assert all(asked(each).startswith(b"HTTP/1.1 200 OK") for each in phones)
@@ -87,7 +87,7 @@ def test_phones_of_one_address_that_have_spoken_are_not_counted(few):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere 127.0.0.2 is not this machine")
-def test_silent_ones_of_many_addresses_make_room_for_each_other(few):
+def test_silent_connections_of_many_addresses_make_room_for_each_other(few):
     with ExitStack() as stack:
         phone = stack.enter_context(connected(few))
         assert asked(phone).startswith(b"HTTP/1.1 200 OK")
@@ -97,13 +97,13 @@ def test_silent_ones_of_many_addresses_make_room_for_each_other(few):
         assert asked(phone).startswith(b"HTTP/1.1 200 OK")
 
 
-def test_who_is_silent_leaves_after_a_moment(few, hurried):
+def test_silent_connection_is_closed_after_a_moment(few, hurried):
     with connected(few) as silent:
         assert answer(silent) == b""
 
 
-def test_where_there_is_no_room_who_rested_longest_leaves(few):
-    """One complete request opens no door for ever."""
+def test_longest_idle_connection_is_closed_where_there_is_no_room(few):
+    """One complete request does not keep a connection open for ever."""
     with ExitStack() as stack:
         resting = []
         for _ in range(2 * MOST):
@@ -115,7 +115,7 @@ def test_where_there_is_no_room_who_rested_longest_leaves(few):
         assert set(still) <= set(resting[-len(still) - THREADS :])
 
 
-def test_those_who_rest_leave_sooner_while_there_are_many(few, hurried, monkeypatch):
+def test_idle_connections_are_closed_sooner_while_there_are_many(few, hurried, monkeypatch):
     monkeypatch.setattr(connections, "BRIEF", 0.2)
     with ExitStack() as stack:
         resting = [stack.enter_context(connected(few)) for _ in range(MOST // 2 + 10)]
@@ -125,7 +125,7 @@ def test_those_who_rest_leave_sooner_while_there_are_many(few, hurried, monkeypa
         until(lambda: len(open_still(resting)) <= MOST // 2, True)
 
 
-def test_a_proxy_is_not_held_to_the_limit_of_one_address(few, settings):
+def test_proxy_is_exempt_from_the_limit_per_address(few, settings):
     settings.NAMED_PROXIES = ["127.0.0.0/8"]
     with ExitStack() as stack:
         held = [stack.enter_context(connected(few)) for _ in range(2 * EACH)]
@@ -133,7 +133,7 @@ def test_a_proxy_is_not_held_to_the_limit_of_one_address(few, settings):
         assert open_still(held) == held
 
 
-def test_who_asks_for_ten_things_at_once_gets_ten_answers(few):
+def test_ten_requests_sent_at_once_get_ten_answers(few):
     with connected(few) as eager:
         eager.sendall(HONEST * 10)
         found = b""
@@ -142,13 +142,13 @@ def test_who_asks_for_ten_things_at_once_gets_ten_answers(few):
 
 
 @pytest.mark.parametrize("name", sorted(connections.INSIDE))
-def test_waitress_still_has_what_is_used_of_it(name):
+def test_waitress_still_has_the_internals_in_use(name):
     inside = {*dir(HTTPChannel), *HTTPChannel.__init__.__code__.co_names}
     assert name in inside
 
 
-def test_those_that_rest_cost_the_loop_nothing():
-    """Nobody is asked in every turn who waits for their next byte alone; who then says something is heard."""
+def test_idle_connections_cost_the_loop_nothing():
+    """The loop does not check idle connections in every turn; one that then sends a request is answered."""
     with serving_at() as served, ExitStack() as stack:
         resting = [stack.enter_context(connected(served.port)) for _ in range(50)]
         assert all(asked(each).startswith(b"HTTP/1.1 200 OK") for each in resting)
@@ -161,7 +161,7 @@ def test_those_that_rest_cost_the_loop_nothing():
         assert all(asked(each).startswith(b"HTTP/1.1 200 OK") for each in resting)
 
 
-def test_where_the_system_cannot_watch_them_they_are_heard_too(monkeypatch):
+def test_idle_connections_are_served_where_the_system_cannot_watch_them(monkeypatch):
     """As on Windows, where there is room for fewer."""
     monkeypatch.setattr(selectors, "DefaultSelector", selectors.SelectSelector)
     with serving_at() as served, ExitStack() as stack:

@@ -14,7 +14,7 @@ from tourney.serving.https import about_https
 
 @pytest.mark.whole
 @pytest.mark.parametrize("workers", [0, 1], ids=["serve", "gunicorn"])
-def test_pages_are_served_behind_tls_and_nobody_is_sent_round(workers):
+def test_pages_are_served_behind_tls_without_redirect_loops(workers):
     async def ask() -> list[int]:
         said = [{"X-Forwarded-Proto": proto, "X-Forwarded-For": "203.0.113.9"} for proto in ("https", "http")]
         return [(await Phone(server.port).ask(get("/movements/", **each))).status for each in said]
@@ -28,7 +28,7 @@ def test_pages_are_served_behind_tls_and_nobody_is_sent_round(workers):
 
 @pytest.mark.whole
 @pytest.mark.skipif(sys.platform == "win32", reason="gunicorn is not for Windows")
-def test_gunicorn_does_not_start_where_somebody_believes_that_it_speaks_tls(tmp_path):
+def test_gunicorn_refuses_to_start_with_a_certificate_of_its_own(tmp_path):
     options = "--certfile=tests/__init__.py --keyfile=tests/__init__.py"
     env = os.environ | {"TOURNEY_DATA": str(tmp_path), "GUNICORN_CMD_ARGS": options, "PORT": str(free_port())}
     command = [sys.executable, "-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
@@ -37,7 +37,7 @@ def test_gunicorn_does_not_start_where_somebody_believes_that_it_speaks_tls(tmp_
     assert "TLS is handled by the proxy in front: start without a certificate, and set TOURNEY_TLS=1." in done.stderr
 
 
-def test_at_the_start_it_says_which_proxy_it_looks_for(settings):
+def test_start_message_names_the_expected_proxy(settings):
     settings.TLS, settings.NAMED_PROXIES = True, ["127.0.0.0/8", "::1/128"]
     assert (
         "Pages open only over https (TOURNEY_TLS), through the proxy on this computer. A proxy on another computer"

@@ -1,5 +1,5 @@
-"""Processes that work for the server: each does one thing after the other, another is begun where one ends, and one
-that takes long is ended."""
+"""Worker processes of the server: each does one task after the other, is replaced when it ends, and stopped when
+slow."""
 
 import os
 import subprocess
@@ -38,14 +38,14 @@ def echo():
     found.end()
 
 
-def test_one_process_does_one_thing_after_the_other(echo):
+def test_one_process_does_one_task_after_the_other(echo):
     first, second = (echo.make(asked).split(b" ", 1) for asked in (b"a" * 3_000_000, b""))
     assert first[1] == b"a" * 3_000_000
     assert second == [first[0], b""]
     assert int(first[0]) != os.getpid()
 
 
-def test_two_at_a_time_are_done_by_two(echo):
+def test_two_simultaneous_tasks_use_two_processes(echo):
     found, together = set(), threading.Barrier(2)
 
     def ask() -> None:
@@ -60,37 +60,37 @@ def test_two_at_a_time_are_done_by_two(echo):
     assert len(found) == 2
 
 
-def test_after_one_ended_another_is_begun(echo):
+def test_ended_process_is_replaced(echo):
     before = echo.make(b"")
     with pytest.raises(NotMade):
         echo.make(b"end")
     assert echo.make(b"") not in (before, b"")
 
 
-def test_what_takes_too_long_is_ended():
+def test_slow_task_is_stopped():
     slow = Makers([sys.executable, "-c", ECHO], longest=3)
     with pytest.raises(NotMade):
         slow.make(b"sleep")
     assert slow._idle == []
 
 
-def test_one_that_has_done_much_is_replaced(echo, monkeypatch):
+def test_process_is_replaced_after_many_tasks(echo, monkeypatch):
     monkeypatch.setattr(makers, "MOST_WORK", 1)
     assert echo.make(b"") != echo.make(b"")
 
 
-def test_a_program_that_cannot_be_started_says_so():
+def test_program_that_cannot_be_started_gives_an_error():
     with pytest.raises(NotMade, match="cannot be started"):
         Makers(["/nowhere/at/all"]).make(b"")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it has classes of priority there")
-def test_it_has_less_priority_than_the_server(echo):
+def test_process_has_a_lower_priority_than_the_server(echo):
     assert int(echo.make(b"nice")) >= min(19, os.nice(0) + makers.NICE)
 
 
-def test_it_ends_with_the_server():
-    """However that ends: nobody is at the other end of the pipe any more."""
+def test_process_ends_with_the_server():
+    """However the server ends: the other end of the pipe is closed."""
     alone = subprocess.Popen([sys.executable, "-c", ECHO], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     alone.stdin.close()
     assert alone.wait(30) == 0

@@ -1,4 +1,4 @@
-"""The server with people who send and read slowly, or not at all. Its limits are short here, its threads two."""
+"""The server with clients that send and read slowly, or not at all. Its limits are short here, its threads two."""
 
 import socket
 import threading
@@ -95,7 +95,7 @@ def answer(connection: socket.socket) -> bytes:
 
 
 @pytest.mark.parametrize("begun", [HEAD + b"ten bytes.", HEAD[:30], b""], ids=["body", "head", "nothing"])
-def test_forty_who_stall_keep_nobody_waiting(port, begun):
+def test_forty_stalled_clients_delay_nobody(port, begun):
     with ExitStack() as held:
         for _ in range(40):
             held.enter_context(connected(port)).sendall(begun)
@@ -105,13 +105,13 @@ def test_forty_who_stall_keep_nobody_waiting(port, begun):
 
 
 @pytest.mark.parametrize("begun", [HEAD + b"ten bytes.", HEAD[:30]], ids=["body", "head"])
-def test_who_stalls_is_told_so_and_put_out(port, hurried, begun):
+def test_stalled_client_gets_a_timeout_and_is_disconnected(port, hurried, begun):
     with connected(port) as stalled:
         stalled.sendall(begun)
         assert answer(stalled).split(b" ", 1)[1].startswith(b"408 Request Timeout")
 
 
-def test_a_byte_now_and_then_wins_no_time(port, hurried):
+def test_occasional_byte_does_not_extend_the_time_limit(port, hurried):
     with connected(port) as slow:
         slow.sendall(HEAD)
         slow.settimeout(0.05)
@@ -124,15 +124,15 @@ def test_a_byte_now_and_then_wins_no_time(port, hurried):
         assert told.startswith(b"HTTP/1.1 408")
 
 
-def test_a_head_that_would_take_long_to_read_is_refused_unread(port):
+def test_header_that_would_take_long_to_parse_is_refused_unread(port):
     with connected(port) as sender:
         sender.sendall(HONEST.replace(b"\r\n\r\n", b'\r\nCookie: a="' + rb"\"" * 8192 + b'"\r\n\r\n'))
         assert b" 431 " in answer(sender)[:20]
 
 
 @pytest.mark.whole
-def test_who_reads_nothing_takes_no_thread_from_the_others(port, hurried):
-    """They ask for so much that each thread would wait for ever until there is room for more."""
+def test_client_that_never_reads_blocks_no_thread(port, hurried):
+    """They ask for so much that each thread would wait for ever until they read."""
     with ExitStack() as held:
         for _ in range(4 * THREADS):
             held.enter_context(connected(port)).sendall(HONEST.replace(b"/honest", b"/large") * 12)
@@ -142,7 +142,7 @@ def test_who_reads_nothing_takes_no_thread_from_the_others(port, hurried):
             assert honest.recv(65536).startswith(b"HTTP/1.1 200 OK")
 
 
-def test_who_reads_nothing_is_put_out(served, hurried):
+def test_client_that_never_reads_is_disconnected(served, hurried):
     with connected(served.port) as deaf:
         deaf.sendall(HONEST.replace(b"/honest", b"/large"))
         assert deaf.recv(1) == b"H"
@@ -150,7 +150,7 @@ def test_who_reads_nothing_is_put_out(served, hurried):
         assert len(answer(deaf)) < LARGE
 
 
-def test_who_keeps_a_connection_between_requests_keeps_it(port, hurried):
+def test_connection_kept_between_requests_stays_open(port, hurried):
     """The time of a request begins with its first byte: phones ask on the same connection for hours."""
     with connected(port) as phone:
         for _ in range(2):

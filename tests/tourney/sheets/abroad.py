@@ -1,4 +1,4 @@
-"""Rooms and evenings of a club that writes in letters that English has none of: names, nights and rulings."""
+"""Rooms and evenings of a club that writes in letters that English does not have: names, nights and rulings."""
 
 from dataclasses import replace
 

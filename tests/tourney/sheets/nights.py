@@ -1,4 +1,4 @@
-"""The nights that paper is looked at by: each movement with its games and names, played to the end."""
+"""The nights used to check printed sheets: each movement with its games and names, played to the end."""
 
 import random
 from dataclasses import replace

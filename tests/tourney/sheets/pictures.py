@@ -1,5 +1,5 @@
-"""Whether the sheets look as they did: python -m tests.tourney.sheets.pictures FOLDER draws every sheet of some nights
-the first time, and afterwards names the pages that look different (pdftoppm compares them as pictures)."""
+"""Whether the sheets still look the same: python -m tests.tourney.sheets.pictures FOLDER draws every sheet of some
+nights the first time, and afterwards names the pages that look different (pdftoppm compares them as pictures)."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Rooms to draw sheets of: every system of the catalogue, small and large, with names that are hard to place."""
+"""Rooms to draw sheets of: every system of the catalogue, small and large, with names that are hard to fit."""
 
 from dataclasses import replace
 from datetime import date

@@ -1,4 +1,4 @@
-"""Who sits where, taken from the movement anew, and the text of the sheets in parts."""
+"""The seats of every contestant, taken from the movement independently, and the text of the sheets in parts."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Assignment slips: who plays where against whom in the round that was drawn last."""
+"""Assignment slips: the table and opponents of each contestant in the latest drawn round."""
 
 from dataclasses import replace
 
@@ -25,16 +25,16 @@ def test_each_pair_has_a_slip_with_its_table_line_opponents_and_boards():
     assert found.count("boards 5–8") == 6
 
 
-def test_each_half_of_a_team_has_one():
+def test_each_half_of_a_team_has_a_slip():
     found = lines(drawn("swiss-teams", 8), "assignment-slips")
     assert found.count("Round 2") == 16
     assert "Team 3, N-S" in found
 
 
-def test_only_where_rounds_are_drawn_there_are_slips():
+def test_slips_exist_only_where_rounds_are_drawn():
     assert not SHEETS["assignment-slips"].applies_to(room(Request("howell", 8)))
 
 
-def test_after_the_last_planned_round_a_card_says_that_it_is_the_end():
+def test_card_announces_the_end_after_the_last_planned_round():
     assert "the end" in lines(room(Request("swiss-pairs", 8, rounds=1)), "indicator-cards")
     assert "as called" in lines(room(Request("swiss-pairs", 8, rounds=2)), "indicator-cards")

@@ -1,4 +1,4 @@
-"""What each module of the folder declares."""
+"""The declarations of each module of the folder."""
 
 import pytest
 
@@ -15,13 +15,13 @@ def test_a_module_of_the_folder_declares_a_sheet_of_its_own_name(name):
     assert sheet.title
 
 
-def test_sheets_show_a_room_or_the_evening_and_stand_in_their_order():
+def test_sheets_show_a_room_or_the_evening_and_keep_their_order():
     of_both = [*table_sheets().values(), *wall_sheets().values()]
     assert {sheet.name for sheet in of_both} == set(SHEETS)
     assert of_both == sorted(of_both, key=lambda sheet: sheet.order)
 
 
-def test_there_is_no_sheet_of_another_name():
+def test_unknown_sheet_name_is_refused():
     assert "menus" not in SHEETS
     with pytest.raises(KeyError):
         SHEETS["no-menus"]

@@ -1,5 +1,4 @@
-"""Every sheet of a night, on A4 and on Letter: whoever it lists is all of them, by name, and no page has a single row
-that was left over."""
+"""Every sheet of a night, on A4 and on Letter: it names all its contestants, and no page has a single left-over row."""
 
 import random
 import re
@@ -101,8 +100,8 @@ def test_a_sheet_that_lists_contestants_names_all_of_them(case, slug, paper):
 @pytest.mark.whole
 @pytest.mark.parametrize("paper", sorted(PAPERS))
 @pytest.mark.parametrize("case", ["Mitchell of 15 rounds", "Howell of 23 rounds"])
-def test_a_table_tent_has_both_names_of_all_who_come(case, paper):
-    """They were left out where the rounds stand in two columns, on Letter sooner than on A4."""
+def test_table_tent_has_both_names_of_every_pair_that_comes(case, paper):
+    """They were left out where the rounds are in two columns, on Letter sooner than on A4."""
     room, pages = evening(*CASES[case]).rooms[0], drawn(CASES[case], "table-tents", paper)
     tents = len(pages) // len(room.movement.tables)
     for at, table in enumerate(room.movement.tables):
@@ -128,7 +127,7 @@ def with_long_names(whole: Evening) -> Evening:
 @pytest.mark.whole
 @pytest.mark.parametrize("paper", sorted(PAPERS))
 @pytest.mark.parametrize("tables", [28, *(pytest.param(many, marks=pytest.mark.sweep) for many in range(30, 51, 2))])
-def test_a_board_of_many_lines_leaves_no_row_alone_and_no_page_empty(tables, paper):
+def test_long_board_leaves_no_single_row_and_no_empty_page(tables, paper):
     """A board of 28 lines put its last on a page of its own: 56 pages for 28 boards."""
     whole = with_long_names(evening("mitchell", 2 * tables, 1))
     read = PdfReader(BytesIO(SHEETS["results"].pdf(whole, paper))).pages
@@ -141,7 +140,7 @@ def test_a_board_of_many_lines_leaves_no_row_alone_and_no_page_empty(tables, pap
 
 @pytest.mark.whole
 @pytest.mark.parametrize("paper", sorted(PAPERS))
-def test_a_board_that_has_room_on_a_page_is_not_broken(paper):
+def test_board_that_fits_on_a_page_is_not_split(paper):
     pages = drawn(("mitchell", 48, 1), "results", paper)
     assert {rows_on(page) for page in pages} == {24}
 

@@ -1,4 +1,4 @@
-"""Names are letters on paper, whatever other programs would take them for."""
+"""Names are plain letters on paper, whatever other programs would take them for."""
 
 import io
 from dataclasses import replace
@@ -28,7 +28,7 @@ def named(names: tuple[str, str]) -> Evening:
 
 
 @pytest.mark.parametrize("name", LITERAL)
-def test_what_looks_like_markup_stands_there_as_it_was_typed(name):
+def test_markup_in_a_name_is_printed_as_typed(name):
     data = SHEETS["standings"].pdf(named((name, "Bob")), "a4")
     text = "".join(page.extract_text() for page in PdfReader(io.BytesIO(data)).pages)
     assert name.replace(" ", "") in text.replace(" ", "").replace("\n", "")
@@ -37,8 +37,8 @@ def test_what_looks_like_markup_stands_there_as_it_was_typed(name):
 @pytest.mark.whole
 @given(st.tuples(NAMES, NAMES))
 @settings(max_examples=examples(8))
-def test_every_sheet_is_drawn_and_none_can_do_anything(names):
-    """No script, no action, no file within: what is drawn is drawn."""
+def test_every_sheet_is_drawn_and_contains_no_active_content(names):
+    """No script, no action, no embedded file."""
     evening = named(names)
     sheets = [SHEETS["standings"].pdf(evening, "a4"), pack(of_evening(evening), "a4")]
     for data in sheets:

@@ -1,4 +1,4 @@
-"""Nothing that players read is under 11 points on any sheet, however long their names are."""
+"""No text for players is under 11 points on any sheet, however long their names are."""
 
 import pytest
 
@@ -16,7 +16,7 @@ CARDS = "♠♥♦♣"
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("name", NIGHTS)
-def test_names_of_forty_letters_make_nothing_smaller(name, paper):
+def test_names_of_forty_letters_make_no_text_smaller(name, paper):
     evening = night(name, LONG)
     own = (evening.occasion.line, evening.occasion.night)
     drawn = [(kind, room) for room in rooms_of(name, LONG) for kind in table_sheets().values() if kind.applies_to(room)]

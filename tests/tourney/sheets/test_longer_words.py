@@ -42,7 +42,7 @@ def faults(slug, page):
 @pytest.mark.whole
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", NIGHTS)
-def test_an_evening_has_its_place_in_longer_words(name, longer):
+def test_evening_fits_in_longer_words(name, longer):
     sheets = [(table_sheets(), each) for each in rooms_of(name)] + [(wall_sheets(), night(name))]
     pages = [found for kinds, what in sheets for found in drawn(kinds, what, longer)]
     assert [(slug, fault) for slug, page in pages for fault in faults(slug, page)] == []
@@ -52,16 +52,16 @@ def test_an_evening_has_its_place_in_longer_words(name, longer):
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("game", ["whist", "bridge"])
 @pytest.mark.parametrize("request_", SMALL, ids=str)
-def test_any_movement_has_its_place_in_longer_words(request_, game, longer):
+def test_any_movement_fits_in_longer_words(request_, game, longer):
     here = room(request_, LONG, game, addressed=True)
     assert [(slug, fault) for slug, page in drawn(table_sheets(), here, longer) for fault in page.faults()] == []
 
 
-def test_the_letters_of_the_six_languages_are_in_the_typeface_of_the_sheets():
+def test_typeface_of_the_sheets_has_the_letters_of_six_languages():
     assert is_plain("ąćęłńóśźżĄĆĘŁŃÓŚŹŻ äöüßÄÖÜẞ àâæçéèêëîïôœùûüÿŒ ïëéóĳ àèéìòù „”»«’–…")
 
 
-def test_a_sheet_is_drawn_in_the_language_that_is_asked_for_and_leaves_the_readers_alone(longer):
+def test_sheet_is_drawn_in_the_requested_language_and_leaves_the_readers_unchanged(longer):
     before = get_language()
     said = {language: _words(language) for language in ("en-gb", longer, "en-gb")}
     assert "Guide cards" not in said[longer]
@@ -77,13 +77,13 @@ def _words(language):
     return {text.words for page in pages for text in page.texts}
 
 
-def test_what_a_pdf_says_of_itself_names_its_language(longer):
+def test_pdf_metadata_names_its_language(longer):
     here = rooms_of("howell-9")[0]
     drawn_in = [SHEETS["room-map"].pdf(here, "a4", *language) for language in ((), (longer,))]
     assert [PdfReader(BytesIO(pdf)).trailer["/Root"]["/Lang"] for pdf in drawn_in] == ["en", longer]
 
 
-def test_a_pack_is_bound_in_one_language(longer):
+def test_pack_is_in_one_language(longer):
     with watched() as pages:
         pack(of_room(rooms_of("howell-9")[0], ("guide-cards", "travellers")), "a4", longer)
     said = {word for page in pages for words in page.words for word in words.split()}

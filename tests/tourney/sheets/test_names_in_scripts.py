@@ -1,4 +1,4 @@
-"""Names in ten scripts, as they stand in the PDFs."""
+"""Names in ten scripts, as they appear in the PDFs."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -31,7 +31,7 @@ def fonts(pdf: bytes) -> list[DictionaryObject]:
     return list(found.values())
 
 
-def test_names_are_found_in_the_pdf_in_the_order_in_which_they_are_read():
+def test_names_are_found_in_the_pdf_in_reading_order():
     pdf = seating()
     text = "".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages).replace(" ", "").replace("\n", "")
     for name in (name for name in ALL if name not in REORDERED):
@@ -41,13 +41,13 @@ def test_names_are_found_in_the_pdf_in_the_order_in_which_they_are_read():
         assert name.encode("utf-16-be").hex().upper().encode() in content, name
 
 
-def test_what_reads_from_right_to_left_has_no_second_text_that_readers_would_turn():
+def test_right_to_left_text_has_no_alternative_that_readers_would_reverse():
     content = b"".join(page.get_contents().get_data() for page in PdfReader(BytesIO(seating())).pages)
     for name in (name for script in LEFTWARDS for name in NAMES[script]):
         assert name.encode("utf-16-be").hex().upper().encode() not in content
 
 
-def test_every_font_is_embedded_and_says_what_its_glyphs_stand_for():
+def test_every_font_is_embedded_and_maps_its_glyphs_to_text():
     for font in fonts(pack(of_room(room()), "a4")):
         one = font["/DescendantFonts"][0].get_object() if font["/Subtype"] == "/Type0" else font
         descriptor = one["/FontDescriptor"]
@@ -56,12 +56,12 @@ def test_every_font_is_embedded_and_says_what_its_glyphs_stand_for():
         assert "+" in font["/BaseFont"], "a subset"
 
 
-def test_a_pdf_has_of_a_font_only_what_it_uses():
+def test_pdf_embeds_only_the_used_part_of_a_font():
     assert len(seating()) < 150_000, "Droid Sans Fallback alone has 4 MB"
 
 
 @pytest.mark.parametrize("kind", table_sheets())
-def test_every_sheet_has_room_for_them(kind):
+def test_every_sheet_has_room_for_names_in_ten_scripts(kind):
     here = room()
     if SHEETS[kind].applies_to(here):
         with watched() as pages:
@@ -69,19 +69,19 @@ def test_every_sheet_has_room_for_them(kind):
         assert [fault for page in pages for fault in page.faults()] == []
 
 
-def test_where_the_fonts_are_missing_sheets_are_printed_and_the_names_are_known(no_fonts):
+def test_sheets_are_printed_without_the_fonts_and_unprintable_names_are_listed(no_fonts):
     unprintable = [name for script in ("Thai", "Chinese", "Japanese", "Korean", "Devanagari") for name in NAMES[script]]
     one = room()
     assert names_without_letters(one.entries.values(), one.occasion) == unprintable
     assert PdfReader(BytesIO(seating())).pages
 
 
-def test_with_the_fonts_there_is_nothing_to_say():
+def test_no_name_is_unprintable_with_the_fonts():
     one = room()
     assert names_without_letters(one.entries.values(), one.occasion) == []
 
 
-def test_the_name_of_a_team_is_looked_at_too(no_fonts):
+def test_team_name_is_checked_too(no_fonts):
     here = room()
     one = replace(here, entries={1: Entry(1, ("Ann", "Bob"), name="王")})
     assert names_without_letters(one.entries.values(), one.occasion) == ["王"]

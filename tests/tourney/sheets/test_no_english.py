@@ -1,5 +1,5 @@
-"""Nothing that is drawn, on any sheet of any evening, is in English under a language in which every letter has an
-accent. Names are in letters that English has none of: whatever is plain was not translated."""
+"""Nothing drawn on any sheet of any evening is in English under a pseudo-language in which every letter has an accent.
+Names are in letters that English does not have: any plain text was not translated."""
 
 from dataclasses import replace
 
@@ -73,7 +73,7 @@ def test_sheets_for_the_wall_are_in_one_language(name, pseudo):
 @pytest.mark.whole
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("scoring", METHODS)
-def test_sheets_of_every_method_are_in_one_language_with_all_that_was_ruled(scoring, pseudo):
+def test_sheets_of_every_method_with_its_rulings_are_in_one_language(scoring, pseudo):
     for seed in range(3):
         evening = evening_abroad(evenings.by_method(scoring, seed))
         assert english_on(wall_sheets(), evening) == {}, seed
@@ -103,8 +103,8 @@ def test_sheets_of_side_tables_are_in_one_language(name, club, by, pseudo):
         assert english(lambda draw=draw: draw(found, "a4", LEFT), [club.name]) == [], draw
 
 
-def test_the_scan_would_notice(pseudo):
-    """A title that nobody marked, among all others."""
+def test_scan_would_notice_untranslated_text(pseudo):
+    """A title that is not marked for translation, among all others."""
 
     def in_english(room, sheet):
         with override("en"):

@@ -1,4 +1,4 @@
-"""Several sheets at once: bound into one PDF, or written by the command each by itself."""
+"""Several sheets at once: bound into one PDF, or written separately by the command."""
 
 import json
 from io import BytesIO, StringIO
@@ -38,13 +38,13 @@ def test_a_pack_has_every_page_of_every_sheet(system, paper):
     assert texts(pack(of_room(here), paper)) == alone
 
 
-def test_a_pack_is_found_in_by_the_names_of_its_sheets():
+def test_pack_has_its_sheets_in_the_outline():
     here = room(Request("compass", 6))
     outline = PdfReader(BytesIO(pack(of_room(here, ["score-sheets", "tray-schedule"]), "a4"))).outline
     assert [entry.title for entry in outline] == ["Score sheets", "Tray schedule"]
 
 
-def test_only_what_is_asked_for_and_what_there_is_to_show_is_drawn():
+def test_only_requested_and_applicable_sheets_are_drawn():
     here = room(Request("compass", 6))
     assert [drawing.kind for drawing in of_room(here, ["tray-schedule", "umpires-list", "name-slips"])] == [
         "tray-schedule",
@@ -99,7 +99,7 @@ def written(tmp_path: Path) -> set[str]:
     return {path.name for path in (tmp_path / "out").glob("*")}
 
 
-def test_an_evening_is_what_the_night_file_says():
+def test_evening_equals_the_night_file():
     file = night_file.read(KNICKERBOCKER.read_bytes())
     evening = evening_of(file, "Knickerbocker Whist Club")
     (here,) = evening.rooms
@@ -109,7 +109,7 @@ def test_an_evening_is_what_the_night_file_says():
     assert [here.names(number) for number in (1, 10)] == [("a",), ("k",)]
 
 
-def test_each_section_has_a_room_in_which_its_own_are_numbered_from_one():
+def test_each_section_has_a_room_numbered_from_one():
     evening = evening_of(night_file.read(json.dumps(in_sections())))
     assert [here.occasion.section for here in evening.rooms] == ["A", "B"]
     assert [here.names(1) for here in evening.rooms] == [("Ann1", "Bob1"), ("Ann9", "Bob9")]
@@ -117,7 +117,7 @@ def test_each_section_has_a_room_in_which_its_own_are_numbered_from_one():
 
 
 @pytest.mark.whole
-def test_the_command_writes_every_sheet_by_itself(tmp_path):
+def test_command_writes_every_sheet_separately(tmp_path):
     out = run(tmp_path, document(), "--paper", "letter")
     evening = evening_of(night_file.read(KNICKERBOCKER.read_bytes()))
     assert written(tmp_path) == {f"{drawing.kind}.pdf" for drawing in of_evening(evening)}
@@ -142,7 +142,7 @@ def test_the_command_writes_a_file_for_each_section(tmp_path):
     assert "section B" in text
 
 
-def test_sections_of_like_names_have_files_of_their_own(tmp_path):
+def test_sections_with_similar_names_have_separate_files(tmp_path):
     text = json.dumps(in_sections())
     for letter, name in (("A", "Hall/1"), ("B", "Hall 1")):
         text = text.replace(f'"section": "{letter}"', f'"section": "{name}"').replace(
@@ -167,7 +167,7 @@ def test_a_night_without_a_movement_says_so_and_has_its_standings(tmp_path):
     assert not written(tmp_path) & {f"{slug}.pdf" for slug in table_sheets()}
 
 
-def test_what_cannot_be_had_is_refused_all_at_once_and_nothing_is_written(tmp_path):
+def test_unavailable_sheets_are_all_refused_at_once_and_nothing_is_written(tmp_path):
     no = refused(tmp_path, document(movement=None), "--kinds", "score-sheets,menus,standings")
     assert "'score-sheets' shows a movement, but the night has none." in no
     assert "There is no sheet 'menus'. Choose one of: indicator-cards, " in no
@@ -187,6 +187,6 @@ def test_a_bad_file_is_refused_with_every_fault(tmp_path):
     assert written(tmp_path) == set()
 
 
-def test_a_folder_that_cannot_be_written_is_refused(tmp_path):
+def test_unwritable_folder_is_refused(tmp_path):
     (tmp_path / "out").write_text("a file")
     assert "out" in refused(tmp_path, document(), "--kinds", "name-slips")

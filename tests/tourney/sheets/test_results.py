@@ -1,4 +1,4 @@
-"""Results by board: a board stays whole, however many tables played it."""
+"""Results by board: a board stays on one page, however many tables played it."""
 
 import io
 
@@ -29,6 +29,6 @@ def evening(tables: int, boards: int) -> Evening:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("tables", [28, 32, 40])
-def test_no_row_of_a_board_stands_on_a_page_of_its_own(tables, paper):
+def test_no_row_of_a_board_is_alone_on_a_page(tables, paper):
     pages = PdfReader(io.BytesIO(SHEETS["results"].pdf(evening(tables, 4), paper))).pages
     assert len(pages) == 4

@@ -21,7 +21,7 @@ def words_of(here: Room, kind: str) -> list[str]:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("request_", CATALOGUE, ids=str)
-def test_everybody_stands_once_on_the_seating_list_with_the_first_place(request_):
+def test_each_player_is_listed_once_on_the_seating_list_with_the_first_place(request_):
     here = room(request_)
     plan = here.movement
     words = words_of(here, "seating-list")
@@ -39,7 +39,7 @@ def test_everybody_stands_once_on_the_seating_list_with_the_first_place(request_
         assert ("SIT OUT" in row[: row.index(spoken(f"{table} {seat}", "whist"))]) is out
 
 
-def test_the_seating_list_goes_by_last_names_whatever_their_accents():
+def test_seating_list_is_sorted_by_last_name_whatever_the_accents():
     names = ("Ann Zeller", "Bob Ångström", "Cy adams", "Di von Holt", "Ed Öhler", "Flo Moss")
     words = words_of(room(Request("howell", 6), names), "seating-list")
     found = [word for word in words if ", " in word]
@@ -54,7 +54,7 @@ def test_the_seating_list_goes_by_last_names_whatever_their_accents():
     assert last_name_first("Madonna") == "Madonna"
 
 
-def test_who_has_no_name_stands_on_the_seating_list_by_number():
+def test_nameless_contestant_is_on_the_seating_list_by_number():
     here = room(Request("compass", 6))
     words = words_of(Room(here.occasion, here.movement, {}), "seating-list")
     assert sorted(word for word in words if word.startswith("Pair ")) == sorted(
@@ -92,7 +92,7 @@ def test_each_match_has_a_slip_with_both_tables(request_):
     assert words_of(here, "match-slips").count("Match") == len(matches)
 
 
-def test_pairs_that_are_not_scored_as_teams_have_no_match_slips():
+def test_pairs_not_scored_as_teams_have_no_match_slips():
     assert not SHEETS["match-slips"].applies_to(room(Request("howell", 8)))
 
 
@@ -109,7 +109,7 @@ def test_a_personal_score_card_has_every_board_with_the_opponents():
     assert not SHEETS["personal-score-cards"].applies_to(room(Request("howell", 10)))
 
 
-def test_the_room_map_has_each_table_once_with_who_sits_there():
+def test_room_map_shows_each_table_once_with_its_players():
     here = room(Request("mitchell", 24, "skip"), game="bridge")
     words = words_of(here, "room-map")
     for table in range(1, 13):
@@ -125,7 +125,7 @@ def test_long_names_of_any_alphabet_are_on_the_seating_list():
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_both_halves_of_a_table_tent_name_everybody_who_comes_there(paper):
+def test_both_halves_of_a_table_tent_name_every_contestant_of_the_table(paper):
     here = room(Request("mitchell", 28))
     pages = drawn(here, "table-tents", paper)
     for number in range(15, 29):

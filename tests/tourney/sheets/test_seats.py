@@ -1,4 +1,4 @@
-"""Each seat of each round appears where it must: the text of the PDFs against the movement."""
+"""Each seat of each round appears where it must: the text of the PDFs compared with the movement."""
 
 import re
 
@@ -135,20 +135,20 @@ def test_a_tent_takes_one_page_for_each_table(paper):
         assert len(drawn(room(request_, game="bridge"), "table-tents", paper)) == pages
 
 
-def test_tables_that_share_in_every_round_read_it_once_in_white_on_black():
+def test_tables_that_share_in_every_round_show_it_once_in_white_on_black():
     words = [word for page in drawn(room(Request("mitchell", 24, "relay")), "table-tents") for word in page]
     assert words.count("SHARE WITH TABLE 12") == 2  # N-S and E-W of table 1
     assert words.count("SHARE WITH TABLE 1") == 2
 
 
-def test_after_the_first_round_of_a_swiss_one_waits_to_be_called():
+def test_later_swiss_rounds_read_as_called():
     assert "as called" in lines(room(Request("swiss-pairs", 7)), "indicator-cards")
     assert "the end" not in lines(room(Request("swiss-pairs", 7)), "indicator-cards")
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("request_", CATALOGUE, ids=str)
-def test_each_one_has_a_guide_card_with_its_own_evening(request_):
+def test_each_contestant_has_a_guide_card_with_their_own_rounds(request_):
     here = room(request_)
     plan = here.movement
     found: dict[str, list[str]] = {}
@@ -199,7 +199,7 @@ def _where(each: Round, tray: int) -> str:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("request_", [*SPREAD, *TWICE], ids=str)
-def test_each_one_has_a_name_slip_with_the_first_seat(request_):
+def test_each_contestant_has_a_name_slip_with_the_first_seat(request_):
     here = room(request_)
     plan = here.movement
     text = lines(here, "name-slips")
@@ -215,7 +215,7 @@ def test_each_one_has_a_name_slip_with_the_first_seat(request_):
         assert slip.startswith(" ".join([title(plan, who), *name(here, who).split(" & "), f"Round 1: {words}"]))
 
 
-def test_the_umpire_reads_which_trays_change_tables_inside_a_round():
+def test_umpires_list_shows_which_trays_change_tables_within_a_round():
     here = room(Request("gilman-teams", 10))
     text = lines(here, "umpires-list")
     assert text[text.index("Not in use") + 1 :][:6] == [
@@ -239,7 +239,7 @@ def test_the_umpire_reads_which_trays_change_tables_inside_a_round():
         assert text[row].split(": ")[2] == trays_in_words(both[1])
 
 
-def test_the_umpire_reads_what_each_suit_becomes():
+def test_umpires_list_shows_the_new_suit_of_each_suit():
     here = room(Request("foster-pairs", 2))
     text = lines(here, "umpires-list")
     names = {"S": "♠ spades", "H": "♥ hearts", "D": "♦ diamonds", "C": "♣ clubs"}
@@ -251,7 +251,7 @@ def test_the_umpire_reads_what_each_suit_becomes():
         assert rows[5 * (tray - 1) : 5 * tray] == [str(tray), *(names[suit] for suit in suits)]
 
 
-def test_only_those_who_exchange_trays_need_an_umpire():
+def test_only_movements_that_exchange_trays_need_an_umpire():
     assert [each.system for each in SPREAD if SHEETS["umpires-list"].applies_to(room(each))] == [
         each.system for each in SPREAD if any(seating.shares for _, seating in room(each).movement.meetings())
     ]

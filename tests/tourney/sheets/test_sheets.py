@@ -1,4 +1,4 @@
-"""What all sheets share, and the small ones: slips, labels, cards, boards."""
+"""What all sheets have in common, and the small ones: slips, labels, cards, boards."""
 
 import re
 from dataclasses import replace
@@ -44,14 +44,14 @@ def lines(here: Room, kind: str) -> list[str]:
 @pytest.mark.sweep
 @pytest.mark.parametrize(("kind", "request_"), KINDS, ids=str)
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
-def test_papers_have_their_sizes(kind, request_, paper, size):
+def test_paper_sizes_are_correct(kind, request_, paper, size):
     for page in PdfReader(BytesIO(SHEETS[kind].pdf(of(kind, request_), paper))).pages:
         assert sorted((round(page.mediabox.width), round(page.mediabox.height))) == sorted(size)
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize(("kind", "request_"), KINDS, ids=str)
-def test_each_page_says_what_it_is_of_which_evening_and_which_of_how_many(kind, request_):
+def test_each_page_names_its_sheet_its_evening_and_its_number(kind, request_):
     texts = pages(of(kind, request_), kind)
     for number, text in enumerate(texts, start=1):
         assert f"page {number} of {len(texts)}" in text
@@ -59,7 +59,7 @@ def test_each_page_says_what_it_is_of_which_evening_and_which_of_how_many(kind, 
 
 
 @pytest.mark.whole
-def test_at_bridge_a_tray_is_called_a_board():
+def test_tray_is_called_a_board_at_bridge():
     kind = SHEETS["tray-schedule"]
     said = tuple(told_as(text, "bridge") for text in (kind.title, kind.purpose))
     assert said == ("Board schedule", "For the director: where each board is in each round.")
@@ -71,7 +71,7 @@ def test_at_bridge_a_tray_is_called_a_board():
 
 @pytest.mark.parametrize("kind", ["guide-cards", "name-slips"])
 @pytest.mark.parametrize("request_", [Request("compass", 6), Request("howell-teams", 3)], ids=str)
-def test_names_of_any_alphabet_are_printed_whole(kind, request_):
+def test_names_in_any_alphabet_are_printed_whole(kind, request_):
     here = room(request_, LONG)
     text = "".join("".join(word for page in drawn(here, kind) for word in page).split())
     for name in {name for entry in here.entries.values() for name in entry.names}:
@@ -79,7 +79,7 @@ def test_names_of_any_alphabet_are_printed_whole(kind, request_):
 
 
 @pytest.mark.parametrize("kind", ["indicator-cards", "table-tents", "score-sheets"])
-def test_where_whole_names_have_no_room_people_are_known_by_their_last(kind):
+def test_last_names_are_used_where_whole_names_do_not_fit(kind):
     here = room(Request("compass", 6), LONG)
     text = "".join("".join(word for page in drawn(here, kind) for word in page).split())
     for entry in here.entries.values():
@@ -90,7 +90,7 @@ def test_where_whole_names_have_no_room_people_are_known_by_their_last(kind):
                 assert "".join(name.split()) in text
 
 
-def test_the_fonts_are_embedded_and_only_what_is_used_of_them():
+def test_used_parts_of_the_fonts_are_embedded():
     pdf = SHEETS["name-slips"].pdf(room(Request("compass", 6), LONG), "a4")
     fonts = {
         str(font.get_object()["/BaseFont"]): font.get_object()["/FontDescriptor"].get_object()
@@ -104,7 +104,7 @@ def test_the_fonts_are_embedded_and_only_what_is_used_of_them():
         assert len(descriptor["/FontFile2"].get_object().get_data()) < 120_000  # the whole font has 700 kB
 
 
-def test_a_turned_tray_stands_on_a_plate_with_the_word_of_the_game():
+def test_turned_tray_is_highlighted_with_the_word_of_the_game():
     request_ = Request("howell", 10, trays_per_set=2, turning="trays")
     assert "4 TURNED" in lines(room(request_), "indicator-cards")
     assert "4 ARROW-SWITCHED" in lines(room(request_, game="bridge"), "indicator-cards")
@@ -112,7 +112,7 @@ def test_a_turned_tray_stands_on_a_plate_with_the_word_of_the_game():
 
 
 @pytest.mark.whole
-def test_a_sheet_explains_the_signs_that_it_uses_and_no_others():
+def test_sheet_explains_only_the_symbols_that_it_uses():
     turned = room(Request("howell", 10, trays_per_set=2, turning="trays"), game="bridge")
     plain = room(Request("howell", 10, trays_per_set=2), game="bridge")
     for kind in ("travellers", "score-sheets"):
@@ -167,20 +167,20 @@ def test_the_card_says_where_the_trays_go(request_, table, words):
     assert trays_go(room(request_).movement, table, "tray") == words
 
 
-def test_a_trump_slip_is_for_each_copy_of_each_tray_and_only_at_whist():
+def test_trump_slip_exists_for_each_copy_of_each_tray_only_at_whist():
     text = lines(room(Request("barometer", 6)), "trump-slips")
     assert text.count("Trump card") == 25 * 3
     assert [text[at + 1] for at, line in enumerate(text) if line == "Deal"] == [str(n // 3 + 1) for n in range(75)]
     assert not SHEETS["trump-slips"].applies_to(room(Request("compass", 6), game="bridge"))
 
 
-def test_the_first_dealer_is_west_and_the_deal_passes_to_the_left():
+def test_west_deals_first_and_the_deal_passes_to_the_left():
     text = lines(room(Request("compass", 6)), "trump-slips")
     dealers = [line for line in text if line.startswith("dealer ")]
     assert dealers[:5] == ["dealer West", "dealer North", "dealer East", "dealer South", "dealer West"]
 
 
-def test_a_label_says_who_deals_and_at_bridge_who_is_vulnerable():
+def test_label_names_the_dealer_and_at_bridge_the_vulnerability():
     texts = lines(room(Request("compass", 28), game="bridge"), "tray-labels")
     assert texts.count("dealer") == 28
     seats = {"▲ NORTH": "N", "East": "E", "South": "S", "West": "W"}
@@ -209,7 +209,7 @@ def test_a_table_card_has_a_code_only_where_the_table_has_an_address():
 
 
 @pytest.mark.parametrize("request_", [Request("compass", 10), Request("howell", 8), Request("rainbow", 20)], ids=str)
-def test_the_blackboard_has_everybody_in_the_order_of_the_fields(request_):
+def test_blackboard_lists_all_contestants_in_order_of_the_fields(request_):
     here = room(request_)
     text = lines(here, "blackboard")
     people = here.movement.contestants
@@ -218,7 +218,7 @@ def test_the_blackboard_has_everybody_in_the_order_of_the_fields(request_):
     assert text.count("Average") == here.movement.winners
 
 
-def test_the_blackboard_is_filled_in_as_the_results_stand():
+def test_filled_blackboard_shows_the_current_results():
     here = room(Request("compass", 6))
     results = tuple(
         Result(each.number, seating.table, tray, *seating.holders(tray), tricks=6 + seating.ns % 2)
@@ -239,7 +239,7 @@ def test_the_blackboard_is_filled_in_as_the_results_stand():
     assert not SHEETS["blackboard-filled"].applies_to(empty)
 
 
-def test_the_balance_sheet_has_a_box_for_each_round_or_each_match():
+def test_balance_sheet_has_a_box_for_each_round_or_match():
     text = lines(room(Request("individual", 9)), "balance-sheet")
     head = text.index("Names")
     assert text[head + 1 : head + 12] == [*map(str, range(1, 10)), "Total", "Rank"]
@@ -251,19 +251,19 @@ def test_the_balance_sheet_has_a_box_for_each_round_or_each_match():
 
 
 @pytest.mark.parametrize("system", ["four-pairs", "six-pairs", "howell-teams", "league-teams"])
-def test_what_is_counted_in_matches_has_columns_for_the_gain(system):
+def test_sheet_of_a_match_has_columns_for_the_gain(system):
     text = lines(room(next(each for each in SMALL if each.system == system)), "score-sheets")
     assert "Our tricks Other table Gain ✓" in " ".join(text)
 
 
-def test_the_sheet_of_a_table_names_all_who_sit_there():
+def test_sheet_of_a_table_names_all_its_players():
     text = " ".join(lines(room(Request("league-teams", 2)), "score-sheets"))
     assert "Table 1 A Ann1, B Bob1, C Cat1, D Dan1" in text
     assert "Table 2 D Dan1, C Cat1, B Bob1" in text
 
 
 def test_a_player_whose_team_sits_out_waits():
-    """No system of the catalogue has this, but a file may bring a movement of its own."""
+    """No system of the catalogue has this, but an imported movement may."""
     people = Contestants("teams", ("1", "2", "3"), tuple("ABCDWXYZKLMN"))
     first = Seating(1, 1, 2, (1,), seats=Seats(1, 5, 2, 6)), Seating(2, 2, 1, (2,), seats=Seats(7, 3, 8, 4))
     second = Seating(1, 3, 2, (3,), seats=Seats(9, 5, 10, 6)), Seating(2, 2, 3, (4,), seats=Seats(7, 11, 8, 12))
@@ -278,7 +278,7 @@ def test_a_player_whose_team_sits_out_waits():
         assert not kind.applies_to(here) or kind.pdf(here, "a4")
 
 
-def test_a_nameless_room_leaves_room_for_the_names():
+def test_room_without_names_leaves_space_for_them():
     here = room(Request("compass", 6))
     text = lines(Room(here.occasion, here.movement, {1: Entry(1, ("Ada", "Bob"))}), "name-slips")
     assert "Ada" in text
@@ -286,8 +286,8 @@ def test_a_nameless_room_leaves_room_for_the_names():
 
 
 @pytest.mark.whole
-def test_a_skip_stands_on_the_row_of_its_round_and_on_no_other():
-    """At twelve tables E-W of table 3 go to 4 and after round 6 to 5; N-S, who stay, read nothing of it."""
+def test_skip_appears_only_on_the_row_of_its_round():
+    """At twelve tables E-W of table 3 go to 4, and after round 6 to 5; the cards of N-S, who stay, omit this."""
     text = " ".join(" ".join(pages(room(Request("mitchell", 24, "skip"), game="bridge"), "indicator-cards")).split())
     skips = re.findall(r"SKIP table (\d+), E-W", text)
     assert sorted(map(int, skips)) == list(range(1, 13))

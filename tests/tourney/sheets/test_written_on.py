@@ -1,4 +1,4 @@
-"""What is written on in the evening has a line for each result: score sheets, slips and travellers."""
+"""Sheets that are written on during the evening have a line for each result: score sheets, slips and travellers."""
 
 import re
 
@@ -40,7 +40,7 @@ def words_of(here: Room, kind: str) -> list[str]:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("request_", [each for each in SPREAD if not room(each).movement.contestants.players], ids=str)
-def test_each_one_has_a_score_sheet_with_all_its_trays(request_):
+def test_each_contestant_has_a_score_sheet_with_all_their_trays(request_):
     here = room(request_)
     plan = here.movement
     alone = plan.contestants.kind in ("players", "couples")
@@ -71,14 +71,14 @@ def test_each_one_has_a_score_sheet_with_all_its_trays(request_):
     assert {one: " ".join(rows) for one, rows in found.items()} == {one: " ".join(rows) for one, rows in wanted.items()}
 
 
-def test_at_whist_four_pairs_share_a_page():
+def test_four_pairs_share_a_page_at_whist():
     assert len(drawn(room(Request("compass", 28)), "score-sheets")) == 7
     assert len(drawn(room(Request("compass", 28), game="bridge"), "score-sheets")) == 14
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("request_", TWICE, ids=str)
-def test_where_all_is_played_twice_the_sheet_is_folded(request_):
+def test_sheet_is_folded_where_everything_is_played_twice(request_):
     here = room(request_)
     plan = here.movement
     for card in cards(lines(here, "score-sheets"), r"(Pair|Player) .*"):
@@ -103,7 +103,7 @@ def test_where_all_is_played_twice_the_sheet_is_folded(request_):
 
 
 @pytest.mark.parametrize("system", ["league-teams", "six-hand"])
-def test_where_players_change_places_each_table_and_line_has_a_sheet(system):
+def test_each_table_and_line_has_a_sheet_where_players_change_places(system):
     here = room(next(each for each in SPREAD if each.system == system))
     plan = here.movement
     found = cards(words_of(here, "score-sheets"), r"Table \d+")
@@ -159,7 +159,7 @@ def test_each_table_has_a_pick_up_slip_in_each_round(request_):
             assert card[at : card.index("N & S agree")] == rows
 
 
-def test_each_pair_stands_once_on_a_slip():
+def test_each_pair_is_listed_once_on_a_slip():
     here = room(Request("howell", 10, trays_per_set=2), game="bridge")
     for slip in cards(words_of(here, "pick-up-slips"), r"Table \d+"):
         assert sum("Ann" in words for words in slip) == 2
@@ -168,7 +168,7 @@ def test_each_pair_stands_once_on_a_slip():
 @pytest.mark.whole
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("kind", ["pick-up-slips", "travellers"])
-def test_what_is_written_into_is_fourteen_millimetres_wide(kind, paper):
+def test_boxes_to_write_in_are_fourteen_millimetres_wide(kind, paper):
     with watched() as pages:
         SHEETS[kind].pdf(room(Request("mitchell", 26), game="bridge"), paper)
     for page in pages:
@@ -209,11 +209,11 @@ def test_a_web_has_a_traveller_for_each_copy_of_a_tray():
 
 
 @pytest.mark.parametrize("request_", [Request("barometer", 6), Request("swiss-pairs", 8)], ids=str)
-def test_where_each_table_has_its_own_trays_none_travel(request_):
+def test_movement_without_travelling_trays_has_no_travellers(request_):
     assert not SHEETS["travellers"].applies_to(room(request_))
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("request_", TWICE, ids=str)
-def test_no_traveller_shows_what_was_made_before_the_overplay(request_):
+def test_no_traveller_reveals_results_before_the_overplay(request_):
     assert not SHEETS["travellers"].applies_to(room(request_))

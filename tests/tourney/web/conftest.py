@@ -1,4 +1,4 @@
-"""What the tests of pages share."""
+"""Fixtures shared by the tests of pages."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every address there is, tried as everybody: what is not in the table fails."""
+"""Every address of the site, tried in every role: an address that is missing from the table fails."""
 
 import re
 from dataclasses import dataclass
@@ -213,20 +213,20 @@ def test_the_desk_has_addresses_of_its_own(paths):
         assert paths[name].startswith("/desk/") == (row.least != ANYBODY), name
 
 
-def test_anybody_sees_what_is_public_and_nothing_of_a_draft(client, paths):
+def test_visitor_sees_public_pages_and_nothing_of_a_draft(client, paths):
     for name in only(ANYBODY):
         assert client.get(paths[name]).status_code == TABLE[name].get, name
     for name in ("table", "table-evening", "table-entry", "table-back", "table-here", "table-call"):
         assert client.post(paths[name]).status_code == 404, name
 
 
-def test_nobody_comes_to_the_desk_without_signing_in(client, paths):
+def test_desk_requires_signing_in(client, paths):
     for least in (SCORER, DIRECTOR, OWNER):
         for name, found in answers(client, paths, only(least)).items():
             assert found == {(302, "/sign-in/")}, name
 
 
-def test_for_who_is_no_member_the_desk_does_not_exist(client, paths):
+def test_desk_is_hidden_from_non_members(client, paths):
     client.force_login(User.objects.create_user("Egon"))
     for least in (SCORER, DIRECTOR, OWNER):
         for name, found in answers(client, paths, only(least)).items():
@@ -245,13 +245,13 @@ def may_not(client, paths, *leasts) -> None:
             assert found == {(403, "")}, name
 
 
-def test_a_scorer_enters_results_and_no_more(client, club, paths):
+def test_scorer_may_enter_results_and_nothing_else(client, club, paths):
     client.force_login(member(club, Role.SCORER))
     may(client, paths, SCORER)
     may_not(client, paths, DIRECTOR, OWNER)
 
 
-def test_a_scorers_desk_offers_the_entry_pages_alone(client, club, night, by):
+def test_scorers_desk_offers_only_the_entry_pages(client, club, night, by):
     section = night(10)
     open_night(club, Opening("Not set up yet", date(2025, 11, 27)), by)
     client.force_login(member(club, Role.SCORER))
@@ -264,17 +264,17 @@ def test_a_scorers_desk_offers_the_entry_pages_alone(client, club, night, by):
     assert reverse("undo", args=[section.pk]) not in inside
 
 
-def test_a_director_runs_nights_and_no_more(client, club, paths):
+def test_director_may_run_nights_and_nothing_else(client, club, paths):
     client.force_login(member(club, Role.DIRECTOR))
     may(client, paths, SCORER, DIRECTOR)
     may_not(client, paths, OWNER)
 
 
-def test_an_owner_may_everything(director, paths):
+def test_owner_may_do_everything(director, paths):
     may(director, paths, SCORER, DIRECTOR, OWNER)
 
 
-def test_every_answer_carries_the_strict_policy(client, db):
+def test_every_answer_has_the_strict_policy(client, db):
     policy = client.get("/").headers["Content-Security-Policy"]
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy

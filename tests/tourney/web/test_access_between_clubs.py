@@ -1,4 +1,4 @@
-"""Nothing of a club can be reached through another club."""
+"""A club's data cannot be reached through another club."""
 
 from datetime import date
 from uuid import uuid4
@@ -29,8 +29,8 @@ def below(club: Club, paths: dict[str, str]) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("role", [Role.DIRECTOR, Role.OWNER, Role.SCORER])
-def test_below_its_own_prefix_a_club_reaches_nothing_of_another(client, paths, role):
-    """Every number and word of our club, tried by somebody else's people where they may do most: in their own."""
+def test_club_reaches_nothing_of_another_below_its_own_prefix(client, paths, role):
+    """Every number and word of our club, tried by members of another where they may do most: below their own prefix."""
     other = Club.objects.create(name="Other club")
     client.force_login(member(other, role))
     reach = {Role.SCORER: (SCORER,), Role.DIRECTOR: (SCORER, DIRECTOR), Role.OWNER: (SCORER, DIRECTOR, OWNER)}[role]
@@ -41,8 +41,8 @@ def test_below_its_own_prefix_a_club_reaches_nothing_of_another(client, paths, r
             assert found == {(404, "")}, name
 
 
-def test_what_hangs_on_a_night_is_reached_by_its_own_night_alone(client, club, paths, night):
-    """A result, a call and an entry of our club, by the number of a night of somebody else's."""
+def test_parts_of_a_night_are_reached_only_through_their_own_night(client, club, paths, night):
+    """A result, a call and an entry of our club, tried with the number of another club's night."""
     section, other = Section.objects.get(), Club.objects.create(name="Other club")
     version = ResultVersion.objects.get()
     place = {"section": section, "round": 1, "table": 1}
@@ -75,7 +75,7 @@ def test_what_hangs_on_a_night_is_reached_by_its_own_night_alone(client, club, p
 
 
 @pytest.mark.parametrize("role", [Role.DIRECTOR, Role.OWNER, Role.SCORER])
-def test_the_desk_of_another_club_does_not_exist(client, club, paths, role):
+def test_desk_of_another_club_is_hidden(client, club, paths, role):
     client.force_login(member(Club.objects.create(name="Other club"), role))
     ours = below(club, paths)
     for least in (SCORER, DIRECTOR, OWNER):
@@ -83,8 +83,8 @@ def test_the_desk_of_another_club_does_not_exist(client, club, paths, role):
             assert found == {(404, "")}, name
 
 
-def test_what_is_public_in_one_club_is_not_in_another(client, club, paths, by):
-    """A published night, its series, a player of it and an invitation: there below their own prefix alone."""
+def test_public_page_of_one_club_does_not_exist_in_another(client, club, paths, by):
+    """A published night, its series, a player of it and an invitation: available only below their own prefix."""
     section = Section.objects.get()
     publish(section, by)
     player = club.players.get(name="Ann 1")
@@ -98,7 +98,7 @@ def test_what_is_public_in_one_club_is_not_in_another(client, club, paths, by):
         assert client.get(theirs[name]).status_code == (410 if name == "join" else 404), name
 
 
-def test_outside_of_several_clubs_there_is_hardly_anything(client, director, paths):
+def test_only_listed_pages_exist_outside_of_several_clubs(client, director, paths):
     Club.objects.create(name="Other club")
     for one in (director, Client()):
         for name in TABLE:
@@ -111,7 +111,7 @@ def test_outside_of_several_clubs_there_is_hardly_anything(client, director, pat
                 assert one.post(paths[name]).status_code == 404, name
 
 
-def test_another_clubs_lists_hold_nothing_of_ours(client, paths, night):
+def test_another_clubs_lists_show_nothing_of_ours(client, paths, night):
     other = Club.objects.create(name="Other club")
     client.force_login(member(other, Role.OWNER))
     mine = below(other, paths)

@@ -1,4 +1,4 @@
-"""A copy of the database before anything is removed or written over, and after each round."""
+"""A copy of the database before anything is removed or overwritten, and after each round."""
 
 import json
 
@@ -46,7 +46,7 @@ def write_over_players(director, club, by):
 
 
 @pytest.mark.parametrize("verb", [remove_demo, remove_series, write_over_players])
-def test_there_is_a_copy_before_what_is_removed_or_written_over(director, club, by, settings, verb, monkeypatch):
+def test_copy_is_made_before_anything_is_removed_or_overwritten(director, club, by, settings, verb, monkeypatch):
     Player.objects.create(club=club, name="Zoe")
     do, gone = verb(director, club, by)
     seen = []
@@ -80,7 +80,7 @@ def test_sixty_four_demo_nights_leave_every_copy_of_the_evening(director, club, 
     assert len(kept) == len(evening) + DEMOS
 
 
-def test_where_no_copy_can_be_made_the_director_is_told_and_the_evening_goes_on(director, club, by, settings, tmp_path):
+def test_director_is_warned_where_no_copy_can_be_made_and_the_evening_continues(director, club, by, settings, tmp_path):
     (tmp_path / "taken").write_text("a file where the folder should be")
     settings.BACKUP_DIR = tmp_path / "taken"
     section = open_demo(club, timezone.localdate(), by)

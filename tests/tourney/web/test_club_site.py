@@ -1,4 +1,4 @@
-"""The club's public site: calendar, players, records, series, feed; and names as people want them."""
+"""The club's public site: calendar, players, records, series, feed; and names in the form that players choose."""
 
 import re
 import xml.etree.ElementTree as ElementTree
@@ -41,7 +41,7 @@ def test_the_calendar_has_each_published_night(client, published, night):
     assert "provisional" in page
 
 
-def test_the_feed_is_atom_and_says_what_is_final(client, published, by):
+def test_feed_is_atom_and_marks_final_nights(client, published, by):
     play(published, by)
     make_final(published, by)
     feed = ElementTree.fromstring(text(client, "feed"))
@@ -57,7 +57,7 @@ def test_a_player_has_a_page_with_partners(client, published):
     assert "Thursday whist" in page
 
 
-def test_who_has_not_played_a_published_night_has_no_page(client, published, by):
+def test_player_without_a_published_night_has_no_page(client, published, by):
     text(client, "public-player", Player.objects.get(name="Ann 5").pk, status=404)
     withdraw(published, by)
     text(client, "public-player", Player.objects.get(name="Ann 1").pk, status=404)
@@ -92,14 +92,14 @@ def test_a_withheld_name_is_nowhere_and_has_no_page(client, club, published):
         assert f"/players/{player.pk}/" not in page
 
 
-def test_a_merged_record_leads_to_the_other(client, published):
+def test_merged_record_redirects_to_the_other(client, published):
     kept = Player.objects.get(name="Ann 1")
     merged = Player.objects.create(club=kept.club, name="Annie 1", merged_into=kept)
     answer = client.get(reverse("public-player", args=[merged.pk]))
     assert (answer.status_code, answer["Location"]) == (301, reverse("public-player", args=[kept.pk]))
 
 
-def test_the_front_page_says_what_comes_and_what_was(client, published, night):
+def test_front_page_lists_coming_and_past_nights(client, published, night):
     page = text(client, "home")
     assert "application/atom+xml" in page
     assert 'property="og:title"' in page
@@ -118,12 +118,12 @@ def test_a_player_is_found_by_a_part_of_the_name(client, published):
     )
 
 
-def test_every_public_page_leads_to_the_players(client, published):
+def test_every_public_page_links_to_the_players(client, published):
     for name in ("home", "public-calendar", "public-records"):
         assert f'action="{reverse("public-players")}"' in text(client, name)
 
 
-def test_a_players_page_leads_to_each_scorecard(client, published):
+def test_players_page_links_to_each_scorecard(client, published):
     player = Player.objects.get(name="Ann 1")
     own = reverse("public-contestant", args=[published.session.slug, player.seats.get().contestant.entry])
     assert f'href="{own}"' in text(client, "public-player", player.pk)
@@ -139,7 +139,7 @@ def test_a_player_has_a_feed_and_data(client, published):
     assert [(night["rank"], night["with"]) for night in data["nights"]] == [(1, ["Bob 1"])]
 
 
-def test_a_player_s_feed_has_percentages_as_the_language_writes_them(client, club, by):
+def test_players_feed_has_percentages_in_the_style_of_the_language(client, club, by):
     section = night_of_method("matchpoints", club, by, rounds=2)
     publish(section, by)
     seat = section.contestants.first().seats.first()
@@ -147,7 +147,7 @@ def test_a_player_s_feed_has_percentages_as_the_language_writes_them(client, clu
     assert re.search(r"\d,\d\d\u00a0%, ", text(client, "public-player-feed", seat.player_id))
 
 
-def test_data_of_the_club_name_what_comes_and_what_was(client, club, published, by):
+def test_data_of_the_club_lists_coming_and_past_nights(client, club, published, by):
     coming = open_night(club, Opening("Christmas", timezone.localdate() + timedelta(days=9)), by)
     data = client.get(reverse("public-nights-json")).json()
     assert [night["night"] for night in data["coming"]] == ["Christmas"]
@@ -159,7 +159,7 @@ def test_data_of_the_club_name_what_comes_and_what_was(client, club, published, 
     assert "Thursday" not in calendar.content.decode()
 
 
-def test_data_of_a_series_are_its_table(client, club, published):
+def test_data_of_a_series_has_its_table(client, club, published):
     series = keep_series(club, SeriesRules("Winter", best=1), [published.session])
     data = client.get(reverse("public-series-json", args=[series.slug])).json()
     assert data["rules"]["best"] == 1
@@ -167,12 +167,12 @@ def test_data_of_a_series_are_its_table(client, club, published):
     assert all(row["nights"][0]["counts"] for row in data["table"])
 
 
-def test_data_of_the_records_name_their_holders(client, published):
+def test_data_of_the_records_names_their_holders(client, published):
     (first, *_) = client.get(reverse("public-records-json")).json()["tricks"]
     assert first["names"] in (["Ann 1", "Bob 1"], ["Ann 6", "Bob 6"])
 
 
-def test_the_front_page_says_who_won(client, club, by):
+def test_front_page_names_the_winners(client, club, by):
     section = night_of_method("matchpoints", club, by)
     publish(section, by)
     first = section.session.placings.get(rank=1).contestant

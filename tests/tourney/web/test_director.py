@@ -1,4 +1,4 @@
-"""The director's pages, as forms are sent and answered."""
+"""The director's pages: forms sent and answered."""
 
 import re
 from datetime import date
@@ -36,7 +36,8 @@ def test_tricks_are_stored_cell_by_cell(director, night, user):
 
 @pytest.mark.whole
 @pytest.mark.parametrize(
-    ("typed", "reason"), [("14", "has only 13"), ("-1", "fewer than 0"), ("x", "not a whole number"), ("6½", "not a whole")]
+    ("typed", "reason"),
+    [("14", "has only 13"), ("-1", "fewer than 0"), ("x", "not a whole number"), ("6½", "not a whole")],
 )
 def test_wrong_tricks_are_refused_with_the_reason(director, night, typed, reason):
     text = director.post(cell(night(10)), {"made": typed}).content.decode()
@@ -46,7 +47,7 @@ def test_wrong_tricks_are_refused_with_the_reason(director, night, typed, reason
     assert not ResultVersion.objects.exists()
 
 
-def test_ones_own_slip_of_a_moment_ago_is_typed_again_without_a_reason(director, night):
+def test_ones_own_recent_mistake_is_retyped_without_a_reason(director, night):
     section = night(10)
     director.post(cell(section), {"made": "7"})
     text = director.post(cell(section), {"made": "8"}).content.decode()
@@ -55,7 +56,7 @@ def test_ones_own_slip_of_a_moment_ago_is_typed_again_without_a_reason(director,
     assert [each.tricks for each in ResultVersion.objects.order_by("number")] == [7, 8]
 
 
-def test_what_was_refused_has_no_tick_even_where_something_is_stored(director, night):
+def test_refused_value_shows_no_tick_even_where_a_result_is_stored(director, night):
     section = night(10)
     director.post(cell(section), {"made": "7"})
     text = director.post(cell(section), {"made": "14"}).content.decode()
@@ -64,7 +65,7 @@ def test_what_was_refused_has_no_tick_even_where_something_is_stored(director, n
     assert "state-in" not in text.partition('id="progress"')[0]
 
 
-def test_a_stored_value_asks_why_before_it_changes(director, night, by, a_minute_later):
+def test_stored_value_asks_for_a_reason_before_it_changes(director, night, by, a_minute_later):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     text = director.post(cell(section), {"made": "8"}).content.decode()
@@ -78,7 +79,7 @@ def test_a_stored_value_asks_why_before_it_changes(director, night, by, a_minute
     assert ResultVersion.objects.count() == 2
 
 
-def test_a_change_that_somebody_else_made_meanwhile_is_shown(director, night, by):
+def test_change_made_meanwhile_is_shown(director, night, by):
     section = night(10)
     correct(record(section, Place(1, 1, 1), Made(tricks=7), by), Made(tricks=9), "counted again", by)
     text = director.post(cell(section), {"made": "8", "version": "1", "why": "misread"}).content.decode()
@@ -87,7 +88,7 @@ def test_a_change_that_somebody_else_made_meanwhile_is_shown(director, night, by
 
 
 @pytest.mark.parametrize("place", [(1, 9, 1), (1, 1, 30), (99, 1, 1)])
-def test_a_place_that_is_not_there_is_not_found(director, night, place):
+def test_unknown_place_is_not_found(director, night, place):
     assert director.post(cell(night(10), *place), {"made": "7"}).status_code == 404
     assert not ResultVersion.objects.exists()
 
@@ -108,7 +109,7 @@ def test_versions_can_be_read_corrected_and_restored(director, night, by):
     assert result.versions.count() == 3
 
 
-def test_the_tricks_tab_goes_to_the_round_being_played(director, club, by):
+def test_tricks_tab_opens_the_current_round(director, club, by):
     from datetime import date
 
     demo = open_demo(club, date(2025, 11, 20), by)
@@ -116,7 +117,7 @@ def test_the_tricks_tab_goes_to_the_round_being_played(director, club, by):
     assert director.get(url("tricks", demo)).url == url("round", demo, 3)
 
 
-def test_standings_answer_nothing_new_to_who_has_them(director, night):
+def test_unchanged_standings_are_not_sent_again(director, night):
     section = night(10)
     page = url("standings", section)
     assert director.get(page, headers={"X-Revision": str(revision_in(section))}).status_code == 204
@@ -139,7 +140,7 @@ def test_standings_sort_by_any_column(director, night, by):
     assert rows[:5] == sorted(rows[:5], key=int)
 
 
-def test_publishing_gives_a_page_a_workbook_and_a_pdf(director, client, night):
+def test_publishing_creates_a_page_a_workbook_and_a_pdf(director, client, night):
     section = night(10)
     slug = section.session.slug
     director.post(url("publish", section))
@@ -150,7 +151,7 @@ def test_publishing_gives_a_page_a_workbook_and_a_pdf(director, client, night):
     assert "Thursday whist" in client.get("/").content.decode()
 
 
-def test_withdrawing_takes_it_off(director, night):
+def test_withdrawing_removes_the_page(director, night):
     section = night(10)
     director.post(url("publish", section))
     director.post(url("publish", section), {"do": "withdraw"})
@@ -168,7 +169,7 @@ def test_a_correction_after_publishing_shows_on_the_page(director, night, by):
 
 
 @pytest.mark.whole
-def test_the_demo_by_its_buttons(director):
+def test_demo_is_run_by_its_buttons(director):
     director.post(reverse("night-demo"))
     section = Section.objects.get()
     director.post(url("night-play", section), {"one": ""})
@@ -179,14 +180,14 @@ def test_the_demo_by_its_buttons(director):
     assert not Section.objects.exists()
 
 
-def test_a_real_night_cannot_be_played_or_removed_by_a_made_up_request(director, night):
+def test_real_night_cannot_be_played_or_removed_by_a_forged_request(director, night):
     section = night(10)
     assert director.post(url("night-remove", section)).status_code == 404
     assert director.post(url("night-play", section)).status_code == 404
     assert Section.objects.count() == 1
 
 
-def test_a_demo_whose_movement_was_undone_asks_for_one_before_it_plays(director, club, by):
+def test_demo_without_a_movement_asks_for_one_before_it_plays(director, club, by):
     section = open_demo(club, date(2025, 11, 20), by)
     step_back(last_step(section.session), by)
     answer = director.post(url("night-play", section), {"one": ""}, follow=True)
@@ -194,7 +195,7 @@ def test_a_demo_whose_movement_was_undone_asks_for_one_before_it_plays(director,
     assert "Choose a movement first." in answer.content.decode()
 
 
-def test_the_journal_reads_as_a_story(director, night, by):
+def test_activity_log_is_readable(director, night, by):
     section = night(10)
     version = record(section, Place(1, 1, 1), Made(tricks=7), by)
     correct(version, Made(tricks=8), "misread", by)
@@ -220,11 +221,11 @@ def test_the_number_of_queries_does_not_grow_with_tables(director, night, pairs,
 
 
 @pytest.mark.parametrize("number", ["0", "99", "x"])
-def test_a_round_that_is_not_there_is_not_found(director, night, number):
+def test_missing_round_is_not_found(director, night, number):
     assert director.get(url("room", night(10)) + f"?round={number}").status_code == 404
 
 
-def test_a_name_that_is_a_script_stays_a_name(director, night):
+def test_script_in_a_name_is_escaped(director, night):
     section = night(10, None)
     director.post(url("names", section), {"names": NAMES.replace("Ann 1 ", "<script>alert(1)</script> ")})
     text = director.get(url("names", section)).content.decode()

@@ -1,4 +1,4 @@
-"""After a copy was put back: a revision that comes again with the same number is not what a page shows."""
+"""After a copy was restored: a repeated revision number does not match what a page shows."""
 
 import pytest
 from django.urls import reverse
@@ -24,7 +24,7 @@ def known_at(client, path: str) -> str:
 
 
 @pytest.mark.parametrize("name", ["public-night", "public-wall", "room", "standings", "projector", "calls", "table"])
-def test_who_has_the_same_number_from_before_is_told_what_is_so_now(director, followed, club, name):
+def test_page_with_the_same_number_from_before_gets_the_current_state(director, followed, club, name):
     known = known_at(director, followed[name])
     assert director.get(followed[name], headers={"X-Revision": known}).status_code == 204
 
@@ -37,6 +37,6 @@ def test_who_has_the_same_number_from_before_is_told_what_is_so_now(director, fo
 @pytest.mark.whole
 @pytest.mark.parametrize("sent", ["7", "-7", f"{'a' * 16}-{'9' * 5000}", f"{'a' * 16}-٣", "9" * 5000])
 @pytest.mark.parametrize("name", ["public-night", "room", "table"])
-def test_what_nobody_wrote_as_a_revision_is_none(director, followed, name, sent):
+def test_malformed_revision_is_ignored(director, followed, name, sent):
     sent = sent.encode().decode("latin-1")
     assert director.get(followed[name], headers={"X-Revision": sent}).status_code == 200

@@ -1,4 +1,4 @@
-"""What a page says when the disk is full while somebody does something."""
+"""The error pages when the disk is full during a step."""
 
 import sqlite3
 
@@ -25,7 +25,7 @@ def playing(director, night, monkeypatch):
     return section
 
 
-def test_a_disk_that_is_full_is_said_on_a_page_of_its_own_and_nothing_is_stored(director, playing):
+def test_full_disk_has_a_page_of_its_own_and_nothing_is_stored(director, playing):
     lines = JournalEntry.objects.count()
     answer = director.post(url("clock", playing), {"do": "start", "round": 1})
     assert answer.status_code == 507
@@ -36,14 +36,14 @@ def test_a_disk_that_is_full_is_said_on_a_page_of_its_own_and_nothing_is_stored(
     assert JournalEntry.objects.count() == lines
 
 
-def test_a_script_is_told_the_same_in_plain_words(director, playing):
+def test_script_gets_the_full_disk_error_as_plain_text(director, playing):
     asked = {"do": "start", "round": 1}
     answer = director.post(url("clock", playing), asked, headers={"HX-Request": "true"})
     assert (answer.status_code, answer["Content-Type"]) == (507, "text/plain")
     assert answer.content.decode().startswith("The disk of the computer that runs Tourney is full.")
 
 
-def test_a_mistake_of_ours_is_no_trouble_of_the_disk(director, playing, monkeypatch):
+def test_programming_error_is_not_shown_as_a_full_disk(director, playing, monkeypatch):
     monkeypatch.setattr("tourney.desk.writing.locked", lambda *_: 1 / 0)
     answer = director.post(url("clock", playing), {"do": "start", "round": 1})
     assert answer.status_code == 500

@@ -1,4 +1,4 @@
-"""Every system that can be picked is run from the desk: chosen, shown, entered, ranked."""
+"""Every system that can be chosen is run from the director's pages: chosen, shown, entered, ranked."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""One making for all who ask at the same moment: never what may no longer be told, never older than is said."""
+"""One rendering for all who ask at the same moment: never what may no longer be shown, and never older than stated."""
 
 import threading
 from types import SimpleNamespace
@@ -48,7 +48,7 @@ def ask(rf, make, known="1", revision=5, shows=Shows.RANKS, path="/nights/a/", p
         return shared_pages.SharedPagesMiddleware(lambda _: make())(request)
 
 
-def test_who_asks_a_moment_later_gets_what_was_made_for_the_first(rf, clock):
+def test_request_a_moment_later_gets_the_first_ones_part(rf, clock):
     make = Making(clock)
     assert ask(rf, make).content == b"part 1"
     clock[0] += shared_pages.OLDEST - 0.01
@@ -58,21 +58,21 @@ def test_who_asks_a_moment_later_gets_what_was_made_for_the_first(rf, clock):
     assert ask(rf, make, revision=9).content == b"part 2"
 
 
-def test_who_wrote_something_gets_a_part_of_somebody_elses_only_where_nothing_came_since(rf, clock):
+def test_writer_gets_a_shared_part_only_if_it_includes_their_write(rf, clock):
     make = Making(clock)
     ask(rf, make)
     assert ask(rf, make, wrote="0/16B3748").content == b"part 1"
     assert ask(rf, make, revision=6, wrote="0/16B3748").content == b"part 2"
 
 
-def test_what_is_made_quickly_is_good_for_less_long(rf, clock):
+def test_quickly_rendered_part_is_reused_for_a_shorter_time(rf, clock):
     make = Making(clock, takes=0.01)
     ask(rf, make)
     clock[0] += 0.01 * shared_pages.SHARE + 0.001
     assert ask(rf, make, revision=6).content == b"part 2"
 
 
-def test_who_has_it_is_told_nothing_new_and_nobody_is_led_back(rf, clock):
+def test_unchanged_part_is_not_sent_again_and_no_viewer_goes_back(rf, clock):
     make = Making(clock)
     ask(rf, make)
     assert ask(rf, make, known="5", revision=9).status_code == 204
@@ -80,13 +80,13 @@ def test_who_has_it_is_told_nothing_new_and_nobody_is_led_back(rf, clock):
     assert ask(rf, make, known="7", revision=9).status_code == 204
 
 
-def test_a_revision_from_before_the_copy_was_brought_back_is_old(rf, clock):
+def test_revision_from_before_a_restored_copy_is_outdated(rf, clock):
     make = Making(clock)
     ask(rf, make)
     assert ask(rf, make, known="7", revision=5).content == b"part 1"
 
 
-def test_the_same_number_of_another_epoch_is_another_night(rf, clock):
+def test_same_number_in_another_epoch_is_another_state(rf, clock):
     make = Making(clock)
     ask(rf, make)
     assert ask(rf, make, known=f"{OTHER}-5").content == b"part 1"
@@ -95,13 +95,13 @@ def test_the_same_number_of_another_epoch_is_another_night(rf, clock):
 
 
 @pytest.mark.parametrize("other", [{"shows": Shows.EVERYTHING}, {"path": "/nights/a/wall/"}, {"published": True}])
-def test_another_page_or_what_else_may_be_told_is_made_by_itself(rf, clock, other):
+def test_other_page_or_visibility_is_rendered_separately(rf, clock, other):
     make = Making(clock)
     ask(rf, make)
     assert ask(rf, make, **other).content == b"part 2"
 
 
-def test_while_one_makes_it_the_others_do_not_wait(rf):
+def test_other_viewers_do_not_wait_while_one_part_is_rendered(rf):
     begun, go_on = threading.Event(), threading.Event()
     ask(rf, lambda: HttpResponse("old"))
 
@@ -120,12 +120,12 @@ def test_while_one_makes_it_the_others_do_not_wait(rf):
     assert answers[0].content == b"new"
 
 
-def test_what_could_not_be_made_is_made_by_the_next(rf, clock):
+def test_failed_rendering_is_repeated_for_the_next_request(rf, clock):
     assert ask(rf, lambda: HttpResponse(status=500)).status_code == 500
     assert ask(rf, Making(clock)).content == b"part 1"
 
 
-def test_of_a_thousand_viewers_one_has_the_standings_made(client, night, by, monkeypatch, django_assert_num_queries):
+def test_standings_are_rendered_once_for_many_viewers(client, night, by, monkeypatch, django_assert_num_queries):
     section = night(10)
     play(section, by, 2)
     publish(section, by)
@@ -137,7 +137,7 @@ def test_of_a_thousand_viewers_one_has_the_standings_made(client, night, by, mon
     assert second.content == first.content
 
 
-def test_what_the_director_takes_from_the_public_is_not_shared_a_moment_longer(client, night, by, monkeypatch):
+def test_part_hidden_by_the_director_is_not_shared_any_longer(client, night, by, monkeypatch):
     section = night(10)
     play(section, by, 2)
     show_during_play(section, "everything", by)

@@ -1,4 +1,4 @@
-"""Help at the desk is the guide of ``docs/``: every page of it, with its pictures, without internet."""
+"""The help pages are the guide in ``docs/``: every page of it, with its pictures, without internet."""
 
 import re
 from functools import cache
@@ -29,13 +29,13 @@ def labels(text: str) -> set[str]:
     return set(re.findall(r"(?<![\w*])\*([^*\n]+)\*(?!\w)", text))
 
 
-def test_a_link_leads_to_the_page_of_the_desk_and_one_that_leads_nowhere_is_plain_words():
+def test_link_leads_to_a_help_page_and_a_dead_link_becomes_plain_words():
     made = guide.html("[here](a.md) and [there](b.md)", {"a.md": "/help/a/"}.get)
 
     assert made == '<p><a href="/help/a/">here</a> and <span>there</span></p>'
 
 
-def test_a_table_has_its_head_and_its_rows():
+def test_table_has_its_header_and_rows():
     made = shown("| a | b |\n|---|---|\n| 1 | `2` |")
 
     assert 'class="scroll"' in made.partition(">")[0]
@@ -43,7 +43,7 @@ def test_a_table_has_its_head_and_its_rows():
 
 
 @pytest.mark.parametrize(("page", "language"), TEXTS)
-def test_no_mark_of_any_file_is_left_over(page, language):
+def test_no_markdown_is_left_over(page, language):
     text = re.sub(r"<(pre|code)>.*?</\1>", "", shown(guide.text_of(page, language)), flags=re.DOTALL)
     words = re.sub(r"<[^>]+>", " ", text)
     assert not re.findall(r"\]\(|\*\*|`|^#+ |^\| |^ *- |\{[#:]", words, re.MULTILINE)
@@ -59,7 +59,7 @@ def on_the_screen(language: str) -> set[str]:
 
 @pytest.mark.parametrize("language", CODES)
 @pytest.mark.parametrize("page", guide.TRANSLATED)
-def test_help_names_what_is_on_the_screen_as_the_screen_does(page, language):
+def test_help_uses_the_labels_on_the_screen(page, language):
     assert labels(guide.text_of(page, language)) <= on_the_screen(language)
 
 
@@ -71,7 +71,7 @@ def test_each_language_has_the_same_tasks_in_the_same_order(page, language):
     assert tasks[0] == tasks[1]
 
 
-def test_every_file_of_the_guide_is_a_page_and_every_link_and_picture_of_it_is_there():
+def test_every_guide_file_is_a_page_and_its_links_and_pictures_exist():
     assert {path.stem for path in guide.FOLDER.glob("*.md")} == {*(guide.PAGES.keys() - guide.TRANSLATED), "index"}
     for page, language in [*TEXTS, ("index", "en")]:
         folder = guide.FOLDER / "help" / language if page in guide.TRANSLATED else guide.FOLDER
@@ -82,11 +82,11 @@ def test_every_file_of_the_guide_is_a_page_and_every_link_and_picture_of_it_is_t
                 assert not place or place in anchors(Path(name).stem), (page, link)
 
 
-def test_the_evening_has_twelve_pictures_and_more():
+def test_evening_has_at_least_twelve_pictures():
     assert guide.text_of("evening").count("![") >= 12
 
 
-def test_each_page_of_the_desk_leads_to_a_place_that_speaks_of_it(director):
+def test_each_directors_page_links_to_a_section_about_it(director):
     names = {each for each in get_resolver().reverse_dict if isinstance(each, str)}
     assert help_pages.SPEAKS_OF.keys() <= names
     for name, place in help_pages.SPEAKS_OF.items():
@@ -96,7 +96,7 @@ def test_each_page_of_the_desk_leads_to_a_place_that_speaks_of_it(director):
     assert director.get(reverse("help")).url == reverse("help-page", args=["director"])
 
 
-def test_it_opens_with_its_pictures_and_names_no_other_machine(director):
+def test_help_opens_with_its_pictures_and_loads_nothing_from_elsewhere(director):
     assert f'href="{reverse("help")}?page=desk"' in director.get(reverse("desk")).content.decode()
     for page in guide.PAGES:
         answer = director.get(reverse("help-page", args=[page]))
@@ -108,6 +108,6 @@ def test_it_opens_with_its_pictures_and_names_no_other_machine(director):
 
 
 @pytest.mark.parametrize("name", ["no-such-picture", "secret_key", "settings"])
-def test_nothing_but_its_pages_and_pictures_is_served(director, name):
+def test_only_guide_pages_and_pictures_are_served(director, name):
     assert director.get(reverse("help-picture", args=[name])).status_code == 404
     assert director.get(reverse("help-page", args=[name])).status_code == 404

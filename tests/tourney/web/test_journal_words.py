@@ -1,4 +1,4 @@
-"""The journal in its reader's language: what the program stored is told anew, what people typed stays."""
+"""The activity log in its reader's language: stored facts are translated, typed text stays."""
 
 from types import SimpleNamespace
 
@@ -21,7 +21,7 @@ def line(verb, /, **data):
     return SimpleNamespace(verb=verb, data=data)
 
 
-def test_a_line_says_what_was_done_and_what_the_verb_was_told():
+def test_line_states_the_action_and_its_data():
     corrected = line("correct", **CORRECTED, **typed("misread"))
     assert story(corrected, "whist") == f"corrected a result: {WORDS}, from 7 to 8 (misread)"
 
@@ -36,7 +36,7 @@ def test_a_line_says_what_was_done_and_what_the_verb_was_told():
         ("de", "bridge", "Runde 1, Tisch 2, Board 3"),
     ],
 )
-def test_a_place_that_was_stored_is_told_as_the_game_and_the_language_say_it(language, game, said):
+def test_stored_place_is_worded_by_game_and_language(language, game, said):
     with translation.override(language):
         corrected = story(line("correct", **CORRECTED, **typed("late")), game)
         entered = story(line("record", entered=[[*PLACE, [1, 6], {"tricks": 7}]], **typed(WORDS)), game)
@@ -46,25 +46,25 @@ def test_a_place_that_was_stored_is_told_as_the_game_and_the_language_say_it(lan
 
 
 @pytest.mark.parametrize(("game", "said"), [("bridge", "N-S"), ("whist", "N & S")])
-def test_a_line_is_told_as_the_game_says_it(game, said):
+def test_line_is_worded_by_the_game(game, said):
     assert said in story(line("enter_at_table", agreed="N&S", place=PLACE), game)
     assert said in story(line("confirm", round=1, table=2, line="N&S"), game)
     made = {"contract": "4HX", "by": "N", "tricks": 11, "revokes": {"ns": 1}}
     assert said in story(line("take_back_at_table", place=PLACE, said=made), game)
 
 
-def test_the_words_of_a_verb_are_told_as_the_game_says_them():
+def test_verb_is_worded_by_the_game():
     assert story(line("set_minutes"), "bridge") == "set the minutes per board and per move"
     assert "minutes per board" in story(line("step_back", line=3, verb="set_minutes"), "bridge")
     assert "minutes per tray" in story(line("step_back", line=3, verb="set_minutes"), "whist")
 
 
-def test_a_verb_of_an_app_is_told_where_its_step_was_undone():
+def test_undone_verb_of_an_app_is_described():
     undone = story(line("step_back", line=3, verb="enter_by_bridgemate"), "bridge")
     assert undone == "undid a step: entry 3, entered a result on a Bridgemate, no longer applies"
 
 
-def test_a_reason_that_the_program_gave_is_told_in_the_reader_s_language():
+def test_generated_reason_is_translated():
     corrected = line("correct", **CORRECTED, **because("typed-again"))
     late = line("change_movement", first=2, title="Howell", **because("late", names=["Ann Tray & Bob"]))
     assert story(corrected, "whist").endswith(" (typed again at once)")
@@ -78,7 +78,7 @@ def test_a_reason_that_the_program_gave_is_told_in_the_reader_s_language():
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", ["whist", "bridge"])
 @pytest.mark.parametrize("text", TYPED)
-def test_what_people_typed_stays_as_it_is(text, game, language):
+def test_typed_text_is_unchanged(text, game, language):
     of_a_result = CORRECTED | {"moved": [PLACE, PLACE], "stands": {"tricks": 7}} | typed(text)
     lines = [line(verb, **of_a_result) for verb in ("correct", "restore", "take_away", "move", "let_stand")]
     lines += [
@@ -97,17 +97,17 @@ def test_what_people_typed_stays_as_it_is(text, game, language):
         assert [each.verb for each in lines if text not in story(each, game)] == []
 
 
-def test_an_old_line_that_holds_a_sentence_stays_readable():
+def test_old_line_with_a_sentence_stays_readable():
     data = {"result": "at the third table, late", "from": "7", "to": "8", "why": "misread"}
     assert "at the third table, late, from 7 to 8" in story(line("correct", **data), "whist")
 
 
-def test_a_verb_without_what_it_was_told_stands_by_its_words():
+def test_verb_without_data_is_described_by_its_words():
     assert story(line("correct"), "whist") == "corrected a result"
     assert club_story(line("remove_member")) == "removed the member"
 
 
-def test_who_it_was_is_part_of_the_sentence():
+def test_name_of_the_person_is_part_of_the_sentence():
     assert club_story(line("remove_member", name="Ada")) == "removed the member Ada"
 
 
@@ -130,7 +130,7 @@ def test_who_it_was_is_part_of_the_sentence():
         ("arrange", {"seating": "seed"}, "seated the players by seeding"),
     ],
 )
-def test_sentences_are_whole(verb, data, said):
+def test_sentences_are_complete(verb, data, said):
     assert story(line(verb, **data), "whist") == said
 
 
@@ -149,7 +149,7 @@ def test_sentences_are_whole(verb, data, said):
         ("confirm", {"round": 1}),
     ],
 )
-def test_a_line_that_was_not_written_here_stands_by_its_verb(verb, data):
+def test_foreign_line_is_described_by_its_verb(verb, data):
     assert story(line(verb, **data), "bridge") == STORIES[verb]
     assert story(line("dance", **data), "bridge") == "dance"
 

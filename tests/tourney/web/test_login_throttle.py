@@ -1,4 +1,4 @@
-"""Guessing at the door: stopped by account and by address, without keeping out those who belong here."""
+"""Guessing of passwords: stopped by account and by address, without locking out members."""
 
 import re
 from datetime import timedelta
@@ -41,7 +41,7 @@ def guess(times, name, address="192.0.2.1"):
     return [sign_in(name, f"guess {at}", address=address).status_code for at in range(times)]
 
 
-def test_guesses_at_one_account_are_stopped_from_wherever_they_come(user):
+def test_guesses_at_one_account_are_stopped_from_any_address(user):
     for at in range(rate_limit.ACCOUNT.most):
         assert sign_in(user.username, "guess", address=f"192.0.2.{at}").status_code == 422
     stopped = sign_in(user.username, address="198.51.100.1")
@@ -55,7 +55,7 @@ def link_for(director, member) -> str:
     return re.search(r"/sign-in/link/[^<]+", page)[0]
 
 
-def test_by_a_link_from_an_owner_a_new_browser_signs_in_while_strangers_guess(director, club, user):
+def test_owners_link_signs_in_a_new_browser_while_strangers_guess(director, club, user):
     member = Member.objects.create(club=club, user=User.objects.create_user("Sam", password=RIGHT), role=Role.DIRECTOR)
     link = link_for(director, member)
     assert guess(rate_limit.ACCOUNT.most + 1, "Sam", "198.51.100.1")[-1] == 429
@@ -72,7 +72,7 @@ def test_by_a_link_from_an_owner_a_new_browser_signs_in_while_strangers_guess(di
     assert link not in log
 
 
-def test_a_link_dies_with_time_and_with_the_password(director, club, later, monkeypatch):
+def test_link_expires_with_time_and_with_a_password_change(director, club, later, monkeypatch):
     member = Member.objects.create(club=club, user=User.objects.create_user("Sam", password=RIGHT), role=Role.DIRECTOR)
     link = link_for(director, member)
     member.user.set_password("another one 1896")
@@ -85,7 +85,7 @@ def test_a_link_dies_with_time_and_with_the_password(director, club, later, monk
     assert Client().post(link[:-3] + "/").status_code in (404, 410)
 
 
-def test_tries_behind_a_link_are_bounded_too(director, club):
+def test_attempts_behind_a_link_are_limited_too(director, club):
     member = Member.objects.create(club=club, user=User.objects.create_user("Sam", password=RIGHT), role=Role.DIRECTOR)
     browser = Client()
     browser.post(link_for(director, member))
@@ -103,7 +103,7 @@ def test_the_command_line_makes_a_link(user):
 
 
 @pytest.mark.whole
-def test_guesses_from_one_address_are_stopped_whomever_they_are_at(user):
+def test_guesses_from_one_address_are_stopped_across_accounts(user):
     for at in range(rate_limit.ADDRESS.most):
         assert guess(1, f"Somebody {at}") == [422]
     assert sign_in(user.username).status_code == 429
@@ -130,7 +130,7 @@ def test_eight_directors_behind_one_address_may_each_mistype_five_times(club):
 
 
 @pytest.mark.whole
-def test_a_stranger_in_the_clubs_network_keeps_out_nobody_who_has_been_here(user):
+def test_stranger_in_the_clubs_network_locks_out_no_known_browser(user):
     known = Client()
     assert sign_in(user.username, browser=known).status_code == 302
     known.post(reverse("sign-out"))
@@ -141,7 +141,7 @@ def test_a_stranger_in_the_clubs_network_keeps_out_nobody_who_has_been_here(user
     assert sign_in(user.username, browser=known).status_code == 302
 
 
-def test_a_known_browser_is_no_place_to_guess_from(user):
+def test_guesses_from_a_known_browser_are_limited(user):
     known = Client()
     sign_in(user.username, browser=known)
     known.post(reverse("sign-out"))
@@ -150,7 +150,7 @@ def test_a_known_browser_is_no_place_to_guess_from(user):
 
 
 @pytest.mark.whole
-def test_it_is_known_for_those_alone_who_were_here_and_until_the_password_changes(user, club):
+def test_browser_is_known_only_for_its_own_users_and_until_the_password_changes(user, club):
     User.objects.create_user("Fritz", password=RIGHT)
     known = Client()
     sign_in(user.username, browser=known)
@@ -173,7 +173,7 @@ def test_a_forged_cookie_makes_no_browser_known(user, forged):
 
 
 @pytest.mark.whole
-def test_nothing_tells_whether_there_is_such_a_name(user):
+def test_answer_does_not_reveal_whether_a_name_exists(user):
     there, not_there = (
         [(answer.status_code, re.sub(r'value="[^"]*"|\w{64}', "", answer.content.decode())) for answer in answers]
         for answers in (
@@ -185,8 +185,8 @@ def test_nothing_tells_whether_there_is_such_a_name(user):
 
 
 @pytest.mark.whole
-def test_nor_does_the_time_it_takes(user, settings, monkeypatch):
-    """What takes time is to hash a password: both hash one, as often over."""
+def test_answer_time_does_not_reveal_whether_a_name_exists(user, settings, monkeypatch):
+    """Hashing a password takes the time: both hash one, with the same number of iterations."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.PBKDF2PasswordHasher"]
     user.set_password(RIGHT)
     user.save()
@@ -204,7 +204,7 @@ def test_nor_does_the_time_it_takes(user, settings, monkeypatch):
 
 
 @pytest.mark.whole
-def test_an_owner_lets_everybody_try_again(user, director):
+def test_owner_lets_everyone_try_again(user, director):
     guess(rate_limit.ACCOUNT.most, user.username, "192.0.2.7")
     for at in range(rate_limit.ADDRESS.most):
         guess(1, f"Somebody {at}", "127.0.0.1")
@@ -214,7 +214,7 @@ def test_an_owner_lets_everybody_try_again(user, director):
     assert sign_in(user.username, address="127.0.0.1").status_code == 302
 
 
-def test_an_owner_lets_nobody_guess_at_another_club(director):
+def test_owner_cannot_unlock_accounts_of_another_club(director):
     other = User.objects.create_user("Egon", password=RIGHT)
     Member.objects.create(club=Club.objects.create(name="Other club"), user=other, role=Role.OWNER)
     guess(rate_limit.ACCOUNT.most, "Egon")
@@ -223,7 +223,7 @@ def test_an_owner_lets_nobody_guess_at_another_club(director):
 
 
 @pytest.mark.whole
-def test_the_command_lets_in_one_or_all(user):
+def test_command_unlocks_one_account_or_all(user):
     guess(rate_limit.ACCOUNT.most, user.username)
     guess(rate_limit.ACCOUNT.most, "Nobody Here")
     out = StringIO()
@@ -249,7 +249,7 @@ def test_the_command_lets_in_one_or_all(user):
         ("", ""),
     ],
 )
-def test_an_address_is_a_household(rf, seen, expected):
+def test_addresses_of_one_household_are_counted_together(rf, seen, expected):
     assert address_of(rf.get("/", REMOTE_ADDR=seen)) == expected
 
 
@@ -257,7 +257,7 @@ def test_an_address_is_a_household(rf, seen, expected):
     ("minutes", "words"),
     [(0.2, "Wait one minute,"), (1, "Wait one minute,"), (14.5, "Wait 15 minutes,"), (60 * 23.8, "Wait 24 hours,")],
 )
-def test_everybody_is_told_how_long(minutes, words):
+def test_waiting_time_is_given_in_words(minutes, words):
     assert words in wait(timezone.now() + timedelta(minutes=minutes))
 
 
@@ -282,7 +282,7 @@ class TestTheCodesOfTables:
         assert self.type_code(code(tonight, 1), "192.0.2.2").status_code == 302
 
     @pytest.mark.whole
-    def test_and_from_many_addresses_together(self, tonight, monkeypatch):
+    def test_guesses_from_many_addresses_together_are_stopped(self, tonight, monkeypatch):
         monkeypatch.setattr(
             "tourney.web.login_throttle.CODE_CLUB", rate_limit.Limit("code of club", 12, rate_limit.CODE_CLUB.span)
         )
@@ -293,7 +293,7 @@ class TestTheCodesOfTables:
         assert "Wait 24 hours" in stopped.content.decode()
 
     @pytest.mark.whole
-    def test_the_key_in_the_picture_opens_the_table_all_the_same(self, tonight):
+    def test_key_in_the_qr_code_still_opens_the_table(self, tonight):
         self.wrong(tonight, rate_limit.CODE_ADDRESS.most + 1)
         opened = self.type_code(code(tonight, 1), "192.0.2.2").url
         assert Client().get(opened, REMOTE_ADDR="192.0.2.1").status_code == 200
@@ -306,6 +306,6 @@ class TestTheCodesOfTables:
             assert self.type_code(code(tonight, at % 5 + 1)).status_code == 302
         assert Tries.objects.order_by("wrong").last().wrong == 25
 
-    def test_of_all_codes_a_days_guesses_are_next_to_none(self):
+    def test_daily_chance_of_guessing_a_code_is_tiny(self):
         chance = rate_limit.CODE_CLUB.most * 50 / len(SIGNS) ** 6
         assert chance < 1 / 21_000

@@ -22,7 +22,7 @@ def season(club, night, by):
     return keep_series(club, SeriesRules("Season", measure="difference"), sessions)
 
 
-def test_its_last_nights_stand_first_and_the_sums_are_of_all(client, season, monkeypatch):
+def test_long_season_shows_the_last_nights_first_and_totals_of_all(client, season, monkeypatch):
     monkeypatch.setattr(player_pages, "A_PAGE", 2)
     address = season.get_absolute_url()
     last, first = (client.get(address, {"page": number}).content.decode() for number in (2, 1))
@@ -34,5 +34,5 @@ def test_its_last_nights_stand_first_and_the_sums_are_of_all(client, season, mon
     assert best[0] == best[1]
 
 
-def test_a_usual_season_is_one_page(client, season):
+def test_ordinary_season_is_one_page(client, season):
     assert "?page=" not in client.get(season.get_absolute_url()).content.decode()

@@ -46,7 +46,7 @@ def test_an_owner_chooses_a_colour_and_a_logo(director, club):
         ("logo.png", bytes(3_000_000), "A PNG, JPEG or WebP image of at most 60 kB and"),
     ],
 )
-def test_what_is_no_logo_is_refused_and_changes_nothing(director, club, name, data, said):
+def test_invalid_logo_is_refused_and_changes_nothing(director, club, name, data, said):
     answer = sent(director, name, data)
     assert answer.status_code == 422
     assert said in answer.content.decode()
@@ -57,7 +57,7 @@ def test_what_is_no_logo_is_refused_and_changes_nothing(director, club, name, da
 @pytest.mark.parametrize(
     ("name", "said"), [("logo.png", "image/png"), ("logo.svg", "image/svg+xml"), ("x.html", "text/html")]
 )
-def test_a_picture_that_lies_about_its_kind_goes_out_as_the_kind_it_is(director, client, club, name, said):
+def test_mislabelled_picture_is_served_as_its_real_type(director, client, club, name, said):
     files = {"logo": SimpleUploadedFile(name, a_logo("JPEG"), content_type=said), "colour": ""}
     director.post(reverse("club-look"), files)
     club.refresh_from_db()
@@ -65,7 +65,7 @@ def test_a_picture_that_lies_about_its_kind_goes_out_as_the_kind_it_is(director,
     assert (answer["Content-Type"], answer["X-Content-Type-Options"]) == ("image/jpeg", "nosniff")
 
 
-def test_the_logo_goes_out_as_the_picture_that_it_is(client, dressed):
+def test_logo_is_served_with_its_type(client, dressed):
     answer = client.get(reverse("club-logo", args=[dressed.logo]))
     assert answer.content == a_logo()
     assert answer["Content-Type"] == "image/png"
@@ -75,7 +75,7 @@ def test_the_logo_goes_out_as_the_picture_that_it_is(client, dressed):
     assert client.get(reverse("club-logo", args=["another"])).status_code == 404
 
 
-def test_another_clubs_logo_is_not_ours(client, dressed, by):
+def test_another_clubs_logo_is_not_found(client, dressed, by):
     other = Club.objects.create(name="Portland Club")
     address = f"/clubs/{other.slug}/logo/{dressed.logo}/"
     assert client.get(address).status_code == 404

@@ -1,5 +1,5 @@
-"""No template says anything that translators never see: outside of what is translated there stand no words, neither as
-text nor in what is read out."""
+"""No template has text that translators never see: outside translated blocks there are no words, neither in the text
+nor in attributes that are read aloud."""
 
 import re
 from pathlib import Path
@@ -42,26 +42,26 @@ def left(source: str) -> list[str]:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("path", OURS, ids=lambda path: str(path.relative_to(TEMPLATES)))
-def test_no_template_says_anything_past_the_catalogue(path):
+def test_no_template_has_untranslated_text(path):
     assert left(path.read_text()) == []
 
 
-def test_the_test_would_notice():
+def test_check_would_notice_a_fault():
     assert left('<p title="Here">{% translate "Table" %} and {{ number }}</p>') == ["Here", "and \N{BULLET}"]
     assert left('{% include "x" with title="By month" %}') == ["By month"]
     assert left("{% blocktranslate %}Table {{ table }}{% endblocktranslate %}") == []
 
 
 @pytest.mark.parametrize("path", sorted(STATIC.glob("*.css")), ids=lambda path: path.name)
-def test_no_style_says_anything(path):
-    """What a style puts before or behind something comes from an attribute of the page."""
+def test_no_stylesheet_contains_words(path):
+    """Text that a style puts before or after something comes from an attribute of the page."""
     said = re.findall(r"""content:\s*["']([^"']*)["']""", path.read_text())
     assert [text for text in said if WORD.search(text)] == []
 
 
 @pytest.mark.parametrize("path", sorted(STATIC.glob("*.css")), ids=lambda path: path.name)
-def test_no_style_names_a_side_that_is_another_where_lines_run_from_right_to_left(path):
-    """Left and right are start and end, but where a rule is for one direction alone."""
+def test_no_stylesheet_uses_left_or_right_where_direction_matters(path):
+    """Left and right are written as start and end, except where a rule is for one direction alone."""
     rules = [rule for rule in re.findall(r"([^{}]*)\{([^{}]*)\}", path.read_text()) if "[dir=" not in rule[0]]
     wrong = [f"{where.strip()}: {how.strip()}" for where, how in rules if SIDES.search(how) or _uneven(how)]
     assert [rule for rule in wrong if not rule.startswith(BOTH)] == []

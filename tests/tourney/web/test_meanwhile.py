@@ -1,4 +1,4 @@
-"""A form that was opened before somebody else wrote: it stores nothing, and says what stands now and what to do."""
+"""A form opened before another user's change: it stores nothing, shows the current state and says what to do."""
 
 import html
 import re
@@ -32,7 +32,7 @@ def said(answer) -> str:
     return html.unescape(answer.content.decode())
 
 
-def test_names_saved_from_an_older_page_are_answered_and_stored_once_they_are_put_right(director, night, by):
+def test_outdated_names_form_is_refused_and_stored_once_corrected(director, night, by):
     section = night(4, None)
     page, ours = url("names", section), "\n".join(" & ".join(pair) for pair in names_for(4))
     form = opened(director, page)
@@ -45,7 +45,7 @@ def test_names_saved_from_an_older_page_are_answered_and_stored_once_they_are_pu
     assert [row.names for row in seated(section)][4:] == [("Ida", "Ben"), ("Eva", "Tom")]
 
 
-def test_a_list_with_a_fault_in_it_is_still_of_the_page_that_it_was_typed_on(director, night, by):
+def test_list_with_a_fault_keeps_the_revision_it_was_typed_on(director, night, by):
     section = night(4, None)
     page = url("names", section)
     form = opened(director, page)
@@ -57,7 +57,7 @@ def test_a_list_with_a_fault_in_it_is_still_of_the_page_that_it_was_typed_on(dir
     )
 
 
-def test_a_round_recorded_from_an_older_page_is_shown_as_it_stands_now(director, night):
+def test_outdated_round_form_shows_the_current_round(director, night):
     section = night(10)
     page = url("fix-round", section, 1)
     ours, theirs = opened(director, page), opened(director, page)
@@ -74,7 +74,7 @@ def test_a_round_recorded_from_an_older_page_is_shown_as_it_stands_now(director,
     assert ", ".join(map(str, now.by_table[3].trays)) == theirs["trays-3"]
 
 
-def test_a_series_saved_from_an_older_page_keeps_the_night_that_was_added(director, club, night, by):
+def test_outdated_series_form_keeps_the_night_added_meanwhile(director, club, night, by):
     series = keep_series(club, SeriesRules("Season"), [], by=by)
     page = reverse("series-edit", args=[series.pk])
     form = opened(director, page)
@@ -90,7 +90,7 @@ def test_a_series_saved_from_an_older_page_keeps_the_night_that_was_added(direct
     assert Series.objects.get().name == "Winter"
 
 
-def test_a_role_chosen_on_an_older_page_does_not_undo_what_another_owner_chose(director, club):
+def test_outdated_role_form_does_not_undo_another_owners_choice(director, club):
     member = Member.objects.create(club=club, user=User.objects.create_user("Sam Scorer"), role=Role.SCORER)
     page = director.get(reverse("club")).content.decode()
     form = fields(page, f'action="{reverse("member-role", args=[member.pk])}"')

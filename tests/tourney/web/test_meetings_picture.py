@@ -1,4 +1,4 @@
-"""Who meets whom and when, as a picture."""
+"""A diagram of which contestants meet in which round."""
 
 import re
 
@@ -15,7 +15,7 @@ def squares(picture) -> list[set[tuple[int, int]]]:
 
 
 @pytest.mark.parametrize("system", ["compass", "howell", "safford-individual"])
-def test_each_couple_that_meets_has_one_square_in_the_shade_of_its_first_round(system):
+def test_each_couple_that_meets_has_one_square_shaded_by_its_first_round(system):
     movement = catalogue.build(Request(system, 8))
     picture = meetings_picture(movement)
     found = squares(picture)
@@ -32,7 +32,7 @@ def test_each_couple_that_meets_has_one_square_in_the_shade_of_its_first_round(s
     assert len(found[SHADES - 1]) >= both * sum(number == len(movement.rounds) for number in met.values())
 
 
-def test_two_fields_stand_on_two_sides_and_one_field_on_both():
+def test_two_fields_are_on_two_sides_and_one_field_on_both():
     two = meetings_picture(catalogue.build(Request("compass", 10)))
     one = meetings_picture(catalogue.build(Request("howell", 10)))
     assert (two.width, two.height, two.two_fields) == (5, 5, True)

@@ -1,4 +1,4 @@
-"""Numbers that nobody means, in addresses, headers, forms and questions: answered, and by no breakdown."""
+"""Senseless numbers in addresses, headers, forms and queries: answered without an internal error."""
 
 import pytest
 from django.urls import get_resolver, reverse
@@ -9,15 +9,15 @@ from tourney.desk.results.publishing import publish
 HUGE = ["9" * 5000, "9" * 400, "9" * 20, "9223372036854775807", "2147483648", "²", "٣", "-1", "1e3", ""]
 
 
-def test_no_number_of_an_address_is_without_bounds():
-    """Django's own converter has none: it is written <number:...>."""
+def test_every_number_in_an_address_is_bounded():
+    """Django's own converter is unbounded: write <number:...> instead."""
     patterns = [each for include in get_resolver().url_patterns for each in include.url_patterns]
     for each in patterns:
         assert "<int:" not in str(each.pattern), each
     assert sum("<number:" in str(each.pattern) for each in patterns) > 50
 
 
-def test_a_number_that_no_column_keeps_is_no_address(director, tonight):
+def test_number_too_large_for_its_column_is_not_an_address(director, tonight):
     for address in ("/t/{}/1/k/enter/", "/t/{}/1/k/", "/t/1/{}/k/enter/", "/desk/sections/{}/", "/players/{}/"):
         for number in ("9" * 5000, "9" * 20, "9" * 10, "2147483648"):
             assert director.get(address.format(number)).status_code == 404
@@ -25,7 +25,7 @@ def test_a_number_that_no_column_keeps_is_no_address(director, tonight):
 
 
 @pytest.mark.whole
-def test_who_says_a_revision_that_cannot_be_is_shown_the_page(director, night, tonight, by):
+def test_senseless_revision_gets_the_page(director, night, tonight, by):
     published = night(10)
     publish(published, by)
     for path in (
@@ -42,7 +42,7 @@ def test_who_says_a_revision_that_cannot_be_is_shown_the_page(director, night, t
 
 @pytest.mark.whole
 @pytest.mark.parametrize("number", [HUGE[0], HUGE[3], "²"])
-def test_a_number_that_cannot_be_is_refused_wherever_the_desk_asks_for_one(director, tonight, number):
+def test_senseless_number_is_refused_by_every_form_of_the_desk(director, tonight, number):
     def at(name, *args):
         return reverse(name, args=[tonight.pk, *args])
 
@@ -69,7 +69,7 @@ def test_a_number_that_cannot_be_is_refused_wherever_the_desk_asks_for_one(direc
     assert max(answer.status_code for answer in answers) < 500
 
 
-def test_a_body_of_a_length_that_cannot_be_is_too_large(client):
+def test_body_with_a_senseless_length_is_too_large(client):
     assert client.post("/sign-in/", CONTENT_LENGTH="9" * 5000).status_code == 413
 
 
@@ -80,7 +80,7 @@ def test_the_first_rounds_of_sixteen_single_players_have_a_page(client, club):
         assert client.get("/movements/individual/16/", {"rounds": rounds, "format": "json"}).status_code == 200
 
 
-def test_who_leaves_is_somebody(director, tonight):
-    """The search is dear: one question with all of them."""
+def test_senseless_number_of_a_leaving_pair_is_answered(director, tonight):
+    """The search is expensive: one request with all of them."""
     answer = director.get(reverse("fix-search", args=[tonight.pk]), {"gone": HUGE, "more_sets": HUGE[0]})
     assert answer.status_code == 200

@@ -1,4 +1,4 @@
-"""The content security policy: the same on whatever is answered, and nothing in it that lets a script slip in."""
+"""The content security policy: the same on every answer, and without any way to run a foreign script."""
 
 import pytest
 from django.test import Client
@@ -58,21 +58,21 @@ def published(night, by):
         ("/movements/howell/99/", 404, "text/html"),
     ],
 )
-def test_whatever_is_answered_carries_the_strict_policy(client, published, path, status, kind):
+def test_every_kind_of_answer_has_the_strict_policy(client, published, path, status, kind):
     answer = client.get(path.format(slug=published.session.slug))
     assert answer.status_code == status
     assert answer.headers["Content-Type"].startswith(kind)
     assert is_strict(answer)
 
 
-def test_the_night_file_and_what_a_phone_sends_carry_it(director, published):
+def test_night_file_and_phone_entries_have_the_strict_policy(director, published):
     taken = director.get(reverse("taken", args=[published.pk, "night"]))
     assert taken.headers["Content-Type"] == "application/json"
     assert is_strict(taken)
     assert is_strict(director.post("/t/1/1/guessed/enter/", headers={"X-Outbox": "1"}))
 
 
-def test_refusals_carry_it(client, club, published):
+def test_refusals_have_the_strict_policy(client, club, published):
     egon = User.objects.create_user("Egon")
     Member.objects.create(club=club, user=egon, role=Role.SCORER)
     client.force_login(egon)
@@ -84,7 +84,7 @@ def test_refusals_carry_it(client, club, published):
     assert is_strict(forged)
 
 
-def test_what_breaks_carries_it_and_tells_nothing(db, monkeypatch):
+def test_internal_error_has_the_strict_policy_and_reveals_nothing(db, monkeypatch):
     monkeypatch.setattr("tourney.web.public.home.render", lambda *_, **__: 1 / 0)
     answer = Client(raise_request_exception=False).get("/")
     assert answer.status_code == 500
@@ -93,7 +93,7 @@ def test_what_breaks_carries_it_and_tells_nothing(db, monkeypatch):
     assert "ZeroDivisionError" not in answer.content.decode()
 
 
-def test_the_test_would_notice(client, db):
+def test_check_would_notice_a_fault(client, db):
     answer = client.get("/")
     answer.headers["Content-Security-Policy"] = answer.headers["Content-Security-Policy"].replace(
         "script-src 'self'", "script-src 'self' 'unsafe-inline'"

@@ -89,7 +89,7 @@ MORE = {"fix-curtail": [1, 1, 0], "ruling-new": [1, 0, 1]}
 
 
 @pytest.mark.django_db
-def test_what_eight_send_at_once_is_stored_once(tmp_path):
+def test_form_sent_by_eight_threads_at_once_is_stored_once(tmp_path):
     address = {"DATABASE_URL": fresh("posted_at_once", tmp_path)} if connection.vendor == "postgresql" else {}
     if not address:
         migrated(tmp_path)

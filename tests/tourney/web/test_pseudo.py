@@ -1,5 +1,4 @@
-"""No English is left on a page: under a language in which every letter has an accent nothing is in plain letters, but
-what is data."""
+"""No English is left on a page: under a pseudo-language of accented letters, only data is in plain letters."""
 
 import pytest
 from django.urls import reverse
@@ -88,12 +87,12 @@ def test_no_english_is_left_on_a_public_page(client, section, pseudo, name):
     assert left == [], "\n".join(left)
 
 
-def test_the_scan_would_notice():
+def test_scan_would_notice_untranslated_text():
     page = '<p>Ţàƀĺé</p><p title="Table">4</p><script>let a = "no"</script><input placeholder="Find"><b>Ann 1 wins</b>'
     assert plain_words(page, {"Ann 1"}) == ["Table", "Find", "Ann 1 wins"]
 
 
-def test_a_text_is_a_third_longer_and_keeps_what_is_put_into_it():
+def test_pseudo_text_is_a_third_longer_and_keeps_its_placeholders():
     said = padded("Wait %(minutes)d minutes, then <b>try</b> again.")
     assert "%(minutes)d" in said
     assert "<b>" in said

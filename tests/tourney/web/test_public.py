@@ -1,4 +1,4 @@
-"""Coming in by a link, and the front page."""
+"""Joining by a link, and the front page."""
 
 from django.urls import reverse
 
@@ -6,11 +6,11 @@ from tourney.desk.club import members
 from tourney.models import Role
 
 
-def test_the_front_page_tells_how_to_begin(client, db):
+def test_front_page_says_how_to_begin(client, db):
     assert "shows a link" in client.get("/").content.decode()
 
 
-def test_the_first_director_comes_in_by_the_link(client, club):
+def test_first_director_joins_by_the_link(client, club):
     page = reverse("join", args=[members.invite_first(club)])
     assert "Become the first director" in client.get(page).content.decode()
     answer = client.post(page, {"name": "Dora", "password": "eight of hearts 1896"})
@@ -19,7 +19,7 @@ def test_the_first_director_comes_in_by_the_link(client, club):
     assert client.get(page).status_code == 410
 
 
-def test_a_weak_password_is_answered_and_the_link_still_works(client, club):
+def test_weak_password_is_refused_and_the_link_still_works(client, club):
     page = reverse("join", args=[members.invite(club, Role.DIRECTOR)])
     answer = client.post(page, {"name": "Dora", "password": "1234"})
     assert answer.status_code == 422
@@ -27,7 +27,7 @@ def test_a_weak_password_is_answered_and_the_link_still_works(client, club):
     assert client.get(page).status_code == 200
 
 
-def test_a_link_that_never_was_is_spent(client, db):
+def test_unknown_link_is_invalid(client, db):
     assert client.get(reverse("join", args=["nothing"])).status_code == 410
 
 

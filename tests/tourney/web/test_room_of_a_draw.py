@@ -1,11 +1,11 @@
-"""The room of a night whose rounds are drawn."""
+"""The room page of a night whose rounds are drawn."""
 
 from django.urls import reverse
 
 from tourney.desk.queries import movement_of, rounds_of
 
 
-def test_when_every_result_is_in_the_room_draws_the_next_round(director, night):
+def test_room_draws_the_next_round_when_every_result_is_in(director, night):
     section = night(8, "swiss-pairs")
     room = reverse("room", args=[section.pk])
     draw = reverse("draw", args=[section.pk])

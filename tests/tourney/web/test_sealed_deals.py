@@ -1,4 +1,4 @@
-"""Nobody sees the hands before the night is over: every address, tried as everybody, in every state of play."""
+"""The hands are hidden before the night is over: every address, tried in every role, in every state of play."""
 
 import re
 from itertools import permutations
@@ -145,7 +145,7 @@ def test_no_address_shows_a_hand_in_another_language(client, club, paths, by, se
 
 @pytest.mark.whole
 @pytest.mark.parametrize("language", sorted(LETTERS))
-def test_the_same_look_sees_them_in_that_language_when_the_night_is_over(client, paths, by, section, language):
+def test_same_scan_finds_hands_in_that_language_when_the_night_is_over(client, paths, by, section, language):
     play(section, by)
     publish(section, by)
     client.cookies[COOKIE] = language
@@ -162,7 +162,7 @@ def test_no_table_shows_a_hand_before_the_night_is_over(client, section, by):
 
 
 @pytest.mark.whole
-def test_a_file_of_a_dealing_machine_is_for_directors_and_is_told(client, club, section):
+def test_dealing_machine_file_is_for_directors_and_its_download_is_logged(client, club, section):
     for who in ("nobody", "a stranger", "a scorer"):
         browser = Client()
         if user := PEOPLE[who](club):
@@ -184,8 +184,8 @@ def test_a_file_of_a_dealing_machine_is_for_directors_and_is_told(client, club, 
 
 
 @pytest.mark.whole
-def test_when_the_night_is_over_the_hands_are_where_they_belong(client, director, paths, by, section):
-    """The same look that finds nothing before finds them now: so it would have found them."""
+def test_hands_appear_on_their_pages_when_the_night_is_over(client, director, paths, by, section):
+    """The same scan that found nothing before finds them now, so it would have found them."""
     play(section, by)
     publish(section, by)
     looked = [name for name in paths if TABLE[name].get in (200, 404)]
@@ -199,7 +199,7 @@ def test_when_the_night_is_over_the_hands_are_where_they_belong(client, director
     assert "club-file" in seen
 
 
-def test_the_eye_of_these_tests_sees_every_way_to_write_a_hand():
+def test_scan_recognises_every_way_to_write_a_hand():
     deals = dealt(24)
     for each in range(1, 25):
         one = {1: deals[each]}
@@ -213,7 +213,7 @@ def test_the_eye_of_these_tests_sees_every_way_to_write_a_hand():
     assert not hands_in(b"<p style='#ffffff'>Tables 1 2 3 4 5 6 7 8 9 10</p>")
 
 
-def test_the_page_of_the_deals_tells_which_trays_and_nothing_more(director, section):
+def test_deals_page_names_only_the_dealt_trays(director, section):
     page = director.get(reverse("deals", args=[section.pk])).content.decode()
     assert f"{len(about(section.session).trays)} trays are dealt." in page
     assert "Nobody sees the cards until the night is over." in page

@@ -1,5 +1,5 @@
-"""What is the same question: whoever asks it, and whatever else they send, it is answered once. A few are answered at a
-time, and the others are told so."""
+"""Equal requests: whoever sends one, and whatever else it contains, it is answered once. A few are processed at a
+time, and the others are asked to wait."""
 
 import threading
 import time
@@ -79,7 +79,7 @@ BESIDES = [
 
 @pytest.mark.whole
 @pytest.mark.parametrize("besides", BESIDES, ids=str)
-def test_whatever_else_is_sent_the_question_is_the_same(page, made, besides):
+def test_unknown_parameters_do_not_make_a_request_different(page, made, besides):
     first = Client().get(page)
     client = Client()
     client.cookies.load(besides.get("cookies", {}))
@@ -90,13 +90,13 @@ def test_whatever_else_is_sent_the_question_is_the_same(page, made, besides):
     assert made == [f"{page}?"]
 
 
-def test_what_a_view_knows_is_asked_in_one_order(client, made, club):
+def test_known_parameters_are_put_into_one_order(client, made, club):
     client.get("/movements/?count=8&kind=pairs")
     client.get("/movements/?kind=pairs&x=7&count=9&count=8")
     assert made == ["/movements/?count=8&kind=pairs"]
 
 
-def test_nothing_of_what_somebody_added_is_on_the_page_of_the_next(client, made, club):
+def test_unknown_parameters_never_reach_the_shared_page(client, made, club):
     client.get("/movements/howell/8/?evil=1&rounds=5")
     page = client.get("/movements/howell/8/?rounds=5").content.decode()
     assert "evil" not in page
@@ -104,43 +104,43 @@ def test_nothing_of_what_somebody_added_is_on_the_page_of_the_next(client, made,
 
 
 @pytest.mark.parametrize("method", ["post", "put", "delete", "patch", "options"])
-def test_a_shared_page_is_only_read(client, page, made, method):
+def test_shared_page_is_read_only(client, page, made, method):
     answer = getattr(client, method)(page)
     assert (answer.status_code, answer["Allow"], made) == (405, "GET, HEAD", [])
 
 
-def test_what_is_not_there_is_kept_too(client, page, made):
+def test_missing_page_is_cached_too(client, page, made):
     for _ in range(2):
         assert client.get(f"{page}trays/99/").status_code == 404
     assert len(made) == 1
 
 
-def test_a_page_of_a_club_is_made_anew_once_something_was_done(client, page, made, club, by):
+def test_club_page_is_renewed_after_a_change(client, page, made, club, by):
     assert client.get("/calendar/").content == client.get("/calendar/").content
     publish(night_of_method("matchpoints", club, by), by)
     client.get("/calendar/")
     assert len(made) == 2
 
 
-def test_a_file_is_the_same_for_who_is_signed_in(director, page, made):
+def test_file_is_the_same_for_a_signed_in_user(director, page, made):
     for one in (director, Client()):
         assert one.get(f"{page}standings.json").status_code == 200
     assert len(made) == 1
 
 
 @pytest.mark.parametrize("file", ["site.zip", "standings.pdf", "standings.json"])
-def test_a_file_is_made_once_whatever_the_port_or_the_paper_is_called(client, page, made, file):
-    """A file of a large night takes seconds, and a port is whatever somebody writes."""
+def test_file_is_rendered_once_for_any_port_and_unknown_paper(client, page, made, file):
+    """A file of a large night takes seconds to make, and a client may write any port."""
     found = {client.get(f"{page}{file}?paper={port}", headers={"Host": f"localhost:{port}"}).content for port in "123"}
     assert (len(found), len(made)) == (1, 1)
 
 
-def test_a_pdf_on_other_paper_is_another(client, page, made):
+def test_pdf_on_other_paper_is_rendered_separately(client, page, made):
     found = {client.get(f"{page}standings.pdf?paper={paper}").content for paper in ("a4", "letter")}
     assert (len(found), len(made)) == (2, 2)
 
 
-def test_no_shared_page_comes_with_a_cookie(client, page):
+def test_no_shared_page_sets_a_cookie(client, page):
     for path in ("/", "/movements/", page, "/players/", "/records/", "/feed.atom", f"{page}site.zip"):
         assert not client.get(path).cookies
 
@@ -177,7 +177,7 @@ def asking(answers: list, ask, *words) -> threading.Thread:
     return thread
 
 
-def test_the_same_question_at_the_same_time_is_answered_once(ask):
+def test_simultaneous_equal_requests_are_answered_once(ask):
     slow, answers = Slow(), []
     with ExitStack() as done:
         first = asking(answers, ask, slow)
@@ -189,7 +189,7 @@ def test_the_same_question_at_the_same_time_is_answered_once(ask):
     assert {answer.content for answer in answers} == {b"made 1"}
 
 
-def test_who_finds_too_many_waiting_is_told_so(ask, monkeypatch):
+def test_request_beyond_the_waiting_limit_is_refused(ask, monkeypatch):
     monkeypatch.setattr(shared_pages, "_room", threading.BoundedSemaphore(1))
     slow, answers = Slow(), []
     first = asking(answers, ask, slow)
@@ -203,8 +203,8 @@ def test_who_finds_too_many_waiting_is_told_so(ask, monkeypatch):
     assert ask(slow, "/movements/?count=9").status_code == 200
 
 
-def test_who_asks_for_one_page_after_another_leaves_room_for_others(ask, monkeypatch):
-    """From one address half of the pages that are no night's, from all those of one kind."""
+def test_client_that_asks_for_many_pages_leaves_room_for_others(ask, monkeypatch):
+    """One address may wait for half of the pages outside nights, all addresses together for those of one kind."""
     slow, answers = Slow(), []
     monkeypatch.setattr(shared_pages, "WAITING", 4)
     monkeypatch.setattr(shared_pages, "ELSEWHERE", 4)
@@ -230,8 +230,8 @@ def test_who_asks_for_one_page_after_another_leaves_room_for_others(ask, monkeyp
     assert [answer.status_code for answer in answers] == [200] * 5
 
 
-def test_a_page_of_a_night_does_not_wait_for_a_file(ask, monkeypatch):
-    """Nor for any page elsewhere; one of each kind is made at a time."""
+def test_night_page_does_not_wait_for_a_file(ask, monkeypatch):
+    """Nor does it wait for other pages: one of each kind is rendered at a time."""
     under_way, all_begun, answers = threading.Barrier(2, timeout=30), [], []
     page = Made.of(HttpResponse("made"), ClubNow(("A club",), 1))
 
@@ -248,7 +248,7 @@ def test_a_page_of_a_night_does_not_wait_for_a_file(ask, monkeypatch):
     assert (len(all_begun), [answer.content for answer in answers]) == (2, [b"made", b"made"])
 
 
-def test_who_waited_long_enough_is_told_so(ask, monkeypatch):
+def test_request_that_waited_too_long_is_refused(ask, monkeypatch):
     monkeypatch.setattr(shared_pages, "PATIENCE", 0.1)
     slow, answers = Slow(), []
     first = asking(answers, ask, slow)
@@ -258,21 +258,21 @@ def test_who_waited_long_enough_is_told_so(ask, monkeypatch):
     first.join()
 
 
-def test_a_form_that_asks_while_it_is_busy_opens_the_page_anew(ask, monkeypatch):
+def test_form_sent_while_busy_reloads_the_page(ask, monkeypatch):
     monkeypatch.setattr(shared_pages, "_room", threading.BoundedSemaphore(1))
     with shared_pages._room:
         busy = ask(Slow(), "/movements/", **{"HX-Request": "true"})
     assert (busy.status_code, busy["HX-Refresh"]) == (503, "true")
 
 
-def test_a_crowd_that_waits_leaves_the_log_to_what_went_wrong(client, page, monkeypatch, caplog):
+def test_waiting_crowd_is_not_logged_but_an_error_is(client, page, monkeypatch, caplog):
     monkeypatch.setattr(shared_pages, "_room", threading.BoundedSemaphore(1))
     with shared_pages._room:
         assert client.get(page).status_code == 503
     assert not caplog.records
 
 
-def test_a_process_that_breaks_costs_this_answer_alone(ask, monkeypatch, caplog):
+def test_crashed_process_costs_only_one_answer(ask, monkeypatch, caplog):
     class Broken:
         def make(self, asked: bytes) -> bytes:
             raise NotMade("It ended.")
@@ -284,7 +284,7 @@ def test_a_process_that_breaks_costs_this_answer_alone(ask, monkeypatch, caplog)
     assert ask(lambda _: HttpResponse("here")).content == b"here"
 
 
-def test_a_made_up_session_is_nobodys(rf, db):
+def test_forged_session_does_not_count_as_a_users_own(rf, db):
     request = rf.get("/")
     request.mount = Mount(None, "/")
     request.COOKIES[settings.SESSION_COOKIE_NAME] = "x" * 32

@@ -1,4 +1,4 @@
-"""What the public sees while play goes on is what the director chose, at every address, and nothing besides."""
+"""The public view during play is what the director chose, at every address, and nothing more."""
 
 import html
 import re
@@ -57,7 +57,7 @@ def test_every_address_of_a_night_is_tried(playing):
     }  # fmt: skip
 
 
-def test_with_nothing_the_night_does_not_exist_at_any_address(client, playing):
+def test_hidden_night_does_not_exist_at_any_address(client, playing):
     assert set(statuses(client, playing).values()) == {404}
     for name in PAGES:
         asked = client.get(addresses(playing)[name], headers={"X-Revision": str(revision_in(playing))})
@@ -67,7 +67,7 @@ def test_with_nothing_the_night_does_not_exist_at_any_address(client, playing):
 @pytest.mark.whole
 @pytest.mark.parametrize("name", ["home", "feed", "public-calendar", "public-records"])
 @pytest.mark.parametrize("shows", ["nothing", "ranks", "everything"])
-def test_no_list_tells_a_score_of_a_night_that_is_being_played(client, playing, by, name, shows):
+def test_no_list_shows_a_score_of_a_night_in_play(client, playing, by, name, shows):
     show_during_play(playing, shows, by)
     text = client.get(reverse(name)).content.decode()
     assert "Ann" not in text
@@ -77,7 +77,7 @@ def test_no_list_tells_a_score_of_a_night_that_is_being_played(client, playing, 
 
 
 @pytest.mark.parametrize(("shows", "links"), [("nothing", 0), ("ranks", 1), ("everything", 1)])
-def test_the_front_page_leads_to_tonights_where_there_is_something_to_see(client, playing, by, shows, links):
+def test_front_page_links_to_tonights_page_where_there_is_something_to_see(client, playing, by, shows, links):
     Session.objects.update(date=timezone.localdate())
     show_during_play(playing, shows, by)
     text = client.get(reverse("home")).content.decode()
@@ -93,7 +93,7 @@ def seen(text: str) -> str:
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", BY_METHOD)
-def test_with_ranks_alone_there_are_ranks_and_names_and_no_other_number(client, club, by, scoring):
+def test_ranks_only_view_shows_ranks_and_names_and_no_other_number(client, club, by, scoring):
     section = night_of_method(scoring, club, by, rounds=1)
     show_during_play(section, "ranks", by)
     reached = statuses(client, section)
@@ -117,7 +117,7 @@ def test_with_ranks_alone_there_are_ranks_and_names_and_no_other_number(client, 
 
 
 @pytest.mark.whole
-def test_a_sort_by_what_is_not_shown_sorts_by_nothing(client, playing, by):
+def test_sorting_by_a_hidden_column_changes_nothing(client, playing, by):
     show_during_play(playing, "ranks", by)
     page = addresses(playing)["public-night"]
     plain = re.findall(r"Ann \d+", client.get(page).content.decode())
@@ -126,7 +126,7 @@ def test_a_sort_by_what_is_not_shown_sorts_by_nothing(client, playing, by):
 
 
 @pytest.mark.whole
-def test_with_everything_the_standings_are_whole_but_no_tray_is_told_before_all_have_played_it(client, playing, by):
+def test_full_view_shows_whole_standings_but_no_board_still_to_be_played(client, playing, by):
     show_during_play(playing, "everything", by)
     reached = statuses(client, playing)
     assert {name for name, status in reached.items() if status != 404} == set(PAGES)
@@ -142,7 +142,7 @@ def test_with_everything_the_standings_are_whole_but_no_tray_is_told_before_all_
 
 @pytest.mark.whole
 @pytest.mark.parametrize("shows", ["nothing", "ranks", "everything"])
-def test_once_published_everything_is_told_whatever_was_chosen(client, playing, by, shows):
+def test_published_night_shows_everything_whatever_was_chosen(client, playing, by, shows):
     show_during_play(playing, shows, by)
     publish(playing, by)
     assert set(statuses(client, playing).values()) == {200}
@@ -153,7 +153,7 @@ def test_once_published_everything_is_told_whatever_was_chosen(client, playing, 
 
 
 @pytest.mark.whole
-def test_in_play_too_everybody_is_named_as_they_want(client, playing, by):
+def test_players_appear_under_their_chosen_names_during_play_too(client, playing, by):
     Player.objects.filter(name="Ann 3").update(shown="withheld")
     for shows in ("ranks", "everything"):
         show_during_play(playing, shows, by)
@@ -163,7 +163,7 @@ def test_in_play_too_everybody_is_named_as_they_want(client, playing, by):
             assert "a player" in text
 
 
-def test_what_a_viewer_has_is_old_as_soon_as_the_director_chose_otherwise_or_took_that_back(client, playing, by):
+def test_changed_visibility_makes_a_viewers_page_outdated(client, playing, by):
     show_during_play(playing, "everything", by)
     page = addresses(playing)["public-night"]
     revision = client.get(page)["X-Revision"]
@@ -180,7 +180,7 @@ def test_what_a_viewer_has_is_old_as_soon_as_the_director_chose_otherwise_or_too
     assert seen[1].later_than(seen[0])
 
 
-def test_a_write_in_any_room_of_the_night_is_news_to_its_viewers(client, playing, by):
+def test_change_in_any_section_of_the_night_reaches_its_viewers(client, playing, by):
     show_during_play(playing, "ranks", by)
     Section.objects.create(session=playing.session, name="B", revision=5)
     page = addresses(playing)["public-night"]
@@ -189,7 +189,7 @@ def test_a_write_in_any_room_of_the_night_is_news_to_its_viewers(client, playing
     assert client.get(page, headers={"X-Revision": revision}).status_code == 200
 
 
-def test_who_is_up_to_date_costs_one_query(client, playing, by, django_assert_num_queries):
+def test_unchanged_page_costs_one_query(client, playing, by, django_assert_num_queries):
     publish(playing, by)
     page = addresses(playing)["public-night"]
     revision = client.get(page)["X-Revision"]
@@ -199,7 +199,7 @@ def test_who_is_up_to_date_costs_one_query(client, playing, by, django_assert_nu
     assert not answer.cookies
 
 
-def test_below_its_own_prefix_a_club_answers_for_its_own_nights_alone(client, playing, by, club):
+def test_club_answers_only_for_its_own_nights_below_its_prefix(client, playing, by, club):
     publish(playing, by)
     other = Club.objects.create(name="Other club", slug="other")
     path = addresses(playing)["public-night"]
@@ -212,7 +212,7 @@ def test_below_its_own_prefix_a_club_answers_for_its_own_nights_alone(client, pl
 
 @pytest.mark.whole
 @pytest.mark.parametrize("known", ["None", "", "-1", "1.0", "x", "99999999999999999999999"])
-def test_who_says_nonsense_is_answered_whole(client, playing, by, known):
+def test_malformed_revision_gets_the_whole_page(client, playing, by, known):
     publish(playing, by)
     assert client.get(addresses(playing)["public-night"], headers={"X-Revision": known}).status_code == 200
     assert client.get("/nights/nothing-of-the-kind/", headers={"X-Revision": known}).status_code == 404

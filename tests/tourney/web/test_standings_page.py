@@ -1,4 +1,4 @@
-"""The standings at the desk: the columns that the method of the night speaks of, the same as on paper."""
+"""The standings on the director's pages: the columns that the night's method uses, the same as on paper."""
 
 import html
 import re
@@ -25,7 +25,7 @@ def rows_of(text: str) -> list[list[str]]:
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", BY_METHOD)
-def test_each_method_shows_the_columns_of_its_paper(director, club, by, scoring):
+def test_each_method_shows_the_columns_of_its_sheet(director, club, by, scoring):
     section = night_of_method(scoring, club, by)
     text = director.get(url("standings", section)).content.decode()
     night, labels = night_of(section.session), evening_of(section.session).labels
@@ -39,20 +39,20 @@ def test_each_method_shows_the_columns_of_its_paper(director, club, by, scoring)
     assert section.session.name in text
 
 
-def test_a_rank_that_several_share_says_so(director, night):
+def test_shared_rank_is_marked(director, night):
     text = director.get(url("standings", night(10))).content.decode()
     assert {row[0] for row in rows_of(text)} == {"1="}
     assert "Ranks marked = are shared." in text
 
 
-def test_matches_show_everybodys_match_against_everybody(director, club, by):
+def test_matches_show_a_cross_table(director, club, by):
     section = night_of_method("victory-points", club, by)
     text = director.get(url("standings", section)).content.decode()
     assert "<caption>Cross-table</caption>" in text
     assert "Ties broken by net IMPs." in text
 
 
-def test_what_is_sorted_by_a_column_is_sorted_by_its_numbers(director, club, by):
+def test_column_is_sorted_by_its_numbers(director, club, by):
     section = night_of_method("matchpoints", club, by)
     up, down = (
         [float(row[5]) for row in rows_of(director.get(url("standings", section), {"all-sort": sort}).content.decode())]
@@ -62,7 +62,7 @@ def test_what_is_sorted_by_a_column_is_sorted_by_its_numbers(director, club, by)
     assert len(set(up)) > 1
 
 
-def test_strata_are_ranked_by_themselves_too(director, night, by):
+def test_strata_are_ranked_separately_too(director, night, by):
     section = night(8, None)
     seat_all(section, [Seated((f"A {n}", f"B {n}"), stratum="New" if n > 4 else "") for n in range(1, 9)], by)
     text = director.get(url("standings", section)).content.decode()
@@ -70,7 +70,7 @@ def test_strata_are_ranked_by_themselves_too(director, night, by):
     assert len(rows_of(text)) == 12
 
 
-def test_published_standings_say_whether_they_are_final(director, night, by):
+def test_published_standings_show_whether_they_are_final(director, night, by):
     section = night(10)
     play(section, by)
     page = url("standings", section)
@@ -81,7 +81,7 @@ def test_published_standings_say_whether_they_are_final(director, night, by):
     assert ">final</span>" in director.get(page).content.decode()
 
 
-def test_who_has_this_revision_already_is_told_nothing_new(director, night):
+def test_unchanged_standings_are_not_sent_again(director, night):
     section = night(10)
     revision = re.search(r'data-revision="([^"]+)"', director.get(url("standings", section)).content.decode())[1]
     again = director.get(url("standings", section), headers={"X-Revision": revision})

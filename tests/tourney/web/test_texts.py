@@ -1,4 +1,4 @@
-"""Texts and days that nobody means: refused where they come in, and harmless where they stand already."""
+"""Senseless texts and dates: refused on input, and harmless where they are already stored."""
 
 import json
 from datetime import date
@@ -43,8 +43,8 @@ def test_a_name_is_stored_in_one_normal_form(director, club):
     assert Player.objects.get().contact == "+44 20"
 
 
-def test_no_verb_stores_what_cannot_be_printed(club, by, night):
-    """The last door: whatever read it, or forgot to."""
+def test_no_verb_stores_unprintable_text(club, by, night):
+    """The last check, whatever read the text before."""
     section = night(8, None)
     for write in (
         lambda: Player.objects.create(club=club, name="Ann \x1b"),
@@ -59,7 +59,7 @@ def test_no_verb_stores_what_cannot_be_printed(club, by, night):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("sign", ["\x0e", "\x1b", "\x7f"])
-def test_what_stands_in_a_database_already_breaks_no_feed(client, night, by, club, sign):
+def test_control_characters_already_stored_break_no_feed(client, night, by, club, sign):
     section = night(8)
     publish(section, by)
     models.QuerySet(Event).update(name=f"Thursday {sign}whist")
@@ -72,7 +72,7 @@ def test_what_stands_in_a_database_already_breaks_no_feed(client, night, by, clu
     assert client.get(reverse("public-pdf", args=[section.session.slug])).status_code == 200
 
 
-def test_a_file_with_half_a_character_or_a_control_is_answered_with_its_place():
+def test_file_with_half_a_character_or_a_control_is_refused_with_its_place():
     for bad in ("\ud800", "\x0b\x0e", "\x00"):
         document = {"night": 1, "name": f"Night {bad}", "date": "2025-11-20", "game": "whist", "scoring": "average"}
         with pytest.raises(BadInput, match="name: "):
@@ -94,7 +94,7 @@ def test_a_day_at_the_end_of_the_calendar_is_refused(director, club, by, day):
     assert not Event.objects.exists()
 
 
-def test_who_corrects_what_was_just_taken_away_is_told(director, night, by):
+def test_correction_of_a_just_deleted_result_is_reported(director, night, by):
     section = night(10)
     version = record(section, Place(1, 1, 1), Made(tricks=7), by)
     take_away(version, "it was not played here", by)
@@ -107,7 +107,7 @@ def test_who_corrects_what_was_just_taken_away_is_told(director, night, by):
     assert version.result.versions.latest("number").tricks == 8
 
 
-def test_what_was_taken_away_is_neither_moved_nor_exchanged(night, by):
+def test_withdrawn_result_is_neither_moved_nor_exchanged(night, by):
     section = night(10)
     gone = take_away(record(section, Place(1, 1, 1), Made(tricks=7), by), "not played", by)
     other = record(section, Place(1, 1, 2), Made(tricks=6), by)
@@ -118,7 +118,7 @@ def test_what_was_taken_away_is_neither_moved_nor_exchanged(night, by):
 
 
 @pytest.mark.parametrize("name", ["\uff25va", "Eva", "eva", " Eva "])
-def test_a_name_that_is_another_in_the_form_in_which_names_are_stored_is_taken(club, name):
+def test_name_equal_in_its_stored_form_is_already_in_use(club, name):
     User.objects.create_user("Eva")
     before = User.objects.count()
     answer = Client().post(f"/join/{invite(club, Role.DIRECTOR)}/", {"name": name, "password": PASSWORD})
@@ -127,8 +127,8 @@ def test_a_name_that_is_another_in_the_form_in_which_names_are_stored_is_taken(c
     assert User.objects.count() == before
 
 
-def test_a_name_that_is_taken_between_the_look_and_the_writing_is_taken(club, monkeypatch):
-    """By the invitation of another club: no lock holds both."""
+def test_name_claimed_between_check_and_write_is_already_in_use(club, monkeypatch):
+    """By the invitation of another club: no lock covers both."""
     secret = invite(club, Role.DIRECTOR)
     looked = User.objects.filter(username__iexact="Eva")
     assert not looked.exists()
@@ -141,15 +141,15 @@ def test_a_name_that_is_taken_between_the_look_and_the_writing_is_taken(club, mo
     assert not club.members.exists()
 
 
-def test_a_list_of_players_whose_form_somebody_changed_is_read_or_refused(director, club, by):
+def test_tampered_player_list_form_is_read_or_refused(director, club, by):
     keep(club, Record("Ann Abbott"), by)
     for rows in ('[["row 1",{"name":"\\ud800"}]]', '[["row 1",{"name":"\\u0000"}]]', "[" * 100_000, "9" * 5000, "{}"):
         assert director.post("/desk/players/import/", {"rows": rows}).status_code == 302
     assert Player.objects.count() == 1
 
 
-def test_nul_is_answered_wherever_a_text_is_asked_for(director, tonight, by):
-    """SQLite takes it; PostgreSQL takes it nowhere, in no question either."""
+def test_nul_character_is_answered_in_every_text_field(director, tonight, by):
+    """SQLite accepts it; PostgreSQL refuses it everywhere, even in a query."""
     version = record(tonight, Place(1, 1, 1), Made(tricks=7), by)
     table = reverse("table-call", args=[tonight.pk, 1, token(tonight, 1)])
     why = {"why": "a\x00b", "version": "1"}

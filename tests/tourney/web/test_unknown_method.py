@@ -1,4 +1,4 @@
-"""A night scored by a method of a later version says so, and no other page suffers."""
+"""A night scored by a method of a later version says so, and no other page is affected."""
 
 import pytest
 from django.urls import reverse
@@ -17,11 +17,11 @@ def strange(club, by):
 
 
 @pytest.mark.parametrize("page", ["standings", "files", "scoring", "publish", "rulings", "seating"])
-def test_the_desk_answers(director, strange, page):
+def test_directors_pages_open(director, strange, page):
     answer = director.get(reverse(page, args=[strange.pk]))
     assert answer.status_code == 200
 
 
-def test_the_standings_say_what_is_not_known(director, strange):
+def test_standings_name_the_unknown_method(director, strange):
     page = director.get(reverse("standings", args=[strange.pk])).content.decode()
     assert "This night uses the scoring method “dice”, which this version does not know." in page

@@ -1,4 +1,4 @@
-"""A night of teams that are known by their numbers alone: every page, sheet and file, then names in mid-session."""
+"""A night of teams known only by their numbers: every page, sheet and file, then names during the session."""
 
 from datetime import date
 from html import unescape
@@ -37,19 +37,19 @@ def teams(club, by):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("name", ["room", "draw", "draw-who", "projector", "standings", "names", "sheets", "phones"])
-def test_every_page_shows_them(director, teams, name):
+def test_every_page_shows_numbered_teams(director, teams, name):
     query = "?show=moves&show=room&show=standings" if name == "projector" else ""
     answer = director.get(reverse(name, args=[teams.pk]) + query)
     assert answer.status_code == 200
 
 
-def test_the_draw_calls_them_by_number_and_by_name_where_they_have_one(director, teams):
+def test_draw_uses_the_number_and_the_name_where_there_is_one(director, teams):
     text = unescape(director.get(reverse("draw", args=[teams.pk])).content.decode())
     assert "Owls (3)" in text
     assert "Team 4" in text
 
 
-def test_every_sheet_and_file_has_them(teams, by):
+def test_every_sheet_and_file_has_numbered_teams(teams, by):
     draw_round(teams, by)
     assert pack(of_room(room_of(teams)), "a4").startswith(b"%PDF")
     file = export_night(teams.session)
@@ -59,13 +59,13 @@ def test_every_sheet_and_file_has_them(teams, by):
     assert night_file.write(night_file.read(written)) == written
 
 
-def test_they_can_be_published(client, teams, by):
+def test_numbered_teams_can_be_published(client, teams, by):
     publish(teams, by)
     text = unescape(client.get(teams.session.get_absolute_url()).content.decode())
     assert "Owls" in text
 
 
-def test_names_come_later_and_those_that_stand_stay(teams, by):
+def test_names_may_be_added_later_and_existing_ones_stay(teams, by):
     rows = "Hawks: A & B & C & D\n2\nOwls: E & F & G & H\n4\n5"
     before = {row.entry.number: row.total for row in standings_of(teams.session).rankings[0].rows}
     seat_all(teams, contestants_from("teams", from_text(rows, "teams")), by)
@@ -75,7 +75,7 @@ def test_names_come_later_and_those_that_stand_stay(teams, by):
         seat_all(teams, contestants_from("teams", from_text(rows.replace("Hawks", "Kites"), "teams")), by)
 
 
-def test_the_names_page_takes_them_in_play(director, teams):
+def test_names_page_accepts_team_names_during_play(director, teams):
     text = "Hawks: A & B & C & D\n2\nOwls:\n4\n5"
     answer = director.post(reverse("names", args=[teams.pk]), {"names": text, "do": "save"}, follow=True)
     assert "5 teams entered" in answer.content.decode()

@@ -1,4 +1,4 @@
-"""A file that comes in is read as it was sent, however long it is, and stands under no name meanwhile."""
+"""An uploaded file is read as it was sent, however long it is, and has no name on disk meanwhile."""
 
 import tempfile
 from pathlib import Path
@@ -12,7 +12,7 @@ def received(data: bytes) -> UploadedFile:
     return sent.FILES["file"]
 
 
-def test_a_long_file_comes_whole_and_leaves_nothing_in_the_folder_of_temporary_files(monkeypatch, tmp_path):
+def test_long_file_arrives_whole_and_leaves_nothing_in_the_temporary_folder(monkeypatch, tmp_path):
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     data = bytes(range(256)) * 20_000
     file = received(data)
@@ -23,7 +23,7 @@ def test_a_long_file_comes_whole_and_leaves_nothing_in_the_folder_of_temporary_f
     assert b"".join(file.chunks()) == data
 
 
-def test_a_short_one_stays_in_memory():
+def test_short_file_stays_in_memory():
     file = received(b"x" * 100)
     assert isinstance(file, InMemoryUploadedFile)
     assert file.read() == b"x" * 100

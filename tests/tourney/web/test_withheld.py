@@ -1,4 +1,4 @@
-"""Who does not want to be named is named nowhere that everybody can read, whichever way a night leaves the club."""
+"""A player who withholds their name is named nowhere in public, whichever way a night leaves the club."""
 
 import io
 import zipfile
@@ -93,7 +93,7 @@ def public_addresses(section: Section) -> list[str]:
     return found + players
 
 
-def test_the_test_would_notice(director, section):
+def test_check_would_notice_a_fault(director, section):
     """The director's own page has them all."""
     assert names_in(texts(director.get(reverse("standings", args=[section.pk])).content)) == [
         *SECRET.split(),
@@ -103,7 +103,7 @@ def test_the_test_would_notice(director, section):
 
 
 @pytest.mark.whole
-def test_no_public_page_and_no_public_file_names_them(client, section, by, club):
+def test_no_public_page_or_file_names_a_withheld_player(client, section, by, club):
     publish(section, by)
     keep_series(club, SeriesRules("Season"), [section.session])
     opened, addresses = 0, public_addresses(section)
@@ -123,7 +123,7 @@ def test_no_public_page_and_no_public_file_names_them(client, section, by, club)
 
 @pytest.mark.whole
 @pytest.mark.parametrize("shows", ["ranks", "everything"])
-def test_nor_while_play_goes_on_nor_on_the_wall(client, director, section, by, shows):
+def test_withheld_name_is_hidden_during_play_and_on_the_wall(client, director, section, by, shows):
     show_during_play(section, shows, by)
     told = client.get(section.session.get_absolute_url())
     assert told.status_code == 200
@@ -135,7 +135,7 @@ def test_nor_while_play_goes_on_nor_on_the_wall(client, director, section, by, s
 
 
 @pytest.mark.whole
-def test_nor_do_the_pages_for_any_web_site(director, section):
+def test_withheld_name_is_not_in_the_pages_for_other_web_sites(director, section):
     told = texts(director.get(reverse("taken", args=[section.pk, "site"])).content)
     assert "Ottilie" in told
     assert names_in(told) == []
@@ -143,13 +143,13 @@ def test_nor_do_the_pages_for_any_web_site(director, section):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("slug", ["workbook", "csv", "night"])
-def test_what_the_director_keeps_has_every_name(director, section, slug):
+def test_directors_files_have_every_name(director, section, slug):
     told = texts(director.get(reverse("taken", args=[section.pk, slug])).content)
     assert set(names_in(told)) == {*SECRET.split(), *SHORT.split()}
 
 
 @pytest.mark.parametrize("name", ["public-night", "public-pdf", "public-xlsx", "public-contestant"])
-def test_who_stands_for_them_is_named_in_the_readers_language(client, section, by, club, name):
+def test_placeholder_for_a_withheld_name_is_in_the_readers_language(client, section, by, club, name):
     club.language = "de"
     club.save()
     publish(section, by)
@@ -161,14 +161,14 @@ def test_who_stands_for_them_is_named_in_the_readers_language(client, section, b
     assert "a player" not in told
 
 
-def test_data_for_programs_is_in_english_whoever_asks(client, section, by):
+def test_data_for_programs_is_in_english_for_every_reader(client, section, by):
     publish(section, by)
     address = reverse("public-night-json", args=[section.session.slug])
     names = client.get(address, headers={"Accept-Language": "de"}).json()["rankings"][0]["rows"]
     assert "a player" in {name for row in names for name in row["names"]}
 
 
-def test_nor_does_the_letter(director, section, by):
+def test_withheld_name_is_not_in_the_letter(director, section, by):
     for verb in (None, publish):
         if verb:
             verb(section, by)
@@ -180,7 +180,7 @@ def test_nor_does_the_letter(director, section, by):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("kind", ["file", "club"])
-def test_nor_do_files_that_are_published_by_command(section, by, tmp_path, kind):
+def test_withheld_name_is_not_in_files_published_by_command(section, by, tmp_path, kind):
     if kind == "file":
         (tmp_path / "night.json").write_text(night_file.write(export_night(section.session)))
         call_command("publish_files", str(tmp_path / "night.json"), "--out", str(tmp_path / "out"))
@@ -194,7 +194,7 @@ def test_nor_do_files_that_are_published_by_command(section, by, tmp_path, kind)
     assert names_in(told) == []
 
 
-def test_the_night_file_carries_it_and_out_in_out_gives_the_same_bytes(section, by):
+def test_night_file_keeps_the_setting_and_survives_a_round_trip_byte_for_byte(section, by):
     written = night_file.write(export_night(section.session))
     assert '"shown": [\n     "withheld",\n     "full"\n    ]' in written
     assert night_file.write(night_file.read(written)) == written
@@ -205,7 +205,7 @@ def test_the_night_file_carries_it_and_out_in_out_gives_the_same_bytes(section, 
     assert (shown[SECRET], shown[SHORT], shown[OPEN]) == ("withheld", "initials", "full")
 
 
-def test_a_file_never_makes_more_public_than_the_club_does(section, club, by):
+def test_imported_file_never_makes_a_name_more_public(section, club, by):
     written = night_file.write(export_night(section.session))
     Player.objects.filter(club=club, name=SHORT).update(shown=Shown.WITHHELD)
     Player.objects.filter(club=club, name=SECRET).update(shown=Shown.FULL)
@@ -218,7 +218,7 @@ def test_a_file_never_makes_more_public_than_the_club_does(section, club, by):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("shown", [["withheld"], ["never", "full"], "withheld", None, [[], {}], [1, 2]], ids=str)
-def test_what_a_file_says_of_it_is_one_word_for_each_name(section, shown):
+def test_visibility_in_a_file_is_one_word_for_each_name(section, shown):
     import json
 
     document = json.loads(night_file.write(export_night(section.session)))
@@ -227,7 +227,7 @@ def test_what_a_file_says_of_it_is_one_word_for_each_name(section, shown):
         night_file.check(document)
 
 
-def test_no_night_before_this_is_another_file():
-    """Where all are named in full nothing is said of it."""
+def test_night_without_withheld_names_has_an_unchanged_file():
+    """Where all are named in full, the file does not mention it."""
     for path in Path("fixtures").glob("*.json"):
         assert "shown" not in path.read_text()

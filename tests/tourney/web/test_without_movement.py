@@ -1,5 +1,4 @@
-"""A night that came from a file without a movement: every page, sheet and file of it answers, and the evening can be
-corrected, published and mailed."""
+"""A night imported without a movement: every page, sheet and file opens, and it can be corrected and published."""
 
 import json
 import re
@@ -101,7 +100,7 @@ def paths_of(section: Section) -> dict[str, str]:
 
 
 @pytest.mark.whole
-def test_every_page_of_it_answers(director, imported):
+def test_every_page_opens(director, imported):
     director.post(reverse("publish", args=[imported.pk]), {"do": "publish"})
     standings = reverse("standings", args=[imported.pk])
     for name, path in paths_of(imported).items():
@@ -118,7 +117,7 @@ def test_every_page_of_it_answers(director, imported):
             assert answer.status_code == (301 if name in MOVED else 200), name
 
 
-def test_its_menu_leaves_out_what_needs_rounds(usebio):
+def test_menu_leaves_out_pages_that_need_rounds(usebio):
     menu = {page.url for stage in night_menu(usebio, "standings", None) for page in stage.pages}
     for name in ("movement", "seating", "room", "fix", "phones"):
         assert reverse(name, args=[usebio.pk]) not in menu, name
@@ -127,7 +126,7 @@ def test_its_menu_leaves_out_what_needs_rounds(usebio):
 
 
 @pytest.mark.whole
-def test_it_says_that_all_its_results_are_in(director, usebio):
+def test_page_says_that_all_results_are_in(director, usebio):
     count = ResultVersion.objects.standing(list(usebio.session.sections.all())).count()
     page = director.get(reverse("standings", args=[usebio.pk])).content.decode()
     assert f"All {count} results are in." in page
@@ -136,7 +135,7 @@ def test_it_says_that_all_its_results_are_in(director, usebio):
 
 
 @pytest.mark.whole
-def test_after_the_import_its_standings_are_shown(director, club):
+def test_import_leads_to_the_standings(director, club):
     data = (FOREIGN / FILES[0]).read_bytes()
     page = director.post(reverse("import-night"), {"file": SimpleUploadedFile("x.xml", data)}).content.decode()
     key = re.search('name="file-key" value="([a-z0-9]+)"', page)[1]
@@ -145,7 +144,7 @@ def test_after_the_import_its_standings_are_shown(director, club):
 
 
 @pytest.mark.whole
-def test_the_public_sees_it_once_it_is_published(director, client, usebio):
+def test_public_sees_the_night_once_it_is_published(director, client, usebio):
     address = reverse("public-night", args=[usebio.session.slug])
     assert client.get(address).status_code == 404
     director.post(reverse("publish", args=[usebio.pk]), {"do": "publish"})
@@ -156,7 +155,7 @@ def test_the_public_sees_it_once_it_is_published(director, client, usebio):
     assert Session.objects.get().final_at
 
 
-def test_who_allows_everything_before_that_shows_single_boards_too(director, client, usebio):
+def test_night_open_during_play_shows_single_boards_too(director, client, usebio):
     director.post(reverse("shows", args=[usebio.pk]), {"shows": "everything"})
     tray = ResultVersion.objects.standing([usebio]).first().result.tray
     assert client.get(reverse("public-board", args=[usebio.session.slug, tray])).status_code == 200
@@ -178,7 +177,7 @@ def test_every_sheet_for_the_wall_is_printed(director, imported, paper):
 
 
 @pytest.mark.whole
-def test_every_format_is_written_from_it(director, imported, by):
+def test_every_format_can_be_exported(director, imported, by):
     file = export_night(imported.session)
     formats = [each for each in written_formats().values() if each.holds(file)]
     assert len(formats) > 1
@@ -190,14 +189,14 @@ def test_every_format_is_written_from_it(director, imported, by):
 
 
 @pytest.mark.whole
-def test_it_goes_out_and_in_again_as_the_same_night(director, usebio, club, by):
+def test_night_survives_export_and_import(director, usebio, club, by):
     data = director.get(reverse("taken", args=[usebio.pk, "night"])).content
     again = import_night(opened(data).settled(), club, by)
     assert json.loads(director.get(reverse("taken", args=[again.pk, "night"])).content) == json.loads(data)
     assert standings_of(again.session).rankings == standings_of(usebio.session).rankings
 
 
-def test_who_wishes_gets_its_scorecard(usebio, by, club):
+def test_subscriber_gets_the_scorecard_by_mail(usebio, by, club):
     server_at(club)
     Session.objects.update(date=timezone.localdate())
     name = Player.objects.order_by("pk").first().name
@@ -212,7 +211,7 @@ def cell_of(version: ResultVersion) -> str:
 
 
 @pytest.mark.whole
-def test_a_result_is_corrected_where_it_stands_among_those_of_its_board(director, usebio):
+def test_result_is_corrected_in_the_list_of_its_board(director, usebio):
     version = ResultVersion.objects.standing([usebio]).first()
     page = director.get(reverse("lines", args=[usebio.pk, "tray", version.result.tray])).content.decode()
     assert page.count('class="cell in"') + page.count('class="cell doubted"') >= 2
@@ -222,7 +221,7 @@ def test_a_result_is_corrected_where_it_stands_among_those_of_its_board(director
     assert (now.number, [each.pk for each in now.holders]) == (2, [each.pk for each in version.holders])
 
 
-def test_a_result_that_was_taken_away_comes_in_again(director, usebio):
+def test_withdrawn_result_can_be_entered_again(director, usebio):
     version = ResultVersion.objects.standing([usebio]).first()
     address = reverse("result", args=[usebio.pk, version.result_id])
     director.post(address, {"do": "take_away", "version": 1, "why": "never played"})
@@ -233,7 +232,7 @@ def test_a_result_that_was_taken_away_comes_in_again(director, usebio):
     assert ResultVersion.objects.standing([usebio]).filter(result=version.result).exists()
 
 
-def test_a_result_is_moved_to_another_board_with_those_who_made_it(director, usebio):
+def test_result_is_moved_to_another_board_with_its_contestants(director, usebio):
     version = ResultVersion.objects.standing([usebio]).first()
     address = reverse("result", args=[usebio.pk, version.result_id])
     given = {"do": "move", "version": 1, "round": 1, "table": 90, "tray": version.result.tray, "why": "wrong table"}
@@ -242,7 +241,7 @@ def test_a_result_is_moved_to_another_board_with_those_who_made_it(director, use
     assert [each.pk for each in moved.holders] == [each.pk for each in version.holders]
 
 
-def test_numbers_are_the_files_on_screen_and_on_paper(director, club, by):
+def test_numbers_on_screen_and_paper_are_those_of_the_file(director, club, by):
     found = opened((FOREIGN / "pbn/results_magic_contest.pbn").read_bytes())
     section = import_night(found.settled(), club, by)
     numbers = sorted(entry.number for entry in found.settled().night.entries)
@@ -252,7 +251,7 @@ def test_numbers_are_the_files_on_screen_and_on_paper(director, club, by):
     assert on_screen == on_paper
 
 
-def test_a_night_that_waits_for_its_movement_is_led_there_as_before(director, night):
+def test_night_that_waits_for_its_movement_redirects_to_choosing_one(director, night):
     section = night(10, system=None)
     choosing = reverse("movement", args=[section.pk])
     for name in ("room", "tricks", "sheets", "projector", "fix", "draw"):

@@ -1,4 +1,4 @@
-"""The solver itself: the one that is pinned, without what it would drag in, right where every card is tried plainly."""
+"""The solver library: the pinned version, without its optional dependencies, which agrees with a plain search."""
 
 import random
 import re
@@ -28,14 +28,14 @@ def dds() -> WholeLibrary:
     return WholeLibrary()
 
 
-def test_it_is_the_one_that_is_pinned(dds):
-    """What is handed to the library is laid out as this version has it: another is looked at first."""
+def test_the_installed_version_is_the_pinned_one(dds):
+    """The data layout passed to the library is that of this version: check any other version first."""
     assert f"endplay=={library.PINNED}" in (ROOT / "requirements-deals.txt").read_text().splitlines()
     assert version("endplay") == library.PINNED
     assert library.VERSION == (2, 9, 0)
 
 
-def test_one_module_touches_it():
+def test_only_one_module_imports_the_library():
     naming = {
         str(path.relative_to(ROOT))
         for path in ROOT.glob("tourney/**/*.py")
@@ -44,7 +44,7 @@ def test_one_module_touches_it():
     assert naming == {"tourney/cards/double_dummy/library.py"}
 
 
-def test_neither_endplay_nor_numpy_nor_matplotlib_is_imported_on_the_way():
+def test_importing_the_library_does_not_import_endplay_numpy_or_matplotlib():
     asked = """
 import sys
 from tourney.cards.double_dummy.library import Library, read
@@ -55,7 +55,7 @@ print([name for name in ("endplay", "numpy", "matplotlib", "django") if name in 
     assert done.stdout.strip() == "[]"
 
 
-def test_where_each_has_a_suit_each_makes_all_with_it_and_without_trumps_whoever_leads(dds):
+def test_each_hand_with_one_whole_suit_takes_all_tricks_in_it_and_none_at_no_trumps(dds):
     table = dds.table(read("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"))
     assert table[:4] == [[13, 0, 13, 0], [0, 13, 0, 13], [13, 0, 13, 0], [0, 13, 0, 13]]
     assert table[4] == [0, 0, 0, 0]
@@ -67,14 +67,14 @@ def endings() -> list[Ending]:
     return [drawn(chance) for _ in range(ALL if WHOLE else EVERY_DAY)]
 
 
-def test_it_finds_what_a_plain_search_of_every_card_finds(dds):
+def test_library_finds_the_same_tricks_as_a_plain_search_of_every_card(dds):
     """One strain and one lead of each, six cards a hand."""
     for ending in endings():
         trump = SUITS[ending.trump] if ending.trump >= 0 else "NT"
         assert dds.leaders_tricks(as_hands(ending), trump, SEATS[ending.leader]) == leaders_tricks(ending), ending
 
 
-def test_the_plain_search_knows_who_takes_a_trick():
+def test_plain_search_knows_who_wins_a_trick():
     """North leads the king of spades and holds nothing else, East the ace, South a trump, West a club."""
     one = Ending((1 << 11, 1 << 12, 1 << 13, 1 << 39), trump=1, leader=0)
     assert leaders_tricks(one) == 1
@@ -83,9 +83,9 @@ def test_the_plain_search_knows_who_takes_a_trick():
 
 
 @pytest.mark.whole
-def test_whist_and_the_table_are_one_search(dds):
-    """The dealer's left leads at whist as a declarer's left does: what the leaders take is what the dealer, declaring
-    in the trump that was turned, leaves of thirteen."""
+def test_whist_tricks_come_from_the_same_solved_table(dds):
+    """At whist the player to the dealer's left leads, as the player to declarer's left does at bridge: the dealer,
+    declaring in the turned trump suit, makes thirteen minus the leaders' tricks."""
     chance = random.Random(f"{SEED} whist")
     for tray in range(1, 5 if not WHOLE else 41):
         deal = Deal.numbered(chance.randrange(DEALS))
@@ -97,20 +97,20 @@ def test_whist_and_the_table_are_one_search(dds):
         assert solved.at_whist(tray, turned(deal, tray, b"")) == (13 - leaders if seat in "NS" else leaders)
 
 
-def test_where_it_is_not_installed_it_says_so(monkeypatch):
+def test_missing_library_is_reported_as_not_installed(monkeypatch):
     monkeypatch.setattr(library.importlib.util, "find_spec", lambda name: None)
     assert library.where() is None
     with pytest.raises(library.Missing, match="not installed"):
         Library()
 
 
-def test_another_version_of_it_is_not_trusted(monkeypatch):
+def test_another_version_of_the_library_is_refused(monkeypatch):
     monkeypatch.setattr(library, "VERSION", (3, 0, 0))
     with pytest.raises(library.Missing, match=r"DDS 2\.9\.0"):
         Library()
 
 
-def test_what_does_not_load_is_as_good_as_none(monkeypatch, tmp_path):
+def test_library_that_does_not_load_is_reported_as_missing(monkeypatch, tmp_path):
     broken = tmp_path / "libdds.so"
     broken.write_bytes(b"not a library")
     monkeypatch.setattr(library, "where", lambda: broken)

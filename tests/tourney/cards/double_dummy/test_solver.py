@@ -1,4 +1,4 @@
-"""The process that solves: what it finds, and what becomes of a deal where it is missing, hangs or crashes."""
+"""The solver process: what it finds, and what happens to a deal when the solver is missing, hangs or crashes."""
 
 import os
 import signal
@@ -20,7 +20,7 @@ def as_program(text: str) -> list[str]:
     return [sys.executable, "-c", textwrap.dedent(text)]
 
 
-def test_it_solves_one_deal_after_the_other_in_one_process():
+def test_one_process_solves_several_deals_in_turn():
     with Solver() as ours:
         assert ours.solve(SUITS_EACH).table["N"] == {"C": 0, "D": 13, "H": 0, "S": 13, "NT": 0}
         first = ours.pid
@@ -36,7 +36,7 @@ def test_a_deal_of_51_cards_never_reaches_the_process():
         assert ours.pid is None
 
 
-def test_killed_it_is_begun_again_for_the_next_deal():
+def test_killed_process_is_restarted_for_the_next_deal():
     with Solver() as ours:
         ours.solve(SUITS_EACH)
         assert ours.pid is not None
@@ -46,8 +46,8 @@ def test_killed_it_is_begun_again_for_the_next_deal():
         assert ours.solve(OTHER).table["S"]["D"] == 13
 
 
-def test_a_deal_that_hangs_is_given_up_and_the_next_is_solved():
-    """The first process never answers; then there is the real one."""
+def test_hanging_deal_times_out_and_the_next_deal_is_solved():
+    """The first process never answers; the next one is the real solver."""
     hangs = as_program("import time; print('ready', flush=True); time.sleep(600)")
     with Solver(seconds=1, command=hangs) as ours:
         with pytest.raises(Unsolved, match="The solver did not answer within 1 seconds"):
@@ -58,19 +58,19 @@ def test_a_deal_that_hangs_is_given_up_and_the_next_is_solved():
         assert ours.solve(SUITS_EACH).declaring("N", "S") == 13
 
 
-def test_one_that_ends_at_once_is_no_solver():
+def test_process_that_exits_at_once_is_not_a_solver():
     with Solver(command=as_program("raise SystemExit(1)")) as ours, pytest.raises(NoSolver, match="as soon as"):
         ours.solve(SUITS_EACH)
 
 
-def test_one_that_crashes_on_a_deal_costs_that_deal():
+def test_crash_of_the_process_costs_only_the_deal_that_caused_it():
     with Solver(command=as_program("print('ready', flush=True); input(); raise SystemExit(1)")) as ours:
         for _ in range(2):
             with pytest.raises(Unsolved, match="crashed"):
                 ours.solve(SUITS_EACH)
 
 
-def test_an_answer_that_is_none_is_not_believed():
+def test_invalid_answer_of_the_process_is_rejected():
     with (
         Solver(command=as_program("print('ready', flush=True); input(); print('7 7', flush=True)")) as ours,
         pytest.raises(Unsolved, match="The solver's answer cannot be read"),
@@ -78,7 +78,7 @@ def test_an_answer_that_is_none_is_not_believed():
         ours.solve(SUITS_EACH)
 
 
-def test_where_it_is_missing_it_says_what_to_install():
+def test_missing_solver_error_says_what_to_install():
     missing = as_program(f"print('The solver is not installed.'); raise SystemExit({library.MISSING})")
     with Solver(command=missing) as ours, pytest.raises(NoSolver, match=r"requirements-deals\.txt"):
         ours.solve(SUITS_EACH)
@@ -86,7 +86,7 @@ def test_where_it_is_missing_it_says_what_to_install():
         ours.solve(SUITS_EACH)
 
 
-def test_whether_it_is_installed_is_known_without_loading_it(monkeypatch):
+def test_installed_check_does_not_load_the_solver(monkeypatch):
     assert solver.installed()
     monkeypatch.setattr(library, "where", lambda: None)
     assert not solver.installed()
@@ -94,8 +94,8 @@ def test_whether_it_is_installed_is_known_without_loading_it(monkeypatch):
 
 @pytest.mark.whole
 @pytest.mark.skipif(not hasattr(signal, "alarm"), reason="Windows has no alarm")
-def test_left_alone_with_a_deal_that_never_ends_the_process_ends_itself():
-    """Whoever began it was killed: nobody is there to end it."""
+def test_orphaned_process_ends_itself_on_a_deal_that_never_finishes():
+    """The process that started it was killed: no other process is left to end it."""
     alone = """
         import sys
         sys.argv = ["library", "1"]

@@ -1,4 +1,4 @@
-"""What can be made of a deal as a value."""
+"""The tricks that each declarer can make of a deal, as a value."""
 
 import pytest
 
@@ -7,40 +7,40 @@ from tourney.cards.double_dummy.tricks import Solved, hash_of
 TRICKS = (7, 6, 9, 8, 7, 6, 6, 3, 5, 4, 7, 6, 9, 8, 8, 6, 7, 3, 5, 13)
 
 
-def test_it_is_written_as_twenty_digits_and_read_again():
+def test_tricks_are_written_as_twenty_digits_and_read_back():
     assert Solved(TRICKS).text == "7698766354769886735d"
     assert Solved.read(Solved(TRICKS).text) == Solved(TRICKS)
 
 
-def test_it_says_what_each_declarer_makes_of_each_strain():
+def test_table_gives_the_tricks_of_each_declarer_in_each_strain():
     solved = Solved(TRICKS)
     assert Solved.by_seat(solved.table) == solved
     assert solved.table["N"] == {"C": 7, "D": 6, "H": 9, "S": 8, "NT": 7}
     assert solved.table["W"]["NT"] == solved.declaring("W", "NT") == 13
 
 
-def test_the_library_has_the_strains_from_spades_down():
+def test_library_orders_the_strains_from_spades_down():
     rows = [[8, 5, 8, 5], [9, 3, 9, 3], [6, 6, 6, 7], [7, 6, 7, 6], [7, 4, 8, 13]]
     assert Solved.of(rows) == Solved(TRICKS)
 
 
-def test_at_whist_the_dealer_plays_the_card_that_was_turned_and_the_next_one_leads():
-    """West deals the first tray, North the second."""
+def test_whist_dealer_declares_in_the_turned_suit_and_the_next_seat_leads():
+    """West deals the first tray and North the second."""
     assert Solved(TRICKS).at_whist(1, "H2") == 13 - 3
     assert Solved(TRICKS).at_whist(2, "H2") == 9
 
 
 @pytest.mark.parametrize("wrong", [(), (7,) * 19, (7,) * 21, (14,) + (7,) * 19, (-1,) + (7,) * 19])
-def test_anything_else_is_refused(wrong):
+def test_other_rows_of_tricks_are_refused(wrong):
     with pytest.raises(ValueError, match="Expected twenty numbers from 0 to 13 for the tricks of a deal"):
         Solved(wrong)
 
 
 @pytest.mark.parametrize("text", ["", "7" * 19, "e" + "7" * 19, "-" * 20])
-def test_anything_else_is_not_read(text):
+def test_other_text_is_not_read(text):
     with pytest.raises(ValueError):  # noqa: PT011 - any will do
         Solved.read(text)
 
 
-def test_a_deal_is_known_by_the_hash_of_its_text():
+def test_deal_is_identified_by_the_hash_of_its_text():
     assert hash_of("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"

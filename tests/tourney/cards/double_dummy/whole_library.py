@@ -1,5 +1,4 @@
-"""More of the library than the program asks: a position in the middle, and par. What is found otherwise is held against
-it."""
+"""More of the library than the program uses: a position in mid-play, and par. Other results are compared with it."""
 
 import ctypes
 

@@ -1,4 +1,4 @@
-"""The files of dealing machines, read and written: samples, there and back, and each fault that they can have."""
+"""The files of dealing machines, read and written: samples, round trips, and each fault that they can have."""
 
 from pathlib import Path
 
@@ -31,16 +31,16 @@ def faults(read, data: bytes) -> str:
 
 
 @pytest.mark.parametrize("name", ["dup", "dlm"])
-def test_a_sample_is_read_as_the_same_deals_that_its_pbn_has(name):
+def test_sample_gives_the_same_deals_as_its_pbn(name):
     assert FORMATS[name].read(sample(name)) == four()
 
 
-def test_the_same_deals_are_written_byte_for_byte_as_the_sample():
+def test_written_file_equals_the_sample_byte_for_byte():
     assert dup.write(four()) == sample("dup")
     assert dlm.write(four(), "Made-up deals") == sample("dlm")
 
 
-def test_a_blind_dup_has_nothing_to_read_and_the_same_deals():
+def test_blind_dup_has_no_readable_cards_and_the_same_deals():
     data = dup.write(four(), blind=True)
     assert data[78:146] == b" " * 68
     assert dup.read(data) == four()
@@ -48,20 +48,20 @@ def test_a_blind_dup_has_nothing_to_read_and_the_same_deals():
 
 @pytest.mark.parametrize("name", list(FORMATS))
 @given(first=st.integers(1, 60), numbers=st.lists(st.integers(0, DEALS - 1), min_size=1, max_size=5))
-def test_what_is_written_is_read_the_same(name, first, numbers):
+def test_written_deals_are_read_back_unchanged(name, first, numbers):
     deals = {first + at: Deal.numbered(number).text for at, number in enumerate(numbers)}
     assert FORMATS[name].read(FORMATS[name].write(deals)) == deals
 
 
 @pytest.mark.parametrize(("name", "most"), [("dup", 999), ("dlm", 99)])
-def test_machines_want_boards_that_follow_one_another(name, most):
+def test_dealing_machine_files_need_consecutive_boards(name, most):
     one = four()[1]
     assert "files need consecutive boards, and board 2 has no deal." in faults(FORMATS[name].write, {1: one, 3: one})
     assert f"1 to {most}" in faults(FORMATS[name].write, {most + 1: one})
     assert "no deal" in faults(FORMATS[name].write, {})
 
 
-def test_a_dup_that_counts_backwards_begins_with_the_highest_board():
+def test_dup_that_counts_down_starts_with_the_highest_board():
     data = bytearray(dup.write(four()))
     for at in range(0, len(data), 156):
         data[at + 147] = ord("Y")
@@ -79,14 +79,14 @@ def test_a_dup_that_counts_backwards_begins_with_the_highest_board():
         (148, b"??", "number of the first board"),
     ],
 )
-def test_what_is_wrong_in_a_dup_is_told(at, new, said):
+def test_faults_of_a_dup_file_are_reported(at, new, said):
     data = bytearray(sample("dup"))
     data[at : at + len(new)] = new
     assert said in faults(dup.read, bytes(data))
 
 
 @pytest.mark.parametrize("data", [b"", b"x", b"0" * 157, b" " * 156 * 1000, b"0" * 2_000_000])
-def test_what_is_no_dup_at_all(data):
+def test_file_that_is_not_a_dup_is_refused(data):
     assert faults(dup.read, data)
 
 
@@ -107,20 +107,20 @@ def test_what_is_no_dup_at_all(data):
         ),
     ],
 )
-def test_what_is_wrong_in_a_dlm_is_told(old, new, said):
+def test_faults_of_a_dlm_file_are_reported(old, new, said):
     data = sample("dlm")
     assert old in data
     assert said in faults(dlm.read, data.replace(old, new, 1))
 
 
-def test_a_dlm_with_fourteen_cards_in_a_hand_is_told_who_has_them():
+def test_dlm_with_fourteen_cards_in_a_hand_names_the_seat():
     letters = "a" * 7 + dlm.FILLER[7:]
     board = f"{letters}{dlm._checksum(1, letters):03}".encode()
     data = sample("dlm").replace(b"ncggohmmabledklbhicgnfmole006", board)
     assert "N has 14 cards" in faults(dlm.read, data)
 
 
-def test_the_four_deals_of_a_played_lin():
+def test_four_deals_of_a_played_lin_are_read():
     deals = lin.read((SAMPLES / "bbo_4_deals.lin").read_bytes())
     assert sorted(deals) == [1, 2, 3, 4]
     assert deals[1] == "N:T.K8632.KQ43.QT4 QJ86.A54.J62.K98 AK943.T.A987.J73 752.QJ97.T5.A652"
@@ -128,14 +128,14 @@ def test_the_four_deals_of_a_played_lin():
     assert deals[4].endswith(" A9854.A.K8.JT765")
 
 
-def test_in_lin_the_fourth_hand_may_stand_there_or_not():
+def test_lin_may_leave_out_the_fourth_hand():
     data = lin.write({7: four()[1]})
     assert b"ah|Board 7|" in data
     three = data.replace(data.split(b"|")[3], b",".join(data.split(b"|")[3].split(b",")[:3]) + b",")
     assert lin.read(three) == lin.read(data) == {7: four()[1]}
 
 
-def test_lin_says_who_deals_and_who_is_vulnerable():
+def test_lin_gives_dealer_and_vulnerability():
     data = lin.write(four()).decode().splitlines()
     assert [line.split("md|")[1][0] for line in data] == ["3", "4", "1", "2"]
     assert [line.split("sv|")[1][0] for line in data] == ["o", "n", "e", "b"]
@@ -143,7 +143,7 @@ def test_lin_says_who_deals_and_who_is_vulnerable():
     assert b"sv|n|" not in lin.write(four(), "whist")
 
 
-def test_two_rooms_of_a_match_have_one_deal():
+def test_two_rooms_of_a_match_share_one_deal():
     one = lin.write({1: four()[1]})
     assert lin.read(one + one.replace(b"qx|o1", b"qx|c1")) == {1: four()[1]}
     assert "This board has different cards earlier in the file." in faults(lin.read, one + lin.write({1: four()[2]}))
@@ -159,9 +159,9 @@ def test_two_rooms_of_a_match_have_one_deal():
         ("1SAK,SA,S3,", "The A of spades appears 2 times, with"),
     ],
 )
-def test_what_is_wrong_in_a_lin_is_told(md, said):
+def test_faults_of_a_lin_file_are_reported(md, said):
     assert said in faults(lin.read, f"qx|o1|md|{md}|sv|o|".encode())
 
 
-def test_a_lin_without_deals_is_none():
+def test_lin_without_deals_is_refused():
     assert "no deals" in faults(lin.read, b"vg|Final,Segment 1|pn|a,b,c,d|")

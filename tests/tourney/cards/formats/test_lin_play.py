@@ -1,4 +1,4 @@
-"""LIN of played evenings, as far as the samples do not show it: what is no evening at all."""
+"""LIN files of played evenings, beyond what the samples show: text that does not hold an evening."""
 
 import pytest
 
@@ -7,13 +7,13 @@ from tourney.cards.formats.lin_play import games
 
 @pytest.mark.whole
 @pytest.mark.parametrize("text", ["a" * 3_000_000, "|" * 3_000_000, "qx||" * 700_000, "pn|a|" * 600_000])
-def test_what_is_no_evening_is_read_in_one_pass(text):
-    """Each of these took hours once: every letter, or every field, was looked at again from all before it."""
+def test_malformed_text_is_read_in_one_pass(text):
+    """Each of these once took hours: every letter or field was searched again from the beginning."""
     assert list(games(text)) == []
 
 
 @pytest.mark.parametrize("text", ["", "qx", "qx|", "|", "md", "pn|a,b,c,d|"])
-def test_what_has_no_board_has_no_game(text):
+def test_text_without_a_board_has_no_game(text):
     assert list(games(text)) == []
 
 

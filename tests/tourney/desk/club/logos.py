@@ -1,4 +1,4 @@
-"""Pictures to try as logos, made here."""
+"""Pictures made here to test as logos."""
 
 from io import BytesIO
 

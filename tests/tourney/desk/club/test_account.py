@@ -1,4 +1,4 @@
-"""What people are called, and by what they sign in."""
+"""Display names and usernames."""
 
 import pytest
 from django.contrib.auth import authenticate
@@ -14,7 +14,7 @@ from tourney.scoring.made import Made
 PASSWORD = "nine of clubs 1896"
 
 
-def test_two_people_of_one_name_sign_in_each_by_their_own(club):
+def test_two_people_with_one_name_sign_in_under_different_usernames(club):
     for username in ("ann", "ann.s"):
         members.accept(club, members.invite(club, Role.SCORER), "Ann Smith", PASSWORD, username=username)
     assert sorted(club.members.values_list("user__name", "user__username")) == [
@@ -25,12 +25,12 @@ def test_two_people_of_one_name_sign_in_each_by_their_own(club):
     assert authenticate(username="Ann Smith", password=PASSWORD) is None
 
 
-def test_who_says_nothing_else_signs_in_by_their_name(club):
+def test_username_defaults_to_the_name(club):
     members.accept(club, members.invite(club, Role.SCORER), "Ann Smith", PASSWORD)
     assert authenticate(username="Ann Smith", password=PASSWORD).name == "Ann Smith"
 
 
-def test_a_name_to_sign_in_with_is_taken_once_however_it_is_written(club, user):
+def test_username_is_unique_whatever_its_spelling(club, user):
     secret = members.invite(club, Role.SCORER)
     with pytest.raises(BadInput) as bad:
         members.accept(club, secret, "Ann Smith", PASSWORD, username="dora  DIRECTOR")
@@ -39,13 +39,13 @@ def test_a_name_to_sign_in_with_is_taken_once_however_it_is_written(club, user):
 
 
 @pytest.mark.parametrize("like", ["Ann Smith 1896", "queen-of-clubs"])
-def test_a_password_is_like_neither_of_the_two_names(club, like):
+def test_password_may_not_resemble_the_name_or_the_username(club, like):
     with pytest.raises(BadInput) as bad:
         members.accept(club, members.invite(club, Role.SCORER), "Ann Smith 189", like, username="queen-of-club")
     assert [fault.place for fault in bad.value.faults] == ["password"]
 
 
-def test_whoever_takes_another_name_is_called_by_it_everywhere_and_signs_in_as_before(night, user):
+def test_changed_name_appears_everywhere_and_the_username_stays(night, user):
     version = record(night(8), Place(1, 1, 1), Made(tricks=7), By(user))
     rename(user, "  Dora   Smith ")
     version.refresh_from_db()
@@ -54,7 +54,7 @@ def test_whoever_takes_another_name_is_called_by_it_everywhere_and_signs_in_as_b
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 81])
-def test_nobody_is_called_nothing_or_too_much(user, name):
+def test_empty_or_overlong_name_is_refused(user, name):
     with pytest.raises(BadInput, match="Enter your name, in at most"):
         rename(user, name)
     assert User.objects.get().name == "Dora Director"

@@ -1,4 +1,4 @@
-"""Two names are one name when they read the same: accounts, counts of guesses and links compare one form."""
+"""Two names that read the same are one name: accounts, counts of guesses and links compare one form."""
 
 import pytest
 from django.core.management import call_command
@@ -38,14 +38,14 @@ def sign_in(name, password=RIGHT, address="192.0.2.1"):
 
 
 @given(st.text(max_size=60))
-def test_the_form_that_is_compared_does_not_change_when_it_is_made_again(name):
+def test_normalising_a_name_twice_changes_nothing(name):
     assert plain(plain(name)) == plain(name) == plain(written(name)) == plain(name.strip()) == plain(name.upper())
 
 
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", LOOKALIKES, ids=ascii)
-def test_however_it_is_written_it_opens_one_account_and_counts_there(user, name):
+def test_every_spelling_of_a_username_signs_in_to_and_counts_for_one_account(user, name):
     assert find(name) == user
     assert sign_in(name) == 302
     for at in range(rate_limit.ACCOUNT.most):
@@ -54,13 +54,13 @@ def test_however_it_is_written_it_opens_one_account_and_counts_there(user, name)
 
 
 @pytest.mark.whole
-def test_lookalikes_together_have_no_more_guesses_than_one_name(user):
+def test_lookalike_names_share_one_limit_of_guesses(user):
     names = LOOKALIKES * 9
     answers = [sign_in(name, f"guess {at}", f"198.51.100.{at}") for at, name in enumerate(names)]
     assert answers == [422] * rate_limit.ACCOUNT.most + [429] * (len(names) - rate_limit.ACCOUNT.most)
 
 
-def test_nor_has_a_name_that_nobody_has(db):
+def test_unknown_name_has_the_same_limit_of_guesses(db):
     names = [f"Not {name}" for name in LOOKALIKES * 2]
     answers = [sign_in(name, "guess", f"198.51.100.{at}") for at, name in enumerate(names)]
     assert answers.count(422) == rate_limit.ACCOUNT.most
@@ -68,7 +68,7 @@ def test_nor_has_a_name_that_nobody_has(db):
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", LOOKALIKES, ids=ascii)
-def test_nobody_takes_a_name_that_reads_like_anothers(user, club, name):
+def test_name_that_reads_like_an_existing_one_is_refused(user, club, name):
     secret = members.invite(club, Role.SCORER)
     with pytest.raises(BadInput, match="already"):
         members.accept(club, secret, name, RIGHT)
@@ -76,14 +76,14 @@ def test_nobody_takes_a_name_that_reads_like_anothers(user, club, name):
     assert User.objects.count() == 1
 
 
-def test_a_wide_letter_in_a_new_name_becomes_the_plain_one(club):
+def test_fullwidth_letter_in_a_new_name_becomes_plain(club):
     secret = members.invite(club, Role.SCORER)
     assert members.accept(club, secret, "\uff25va", RIGHT).username == "Eva"
     assert sign_in("eva") == 302
 
 
-def test_of_who_take_one_name_at_once_all_but_one_are_told(user, club, monkeypatch):
-    """As if each had looked before any of them wrote."""
+def test_only_one_of_several_simultaneous_claims_to_a_name_succeeds(user, club, monkeypatch):
+    """As if each had checked before any of them wrote."""
     secrets = [members.invite(club, Role.SCORER) for _ in range(3)]
     monkeypatch.setattr("tourney.desk.club.account_names.find", lambda name: None)
     members.accept(club, secrets[0], "Eva", RIGHT)
@@ -94,7 +94,7 @@ def test_of_who_take_one_name_at_once_all_but_one_are_told(user, club, monkeypat
     assert club.members.count() == 2
 
 
-def test_the_database_takes_no_name_twice(user):
+def test_database_refuses_a_duplicate_name(user):
     for name in ("DORA DIRECTOR", "Dora\u200b Director"):
         with pytest.raises(IntegrityError), transaction.atomic():
             User.objects.create(username=name)
@@ -104,8 +104,8 @@ def test_the_database_takes_no_name_twice(user):
     assert (find("dora diamond"), find("Dora Director")) == (user, None)
 
 
-def test_an_owner_lets_nobody_guess_at_a_name_that_reads_like_a_members(user, director):
-    """A member whose name folds to another's could be let in, and the other with them."""
+def test_owner_cannot_reset_guesses_for_a_name_that_reads_like_a_members(user, director):
+    """Otherwise a member whose name folds to another's would unlock both."""
     other = User.objects.create_user("Straße", password=RIGHT)
     Member.objects.create(club=Club.objects.create(name="Other club"), user=other, role=Role.OWNER)
     secret = members.invite(user.memberships.get().club, Role.SCORER)
@@ -117,7 +117,7 @@ def test_an_owner_lets_nobody_guess_at_a_name_that_reads_like_a_members(user, di
     assert sign_in("Strasse") == 429
 
 
-def test_the_command_lets_in_whoever_is_meant(user, capsys):
+def test_command_unlocks_the_named_account(user, capsys):
     for at in range(rate_limit.ACCOUNT.most):
         sign_in(LOOKALIKES[at], "guess", f"198.51.100.{at}")
     call_command("let_in", "DORA  DIRECTOR")
@@ -125,14 +125,14 @@ def test_the_command_lets_in_whoever_is_meant(user, capsys):
     assert sign_in(user.username) == 302
 
 
-def test_a_name_that_is_taken_gets_a_number(user):
+def test_taken_name_gets_a_number(user):
     names = Free()
     assert names.name("DORA director") == "DORA director (2)"
     assert names.name("Egon") == "Egon"
 
 
-def test_of_many_who_are_called_alike_nobody_is_counted_from_the_beginning(db, django_assert_max_num_queries):
-    """Two looks for each, however many came before; long names too, of which the end makes way for the number."""
+def test_numbering_of_equal_names_does_not_start_over(db, django_assert_max_num_queries):
+    """Two queries for each, however many came before; in long names the end makes room for the number."""
     for name in ("A", "a" * 150):
         names = Free()
         User.objects.create(username=name)

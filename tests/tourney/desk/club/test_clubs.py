@@ -1,4 +1,4 @@
-"""The clubs of a machine: opened, named, moved, and taken away whole."""
+"""The clubs of an installation: opened, named, moved, and removed completely."""
 
 from datetime import date
 from importlib import import_module
@@ -42,7 +42,7 @@ def signed_in(user: User) -> None:
 
 
 @pytest.mark.whole
-def test_nothing_of_a_removed_club_remains_and_the_others_are_untouched(club, by):
+def test_removed_club_leaves_nothing_and_other_clubs_stay_untouched(club, by):
     fill(club, by)
     signed_in(by.user)
     before = everything()
@@ -63,20 +63,20 @@ def test_nothing_of_a_removed_club_remains_and_the_others_are_untouched(club, by
     assert left == before
 
 
-def test_who_belongs_to_another_club_too_stays(club, by, portland, egon):
+def test_member_of_another_club_stays_when_a_club_is_removed(club, by, portland, egon):
     Member.objects.create(club=club, user=egon, role=Role.SCORER)
     clubs.remove_club(portland, portland.name)
     assert {(each.club, each.role) for each in egon.memberships.all()} == {(club, Role.SCORER)}
 
 
-def test_who_wrote_something_in_another_club_stays_by_name(club, portland, egon):
+def test_author_of_entries_in_another_club_keeps_their_name(club, portland, egon):
     open_night(club, Opening("Thursday", date(2025, 11, 20)), By(egon))
     clubs.remove_club(portland, portland.name)
     assert club.events.get().sessions.get().journal.get().by.username == "Egon"
 
 
 @pytest.mark.parametrize("typed", ["", "portland club", "Portland", "Portland Club!"])
-def test_a_club_goes_only_when_its_name_is_typed(portland, typed):
+def test_removing_a_club_needs_its_typed_name(portland, typed):
     with pytest.raises(BadInput, match="Type the name exactly as shown: Portland Club"):
         clubs.remove_club(portland, typed)
     assert Club.objects.filter(pk=portland.pk).exists()
@@ -89,21 +89,21 @@ def test_a_club_needs_a_name(db, name):
 
 
 @pytest.mark.parametrize("slug", ["", "Zur Post", "a/b", "ä", "x" * 61, "-a-"])
-def test_an_address_that_is_none_is_refused(club, slug):
+def test_invalid_club_address_is_refused(club, slug):
     with pytest.raises(BadInput, match=r"Use only letters from a to z, digits and hyphens, at most 60 in all\."):
         clubs.move_club(club, slug)
     club.refresh_from_db()
     assert club.slug == "knickerbocker-whist-club"
 
 
-def test_the_address_of_another_club_is_refused_and_so_is_one_it_had(club, portland):
+def test_current_or_former_address_of_another_club_is_refused(club, portland):
     clubs.move_club(portland, "portland")
     for slug in ("portland", "portland-club"):
         with pytest.raises(BadInput, match="Another club has or had the address '"):
             clubs.move_club(club, slug)
 
 
-def test_where_there_are_several_clubs_a_command_must_name_one(club, portland):
+def test_command_must_name_a_club_where_there_are_several(club, portland):
     assert clubs.the_club("portland-club") == portland
     for slug, said in (("", "There are several clubs here"), ("nobody", "There is no club 'nobody'")):
         with pytest.raises(BadInput, match=said) as bad:
@@ -111,14 +111,14 @@ def test_where_there_are_several_clubs_a_command_must_name_one(club, portland):
         assert "knickerbocker-whist-club, portland-club" in str(bad.value)
 
 
-def test_the_only_club_needs_no_name_and_is_made_on_first_use(db):
+def test_only_club_needs_no_name_and_is_created_on_first_use(db):
     made = clubs.the_club()
     assert clubs.the_club() == made
     assert Club.objects.get() == made
 
 
-def test_who_has_no_password_comes_in_by_a_link_of_their_role(club, db):
-    """As all do whose club came in from a file."""
+def test_member_without_a_password_gets_in_by_a_link_for_their_role(club, db):
+    """This is the case for all members whose club was imported from a file."""
     fritz = User.objects.create(username="Fritz", password="!")
     Member.objects.create(club=club, user=fritz, role=Role.SCORER)
     with pytest.raises(
@@ -136,7 +136,7 @@ def test_who_has_no_password_comes_in_by_a_link_of_their_role(club, db):
     assert Invitation.objects.filter(used_at=None).count() == 2
 
 
-def test_who_has_no_password_in_another_club_is_not_taken_for_somebody_here(club, portland):
+def test_passwordless_account_of_another_club_is_not_taken_for_a_local_one(club, portland):
     fritz = User.objects.create(username="Fritz", password="!")
     Member.objects.create(club=portland, user=fritz, role=Role.SCORER)
     with pytest.raises(
@@ -145,7 +145,7 @@ def test_who_has_no_password_in_another_club_is_not_taken_for_somebody_here(club
         members.accept(club, members.invite(club, Role.SCORER), "Fritz", "nine of clubs 1896")
 
 
-def test_a_club_s_language_is_changed_with_its_other_settings_and_noted_in_its_log(club, by):
+def test_club_language_changes_with_its_other_settings_and_is_logged(club, by):
     assert club.language == "en-gb"
     clubs.settle(club, club.name, 7, 2, by, language="de")
     club.refresh_from_db()

@@ -1,4 +1,4 @@
-"""How a club's pages look: colours that can be read, and logos that are pictures."""
+"""How a club's pages look: readable colours, and logos that are real pictures."""
 
 import re
 from base64 import b64encode
@@ -20,7 +20,7 @@ SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
-def test_a_picture_is_what_its_bytes_say(kind):
+def test_picture_type_and_size_come_from_its_bytes(kind):
     found = read_logo(a_logo(kind))
     assert (found.kind, found.width, found.height) == (kind.lower(), 40, 30)
 
@@ -43,20 +43,20 @@ def test_a_picture_is_what_its_bytes_say(kind):
     ],
     ids=["svg", "empty", "gif", "avi", "html", "cut", "png of svg", "jpeg of svg", "wide", "low", "moving", "large"],
 )
-def test_what_is_no_picture_or_too_large_is_refused(data, said):
+def test_invalid_or_oversized_picture_is_refused(data, said):
     with pytest.raises(BadInput, match=said):
         read_logo(data)
 
 
-def test_a_bomb_is_refused_before_it_is_unpacked():
-    """Twenty thousand by twenty thousand pixels of one colour pack into few bytes; its head says how many they are."""
+def test_decompression_bomb_is_refused_before_it_is_unpacked():
+    """Twenty thousand by twenty thousand pixels of one colour pack into few bytes; the header gives their number."""
     data = bytearray(a_logo())
     data[16:24] = (20_000).to_bytes(4) * 2
     with pytest.raises(BadInput):
         read_logo(bytes(data))
 
 
-def test_the_look_is_kept_and_the_log_has_it(club, by):
+def test_look_is_stored_and_logged(club, by):
     change_look(club, "navy", by, logo=read_logo(a_logo()))
     club.refresh_from_db()
     look = look_of(club)
@@ -65,7 +65,7 @@ def test_the_look_is_kept_and_the_log_has_it(club, by):
     assert line.data == {"colour": "navy", "logo": club.logo}
 
 
-def test_another_logo_takes_the_place_of_the_first(club, by):
+def test_new_logo_replaces_the_first(club, by):
     change_look(club, "", by, logo=read_logo(a_logo()))
     first = club.logo
     change_look(club, "", by, logo=read_logo(a_logo("JPEG")))
@@ -74,7 +74,7 @@ def test_another_logo_takes_the_place_of_the_first(club, by):
     assert look_of(club).kind == "jpeg"
 
 
-def test_a_logo_stays_with_another_colour_and_goes_when_it_is_asked_to(club, by):
+def test_logo_stays_with_a_new_colour_and_goes_on_request(club, by):
     change_look(club, "", by, logo=read_logo(a_logo()))
     change_look(club, "plum", by)
     assert look_of(club).logo == a_logo()
@@ -82,26 +82,26 @@ def test_a_logo_stays_with_another_colour_and_goes_when_it_is_asked_to(club, by)
     assert (club.logo, look_of(club).logo, ClubLogo.objects.count()) == ("", None, 0)
 
 
-def test_what_is_so_already_is_no_line(club, by):
+def test_unchanged_look_adds_no_log_line(club, by):
     change_look(club, "rust", by)
     change_look(club, "rust", by)
     assert JournalEntry.objects.filter(verb="change_look").count() == 1
 
 
-def test_a_colour_that_there_is_not_is_refused(club, by):
+def test_unknown_colour_is_refused(club, by):
     with pytest.raises(BadInput):
         change_look(club, "red; } body { display: none", by)
 
 
 @pytest.mark.parametrize("picture", ["no base64 at all!", b64encode(SVG).decode(), b64encode(a_logo("JPEG")).decode()])
-def test_a_row_from_elsewhere_that_is_no_such_picture_is_no_logo(club, picture):
+def test_imported_row_that_is_not_a_valid_picture_is_not_a_logo(club, picture):
     ClubLogo.objects.create(club=club, kind="png", picture=picture)
     Club.objects.filter(pk=club.pk).update(logo="0123456789abcdef")
     club.refresh_from_db()
     assert look_of(club).logo is None
 
 
-def test_a_kind_is_told_by_the_first_bytes():
+def test_picture_type_is_recognised_by_the_first_bytes():
     assert [kind_of(a_logo(kind)) for kind in ("PNG", "JPEG", "WEBP")] == ["png", "jpeg", "webp"]
     assert kind_of(SVG) == ""
 
@@ -119,7 +119,7 @@ def contrast(one: str, other: str) -> float:
 
 
 @pytest.mark.parametrize("colour", [each for each in Colour.values if each])
-def test_every_colour_can_be_read_in_light_and_in_dark(colour):
+def test_every_colour_is_readable_in_light_and_dark_mode(colour):
     found = re.findall(rf':root\[data-colour="{colour}"\][^{{]*{{ ([^}}]*) }}', COLOURS)
     assert len(found) == 3
     for how, values in zip(("light", "dark", "dark"), found, strict=True):

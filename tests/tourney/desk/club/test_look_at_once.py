@@ -1,4 +1,4 @@
-"""Two who change the club's logo at the same moment, and pictures that are not what they say they are."""
+"""Two people who change the club's logo at the same moment, and pictures that are not what they claim to be."""
 
 import struct
 import tracemalloc
@@ -51,12 +51,12 @@ print(failed, ClubLogo.objects.count(), same, JournalEntry.objects.filter(verb="
 
 
 @pytest.mark.whole
-def test_of_two_at_once_one_logo_is_left_whole_and_each_has_a_line(tmp_path: Path):
+def test_simultaneous_logo_changes_leave_one_whole_logo_and_a_log_line_each(tmp_path: Path):
     migrated(tmp_path)
     assert run(RACE, tmp_path).split("\n")[-2] == "[] 1 True 30"
 
 
-def test_who_looked_before_another_changed_it_takes_nothing_away(club, by):
+def test_stale_reader_does_not_delete_a_newer_logo(club, by):
     mine, theirs = Club.objects.get(pk=club.pk), Club.objects.get(pk=club.pk)
     change_look(mine, "", by, logo=read_logo(a_logo()))
     change_look(theirs, "plum", by)
@@ -79,7 +79,7 @@ def png(width: int, height: int, *more: bytes, rows: bytes | None = None) -> byt
 
 @pytest.mark.filterwarnings("ignore::PIL.Image.DecompressionBombWarning")
 @pytest.mark.parametrize("side", [1001, 10_000, 20_000, 2**31 - 1])
-def test_a_sound_head_that_promises_too_many_pixels_is_refused_unread(side):
+def test_valid_header_with_too_many_pixels_is_refused_unread(side):
     with pytest.raises(BadInput):
         read_logo(png(side, side))
 
@@ -93,8 +93,8 @@ def test_a_sound_head_that_promises_too_many_pixels_is_refused_unread(side):
     ],
     ids=["text", "international text", "profile"],
 )
-def test_what_unpacks_to_forty_megabytes_beside_the_picture_takes_no_memory(more):
-    """40 kB in the file. It may be refused or be left packed, and is never unpacked whole."""
+def test_forty_megabytes_of_packed_extra_data_use_no_memory(more):
+    """40 kB in the file. The picture may be refused or left packed, but is never unpacked whole."""
     data = png(20, 20, more, rows=b"\0" + bytes(60) * 20 + bytes(20))
     assert len(data) < 60_000
     read = True
@@ -108,7 +108,7 @@ def test_what_unpacks_to_forty_megabytes_beside_the_picture_takes_no_memory(more
     assert most < 8_000_000, read
 
 
-def test_more_rows_than_the_head_says_are_never_looked_at():
+def test_rows_beyond_the_declared_height_are_never_read():
     with_more = png(20, 20, rows=bytes(40_000_000))
     assert len(with_more) < 60_000
     with suppress(BadInput):

@@ -1,4 +1,4 @@
-"""So many wrong tries in a time and then none, however many processes count them and however they are timed."""
+"""A limited number of wrong attempts in a period, however many processes count them and however they are timed."""
 
 import os
 import subprocess
@@ -37,7 +37,7 @@ def later(monkeypatch):
     return on
 
 
-def test_there_are_so_many_and_then_none(db):
+def test_attempts_stop_at_the_limit(db):
     one = Try(FEW, "Ann")
     assert [take(one) for _ in range(3)] == [None] * 3
     until = take(one)
@@ -46,7 +46,7 @@ def test_there_are_so_many_and_then_none(db):
     assert waits([one]) == until
 
 
-def test_what_was_right_does_not_count(db):
+def test_correct_attempt_does_not_count(db):
     one = Try(FEW, "Ann")
     for _ in range(20):
         assert take(one) is None
@@ -56,7 +56,7 @@ def test_what_was_right_does_not_count(db):
     assert Tries.objects.get().wrong == 0
 
 
-def test_after_the_time_there_are_as_many_again(db, later):
+def test_full_number_of_attempts_returns_after_the_wait(db, later):
     one = Try(FEW, "Ann")
     for _ in range(3):
         take(one)
@@ -67,8 +67,8 @@ def test_after_the_time_there_are_as_many_again(db, later):
 
 
 @pytest.mark.parametrize("minutes", [60, 24 * 60])
-def test_nobody_waits_longer_because_the_clock_was_ahead(db, later, minutes):
-    """Or the mistakes of a minute in which the machine took it for tomorrow keep somebody out until then."""
+def test_clock_that_was_ahead_does_not_lengthen_the_wait(db, later, minutes):
+    """Otherwise mistakes made while the clock was a day ahead would lock a person out until then."""
     one = Try(FEW, "Ann")
     later(minutes)
     for _ in range(3):
@@ -79,7 +79,7 @@ def test_nobody_waits_longer_because_the_clock_was_ahead(db, later, minutes):
     assert [take(one) is None for _ in range(4)] == [True, True, True, False]
 
 
-def test_what_works_once_does_so_whatever_the_clock_says(db, later):
+def test_single_use_link_stays_used_whatever_the_clock_says(db, later):
     link = Try(LINK, "a token")
     assert take(link) is None
     later(-60)
@@ -87,7 +87,7 @@ def test_what_works_once_does_so_whatever_the_clock_says(db, later):
     assert take(link) is not None
 
 
-def test_clocks_of_two_machines_that_differ_by_seconds_give_no_try_more(db, later):
+def test_clocks_of_two_machines_seconds_apart_allow_no_extra_attempt(db, later):
     one = Try(FEW, "Ann")
     found = []
     for seconds in (0, -30, 0, -30):
@@ -97,14 +97,14 @@ def test_clocks_of_two_machines_that_differ_by_seconds_give_no_try_more(db, late
     assert found == [True, True, True, False]
 
 
-def test_each_is_counted_for_itself(db):
+def test_each_name_and_limit_is_counted_separately(db):
     for _ in range(4):
         take(Try(FEW, "Ann"))
     assert take(Try(FEW, "Bob")) is None
     assert take(Try(MORE, "Ann")) is None
 
 
-def test_where_one_is_full_the_others_are_not_counted(db):
+def test_full_counter_stops_the_other_counters_from_counting(db):
     ann, bob, here = Try(FEW, "Ann"), Try(FEW, "Bob"), Try(MORE, "here")
     for _ in range(3):
         assert take(ann, here) is None
@@ -115,7 +115,7 @@ def test_where_one_is_full_the_others_are_not_counted(db):
     assert take(bob, here) is not None
 
 
-def test_whoever_is_forgotten_may_try_again(db):
+def test_reset_name_may_try_again(db):
     for who in ("Ann", "Bob"):
         for _ in range(4):
             take(Try(FEW, who))
@@ -125,7 +125,7 @@ def test_whoever_is_forgotten_may_try_again(db):
     assert waits([Try(FEW, "Bob")]) is None
 
 
-def test_what_is_kept_names_nobody_and_goes_after_a_day(db, later):
+def test_stored_attempts_name_no_person_and_expire_after_a_day(db, later):
     take(Try(FEW, "Ann Abbott"))
     take(Try(FEW, "192.0.2.7"))
     assert not any(sign in row.what for row in Tries.objects.all() for sign in ("Ann", "Abbott", "192.0", "0.2.7"))
@@ -136,8 +136,8 @@ def test_what_is_kept_names_nobody_and_goes_after_a_day(db, later):
 
 @given(st.lists(st.tuples(st.sampled_from(["take", "right", "wait"]), st.integers(1, 7)), max_size=30))
 @settings(max_examples=examples(40))
-def test_it_counts_as_a_plain_list_of_moments_would(django_db_blocker, steps):
-    """The oracle keeps the moment of the first wrong try and their number."""
+def test_limit_counts_like_a_plain_list_of_times(django_db_blocker, steps):
+    """The oracle stores the time of the first wrong attempt and their number."""
     with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch:
         forget_all()
         clock = [timezone.now()]
@@ -166,7 +166,7 @@ print(sum(take(Try(ACCOUNT, "Ann"), Try(ADDRESS, "here")) is None for _ in range
 
 
 @pytest.mark.whole
-def test_several_processes_look_at_no_more_than_one_would(tmp_path):
+def test_several_processes_allow_no_more_attempts_than_one(tmp_path):
     kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
     env = kept | {"TOURNEY_DATA": str(tmp_path), "DJANGO_SETTINGS_MODULE": "tourney.settings"}
     migrated(tmp_path)
@@ -180,7 +180,7 @@ def test_several_processes_look_at_no_more_than_one_would(tmp_path):
 
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="in memory a SQLite database has but one connection")
 @pytest.mark.django_db(transaction=True)
-def test_of_many_that_come_at_once_no_more_are_looked_at():
+def test_many_simultaneous_attempts_are_limited_to_the_same_number():
     found = []
 
     def guess():

@@ -34,7 +34,7 @@ def played(night, by):
     return make
 
 
-def test_placings_are_what_the_standings_say(played):
+def test_placings_equal_the_standings(played):
     section = played()
     rows = {(row.entry.number): row for ranking in standings_of(section.session).rankings for row in ranking.rows}
     for placing in Placing.objects.select_related("contestant"):
@@ -43,7 +43,7 @@ def test_placings_are_what_the_standings_say(played):
     assert Placing.objects.count() == 4  # who has not played has no place
 
 
-def test_they_follow_a_correction_and_leave_with_the_publication(played, by):
+def test_placings_follow_a_correction_and_go_when_publication_is_withdrawn(played, by):
     section = played()
     version = section.results.get(table=1).versions.get()
     correct(version, Made(tricks=13), "misread", by)
@@ -54,7 +54,7 @@ def test_they_follow_a_correction_and_leave_with_the_publication(played, by):
     assert Placing.objects.count() == 4
 
 
-def test_a_season_adds_up_what_is_published(club, played, night):
+def test_season_totals_the_published_nights(club, played, night):
     first, second, open_one = played(), played(4), night(12)
     series = keep_series(club, SeriesRules("Winter"), [each.session for each in (first, second, open_one)])
     season = season_of(series)
@@ -66,7 +66,7 @@ def test_a_season_adds_up_what_is_published(club, played, night):
     assert Placing.objects.exists()
 
 
-def test_while_one_night_is_left_those_who_lead_are_told_what_they_need_of_it(club, played, night, client):
+def test_leaders_see_what_they_need_when_one_night_is_left(club, played, night, client):
     sections = [played(), played(4), night(12)]
     Placing.objects.exclude(contestant__number=1).update(rank=3, tied=1)
     series = keep_series(club, SeriesRules("Winter", points=(9, 5, 1)), [each.session for each in sections])
@@ -84,7 +84,7 @@ def test_while_one_night_is_left_those_who_lead_are_told_what_they_need_of_it(cl
 
 
 @pytest.mark.parametrize("to_come", [0, 2])
-def test_before_and_after_that_nothing_is_said(club, played, night, client, to_come):
+def test_needed_scores_appear_only_before_the_last_night(club, played, night, client, to_come):
     sections = [played(), *(night(12) for _ in range(to_come))]
     series = keep_series(club, SeriesRules("Winter"), [each.session for each in sections])
     assert season_of(series).needed == {}
@@ -107,7 +107,7 @@ def test_every_fault_of_a_series_is_named(club, night):
     assert not Series.objects.exists()
 
 
-def test_a_players_history_has_partners_and_places(played):
+def test_players_history_has_partners_and_ranks(played):
     played()
     ann = Player.objects.get(name="Ann 1")
     (one,) = history_of(ann)
@@ -129,20 +129,20 @@ def test_records_leave_demo_nights_out(club, by):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("nights", [2, 8])
-def test_a_seasons_queries_do_not_grow_with_its_nights(club, played, nights, django_assert_num_queries):
+def test_season_queries_do_not_grow_with_its_nights(club, played, nights, django_assert_num_queries):
     series = keep_series(club, SeriesRules("Winter"), [played().session for _ in range(nights)])
     with django_assert_num_queries(4):
         assert season_of(series).table
 
 
-def test_of_a_long_season_some_nights_are_shown_and_all_are_counted(club, played, night):
+def test_long_season_shows_some_nights_and_counts_all(club, played, night):
     season = season_of(keep_series(club, SeriesRules("Season"), [played().session, played(4).session]))
     for whole, part in zip(season.rows, season.rows_of([2]), strict=True):
         assert part.cells == whole.cells[1:]
         assert part.standing == whole.standing
 
 
-def test_who_came_last_holds_no_record_and_nobody_holds_one_twice(club, played):
+def test_last_in_the_field_holds_no_record_and_each_record_has_one_holder(club, played):
     placings = played().session.placings
     assert placings.count() == 4
     first, last = placings.order_by("-difference")[:2]

@@ -1,4 +1,4 @@
-"""A night with its cards, as its tests read it again."""
+"""A night with its cards, reloaded for each check."""
 
 import json
 

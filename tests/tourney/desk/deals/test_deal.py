@@ -1,4 +1,4 @@
-"""The night is dealt, proved, fetched unseen, and opened when it is over."""
+"""The night is dealt, proved, downloaded unseen, and opened when it is over."""
 
 import json
 from datetime import date
@@ -49,7 +49,7 @@ def test_a_night_is_dealt_for_the_trays_of_its_movement_and_sealed(night, by):
     assert sha256(salt + lines.encode()).hexdigest() == session.dealing["commitment"]
 
 
-def test_at_whist_the_dealers_card_is_turned_and_at_bridge_none(night, by, club):
+def test_dealers_card_is_turned_at_whist_and_none_at_bridge(night, by, club):
     section = night(10)
     deal(section, Wish(), by)
     cards = cards_of(fresh(section))
@@ -61,7 +61,7 @@ def test_at_whist_the_dealers_card_is_turned_and_at_bridge_none(night, by, club)
     assert cards_of(fresh(bridge)).trumps == {}
 
 
-def test_no_line_of_the_journal_and_no_row_beside_has_a_card(night, by, club):
+def test_no_log_line_or_related_row_shows_a_card(night, by, club):
     section = night(10)
     deal(section, Wish(), by)
     announce(section, by)
@@ -79,14 +79,14 @@ def test_no_line_of_the_journal_and_no_row_beside_has_a_card(night, by, club):
             assert SealedDeals.objects.get().salt not in json.dumps(rows, default=str), model
 
 
-def test_without_a_movement_the_number_of_trays_is_said(night, by):
+def test_dealing_without_a_movement_needs_the_number_of_boards(night, by):
     section = night(10, None)
     with pytest.raises(BadInput, match="Choose a movement first, or say how many"):
         deal(section, Wish(), by)
     assert deal(section, Wish(trays=24), by) == 24
 
 
-def test_a_night_can_be_dealt_anew_until_a_tray_was_played(night, by):
+def test_night_can_be_redealt_until_a_board_is_played(night, by):
     section = night(10)
     deal(section, Wish(), by)
     first = cards_of(fresh(section)).deals
@@ -99,7 +99,7 @@ def test_a_night_can_be_dealt_anew_until_a_tray_was_played(night, by):
         deal(section, Wish(), by)
 
 
-def test_a_hash_that_was_published_stays_told_when_the_night_is_dealt_anew(night, by):
+def test_published_hash_stays_listed_after_a_redeal(night, by):
     section = night(10)
     deal(section, Wish(), by)
     announce(section, by)
@@ -112,14 +112,14 @@ def test_a_hash_that_was_published_stays_told_when_the_night_is_dealt_anew(night
     assert "announced_at" not in section.session.dealing
 
 
-def test_a_step_back_does_not_take_the_deals_off_the_tables(night, by):
+def test_undo_does_not_remove_the_deals(night, by):
     section = night(10)
     deal(section, Wish(), by)
     announce(section, by)
     assert last_step(fresh(section)).verb == "choose_movement"
 
 
-def test_a_file_that_is_fetched_stands_in_the_activity_log(night, by):
+def test_downloaded_file_appears_in_the_activity_log(night, by):
     section = night(10)
     with pytest.raises(BadInput, match="no deals yet"):
         fetch(section, "pbn", by)
@@ -131,7 +131,7 @@ def test_a_file_that_is_fetched_stands_in_the_activity_log(night, by):
 
 
 @pytest.mark.whole
-def test_deals_from_a_secret_and_a_public_value(night, by):
+def test_deals_come_from_a_secret_and_a_public_value(night, by):
     section = night(10)
     await_value(section, "Saturday's lottery numbers", by)
     session = fresh(section)
@@ -150,13 +150,13 @@ def test_deals_from_a_secret_and_a_public_value(night, by):
     assert "The deals follow from the salt and the public value." in [check.words for check in found]
 
 
-def test_nothing_can_be_promised_of_deals_that_were_not_dealt_here(night, by):
+def test_deals_from_elsewhere_cannot_be_announced(night, by):
     with pytest.raises(BadInput, match="not dealt here"):
         announce(night(10), by)
 
 
-def test_nobody_else_touches_what_is_sealed():
-    """The model is named by the module that seals, by what takes a club out and in, and by what tells no story."""
+def test_only_listed_modules_touch_sealed_deals():
+    """Only the sealing module, the export and import of a club, and modules that show no cards may name the model."""
     from pathlib import Path
 
     root = Path(dealing.__file__).parents[2]
@@ -190,7 +190,7 @@ def test_nobody_else_touches_what_is_sealed():
     }
 
 
-def test_clubs_keep_apart(night, by):
+def test_clubs_do_not_see_each_others_deals(night, by):
     section = night(10)
     deal(section, Wish(), by)
     other = Club.objects.create(name="Other club")
@@ -206,7 +206,7 @@ def swiss(club, by, rounds: int | None):
 
 
 @pytest.mark.whole
-def test_of_a_swiss_the_rounds_to_come_are_dealt_too_and_stay_sealed(club, by):
+def test_undrawn_swiss_rounds_are_dealt_too_and_stay_sealed(club, by):
     section = swiss(club, by, 3)
     assert deal(section, Wish(), by) == 12
     assert night_file.write(export_night(fresh(section), sealed=True)).count("N:") == 12
@@ -220,7 +220,7 @@ def test_of_a_swiss_the_rounds_to_come_are_dealt_too_and_stay_sealed(club, by):
     assert len(fresh(section).deals) == 12
 
 
-def test_of_a_swiss_without_a_plan_the_hands_stay_sealed_until_it_is_final(club, by):
+def test_unplanned_swiss_keeps_its_hands_sealed_until_it_is_final(club, by):
     section = swiss(club, by, None)
     assert movement_of(section).planned == 0
     deal(section, Wish(trays=24), by)
@@ -236,7 +236,7 @@ def test_of_a_swiss_without_a_plan_the_hands_stay_sealed_until_it_is_final(club,
 
 @pytest.mark.whole
 @pytest.mark.parametrize(("first", "then"), [("whist", "bridge"), ("bridge", "whist")])
-def test_a_night_that_was_dealt_for_another_game_turns_trumps_at_whist_alone(club, by, first, then):
+def test_night_dealt_for_another_game_turns_trumps_only_at_whist(club, by, first, then):
     section = open_night(club, Opening("Club night", date(2025, 11, 20), game=first, scoring="total"), by)
     seat(section, [(f"Ann {n}", f"Bob {n}") for n in range(8)], by)
     choose_movement(section, Request("howell", 8), by)

@@ -1,4 +1,4 @@
-"""Hands open when the night is over, and a director's name stands beside it."""
+"""Hands open when the night is over, and the log names the director who opened them early."""
 
 import json
 from datetime import date
@@ -28,7 +28,7 @@ from tourney.faults import BadInput
 from tourney.scoring.made import Made
 
 
-def test_hands_open_with_the_last_round_and_the_salt_with_them(night, by):
+def test_last_round_opens_the_hands_and_the_salt(night, by):
     section = night(10)
     deal(section, Wish(no_long_suits=True), by)
     sealed = cards_of(fresh(section))
@@ -47,7 +47,7 @@ def test_hands_open_with_the_last_round_and_the_salt_with_them(night, by):
 
 
 @pytest.mark.whole
-def test_no_step_back_seals_hands_that_were_open(night, by):
+def test_undo_does_not_reseal_opened_hands(night, by):
     section = night(10)
     deal(section, Wish(), by)
     close_all(section, by)
@@ -58,7 +58,7 @@ def test_no_step_back_seals_hands_that_were_open(night, by):
     assert opened_too_soon(section.session).by == by.user
 
 
-def test_who_publishes_in_mid_play_opens_nothing(night, by):
+def test_publishing_during_play_opens_no_hands(night, by):
     section = night(10)
     deal(section, Wish(), by)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
@@ -68,7 +68,7 @@ def test_who_publishes_in_mid_play_opens_nothing(night, by):
         open_deals(section, by)
 
 
-def test_with_every_result_in_to_publish_opens_them(night, by):
+def test_publishing_with_every_result_in_opens_the_hands(night, by):
     section = night(10)
     deal(section, Wish(), by)
     play(section, by)
@@ -109,7 +109,7 @@ UNFINISHED = {
 
 @pytest.mark.whole
 @pytest.mark.parametrize("state", UNFINISHED)
-def test_a_night_that_is_not_over_cannot_be_final_and_keeps_its_hands_sealed(night, by, state):
+def test_unfinished_night_cannot_be_final_and_its_hands_stay_sealed(night, by, state):
     section = night(10)
     deal(section, Wish(), by)
     UNFINISHED[state](section, by)
@@ -146,7 +146,7 @@ def test_an_unused_section_does_not_keep_a_night_from_being_final(club, by):
     assert fresh(first).final_at
 
 
-def test_hands_that_were_opened_by_curtailing_say_who_opened_them_and_stay_known(night, by):
+def test_hands_opened_by_curtailing_name_who_opened_them_and_stay_open(night, by):
     section = night(10)
     deal(section, Wish(), by)
     play(section, by, 1)
@@ -165,7 +165,7 @@ def test_hands_that_were_opened_by_curtailing_say_who_opened_them_and_stay_known
     assert section.session.journal.filter(verb="open_deals").count() == 1
 
 
-def test_when_all_is_in_a_director_opens_them_before_anything_is_published(night, by):
+def test_director_may_open_the_hands_before_publication_when_all_results_are_in(night, by):
     section = night(10)
     deal(section, Wish(), by)
     play(section, by)
@@ -179,7 +179,7 @@ def test_when_all_is_in_a_director_opens_them_before_anything_is_published(night
 
 
 @pytest.mark.whole
-def test_a_night_of_two_rooms_is_over_when_both_are(club, by):
+def test_night_with_two_sections_is_over_when_both_are(club, by):
     first = open_night(club, Opening("Two rooms", date(2025, 11, 20), sections=("A", "B")), by)
     rooms = list(first.session.sections.order_by("name"))
     for room in rooms:

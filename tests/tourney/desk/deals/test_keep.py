@@ -1,4 +1,4 @@
-"""Cards that come from a file: for the trays that exist, sealed until the night is over, never changed in silence."""
+"""Deals from a file: for the boards in play, sealed until the night is over, never changed silently."""
 
 import json
 from io import StringIO
@@ -23,7 +23,7 @@ from tourney.scoring.made import Made
 from .test_deal import fresh
 
 
-def test_before_the_night_is_over_they_are_sealed(night, by):
+def test_imported_deals_are_sealed_before_the_night_is_over(night, by):
     section = night(10)
     assert keep_deals(section, {1: deal(1), 2: deal(2)}, by) == ()
     session = fresh(section)
@@ -33,14 +33,14 @@ def test_before_the_night_is_over_they_are_sealed(night, by):
     assert deal(1)[2:20] not in json.dumps(list(session.journal.values("data", "before", "after")))
 
 
-def test_afterwards_they_are_known_at_once(night, by):
+def test_imported_deals_are_open_once_the_night_is_over(night, by):
     section = night(10)
     play(section, by)
     keep_deals(section, {1: deal(1)}, by)
     assert fresh(section).deals == {"1": deal(1)}
 
 
-def test_of_36_deals_those_of_the_trays_that_exist_are_kept_and_the_rest_is_named(night, by):
+def test_deals_without_a_tray_are_left_out_and_named(night, by):
     section = night(10)
     most = movement_of(section).trays
     left_out = keep_deals(section, {tray: deal(tray) for tray in range(1, 37)}, by)
@@ -48,7 +48,7 @@ def test_of_36_deals_those_of_the_trays_that_exist_are_kept_and_the_rest_is_name
     assert left_out == tuple(range(most + 1, 37))
 
 
-def test_before_there_is_a_movement_all_are_kept_and_its_file_has_those_of_its_trays(night, by):
+def test_all_deals_are_stored_before_a_movement_and_exported_for_its_trays(night, by):
     section = night(10, None)
     keep_deals(section, {tray: deal(tray) for tray in range(1, 37)}, by)
     assert len(about(fresh(section)).trays) == 36
@@ -58,7 +58,7 @@ def test_before_there_is_a_movement_all_are_kept_and_its_file_has_those_of_its_t
     assert night_file.read(out).left_out == ()
 
 
-def test_the_same_again_is_nothing(night, by):
+def test_importing_the_same_deals_again_changes_nothing(night, by):
     section = night(10)
     keep_deals(section, {1: deal(1)}, by)
     lines = section.session.journal.count()
@@ -66,7 +66,7 @@ def test_the_same_again_is_nothing(night, by):
     assert section.session.journal.count() == lines
 
 
-def test_hands_that_differ_from_those_played_are_answered_and_nothing_is_lost(night, by):
+def test_deals_that_differ_from_those_played_are_refused_and_nothing_is_lost(night, by):
     section = night(10)
     keep_deals(section, {1: deal(1), 2: deal(2)}, by)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
@@ -104,7 +104,7 @@ def night_of(played: int) -> str:
 
 
 @pytest.mark.parametrize(("rounds", "seen"), [(0, False), (3, False), (None, True)])
-def test_a_night_from_a_file_goes_out_again_with_the_same_bytes_and_shows_what_may_be_seen(club, by, rounds, seen):
+def test_imported_night_is_exported_byte_for_byte_and_shows_only_open_hands(club, by, rounds, seen):
     text = night_of(rounds)
     section = import_night(night_file.read(text), club, by)
     session = fresh(section)
@@ -119,8 +119,8 @@ def test_a_night_from_a_file_goes_out_again_with_the_same_bytes_and_shows_what_m
     assert (deal(1)[2:20] in told) is seen
 
 
-def test_36_deals_for_a_night_of_27_come_in_and_go_out_and_the_rest_is_said(tmp_path, club, by, night):
-    """Into the database by the command, and out of it: those of the trays that exist, the others named."""
+def test_import_and_export_report_deals_beyond_the_trays_of_the_movement(tmp_path, club, by, night):
+    """Imported by the command and exported again: the deals of the movement's trays, with the others named."""
     document = json.loads(night_of(None))
     most = document["movement"]["trays"]
     document["deals"] |= {str(tray): deal(tray) for tray in range(3, 37)}

@@ -1,4 +1,4 @@
-"""Deals that wait are solved once each, whatever becomes of the solver; what is found is shown when the hands are."""
+"""Waiting deals are solved once each, whatever happens to the solver; results appear when the hands do."""
 
 from datetime import timedelta
 
@@ -60,7 +60,7 @@ def lines(section) -> list[str]:
     return list(section.session.journal.order_by("number").values_list("verb", flat=True))
 
 
-def test_each_deal_is_solved_once_while_it_is_sealed_and_shown_when_the_hands_are(night, by):
+def test_each_deal_is_solved_once_while_sealed_and_shown_with_the_hands(night, by):
     section = night(10)
     count = deal(section, Wish(), by)
     assert progress_of(fresh(section)) == Progress(waiting=count)
@@ -77,8 +77,8 @@ def test_each_deal_is_solved_once_while_it_is_sealed_and_shown_when_the_hands_ar
     assert all_of(Ready()) == 0
 
 
-def test_what_is_found_once_the_night_is_over_makes_its_pages_anew(night, by):
-    """One line of the journal when the last is found, which is a new revision; it is no step that is undone."""
+def test_deals_solved_after_the_night_refresh_its_pages(night, by):
+    """The last solved deal adds one log line, which makes a new revision; undo passes over it."""
     section = night(10)
     close_all(section, by)
     keep_deals(section, {1: dealt(1), 2: dealt(2)}, by, {1: "S2"})
@@ -92,7 +92,7 @@ def test_what_is_found_once_the_night_is_over_makes_its_pages_anew(night, by):
     assert evening_of(section.session).makeable == {1: Makeable(ns=MADE.at_whist(1, "S2"))}
 
 
-def test_a_deal_that_was_solved_before_is_not_solved_again(night, by):
+def test_deal_solved_before_is_not_solved_again(night, by):
     first, second = night(10), night(10)
     keep_deals(first, {1: dealt(1)}, by)
     assert all_of(Ready()) == 1
@@ -101,7 +101,7 @@ def test_a_deal_that_was_solved_before_is_not_solved_again(night, by):
     assert all_of(Ready()) == 0
 
 
-def test_a_deal_that_crashes_the_solver_is_tried_twice_last_of_all_and_then_left(night, by):
+def test_deal_that_crashes_the_solver_is_tried_twice_at_the_end_and_then_skipped(night, by):
     section = night(10)
     keep_deals(section, {1: dealt(1), 2: dealt(2)}, by)
     solver = Fails(dealt(1), how=Unsolved("The solver crashed."))
@@ -114,15 +114,15 @@ def test_a_deal_that_crashes_the_solver_is_tried_twice_last_of_all_and_then_left
     assert progress_of(fresh(section)) == Progress(solved=2)
 
 
-def test_a_deal_of_which_not_every_hand_is_known_is_left_at_once_and_it_is_said_why(night, by):
-    """A version before took such deals from a file, and its database may have one."""
+def test_deal_with_an_unknown_hand_is_skipped_at_once_with_the_reason(night, by):
+    """An earlier version accepted incomplete deals from a file, so its database may hold one."""
     section = night(10)
     keep_deals(section, {1: dealt(1), 2: dealt(2)}, by)
     assert all_of(Fails(dealt(1), how=DealError(["The hand of East is not known."]))) == 2
     assert progress_of(fresh(section)) == Progress(solved=1, wrong={1: "The hand of East is not known."})
 
 
-def test_where_there_is_no_solver_they_wait_and_it_is_said_why(night, by):
+def test_deals_wait_without_a_solver_and_the_reason_is_shown(night, by):
     section = night(10)
     keep_deals(section, {1: dealt(1), 2: dealt(2)}, by)
     for _ in range(3):
@@ -133,8 +133,8 @@ def test_where_there_is_no_solver_they_wait_and_it_is_said_why(night, by):
     assert progress_of(fresh(section)) == Progress(solved=2)
 
 
-def test_what_was_begun_by_a_server_that_was_killed_is_begun_again(night, by):
-    """Somebody else's is left alone until nobody can be at it any more."""
+def test_work_of_a_killed_server_is_started_again(night, by):
+    """Another process's work is left alone until that process can no longer be running."""
     section = night(10)
     keep_deals(section, {1: dealt(1)}, by)
     SolvedDeal.objects.update(begun_at=timezone.now())
@@ -143,7 +143,7 @@ def test_what_was_begun_by_a_server_that_was_killed_is_begun_again(night, by):
     assert all_of(Ready()) == 1
 
 
-def test_deals_that_nobody_has_any_more_are_forgotten(night, by):
+def test_solutions_of_deals_no_longer_used_are_deleted(night, by):
     section = night(10)
     deal(section, Wish(), by)
     before = set(cards_of(fresh(section)).deals.values())
@@ -154,7 +154,7 @@ def test_deals_that_nobody_has_any_more_are_forgotten(night, by):
     assert SolvedDeal.objects.count() == len(cards_of(fresh(section)).deals)
 
 
-def test_the_deals_of_a_night_that_was_removed_are_not_solved(club, by):
+def test_deals_of_a_removed_night_are_not_solved(club, by):
     section = open_night(club, Opening("Removed", timezone.localdate(), demo=True), by)
     keep_deals(section, {1: dealt(1)}, by)
     remove_demo(section, by)
@@ -162,7 +162,7 @@ def test_the_deals_of_a_night_that_was_removed_are_not_solved(club, by):
     assert not SolvedDeal.objects.exists()
 
 
-def test_a_row_has_no_card_of_the_deal(night, by):
+def test_solution_row_holds_no_card_of_the_deal(night, by):
     section = night(10)
     keep_deals(section, {1: dealt(1)}, by)
     all_of(Ready())
@@ -170,8 +170,8 @@ def test_a_row_has_no_card_of_the_deal(night, by):
     assert (row.hash, row.tricks, row.wrong) == (hash_of(dealt(1)), MADE.text, "")
 
 
-def test_deals_that_nobody_asked_for_are_asked_for(night, by):
-    """A night of a database that another program filled."""
+def test_unrequested_deals_are_queued(night, by):
+    """A night in a database that another program filled."""
     section = night(10)
     keep_deals(section, {1: dealt(1)}, by)
     SolvedDeal.objects.all().delete()

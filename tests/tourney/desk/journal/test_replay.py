@@ -1,4 +1,4 @@
-"""The journal told again to an empty database: the same rows, and the same standings."""
+"""The activity log replayed into an empty database gives the same rows and the same standings."""
 
 from datetime import date, time
 
@@ -59,7 +59,7 @@ def told_again(session: Session) -> None:
 @pytest.mark.whole
 @settings(max_examples=examples(12), suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(verbs=st.lists(st.sampled_from([*sorted(DO), "step_back"]), min_size=6, max_size=20), seed=st.integers(0, 999))
-def test_any_evening_told_again_has_the_same_rows_and_standings(django_user_model, db, verbs, seed):
+def test_any_replayed_evening_has_the_same_rows_and_standings(django_user_model, db, verbs, seed):
     with transaction.atomic():
         club = Club.objects.create(name="Knickerbocker Whist Club")
         by = By(django_user_model.objects.create_user("Dora Director"))
@@ -79,7 +79,7 @@ def test_any_evening_told_again_has_the_same_rows_and_standings(django_user_mode
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("verb", DO)
-def test_every_verb_told_again_by_itself(club, by, verb):
+def test_every_verb_is_replayed_on_its_own(club, by, verb):
     evening = Evening(open_night(club, Opening("Demo", localdate(), demo=True), by), by, 7)
     for each in ("seat", "choose_movement", "start_round", "play_demo", "close_round", "rule", verb):
         try:
@@ -89,7 +89,7 @@ def test_every_verb_told_again_by_itself(club, by, verb):
     told_again(evening.section.session)
 
 
-def test_a_night_into_which_players_were_merged_is_told_again(night, by, club):
+def test_night_with_merged_players_is_replayed(night, by, club):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     other = club.players.get(name="Ann 1")
@@ -99,7 +99,7 @@ def test_a_night_into_which_players_were_merged_is_told_again(night, by, club):
     told_again(section.session)
 
 
-def test_a_second_session_is_told_with_what_it_stands_on(night, by):
+def test_second_session_is_replayed_with_the_session_it_carries_on_from(night, by):
     section = night(8, "howell")
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     following = next_session(section, date(2025, 11, 27), time(19, 30), 100, by)
@@ -111,7 +111,7 @@ def test_a_second_session_is_told_with_what_it_stands_on(night, by):
     assert story_of(again) == story
 
 
-def test_a_database_that_has_a_club_is_left_as_it_is(night):
+def test_replay_refuses_a_database_that_has_a_club(night):
     session = night(10).session
     before = rows()
     with pytest.raises(

@@ -1,4 +1,4 @@
-"""What a table says, and one entry of it by itself: what the network's queue does for many at once."""
+"""What a table sends, and one entry on its own: the network's queue does the same for many at once."""
 
 from uuid import uuid4
 

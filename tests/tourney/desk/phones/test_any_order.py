@@ -1,5 +1,5 @@
-"""Two phones and the director at one board, in any order: whatever was acknowledged counts, or the director sees it,
-until the same side or the director says otherwise. Nothing of it is changed or gone."""
+"""Two phones and the director at one board, in any order: an acknowledged entry counts, or the director sees it, until
+the same side or the director decides otherwise. None of it is changed or lost."""
 
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -162,7 +162,7 @@ AGREED = [("N&S", 6, "nothing"), ("E&W", 6, "nothing"), ("N&S", 7, "new")]
 @example([*entries(*AGREED, ("E&W", 8, "nothing")), ("takes_back", 3)])
 @settings(max_examples=examples(400), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=st.lists(STEPS, min_size=2, max_size=12))
-def test_nothing_acknowledged_is_lost_from_sight(tonight, by, steps):
+def test_no_acknowledged_entry_is_lost_from_sight(tonight, by, steps):
     with suppress(Back), transaction.atomic():
         table = Table(Section.objects.get(pk=tonight.pk), by)
         for name, *given_ in steps:
@@ -173,7 +173,7 @@ def test_nothing_acknowledged_is_lost_from_sight(tonight, by, steps):
         raise Back
 
 
-def test_what_the_director_is_not_shown_would_be_noticed(tonight, by, monkeypatch):
+def test_check_notices_an_entry_hidden_from_the_director(tonight, by, monkeypatch):
     table = Table(tonight, by)
     table.desk_writes(8)
     table.enters("N&S", 7, "nothing")

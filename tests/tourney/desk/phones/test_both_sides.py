@@ -1,4 +1,4 @@
-"""Two phones at a table: while they differ nothing counts, and nothing that was acknowledged is lost."""
+"""Two phones at a table: while they differ neither result counts, and no acknowledged entry is lost."""
 
 from contextlib import suppress
 from uuid import UUID, uuid4
@@ -82,7 +82,7 @@ def test_phone_that_chooses_its_own_result_again_settles_nothing(disagree):
     assert differ(disagree) == [("N&S", 9), ("E&W", 7)]
 
 
-def test_two_that_give_way_at_once_disagree_again(disagree):
+def test_two_sides_that_give_way_at_once_disagree_again(disagree):
     seen = now(disagree)
     enter(disagree, 1, by_phone(7, version=seen))
     assert stands(disagree) == 7
@@ -91,7 +91,7 @@ def test_two_that_give_way_at_once_disagree_again(disagree):
     assert differ(disagree) == [("N&S", 7), ("E&W", 9)]
 
 
-def test_side_corrects_its_own_result_until_the_other_has_spoken(tonight):
+def test_side_may_correct_its_result_until_the_other_side_enters(tonight):
     enter(tonight, 1, by_phone(9, version=0))
     assert enter(tonight, 1, by_phone(8)).outcome == "changed"
     assert enter(tonight, 1, by_phone(7, phone=THIRD, version=now(tonight))).outcome == "changed"
@@ -107,14 +107,14 @@ def test_second_phone_of_a_side_that_saw_nothing_overwrites_nothing(tonight):
     assert stands(tonight) == 7
 
 
-def test_phone_that_keeps_no_cookies_is_taken_for_another_one(tonight):
+def test_phone_without_cookies_counts_as_another_phone(tonight):
     enter(tonight, 1, said(9))
     assert enter(tonight, 1, said(7)).outcome == "disputed"
     assert enter(tonight, 1, said(7, "E&W")).outcome == "disputed"
     assert enter(tonight, 1, said(7, version=now(tonight))).outcome == "agreed"
 
 
-def test_late_entry_of_a_phone_without_a_network_reopens_what_was_agreed(tonight):
+def test_late_offline_entry_reopens_an_agreed_result(tonight):
     enter(tonight, 1, by_phone(9, version=0))
     enter(tonight, 1, by_phone(9, "E&W", version=0))
     assert enter(tonight, 1, by_phone(7, phone=THIRD, version=0)).outcome == "disputed"
@@ -133,7 +133,7 @@ def objected(tonight):
 
 
 @pytest.mark.parametrize("tricks", [8, 9])
-def test_director_sees_what_was_said_against_an_agreement_that_fell(objected, by, tricks):
+def test_director_sees_objections_to_an_agreement_that_was_undone(objected, by, tricks):
     enter(objected, 1, by_phone(tricks, "E&W", version=None))
     assert stands(objected) is None
     assert differ(objected) == [("N&S", 7), ("N&S", 9), ("E&W", tricks)]
@@ -144,8 +144,8 @@ def test_director_sees_what_was_said_against_an_agreement_that_fell(objected, by
 
 
 @pytest.mark.parametrize(("decide", "left"), [(let_stand, 7), (take_over, 9)])
-def test_objection_stays_in_sight_when_the_agreement_comes_back(objected, by, decide, left):
-    """Undone, what E-W said against it too is as if it had not been; what N-S said is not."""
+def test_objection_stays_visible_when_the_agreement_returns(objected, by, decide, left):
+    """The undo also cancels E-W's objection to it, but not N-S's entry."""
     other = by_phone(8, "E&W", version=None)
     enter(objected, 1, other)
     take_back(objected, 1, other.key, uuid4())
@@ -157,20 +157,20 @@ def test_objection_stays_in_sight_when_the_agreement_comes_back(objected, by, de
     assert disputes_of([objected]) == []
 
 
-def test_objection_is_no_longer_shown_once_its_phone_says_otherwise(objected):
+def test_objection_disappears_once_its_phone_enters_something_else(objected):
     enter(objected, 1, by_phone(8, "E&W", version=None))
     enter(objected, 1, by_phone(6, version=now(objected)))
     assert differ(objected) == [("N&S", 6), ("E&W", 8)]
 
 
-def test_one_phone_for_both_sides_settles_it_alone(tonight):
+def test_one_phone_for_both_sides_settles_a_disagreement_alone(tonight):
     enter(tonight, 1, by_phone(9))
     enter(tonight, 1, by_phone(7, "E&W", phone=OURS))
     entry = enter(tonight, 1, by_phone(7, version=now(tonight)))
     assert (entry.outcome, entry.one_phone, stands(tonight)) == ("agreed", True, 7)
 
 
-def test_undo_of_the_contradiction_brings_the_first_result_back(tonight):
+def test_undo_of_the_contradiction_restores_the_first_result(tonight):
     enter(tonight, 1, by_phone(9, version=0))
     other = by_phone(7, "E&W", version=0)
     enter(tonight, 1, other)
@@ -179,7 +179,7 @@ def test_undo_of_the_contradiction_brings_the_first_result_back(tonight):
     assert differ(tonight) == []
 
 
-def test_director_chooses_one_of_the_two(disagree, by):
+def test_director_chooses_one_of_two_results(disagree, by):
     [board] = disagreements_of([disagree])
     take_over(board.entries[0], by)
     assert stands(disagree) == 9
@@ -202,14 +202,14 @@ def test_director_enters_a_third_result(disagree, by):
     assert stands(disagree) == 8
 
 
-def test_table_page_shows_what_each_side_says(disagree):
+def test_table_page_shows_each_sides_result(disagree):
     page = table_page(disagree, 1)
     assert page.slots[0].state == "disagree"
     assert [each.line for each in page.slots[0].words] == ["N&S", "E&W"]
     assert page.next.expected.tray == 2
 
 
-def test_nobody_waits_for_a_board_that_both_sides_entered(night):
+def test_board_entered_by_both_sides_counts_as_complete(night):
     section = night(6, trays_per_set=1)
     Session.objects.update(date=timezone.localdate())
     section.session.refresh_from_db()
@@ -223,7 +223,7 @@ def test_nobody_waits_for_a_board_that_both_sides_entered(night):
     assert table_page(section, 1).state.plan.number == 2
 
 
-def test_undo_at_the_desk_goes_back_to_before_the_contradiction(disagree, by):
+def test_undo_by_the_director_goes_back_to_before_the_contradiction(disagree, by):
     step_back(last_step(disagree.session), by)
     assert stands(disagree) == 9
     assert disagreements_of([disagree]) == []
@@ -239,7 +239,7 @@ ENTRIES = st.tuples(st.sampled_from(["N&S", "E&W"]), st.integers(6, 8), st.sampl
 @example([("N&S", 7, "nothing"), ("E&W", 7, "nothing"), ("N&S", 6, "new"), *[("E&W", 6, "nothing")] * 2])
 @settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(entries=st.lists(ENTRIES, min_size=1, max_size=10))
-def test_no_value_counts_that_the_other_side_contradicted(tonight, entries):
+def test_result_contradicted_by_the_other_side_never_counts(tonight, entries):
     with suppress(Back), transaction.atomic():
         last: dict[str, int] = {}
         for count, (line, tricks, page) in enumerate(entries, start=1):

@@ -1,4 +1,4 @@
-"""Where a table and the desk disagree: both are kept, and the director decides."""
+"""Where a table and the director disagree: both results are stored, and the director decides."""
 
 from uuid import uuid4
 
@@ -32,7 +32,7 @@ def stands(section) -> int | None:
     return made_of(versions_of(section)[1, 1, 1]).tricks
 
 
-def test_what_stands_may_go_on_to_stand(tonight, disputed, by):
+def test_director_may_confirm_the_current_result(tonight, disputed, by):
     assert disputes_of([tonight]) == [disputed]
     let_stand(disputed, by)
     assert disputes_of([tonight]) == []
@@ -44,7 +44,7 @@ def test_what_stands_may_go_on_to_stand(tonight, disputed, by):
 
 
 @pytest.mark.parametrize("decide", [let_stand, take_over])
-def test_the_phones_see_that_it_is_decided(tonight, disputed, by, decide):
+def test_phones_see_that_a_dispute_is_decided(tonight, disputed, by, decide):
     def state() -> str:
         said = tuple(tonight.table_entries.order_by("pk"))
         return Slot(rounds_of(tonight, movement_of(tonight))[0].expected[0], said).state
@@ -54,19 +54,19 @@ def test_the_phones_see_that_it_is_decided(tonight, disputed, by, decide):
     assert state() == "in"
 
 
-def test_what_the_table_said_may_stand_instead(tonight, disputed, by):
+def test_director_may_accept_the_tables_result_instead(tonight, disputed, by):
     assert take_over(disputed, by).reason == {"code": "table-was-right", "line": "N&S", "table": 1}
     assert stands(tonight) == 8
     assert disputes_of([tonight]) == []
 
 
-def test_a_side_that_said_two_things_is_asked_about_the_last(tonight, disputed):
+def test_side_with_two_entries_is_asked_about_its_last(tonight, disputed):
     again = say(tonight, 9)
     theirs = say(tonight, 5, "E&W")
     assert disputes_of([tonight]) == [again, theirs]
 
 
-def test_a_table_can_say_again_what_was_decided_against_it(tonight, disputed, by):
+def test_table_may_repeat_a_result_that_was_decided_against(tonight, disputed, by):
     let_stand(disputed, by)
     again = say(tonight, 8)
     assert disputes_of([tonight]) == [again]
@@ -79,18 +79,18 @@ def test_a_table_can_say_again_what_was_decided_against_it(tonight, disputed, by
         (take_over, r"Dora Director changed this to 6 at \d\d:\d\d\. Check it, then enter it again\."),
     ],
 )
-def test_who_decides_late_is_told_and_changes_nothing(tonight, disputed, by, decide, answer):
+def test_late_decision_is_refused_and_changes_nothing(tonight, disputed, by, decide, answer):
     correct(versions_of(tonight)[1, 1, 1], Made(tricks=6), "counted again", by)
     with pytest.raises(BadInput, match=answer):
         decide(disputed, by)
     assert stands(tonight) == 6
 
 
-def test_a_result_that_was_taken_away_may_stay_away(tonight, disputed, by):
+def test_withdrawn_result_may_stay_withdrawn(tonight, disputed, by):
     take_away(versions_of(tonight)[1, 1, 1], "another table's", by)
     assert disputes_of([tonight]) == []
 
 
-def test_of_many_rooms_it_is_one_query(tonight, disputed, django_assert_num_queries):
+def test_disputes_of_many_sections_take_one_query(tonight, disputed, django_assert_num_queries):
     with django_assert_num_queries(1):
         assert [each.version.made_by.username for each in disputes_of([tonight])] == ["Dora Director"]

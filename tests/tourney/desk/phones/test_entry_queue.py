@@ -1,4 +1,4 @@
-"""Tasks of many threads, done together: each once, in order, each with its own answer, none waiting for nobody."""
+"""Tasks of many threads, done together: each once, in order, each with its own answer, and none waiting for ever."""
 
 import threading
 import time
@@ -9,14 +9,14 @@ import pytest
 from tourney.desk.phones.entry_queue import Together
 
 
-def test_alone_it_is_done_at_once_by_who_came():
+def test_single_task_runs_at_once_in_its_own_thread():
     workers = []
     queue = Together(lambda tasks: workers.append(threading.get_ident()) or [2 * each for each in tasks])
     assert queue.do(21) == 42
     assert workers == [threading.get_ident()]
 
 
-def test_what_came_meanwhile_is_done_together_in_its_order():
+def test_tasks_that_arrive_meanwhile_run_together_in_order():
     batches, begun, go_on = [], threading.Event(), threading.Event()
 
     def work(tasks):
@@ -40,7 +40,7 @@ def test_what_came_meanwhile_is_done_together_in_its_order():
     assert queue.do(8) == 8
 
 
-def test_under_load_each_is_done_once_and_never_two_batches_at_a_time():
+def test_each_task_runs_once_under_load_and_batches_never_overlap():
     at_work, done = threading.Lock(), []
 
     def work(tasks):
@@ -56,7 +56,7 @@ def test_under_load_each_is_done_once_and_never_two_batches_at_a_time():
     assert sorted(done) == list(range(2000))
 
 
-def test_each_gets_its_own_answer_or_its_own_refusal_and_the_queue_goes_on():
+def test_each_task_gets_its_own_answer_or_error_and_the_queue_continues():
     queue = Together(lambda tasks: [ValueError(each) if each < 0 else each for each in tasks])
     assert queue.do(1) == 1
     with pytest.raises(ValueError, match="-1"):

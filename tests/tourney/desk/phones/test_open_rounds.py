@@ -1,5 +1,4 @@
-"""Which rounds a table's phones may enter: the one that is on there and those before it; and nothing is stored of what
-is refused."""
+"""The rounds that a table's phones may enter: the current one and earlier ones. A refused entry is not stored."""
 
 from datetime import timedelta
 from uuid import uuid4
@@ -78,7 +77,7 @@ def refused(section, place, why):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("ahead", [2, 3, 5, 7])
-def test_a_round_ahead_is_refused_and_nothing_is_stored(small, ahead):
+def test_entry_for_a_later_round_is_refused_and_not_stored(small, ahead):
     place = places(small, ahead, 1)[0]
     refused(small, place, f"Round {ahead} has not started at this table: enter the rest of round 1 first")
     bring(small, 1, 1)
@@ -87,7 +86,7 @@ def test_a_round_ahead_is_refused_and_nothing_is_stored(small, ahead):
     )
 
 
-def test_when_all_results_are_in_the_next_round_opens_for_all_and_nobody_waits_for_the_director(small, by):
+def test_next_round_opens_for_all_tables_when_all_results_are_in(small, by):
     bring(small, 1, 1, 2, 3)
     *most, last = places(small, 1, 4)
     for place in most:
@@ -98,7 +97,7 @@ def test_when_all_results_are_in_the_next_round_opens_for_all_and_nobody_waits_f
     assert say(small, places(small, 2, 1)[0]).outcome == "stored"
 
 
-def test_when_the_time_of_the_round_has_run_out_the_next_opens_where_all_is_in(small, by):
+def test_next_round_opens_at_complete_tables_when_the_clock_runs_out(small, by):
     start_round(small, 1, by)
     bring(small, 1, 1)
     assert opened(small, 1) == [1]
@@ -109,7 +108,7 @@ def test_when_the_time_of_the_round_has_run_out_the_next_opens_where_all_is_in(s
     assert opened(small, 1) == [1]
 
 
-def test_when_the_director_starts_a_round_it_opens_where_all_before_it_is_in(small, by):
+def test_round_started_by_the_director_opens_at_tables_with_complete_results(small, by):
     bring(small, 1, 1)
     start_round(small, 2, by)
     assert opened(small, 1) == [1, 2]
@@ -118,7 +117,7 @@ def test_when_the_director_starts_a_round_it_opens_where_all_before_it_is_in(sma
     assert opened(small, 2) == [1, 2]
 
 
-def test_a_round_that_is_closed_opens_the_next_for_all_whatever_is_missing(small, by):
+def test_closing_a_round_opens_the_next_for_all_tables_despite_missing_results(small, by):
     close_round(small, 1, by, despite=True)
     assert [opened(small, table) for table in (1, 2, 3, 4)] == [[2]] * 4
     refused(small, places(small, 1, 1)[0], "Round 1 is closed")
@@ -127,7 +126,7 @@ def test_a_round_that_is_closed_opens_the_next_for_all_whatever_is_missing(small
     assert opened(small, 1) == []
 
 
-def test_rounds_before_stay_open_until_they_are_closed(small):
+def test_earlier_rounds_stay_open_until_they_are_closed(small):
     bring(small, 1)
     bring(small, 2)
     assert opened(small, 3) == [1, 2, 3]
@@ -135,7 +134,7 @@ def test_rounds_before_stay_open_until_they_are_closed(small):
 
 
 @pytest.mark.whole
-def test_a_round_that_was_begun_stays_begun_when_something_before_it_is_taken_away(small, by):
+def test_started_round_stays_started_when_an_earlier_result_is_withdrawn(small, by):
     bring(small, 1)
     bring(small, 2)
     say(small, places(small, 3, 1)[0])
@@ -145,7 +144,7 @@ def test_a_round_that_was_begun_stays_begun_when_something_before_it_is_taken_aw
     assert say(small, missing).outcome == "stored"
 
 
-def test_a_round_that_is_opened_again_holds_up_nobody(small, by):
+def test_reopened_round_holds_up_no_table(small, by):
     bring(small, 1, 1, 2, 3)
     close_round(small, 1, by, despite=True)
     say(small, places(small, 2, 1)[0])
@@ -156,7 +155,7 @@ def test_a_round_that_is_opened_again_holds_up_nobody(small, by):
     assert opened(small, 4) == [1, 2]
 
 
-def test_what_the_desk_writes_ahead_begins_nothing(small, by):
+def test_entries_by_the_director_for_later_rounds_start_no_round(small, by):
     bring(small, 1, 1)
     award = from_row({"award": {"ns": "average+", "ew": "average-"}})
     for place, made in zip(places(small, 5, 1), (award, Made(not_played=True)), strict=True):
@@ -165,14 +164,14 @@ def test_what_the_desk_writes_ahead_begins_nothing(small, by):
     refused(small, places(small, 5, 1)[0], "Round 5 has not started")
 
 
-def test_a_round_in_which_nothing_was_played_is_over_too(small, by):
+def test_round_without_play_is_complete(small, by):
     bring(small, 1)
     for place in places(small, 2):
         record(small, place, Made(not_played=True), by)
     assert opened(small, 1) == [1, 2, 3]
 
 
-def test_a_table_without_anything_to_bring_goes_on_with_the_room(night):
+def test_table_without_results_to_enter_moves_on_with_the_room(night):
     section = night(7, trays_per_set=1)
     section.session.date = timezone.localdate()
     section.session.save()
@@ -183,7 +182,7 @@ def test_a_table_without_anything_to_bring_goes_on_with_the_room(night):
     assert opened(section, empty) == [1, 2]
 
 
-def test_each_section_goes_on_by_itself(club, by):
+def test_each_section_moves_on_separately(club, by):
     opening = Opening("Two rooms", timezone.localdate(), sections=("A", "B"))
     first = open_night(club, opening, by)
     rooms = [first, first.session.sections.get(name="B")]
@@ -195,7 +194,7 @@ def test_each_section_goes_on_by_itself(club, by):
 
 
 @pytest.mark.whole
-def test_after_a_change_of_movement_the_rounds_that_were_played_still_count(small, by):
+def test_rounds_played_before_a_change_of_movement_still_count(small, by):
     bring(small, 1)
     bring(small, 2)
     curtail(small, 4, by)
@@ -205,7 +204,7 @@ def test_after_a_change_of_movement_the_rounds_that_were_played_still_count(smal
     assert opened(small, 1) == [1, 2, 3, 4]
 
 
-def test_what_comes_late_from_a_phone_without_a_network_is_of_rounds_before(small):
+def test_late_entries_from_an_offline_phone_are_accepted_for_earlier_rounds(small):
     late = places(small, 1, 1)
     kept = [Entered(uuid4(), place, SEVEN, "N&S") for place in late]
     for table in (2, 3, 4):
@@ -216,7 +215,7 @@ def test_what_comes_late_from_a_phone_without_a_network_is_of_rounds_before(smal
     assert [type(each) for each in answers] == [Kept, Kept, Kept]
 
 
-def test_nobody_says_to_be_here_in_a_round_ahead(small):
+def test_presence_cannot_be_confirmed_for_a_later_round(small):
     seating = movement_of(small).round(2).by_table[1]
     with pytest.raises(BadInput, match="Round 2 has not started"):
         confirm(small, 1, 2, "", as_shown(seating))
@@ -225,13 +224,13 @@ def test_nobody_says_to_be_here_in_a_round_ahead(small):
     confirm(small, 1, 2, "", as_shown(seating))
 
 
-def test_an_objection_to_what_the_desk_wrote_ahead_is_not_heard_yet(small, by):
+def test_objection_to_a_directors_entry_for_a_later_round_is_refused(small, by):
     place = places(small, 5, 1)[0]
     record(small, place, Made(not_played=True), by)
     refused(small, place, "Round 5 has not started")
 
 
-def test_taking_back_a_result_does_not_close_the_round_that_it_opened(small):
+def test_undo_of_a_result_does_not_close_the_round_it_opened(small):
     bring(small, 1)
     last = TableEntry.objects.filter(table=1).last()
     say(small, places(small, 2, 2)[0])
@@ -244,8 +243,8 @@ def test_taking_back_a_result_does_not_close_the_round_that_it_opened(small):
 @pytest.mark.whole
 @given(data=st.data())
 @settings(max_examples=examples(20), suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_what_is_read_for_an_entry_says_the_same_as_all_that_is_in(small, data):
-    """An entry reads as little as it can."""
+def test_entry_check_with_little_data_agrees_with_the_full_check(small, data):
+    """An entry reads as little data as it can."""
     everything = [place for each in movement_of(small).rounds for place in places(small, each.number)]
     full = data.draw(st.integers(0, 6))
     besides = data.draw(st.sets(st.sampled_from(everything), max_size=8))

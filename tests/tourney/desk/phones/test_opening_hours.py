@@ -1,4 +1,4 @@
-"""Tonight: from some hours before a night starts to its end; its keys open nothing before and after."""
+"""Tonight: from some hours before a night starts to its end; its keys do not work before or after."""
 
 from datetime import date, datetime, time, timedelta
 
@@ -46,7 +46,7 @@ EVENING, AFTER_MIDNIGHT = time(19, 30), time(0, 30)
         (AFTER_MIDNIGHT, datetime(2026, 12, 25, 0, 30), False, True),
     ],
 )
-def test_tables_open_on_the_day_or_six_hours_before_and_close_a_day_after_the_start(
+def test_tables_open_that_day_or_six_hours_early_and_close_a_day_after_the_start(
     night, monkeypatch, starts_at, now, early, late
 ):
     assert (is_early(DAY, starts_at, now), is_late(DAY, starts_at, now)) == (early, late)
@@ -59,7 +59,7 @@ def test_tables_open_on_the_day_or_six_hours_before_and_close_a_day_after_the_st
 
 
 @pytest.mark.parametrize("day", [date.min, date.max])
-def test_a_day_at_the_end_of_the_calendar_is_a_day_like_any_other(day):
+def test_last_day_of_the_calendar_is_handled_like_any_other(day):
     assert is_early(day, EVENING) == (day == date.max)
     assert is_late(day, EVENING) == (day == date.min)
 
@@ -72,7 +72,7 @@ def next_month(tonight):
     return tonight
 
 
-def test_a_key_of_next_month_opens_nothing_today(next_month):
+def test_key_of_next_months_night_does_not_work_today(next_month):
     key = token(next_month, 1)
     with pytest.raises(TooEarly):
         section_at(next_month.club, next_month.pk, 1, key)
@@ -83,7 +83,7 @@ def test_a_key_of_next_month_opens_nothing_today(next_month):
         must_open(next_month)
 
 
-def test_what_is_sent_before_the_night_is_refused_and_nothing_is_stored(next_month):
+def test_entry_sent_before_the_night_is_refused_and_not_stored(next_month):
     asked = [
         Asked(next_month.club_id, next_month.pk, 1, key, lambda *_: pytest.fail("it is not even read"))
         for key in (token(next_month, 1), "guessed")
@@ -92,7 +92,7 @@ def test_what_is_sent_before_the_night_is_refused_and_nothing_is_stored(next_mon
     assert not TableEntry.objects.exists()
 
 
-def test_a_code_of_a_night_that_comes_leads_to_its_table_which_says_when(next_month):
+def test_code_of_a_coming_night_leads_to_its_table_which_shows_the_date(next_month):
     assert find(next_month.club, code_of(next_month, 3)) == (next_month, 3)
 
 
@@ -101,7 +101,7 @@ def test_a_demo_night_is_open_at_once(club, by):
     assert section_at(club, section.pk, 1, token(section, 1)) == section
 
 
-def test_what_a_page_shows_changes_when_the_time_of_the_round_runs_out(tonight, by):
+def test_table_page_changes_when_the_round_clock_runs_out(tonight, by):
     from tourney.desk.play.clock import start_round
     from tourney.models import Section
 
@@ -113,6 +113,6 @@ def test_what_a_page_shows_changes_when_the_time_of_the_round_runs_out(tonight, 
     assert still_shown(before, now_at(None, tonight.pk, 1, key), tonight.pk, 1) is None
 
 
-def test_a_night_that_was_published_is_over(tonight, by):
+def test_published_night_is_over(tonight, by):
     publish(tonight, by)
     assert section_at(tonight.club, tonight.pk, 1, token(tonight, 1)) is None

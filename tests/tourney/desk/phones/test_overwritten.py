@@ -1,4 +1,4 @@
-"""Results that an earlier version let a second phone overwrite: found, until somebody has said what is right."""
+"""Results that an earlier version let a second phone overwrite are listed until they are confirmed."""
 
 from datetime import timedelta
 from io import StringIO
@@ -38,12 +38,12 @@ def test_later_correction_is_not_listed(old):
     assert overwritten() == []
 
 
-def test_what_the_first_side_agreed_to_since_is_not_listed(old):
+def test_result_the_first_side_has_since_agreed_to_is_not_listed(old):
     enter(old, 1, said(7))
     assert overwritten() == []
 
 
-def test_what_the_desk_decided_since_is_not_listed(old, by):
+def test_result_the_director_has_since_decided_is_not_listed(old, by):
     correct(versions_of(old)[1, 1, 1], Made(tricks=9), "asked both pairs", by)
     assert overwritten() == []
 
@@ -54,12 +54,12 @@ def test_side_that_changed_its_own_result_is_not_listed(tonight):
     assert overwritten() == []
 
 
-def test_upgrade_names_them(old):
+def test_upgrade_lists_overwritten_results(old):
     out = StringIO()
     call_command("upgrade", stdout=out)
     assert "round 1, table 1, tray 1: 7 counts, 9 was entered first" in out.getvalue()
 
 
-def test_director_is_shown_them(old, director):
+def test_director_sees_overwritten_results(old, director):
     for path in ("/desk/about/", f"/desk/sections/{old.pk}/publish/"):
         assert "7 counts; 9 was entered first (" in director.get(path).content.decode()

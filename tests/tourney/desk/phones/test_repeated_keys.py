@@ -1,4 +1,4 @@
-"""A key that returns: with the same it is answered alike, with anything else it is refused, told and logged."""
+"""A repeated key: the same entry gets the same answer; anything else is refused, reported and logged."""
 
 from uuid import uuid4
 
@@ -18,7 +18,7 @@ def refusals(section):
     return list(section.journal.filter(verb="refuse_repeated_key"))
 
 
-def test_same_key_with_the_same_result_is_answered_alike(tonight):
+def test_same_key_with_the_same_result_gets_the_same_answer(tonight):
     one = said(7)
     assert enter(tonight, 1, one) == enter(tonight, 1, one)
     assert refusals(tonight) == []
@@ -56,7 +56,7 @@ def test_same_key_in_another_section_is_refused(tonight, night):
     assert len(refusals(there)) == 2
 
 
-def test_key_of_an_undo_enters_nothing_and_that_of_an_entry_undoes_nothing(tonight):
+def test_key_of_an_undo_cannot_enter_and_key_of_an_entry_cannot_undo(tonight):
     one, two, key = said(7), said(8, place=OTHER), uuid4()
     enter(tonight, 1, one)
     enter(tonight, 1, two)
@@ -80,7 +80,7 @@ def test_late_key_with_another_result_is_refused(tonight):
     assert len(refusals(tonight)) == 1
 
 
-def test_entry_whose_answer_was_lost_is_not_late_but_stored(tonight):
+def test_entry_whose_answer_was_lost_is_stored_not_late(tonight):
     one = said(7)
     entry = enter(tonight, 1, one)
     assert keep(tonight, 1, LateEntry.Cause.PUBLISHED, one) == entry

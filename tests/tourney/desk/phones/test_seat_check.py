@@ -1,4 +1,4 @@
-"""Before play: who is here is confirmed, and confirmed anew where the movement changed."""
+"""Before play: pairs confirm who is here, and confirm again where the movement has changed."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def lines(section):
     return confirmed_lines(section, 1, movement_of(section).round(1).by_table)
 
 
-def test_each_line_confirms_for_itself_or_the_table_as_a_whole(tonight):
+def test_each_side_confirms_for_itself_or_for_the_whole_table(tonight):
     here(tonight, 1, "N&S")
     here(tonight, 2)
     assert lines(tonight) == {1: {"N&S"}, 2: {"N&S", "E&W"}}
@@ -31,13 +31,13 @@ def test_each_line_confirms_for_itself_or_the_table_as_a_whole(tonight):
     assert lines(tonight)[1] == {"N&S", "E&W"}
 
 
-def test_said_again_it_changes_nothing(tonight):
+def test_repeated_confirmation_changes_nothing(tonight):
     assert here(tonight) == here(tonight) == here(tonight, line="E&W")
     assert Confirmation.objects.count() == 1
     assert tonight.session.journal.filter(verb="confirm").count() == 1
 
 
-def test_where_the_movement_changes_it_is_to_be_confirmed_anew(tonight, by):
+def test_changed_movement_needs_a_new_confirmation(tonight, by):
     seen = as_shown(seating(tonight))
     here(tonight)
     choose_movement(tonight, Request("howell", 10), by)
@@ -46,7 +46,7 @@ def test_where_the_movement_changes_it_is_to_be_confirmed_anew(tonight, by):
         confirm(tonight, 1, 1, "", seen)
 
 
-def test_what_is_not_to_be_played_is_not_confirmed(tonight, by):
+def test_seats_that_are_not_in_play_cannot_be_confirmed(tonight, by):
     with pytest.raises(BadInput, match="Nobody plays here in round 9"):
         confirm(tonight, 1, 9, "", {})
     seen = as_shown(seating(tonight))

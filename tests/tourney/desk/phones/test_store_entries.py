@@ -1,4 +1,4 @@
-"""Many entries together come to what they come to one after another; and one that fails harms no other."""
+"""Many entries together give the same result as one after another; and one that fails does not affect the others."""
 
 import random
 from contextlib import suppress
@@ -128,7 +128,7 @@ class Back(Exception):
 @pytest.mark.whole
 @settings(max_examples=examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 10**6), sizes=st.lists(st.integers(1, 12), min_size=1, max_size=4))
-def test_together_they_come_to_what_they_come_to_one_by_one(worlds, seed, sizes):
+def test_entries_stored_together_equal_entries_stored_one_by_one(worlds, seed, sizes):
     with suppress(Back), transaction.atomic():
         stories = []
         for sections, batches in zip(worlds, (sizes, [1] * sum(sizes)), strict=True):
@@ -142,8 +142,8 @@ def test_together_they_come_to_what_they_come_to_one_by_one(worlds, seed, sizes)
 
 
 @pytest.mark.whole
-def test_the_mix_has_every_outcome_and_every_refusal(worlds):
-    """Else the comparison would compare little."""
+def test_mixed_entries_cover_every_outcome_and_every_refusal(worlds):
+    """Otherwise the comparison would prove little."""
     answers = enter_all(drawn(worlds[0], random.Random(3), 300))
     outcomes = {each.entry.outcome for each in answers if isinstance(each, Kept)}
     assert outcomes == {"stored", "agreed", "changed", "disputed"}
@@ -173,7 +173,7 @@ def asked(section: Section, place: Place, made: Made = MADE[0], line: str = "N&S
     return replace(Asked(section.club_id, section.pk, place.table, None, lambda *_: said), **more)
 
 
-def test_fifty_cost_as_many_queries_as_eight(tonight):
+def test_fifty_entries_take_as_many_queries_as_eight(tonight):
     places = places_of(tonight)
     counts = []
     enter_all([asked(tonight, place) for place in places[:9]])
@@ -184,7 +184,7 @@ def test_fifty_cost_as_many_queries_as_eight(tonight):
     assert counts[0] == counts[1] <= 17
 
 
-def test_what_one_phone_sends_in_error_harms_no_other(tonight):
+def test_faulty_entry_does_not_affect_the_other_phones(tonight):
     first, second = places_of(tonight)[:2]
 
     def fails(*_):
@@ -196,7 +196,7 @@ def test_what_one_phone_sends_in_error_harms_no_other(tonight):
     assert tonight.journal.filter(verb="enter_at_table").count() == 2
 
 
-def test_where_the_database_fails_nothing_is_stored_and_all_are_told(tonight, monkeypatch):
+def test_database_failure_stores_nothing_and_every_phone_is_informed(tonight, monkeypatch):
     def full(*_):
         raise OperationalError("database or disk is full")
 
@@ -207,7 +207,7 @@ def test_where_the_database_fails_nothing_is_stored_and_all_are_told(tonight, mo
     assert not tonight.results.exists()
 
 
-def test_a_key_of_another_club_or_night_opens_nothing(worlds):
+def test_key_of_another_club_or_night_is_refused(worlds):
     (mine, other), (theirs, _) = worlds
     place = places_of(mine)[0]
     good = token(mine, place.table)
@@ -220,7 +220,7 @@ def test_a_key_of_another_club_or_night_opens_nothing(worlds):
     assert [type(each) for each in enter_all(doors)] == [Kept, Spent, Spent, Spent]
 
 
-def test_a_night_that_is_over_opens_nothing(tonight):
+def test_entry_for_a_night_that_is_over_is_refused(tonight):
     place = places_of(tonight)[0]
     key = token(tonight, place.table)
     publish(tonight, By(None))
@@ -229,9 +229,9 @@ def test_a_night_that_is_over_opens_nothing(tonight):
         enter(tonight, place.table, Entered(uuid4(), place, MADE[0], "N&S"))
 
 
-def test_what_is_sent_again_is_answered_only_after_a_commit_that_a_standby_is_waited_for(transactional_db):
-    """After a crash a server may show what it stored and no standby has. To say of such an entry that it is stored, and
-    to have written nothing, would acknowledge what the next crash takes away: so the answer has a commit of its own."""
+def test_repeated_entry_is_answered_only_after_a_commit_on_the_standby(transactional_db):
+    """After a crash a server may show an entry that it stored and no standby has. To acknowledge that entry without
+    writing anything would promise what the next crash loses: so the answer has a commit of its own."""
     if connection.vendor != "postgresql":
         pytest.skip("SQLite has no standby")
     section = rooms("A club with standbys")[0]

@@ -1,4 +1,4 @@
-"""Entries from the tables: kept as they were sent, stored once, never overwriting; and the keys that open a table."""
+"""Entries from the tables: stored once as sent, never overwriting; and the keys that open a table."""
 
 import threading
 from datetime import timedelta
@@ -26,19 +26,19 @@ from tourney.models import Call, JournalEntry, ResultVersion, Section, Session, 
 from tourney.scoring.made import Made
 
 
-def test_what_a_table_enters_is_the_result(tonight):
+def test_tables_entry_becomes_the_result(tonight):
     entry = enter(tonight, 1, said(7))
     assert (entry.outcome, stands(tonight), entry.version.source) == ("stored", 7, "table")
 
 
-def test_sent_any_number_of_times_it_is_stored_once_and_answered_alike(tonight):
+def test_entry_sent_repeatedly_is_stored_once_with_the_same_answer(tonight):
     one = said(7)
     answers = {enter(tonight, 1, one).pk for _ in range(5)}
     assert len(answers) == 1
     assert (ResultVersion.objects.count(), TableEntry.objects.count()) == (1, 1)
 
 
-def test_a_late_repeat_is_answered_as_the_first_time(tonight, by):
+def test_late_repeat_gets_the_first_answer(tonight, by):
     one = said(7)
     enter(tonight, 1, one)
     correct(versions_of(tonight)[1, 1, 1], Made(tricks=9), "recounted", by)
@@ -68,19 +68,19 @@ def test_an_agreement_by_one_phone_for_both_sides_is_marked(tonight, phones, one
     assert bool(tonight.session.journal.last().data.get("one_phone")) == one_phone
 
 
-def test_where_another_phone_had_said_it_for_the_other_side_too_it_is_not_marked(tonight):
+def test_agreement_is_not_marked_where_another_phone_entered_for_the_other_side(tonight):
     enter(tonight, 1, said(7, phone=ONE))
     enter(tonight, 1, said(7, phone=OTHER))
     assert not enter(tonight, 1, said(7, "E&W", phone=ONE)).one_phone
 
 
-def test_who_agrees_with_the_desk_agrees_with_another(tonight, by):
+def test_agreement_with_the_directors_entry_counts_as_agreement_with_another(tonight, by):
     record(tonight, FIRST, Made(tricks=7), by)
     entry = enter(tonight, 1, said(7, phone=ONE))
     assert (entry.outcome, entry.one_phone) == ("agreed", False)
 
 
-def test_until_the_other_side_has_spoken_a_side_may_change_what_it_said(tonight):
+def test_side_may_change_its_result_until_the_other_side_enters(tonight):
     enter(tonight, 1, said(7))
     assert enter(tonight, 1, said(8, version=2)).outcome == "changed"
     assert stands(tonight) == 8
@@ -89,7 +89,7 @@ def test_until_the_other_side_has_spoken_a_side_may_change_what_it_said(tonight)
     assert stands(tonight) == 8
 
 
-def test_what_the_desk_said_is_not_overwritten_but_both_are_kept(tonight, by):
+def test_directors_result_is_not_overwritten_and_both_results_are_stored(tonight, by):
     record(tonight, FIRST, Made(tricks=7), by)
     entry = enter(tonight, 1, said(8))
     assert (entry.outcome, stands(tonight)) == ("disputed", 7)
@@ -106,13 +106,13 @@ def test_what_the_desk_said_is_not_overwritten_but_both_are_kept(tonight, by):
         (1, Place(9, 1, 1), "not at table 1 in round 9"),
     ],
 )
-def test_what_cannot_be_is_refused_and_nothing_is_kept(tonight, table, place, why):
+def test_impossible_entry_is_refused_and_not_stored(tonight, table, place, why):
     with pytest.raises(BadInput, match=why):
         enter(tonight, table, said(7, place=place))
     assert not TableEntry.objects.exists()
 
 
-def test_a_tray_out_of_turn_needs_a_reason_and_keeps_it(tonight):
+def test_board_out_of_order_needs_a_reason_and_stores_it(tonight):
     with pytest.raises(BadInput, match=r"Number 1 comes before 3 here\. Give a reason for the different order\."):
         enter(tonight, 1, said(7, place=Place(1, 1, 3)))
     entry = enter(tonight, 1, said(7, place=Place(1, 1, 3), why=" Tray 1 was not here yet. "))
@@ -123,7 +123,7 @@ def test_a_tray_out_of_turn_needs_a_reason_and_keeps_it(tonight):
     assert enter(tonight, 1, said(5, place=Place(1, 1, 4))).outcome == "stored"
 
 
-def test_a_tray_that_was_not_played_needs_a_reason(tonight):
+def test_unplayed_board_needs_a_reason(tonight):
     with pytest.raises(BadInput, match=r"Give a reason in a word or two\."):
         enter(tonight, 1, Entered(uuid4(), FIRST, Made(not_played=True), "N&S"))
     entry = enter(tonight, 1, Entered(uuid4(), FIRST, Made(not_played=True), "N&S", "no time"))
@@ -131,7 +131,7 @@ def test_a_tray_that_was_not_played_needs_a_reason(tonight):
     assert enter(tonight, 1, Entered(uuid4(), FIRST, Made(not_played=True), "E&W")).outcome == "agreed"
 
 
-def test_an_entry_costs_as_many_queries_whatever_is_in(tonight):
+def test_entry_takes_as_many_queries_whatever_is_stored(tonight):
     enter(tonight, 1, said(7))
     with CaptureQueriesContext(connection) as early:
         enter(tonight, 1, said(7, place=Place(1, 1, 2)))
@@ -142,19 +142,19 @@ def test_an_entry_costs_as_many_queries_whatever_is_in(tonight):
     assert len(late) == len(early)
 
 
-def test_a_closed_round_takes_no_more(tonight, by):
+def test_closed_round_accepts_no_entries(tonight, by):
     close_round(tonight, 1, by, despite=True)
     with pytest.raises(BadInput, match="Round 1 is closed"):
         enter(tonight, 1, said(7))
 
 
-def test_a_night_that_is_over_takes_no_more(tonight, by):
+def test_night_that_is_over_accepts_no_entries(tonight, by):
     publish(tonight, by)
     with pytest.raises(BadInput, match="over"):
         enter(tonight, 1, said(7))
 
 
-def test_a_call_waits_until_somebody_came(tonight, by):
+def test_call_stays_open_until_it_is_answered(tonight, by):
     first = call(tonight, 3, 1, "revoke")
     assert call(tonight, 3, 1, "again") == first
     answer_call(first, by)
@@ -185,7 +185,7 @@ def test_a_code_is_short_and_finds_its_table(tonight, club):
     assert find(club, "QQQQQQ") is None or find(club, "QQQQQQ") != (tonight, 4)
 
 
-def test_keys_die_when_they_are_renewed_published_or_a_day_old(tonight, by, club):
+def test_key_expires_when_renewed_published_or_a_day_old(tonight, by, club):
     key, typed = token(tonight, 1), code(tonight, 1)
     renew(tonight, by)
     assert section_at(tonight.club, tonight.pk, 1, key) is None
@@ -227,8 +227,8 @@ class TestRaces:
         return found
 
     @pytest.mark.skipif(connection.vendor == "sqlite", reason="in memory a SQLite database has but one connection")
-    def test_without_the_lock_both_see_nothing_and_one_is_lost(self, tonight, monkeypatch):
-        """The control: this is what the lock is for."""
+    def test_race_without_the_lock_loses_one_entry(self, tonight, monkeypatch):
+        """The control: this shows what the lock prevents."""
         monkeypatch.setattr(QuerySet, "select_for_update", lambda query, **_: query)
         both_looked = threading.Barrier(2)
         look = store_entries._Together._look
@@ -244,7 +244,7 @@ class TestRaces:
         assert TableEntry.objects.count() == 1
 
     @pytest.mark.skipif(connection.vendor == "sqlite", reason="in memory a SQLite database has but one connection")
-    def test_of_two_phones_that_disagree_both_are_kept_and_neither_counts(self, tonight):
+    def test_entries_of_two_disagreeing_phones_are_both_stored_and_neither_counts(self, tonight):
         one, other = said(7), said(8, "E&W")
         self.at_once(lambda: enter(tonight, 1, one), lambda: enter(tonight, 1, other))
         outcomes = sorted(TableEntry.objects.values_list("outcome", flat=True))
@@ -253,8 +253,8 @@ class TestRaces:
         assert stands(tonight) is None
 
     @pytest.mark.skipif(connection.vendor == "sqlite", reason="in memory a SQLite database has but one connection")
-    def test_unless_each_phone_is_compared_with_the_other_the_second_wins(self, tonight, monkeypatch):
-        """The control: this is what the comparison is for."""
+    def test_second_phone_wins_without_the_comparison(self, tonight, monkeypatch):
+        """The control: this shows what the comparison prevents."""
         monkeypatch.setattr(store_entries, "heard", lambda _words, word, **_: (word,))
         one, other = said(7), said(8, "E&W")
         self.at_once(lambda: enter(tonight, 1, one), lambda: enter(tonight, 1, other))

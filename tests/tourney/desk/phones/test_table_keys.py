@@ -15,14 +15,14 @@ from tourney.models import Session
 TABLES = range(1, 6)
 
 
-def test_a_key_has_128_bits_and_a_code_30(tonight):
+def test_key_has_128_bits_and_code_has_30(tonight):
     for table in TABLES:
         assert len(base64.urlsafe_b64decode(token(tonight, table) + "==")) == 16
     assert len(SIGNS) ** CODE == 2**30
     assert 256 % len(SIGNS) == 0, "each sign is as likely as any other"
 
 
-def test_all_keys_differ_by_table_section_renewal_and_secret(tonight, night, by, settings):
+def test_keys_differ_by_table_section_renewal_and_secret(tonight, night, by, settings):
     other = night(10)
     keys = [token(section, table) for section in (tonight, other) for table in TABLES]
     renew(tonight, by)
@@ -33,7 +33,7 @@ def test_all_keys_differ_by_table_section_renewal_and_secret(tonight, night, by,
     assert len(set(keys)) == len(keys) == 20
 
 
-def test_a_key_opens_its_own_table_and_no_other(tonight, night):
+def test_key_opens_only_its_own_table(tonight, night):
     other = night(10)
     Session.objects.update(date=timezone.localdate())
     opened = [
@@ -48,7 +48,7 @@ def test_a_key_opens_its_own_table_and_no_other(tonight, night):
 
 @given(st.data())
 @settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_no_other_text_opens_it(tonight, data):
+def test_other_text_opens_no_table(tonight, data):
     right = token(tonight, 1)
     at = data.draw(st.integers(0, len(right) - 1))
     sign = data.draw(st.characters(exclude_categories=["Cs"]))
@@ -61,7 +61,7 @@ def test_no_other_text_opens_it(tonight, data):
     assert (section_at(tonight.club, tonight.pk, 1, typed) is not None) == (typed == right)
 
 
-def test_keys_and_codes_are_compared_in_constant_time_and_all_of_them(tonight, monkeypatch):
+def test_keys_and_codes_are_all_compared_in_constant_time(tonight, monkeypatch):
     compared = []
     real = table_keys.constant_time_compare
     monkeypatch.setattr(table_keys, "constant_time_compare", lambda *pair: compared.append(pair) or real(*pair))

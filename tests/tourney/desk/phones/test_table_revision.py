@@ -1,5 +1,5 @@
-"""A table's page hangs on a revision of its own: everything that the page shows moves it, and what others enter does
-not. Held against the bytes of the page, over evenings made up at random."""
+"""A table page has a revision of its own: everything that the page shows changes it, and entries at other tables do
+not. Checked against the bytes of the page over random evenings."""
 
 import random
 import re
@@ -201,7 +201,7 @@ def evening_of(client, rooms, by, seed, acts, *, until_wrong=False):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("at", range(12 if WHOLE else 1))
-def test_everything_that_a_page_shows_moves_its_revision(client, rooms, by, at):
+def test_everything_shown_on_a_page_changes_its_revision(client, rooms, by, at):
     wrong, stayed = evening_of(client, rooms, by, f"{SEED} {at}", 200 if WHOLE else 60)
     assert wrong == [], f"TOURNEY_SEED={SEED}"
     assert stayed > 10, "many pages cost no redrawing"
@@ -209,7 +209,7 @@ def test_everything_that_a_page_shows_moves_its_revision(client, rooms, by, at):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("part", [0, 1], ids=["all else that was done", "the newest entry of the table"])
-def test_the_test_would_notice(client, rooms, by, monkeypatch, part):
+def test_check_would_notice_a_fault(client, rooms, by, monkeypatch, part):
     whole = table_revision.revision_of_table
 
     def without(*given):
@@ -222,7 +222,7 @@ def test_the_test_would_notice(client, rooms, by, monkeypatch, part):
     assert any(evening_of(client, rooms, by, seed, 40, until_wrong=True)[0] for seed in range(4))
 
 
-def test_an_entry_elsewhere_leaves_a_page_as_it_is_and_one_here_does_not(client, rooms):
+def test_entry_changes_only_its_own_tables_page(client, rooms):
     section = rooms[1]
     known = {table: page_of(client, section, table)[1] for table in (1, 2)}
     trays = movement_of(section).round(1).by_table[1].trays
@@ -234,7 +234,7 @@ def test_an_entry_elsewhere_leaves_a_page_as_it_is_and_one_here_does_not(client,
     assert still(section, 2, known[2])
 
 
-def test_a_table_that_waits_for_the_room_is_told_when_it_comes_and_not_before(client, rooms):
+def test_table_waiting_for_the_room_is_notified_only_when_the_room_is_ready(client, rooms):
     section = rooms[0]
     trays = {table: movement_of(section).round(1).by_table[table].trays[0] for table in range(1, 4)}
 
@@ -251,19 +251,19 @@ def test_a_table_that_waits_for_the_room_is_told_when_it_comes_and_not_before(cl
     assert table_page(section, 1).state.plan.number == 2
 
 
-def test_what_the_desk_enters_anywhere_moves_every_page(client, rooms, by):
+def test_entry_by_the_director_changes_every_page(client, rooms, by):
     known = [page_of(client, section, 1)[1] for section in rooms]
     record(rooms[0], Place(1, 2, movement_of(rooms[0]).round(1).by_table[2].trays[0]), Made(tricks=7), by)
     assert [still(section, 1, each) for section, each in zip(rooms, known, strict=True)] == [None, None]
 
 
 @pytest.mark.parametrize("text", ["", "1", "0" * 16 + "-1-2", "0" * 16 + "-1-1.2.3.4.5-9999999999.1", "x" * 500])
-def test_what_is_no_revision_of_ours_has_the_page_drawn(rooms, text):
+def test_unknown_revision_makes_the_page_render(rooms, text):
     assert TableRevision.read(text) is None
     assert still(rooms[0], 1, text) is None
 
 
-def test_a_revision_is_read_as_it_was_written(rooms):
+def test_revision_is_read_back_as_written(rooms):
     one = shown_now(rooms[0], 1)
     assert TableRevision.read(str(one)) == one
     assert not TableEntry.objects.exists()

@@ -1,4 +1,4 @@
-"""What a table said last is taken back: by whom, until when, and what becomes of it."""
+"""Undoing a table's last entry: who may do it, until when, and what it restores."""
 
 from uuid import uuid4
 
@@ -18,7 +18,7 @@ from tourney.scoring.made import Made
 class TestTakingBack:
     """Undo at the table: what it entered itself, last first, until the round closes."""
 
-    def test_what_was_stored_is_nothing_again_and_stays_readable(self, tonight):
+    def test_undone_first_entry_leaves_no_result_and_stays_readable(self, tonight):
         one = said(7)
         enter(tonight, 1, one)
         back = take_back(tonight, 1, one.key, uuid4())
@@ -27,7 +27,7 @@ class TestTakingBack:
         assert enter(tonight, 1, said(8)).outcome == "stored"
         assert stands(tonight) == 8
 
-    def test_what_was_changed_is_as_before(self, tonight):
+    def test_undone_change_restores_the_previous_result(self, tonight):
         enter(tonight, 1, said(7))
         other = said(8, "E&W")
         enter(tonight, 1, other)
@@ -35,14 +35,14 @@ class TestTakingBack:
         assert stands(tonight) == 7
         assert enter(tonight, 1, said(7, "E&W")).outcome == "agreed"
 
-    def test_sent_again_it_is_answered_alike(self, tonight):
+    def test_repeated_undo_gets_the_same_answer(self, tonight):
         one, key = said(7), uuid4()
         enter(tonight, 1, one)
         assert take_back(tonight, 1, one.key, key) == take_back(tonight, 1, one.key, key)
         assert take_back(tonight, 1, one.key, uuid4()).client_key == key
         assert ResultVersion.objects.count() == 2
 
-    def test_what_both_sides_agreed_on_only_the_director_changes(self, tonight, by):
+    def test_only_the_director_changes_an_agreed_result(self, tonight, by):
         one, agrees = said(7), said(7, "E&W")
         enter(tonight, 1, one)
         enter(tonight, 1, agrees)
@@ -55,7 +55,7 @@ class TestTakingBack:
         correct(versions_of(tonight)[1, 1, 1], Made(tricks=8), "recounted", by)
         assert stands(tonight) == 8
 
-    def test_an_agreement_on_another_tray_is_not_in_the_way(self, tonight):
+    def test_agreement_on_another_board_does_not_block_undo(self, tonight):
         second = Place(1, 1, 2)
         wrong = said(3, place=second)
         enter(tonight, 1, said(7))
@@ -64,7 +64,7 @@ class TestTakingBack:
         take_back(tonight, 1, wrong.key, uuid4())
         assert (stands(tonight), stands(tonight, second)) == (7, None)
 
-    def test_an_objection_to_an_agreement_may_be_taken_back(self, tonight):
+    def test_objection_to_an_agreement_may_be_undone(self, tonight):
         enter(tonight, 1, said(7))
         enter(tonight, 1, said(7, "E&W"))
         other = said(8)
@@ -72,7 +72,7 @@ class TestTakingBack:
         take_back(tonight, 1, other.key, uuid4())
         assert disputes_of([tonight]) == []
 
-    def test_said_twice_it_is_taken_back_twice(self, tonight):
+    def test_two_entries_are_undone_by_two_undos(self, tonight):
         one, again = said(7), said(7)
         enter(tonight, 1, one)
         enter(tonight, 1, again)
@@ -81,7 +81,7 @@ class TestTakingBack:
         take_back(tonight, 1, one.key, uuid4())
         assert stands(tonight) is None
 
-    def test_an_objection_that_is_taken_back_bothers_the_director_no_more(self, tonight, by):
+    def test_undone_objection_disappears_from_the_directors_list(self, tonight, by):
         record(tonight, FIRST, Made(tricks=7), by)
         other = said(8)
         enter(tonight, 1, other)
@@ -89,7 +89,7 @@ class TestTakingBack:
         assert disputes_of([tonight]) == []
         assert stands(tonight) == 7
 
-    def test_what_the_desk_changed_since_is_not_the_tables_to_take_back(self, tonight, by):
+    def test_table_cannot_undo_a_result_the_director_has_since_changed(self, tonight, by):
         one = said(7)
         enter(tonight, 1, one)
         correct(versions_of(tonight)[1, 1, 1], Made(tricks=9), "recounted", by)
@@ -97,14 +97,14 @@ class TestTakingBack:
             take_back(tonight, 1, one.key, uuid4())
         assert stands(tonight) == 9
 
-    def test_a_closed_round_stays_as_it_is(self, tonight, by):
+    def test_closed_round_does_not_change(self, tonight, by):
         one = said(7)
         enter(tonight, 1, one)
         close_round(tonight, 1, by, despite=True)
         with pytest.raises(BadInput, match="Round 1 is closed"):
             take_back(tonight, 1, one.key, uuid4())
 
-    def test_another_table_takes_nothing_back(self, tonight):
+    def test_another_table_cannot_undo(self, tonight):
         one = said(7)
         enter(tonight, 1, one)
         with pytest.raises(BadInput, match="nothing to undo"):

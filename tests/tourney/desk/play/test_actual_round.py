@@ -1,4 +1,4 @@
-"""Recording what really happened at the tables, what it spoils, and mending it."""
+"""Recording what really happened at the tables, what it breaks, and repairing it."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -50,7 +50,7 @@ def exchanged_pairs(section, number: int, one: int, other: int) -> list[Actual]:
     ]
 
 
-def test_wrong_trays_take_their_results_with_them(playing, by):
+def test_results_follow_the_boards_actually_played(playing, by):
     section = playing(10, rounds=2)
     trays = [at(section, 2, table).trays for table in (1, 3)]
     before = dealt(section)
@@ -66,7 +66,7 @@ def test_wrong_trays_take_their_results_with_them(playing, by):
 
 
 @pytest.mark.whole
-def test_what_it_spoils_later_is_said_and_mended_in_one_step(playing, by):
+def test_later_conflicts_are_reported_and_repaired_in_one_step(playing, by):
     section = playing(10, rounds=2)
     spoiled = record_as_it_was(section, 2, exchanged_trays(section, 2, 1, 3), by)
     assert any("plays tray" in problem.message and problem.round > 2 for problem in spoiled)
@@ -79,7 +79,7 @@ def test_what_it_spoils_later_is_said_and_mended_in_one_step(playing, by):
     assert standings_of(section.session).winners
 
 
-def test_wrong_pairs_met_and_the_result_is_theirs(playing, by):
+def test_result_belongs_to_the_pairs_that_actually_met(playing, by):
     section = playing(10, rounds=2)
     here, there = at(section, 2, 1), at(section, 2, 3)
     record_as_it_was(section, 2, exchanged_pairs(section, 2, 1, 3), by)
@@ -90,7 +90,7 @@ def test_wrong_pairs_met_and_the_result_is_theirs(playing, by):
         assert version.reason == {"code": "as-played", "round": 2}
 
 
-def test_pairs_that_took_each_others_places_can_go_on_in_them(playing, by):
+def test_pairs_that_swapped_places_can_continue_there(playing, by):
     section = playing(14, rounds=2)
     record_as_it_was(section, 2, exchanged_pairs(section, 2, 1, 3), by)
     assert any("meet" in problem.message for problem in conflicts(section))
@@ -100,7 +100,7 @@ def test_pairs_that_took_each_others_places_can_go_on_in_them(playing, by):
         assert problems(offer.movement) == []
 
 
-def test_a_skip_forgotten_is_mended_by_moving_on(playing, by):
+def test_forgotten_skip_is_repaired_by_moving_on(playing, by):
     section = playing(12, rounds=3, variant="skip", trays_per_set=2)
     movement = movement_of(section)
     there = movement.round(4)
@@ -121,7 +121,7 @@ def test_a_skip_forgotten_is_mended_by_moving_on(playing, by):
     assert conflicts(section) == []
 
 
-def test_a_turned_tray_gives_its_tricks_to_those_who_took_them(playing, by):
+def test_turned_tray_gives_its_tricks_to_the_pair_that_took_them(playing, by):
     section = playing(10, rounds=2)
     table = at(section, 2, 1)
     tray = table.trays[0]
@@ -141,7 +141,7 @@ def test_results_can_be_entered_again_instead(playing, by):
     assert sorted({each.seating.table for each in state.expected if each.version is None}) == [1, 3]
 
 
-def test_a_shorter_set_leaves_the_rest_unplayed(playing, by):
+def test_shorter_set_leaves_the_other_boards_unplayed(playing, by):
     section = playing(10, rounds=2)
     table = at(section, 2, 1)
     record_as_it_was(section, 2, [Actual(1, (table.ns, table.ew), table.trays[1:])], by)
@@ -149,7 +149,7 @@ def test_a_shorter_set_leaves_the_rest_unplayed(playing, by):
     assert versions_of(section)[2, 1, table.trays[1]].number == 1
 
 
-def test_it_is_taken_back_in_one_step(playing, by):
+def test_actual_round_is_undone_in_one_step(playing, by):
     section = playing(10, rounds=2)
     before = dealt(section), movement_of(section)
     record_as_it_was(section, 1, exchanged_trays(section, 1, 2, 4), by)
@@ -158,7 +158,7 @@ def test_it_is_taken_back_in_one_step(playing, by):
     assert (dealt(section), movement_of(section)) == before
 
 
-def test_what_was_as_planned_changes_nothing(playing, by):
+def test_round_recorded_as_planned_changes_nothing(playing, by):
     section = playing(10, rounds=2)
     table = at(section, 2, 1)
     revision = section.revision
@@ -166,7 +166,7 @@ def test_what_was_as_planned_changes_nothing(playing, by):
     assert section.revision == revision
 
 
-def test_who_sat_nowhere_sat_out_and_who_sat_out_can_have_played(playing, by):
+def test_missing_pair_sat_out_and_a_pair_on_sit_out_may_have_played(playing, by):
     section = playing(9, rounds=1)
     each = movement_of(section).round(1)
     waiting = each.sitting_out[0].contestant
@@ -191,7 +191,7 @@ def test_who_sat_nowhere_sat_out_and_who_sat_out_can_have_played(playing, by):
         (lambda one: replace(one, trays=(99,)), "there is no tray 99, only 1 to 25"),
     ],
 )
-def test_what_cannot_have_been_is_refused_and_changes_nothing(playing, by, wrong, reason):
+def test_impossible_actual_round_is_refused_and_changes_nothing(playing, by, wrong, reason):
     section = playing(10, rounds=1)
     table = at(section, 1, 1)
     before = movement_of(section)
@@ -200,7 +200,7 @@ def test_what_cannot_have_been_is_refused_and_changes_nothing(playing, by, wrong
     assert movement_of(section) == before
 
 
-def test_a_round_to_come_cannot_have_been_played(playing, by):
+def test_round_not_yet_started_cannot_be_recorded_as_played(playing, by):
     section = playing(10, rounds=2)
     assert first_open(section, movement_of(section)) == 3
     with pytest.raises(BadInput, match=r"Round 4 has not started yet\. Record what happened once it has\."):
@@ -209,7 +209,7 @@ def test_a_round_to_come_cannot_have_been_played(playing, by):
     assert first_open(section, movement_of(section)) == 4
 
 
-def test_single_players_who_sat_otherwise(club, by):
+def test_individuals_in_other_seats_can_be_recorded(club, by):
     from datetime import date
 
     from movements.request import Request
@@ -245,13 +245,13 @@ HALF = Fraction(1, 2)
         Made(split=(Side(), Side(weighted=(Outcome(HALF, played=Played("4S", "E", 9)), Outcome(HALF, 7))))),
     ],
 )
-def test_turning_a_tray_and_back_says_the_same(made):
+def test_turning_a_tray_twice_restores_the_result(made):
     there = mirrored(made, "whist", turned=True)
     assert there != made or made.not_played
     assert mirrored(there, "whist", turned=False) == made
 
 
-def test_turned_the_cards_of_west_are_norths():
+def test_turned_tray_swaps_west_and_north():
     made = mirrored(Made(played=Played("4S", "N", 10, ((2, 1), (0, 0)))), "bridge", turned=True)
     assert made.played.by == "W"
     assert made.played.honours == ((0, 0), (1, 2))

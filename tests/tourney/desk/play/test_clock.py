@@ -30,7 +30,7 @@ def after(section, **delta):
     return clock_of(section, movement_of(section), timezone.now() + timedelta(**delta))
 
 
-def test_a_clock_stands_at_the_whole_time_until_it_is_started(night):
+def test_clock_shows_the_full_time_until_it_is_started(night):
     section = night(10)  # five trays a round, at seven minutes
     found = after(section)
     assert (found.round, found.left, found.state, found.face) == (1, 35 * 60, "ready", "35:00")
@@ -42,7 +42,7 @@ def enter(section, number, by):
         record(section, Place(number, each.seating.table, each.tray), Made(tricks=7), by)
 
 
-def test_the_round_that_is_on_stays_until_it_is_closed_whatever_results_are_in(night, by):
+def test_current_round_stays_current_until_it_is_closed(night, by):
     section = night(10)
     enter(section, 1, by)
     section.refresh_from_db()
@@ -80,7 +80,7 @@ def test_closing_a_round_and_starting_the_next_is_one_step(night, by):
     assert (section.closed, after(section).round, after(section).state) == (0, 1, "running")
 
 
-def test_after_the_last_round_nothing_is_started(night, by):
+def test_no_round_starts_after_the_last(night, by):
     section = night(10)
     for number in range(1, 6):
         close_round(section, number, by, despite=True, start_next=True)
@@ -88,7 +88,7 @@ def test_after_the_last_round_nothing_is_started(night, by):
 
 
 @pytest.mark.whole
-def test_rounds_whose_results_are_in_are_closed_together(night, by):
+def test_rounds_with_all_results_are_closed_together(night, by):
     section = night(10)
     enter(section, 1, by)
     enter(section, 2, by)
@@ -96,7 +96,7 @@ def test_rounds_whose_results_are_in_are_closed_together(night, by):
     assert (section.closed, after(section).round) == (2, 3)
 
 
-def test_it_runs_warns_and_shows_overtime(night, by):
+def test_clock_runs_warns_and_shows_overtime(night, by):
     section = night(10)
     start_round(section, 1, by)
     assert after(section, minutes=1).state == "running"
@@ -105,7 +105,7 @@ def test_it_runs_warns_and_shows_overtime(night, by):
     assert (late.state, late.face) == ("over", "+1:05")
 
 
-def test_a_stopped_clock_keeps_what_is_left(night, by, monkeypatch):
+def test_stopped_clock_keeps_the_remaining_time(night, by, monkeypatch):
     section = night(10)
     start_round(section, 1, by)
     later = timezone.now() + timedelta(minutes=5)
@@ -127,14 +127,14 @@ def test_stopping_twice_is_one_step(night, by):
 
 
 @pytest.mark.parametrize("minutes", [0, 121, -121])
-def test_minutes_that_make_no_sense_are_refused(night, by, minutes):
+def test_invalid_minutes_are_refused(night, by, minutes):
     section = night(10)
     start_round(section, 1, by)
     with pytest.raises(BadInput, match="1 to 120 minutes"):
         add_minutes(section, minutes, by)
 
 
-def test_a_round_is_not_closed_in_silence(night, by):
+def test_round_with_missing_results_is_not_closed_silently(night, by):
     section = night(10)
     for state in rounds_of(section, movement_of(section))[:1]:
         for each in state.expected[:-2]:
@@ -149,7 +149,7 @@ def test_a_round_is_not_closed_in_silence(night, by):
     assert section.closed == 0
 
 
-def test_closed_despite_what_is_missing_the_next_round_is_current(night, by):
+def test_next_round_is_current_after_closing_despite_missing_results(night, by):
     section = night(10)
     close_round(section, 1, by, despite=True)
     assert (section.closed, after(section).round, after(section).state) == (1, 2, "ready")
@@ -157,19 +157,19 @@ def test_closed_despite_what_is_missing_the_next_round_is_current(night, by):
     assert section.session.journal.last().data == {"round": 1, "missing": 25}
 
 
-def test_what_is_late_can_still_be_entered(night, by):
+def test_late_result_can_still_be_entered(night, by):
     section = night(10)
     close_round(section, 1, by, despite=True)
     assert record(section, Place(1, 1, 1), Made(tricks=7), by).number == 1
 
 
 @pytest.mark.parametrize("number", [0, 2, 9])
-def test_rounds_are_closed_in_their_order(night, by, number):
+def test_rounds_are_closed_in_order(night, by, number):
     with pytest.raises(BadInput):
         close_round(night(10), number, by, despite=True)
 
 
-def test_a_closed_round_can_be_opened_again(night, by):
+def test_closed_round_can_be_reopened(night, by):
     section = night(10)
     close_round(section, 1, by, despite=True)
     close_round(section, 2, by, despite=True)
@@ -179,7 +179,7 @@ def test_a_closed_round_can_be_opened_again(night, by):
         open_again(section, 1, by)
 
 
-def test_a_running_clock_goes_on_when_a_round_is_opened_again(night, by):
+def test_running_clock_continues_when_a_round_is_reopened(night, by):
     section = night(10)
     close_round(section, 1, by, despite=True, start_next=True)
     add_minutes(section, 3, by)
@@ -189,7 +189,7 @@ def test_a_running_clock_goes_on_when_a_round_is_opened_again(night, by):
     assert found.left > 37 * 60
 
 
-def test_each_step_of_the_clock_can_be_taken_back(night, by):
+def test_each_clock_step_can_be_undone(night, by):
     section = night(10)
     start_round(section, 1, by)
     started = after(section).left

@@ -1,4 +1,4 @@
-"""Rounds that are drawn while play goes on: a Swiss from the standings, a drive from who won."""
+"""Rounds that are drawn during play: a Swiss from the standings, a drive from the winners."""
 
 from uuid import uuid4
 
@@ -45,7 +45,7 @@ def test_a_swiss_is_drawn_from_the_standings_without_a_rematch(night, by):
             }
 
 
-def test_nothing_is_drawn_while_a_result_is_missing(night, by):
+def test_no_round_is_drawn_while_a_result_is_missing(night, by):
     section = night(8, "swiss-pairs")
     with pytest.raises(BadInput) as bad:
         draw_round(section, by)
@@ -54,7 +54,7 @@ def test_nothing_is_drawn_while_a_result_is_missing(night, by):
     assert len(movement_of(section).rounds) == 1
 
 
-def test_a_board_about_which_two_phones_disagree_is_named_as_such(night, by):
+def test_board_with_two_different_results_is_named_in_the_error(night, by):
     section = night(8, "swiss-pairs")
     Session.objects.update(date=timezone.localdate())
     section.session.refresh_from_db()
@@ -65,7 +65,7 @@ def test_a_board_about_which_two_phones_disagree_is_named_as_such(night, by):
     assert bad.value.faults[0].what == "Table 1: the two sides disagree about tray 1."
 
 
-def test_what_is_known_beforehand_is_not_drawn(night, by):
+def test_round_known_beforehand_is_not_drawn(night, by):
     with pytest.raises(
         BadInput, match=r"The rounds of this movement are fixed in advance, so there is nothing to draw\."
     ):
@@ -73,7 +73,7 @@ def test_what_is_known_beforehand_is_not_drawn(night, by):
 
 
 @pytest.mark.whole
-def test_when_everybody_has_met_they_meet_again(night, by):
+def test_rematches_start_when_all_have_met(night, by):
     section = night(4, "swiss-pairs")
     for number in range(1, 5):
         play(section, by, number)
@@ -82,7 +82,7 @@ def test_when_everybody_has_met_they_meet_again(night, by):
     assert max(swiss.met_in(movement_of(section)).values()) == 2
 
 
-def test_in_a_drive_the_winners_move(night, by):
+def test_winners_move_in_a_drive(night, by):
     section = night(8, "drive", variant="winners")
     before = movement_of(section).rounds[0].by_table
     play(section, by, 1, lambda each: 13 if each.seating.table == 2 else 0)
@@ -92,7 +92,7 @@ def test_in_a_drive_the_winners_move(night, by):
     assert before[2].ew in (after[2].ns, after[2].ew)
 
 
-def test_a_draw_is_taken_back_in_one_step(night, by):
+def test_draw_is_undone_in_one_step(night, by):
     section = night(8, "swiss-pairs")
     play(section, by, 1)
     draw_round(section, by)
@@ -103,7 +103,7 @@ def test_a_draw_is_taken_back_in_one_step(night, by):
     assert len(movement_of(section).rounds) == 2
 
 
-def test_the_director_s_own_draw_is_stored_and_its_rematches_are_told(night, by):
+def test_directors_own_draw_is_stored_and_its_rematches_are_reported(night, by):
     section = night(8, "swiss-pairs")
     play(section, by, 1)
     draw_round(section, by, in_order([1, 2, 5, 3, 4, 6, 8, 7]), number=2)
@@ -115,7 +115,7 @@ def test_the_director_s_own_draw_is_stored_and_its_rematches_are_told(night, by)
     assert section.session.journal.last().data == {"round": 2, "rematches": [[1, 2], [8, 7]]}
 
 
-def test_a_draw_that_was_seen_is_not_stored_twice(night, by):
+def test_repeated_draw_of_the_same_round_is_refused(night, by):
     section = night(8, "swiss-pairs")
     play(section, by, 1)
     draw_round(section, by, number=2)
@@ -123,7 +123,7 @@ def test_a_draw_that_was_seen_is_not_stored_twice(night, by):
         draw_round(section, by, number=2)
 
 
-def test_after_the_last_planned_round_nothing_is_drawn_unless_the_director_says_so(night, by):
+def test_round_beyond_the_plan_is_drawn_only_on_the_directors_word(night, by):
     section = night(8, "swiss-pairs", rounds=1)
     play(section, by, 1)
     with pytest.raises(BadInput, match="All 1 rounds are drawn"):
@@ -131,7 +131,7 @@ def test_after_the_last_planned_round_nothing_is_drawn_unless_the_director_says_
     assert draw_round(section, by, beyond=True).planned == 2
 
 
-def test_what_can_be_drawn_names_scores_and_who_has_met(night, by):
+def test_draw_preview_has_names_scores_and_earlier_meetings(night, by):
     section = night(8, "swiss-pairs")
     seen = drawable(section, movement_of(section))
     assert (seen.number, len(seen.missing)) == (2, 24)
@@ -144,7 +144,7 @@ def test_what_can_be_drawn_names_scores_and_who_has_met(night, by):
     assert best_draw(section, movement_of(section)).matches[0][0] == seen.standings[0]
 
 
-def test_the_first_round_is_drawn_anew_until_its_first_result_is_in(night, by):
+def test_first_round_can_be_redrawn_until_its_first_result(night, by):
     section = night(8, "swiss-pairs", rounds=3)
     before = movement_of(section)
     draw_round(section, by, in_order((1, 5, 2, 6, 3, 7, 4, 8)), number=1)
@@ -159,7 +159,7 @@ def test_the_first_round_is_drawn_anew_until_its_first_result_is_in(night, by):
     assert movement_of(section) == before
 
 
-def test_a_draw_of_the_first_round_names_each_once(night, by):
+def test_draw_of_the_first_round_must_list_each_contestant_once(night, by):
     section = night(7, "swiss-pairs")
     with pytest.raises(BadInput, match=r"The draw must list each contestant once\. Draw the round again"):
         draw_round(section, by, in_order((1, 2, 3, 4, 5, 6)), number=1)

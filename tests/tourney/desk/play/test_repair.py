@@ -1,4 +1,4 @@
-"""What goes wrong in mid-session, and the way out of it, each applied in one step and taken back in one."""
+"""What goes wrong during a session and how to repair it, each applied in one step and undone in one."""
 
 import sys
 from dataclasses import replace
@@ -68,7 +68,7 @@ def dealt(section) -> dict:
     return {place: ([one.number for one in each.holders], each.tricks) for place, each in versions_of(section).items()}
 
 
-def test_a_late_pair_fills_the_half_table_from_the_next_round_on(playing, by):
+def test_late_pair_fills_the_half_table_from_the_next_round(playing, by):
     section = playing(9)
     before = dealt(section)
     (offer,) = offers(section, Incident(first=3, names=LATE))
@@ -89,7 +89,7 @@ def test_a_late_pair_fills_the_half_table_from_the_next_round_on(playing, by):
     assert rows[10].played == 15
 
 
-def test_joining_is_taken_back_in_one_step(playing, by):
+def test_joining_is_undone_in_one_step(playing, by):
     section = playing(9)
     before = dealt(section), movement_of(section), entries_of(section)
     change_movement(section, offers(section, Incident(first=3, names=LATE))[0], by)
@@ -99,7 +99,7 @@ def test_joining_is_taken_back_in_one_step(playing, by):
     assert step.verb == "record"
 
 
-def test_without_a_half_table_a_late_pair_roves(playing, by):
+def test_late_pair_roves_without_a_half_table(playing, by):
     section = playing(14, rounds=2)
     (offer,) = offers(section, Incident(first=3, names=LATE))
     assert offer.title == "They rove: each round they replace another pair"
@@ -109,7 +109,7 @@ def test_without_a_half_table_a_late_pair_roves(playing, by):
 
 
 @pytest.mark.whole
-def test_two_late_pairs_make_a_table_more(playing, by):
+def test_two_late_pairs_add_a_table(playing, by):
     section = playing(14, rounds=2)
     offer = searched(section, Incident(first=3, names=(*LATE, ("Eva East", "Fritz Fox")), more_sets=2), seconds=3)
     change_movement(section, offer, by)
@@ -119,7 +119,7 @@ def test_two_late_pairs_make_a_table_more(playing, by):
     assert standings_of(section.session).winners
 
 
-def test_a_pair_that_leaves_keeps_its_results_and_plays_no_more(playing, by):
+def test_withdrawn_pair_keeps_its_results_and_plays_no_more(playing, by):
     section = playing(10)
     before = dealt(section)
     (offer,) = offers(section, Incident(first=3, gone=(4,)))
@@ -135,7 +135,7 @@ def test_a_pair_that_leaves_keeps_its_results_and_plays_no_more(playing, by):
     step_back(last_step(section.session), by)
 
 
-def test_a_pair_comes_after_another_has_left(playing, by):
+def test_pair_may_join_after_another_has_left(playing, by):
     section = playing(10)
     change_movement(section, offers(section, Incident(first=3, gone=(4,)))[0], by)
     (offer,) = offers(section, Incident(first=3, names=LATE))
@@ -145,7 +145,7 @@ def test_a_pair_comes_after_another_has_left(playing, by):
     assert movement_of(section).rounds[0].away == (11,)
 
 
-def test_what_was_offered_is_refused_after_something_else_was_done(playing, by):
+def test_outdated_offer_is_refused(playing, by):
     section = playing(9)
     incident = Incident(first=3, names=LATE)
     (offer,) = offers(section, incident)
@@ -160,7 +160,7 @@ def test_what_was_offered_is_refused_after_something_else_was_done(playing, by):
     assert len(entries_of(section)) == 9
 
 
-def test_what_is_not_sound_is_refused(playing, by):
+def test_unsound_change_is_refused(playing, by):
     section = playing(9)
     (offer,) = offers(section, Incident(first=3, names=LATE))
     rounds = offer.movement.rounds
@@ -172,7 +172,7 @@ def test_what_is_not_sound_is_refused(playing, by):
         )
 
 
-def test_the_first_round_that_can_change_is_the_one_that_nobody_has_begun(playing, by):
+def test_first_changeable_round_is_the_first_round_not_started(playing, by):
     section = playing(10, rounds=2)
     movement = movement_of(section)
     assert first_open(section, movement) == 3
@@ -182,19 +182,19 @@ def test_the_first_round_that_can_change_is_the_one_that_nobody_has_begun(playin
         offers(section, Incident(first=3, gone=(1,)))
 
 
-def test_before_play_names_and_movement_are_the_way(night):
+def test_names_and_movement_are_changed_before_play_instead(night):
     with pytest.raises(
         BadInput, match=r"Nothing has been played yet\. Change the names, then choose a movement for them\."
     ):
         offers(night(10), Incident(first=1, gone=(1,)))
 
 
-def test_after_the_last_round_nothing_is_left_to_change(playing):
+def test_no_round_is_left_to_change_after_the_last(playing):
     with pytest.raises(BadInput, match="There are no rounds left to change:"):
         offers(playing(10, rounds=5), Incident(first=6, gone=(1,)))
 
 
-def test_names_of_a_late_pair_are_checked_against_those_who_sit(playing, by):
+def test_names_of_a_late_pair_are_checked_against_seated_players(playing, by):
     section = playing(9)
     assert tuple(row.names for row in late_names(section, "Cora Cole & Dan Dyer\n", "pairs")) == LATE
     with pytest.raises(
@@ -207,7 +207,7 @@ def test_names_of_a_late_pair_are_checked_against_those_who_sit(playing, by):
         late_names(section, "\n".join(f"{one} late & {other} late" for one, other in names_for(9)), "pairs")
 
 
-def test_in_the_second_room_a_late_pair_has_the_next_number_of_the_night(playing, by):
+def test_late_pair_in_the_second_section_gets_the_nights_next_number(playing, by):
     section = playing(9)
     section.session.sections.create(name="B")
     other = section.session.sections.get(name="B")
@@ -234,7 +234,7 @@ def test_the_evening_is_cut_short(playing, by):
     assert (section.movement_versions.count(), section.session.journal.count()) == stored
 
 
-def test_cutting_short_is_taken_back_in_one_step(playing, by):
+def test_cutting_short_is_undone_in_one_step(playing, by):
     section = playing(10, rounds=2)
     before = movement_of(section)
     curtail(section, 2, by)
@@ -242,7 +242,7 @@ def test_cutting_short_is_taken_back_in_one_step(playing, by):
     assert movement_of(section) == before
 
 
-def test_without_the_solver_the_desk_says_what_is_missing_and_offers_the_rest(playing, monkeypatch):
+def test_missing_solver_is_reported_and_the_other_repairs_are_offered(playing, monkeypatch):
     section = playing(9)
     monkeypatch.setitem(sys.modules, "ortools.sat.python", None)
     incident = Incident(first=3, names=LATE)
@@ -251,11 +251,11 @@ def test_without_the_solver_the_desk_says_what_is_missing_and_offers_the_rest(pl
     assert len(offers(section, incident)) == 1
 
 
-def test_an_evening_as_planned_has_no_conflicts(playing):
+def test_evening_that_runs_as_planned_has_no_conflicts(playing):
     assert conflicts(playing(10)) == []
 
 
-def test_an_evening_that_was_mended_goes_to_a_file_and_back(playing, by, club):
+def test_repaired_evening_survives_export_and_import(playing, by, club):
     section = playing(9)
     change_movement(section, offers(section, Incident(first=3, names=LATE))[0], by)
     play(section, by, 5)
@@ -272,7 +272,7 @@ def test_an_evening_that_was_mended_goes_to_a_file_and_back(playing, by, club):
         ("mitchell", (8, ""), "Paar 3 O-W spielt Board 7 in den Runden 2 und 6."),
     ],
 )
-def test_a_problem_is_told_in_the_language_and_the_words_of_the_game(system, party, said):
+def test_problem_is_worded_in_the_language_and_terms_of_the_game(system, party, said):
     movement = build(Request(system, 10))
     words = message(
         "%(party)s plays tray %(tray)s in rounds %(when)s.",

@@ -1,4 +1,4 @@
-"""Contestants who come late to a Swiss, leave it, and come back."""
+"""Contestants who join a Swiss late, leave it, and return."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tourney.language.facts import reason_words
 from tourney.models import Player
 
 
-def test_who_leaves_is_drawn_no_more_and_keeps_its_results(night, by):
+def test_withdrawn_contestant_is_not_drawn_again_and_keeps_its_results(night, by):
     section = night(8, "swiss-pairs")
     play(section, by, 1)
     change_who_is_drawn(section, [3], [], by)
@@ -30,7 +30,7 @@ def test_who_leaves_is_drawn_no_more_and_keeps_its_results(night, by):
     }
 
 
-def test_who_left_can_come_back(night, by):
+def test_withdrawn_contestant_can_return(night, by):
     section = night(8, "swiss-pairs")
     play(section, by, 1)
     change_who_is_drawn(section, [3], [], by)
@@ -40,7 +40,7 @@ def test_who_left_can_come_back(night, by):
 
 
 @pytest.mark.whole
-def test_who_comes_late_is_drawn_from_the_next_round_on(night, by):
+def test_late_contestant_is_drawn_from_the_next_round(night, by):
     section = night(7, "swiss-pairs")
     play(section, by, 1)
     change_who_is_drawn(section, [], late_names(section, "Late Ann & Late Bob", "pairs"), by)
@@ -54,7 +54,7 @@ def test_who_comes_late_is_drawn_from_the_next_round_on(night, by):
     assert {row.entry.number: row.played for row in ranking.rows}[8] == 6
 
 
-def test_whoever_came_late_can_be_forgotten(night, by):
+def test_late_contestant_can_be_forgotten(night, by):
     section = night(8, "swiss-pairs")
     play(section, by, 1)
     change_who_is_drawn(section, [1], late_names(section, "Late Ann & Late Bob", "pairs"), by)
@@ -66,7 +66,7 @@ def test_whoever_came_late_can_be_forgotten(night, by):
     assert reason_words(version.why, version.reason) == f"1 left; late: {called} & Late Bob"
 
 
-def test_all_of_it_is_taken_back_in_one_step(night, by):
+def test_all_changes_are_undone_in_one_step(night, by):
     section = night(8, "swiss-pairs")
     play(section, by, 1)
     before = movement_of(section)
@@ -76,14 +76,14 @@ def test_all_of_it_is_taken_back_in_one_step(night, by):
     assert len(contestants_of(section)) == 8
 
 
-def test_nothing_is_written_where_nothing_changes(night, by):
+def test_unchanged_draw_list_writes_nothing(night, by):
     section = night(8, "swiss-pairs")
     lines = section.session.journal.count()
     change_who_is_drawn(section, [], [], by)
     assert section.session.journal.count() == lines
 
 
-def test_a_name_that_sits_already_is_named(night, by):
+def test_name_already_seated_is_reported(night, by):
     section = night(8, "swiss-pairs")
     name = contestants_of(section)[1].seats.first().player.name
     with pytest.raises(
@@ -93,6 +93,6 @@ def test_a_name_that_sits_already_is_named(night, by):
         late_names(section, f"{name} & Late Bob", "pairs")
 
 
-def test_where_rounds_are_known_beforehand_nobody_comes_and_leaves_so(night, by):
+def test_contestants_join_and_leave_this_way_only_in_a_swiss(night, by):
     with pytest.raises(BadInput, match=r"Contestants can join and leave between rounds only in a Swiss\."):
         change_who_is_drawn(night(10), [1], [], by)

@@ -1,4 +1,4 @@
-"""A player of a file is known by the number, however the name is written; and the number stays with the director."""
+"""An imported player is recognised by the member number, however the name is written. Only the director sees it."""
 
 from dataclasses import replace
 from datetime import date, time
@@ -42,28 +42,28 @@ def test_two_spellings_with_one_number_are_one_player(club):
     assert "Mina Cartwright" not in named(club)
 
 
-def test_one_number_and_two_names_that_are_nothing_alike_are_two_players(club):
+def test_one_number_with_two_unlike_names_gives_two_players(club):
     import_night(night("Wilhelmina Cartwright", Wilhelmina=NUMBER), club, FILE)
     import_night(night("Otto Brandt", on=8, Otto=NUMBER), club, FILE)
     assert named(club)["Wilhelmina Cartwright"] == int(NUMBER)
     assert named(club)["Otto Brandt"] is None
 
 
-def test_a_number_with_a_letter_is_kept_in_the_notes(club):
+def test_number_with_a_letter_is_stored_in_the_notes(club):
     import_night(night("Rosa Reed", Rosa="K234567"), club, FILE)
     import_night(night("Rose Reed", on=8, Rose="2234567"), club, FILE)
     assert "K234567" in Player.objects.get(club=club, name="Rosa Reed").notes
     assert "Rose Reed" not in named(club)
 
 
-def test_a_number_that_the_club_gave_is_not_overwritten(club, by):
+def test_number_assigned_by_the_club_is_not_overwritten(club, by):
     import_night(night("Rosa Reed"), club, FILE)
     Player.objects.filter(name="Rosa Reed").update(number=12)
     import_night(night("Rosa Reed", on=8, Rosa=NUMBER), club, FILE)
     assert named(club)["Rosa Reed"] == 12
 
 
-def test_nothing_public_and_no_night_file_has_a_number(club, by, client):
+def test_public_pages_and_night_files_show_no_member_number(club, by, client):
     section = import_night(night("Wilhelmina Cartwright", Wilhelmina=NUMBER), club, FILE)
     publish(section, by)
     assert NUMBER not in write(export_night(section.session))
@@ -80,7 +80,7 @@ def test_nothing_public_and_no_night_file_has_a_number(club, by, client):
     ("said", "number"),
     [("00123", "123"), (" 123.0", "123"), ("k234567", "K234567"), ("", ""), ("0", ""), ("Ann", ""), ("1" * 9, "")],
 )
-def test_a_number_is_compared_without_what_programs_add(said, number):
+def test_number_is_compared_without_what_other_programs_add(said, number):
     assert number_in(said) == number
 
 
@@ -98,10 +98,10 @@ def test_the_letter_of_a_life_master_is_the_first_digit():
         ("J Smith", "J Brandt", False),
     ],
 )
-def test_names_are_alike_that_can_be_spellings_of_one(one, other, same):
+def test_possible_spellings_of_one_name_are_alike(one, other, same):
     assert alike(one, other) is same
 
 
-def test_a_night_without_numbers_changes_nobody(club):
+def test_night_without_numbers_changes_no_player(club):
     import_night(replace(night("Rosa Reed"), player_numbers={}), club, FILE)
     assert set(named(club).values()) == {None}

@@ -1,4 +1,4 @@
-"""A name in texts that others wrote."""
+"""A player's name in texts that other people wrote."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def wording(*names: str, others: tuple[str, ...] = (), texts: tuple[str, ...] = 
         ("Ann", "Ann"),
     ],
 )
-def test_a_name_is_found_as_a_whole_and_nobody_elses(text, becomes):
+def test_only_the_whole_name_is_found(text, becomes):
     assert wording("Ann Lee", others=("Mary Ann Lee", "Bob"))(text) == becomes
 
 
@@ -31,32 +31,32 @@ def test_a_name_is_found_as_a_whole_and_nobody_elses(text, becomes):
     ("text", "becomes"),
     [("will", "Former player 7"), ("Will revoked", "Former player 7 revoked"), ("he will revoke", "he will revoke")],
 )
-def test_one_word_alone_is_a_name_only_as_it_is_written_or_where_nothing_else_stands(text, becomes):
+def test_single_word_name_matches_only_as_written_or_where_it_is_the_whole_text(text, becomes):
     assert wording("Will")(text) == becomes
 
 
-def test_accents_are_found_however_they_are_written():
+def test_accents_are_found_however_they_are_encoded():
     assert wording("Zoë Weiß")("Zoe\u0308 Weiß") == "Former player 7"
     assert wording("Zoë Weiß")("bei ZOË WEIß") == "bei Former player 7"
 
 
-def test_what_was_said_of_one_person_alone_goes_too():
+def test_texts_about_one_person_are_removed_too():
     assert wording("Ann Lee", texts=("ann@example.org",))("ask ann@example.org") == "ask "
 
 
-def test_signs_of_patterns_in_a_name_are_letters_like_others():
+def test_pattern_characters_in_a_name_match_literally():
     assert wording("J. Smith (jr)")("J. Smith (jr) or Jo Smith jr") == "Former player 7 or Jo Smith jr"
 
 
-def test_without_a_name_nothing_is_found():
+def test_empty_name_matches_nothing():
     assert wording()("anything") == "anything"
 
 
 @pytest.mark.parametrize("name", ["Zoë Weiß", "Ann Lee", "李 Lee", "J. Smith (jr)"])
-def test_what_is_looked_for_first_stands_in_every_text_that_holds_the_name(name):
+def test_search_fragment_is_in_every_text_with_the_name(name):
     (part,) = wording(name).fragments
     assert part.lower() in name.lower()
 
 
-def test_a_name_without_plain_letters_is_looked_for_everywhere():
+def test_name_without_ascii_letters_is_searched_everywhere():
     assert wording("李娜").fragments == [""]

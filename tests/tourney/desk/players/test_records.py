@@ -1,4 +1,4 @@
-"""Players: kept, mended, merged and brought in; what they played follows them."""
+"""Players: stored, corrected, merged and imported; their results follow them."""
 
 from datetime import date
 
@@ -31,7 +31,7 @@ def player(club, name: str) -> Player:
     return club.players.get(name=name)
 
 
-def test_a_player_is_kept_and_found_by_any_word(club, by):
+def test_player_is_stored_and_found_by_any_word(club, by):
     keep(club, Record("Ada Abbott", 7, "ada@example.org", "likes North"), by)
     keep(club, Record("Bruno Baxter"), by)
     for words in ("abb", "7", "example", "north ada"):
@@ -51,7 +51,7 @@ def test_every_fault_of_a_record_is_named_at_its_field(club, by):
     assert club.players.count() == 1
 
 
-def test_a_name_is_mended_in_every_night(club, by):
+def test_corrected_name_changes_in_every_night(club, by):
     old, new = (played(club, by, ("Ada", "Bruno"), day=day) for day in (12, 13))
     keep(club, Record("Ada Abbott"), by, player(club, "Ada"))
     for section in (old, new):
@@ -62,7 +62,7 @@ def test_a_name_is_mended_in_every_night(club, by):
     assert line.data == {"from": "Ada", "to": "Ada Abbott"}
 
 
-def test_a_step_back_does_not_bring_the_wrong_name_back(club, by):
+def test_undo_does_not_restore_the_wrong_name(club, by):
     section = played(club, by, ("Ada", "Bruno"))
     seat(section, [("Cora", "Dan")], by)
     keep(club, Record("Ada Abbott"), by, player(club, "Ada"))
@@ -71,14 +71,14 @@ def test_a_step_back_does_not_bring_the_wrong_name_back(club, by):
     assert not club.players.filter(name="Ada").exists()
 
 
-def test_what_does_not_touch_the_name_tells_no_night(club, by):
+def test_change_without_a_new_name_touches_no_night(club, by):
     section = played(club, by, ("Ada", "Bruno"))
     keep(club, Record("Ada", 4), by, player(club, "Ada"))
     section.refresh_from_db()
     assert section.revision == 2
 
 
-def test_two_records_are_one_with_all_they_played(club, by):
+def test_merged_record_has_the_nights_of_both(club, by):
     first, second = played(club, by, ("Ada", "Bruno")), played(club, by, ("Ada A.", "Bruno"), day=14)
     keep(club, Record("Ada A.", 7, "ada@example.org", "likes North", sits_still=True), by, player(club, "Ada A."))
     merge(player(club, "Ada"), player(club, "Ada A."), by)
@@ -88,14 +88,14 @@ def test_two_records_are_one_with_all_they_played(club, by):
     assert [found.name for found in search(club)] == ["Ada", "Bruno"]
 
 
-def test_the_other_name_means_the_kept_one_from_then_on(club, by):
+def test_merged_name_means_the_remaining_player_from_then_on(club, by):
     played(club, by, ("Ada", "Bruno"), ("Ida", "Dan"))
     merge(player(club, "Ada"), keep(club, Record("Ada A."), by), by)
     section = played(club, by, ("ada a.", "Bruno"), day=15)
     assert seated(section)[0].names == ("Ada", "Bruno")
 
 
-def test_both_names_of_one_person_cannot_sit_down(club, by):
+def test_both_names_of_one_player_cannot_sit_down(club, by):
     merge(keep(club, Record("Ada"), by), keep(club, Record("Ada A."), by), by)
     assert (
         "the list: Ada is in the list twice, once under another name."
@@ -103,7 +103,7 @@ def test_both_names_of_one_person_cannot_sit_down(club, by):
     )
 
 
-def test_who_sat_down_on_one_night_are_two_people(club, by):
+def test_names_seated_on_the_same_night_cannot_be_merged(club, by):
     section = played(club, by, ("Ada", "Bruno"), ("Ada A.", "Dan"))
     said = faults(merge, player(club, "Ada"), player(club, "Ada A."), by)
     assert said == [
@@ -118,7 +118,7 @@ def everything(club) -> tuple:
     return tuple(rows), tuple(Seat.objects.order_by("pk").values_list("pk", "player", "contestant"))
 
 
-def test_a_merge_is_taken_back_whole(club, by):
+def test_merge_is_undone_completely(club, by):
     played(club, by, ("Ada", "Bruno"))
     played(club, by, ("Ada A.", "Bruno"), day=14)
     keep(club, Record("Ada A.", 7, "ada@example.org", "likes North"), by, player(club, "Ada A."))
@@ -130,7 +130,7 @@ def test_a_merge_is_taken_back_whole(club, by):
     assert faults(take_apart, done) == ["That has already been undone."]
 
 
-def test_merges_of_merges_are_taken_back_in_either_order(club, by):
+def test_merges_of_merges_are_undone_in_either_order(club, by):
     for day, name in ((12, "A"), (13, "B"), (14, "C")):
         played(club, by, (name, "Bruno"), day=day)
     before = everything(club)
@@ -143,7 +143,7 @@ def test_merges_of_merges_are_taken_back_in_either_order(club, by):
         assert everything(club) == before
 
 
-def test_what_was_changed_since_stays_when_a_merge_is_taken_back(club, by):
+def test_later_changes_stay_when_a_merge_is_undone(club, by):
     ada, other = keep(club, Record("Ada"), by), keep(club, Record("Ada A.", contact="old"), by)
     done = merge(ada, other, by)
     keep(club, Record("Ada", contact="new"), by, player(club, "Ada"))
@@ -152,7 +152,7 @@ def test_what_was_changed_since_stays_when_a_merge_is_taken_back(club, by):
     assert player(club, "Ada").contact == "new"
 
 
-def test_a_list_brings_new_players_and_changes_known_ones(club, by):
+def test_imported_list_adds_new_players_and_changes_known_ones(club, by):
     keep(club, Record("Ada", 1), by)
     rows = [("row 2", {"name": "ada", "contact": "a@b.org"}), ("row 3", {"name": "Bruno", "number": 2})]
     assert [each.changed for each in compare(club, rows)] == [("contact",), ("number",)]
@@ -161,7 +161,7 @@ def test_a_list_brings_new_players_and_changes_known_ones(club, by):
     assert (player(club, "Ada").number, player(club, "Ada").contact) == (1, "a@b.org")
 
 
-def test_each_bad_row_is_named_and_none_of_a_bad_file_comes_in(club, by):
+def test_every_bad_row_is_named_and_nothing_of_a_bad_file_is_imported(club, by):
     keep(club, Record("Ada", 1), by)
     merge(keep(club, Record("Cora"), by), keep(club, Record("Cora C."), by), by)
     rows = [
@@ -190,7 +190,7 @@ def test_a_membership_number_is_added_to_the_notes_once(club, by):
     assert club.players.get(name="Ada").notes == "Likes table 4\nMember number N000005"
 
 
-def test_a_merge_leaves_results_as_they_are(club, by, night):
+def test_merge_leaves_results_unchanged(club, by, night):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     merge(keep(club, Record("Anna One"), by), player(club, "Ann 1"), by)

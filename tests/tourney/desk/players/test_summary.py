@@ -1,4 +1,4 @@
-"""What a player's nights come to: record, partners, months, head to head; and who can be found."""
+"""A summary of a player's nights: record, partners, months, head to head; and which players can be found."""
 
 import re
 from datetime import date
@@ -64,8 +64,8 @@ def differing(session, game: str, scoring: str, difference: int) -> None:
     session.placings.update(percent=None, difference=difference)
 
 
-def test_plus_and_minus_is_averaged_with_its_like_alone(ranked):
-    """Tricks at whist and victory points at bridge have no mean."""
+def test_plus_and_minus_scores_are_averaged_only_within_one_scoring(ranked):
+    """Tricks at whist and victory points at bridge do not have a mean."""
     for game, scoring, difference in (("whist", "average", 4), ("whist", "average", 6), ("bridge", "cross-imps", 30)):
         differing(ranked(*HERE), game, scoring, difference)
     record = record_of(nights_of("Ada"))
@@ -75,7 +75,7 @@ def test_plus_and_minus_is_averaged_with_its_like_alone(ranked):
     assert record_of(whist).difference == 5
 
 
-def test_the_page_of_a_player_says_which_unit_each_mean_is_of(client, ranked):
+def test_player_page_names_the_unit_of_each_mean(client, ranked):
     differing(ranked(*HERE), "whist", "average", 4)
     ada = reverse("public-player", args=[Player.objects.get(name="Ada").pk])
     assert "<dt>Average plus or minus</dt><dd>+4.00</dd>" in client.get(ada).content.decode()
@@ -85,7 +85,7 @@ def test_the_page_of_a_player_says_which_unit_each_mean_is_of(client, ranked):
     assert "<dt>Average plus or minus, Victory points (Contract bridge)</dt><dd>+7.00</dd>" in page
 
 
-def test_a_season_shows_as_many_decimals_in_each_line_of_a_column(client, club, ranked):
+def test_season_column_shows_the_same_number_of_decimals_in_each_line(client, club, ranked):
     session = ranked(*HERE)
     session.placings.filter(rank=2).update(percent=Decimal("50.16"))
     series = keep_series(club, SeriesRules("Season", "percent"), [session])
@@ -103,7 +103,7 @@ def test_a_stratum_does_not_count_a_night_again(ranked):
 
 
 @pytest.mark.parametrize("measure", ["points", "percent", "difference"])
-def test_a_season_does_not_count_a_night_again_in_a_stratum(club, ranked, measure):
+def test_stratum_does_not_count_a_night_again_in_a_season(club, ranked, measure):
     session = ranked(*HERE)
     session.placings.update(difference=5)
     series = keep_series(club, SeriesRules("Season", measure), [session])
@@ -112,7 +112,7 @@ def test_a_season_does_not_count_a_night_again_in_a_stratum(club, ranked, measur
     assert [(row.player, row.total, row.played) for row in season_of(series).table] == before
 
 
-def test_seeding_does_not_count_a_night_again_in_a_stratum(club, ranked):
+def test_stratum_does_not_count_a_night_again_in_seeding(club, ranked):
     session = ranked(*HERE)
     cleo = Player.objects.get(name="Cleo").pk
     before = strengths(club, [cleo])
@@ -120,7 +120,7 @@ def test_seeding_does_not_count_a_night_again_in_a_stratum(club, ranked):
     assert strengths(club, [cleo]) == before
 
 
-def test_partners_stand_in_the_order_of_nights_together(ranked):
+def test_partners_are_ordered_by_nights_together(ranked):
     ranked(*HERE)
     ranked(*HERE)
     ranked(("Ada", "Dan"), ("Ben", "Cleo"))
@@ -130,7 +130,7 @@ def test_partners_stand_in_the_order_of_nights_together(ranked):
     ]
 
 
-def test_months_stand_newest_first(ranked):
+def test_months_are_listed_newest_first(ranked):
     ranked(*HERE, day=date(2025, 10, 2))
     ranked(*HERE, day=date(2025, 11, 6))
     ranked(*HERE, day=date(2025, 11, 13))
@@ -141,7 +141,7 @@ def test_months_stand_newest_first(ranked):
     ]
 
 
-def test_head_to_head_counts_who_was_ahead_on_the_same_nights(ranked):
+def test_head_to_head_counts_who_finished_ahead_on_shared_nights(ranked):
     ranked(*HERE)
     ranked(*HERE)
     ranked(*HERE[::-1])
@@ -150,12 +150,12 @@ def test_head_to_head_counts_who_was_ahead_on_the_same_nights(ranked):
     assert "Ben" not in found
 
 
-def test_once_is_no_head_to_head(ranked):
+def test_one_shared_night_is_not_a_head_to_head(ranked):
     ranked(*HERE)
     assert rivals_of(Player.objects.get(name="Ada"), nights_of("Ada")) == []
 
 
-def test_who_was_ranked_in_another_field_is_no_rival(ranked):
+def test_players_ranked_in_another_field_are_not_rivals(ranked):
     for _ in range(2):
         session = ranked(*HERE)
         session.placings.filter(rank__gt=2).update(field="E&W")
@@ -166,7 +166,7 @@ def test_who_was_ranked_in_another_field_is_no_rival(ranked):
 @pytest.mark.parametrize(
     "hidden", [{"shown": "withheld"}, {"forgotten_at": timezone.now()}], ids=["withheld", "forgotten"]
 )
-def test_who_is_not_named_is_in_no_list_and_is_not_counted(ranked, club, hidden):
+def test_unnamed_player_is_in_no_list_and_is_not_counted(ranked, club, hidden):
     ranked(*HERE)
     ranked(*HERE)
     Player.objects.filter(name__in=["Ben", "Cleo"]).update(**hidden)
@@ -175,7 +175,7 @@ def test_who_is_not_named_is_in_no_list_and_is_not_counted(ranked, club, hidden)
     assert {player.name for player, _ in listed(club.pk)} == {"Ada", "Dan", "Eve", "Fay", "Gus", "Hal"}
 
 
-def test_a_player_is_found_by_the_public_name_alone(ranked, club):
+def test_player_is_found_only_by_the_public_name(ranked, club):
     ranked(("Ada Abbott", "Ben"), *HERE[1:])
     assert [(player.name, times) for player, times in listed(club.pk, "abb ada")] == [("Ada Abbott", 1)]
     Player.objects.filter(name="Ada Abbott").update(shown="initials")

@@ -1,4 +1,4 @@
-"""Entering twice: only what differs is asked about, and one is chosen."""
+"""Double entry: only differences are asked about, and one of the two results is chosen."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def stored(section) -> list[int]:
     return [each.tricks for each in versions_of(section).values()]
 
 
-def test_only_what_differs_is_shown_and_what_is_new(first):
+def test_only_differences_and_new_results_are_shown(first):
     found = compare(first, second(7, 9, 9, 4))
     assert found.same == 2
     assert [(each.place, each.first.tricks, each.second.tricks) for each in found.differ] == [(PLACES[1], 8, 9)]
@@ -38,7 +38,7 @@ def test_only_what_differs_is_shown_and_what_is_new(first):
     assert stored(first) == [7, 8, 9]
 
 
-def test_the_one_that_is_chosen_stands(first, by):
+def test_chosen_result_counts(first, by):
     decided = [Decided(PLACES[0], 1, Made(tricks=7)), Decided(PLACES[1], 1, Made(tricks=9))]
     assert enter_twice(first, second(6, 9, 9, 4), decided, by).changed == 1
     assert stored(first) == [7, 9, 9, 4]
@@ -48,13 +48,13 @@ def test_the_one_that_is_chosen_stands(first, by):
     assert line.data["differ"][1] == [[1, 1, 2], {"tricks": 8}, {"tricks": 9}, {"tricks": 9}]
 
 
-def test_a_difference_that_nobody_decided_changes_nothing(first, by):
+def test_undecided_difference_changes_nothing(first, by):
     with pytest.raises(BadInput, match="Round 1, table 1, tray 2: Choose the first or the second"):
         enter_twice(first, second(6, 9), [Decided(PLACES[0], 1, Made(tricks=6))], by)
     assert stored(first) == [7, 8, 9]
 
 
-def test_what_somebody_changed_meanwhile_is_shown_and_nothing_is_stored(first, by):
+def test_result_changed_meanwhile_is_shown_and_nothing_is_stored(first, by):
     correct(versions_of(first)[1, 1, 2], Made(tricks=10), "counted again", by)
     decided = [Decided(PLACES[0], 1, Made(tricks=6)), Decided(PLACES[1], 1, Made(tricks=9))]
     with pytest.raises(
@@ -64,13 +64,13 @@ def test_what_somebody_changed_meanwhile_is_shown_and_nothing_is_stored(first, b
     assert stored(first) == [7, 10, 9]
 
 
-def test_a_pass_without_a_difference_is_noted(first, by):
+def test_second_entry_without_a_difference_is_logged(first, by):
     assert enter_twice(first, second(7, 8, 9), [], by).changed == 0
     assert first.session.journal.last().data == {"same": 3, "differ": []}
     assert last_step(first.session).verb == "record"
 
 
-def test_a_second_pass_is_one_step_and_goes_back_as_one(first, by):
+def test_second_entry_is_one_step_and_is_undone_as_one(first, by):
     enter_twice(first, second(6, 8, 9, 4), [Decided(PLACES[0], 1, Made(tricks=6))], by)
     step_back(last_step(first.session), by)
     assert {place: made_of(each).tricks for place, each in versions_of(first).items()} == {
@@ -80,7 +80,7 @@ def test_a_second_pass_is_one_step_and_goes_back_as_one(first, by):
     }
 
 
-def test_what_was_recorded_meanwhile_where_nothing_stood_is_asked_about_and_stays(first, by):
+def test_result_entered_meanwhile_on_an_empty_board_is_asked_about_and_kept(first, by):
     record(first, PLACES[3], Made(tricks=9), by)
     with pytest.raises(BadInput, match="Round 1, table 1, tray 4: Choose the first or the second"):
         enter_twice(first, second(7, 8, 9, 5), [], by)
@@ -88,14 +88,14 @@ def test_what_was_recorded_meanwhile_where_nothing_stood_is_asked_about_and_stay
     assert versions_of(first)[1, 1, 4].number == 1
 
 
-def test_what_was_the_same_when_it_was_typed_and_was_corrected_meanwhile_is_asked_about(first, by):
+def test_matching_result_corrected_meanwhile_is_asked_about(first, by):
     correct(versions_of(first)[1, 1, 1], Made(tricks=10), "counted again", by)
     with pytest.raises(BadInput, match="Round 1, table 1, tray 1: Choose the first or the second"):
         enter_twice(first, second(7, 8, 9), [], by)
     assert stored(first) == [10, 8, 9]
 
 
-def test_what_was_taken_away_meanwhile_is_not_stored_again_unseen(first, by):
+def test_result_withdrawn_meanwhile_is_not_silently_stored_again(first, by):
     take_away(versions_of(first)[1, 1, 2], "wrong tray", by)
     with pytest.raises(
         ChangedMeanwhile, match=r"Dora Director deleted this at \d\d:\d\d\. Check it, then enter it again\."
@@ -104,15 +104,15 @@ def test_what_was_taken_away_meanwhile_is_not_stored_again_unseen(first, by):
     assert stored(first) == [7, 9]
 
 
-def test_what_became_the_same_meanwhile_counts_as_typed_alike(first, by):
+def test_result_that_became_equal_meanwhile_counts_as_equal(first, by):
     record(first, PLACES[3], Made(tricks=5), by)
     entered = enter_twice(first, second(7, 8, 9, 5), [], by)
     assert (entered.compared.same, entered.changed) == (4, 0)
     assert versions_of(first)[1, 1, 4].number == 1
 
 
-def test_without_looking_again_what_was_recorded_meanwhile_is_overwritten(first, by, monkeypatch):
-    """The control of the race: the comparison from before the lock stands in for the one under it."""
+def test_comparison_outside_the_lock_overwrites_a_newer_result(first, by, monkeypatch):
+    """The control of the race: the comparison made before the lock replaces the one made under it."""
     stale = compare(first, second(7, 8, 9, 5))
     record(first, PLACES[3], Made(tricks=9), by)
     monkeypatch.setattr(double_entry, "compare", lambda *_: stale)

@@ -1,4 +1,4 @@
-"""What was made as declarer and defender is kept with each placing, and filled in for nights of before."""
+"""Declarer and defender results are stored with each placing, and filled in for earlier nights."""
 
 from datetime import date
 
@@ -42,7 +42,7 @@ def known(section) -> dict[int, dict]:
     return {number: to_row(each) for number, each in roles_of(night_of(section.session)).items()}
 
 
-def test_it_is_kept_when_a_night_is_published_and_follows_a_correction(contracts, by, a_minute_later):
+def test_roles_are_stored_on_publication_and_follow_a_correction(contracts, by, a_minute_later):
     assert kept() == known(contracts)
     assert any("Declaring" in each for each in kept().values())
     before = kept()
@@ -53,21 +53,21 @@ def test_it_is_kept_when_a_night_is_published_and_follows_a_correction(contracts
     assert kept() == {}
 
 
-def test_nights_of_before_are_filled_in_one_by_one(contracts):
+def test_earlier_nights_are_filled_in_one_by_one(contracts):
     Placing.objects.update(roles=None)
     assert fill_next()
     assert kept() == known(contracts)
     assert not fill_next()
 
 
-def test_a_night_without_contracts_has_none(night, by):
+def test_night_without_contracts_has_no_roles(night, by):
     section = night(8, "howell", trays_per_set=1)
     record(section, Place(1, 1, movement_of(section).round(1).by_table[1].trays[0]), Made(tricks=7), by)
     publish(section, by)
     assert set(map(str, kept().values())) == {"{}"}
 
 
-def test_what_somebody_wrote_meanwhile_stands(contracts, by, monkeypatch, a_minute_later):
+def test_roles_written_meanwhile_are_kept(contracts, by, monkeypatch, a_minute_later):
     from tourney.desk.results import fill_roles
 
     Placing.objects.update(roles=None)
@@ -84,7 +84,7 @@ def test_what_somebody_wrote_meanwhile_stands(contracts, by, monkeypatch, a_minu
     assert kept() == known(contracts)
 
 
-def test_a_players_page_tells_it_of_all_their_nights(contracts, club, client):
+def test_player_page_shows_roles_over_all_nights(contracts, club, client):
     ann = club.players.get(name="Ann 1")
     [declaring, defending] = roles_in(counted_once(history_of(ann))).values()
     assert declaring.boards + defending.boards == 5
@@ -95,7 +95,7 @@ def test_a_players_page_tells_it_of_all_their_nights(contracts, club, client):
     assert told["declaring"]["boards"] == declaring.boards
 
 
-def test_what_came_in_and_cannot_be_is_left_out(contracts, club):
+def test_impossible_imported_roles_are_left_out(contracts, club):
     Placing.objects.update(roles={"Declaring": [1, 9, "x"]})
     ann = club.players.get(name="Ann 1")
     assert roles_in(history_of(ann)) == {}

@@ -1,4 +1,4 @@
-"""Results that want a second look."""
+"""Results that should be checked again."""
 
 from datetime import date
 
@@ -68,7 +68,7 @@ def said(lines: list[Comparable], unit: str) -> dict[int, tuple[str, ...]]:
         ((-50, 50, 110, -100), "points", {}),
     ],
 )
-def test_what_is_far_or_reads_exchanged_is_marked(made, unit, found):
+def test_outlying_or_exchanged_result_is_marked(made, unit, found):
     marked = said(tray(*made), unit)
     assert marked.keys() == found.keys()
     for table, words in found.items():
@@ -76,7 +76,7 @@ def test_what_is_far_or_reads_exchanged_is_marked(made, unit, found):
         assert all(word in sentence for word, sentence in zip(words, marked[table], strict=True))
 
 
-def test_a_whole_line_that_reads_exchanged_is_marked_in_each_of_its_trays():
+def test_exchanged_line_is_marked_on_each_of_its_boards():
     lines = [*tray(9, 9, 9, number=1), *tray(8, 8, 9, number=2)]
     lines += [Comparable(0, (9, 9, 1), 4), Comparable(0, (9, 9, 2), 5)]
     found = marks(lines, "tricks")
@@ -84,24 +84,24 @@ def test_a_whole_line_that_reads_exchanged_is_marked_in_each_of_its_trays():
     assert all(each[-1] == "The whole line looks as if N&S and E&W were swapped." for each in found.values())
 
 
-def test_one_tray_that_is_far_does_not_make_its_line_exchanged():
+def test_one_outlying_board_does_not_mark_the_whole_line_as_exchanged():
     lines = [*tray(12, 12, 12, number=1), *tray(6, 6, 6, number=2)]
     lines += [Comparable(0, (9, 9, 1), 2), Comparable(0, (9, 9, 2), 7)]
     assert {place for _, place in marks(lines, "tricks")} == {(9, 9, 1)}
 
 
-def test_a_grand_slam_of_which_the_contract_is_known_is_marked():
+def test_grand_slam_with_a_known_contract_is_marked():
     assert said([Comparable(0, (1, 1, 1), 1510, tricks=13)], "points") == {1: ("One side made all 13 tricks.",)}
 
 
-def test_the_same_tray_of_two_rooms_is_compared():
+def test_same_board_of_two_sections_is_compared():
     lines = [Comparable(room, (1, 1, 1), made) for room, made in enumerate((7, 7, 8, 1))]
     assert list(marks(lines, "tricks")) == [(3, (1, 1, 1))]
 
 
 @given(st.lists(st.integers(0, 13), max_size=8))
-def test_nobody_is_far_where_the_nearest_of_the_others_is_near(made):
-    """By hand: sort, and look at both neighbours."""
+def test_result_near_its_nearest_neighbour_is_not_marked(made):
+    """By hand: sort the results and compare both neighbours."""
     found = said(tray(*made), "tricks")
     for at, value in enumerate(made, start=1):
         rest = [*made[: at - 1], *made[at:]]
@@ -110,14 +110,14 @@ def test_nobody_is_far_where_the_nearest_of_the_others_is_near(made):
 
 
 @given(st.lists(st.integers(-1500, 1500), min_size=2, max_size=8))
-def test_the_other_way_round_changes_no_mark(made):
-    """Who is far from the others is so from either side of the table."""
+def test_reversing_the_sides_changes_no_mark(made):
+    """A result far from the others is far from either side of the table."""
     there = said(tray(*made), "points")
     back = said(tray(*[other_way_round(value, "points") for value in made]), "points")
     assert {table: len(words) for table, words in there.items()} == {t: len(words) for t, words in back.items()}
 
 
-def test_distances_are_tricks_or_imps():
+def test_distances_are_in_tricks_or_imps():
     assert distance(3, 9, "tricks") == 6
     assert distance(420, -50, "points") == 10
     assert other_way_round(4, "tricks") == 9
@@ -128,7 +128,7 @@ def places_of(section, tray: int) -> list[Place]:
     return [Place(each.number, seating.table, tray) for each, seating in movement.meetings() if tray in seating.trays]
 
 
-def test_a_result_is_compared_with_the_same_tray_at_the_other_tables(night, by):
+def test_result_is_compared_with_the_same_board_at_other_tables(night, by):
     section = night(10)
     places = places_of(section, 1)
     for place, tricks in zip(places, (7, 7, 8, 8, 2), strict=True):
@@ -136,7 +136,7 @@ def test_a_result_is_compared_with_the_same_tray_at_the_other_tables(night, by):
     assert outliers_of(section) == {places[4].key: ("This is far from the results at other tables: 7 to 8.",)}
 
 
-def test_awards_and_what_was_not_played_are_no_measure(night, by):
+def test_awards_and_unplayed_boards_are_not_compared(night, by):
     section = night(10)
     made = (Made(tricks=2), AVERAGE, Made(not_played=True), Made(tricks=7), Made(tricks=7))
     for place, each in zip(places_of(section, 1), made, strict=True):
@@ -145,7 +145,7 @@ def test_awards_and_what_was_not_played_are_no_measure(night, by):
 
 
 @pytest.mark.parametrize("one_field", [True, False])
-def test_sections_in_one_field_have_the_same_trays(club, by, one_field):
+def test_sections_in_one_field_share_boards(club, by, one_field):
     first = open_night(club, Opening("Two rooms", date(2025, 11, 20), sections=("A", "B"), one_field=one_field), by)
     rooms = list(first.session.sections.order_by("name"))
     for room, tricks in zip(rooms, ((7, 8, 7), (2,)), strict=True):
@@ -157,7 +157,7 @@ def test_sections_in_one_field_have_the_same_trays(club, by, one_field):
     assert outliers_of(rooms[0]) == {}
 
 
-def test_a_contract_is_compared_by_what_it_came_to(club, by):
+def test_contract_is_compared_by_its_score(club, by):
     section = night_of_method("matchpoints", club, by, rounds=0)
     places = places_of(section, 1)
     for place, typed in zip(places, ("4S= N", "420", "4S+1 N", "4S-4 N"), strict=True):

@@ -1,4 +1,4 @@
-"""What is typed for a result, and how a result is typed again."""
+"""How typed results are read, and how a result is shown for retyping."""
 
 from fractions import Fraction
 
@@ -83,7 +83,7 @@ SPADES = Side(
         ("3H-1 W r0/1", AUCTION, Made(played=Played("3H", "W", 8), revokes=Revokes(ew=1))),
     ],
 )
-def test_what_is_typed_is_read(typed, session, made):
+def test_typed_result_is_read(typed, session, made):
     if made is None:
         with pytest.raises(BadInput):
             made_from_text(typed, session, 1)
@@ -135,18 +135,18 @@ def test_what_is_typed_is_read(typed, session, made):
         ("99999999", AUCTION, "99999999 is more than any deal can score."),
     ],
 )
-def test_anything_else_is_answered_with_the_reason(typed, session, said):
+def test_invalid_text_is_refused_with_the_reason(typed, session, said):
     with pytest.raises(BadInput, match=said):
         made_from_text(typed, session, 1)
 
 
-def test_the_score_of_a_contract_is_shown_back():
+def test_score_of_a_contract_is_shown():
     assert score_of(made_from_text("4SX+1 N", BRIDGE, 1), BRIDGE, 1) == 690
     assert score_of(made_from_text("pass", BRIDGE, 1), BRIDGE, 1) == 0
     assert score_of(Made(score=420), BRIDGE, 1) is None
 
 
-def test_who_revoked_stays_when_the_tricks_are_corrected_unless_it_is_typed():
+def test_revokes_stay_when_the_tricks_are_corrected_unless_retyped():
     standing = Made(tricks=7, revokes=Revokes(ns=1))
     assert made_from_text("8", WHIST, 1, standing) == Made(tricks=8, revokes=Revokes(ns=1))
     assert made_from_text("8 r0", WHIST, 1, standing) == Made(tricks=8)
@@ -221,13 +221,13 @@ AUCTION_MADE = st.builds(
         AUCTION_MADE.map(lambda made: (made, AUCTION)),
     )
 )
-def test_what_is_shown_to_be_typed_again_reads_as_the_same(drawn):
+def test_result_shown_for_editing_reads_back_the_same(drawn):
     made, session = drawn
     assert made_from_text(as_typed(made), session, 1) == made
 
 
 @given(st.text(max_size=45), st.sampled_from([WHIST, BRIDGE, AUCTION, STRAIGHT]))
-def test_whatever_is_typed_is_read_or_answered(text, session):
+def test_any_typed_text_is_read_or_refused(text, session):
     try:
         said = [str(made_from_text(text, session, 1))]
     except BadInput as answered:
@@ -236,14 +236,14 @@ def test_whatever_is_typed_is_read_or_answered(text, session):
 
 
 @pytest.mark.parametrize("typed", ["4S+1 N lHT", "4S+1 N lh10", "4S+1 N l♥10", "4S+1 N LHT"])
-def test_the_opening_lead_stands_after_its_contract_and_is_typed_again_alike(typed):
+def test_opening_lead_follows_its_contract_and_reads_back_the_same(typed):
     made = made_from_text(typed, BRIDGE, 1)
     assert made.played.lead == "HT"
     assert as_typed(made) == "4S+1 N lHT"
     assert made == made_from_text("4S+1 N", BRIDGE, 1)
 
 
-def test_where_the_deal_is_known_a_defender_led_the_card():
+def test_opening_lead_must_be_a_defenders_card_where_the_deal_is_known():
     deal = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
     known = Session(game="bridge", scoring="matchpoints", deals={"1": deal})
     assert made_from_text("4S+1 N lHT", known, 1).played.lead == "HT"

@@ -1,4 +1,4 @@
-"""Provisional, final, reopened: what is final stays so until a director says why it does not."""
+"""Provisional, final, reopened: a final night stays final until a director reopens it with a reason."""
 
 from contextlib import suppress
 
@@ -50,7 +50,7 @@ def other(section) -> Made:
 
 
 @pytest.mark.whole
-def test_nothing_of_a_final_night_can_be_changed_by_any_verb(club, by):
+def test_no_verb_changes_a_final_night(club, by):
     evening = Evening(open_night(club, Opening("Demo", localdate(), demo=True), by), by, 7)
     for each in (
         "seat",
@@ -83,7 +83,7 @@ def test_the_refusal_says_what_to_do(final, by):
         record(final, Place(1, 1, 1), other(final), by)
 
 
-def test_without_the_guard_a_result_of_a_final_night_is_changed(final, by, monkeypatch):
+def test_result_of_a_final_night_changes_without_the_guard(final, by, monkeypatch):
     monkeypatch.setattr("tourney.desk.writing.ON_A_FINAL_NIGHT", {"correct"})
     made = other(final)
     correct(first(final), made, "misread", by)
@@ -91,7 +91,7 @@ def test_without_the_guard_a_result_of_a_final_night_is_changed(final, by, monke
     assert session_of(final).final_at
 
 
-def test_what_is_final_is_neither_withdrawn_nor_taken_back_step_by_step(final, by):
+def test_final_night_cannot_be_withdrawn_or_undone_step_by_step(final, by):
     line = final.session.journal.get(verb="publish")
     assert last_step(session_of(final)) is None
     for do in (lambda: withdraw(final, by), lambda: step_back(line, by)):
@@ -100,7 +100,7 @@ def test_what_is_final_is_neither_withdrawn_nor_taken_back_step_by_step(final, b
     assert session_of(final).state == "final"
 
 
-def test_a_name_can_still_be_withheld_or_spelled_rightly(final, by, club):
+def test_name_on_a_final_night_can_still_be_withheld_or_corrected(final, by, club):
     player = club.players.first()
     keep(club, Record("Ann Other", shown=Shown.WITHHELD), by, player)
     assert session_of(final).state == "final"
@@ -118,13 +118,13 @@ def test_a_final_demo_night_can_be_removed(club, by):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("why", ["", "  ", "x" * 201])
-def test_reopening_takes_a_reason(final, by, why):
+def test_reopening_needs_a_reason(final, by, why):
     with pytest.raises(BadInput):
         reopen(final, why, by)
     assert session_of(final).state == "final"
 
 
-def test_what_is_reopened_and_changed_says_that_it_was_corrected(final, by):
+def test_night_changed_after_reopening_is_marked_as_corrected(final, by):
     reopen(final, "a slip was misread", by)
     assert session_of(final).state == "provisional"
     assert session_of(final).corrected_at is None
@@ -136,7 +136,7 @@ def test_what_is_reopened_and_changed_says_that_it_was_corrected(final, by):
     assert said.stands.startswith(f"final, corrected {said.corrected_at.day} ")
 
 
-def test_what_is_reopened_in_error_is_final_again_by_one_step_back(final, by):
+def test_undo_makes_a_mistakenly_reopened_night_final_again(final, by):
     was = session_of(final).final_at
     reopen(final, "the wrong night", by)
     step_back(last_step(session_of(final)), by)
@@ -157,7 +157,7 @@ CORRECTIONS = {
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("correction", CORRECTIONS)
-def test_whatever_changes_a_published_night_is_a_correction(night, by, correction):
+def test_any_change_to_a_published_night_is_a_correction(night, by, correction):
     section = night(10)
     play(section, by)
     correct(first(section), other(section), "misread", by)
@@ -171,7 +171,7 @@ def test_whatever_changes_a_published_night_is_a_correction(night, by, correctio
     assert session_of(section).corrected_at
 
 
-def test_a_result_that_comes_in_late_is_no_correction_until_the_night_was_final(night, by):
+def test_late_result_is_a_correction_only_after_the_night_was_final(night, by):
     section = night(10)
     play(section, by, 1)
     publish(section, by)

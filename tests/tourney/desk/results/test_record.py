@@ -1,4 +1,4 @@
-"""Recording, correcting, restoring: nothing is overwritten, and the reason is always there."""
+"""Recording, correcting, restoring: no result is overwritten, and the reason is always stored."""
 
 from datetime import timedelta
 
@@ -43,12 +43,12 @@ def test_tricks_are_whole_numbers_from_0_to_13(typed):
         ("9" * 5000, "'999999999999…' is too long. Type the tricks won by N & S, 0 to 13."),
     ],
 )
-def test_anything_else_is_refused_with_the_reason(typed, reason):
+def test_invalid_tricks_are_refused_with_the_reason(typed, reason):
     with pytest.raises(BadInput, match=reason):
         tricks_from_text(typed)
 
 
-def test_a_first_result_is_version_1_with_who_and_from_where(night, by):
+def test_first_result_is_version_1_with_its_author_and_source(night, by):
     section = night()
     before = section.revision
     version = record(section, FIRST, Made(tricks=7), by)
@@ -58,7 +58,7 @@ def test_a_first_result_is_version_1_with_who_and_from_where(night, by):
     assert section.revision == before + 1
 
 
-def test_a_lead_that_is_typed_after_its_result_is_not_taken_for_the_same_again(night, by):
+def test_lead_added_to_a_stored_result_is_a_change(night, by):
     section = night(10)
     type(section.session).objects.update(game="bridge", scoring="matchpoints")
     plain, led = (Made(played=Played("4S", "N", 10, lead=lead)) for lead in ("", "HT"))
@@ -70,7 +70,7 @@ def test_a_lead_that_is_typed_after_its_result_is_not_taken_for_the_same_again(n
     assert record(section, FIRST, plain, by) == second, "the same without its lead"
 
 
-def test_the_same_again_changes_nothing(night, by):
+def test_repeating_a_result_changes_nothing(night, by):
     section = night()
     first = record(section, FIRST, Made(tricks=7), by)
     lines, revision = JournalEntry.objects.count(), section.revision
@@ -78,7 +78,7 @@ def test_the_same_again_changes_nothing(night, by):
     assert (JournalEntry.objects.count(), section.revision) == (lines, revision)
 
 
-def test_something_else_needs_a_reason(night, by):
+def test_different_result_needs_a_reason(night, by):
     section = night()
     record(section, FIRST, Made(tricks=7), by)
     with pytest.raises(
@@ -106,7 +106,7 @@ def test_a_correction_without_a_reason_is_refused(night, by):
     assert ResultVersion.objects.count() == 1
 
 
-def test_whoever_comes_second_is_shown_what_the_first_wrote(night, by):
+def test_second_writer_is_shown_the_first_writers_change(night, by):
     version = record(night(), FIRST, Made(tricks=7), by)
     correct(version, Made(tricks=8), "misread", by)
     with pytest.raises(ChangedMeanwhile, match="Dora Director changed this to 8"):
@@ -121,7 +121,7 @@ def test_an_earlier_version_can_be_restored(night, by):
     assert (third.number, third.tricks) == (3, 7)
 
 
-def test_what_was_taken_away_once_can_be_so_again(night, by):
+def test_restored_result_can_be_withdrawn_again(night, by):
     first = record(night(), FIRST, Made(tricks=7), by)
     away = take_away(first, "nobody played it", by)
     back = restore(away, first, "they did", by)
@@ -137,18 +137,18 @@ def test_what_was_taken_away_once_can_be_so_again(night, by):
         (Place(1, 1, 30), "Tray 30 is not at table 1 in round 1. The trays there are 1, 2, 3, 4, 5."),
     ],
 )
-def test_a_place_that_the_movement_has_not_is_refused(night, by, place, said):
+def test_place_outside_the_movement_is_refused(night, by, place, said):
     with pytest.raises(BadInput, match=said):
         record(night(), place, Made(tricks=7), by)
     assert not ResultVersion.objects.exists()
 
 
-def test_before_a_movement_is_chosen_nothing_can_be_recorded(night, by):
+def test_no_result_can_be_recorded_before_a_movement_is_chosen(night, by):
     with pytest.raises(BadInput, match="Choose a movement"):
         record(night(10, None), FIRST, Made(tricks=7), by)
 
 
-def test_on_a_turned_tray_those_seated_ew_hold_the_ns_cards(night, by):
+def test_pair_seated_ew_holds_the_ns_cards_of_a_turned_tray(night, by):
     section = night(10, "howell", trays_per_set=2, turning="trays")
     movement = movement_of(section)
     each, seating = next((e, s) for e, s in movement.meetings() if s.turned)
@@ -156,7 +156,7 @@ def test_on_a_turned_tray_those_seated_ew_hold_the_ns_cards(night, by):
     assert (version.ns.number, version.ew.number) == (seating.ew, seating.ns)
 
 
-def test_progress_knows_what_is_missing(night, by):
+def test_progress_counts_missing_results(night, by):
     section = night()
     movement = movement_of(section)
     record(section, FIRST, Made(tricks=7), by)
@@ -164,7 +164,7 @@ def test_progress_knows_what_is_missing(night, by):
     assert (rounds[0].missing, rounds[0].done, len(rounds[0].expected)) == (24, False, 25)
 
 
-def test_every_verb_is_in_the_journal_with_before_and_after(night, by):
+def test_every_verb_is_logged_with_before_and_after(night, by):
     section = night()
     version = record(section, FIRST, Made(tricks=7), by)
     correct(version, Made(tricks=8), "misread", by)
@@ -180,7 +180,7 @@ def test_every_verb_is_in_the_journal_with_before_and_after(night, by):
     }
 
 
-def test_a_verb_that_fails_leaves_no_trace(night, by, monkeypatch):
+def test_failed_verb_leaves_no_trace(night, by, monkeypatch):
     section = night()
     lines = JournalEntry.objects.count()
     monkeypatch.setattr(ResultVersion.objects, "bulk_create", lambda rows: 1 / 0)
@@ -189,7 +189,7 @@ def test_a_verb_that_fails_leaves_no_trace(night, by, monkeypatch):
     assert (section.results.count(), JournalEntry.objects.count()) == (0, lines)
 
 
-def test_only_ones_own_of_a_moment_ago_is_typed_again_without_a_reason(night, by, monkeypatch):
+def test_only_ones_own_recent_result_may_be_retyped_without_a_reason(night, by, monkeypatch):
     section = night()
     mine = record(section, FIRST, Made(tricks=7), by)
     other = By(User.objects.create_user("Oscar Other"))

@@ -1,4 +1,4 @@
-"""Rulings: kept in versions, and those with a penalty change the score."""
+"""Rulings: stored in versions; rulings with a penalty change the score."""
 
 from dataclasses import replace
 from decimal import Decimal
@@ -20,14 +20,14 @@ def differences(section) -> dict[int, object]:
     return {row.entry.number: row.difference for r in standings_of(section.session).rankings for row in r.rows}
 
 
-def test_a_penalty_is_taken_from_the_total(night, by):
+def test_penalty_is_subtracted_from_the_total(night, by):
     section = night(10)
     rule(section, SLOW, by)
     assert differences(section)[1] == -2
     assert sum(differences(section).values()) == -2
 
 
-def test_a_withdrawn_ruling_counts_no_more_and_can_still_be_read(night, by):
+def test_withdrawn_ruling_no_longer_counts_and_stays_readable(night, by):
     section = night(10)
     version = rule(section, SLOW, by)
     second = withdraw_ruling(version, "it was table 2", by)
@@ -53,7 +53,7 @@ def test_rulings_are_numbered_in_order(night, by):
     assert [rule(section, each, by).ruling.number for each in decisions] == [1, 2, 3]
 
 
-def test_a_ruling_equal_to_the_one_in_force_is_stored_once(night, by):
+def test_ruling_equal_to_the_current_one_is_stored_once(night, by):
     section = night(10)
     first = rule(section, SLOW, by)
     assert rule(section, SLOW, by) == first
@@ -73,7 +73,7 @@ def test_every_fault_is_named_and_nothing_is_stored(night, by):
     assert not RulingVersion.objects.exists()
 
 
-def test_withdrawing_needs_a_reason_and_the_version_that_stands(night, by):
+def test_withdrawing_needs_a_reason_and_the_current_version(night, by):
     version = rule(night(10), SLOW, by)
     with pytest.raises(BadInput, match=r"Give a reason, in at most 200 characters\. It is kept with the ruling\."):
         withdraw_ruling(version, " ", by)
@@ -84,7 +84,7 @@ def test_withdrawing_needs_a_reason_and_the_version_that_stands(night, by):
         withdraw_ruling(version, "mistaken again", by)
 
 
-def test_the_database_refuses_a_penalty_of_nobody(night, by):
+def test_database_refuses_a_penalty_without_a_contestant(night, by):
     version = rule(night(10), SLOW, by)
     with pytest.raises(IntegrityError, match="a_penalty_is_somebodys"), transaction.atomic():
         RulingVersion.objects.create(
@@ -94,7 +94,7 @@ def test_the_database_refuses_a_penalty_of_nobody(night, by):
         RulingVersion.objects.create(ruling=version.ruling, number=2, found="x", source="desk")
 
 
-def test_rulings_stand_in_the_journal(night, by):
+def test_rulings_appear_in_the_activity_log(night, by):
     section = night(10)
     withdraw_ruling(rule(section, SLOW, by), "mistaken", by)
     assert list(section.session.journal.values_list("verb", flat=True))[-2:] == ["rule", "withdraw_ruling"]

@@ -1,4 +1,4 @@
-"""What was said of a night when it was opened, said otherwise."""
+"""Changing the settings that a night was opened with."""
 
 from datetime import date, time
 
@@ -38,7 +38,7 @@ def test_name_and_hour_change_at_any_time_and_the_address_stays(night, by):
     assert movement_of(section) is not None
 
 
-def test_the_same_again_is_no_step(night, by):
+def test_unchanged_settings_add_no_step(night, by):
     section = night(10)
     lines = JournalEntry.objects.count()
     change_night(section, told(), by)
@@ -48,7 +48,7 @@ def test_the_same_again_is_no_step(night, by):
 @pytest.mark.parametrize(
     ("wrong", "said"), [({"name": " "}, "Give the night a name"), ({"date": date(1, 1, 1)}, "not in 1")]
 )
-def test_what_cannot_be_is_refused(night, by, wrong, said):
+def test_impossible_request_is_refused(night, by, wrong, said):
     with pytest.raises(BadInput, match=said):
         change_night(night(10), told(**wrong), by)
 
@@ -57,9 +57,7 @@ def test_what_cannot_be_is_refused(night, by, wrong, said):
     ("kind", "count", "size", "scoring"),
     [("teams", 5, 4, "victory-points"), ("players", 20, 1, "matchpoints"), ("couples", 20, 1, "matchpoints")],
 )
-def test_pairs_become_contestants_of_another_kind_in_their_order_with_its_usual_scoring(
-    night, by, kind, count, size, scoring
-):
+def test_pairs_become_another_kind_of_contestant_in_order_with_its_usual_scoring(night, by, kind, count, size, scoring):
     section = night(10)
     names = [name for row in seated(section) for name in row.names]
     change_night(section, told(game="bridge", kind=kind), by)
@@ -71,7 +69,7 @@ def test_pairs_become_contestants_of_another_kind_in_their_order_with_its_usual_
     assert movement_of(section) is None
 
 
-def test_another_game_takes_the_movement_away_and_leaves_who_plays(night, by):
+def test_change_of_game_removes_the_movement_and_keeps_the_players(night, by):
     section = night(10)
     before = [row.names for row in seated(section)]
     change_night(section, told(game="bridge"), by)
@@ -80,12 +78,12 @@ def test_another_game_takes_the_movement_away_and_leaves_who_plays(night, by):
     assert Session.objects.get().scoring == "matchpoints"
 
 
-def test_players_who_do_not_come_out_even_are_refused(night, by):
+def test_number_of_players_that_does_not_divide_evenly_is_refused(night, by):
     with pytest.raises(BadInput, match=r"18 players cannot be divided into teams\. Change the names first\."):
         change_night(night(9, None), told(kind="teams"), by)
 
 
-def test_once_a_result_is_in_what_is_played_stays(night, by):
+def test_game_and_event_type_stay_once_a_result_is_entered(night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     with pytest.raises(BadInput, match="Results are in"):
@@ -95,7 +93,7 @@ def test_once_a_result_is_in_what_is_played_stays(night, by):
     assert Session.objects.get().game == "whist"
 
 
-def test_sections_are_added_and_empty_ones_taken_away(night, by):
+def test_sections_are_added_and_empty_ones_removed(night, by):
     section = night(10)
     set_sections(section, ("A", "B", "C"), True, by)
     assert list(Section.objects.values_list("name", flat=True)) == ["A", "B", "C"]
@@ -110,7 +108,7 @@ def test_sections_are_added_and_empty_ones_taken_away(night, by):
         change_night(section, told(game="bridge"), by)
 
 
-def test_ranked_apart_each_section_has_fields_of_its_own(club, by):
+def test_sections_ranked_separately_have_fields_of_their_own(club, by):
     first = open_night(club, Opening("Night", DAY, sections=("A", "B")), by)
     for section, name in zip(first.session.sections.all(), ("Ann", "Bob"), strict=True):
         seat(section, [(f"{name} {at}", f"{name} {at}x") for at in range(8)], by)

@@ -1,4 +1,4 @@
-"""Another scoring for a night that is open, and the look at it before."""
+"""Changing the scoring of an open night, and the preview of the change."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def ranks(standings):
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("method", BY_METHOD)
-def test_the_preview_shows_what_the_change_makes_and_undo_takes_it_back(method, club, by):
+def test_preview_equals_the_change_and_undo_reverses_it(method, club, by):
     section = night_of_method(method, club, by)
     session = section.session
     before = ranks(standings_of(session))
@@ -41,7 +41,7 @@ def test_the_preview_shows_what_the_change_makes_and_undo_takes_it_back(method, 
         assert ranks(standings_of(changed)) == before
 
 
-def test_how_many_would_have_another_rank_is_counted(night, by):
+def test_preview_counts_the_contestants_whose_rank_changes(night, by):
     section = night(10)
     play(section, by)
     session = section.session
@@ -53,7 +53,7 @@ def test_how_many_would_have_another_rank_is_counted(night, by):
     assert found.ranked == 10
 
 
-def test_the_same_again_is_no_step(night, by):
+def test_unchanged_settings_add_no_step(night, by):
     section = night(10)
     lines = JournalEntry.objects.count()
     change_scoring(section, "average", {}, by)
@@ -65,7 +65,7 @@ def test_a_method_of_another_game_is_refused(night, by):
         change_scoring(night(10), "matchpoints", {}, by)
 
 
-def test_what_was_carried_over_stays_in_its_unit(night, by):
+def test_carried_over_score_blocks_a_change_of_unit(night, by):
     section = night(10)
     section.session.options = {"carry_over": {"1": 3}}
     section.session.save()
@@ -75,7 +75,7 @@ def test_what_was_carried_over_stays_in_its_unit(night, by):
     assert Session.objects.get().options == {"carry_over": {"1": 3}, "keep_thirteen": True}
 
 
-def test_what_the_file_brought_is_kept_as_far_as_the_method_has_it_and_told_where_not(club, by):
+def test_imported_options_are_kept_where_the_method_has_them_and_otherwise_named(club, by):
     section = night_of_method("matchpoints", club, by, rounds=0)
     section.session.options = {"results_per_tray": 9, "across": "section", "neuberg": False}
     section.session.save()

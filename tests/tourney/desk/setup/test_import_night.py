@@ -1,4 +1,4 @@
-"""A whole night into the database, and out of it again by its export."""
+"""A whole night imported into the database and exported again."""
 
 import json
 from dataclasses import replace
@@ -30,7 +30,7 @@ KNICKERBOCKER = Path(__file__).parents[4] / "fixtures" / "knickerbocker.json"
 FILE = By(None, Source.IMPORT)
 
 
-def test_out_in_out_gives_the_same_bytes(club):
+def test_export_import_export_gives_the_same_bytes(club):
     section = import_night(night_file.read(KNICKERBOCKER.read_bytes()), club, FILE)
     once = night_file.write(export_night(section.session))
     again = night_file.write(export_night(import_night(night_file.read(once), club, FILE).session))
@@ -79,7 +79,7 @@ RULED = {
 }
 
 
-def test_split_and_weighted_scores_go_out_and_in_with_the_same_bytes_and_standings(club):
+def test_split_and_weighted_scores_survive_a_round_trip_with_the_same_standings(club):
     file = night_file.read(json.dumps(RULED).encode())
     section = import_night(file, club, FILE)
     once = night_file.write(export_night(section.session))
@@ -104,7 +104,7 @@ def test_an_imported_night_can_be_corrected(club, by):
     assert versions_of(section)[1, 1, 1].number == 2
 
 
-def test_a_desk_night_goes_out_with_what_stands(night, by):
+def test_exported_night_has_its_current_results(night, by):
     section = night(10)
     version = record(section, Place(1, 1, 1), Made(tricks=7), by)
     correct(version, Made(tricks=8), "misread", by)
@@ -113,14 +113,14 @@ def test_a_desk_night_goes_out_with_what_stands(night, by):
     assert file.movement.system == "compass"
 
 
-def test_a_night_half_made_goes_out_and_in(night, club):
+def test_unfinished_night_survives_export_and_import(night, club):
     section = night(10, None)
     file = night_file.read(night_file.write(export_night(section.session)))
     assert (file.movement, file.night.results) == (None, ())
     import_night(file, club, FILE)
 
 
-def test_a_file_that_fails_half_way_leaves_nothing(club, monkeypatch):
+def test_failed_import_leaves_nothing(club, monkeypatch):
     file = night_file.read(KNICKERBOCKER.read_bytes())
     monkeypatch.setattr("tourney.desk.setup.import_night.store", lambda *a: 1 / 0)
     with pytest.raises(ZeroDivisionError):
@@ -148,7 +148,7 @@ def in_one_room(night: Night) -> Night:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("seed", range(60))
-def test_a_night_of_any_game_comes_out_as_it_went_in(club, seed):
+def test_night_of_any_game_survives_a_round_trip(club, seed):
     """Matchpoints, teams, sections, awards, splits, contracts, revokes and rulings."""
     night = in_one_room(drawn.draw(seed))
     file = NightFile("Any night", date(2026, 1, 2), time(19, 30), night.game, night)
@@ -161,7 +161,7 @@ def test_a_night_of_any_game_comes_out_as_it_went_in(club, seed):
     assert night_file.write(export_night(import_night(night_file.read(once), club, FILE).session)) == once
 
 
-def test_a_result_of_somebody_in_another_section_is_refused_before_anything_is_stored(club):
+def test_result_of_a_contestant_in_another_section_is_refused_before_storing(club):
     file = night_file.read(KNICKERBOCKER.read_bytes())
     entries = (replace(file.night.entries[0], section="B"), *file.night.entries[1:])
     with pytest.raises(BadInput, match="has no contestant 1"):
@@ -171,14 +171,14 @@ def test_a_result_of_somebody_in_another_section_is_refused_before_anything_is_s
 
 @given(night=nights())
 @settings(max_examples=examples(15), suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_any_night_comes_out_as_it_went_in(club, night):
+def test_any_generated_night_survives_a_round_trip(club, night):
     file = NightFile("Any night", date(2026, 1, 2), time(19, 30), "whist", night)
     back = export_night(import_night(file, club, FILE).session)
     assert back.night.entries == night.entries
     assert sorted(back.night.results, key=str) == sorted(night.results, key=str)
 
 
-def test_rulings_go_in_and_out_and_count(club):
+def test_rulings_survive_a_round_trip_and_count(club):
     document = json.loads(KNICKERBOCKER.read_text())
     document["rulings"] = [
         {"rule": "misdealt", "found": "Twelve cards", "at": {"round": 1, "table": 2, "tray": 7}},
@@ -192,7 +192,7 @@ def test_rulings_go_in_and_out_and_count(club):
     assert night_file.write(export_night(import_night(night_file.read(once), club, FILE).session)) == once
 
 
-def test_a_teams_own_name_is_kept_and_shown(club):
+def test_team_name_is_stored_and_shown(club):
     night = Night(
         (Entry(1, ("Ada", "Ben", "Cleo", "Dan"), name="Owls"), Entry(2, ("Eve", "Fay", "Gus", "Hal"))),
         (),
@@ -209,8 +209,8 @@ def test_a_teams_own_name_is_kept_and_shown(club):
     assert others.called == others.names
 
 
-def test_a_night_with_rounds_that_went_wrong_goes_out_and_in(night, by, club):
-    """What is left to mend in the rounds to come is the director's, not the file's."""
+def test_night_with_recorded_mistakes_survives_a_round_trip(night, by, club):
+    """Repairing the rounds still to play is up to the director, not the file."""
     section = night(10)
     movement = movement_of(section)
     first = movement.rounds[0]

@@ -20,17 +20,17 @@ def names(rows) -> list[tuple[str, ...]]:
     return [row.names for row in rows]
 
 
-def test_pairs_are_parted_by_what_people_type():
+def test_pair_names_are_split_at_the_usual_separators():
     found = names(from_text(FOUR))
     assert found == [("Ada", "Bruno"), ("Cora", "Daniel"), ("Eva", "Felix"), ("Greta", "Hugo")]
 
 
-def test_space_is_tidied_and_letters_are_composed():
+def test_spaces_are_tidied_and_letters_are_composed():
     found = names(from_text("  Zoe\u0308   Ångström &  Ørsted \n" + FOUR + "\n\n\n"))
     assert found[0] == ("Zoë Ångström", "Ørsted")
 
 
-def test_and_inside_a_name_does_not_part_it():
+def test_and_inside_a_name_does_not_split_it():
     assert names(from_text(FOUR.replace("Ada", "Anders Sandberg")))[0] == ("Anders Sandberg", "Bruno")
 
 
@@ -46,25 +46,25 @@ def test_every_fault_is_named_with_its_line():
     ]
 
 
-def test_a_name_twice_on_one_line_is_named():
+def test_repeated_name_on_one_line_is_reported():
     assert (
         "'ada' appears twice on this line. If they are two people, tell them apart: 'J. Smith (jr)'."
         in faults(from_text, "Ada & ada")[0]
     )
 
 
-def test_who_sits_elsewhere_is_named():
+def test_player_seated_elsewhere_is_reported():
     assert faults(from_text, "Ada & Bruno", "pairs", {"bruno": "section B"}) == [
         "line 1: 'Bruno' is already in section B. If they are two people, tell them apart: 'J. Smith (jr)'."
     ]
 
 
-def test_more_than_any_movement_takes_are_refused():
+def test_more_contestants_than_any_movement_accepts_are_refused():
     text = "\n".join(f"Ann {n} & Bob {n}" for n in range(200))
     assert faults(from_text, text) == ["the list: A section can have at most 100, not 200."]
 
 
-def test_a_list_far_too_long_is_told_its_length_and_faults_of_its_first_lines_only():
+def test_overlong_list_reports_its_length_and_only_the_faults_of_its_first_lines():
     found = faults(from_text, "no pair\n" * 40_000)
 
     assert len(found) == MOST_READ + 1
@@ -73,33 +73,33 @@ def test_a_list_far_too_long_is_told_its_length_and_faults_of_its_first_lines_on
     assert most_of("players") == 120
 
 
-def test_nothing_at_all_is_refused():
+def test_empty_list_is_refused():
     assert faults(from_text, "\n \n") == ["the list: The list is empty. Enter at least one name."]
 
 
-def test_a_player_is_a_line_whatever_stands_in_it():
+def test_player_is_one_whole_line():
     assert names(from_text("Smith, John\nAnn and Bob", "players")) == [("Smith, John",), ("Ann and Bob",)]
 
 
-def test_a_team_has_its_name_before_the_players():
+def test_team_name_comes_before_the_players():
     found = from_text("Owls: A & B & C & D\nLarks: E, F, G, H, I, J", "teams")
     assert found == [Written(tuple("ABCD"), "Owls"), Written(tuple("EFGHIJ"), "Larks")]
 
 
-def test_a_team_may_be_known_by_its_number_or_its_name_alone():
+def test_team_may_have_only_a_number_or_a_name():
     rows = from_text("1\nTeam 2\nOwls:\nLarks: A & B & C & D", "teams")
     assert rows == [Written(()), Written(()), Written((), "Owls"), Written(tuple("ABCD"), "Larks")]
     assert in_text(rows) == "1\n2\nOwls:\nLarks: A & B & C & D"
     assert from_text(in_text(rows), "teams") == rows
 
 
-def test_a_team_is_known_by_no_number_but_its_own():
+def test_team_number_must_match_its_position():
     assert faults(from_text, "1\n3", "teams") == [
         "line 2: This is team 2, not 3: teams are numbered in the order of the list."
     ]
 
 
-def test_a_pair_has_names_at_once():
+def test_pair_needs_its_names_at_once():
     assert len(faults(from_text, "1\n2", "pairs")) == 2
 
 
@@ -112,7 +112,7 @@ def test_each_fault_of_a_team_is_named():
 
 
 @pytest.mark.parametrize("kind", SHAPES)
-def test_the_list_reads_as_it_was_written(kind):
+def test_list_reads_back_as_written(kind):
     rows = {
         "pairs": [Written(("Ada", "Bruno"))],
         "couples": [Written(("Dan", "Cora"))],
@@ -136,16 +136,16 @@ def numbered(*rows: tuple[str, ...]) -> list[tuple[int, tuple[str, ...]]]:
         numbered(("1", "Ada & Bruno", ""), ("2", "Cora & Daniel", "")),
     ],
 )
-def test_rows_in_the_forms_that_people_make(rows):
+def test_rows_in_common_layouts_are_read(rows):
     assert names(from_rows(rows)) == [("Ada", "Bruno"), ("Cora", "Daniel")]
 
 
-def test_rows_of_teams_and_players():
+def test_rows_of_teams_and_players_are_read():
     assert from_rows(numbered(("Team", "Player 1"), ("Owls", *"ABCD")), "teams") == [Written(tuple("ABCD"), "Owls")]
     assert names(from_rows(numbered(("1", "Ada"), ("2", "Bruno")), "players")) == [("Ada",), ("Bruno",)]
 
 
-def test_faults_of_rows_count_the_rows_of_the_file():
+def test_faults_of_rows_give_the_row_numbers_of_the_file():
     rows = [(1, ("name", "name")), (2, ("Ada", "Bruno")), (4, ("Cora", "")), (5, ("Eva", "Ada"))]
     assert [fault.split(":")[0] for fault in faults(from_rows, rows)] == ["row 4", "row 5"]
 
@@ -159,10 +159,10 @@ def answered(read, *data) -> list:
 
 
 @given(st.text(), st.sampled_from(sorted(SHAPES)))
-def test_any_text_is_read_or_answered(text, kind):
+def test_any_text_is_read_or_refused(text, kind):
     assert answered(from_text, text, kind)
 
 
 @given(st.lists(st.lists(st.text(), min_size=1, max_size=6), max_size=6), st.sampled_from(sorted(SHAPES)))
-def test_any_rows_are_read_or_answered(rows, kind):
+def test_any_rows_are_read_or_refused(rows, kind):
     assert answered(from_rows, numbered(*rows), kind)

@@ -1,4 +1,4 @@
-"""The next session: the same people, and what they bring to it."""
+"""The next session: the same contestants, and the scores that they carry over."""
 
 from datetime import date, time
 from fractions import Fraction
@@ -26,7 +26,7 @@ def values(section, of: str) -> dict[int, Fraction]:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", BY_METHOD)
-def test_before_a_card_is_played_everybody_has_what_was_brought(club, by, scoring):
+def test_carried_over_scores_count_before_the_first_board(club, by, scoring):
     first = night_of_method(scoring, club, by)
     of = "difference" if method(scoring).ranked_by == "difference" else "total"
     before = values(first, of)
@@ -37,7 +37,7 @@ def test_before_a_card_is_played_everybody_has_what_was_brought(club, by, scorin
     assert all(abs(after[number] - before[number]) < Fraction(1, 10_000) for number in before)
 
 
-def test_the_people_keep_their_numbers_and_the_night_its_ways(club, by, night):
+def test_contestants_keep_their_numbers_and_the_night_its_settings(club, by, night):
     first = night(10)
     first.session.minutes_per_tray = 6
     first.session.save()
@@ -55,7 +55,7 @@ def test_the_people_keep_their_numbers_and_the_night_its_ways(club, by, night):
     assert last_step(session) is None
 
 
-def test_half_can_be_carried_and_what_was_carried_is_carried_on(club, by):
+def test_half_may_be_carried_over_and_earlier_carry_over_is_carried_on(club, by):
     first = night_of_method("matchpoints", club, by)
     second = next_session(first, DAY, TIME, 50, by)
     assert values(second, "total") == {number: total / 2 for number, total in values(first, "total").items()}
@@ -64,7 +64,7 @@ def test_half_can_be_carried_and_what_was_carried_is_carried_on(club, by):
     assert carried(second.session) == {number: total for number, total in values(second, "total").items() if total}
 
 
-def test_sections_stay_apart_with_their_numbers_in_the_night(club, by, night):
+def test_sections_stay_separate_with_numbers_across_the_night(club, by, night):
     opening = Opening("Two rooms", date(2025, 11, 20), sections=("A", "B"))
     section = night(4).session.event
     session = open_session(section, opening)
@@ -83,22 +83,22 @@ def test_sections_stay_apart_with_their_numbers_in_the_night(club, by, night):
         (DAY, 101, "0 to 100 percent"),
     ],
 )
-def test_a_session_that_cannot_be_is_refused(night, by, day, share, said):
+def test_invalid_next_session_is_refused(night, by, day, share, said):
     section = night(10)
     with pytest.raises(BadInput, match=said):
         next_session(section, day, TIME, share, by)
     assert Session.objects.count() == 1
 
 
-def test_nobody_goes_on_from_a_session_without_people(club, by, night):
+def test_session_without_contestants_has_no_next_session(club, by, night):
     section = night(10, None)
     section.contestants.all().delete()
     with pytest.raises(BadInput, match="Nobody plays"):
         next_session(section, DAY, TIME, 100, by)
 
 
-def test_sessions_at_matchpoints_are_carried_over_at_one_base(club, by):
-    """What could be had goes with what was made, so that a session of fewer boards weighs as much."""
+def test_matchpoint_sessions_are_carried_over_to_one_base(club, by):
+    """The maximum is carried over with the score, so that a session of fewer boards has the same weight."""
     first = night_of_method("matchpoints", club, by)
     second = next_session(first, DAY, TIME, 100, by).session
     rows = {row.entry.number: row for ranking in standings_of(first.session).rankings for row in ranking.rows}

@@ -1,4 +1,4 @@
-"""Who plays in which section, and in which place."""
+"""Which section and which place each contestant plays in."""
 
 from datetime import date
 
@@ -43,13 +43,13 @@ def numbers(section: Section) -> list[int]:
     ("kind", "text"),
     [("pairs", "A & B\nC & D"), ("couples", "A & B\nC & D"), ("players", "A\nB"), ("teams", "Owls: A & B & C & D")],
 )
-def test_a_list_comes_back_as_it_was_written(club, by, kind, text):
+def test_list_reads_back_as_written(club, by, kind, text):
     section = open_night(club, Opening("Night", date(2025, 11, 20), kind=kind), by)
     seat_all(section, contestants_from(kind, from_text(text, kind)), by)
     assert in_text(written_from(kind, seated(section))) == text
 
 
-def test_he_and_she_of_a_couple_are_ranked_by_themselves(club, by):
+def test_partners_of_a_couple_are_ranked_separately(club, by):
     section = open_night(club, Opening("Night", date(2025, 11, 20), kind="couples"), by)
     text = "\n".join(f"Dan {letter} & Cora {letter}" for letter in "abcd")
     seat_all(section, contestants_from("couples", from_text(text, "couples")), by)
@@ -58,7 +58,7 @@ def test_he_and_she_of_a_couple_are_ranked_by_themselves(club, by):
     assert entries_of(section)[2].names == ("Cora a",)
 
 
-def test_people_change_places_and_sections_and_back_in_one_step(rooms, by):
+def test_contestants_change_places_and_sections_and_one_undo_reverses_it(rooms, by):
     first, second = rooms
     here, there = seated(first), seated(second)
     seat_sections(first, {first.pk: there[::-1], second.pk: [*here[2:], *here[:2]]}, by, "lot")
@@ -70,7 +70,7 @@ def test_people_change_places_and_sections_and_back_in_one_step(rooms, by):
     assert (numbers(first), numbers(second)) == ([1, 2, 3, 4], [5, 6, 7, 8])
 
 
-def test_all_sections_are_told(rooms, by):
+def test_every_section_gets_a_new_revision(rooms, by):
     first, second = rooms
     before = second.revision
     seat_sections(first, {first.pk: seated(second), second.pk: seated(first)}, by, "lot")
@@ -86,7 +86,7 @@ def test_the_movement_keeps_its_places_whoever_sits_there(rooms, by):
     assert movement_of(first)
 
 
-def test_a_movement_that_fits_again_ranks_them_again(rooms, by):
+def test_movement_that_fits_again_restores_the_fields(rooms, by):
     first, _ = rooms
     choose_movement(first, Request("compass", 4), by)
     seat(first, pairs("a", 6), by)
@@ -95,7 +95,7 @@ def test_a_movement_that_fits_again_ranks_them_again(rooms, by):
     assert [row.field for row in seated(first)] == ["N&S", "N&S", "E&W", "E&W"]
 
 
-def test_what_somebody_brings_from_last_session_follows_them(rooms, by):
+def test_carried_over_score_follows_its_contestant(rooms, by):
     first, second = rooms
     session = first.session
     session.options = {"carry_over": {"1": 3, "6": 2}}  # a1 and b2
@@ -113,7 +113,7 @@ def test_what_somebody_brings_from_last_session_follows_them(rooms, by):
     assert session.options["carry_over"] == {"1": 3, "6": 2}
 
 
-def test_nobody_changes_places_once_results_are_in(rooms, by):
+def test_places_do_not_change_once_results_are_entered(rooms, by):
     first, second = rooms
     choose_movement(second, Request("howell", 4), by)
     record(second, Place(1, 1, 1), Made(tricks=7), by)
@@ -122,7 +122,7 @@ def test_nobody_changes_places_once_results_are_in(rooms, by):
     assert firsts(first) == ["a1", "a2", "a3", "a4"]
 
 
-def test_a_name_in_small_letters_is_the_same_player(rooms, club, by):
+def test_name_in_lower_case_is_the_same_player(rooms, club, by):
     seat(rooms[0], [("A1", "a2x"), ("new", "a3")], by)
     assert seated(rooms[0])[0].names == ("a1", "a2x")
     assert club.players.filter(name__iexact="a1").count() == 1
@@ -132,7 +132,7 @@ def opened(club, by, day: int, name: str = "Thursday", kind: str = "pairs", **mo
     return open_night(club, Opening(name, date(2025, 11, day), kind=kind, **more), by)
 
 
-def test_last_time_is_the_latest_night_of_that_name_with_all_its_sections(club, by):
+def test_last_time_is_the_latest_night_of_the_event_with_all_its_sections(club, by):
     old = opened(club, by, 6, sections=("A", "B"))
     for section in old.session.sections.all():
         seat(section, pairs(section.name, 2), by)

@@ -1,4 +1,4 @@
-"""Who sits where: everybody once, the strong spread evenly, and those who need it where nobody moves them."""
+"""Seating: each contestant once, strength spread evenly, and those who need a stationary seat in one."""
 
 import pytest
 from hypothesis import given
@@ -34,17 +34,17 @@ def naive_staying(movement) -> set[int]:
         ("individual", 9, set()),
     ],
 )
-def test_those_who_never_move_are_found(system, count, still):
+def test_stationary_contestants_are_found(system, count, still):
     movement = build(Request(system, count))
     assert staying(movement) == still == naive_staying(movement)
 
 
-def test_of_a_team_the_half_that_stays_is_enough():
+def test_team_is_stationary_when_half_of_it_is():
     assert staying(build(Request("american-whist", 5))) == {1, 2, 3, 4, 5}
 
 
 @given(st.integers(1, 100), st.integers(1, 8), st.sampled_from(["pairs", "teams", "players", "couples"]))
-def test_sections_are_as_equal_as_tables_can_be(count, sections, kind):
+def test_sections_are_as_equal_as_their_tables_allow(count, sections, kind):
     found = sizes(count, sections, kind)
     block = {"pairs": 2, "teams": 1, "players": 4, "couples": 2}[kind]
     assert sum(found) == count
@@ -69,7 +69,7 @@ def rooms(draw):
 
 
 @given(rooms(), st.integers(0, 99))
-def test_by_lot_everybody_has_one_place_and_who_must_stay_stays(room, seed):
+def test_random_draw_gives_each_a_place_and_respects_stationary_seats(room, seed):
     spots, stays, _ = room
     found = by_lot(stays, spots, seed)
     assert sorted(found, key=spots.index) == spots
@@ -77,13 +77,13 @@ def test_by_lot_everybody_has_one_place_and_who_must_stay_stays(room, seed):
     assert found == by_lot(stays, spots, seed)
 
 
-def test_another_lot_gives_another_seating():
+def test_another_random_draw_gives_another_seating():
     spots = spots_in(0, "", 20, None, "pairs")
     assert by_lot([False] * 20, spots, 1) != by_lot([False] * 20, spots, 2)
 
 
 @given(rooms())
-def test_by_seeding_everybody_has_one_place_and_who_must_stay_stays(room):
+def test_seeding_gives_each_a_place_and_respects_stationary_seats(room):
     spots, stays, order = room
     found = by_seed(order, stays, spots)
     assert sorted(found, key=spots.index) == spots
@@ -91,7 +91,7 @@ def test_by_seeding_everybody_has_one_place_and_who_must_stay_stays(room):
 
 
 @given(st.integers(2, 15), st.integers(1, 4))
-def test_lines_and_sections_are_as_strong_as_each_other(tables, sections):
+def test_lines_and_sections_are_equally_strong(tables, sections):
     movement = build(Request("compass", 2 * tables if tables > 1 else 4))
     spots = [
         spot
@@ -107,12 +107,12 @@ def test_lines_and_sections_are_as_strong_as_each_other(tables, sections):
     assert max(means) - min(means) <= len(seeds) / min(map(len, seeds.values()))
 
 
-def test_four_pairs_go_down_and_back():
+def test_four_seeds_are_placed_down_and_back():
     spots = spots_in(0, "", 4, build(Request("compass", 4)), "pairs")
     assert [spot.field for spot in by_seed(range(4), [False] * 4, spots)] == ["N&S", "E&W", "E&W", "N&S"]
 
 
-def test_more_than_the_movement_has_places_for_are_refused():
+def test_more_stationary_requests_than_seats_are_refused():
     spots = spots_in(0, "", 8, build(Request("howell", 8)), "pairs")
     for arrange in (lambda stays: by_lot(stays, spots, 0), lambda stays: by_seed(range(8), stays, spots)):
         with pytest.raises(
@@ -124,13 +124,13 @@ def test_more_than_the_movement_has_places_for_are_refused():
         assert arrange([True] + [False] * 7)[0].still
 
 
-def test_by_hand_the_labels_of_the_room_are_understood():
+def test_manual_seating_accepts_the_labels_of_the_room():
     spots = spots_in(0, "B", 4, build(Request("compass", 4)), "pairs")
     typed = {0: "B 2 E&W", 1: "b1n&s", 2: "B 2 N&S", 3: " B1 EW "}
     assert [spot.number for spot in by_hand(typed, spots)] == [4, 1, 2, 3]
 
 
-def test_by_hand_each_fault_is_named_at_its_field():
+def test_manual_seating_names_each_fault_at_its_field():
     spots = [Spot(0, number, str(number)) for number in (1, 2, 3)]
     with pytest.raises(BadInput) as bad:
         by_hand({0: "1", 1: "1", 2: "9"}, spots)

@@ -1,4 +1,4 @@
-"""A file between two pages: for whom it was kept, for a while, and no trace of it afterwards."""
+"""A file stored between two pages: for one user, for a while, and deleted afterwards."""
 
 from datetime import timedelta
 
@@ -16,23 +16,23 @@ def colleague(club) -> User:
     return User.objects.create_user("colleague@example.org")
 
 
-def test_it_comes_back_to_whom_it_was_kept_for(club, user, colleague):
+def test_staged_file_is_returned_only_to_its_user(club, user, colleague):
     key = stage(club, user, "night.xml", b"<USEBIO/>" * 1000).key
     assert staged(club, user, key).data == b"<USEBIO/>" * 1000
     assert staged(club, colleague, key) is None
 
 
 @pytest.mark.parametrize("key", ["", "none", "x" * 5000, "../../etc", "\x00"])
-def test_a_key_of_nothing_is_nothing(club, user, key):
+def test_unknown_key_gives_no_file(club, user, key):
     assert staged(club, user, key) is None
 
 
-def test_a_session_of_somebody_is_no_staged_file(client, club, user):
+def test_login_session_key_is_not_a_staged_file(client, club, user):
     client.force_login(user)
     assert staged(club, user, client.session.session_key) is None
 
 
-def test_nothing_is_left_of_what_was_stored_or_what_nobody_came_back_for(club, user):
+def test_imported_and_abandoned_files_are_deleted(club, user):
     unstage(stage(club, user, "first", b"1").key)
     assert not Kept.objects.exists()
     forgotten = stage(club, user, "second", b"2").key
@@ -42,7 +42,7 @@ def test_nothing_is_left_of_what_was_stored_or_what_nobody_came_back_for(club, u
     assert Kept.objects.count() == 1
 
 
-def test_what_is_too_long_even_when_packed_is_refused(club, user, monkeypatch):
+def test_file_too_large_even_when_compressed_is_refused(club, user, monkeypatch):
     monkeypatch.setattr(staged_file, "LARGEST", 10)
     with pytest.raises(TooLong):
         stage(club, user, "night.xml", bytes(range(256)))

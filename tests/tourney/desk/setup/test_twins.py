@@ -1,4 +1,4 @@
-"""One evening from two files: it is seen when the second comes in, and comes in again only where that is confirmed."""
+"""One evening from two files: the duplicate is noticed, and imported again only when that is confirmed."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -47,13 +47,13 @@ def test_a_second_export_is_the_same_evening(club, by):
     assert Session.objects.count() == 2
 
 
-def test_two_programs_number_and_name_pairs_otherwise(club, by):
+def test_programs_that_number_and_name_pairs_differently_give_the_same_evening(club, by):
     first = import_night(night("pbn/results_magic_contest.pbn"), club, by).session
     assert twin_of(club, night("pbn/results_odd_contracts.pbn")) == first
 
 
-def test_of_bridgemates_and_of_the_scoring_program(club, by):
-    """One has names cut at eighteen letters, numbers its pairs otherwise and knows nothing of an adjusted score."""
+def test_bridgemate_and_scoring_program_files_give_the_same_evening(club, by):
+    """One has names cut at eighteen letters, numbers its pairs differently and lacks the adjusted score."""
     file = night("bws/mitchell_5_tables.bws", wrong_direction="as_entered", arbitral_score="average")
     first = import_night(file, club, by).session
     entries = tuple(
@@ -66,22 +66,22 @@ def test_of_bridgemates_and_of_the_scoring_program(club, by):
     assert twin_of(club, twin) == first
 
 
-def test_the_day_of_the_export_does_not_hide_it(club, by):
+def test_export_date_does_not_hide_a_duplicate(club, by):
     file = night("usebio/brian_mp_no_neuberg.xml")
     first = import_night(file, club, by).session
     assert twin_of(club, replace(file, date=file.date + timedelta(days=3))) == first
     assert twin_of(club, replace(file, date=file.date + timedelta(days=30))) is None
 
 
-def test_the_same_people_on_the_same_day_are_not_the_same_evening(club, by):
+def test_same_people_with_other_results_are_another_evening(club, by):
     file = night("usebio/compscore3_mp_howell.xml")
     import_night(file, club, by)
     later = tuple(replace(each, score=None if each.score is None else each.score + 10) for each in file.night.results)
     assert twin_of(club, replace(file, night=replace(file.night, results=later))) is None
 
 
-def test_the_same_hands_played_by_others_are_not_the_same_evening(club, by):
-    """Two heats play one set of boards: most scores are alike."""
+def test_same_hands_played_by_other_people_are_another_evening(club, by):
+    """Two heats play one set of boards: most scores are the same."""
     file = night("usebio/compscore3_mp_howell.xml")
     import_night(file, club, by)
     others = tuple(replace(each, names=(f"Zed {each.number}", f"Zoe {each.number}")) for each in file.night.entries)
@@ -89,19 +89,19 @@ def test_the_same_hands_played_by_others_are_not_the_same_evening(club, by):
 
 
 @pytest.mark.whole
-def test_no_two_samples_are_taken_for_one(club, by):
+def test_no_two_samples_count_as_duplicates(club, by):
     for path in NIGHTS:
         assert twin_of(club, night(path)) is None, path.name
         import_night(night(path), club, by)
 
 
-def test_hands_alone_are_no_evening(club, by):
+def test_hands_without_results_are_not_a_duplicate(club, by):
     file = night("pbn/hands_36_no_date.pbn", date="2026-03-10")
     import_night(file, club, by)
     assert twin_of(club, file) is None
 
 
-def test_ratings_count_it_once(club, by, monkeypatch):
+def test_ratings_count_a_duplicate_once(club, by, monkeypatch):
     monkeypatch.setattr(verbs, "LEAST", 1)
     file = night("usebio/brian_mp_no_neuberg.xml")
 

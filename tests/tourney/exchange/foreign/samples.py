@@ -1,4 +1,4 @@
-"""The made-up sample files, and how a test looks at what comes of one."""
+"""The made-up sample files, and how a test looks at an import."""
 
 from fractions import Fraction
 from pathlib import Path

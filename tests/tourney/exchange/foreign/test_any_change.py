@@ -1,4 +1,4 @@
-"""Each sample with anything done to it is read, or answered with its faults: nothing else can happen."""
+"""Each sample with any change is read or refused with its faults: nothing else can happen."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -26,7 +26,7 @@ WORDS = (
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 @given(data=st.data())
 @settings(max_examples=examples(25), suppress_health_check=list(HealthCheck), deadline=None)
-def test_a_changed_sample_is_read_or_answered(path, data):
+def test_changed_sample_is_read_or_refused(path, data):
     changed = data.draw(mutated(path.read_bytes(), WORDS))
     try:
         found = opened(changed, {"date": "2026-03-01"}, name=path.name)

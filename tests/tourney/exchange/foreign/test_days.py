@@ -1,4 +1,4 @@
-"""Days as other programs write them."""
+"""Dates as other programs write them."""
 
 from datetime import date
 
@@ -20,18 +20,18 @@ DAY = date(2013, 11, 23)
         *("2013-11-23T11:23:45.123Z",),
     ],
 )
-def test_a_day_is_read_however_it_is_written(said):
+def test_date_is_read_in_any_spelling(said):
     assert day_in(said) == DAY
 
 
 @pytest.mark.parametrize(
     "said", ["", "?", "2013.??.??", "2013.13.01", "31.02.2013", "13-11-23", "x", "2013.11-23", "2013.11.23 later", "1"]
 )
-def test_what_is_no_day_or_may_be_two_is_none(said):
+def test_invalid_or_ambiguous_date_gives_none(said):
     assert day_in(said) is None
 
 
-def test_of_a_day_that_may_be_two_the_format_says_which_part_is_first():
+def test_format_decides_the_order_of_an_ambiguous_date():
     assert day_in("03/04/2026") is None
     assert day_in("03/04/2026", "day") == day_in("03.04.2026", "month") == date(2026, 4, 3)
     assert day_in("03/04/2026", "month") == date(2026, 3, 4)
@@ -49,11 +49,11 @@ def test_of_a_day_that_may_be_two_the_format_says_which_part_is_first():
         ("x", None),
     ],
 )
-def test_a_day_that_is_known_in_part_begins_with_its_first(said, day):
+def test_incomplete_date_starts_with_its_first_day(said, day):
     assert first_day_in(said) == day
 
 
-def test_a_day_is_found_in_a_title():
+def test_date_is_found_in_a_title():
     assert day_within("League match 23.11.2013, second half") == DAY
     assert day_within("1.11.2013 and 2.11.2013") is None
 
@@ -67,7 +67,7 @@ def test_a_day_is_found_in_a_title():
     ],
 )
 @pytest.mark.parametrize("way", ["2013-11-23 11:23", "23.11.2013", "2013.11.23", "Nov 23, 2013"])
-def test_every_reader_reads_every_spelling(name, own, said, way):
+def test_every_reader_reads_every_date_spelling(name, own, said, way):
     text = (FOREIGN / name).read_bytes().decode("latin-1")
     assert own in text
     assert opened(text.replace(own, said.format(way)).encode()).document["date"] == "2013-11-23"

@@ -1,4 +1,4 @@
-"""What most programs do is taken where a file says nothing of it; a night file of our own keeps what it says."""
+"""What most programs do is assumed where a file does not say; our own night files keep their settings."""
 
 import json
 
@@ -17,18 +17,18 @@ def options(scoring: str) -> dict:
     return opened(PBN.format(scoring).encode()).document["scoring_options"]
 
 
-def test_cross_imps_are_the_mean_and_scaled():
+def test_cross_imps_are_averaged_and_scaled():
     assert options("IMP") == {"imps": "mean", "scaled": True}
     assert "so the usual way is assumed: mean, totals adjusted to the same number of boards" in sentences(
         opened(PBN.format("IMP").encode())
     )
 
 
-def test_butler_is_trimmed():
+def test_butler_uses_the_trimmed_mean():
     assert options("IMP;Butler2") == {"datum": "trimmed", "scaled": True}
 
 
-def test_what_a_night_file_does_not_say_is_as_it_was():
+def test_night_file_keeps_its_defaults_for_missing_options():
     night = {
         "night": 1, "name": "Pairs", "date": "2025-11-20", "game": "bridge", "scoring": "butler",
         "contestants": {"kind": "pairs", "entries": [{"number": 1, "names": ["A"]}, {"number": 2, "names": ["B"]}]},

@@ -1,4 +1,4 @@
-"""What was found keeps its questions, and takes an answer only where it is one."""
+"""The import keeps its questions, and accepts only valid answers."""
 
 from fractions import Fraction
 
@@ -13,24 +13,24 @@ def found(**answers: str) -> Found:
     return Found("pbn", "PBN", answers)
 
 
-def test_a_question_without_an_answer_has_its_usual_one():
+def test_unanswered_question_takes_its_usual_answer():
     file = found()
     assert file.ask(SKIP) == "score"
     assert file.asked == [SKIP]
     assert not file.open
 
 
-def test_an_answer_is_taken():
+def test_valid_answer_is_accepted():
     assert found(contracts="skip").ask(SKIP) == "skip"
 
 
-def test_an_answer_that_is_none_is_a_fault():
+def test_invalid_answer_is_a_fault():
     file = found(contracts="perhaps")
     file.ask(SKIP)
     assert str(file.faults[0]) == 'contracts: Answer with one of these: score or skip; found "perhaps".'
 
 
-def test_a_day_has_to_be_answered():
+def test_missing_date_must_be_answered():
     file = found()
     file.ask_date("Date", "There is no date.")
     assert [each.key for each in file.open] == ["date"]
@@ -39,7 +39,7 @@ def test_a_day_has_to_be_answered():
     assert not answered.open
 
 
-def test_a_day_that_is_none_is_a_fault():
+def test_invalid_date_is_a_fault():
     file = found(date="9 March")
     file.ask_date("Date", "There is no date.")
     assert "2026-03-09" in file.faults[0].what
@@ -53,10 +53,10 @@ def test_a_day_that_is_none_is_a_fault():
         ("1.234.567,5", Fraction(2469135, 2)),
     ],
 )
-def test_figures_are_read_exactly(said, figure):
+def test_numbers_are_read_exactly(said, figure):
     assert decimal(said) == figure
 
 
-def test_the_last_decimal_is_that_of_the_longest_figure():
+def test_last_decimal_is_that_of_the_longest_number():
     assert last_decimal([Fraction(1), Fraction("2.5"), None, Fraction("-4.33")]) == Fraction(1, 100)
     assert last_decimal([Fraction(3), None]) == 1

@@ -1,4 +1,4 @@
-"""Whatever method points were made by, it is found: ours are made by our own scoring, apart from the module's."""
+"""Whatever method made the points, it is inferred: the points here come from our own scoring."""
 
 import random
 from dataclasses import replace
@@ -56,7 +56,7 @@ def sides(of: Night, scoring: str, options: dict, places: int = 2) -> list[LineS
 @pytest.mark.parametrize(("scoring", "options"), WAYS, ids=str)
 @given(seed=st.integers(0, 10**6))
 @settings(max_examples=examples(15), deadline=None)
-def test_the_method_is_found_by_its_points(scoring, options, seed):
+def test_method_is_inferred_from_its_points(scoring, options, seed):
     found = fits(sides(night(seed), scoring, options), Fraction(1, 100))
     best = found[0]
     assert (best.method.scoring, best.adjusted, best.unexplained) == (scoring, set(), set())
@@ -69,8 +69,8 @@ def test_the_method_is_found_by_its_points(scoring, options, seed):
 
 @given(seed=st.integers(0, 10**6), way=st.sampled_from(WAYS[:4]))
 @settings(max_examples=examples(15), deadline=None)
-def test_an_adjusted_line_is_named_and_the_method_stands(seed, way):
-    """Somebody gave one table of seven other points, and compared it with nobody."""
+def test_adjusted_line_is_named_and_the_method_is_still_found(seed, way):
+    """One table of seven got other points by hand, unrelated to any comparison."""
     whole = night(seed, missing=0)
     chance = random.Random(seed)
     line = chance.randrange(len(whole.results))
@@ -88,7 +88,7 @@ def test_an_adjusted_line_is_named_and_the_method_stands(seed, way):
 
 @given(seed=st.integers(0, 10**6))
 @settings(max_examples=examples(15), deadline=None)
-def test_points_of_no_method_fit_none(seed):
+def test_points_of_no_method_fit_no_method(seed):
     chance = random.Random(seed)
     found = [
         replace(each, points=Fraction(chance.randint(-900, 900), 100)) for each in sides(night(seed), "matchpoints", {})
@@ -96,10 +96,10 @@ def test_points_of_no_method_fit_none(seed):
     assert fits(found, Fraction(1, 100)) == []
 
 
-def test_a_board_that_was_played_once_tells_nothing():
+def test_board_played_once_reveals_no_method():
     alone = [LineSide(0, (1, "N&S"), 420, None, Fraction(3)), LineSide(1, (2, "N&S"), 420, None, Fraction(5))]
     assert not tells(alone)
 
 
-def test_every_method_has_a_name_of_its_own():
+def test_every_method_has_a_unique_name():
     assert len({method.slug for method in METHODS}) == len(METHODS)

@@ -1,4 +1,4 @@
-"""What no method explains can stay as the file published it: places, totals, percentages and the points of boards."""
+"""Points that no method explains may stay as published in the file: ranks, totals, percentages and board scores."""
 
 import json
 import re
@@ -53,13 +53,13 @@ def published(text: str) -> dict[int, tuple[str, float]]:
     return {int(each["PAIR_NUMBER"]): (each["PLACE"], float(each["PERCENTAGE"])) for each in one}
 
 
-def test_it_is_offered_where_no_method_explains_the_points():
+def test_published_standings_are_offered_where_no_method_explains_the_points():
     [question] = [each for each in opened(strange()).asked if each.key == "method"]
     assert "published" in dict(question.choices)
     assert not question.usual
 
 
-def test_places_and_percentages_are_those_of_the_file():
+def test_ranks_and_percentages_are_those_of_the_file():
     rows = standings(kept().night).rankings[0].rows
     theirs = published(USEBIO)
     assert [(row.entry.number, f"{row.rank}", float(row.percent)) for row in rows] == sorted(
@@ -68,7 +68,7 @@ def test_places_and_percentages_are_those_of_the_file():
     )
 
 
-def test_every_result_has_the_points_of_the_file_and_its_share_of_what_there_was():
+def test_every_result_has_the_points_of_the_file_and_its_share_of_the_maximum():
     night = kept().night
     points = [(each.ns, each.ew) for each in standings(night).results if each.ns is not None]
     assert set(map(sum, points)) == {6, 5}  # on one board there was less to be had
@@ -76,7 +76,7 @@ def test_every_result_has_the_points_of_the_file_and_its_share_of_what_there_was
     assert share_of(night, play) == 75
 
 
-def test_out_and_in_it_is_the_same_to_the_byte(club, by):
+def test_published_standings_survive_a_round_trip_byte_for_byte(club, by):
     text = night_file.write(kept())
     assert night_file.write(night_file.read(text)) == text
     document = json.loads(text)
@@ -99,14 +99,14 @@ def test_out_and_in_it_is_the_same_to_the_byte(club, by):
         ("published_standings", {"1": 2}, "Expected a list"),
     ],
 )
-def test_what_is_wrong_with_kept_standings_is_named(part, value, fault):
+def test_fault_in_published_standings_is_named(part, value, fault):
     document = json.loads(night_file.write(kept())) | {part: value}
     with pytest.raises(BadInput, match=re.escape(fault)):
         night_file.check(document)
 
 
 @pytest.mark.parametrize("value", [5, {"ns": "x"}, {"north": 3}, {"ns": True}])
-def test_what_is_wrong_with_kept_points_is_named(value):
+def test_fault_in_published_points_is_named(value):
     document = json.loads(night_file.write(kept()))
     document["results"][0]["published"] = value
     with pytest.raises(BadInput, match="results row 1 published"):
@@ -118,7 +118,7 @@ def section(club, by) -> Section:
     return import_night(kept(), club, by)
 
 
-def test_it_is_marked_on_screen_on_paper_on_the_site_and_in_files(director, client, section, by):
+def test_published_standings_are_marked_on_screen_paper_site_and_in_files(director, client, section, by):
     publish(section, by)
     slug = section.session.slug
     assert REMARK in director.get(reverse("standings", args=[section.pk])).content.decode()
@@ -132,14 +132,14 @@ def test_it_is_marked_on_screen_on_paper_on_the_site_and_in_files(director, clie
             assert "the fact that the standings are kept as published" in each.lost(export_night(section.session))
 
 
-def test_boards_are_shown_with_their_points(client, section, by):
+def test_boards_are_shown_with_their_published_points(client, section, by):
     publish(section, by)
     tray = ResultVersion.objects.standing([section]).first().result.tray
     page = client.get(reverse("public-board", args=[section.session.slug, tray])).content.decode()
     assert "4.5" in page
 
 
-def test_another_scoring_counts_them_here(director, section):
+def test_choosing_another_scoring_calculates_the_standings_here(director, section):
     assert (
         "Choose a scoring method here to calculate them instead"
         in director.get(reverse("scoring", args=[section.pk])).content.decode()
@@ -176,7 +176,7 @@ def of_board(found, row: int) -> list[tuple[Fraction, Fraction]]:
     return [(each.ns, each.ew) for each in standings(night).results if each.result.tray == tray]
 
 
-def test_a_board_with_points_for_what_was_not_played_stays_whole_as_published():
+def test_board_with_points_for_an_unplayed_line_may_stay_as_published():
     found = opened(unplayed((3, 3)))
     tray = found.document["results"][4]["tray"]
     rows = [at for at, row in enumerate(found.document["results"]) if row["tray"] == tray]
@@ -185,7 +185,7 @@ def test_a_board_with_points_for_what_was_not_played_stays_whole_as_published():
     assert all("published" in found.document["results"][at] for at in rows)
 
 
-def test_or_it_is_scored_whole_without_that_line_and_says_so():
+def test_board_with_points_for_an_unplayed_line_may_be_scored_without_it():
     found = opened(unplayed((3, 3)), {"unplayed": "anew"})
     board = of_board(found, 4)
     assert board.count((None, None)) == 1
@@ -193,7 +193,7 @@ def test_or_it_is_scored_whole_without_that_line_and_says_so():
     assert f"It is left out; the other {len(board) - 1} results are scored here." in [each.what for each in found.said]
 
 
-def test_without_points_nothing_is_asked_of_what_was_not_played():
+def test_unplayed_line_without_points_raises_no_question():
     assert "unplayed" not in {each.key for each in opened(unplayed(None)).asked}
 
 
@@ -202,7 +202,7 @@ def shared() -> bytes:
     return re.sub("<PLACE>[78]=?</PLACE>", "<PLACE>7=</PLACE>", USEBIO).encode("latin-1")
 
 
-def test_a_place_that_the_file_shares_is_said_and_can_be_kept():
+def test_tied_rank_in_the_file_is_reported_and_can_be_kept():
     found = opened(shared())
     assert any("8: 7= in the file, 8 here" in each.what or "7= in the file" in each.what for each in found.said)
     [question] = [each for each in found.asked if each.key == "standings"]
@@ -211,5 +211,5 @@ def test_a_place_that_the_file_shares_is_said_and_can_be_kept():
     assert [row.rank for row in rows] == [1, 2, 3, 4, 5, 6, 7, 7]
 
 
-def test_places_that_follow_are_not_spoken_of():
+def test_consecutive_ranks_are_not_mentioned():
     assert not any("Ranks that differ" in each.what for each in opened(USEBIO.encode("latin-1")).said)

@@ -1,4 +1,4 @@
-"""A file of ten megabytes of any kind is read, or answered, in less than two hundred."""
+"""A file of ten megabytes of any kind is read or refused in less than two hundred megabytes of memory."""
 
 import json
 import os
@@ -102,7 +102,7 @@ LONG = {each.__name__: each for each in (lin, bbo, acbl, usebio, pbn, bridgewebs
 @pytest.mark.whole
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="measured as Linux tells it")
 @pytest.mark.parametrize("kind", LONG)
-def test_ten_megabytes_take_less_than_two_hundred(kind):
+def test_ten_megabytes_need_less_than_two_hundred(kind):
     env = os.environ | {"DJANGO_SETTINGS_MODULE": "tourney.settings", "OPENBLAS_NUM_THREADS": "1"}
     done = subprocess.run(
         [sys.executable, "-c", MEASURE, kind], cwd=ROOT, env=env, capture_output=True, text=True, check=False

@@ -1,4 +1,4 @@
-"""The files of a folder and of a zip: by name, without what systems put beside them, and none larger than may be."""
+"""The files of a folder and of a zip: by name, without system files, and each within the size limit."""
 
 import io
 import zipfile
@@ -18,7 +18,7 @@ def packed(**files: bytes) -> bytes:
     return out.getvalue()
 
 
-def test_a_folder_and_a_zip_of_it_hold_the_same(tmp_path):
+def test_folder_and_its_zip_hold_the_same_files(tmp_path):
     files = {"b/night.pbn": b"b", "a.xml": b"a", ".hidden": b"x", "b/.DS_Store": b"x"}
     for name, data in files.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
@@ -28,14 +28,14 @@ def test_a_folder_and_a_zip_of_it_hold_the_same(tmp_path):
         assert {file.name: file.read() for file in inside} == of_folder == {"a.xml": b"a", "b/night.pbn": b"b"}
 
 
-def test_a_name_in_a_zip_leads_nowhere(tmp_path, monkeypatch):
+def test_path_in_a_zip_cannot_escape(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     with in_zip(packed(**{"../../evil.xml": b"x", "/etc/night": b"y"})) as inside:
         assert [file.read() for file in inside] == [b"x", b"y"]
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_file_with_a_password_and_one_that_is_broken_are_named():
+def test_encrypted_and_broken_files_are_named():
     locked = bytearray(packed(a=b"secret"))
     locked[locked.index(b"PK\x01\x02") + 8] |= 1
     broken = packed(a=b"once upon a time").replace(b"once", b"twice"[:4])
@@ -44,7 +44,7 @@ def test_a_file_with_a_password_and_one_that_is_broken_are_named():
             inside[0].read()
 
 
-def test_no_more_is_unpacked_than_one_file_may_have(monkeypatch):
+def test_unpacking_stops_at_the_size_limit_of_one_file(monkeypatch):
     monkeypatch.setattr(many_files, "LARGEST", 1000)
     with in_zip(packed(a=b"x" * 1001)) as inside, pytest.raises(BadInput, match="larger than"):
         inside[0].read()
@@ -61,7 +61,7 @@ def test_a_zip_of_one_file_is_that_file_however_it_was_packed():
         alone(packed(), "x.zip")
 
 
-def test_a_workbook_and_a_club_are_no_zips_of_files():
+def test_workbook_and_club_file_are_not_treated_as_zips_of_files():
     assert is_zip(packed(a=b"1", b=b"2"))
     assert not is_zip(packed(**{"xl/workbook.xml": b"<x/>"}))
     assert not is_zip(packed(**{"club.json": b"{}"}))

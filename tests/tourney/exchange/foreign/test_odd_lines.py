@@ -1,4 +1,4 @@
-"""What programs write where a result stands, in every format alike: nothing of it refuses a whole file."""
+"""What programs write in place of a result, the same in every format: none of it makes a whole file fail."""
 
 import re
 
@@ -64,7 +64,7 @@ def first(found: Found) -> dict:
         (("NP", "", "", "", ""), {"not_played": True}),
     ],
 )
-def test_what_can_be_read_is_read_and_nothing_is_asked(read, cells, made):
+def test_readable_result_is_read_without_questions(read, cells, made):
     found = read(*cells)
     assert first(found) == made
     assert not found.faults
@@ -81,7 +81,7 @@ def test_what_can_be_read_is_read_and_nothing_is_asked(read, cells, made):
         (("420", "", "4S", "N", "15"), "15 tricks are not possible: a deal has only 13."),
     ],
 )
-def test_a_score_beside_a_contract_that_is_none_stands(read, cells, what):
+def test_score_beside_an_invalid_contract_counts(read, cells, what):
     found = read(*cells)
     assert first(found) == {"score": 420}
     [question] = [each for each in found.asked if each.key == "contracts"]
@@ -90,14 +90,14 @@ def test_a_score_beside_a_contract_that_is_none_stands(read, cells, what):
 
 
 @BY_ALL
-def test_tricks_that_cannot_be_read_leave_the_score(read):
+def test_score_counts_where_the_tricks_cannot_be_read(read):
     found = read("420", "", "4S", "N", "ten")
     assert first(found) == {"score": 420}
     assert any(str(each.what).endswith('found "ten". The score counts.') for each in found.said)
 
 
 @BY_ALL
-def test_a_score_that_cannot_be_read_leaves_the_contract(read):
+def test_contract_counts_where_the_score_cannot_be_read(read):
     found = read("adj", "", "4S", "N", "10")
     assert first(found) == {"contract": "4S", "by": "N", "tricks": 10}
     assert any(str(each.what).endswith('found "adj". The contract counts.') for each in found.said)
@@ -105,7 +105,7 @@ def test_a_score_that_cannot_be_read_leaves_the_contract(read):
 
 @BY_ALL
 @pytest.mark.parametrize("cells", [("LATE", "", "", "", ""), ("", "", "42", "N", "10"), ("", "", "4S", "N", "ten")])
-def test_a_line_of_which_nothing_can_be_read_is_asked_about_and_left_out(read, cells):
+def test_unreadable_line_is_asked_about_and_left_out(read, cells):
     found = read(*cells)
     assert [each.key for each in found.open if each.key != "method"] == ["unreadable"]
     assert not found.faults
@@ -114,7 +114,7 @@ def test_a_line_of_which_nothing_can_be_read_is_asked_about_and_left_out(read, c
 
 @BY_ALL
 @pytest.mark.parametrize(("said", "whole"), [("430.5", 430), ("-87.5", -88), ("431.5", 432), ("12,25", 12)])
-def test_a_weighted_score_counts_as_the_nearest_whole_one_and_that_is_said(read, said, whole):
+def test_weighted_score_is_rounded_to_a_whole_score_and_reported(read, said, whole):
     found = read(said, "", "4S", "N", "10")
     assert first(found) == {"score": whole}
     assert f"Weighted score: {said} counts as {whole}." in [str(each.what) for each in found.said]
@@ -126,14 +126,14 @@ def doubled(answers: dict[str, str], again: str = "1;11;420;;4S;N;10") -> Found:
 
 
 @pytest.mark.parametrize(("answer", "left"), [("", [420, 110, 170]), ("first", [420, 110]), ("last", [110, 170])])
-def test_of_a_board_that_two_play_twice_it_is_asked_what_counts(answer, left):
+def test_import_asks_which_result_counts_for_a_board_played_twice(answer, left):
     found = doubled({"twice": answer} if answer else {}, "1;11;170;;2S;N;10")
     assert [row["score"] for row in found.document["results"]] == left
     assert len(found.places["results"]) == len(found.points) == len(left)
     assert [str(each.what) for each in found.asked[0].about] == ["They also have board 1 in row 6."]
 
 
-def test_a_line_that_stands_there_twice_is_said_to_be_the_same():
+def test_repeated_line_is_reported_as_identical():
     found = doubled({})
     assert [str(each.what) for each in found.asked[0].about] == [
         "They also have board 1 in row 6. Both results are the same."

@@ -1,4 +1,4 @@
-"""What this program wrote comes back without a question, whatever was drawn: awards, splits, strata, sections."""
+"""What this program wrote is imported without a question, whatever was drawn: awards, splits, strata, sections."""
 
 import pytest
 from hypothesis import given, settings
@@ -17,7 +17,7 @@ WAYS = {"usebio": (usebio_writer.write, usebio_night), "pbn": (pbn_writer.write,
 @pytest.mark.parametrize("slug", WAYS)
 @given(seed=st.integers(0, 5000))
 @settings(max_examples=examples(40), deadline=None)
-def test_our_own_files_ask_nothing(slug, seed):
+def test_our_own_files_raise_no_questions(slug, seed):
     write, read = WAYS[slug]
     data = write(evening(seed))
     found = opened(data)

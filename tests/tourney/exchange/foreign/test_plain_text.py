@@ -33,12 +33,12 @@ def text_of(name: str) -> str:
 @pytest.mark.whole
 @pytest.mark.parametrize("way", SAVED)
 @pytest.mark.parametrize("name", SAMPLES)
-def test_however_it_was_saved_it_is_the_same_night(name, way):
+def test_file_saved_in_another_encoding_is_the_same_night(name, way):
     text = text_of(name)
     assert opened(SAVED[way](text)).document == opened(text.encode()).document
 
 
-def test_a_declaration_that_lies_after_it_was_saved_anew_is_not_believed():
+def test_outdated_encoding_declaration_is_ignored():
     text = '<?xml version="1.0" encoding="iso-8859-1"?>\n<USEBIO>Zoë</USEBIO>'
     assert plain(text.encode("utf-16")).decode() == text.replace("iso-8859-1", "utf-8")
 
@@ -46,6 +46,6 @@ def test_a_declaration_that_lies_after_it_was_saved_anew_is_not_believed():
 @pytest.mark.parametrize(
     "name", ["bws/mitchell_5_tables.bws", "dealing/four_deals.dup", "members/bridgemate_playernames.xlsx"]
 )
-def test_what_is_no_text_stays_as_it_is(name):
+def test_binary_data_is_left_unchanged(name):
     data = (FOREIGN / name).read_bytes()
     assert plain(data) == data

@@ -1,4 +1,4 @@
-"""A file of another program is read by a process of its own, and comes back as it was found there."""
+"""A file of another program is read by a separate process, and the result arrives here unchanged."""
 
 import json
 from dataclasses import replace
@@ -31,7 +31,7 @@ def outcome(data: bytes, name: str) -> object:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_what_it_found_is_what_is_found_here(path, monkeypatch):
+def test_separate_process_finds_the_same_as_reading_here(path, monkeypatch):
     there = outcome(path.read_bytes(), path.name)
     monkeypatch.setattr(bounded_process, "within", True)
     here = outcome(path.read_bytes(), path.name)
@@ -40,7 +40,7 @@ def test_what_it_found_is_what_is_found_here(path, monkeypatch):
 
 
 @pytest.mark.parametrize("name", ["a.pbn", "a.xml", "a.json"])
-def test_the_faults_come_back_with_their_places(name, monkeypatch):
+def test_faults_arrive_with_their_places(name, monkeypatch):
     broken = {
         "a.pbn": b'% PBN 2.1\n[Board "x"]\n[Deal "N:x"]\n',
         "a.xml": b"<USEBIO><EVENT></USEBIO>",
@@ -51,7 +51,7 @@ def test_the_faults_come_back_with_their_places(name, monkeypatch):
     assert there == outcome(broken, name) != []
 
 
-def test_how_far_it_is_comes_through_and_can_be_stopped():
+def test_progress_is_reported_and_reading_can_be_stopped():
     data = next(path for path in FILES if path.suffix == ".xml").read_bytes()
     stages = []
     with heard_by(lambda step: stages.append(step.stage)):
@@ -84,7 +84,7 @@ def child(tmp_path: Path, text: str) -> Path:
         ("print('no JSON', end='')", "stumbled"),
     ],
 )
-def test_a_reader_that_is_brought_down_is_told_as_a_fault_of_the_file(tmp_path, monkeypatch, text, why):
+def test_crashed_reader_is_reported_as_a_fault_of_the_file(tmp_path, monkeypatch, text, why):
     monkeypatch.setattr(reading, "CHILD", child(tmp_path, text))
     monkeypatch.setattr(reading, "LIMITS", replace(reading.LIMITS, seconds=1))
     with pytest.raises(BadInput) as bad:
@@ -92,21 +92,21 @@ def test_a_reader_that_is_brought_down_is_told_as_a_fault_of_the_file(tmp_path, 
     assert [fault.what for fault in bad.value.faults] == [reading.WHY[why]]
 
 
-def test_over_what_it_stumbled_is_in_the_log(monkeypatch, caplog):
-    """The line of answers is no object: no reader expects that."""
+def test_readers_error_is_logged(monkeypatch, caplog):
+    """The line of answers is not an object: no reader expects that."""
     with pytest.raises(BadInput):
         reading.read("no such kind", b"", {})
     assert "KeyError: 'no such kind'" in caplog.text
 
 
-def test_every_kind_is_read_there():
+def test_separate_process_reads_every_kind():
     for kind in read_formats():
         with pytest.raises(BadInput) as bad:
             reading.read(kind, b"{", {})
         assert reading.WHY["stumbled"] not in {fault.what for fault in bad.value.faults}
 
 
-def test_values_come_back_as_they_were():
+def test_values_arrive_unchanged():
     night = spoken(
         message("Tray %(tray)s: %(why)s", tray=4, why=plural("%(count)s card", "%(count)s cards", 3)), "bridge"
     )

@@ -1,4 +1,4 @@
-"""A file is known by what is in it, whatever it is called; what is not known is answered in two lines."""
+"""A file is recognised by its contents, whatever its name; an unknown one is answered in two lines."""
 
 import io
 import zipfile
@@ -40,14 +40,14 @@ def zipped(*names: str) -> bytes:
     [(file, slug) for pattern, slug in SAMPLES.items() for file in sorted(FOREIGN.glob(pattern))],
     ids=lambda each: each if isinstance(each, str) else each.name,
 )
-def test_every_sample_is_known_by_what_is_in_it(file, slug):
+def test_every_sample_is_recognised_by_its_contents(file, slug):
     assert recognise(file.read_bytes()).name == slug
 
 
 @pytest.mark.parametrize(
     ("ending", "slug"), [("json", "night"), ("pbn", "pbn"), ("xml", "usebio"), ("csv", "results"), ("xlsx", "results")]
 )
-def test_what_we_write_ourselves_is_known(ending, slug):
+def test_our_own_files_are_recognised(ending, slug):
     assert recognise(real()[ending]).name == slug
 
 
@@ -72,12 +72,12 @@ def test_what_we_write_ourselves_is_known(ending, slug):
         (b"BMW drivers\n", "text"),
     ],
 )
-def test_what_does_not_come_in_is_named(data, slug):
+def test_file_that_cannot_be_imported_is_named(data, slug):
     kind = recognise(data)
     assert kind.name == slug
 
 
-def test_every_kind_is_told_in_two_lines():
+def test_every_kind_is_described_in_two_lines():
     for kind in (*all_formats().values(), *OTHERS.values()):
         assert kind.seems.endswith(".")
         assert kind.can.endswith(".")

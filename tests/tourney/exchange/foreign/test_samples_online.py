@@ -1,4 +1,4 @@
-"""What was played online: LIN and a traveller of Bridge Base Online."""
+"""Online play: LIN and a traveller of Bridge Base Online."""
 
 import re
 
@@ -15,7 +15,7 @@ from .samples import FOREIGN, brought, sentences
 LIN, TRAVELLER = "lin/bbo_4_deals.lin", "bbo/traveller.html"
 
 
-def test_lin_is_an_evening_as_it_was_played():
+def test_lin_gives_the_evening_as_it_was_played():
     """Boards 1 and 4 were played out without a claim: their tricks are those of the cards."""
     found = brought(LIN, date="2026-03-14")
     made = [(r["contract"], r.get("by"), r.get("tricks"), r.get("score")) for r in found.document["results"]]
@@ -31,7 +31,7 @@ def test_lin_has_no_date():
     assert [question.key for question in brought(LIN).open] == ["date"]
 
 
-def test_a_traveller_of_bbo_by_the_mean_of_five():
+def test_bbo_traveller_is_scored_by_the_mean_of_five():
     found = brought(TRAVELLER)
     points = [round(float(each.ns), 2) for each in standings(found.settled().night).results]
     assert points == [12.2, -1.4, -1.4, -1.4, -1.4, -6.6]
@@ -56,19 +56,19 @@ def lin(*fields: str) -> bytes:
         ("mb|1S|mb|2S|mb|p|mb|p|mb|p|mc|6", ("2S", "E", 6)),
     ],
 )
-def test_who_declares_is_who_named_the_strain_first_on_that_side(calls, made):
+def test_declarer_is_the_first_of_the_side_to_name_the_strain(calls, made):
     (row,) = lin_night.find(lin(*calls.split("|")), {}).document["results"]
     assert (row["contract"], row["by"], row["tricks"]) == made
 
 
-def test_a_board_that_was_left_is_not_played():
+def test_abandoned_board_counts_as_not_played():
     found = lin_night.find(lin("mb", "1H", "mb", "p", "mb", "p", "mb", "p", "pc", "S2"), {})
     assert found.document["results"][0]["not_played"]
     assert "Neither a claim nor the play shows the tricks, so it counts as not played." in sentences(found)
 
 
 @pytest.mark.parametrize("read", [lin_night.find, bbo.find])
-def test_what_has_no_board_is_answered(read):
+def test_file_without_a_board_is_refused(read):
     with pytest.raises(BadInput):
         read(b"rubbish", {})
 
@@ -84,7 +84,7 @@ def ew_page() -> bytes:
     return re.sub(r'<td class="score">([^<]*)</td>', turned, page.replace("NS Points", "EW Points")).encode()
 
 
-def test_a_page_with_the_points_of_ew_is_turned_to_ns():
+def test_page_with_the_points_of_ew_is_converted_to_ns():
     found, plain = opened(ew_page()), brought(TRAVELLER)
     assert found.document == plain.document
     assert found.points == plain.points
@@ -92,17 +92,17 @@ def test_a_page_with_the_points_of_ew_is_turned_to_ns():
 
 
 @pytest.mark.parametrize("heading", ["NS Points", "Points"])
-def test_the_contracts_tell_whose_scores_they_are(heading):
+def test_contracts_show_whose_scores_they_are(heading):
     found = opened(ew_page().replace(b"EW Points", heading.encode()))
     assert found.document["results"] == brought(TRAVELLER).document["results"]
 
 
-def test_without_contracts_the_heading_tells():
+def test_heading_decides_whose_scores_they_are_without_contracts():
     page = re.sub(rb'<td class="result">.*?</td>', b'<td class="result"></td>', ew_page())
     assert [row["score"] for row in opened(page).document["results"]] == [0, -620, -620, -620, -620, -790]
 
 
-def test_imps_of_ns_stay_where_the_scores_alone_are_of_ew():
+def test_imps_of_ns_stay_where_only_the_scores_are_those_of_ew():
     page = ew_page().decode()
     for theirs, ours in (("-12.20", "12.20"), (">1.40", ">-1.40"), (">6.60", ">-6.60")):
         page = page.replace(theirs, ours)
@@ -116,7 +116,7 @@ def with_names(*names: str) -> bytes:
 
 
 @pytest.mark.parametrize("robot", ["Robot", "~~M1234", "GIB", "Advanced Robot", "robot 3"])
-def test_robots_of_one_name_are_several_contestants(robot):
+def test_robots_with_one_name_are_several_contestants(robot):
     people = [f"p{at}" for at in range(6)]
     found = opened(with_names(*(name for each in people for name in (each, robot, robot, robot))))
     entries = found.settled().night.entries
@@ -130,17 +130,17 @@ def test_robots_of_one_name_are_several_contestants(robot):
     assert f"row 1: '{robot}' is a robot that also plays elsewhere, so here it is {robot} (2)." in sentences(found)
 
 
-def test_a_table_of_robots_alone_plays_too():
+def test_table_of_robots_only_counts_too():
     found = opened(with_names(*["Robot"] * 24))
     assert len(found.settled().night.entries) == 12
 
 
-def test_people_of_one_name_are_asked_about():
+def test_people_with_one_name_raise_a_question():
     found = opened(with_names(*(name for at in range(6) for name in (f"p{at}", "Ann", f"q{at}", f"r{at}"))))
     assert [each.key for each in found.open] == ["names"]
 
 
-def test_robots_in_lin_are_one_pair_as_long_as_they_play_the_same_people():
+def test_robots_in_lin_are_one_pair_while_they_play_the_same_people():
     boards = b"".join(
         lin("mb", "1H", "mb", "p", "mb", "p", "mb", "p", "mc", "7").replace(b"s,w,n,e", players).replace(b"1|", number)
         for players in (b"Ann,Robot,Robot,Robot", b"Bob,Robot,Robot,Robot")
@@ -157,7 +157,7 @@ def test_robots_in_lin_are_one_pair_as_long_as_they_play_the_same_people():
     assert played == [(1, 1, 2), (5, 1, 2), (1, 3, 4), (5, 3, 4)]
 
 
-def test_letters_that_are_not_utf_8_are_read():
+def test_letters_outside_utf_8_are_read():
     page = with_names(*(f"Zoë {at}" for at in range(24))).decode()
     declared = page.replace("<head>", '<head><meta charset="iso-8859-2">').replace("Zoë", "Łuk")
     for data in (page.encode("cp1252"), declared.encode("iso-8859-2")):

@@ -1,4 +1,4 @@
-"""PBN as programs write it: tables with figures in quotes, stars for doubles, awards, and hands without a date."""
+"""PBN as programs write it: tables with quoted numbers, stars for doubles, awards, and hands without a date."""
 
 from fractions import Fraction
 
@@ -11,15 +11,15 @@ from tourney.faults import BadInput
 from .samples import brought, sentences, standing, table
 
 
-def test_magic_contest():
+def test_magic_contest_file_is_read():
     found = brought("pbn/results_magic_contest.pbn")
     assert standing(found, "total", 0) == table("4 51 1 46 2 39 3 35 5 29 12 51 14 41 15 41 11 34 13 33")
     assert [entry.field for entry in found.settled().night.entries[::5]] == ["N&S", "E&W"]
     assert found.program.startswith("Magic Contest")
 
 
-def test_doubles_with_a_star_awards_in_three_columns_and_one_for_a_score_beaten():
-    """Both lines are numbered from 1 in the file; here they have numbers of their own, as they are ranked."""
+def test_doubles_with_stars_and_awards_in_three_columns_are_read():
+    """Both lines are numbered from 1 in the file; here each pair has its own number, in order of rank."""
     found = brought("pbn/results_odd_contracts.pbn")
     names = {entry.number: entry.names[0] for entry in found.settled().night.entries}
     halves = standing(found, "total", 3, Fraction(1, 2))
@@ -38,7 +38,7 @@ def test_doubles_with_a_star_awards_in_three_columns_and_one_for_a_score_beaten(
     assert "The file gives 1 for each score beaten; Tourney gives 2, so the top is twice as high." in sentences(found)
 
 
-def test_hands_without_a_date_ask_for_one_and_come_in():
+def test_hands_without_a_date_are_imported_after_the_date_is_answered():
     found = brought("pbn/hands_36_no_date.pbn")
     assert [question.key for question in found.open] == ["date"]
     with pytest.raises(BadInput, match="Expected the date of the night"):
@@ -49,7 +49,7 @@ def test_hands_without_a_date_ask_for_one_and_come_in():
     assert answered.deals[1].startswith("N:T64.QT.A42.KT984")
 
 
-def test_opening_leads_go_out_and_come_back():
+def test_opening_leads_survive_a_round_trip():
     night = brought("pbn/results_magic_contest.pbn").settled()
     leads = [result.played.lead for result in night.night.results]
     assert leads[:3] == ["SA", "H4", "D2"]

@@ -1,4 +1,4 @@
-"""USEBIO as five programs write it: each comes in with the standings that it was published with."""
+"""USEBIO as five programs write it: each is imported with the standings that it was published with."""
 
 import re
 
@@ -11,7 +11,7 @@ from tourney.exchange.formats.usebio import usebio_writer
 from .samples import FOREIGN, brought, sentences, standing, table
 
 
-def test_compscore_publishes_lines_on_their_own_top_and_totals_by_neuberg():
+def test_compscore_publishes_lines_with_their_own_top_and_totals_by_neuberg():
     found = brought("usebio/compscore3_mp_howell.xml")
     assert standing(found, "total") == table("5 55.33 1 52.67 6 46.33 3 44.67 8 37.67 2 34.33 7 32.31 4 31.23")
     assert standing(found, "percent") == table("5 65.87 1 62.70 6 55.16 3 53.17 8 44.84 2 40.87 7 38.46 4 37.18")
@@ -30,7 +30,7 @@ def test_leads_are_read_with_the_suit_or_the_rank_first(name, first):
     assert all(lead[0] in "SHDC" for lead in leads)
 
 
-def test_pianola_scales_cross_imps_to_the_boards_that_others_played():
+def test_pianola_scales_cross_imps_to_the_boards_of_the_others():
     found = brought("usebio/pianola_cross_imps_sitout.xml")
     assert standing(found, "total") == table(
         "9 35.78 6 33.00 7 20.67 8 11.33 3 9.50 1 -4.00 4 -12.33 10 -13.11 2 -67.17"
@@ -39,7 +39,7 @@ def test_pianola_scales_cross_imps_to_the_boards_that_others_played():
     assert "Scored by cross-IMPs, average, which fits all 48 lines." in sentences(found)
 
 
-def test_a_contract_that_is_none_is_named_and_its_score_stands():
+def test_invalid_contract_is_named_and_its_score_counts():
     found = brought("usebio/pianola_cross_imps_sitout.xml")
     (question,) = found.asked
     assert (question.key, question.usual, not found.open) == ("contracts", "score", True)
@@ -50,20 +50,20 @@ def test_a_contract_that_is_none_is_named_and_its_score_stands():
     assert "contract" not in row
 
 
-def test_its_line_is_skipped_by_choice():
+def test_line_with_an_invalid_contract_is_skipped_by_choice():
     found = brought("usebio/pianola_cross_imps_sitout.xml", contracts="skip")
     assert len(found.document["results"]) == 47
     assert all((each["tray"], each["ns"], each["ew"]) != (7, 1, 9) for each in found.document["results"])
 
 
-def test_the_older_scale_of_victory_points_is_found_by_its_matches():
+def test_older_victory_point_scale_is_inferred_from_its_matches():
     found = brought("usebio/ebuscore_teams_vp_old_scale.xml")
     assert sorted(standing(found, "total", 0)) == table("1 15 2 41 3 32 4 32")
     assert found.document["scoring_options"] == {"scale": "ebu"}
     assert "the EBU's older 20-0 scale, which fits all 6 matches" in sentences(found)
 
 
-def test_points_a_board_are_told_as_such():
+def test_points_per_board_are_recognised():
     found = brought("usebio/ebuscore_teams_pab.xml")
     assert standing(found, "total", 0) == table("3 17 2 12 1 11 4 8")
     assert (found.document["scoring"], found.document["scoring_options"]) == ("board-a-match", {"win": 2})
@@ -74,13 +74,13 @@ def test_points_a_board_are_told_as_such():
 BUTLER = "5 29 8 15 7 6 1 2 2 -7 3 -9 4 -17 6 -19"
 
 
-def test_butler_by_the_trimmed_mean():
+def test_butler_with_the_trimmed_mean_is_recognised():
     found = brought("usebio/compscore3_butler_howell.xml")
     assert standing(found, "total", 0) == table(BUTLER)
     assert found.document["scoring_options"] == {"datum": "trimmed"}
 
 
-def test_a_type_that_is_none_is_told_with_what_its_points_fit():
+def test_unknown_scoring_type_is_reported_with_the_method_that_fits():
     found = brought("usebio/compscore3_notsup.xml")
     assert standing(found, "total", 0) == table(BUTLER)
     assert 'type, "NOTSUP", is not recognised. Later in the file it is "BUTLER_PAIRS".' in sentences(found)
@@ -88,14 +88,14 @@ def test_a_type_that_is_none_is_told_with_what_its_points_fit():
     assert found.named == "NOTSUP"
 
 
-def test_brian_has_no_neuberg():
+def test_brian_does_not_use_neuberg():
     found = brought("usebio/brian_mp_no_neuberg.xml")
     assert standing(found, "total", 0) == table("8 51 7 46 3 45 4 44 2 39 1 38 5 37 6 28")
     assert standing(found, "percent") == table("8 62.20 7 56.10 3 54.88 4 53.66 2 47.56 1 46.34 5 45.12 6 34.15")
     assert found.document["scoring_options"] == {"neuberg": False}
 
 
-def test_points_that_contradict_the_score_stand_as_rulings():
+def test_points_that_contradict_the_score_become_rulings():
     found = brought("usebio/ebuscore_multi_section_adjusted.xml")
     assert standing(found, "percent") == table(
         "6 59.88 9 58.38 8 57.62 15 55.17 10 52.41 4 51.96 12 50.95 3 49.26"
@@ -110,34 +110,34 @@ def test_points_that_contradict_the_score_stand_as_rulings():
     ]
 
 
-def test_or_they_are_counted_anew():
+def test_points_that_contradict_the_score_may_be_recalculated():
     found = brought("usebio/ebuscore_multi_section_adjusted.xml", points="anew")
     assert "rulings" not in found.document
     assert dict(standing(found, "percent"))[8] != "57.62"
 
 
-def test_realbridge_has_the_deals_in_its_lin():
+def test_realbridge_deals_are_read_from_its_lin():
     found = brought("realbridge/realbridge_usebio.xml")
     assert standing(found, "percent") == table("3 69.44 5 61.11 7 47.22 1 22.22 6 69.44 2 52.78 8 41.67 4 36.11")
     assert sorted(found.document["deals"]) == ["1", "2", "3", "4", "5", "6"]
 
 
 @pytest.mark.parametrize("name", ["compscore3_mp_howell", "ebuscore_teams_vp_old_scale", "brian_mp_no_neuberg"])
-def test_who_wrote_it_is_known(name):
+def test_program_that_wrote_the_file_is_recognised(name):
     assert brought(f"usebio/{name}.xml").program.split()[0] in ("Compscore3", "TeamsScorer", "BriAn")
 
 
 @pytest.mark.parametrize(
     "name", ["ebuscore_teams_pab", "ebuscore_teams_vp_old_scale", "compscore3_mp_howell", "pianola_cross_imps_sitout"]
 )
-def test_an_imported_night_is_written_and_read_to_the_same_standings(name):
+def test_imported_night_is_exported_and_read_with_the_same_standings(name):
     found = brought(f"usebio/{name}.xml")
     again = opened(usebio_writer.write(found.settled()))
     assert again.open == []
     assert sorted(standing(again, "total")) == sorted(standing(found, "total"))
 
 
-def test_team_names_survive_both_ways():
+def test_team_names_survive_a_round_trip():
     night = brought("usebio/ebuscore_teams_pab.xml").settled()
     again = usebio_night(usebio_writer.write(night)).night
     assert [(entry.name, entry.names) for entry in again.entries] == [
@@ -161,13 +161,13 @@ def two_sessions(**answers: str):
     return opened(text.encode(), answers)
 
 
-def test_of_several_sessions_one_is_asked_for():
+def test_import_asks_which_of_several_sessions_to_read():
     assert [question.key for question in two_sessions().open] == ["session"]
     (row,) = two_sessions(session="2").document["results"]
     assert (row["tray"], row["award"]) == (2, {"ns": 60, "ew": 40})
 
 
-def test_what_a_night_has_no_place_for_is_named():
+def test_unsupported_data_is_named():
     assert brought("usebio/brian_mp_no_neuberg.xml").lost == ["master points"]
 
 
@@ -178,7 +178,7 @@ def without_percentages(text: str) -> str:
 
 @pytest.mark.parametrize("both", [False, True], ids=["as the total alone", "as both"])
 @pytest.mark.parametrize("name", ["compscore3_mp_howell", "brian_mp_no_neuberg", "ebuscore_multi_section_adjusted"])
-def test_totals_that_are_percentages_are_seen_to_be_such(name, both):
+def test_totals_that_are_percentages_are_recognised(name, both):
     text = (FOREIGN / f"usebio/{name}.xml").read_text("latin-1")
     turned = without_percentages(text)
     if both:
@@ -190,12 +190,12 @@ def test_totals_that_are_percentages_are_seen_to_be_such(name, both):
     assert standing(found, "percent") == standing(plain, "percent")
 
 
-def test_totals_that_are_totals_stay_totals():
+def test_plain_totals_are_not_taken_for_percentages():
     assert "percentages" not in sentences(brought("usebio/compscore3_mp_howell.xml"))
 
 
 @pytest.mark.parametrize("said", ["=2", "2 =", "T2", "2nd"])
-def test_a_shared_place_is_read_however_it_is_written(said):
+def test_tied_rank_is_read_in_any_spelling(said):
     text = (FOREIGN / "usebio/ebuscore_teams_vp_old_scale.xml").read_text("latin-1")
     assert text.count("<PLACE>2=</PLACE>") == 2
     found = opened(text.replace("<PLACE>2=", f"<PLACE>{said}").encode("latin-1"))
@@ -205,7 +205,7 @@ def test_a_shared_place_is_read_however_it_is_written(said):
 
 
 @pytest.mark.parametrize("word", ["ADJUSTED", "adj", "ARB"])
-def test_an_adjusted_board_is_no_contract_that_cannot_be_read(word):
+def test_adjusted_board_is_not_reported_as_an_unreadable_contract(word):
     text = (FOREIGN / "usebio/ebuscore_multi_section_adjusted.xml").read_text("latin-1")
     award = "<SCORE>A6040</SCORE>"
     assert text.count(award) == 1

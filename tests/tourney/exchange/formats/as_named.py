@@ -1,4 +1,4 @@
-"""Nights of other programs, scored as their files name it: nothing is inferred, and nothing may be left to ask."""
+"""Nights of other programs, scored as their files specify: nothing is inferred, and no question may be left open."""
 
 from tourney.desk.setup.night_value import NightFile
 from tourney.exchange.formats.pbn import pbn_reader

@@ -17,7 +17,7 @@ PAGE = json.loads((FOREIGN / "acbl_live" / "club_results.json").read_text())
 
 
 @pytest.mark.parametrize("name", BOTH)
-def test_the_sections_come_in_ranked_apart(name):
+def test_sections_ranked_separately_are_imported(name):
     """The page counts 1 for a score beaten, and scales to all boards of the section."""
     night = brought(name).settled().night
     found = {
@@ -33,17 +33,17 @@ def test_the_sections_come_in_ranked_apart(name):
     }
 
 
-def test_strata_take_in_those_below():
+def test_strata_include_those_below():
     """A 1, C 2, B 3; A 2, B 3, A 1; A 3, A 2, B 1; A 2, A 1, as the page lists them."""
     assert brought(BOTH[1]).document["scoring_options"]["strata"] == {"B": [2, 3, 5, 9], "C": [2]}
 
 
-def test_a_pass_out_is_one_whatever_stands_for_the_score():
+def test_pass_out_is_recognised_whatever_the_score_column_holds():
     results = brought(BOTH[1]).document["results"]
     assert [row["score"] for row in results if row.get("contract") == "pass"] == [0]
 
 
-def test_hands_and_the_day_are_taken():
+def test_hands_and_date_are_imported():
     found = brought(BOTH[0])
     assert (found.document["date"], found.document["name"]) == ("2026-03-09", "Harvest Pairs (made up)")
     assert sorted(map(int, found.document["deals"])) == list(range(1, 10))
@@ -54,7 +54,7 @@ def changed(**parts) -> acbl_live.Found:
     return acbl_live.find(json.dumps(PAGE | parts).encode(), {})
 
 
-def test_of_several_sessions_one_is_asked_for():
+def test_import_asks_which_of_several_sessions_to_read():
     found = changed(sessions=PAGE["sessions"] * 2)
     assert [question.key for question in found.open] == ["session"]
 
@@ -69,7 +69,7 @@ def test_of_several_sessions_one_is_asked_for():
         (b'{"sessions": ' + b"[" * 100_000, "cannot be read"),
     ],
 )
-def test_what_is_no_page_of_results_is_answered(data, said):
+def test_other_page_is_refused(data, said):
     with pytest.raises(BadInput, match=said):
         acbl_live.find(data, {})
 

@@ -1,4 +1,4 @@
-"""The folder of static pages: whole, linked, safe, the same from the same night."""
+"""The folder of static pages: complete, linked, safe, and identical for the same night."""
 
 import re
 from dataclasses import replace
@@ -57,7 +57,7 @@ def pages(evening: Evening) -> dict[str, Page]:
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", METHODS)
-def test_there_is_a_page_for_each_tray_and_each_contestant_of_every_method(scoring):
+def test_each_board_and_contestant_has_a_page_with_every_method(scoring):
     evening = evenings.by_method(scoring)
     found = site(evening)
     word = "board" if evening.night.game == "bridge" else "tray"
@@ -76,7 +76,7 @@ def test_there_is_a_page_for_each_tray_and_each_contestant_of_every_method(scori
 
 
 @pytest.mark.whole
-def test_a_boards_page_is_found_by_the_name_that_it_had_before():
+def test_boards_page_is_found_by_its_former_name():
     found = pages(evenings.pairs(4, "matchpoints", game="bridge"))
     numbers = [int(name[6:-5]) for name in found if name.startswith("board-")]
     assert numbers
@@ -101,7 +101,7 @@ def test_every_page_can_be_reached_from_the_first():
     assert reached == found.keys()
 
 
-def test_a_name_is_never_taken_for_a_page_s_own_words():
+def test_name_is_never_taken_for_markup():
     found = pages(evenings.pairs(4, hard=True))
     for page in found.values():
         assert "script" not in page.tags
@@ -110,7 +110,7 @@ def test_a_name_is_never_taken_for_a_page_s_own_words():
     assert "<script>alert('Ada & Bob')</script>" in found["index.html"].text
 
 
-def test_nothing_comes_from_elsewhere():
+def test_nothing_is_loaded_from_other_sites():
     for name, data in site(evenings.pairs(4, "matchpoints", game="bridge")).items():
         assert b"http:" not in data, name
         assert b"https:" not in data, name
@@ -119,7 +119,7 @@ def test_nothing_comes_from_elsewhere():
 
 
 @pytest.mark.whole
-def test_the_first_page_has_the_standings_and_how_far_they_are():
+def test_first_page_has_the_standings_and_their_status():
     evening = replace(evenings.teams(4), state="provisional")
     text = pages(evening)["index.html"].text
     assert "provisional" in text
@@ -130,7 +130,7 @@ def test_the_first_page_has_the_standings_and_how_far_they_are():
 
 
 @pytest.mark.whole
-def test_a_tray_has_its_hands_its_results_and_its_bars():
+def test_board_page_has_its_hands_results_and_bars():
     evening = evenings.pairs(4, "matchpoints", game="bridge")
     page = pages(evening)["board-2.html"]
     results = [result for result in evening.night.results if result.tray == 2]
@@ -144,7 +144,7 @@ def test_a_tray_has_its_hands_its_results_and_its_bars():
 
 
 @pytest.mark.whole
-def test_a_contestant_has_its_line_in_a_picture_and_in_words():
+def test_contestant_page_has_its_progress_as_a_chart_and_in_words():
     evening = evenings.pairs(5)
     found = pages(evening)
     for number, plays in played(evening.night).items():
@@ -155,19 +155,19 @@ def test_a_contestant_has_its_line_in_a_picture_and_in_words():
         assert all(f"tray-{play.result.tray}.html" in page.links for play in plays)
 
 
-def test_a_penalty_is_told_beside_the_line():
+def test_penalty_is_shown_beside_the_chart():
     found = pages(evenings.pairs(5))
     assert "Penalty: −1 trick." in found["contestant-2.html"].text
     assert "Penalty" not in found["contestant-1.html"].text
 
 
-def test_whoever_played_nothing_has_a_page_without_a_line():
+def test_contestant_without_results_has_a_page_without_a_chart():
     page = pages(evenings.with_half_a_table())["contestant-1.html"]
     assert "svg" not in page.tags
 
 
 @pytest.mark.whole
-def test_the_zip_unpacks_to_one_folder_and_is_the_same_each_time():
+def test_zip_unpacks_to_one_folder_and_is_always_the_same():
     evening = evenings.pairs(4)
     data = zipped(evening, "thursday")
     assert data == zipped(evening, "thursday")
@@ -178,13 +178,13 @@ def test_the_zip_unpacks_to_one_folder_and_is_the_same_each_time():
 
 
 @pytest.mark.whole
-def test_a_page_is_small():
+def test_pages_are_small():
     sizes = [len(data) for name, data in site(evenings.large()).items() if not name.endswith(".json")]
     assert max(sizes) < 60_000
     assert sum(sizes) / len(sizes) < 20_000
 
 
-def test_dark_and_print_are_thought_of():
+def test_stylesheet_covers_dark_mode_and_print():
     css = site(evenings.pairs(3))["site.css"].decode()
     assert "prefers-color-scheme: dark" in css
     assert "@media print" in css

@@ -1,4 +1,4 @@
-"""Tables as clubs have them, as xlsx and as csv."""
+"""Tables as clubs keep them, as xlsx and as csv."""
 
 import csv
 import io

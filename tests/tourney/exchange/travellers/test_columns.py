@@ -1,4 +1,4 @@
-"""A workbook of ours comes back in whatever language it was written."""
+"""A workbook of ours can be imported again in whatever language it was written."""
 
 from django.utils import translation
 
@@ -8,14 +8,14 @@ from tourney.exchange.travellers.columns import What
 from tourney.language.told import told
 
 
-def test_a_heading_is_known_in_every_language_that_has_a_word_of_its_own_for_it(monkeypatch):
+def test_heading_is_recognised_in_every_language(monkeypatch):
     monkeypatch.setitem(columns.HEADINGS, What.BY, (message("no trumps"),))
     columns._told.cache_clear()
     assert columns.of_our_own("sans  ATOUT") == What.BY
     columns._told.cache_clear()
 
 
-def test_what_no_language_calls_a_column_is_none():
+def test_unknown_heading_names_no_column():
     assert columns.of_our_own("Größe des Saals") is None
 
 

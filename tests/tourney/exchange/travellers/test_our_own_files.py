@@ -1,4 +1,4 @@
-"""Our own workbook and csv, brought in again: what they say of the results comes back."""
+"""Our own workbook and csv, imported again: the results survive the round trip."""
 
 from dataclasses import replace
 
@@ -44,7 +44,7 @@ def brought_in(data: bytes, night: Night, labels) -> list[Result]:
 
 @given(st.integers(0, 3000))
 @settings(max_examples=examples(60))
-def test_the_results_of_our_workbook_come_back(seed):
+def test_results_of_our_workbook_survive_a_round_trip(seed):
     file = drawn(seed)
     shown = evening_of(file)
     assert brought_in(workbook(shown), file.night, shown.labels) == as_held(file.night)
@@ -52,7 +52,7 @@ def test_the_results_of_our_workbook_come_back(seed):
 
 @given(st.integers(0, 3000))
 @settings(max_examples=examples(60))
-def test_the_results_of_our_csv_come_back(seed):
+def test_results_of_our_csv_survive_a_round_trip(seed):
     file = drawn(seed)
     shown = evening_of(file)
     assert brought_in(csv_files(shown)["results.csv"], file.night, shown.labels) == as_held(file.night)

@@ -1,4 +1,4 @@
-"""Travellers as tables: what a night's table holds comes back; each bad row is named."""
+"""Travellers as tables: a night's results survive a round trip, and each bad row is named."""
 
 from dataclasses import replace
 from datetime import date
@@ -65,21 +65,21 @@ def drawn(seed: int) -> Night:
 
 @given(st.integers(0, 3000))
 @settings(max_examples=examples(60))
-def test_a_workbook_of_travellers_comes_back(seed):
+def test_workbook_of_travellers_survives_a_round_trip(seed):
     night = drawn(seed)
     assert brought_in(xlsx(travellers(night)), night) == list(night.results)
 
 
 @given(st.integers(0, 3000), st.sampled_from(",;\t"))
 @settings(max_examples=examples(100))
-def test_a_csv_of_travellers_comes_back(seed, delimiter):
+def test_csv_of_travellers_survives_a_round_trip(seed, delimiter):
     night = drawn(seed)
     assert brought_in(as_csv(travellers(night), delimiter), night) == list(night.results)
 
 
 @given(st.integers(0, 3000), st.randoms(use_true_random=False))
 @settings(max_examples=examples(60))
-def test_the_order_of_columns_and_titles_above_make_no_difference(seed, chance):
+def test_column_order_and_titles_above_make_no_difference(seed, chance):
     night = drawn(seed)
     rows = travellers(night)
     order = list(range(len(rows[0])))
@@ -88,20 +88,20 @@ def test_the_order_of_columns_and_titles_above_make_no_difference(seed, chance):
     assert brought_in(xlsx(rows), night) == list(night.results)
 
 
-def test_pairs_may_be_called_by_their_names():
+def test_pairs_may_be_given_by_name():
     rows = [["Board", "NS", "EW", "Tricks"], [1, "Ann 1 & Bob 1", "ann 2", 7], [1, "BOB 3 / Ann 3", "4", 6]]
     entries = (*FOUR[:2], Entry(3, ("Bob 3", "Ann 3")), FOUR[3])
     assert [(r.ns, r.ew, r.tricks) for r in read(rows, entries)] == [(1, 2, 7), (3, 4, 6)]
 
 
-def test_without_headings_the_order_of_score_sheets_is_taken():
+def test_columns_without_headings_are_read_in_score_sheet_order():
     assert [(r.tray, r.ns, r.ew, r.tricks) for r in read([[5, 1, 2, 7], [5, 3, 4, 6]])] == [(5, 1, 2, 7), (5, 3, 4, 6)]
     rows = [[5, 1, 2, "4S", "N", "+1"], [5, 3, 4, "3NTX", "E", "-2"], [6, 1, 2, "Pass", "", ""]]
     made = read(rows, game="bridge")
     assert [(r.tray, r.ns, r.ew, r.score) for r in made] == [(5, 1, 2, 650), (5, 3, 4, 300), (6, 1, 2, 0)]
 
 
-def test_tricks_of_either_side_are_enough_and_of_both_must_make_thirteen():
+def test_tricks_of_one_side_suffice_and_of_both_must_make_thirteen():
     rows = [["Tray", "NS", "EW", "Tricks NS", "Tricks EW"], [1, 1, 2, 7, ""], [1, 3, 4, "", 7], [2, 1, 2, 8, 5]]
     assert [r.tricks for r in read(rows)] == [7, 6, 8]
     assert faults([*rows, [2, 3, 4, 7, 7]]) == [
@@ -110,7 +110,7 @@ def test_tricks_of_either_side_are_enough_and_of_both_must_make_thirteen():
 
 
 @pytest.mark.parametrize("score", ["60%", "Ave+", "A60", 0.6])
-def test_awards(score):
+def test_awards_are_read(score):
     rows = [["Board", "NS", "EW", "Score"], [1, 1, 2, score], [1, 3, 4, 420]]
     data = xlsx(rows)
     if isinstance(score, float):  # As a spreadsheet keeps a percentage: the number, and how it is shown.
@@ -131,7 +131,7 @@ def howell() -> Plan:
 EIGHT = tuple(Entry(n, (f"Ann {n}", f"Bob {n}")) for n in range(1, 9))
 
 
-def test_the_movement_says_where_they_met(howell):
+def test_movement_gives_round_and_table_of_each_result(howell):
     meetings = [
         (each.number, seating.table, tray, *seating.holders(tray))
         for each, seating in howell.movement.meetings()
@@ -142,7 +142,7 @@ def test_the_movement_says_where_they_met(howell):
     assert [(r.round, r.table, r.tray, r.ns, r.ew) for r in found] == meetings
 
 
-def test_who_does_not_meet_there_is_named(howell):
+def test_contestants_who_do_not_meet_on_the_board_are_named(howell):
     round_, table, tray, ns, ew = next(
         (each.number, seating.table, seating.trays[0], *seating.holders(seating.trays[0]))
         for each, seating in howell.movement.meetings()
@@ -157,7 +157,7 @@ def test_who_does_not_meet_there_is_named(howell):
     )
 
 
-def test_who_meets_twice_on_a_tray_must_say_in_which_round():
+def test_contestants_who_meet_twice_on_a_board_need_the_round():
     plan = Plan(build(Request("howell", 8, mnemonic=True)), range(1, 9))
     each, seating = next(plan.movement.meetings())
     tray, people = seating.trays[0], seating.holders(seating.trays[0])
@@ -197,7 +197,7 @@ def test_every_bad_row_is_named():
     ]
 
 
-def test_a_bad_row_calls_the_columns_as_the_screen_does_in_the_readers_language():
+def test_bad_row_names_the_columns_as_on_screen_in_the_readers_language():
     rows = [["Board", "NS", "EW", "Contract", "By", "Result", "Score"], [1, 1, 2, "4S", "", "", ""]]
     rows += [[2, 1, 2, "", "", "", "200000"]]
     with pytest.raises(BadInput) as bad:
@@ -208,20 +208,20 @@ def test_a_bad_row_calls_the_columns_as_the_screen_does_in_the_readers_language(
     assert not [each for each in said if "tricks" in each or "score" in each or " by" in each]
 
 
-def test_tricks_of_e_and_w_are_refused_as_they_were_written():
+def test_tricks_of_ew_are_quoted_in_the_error_as_written():
     assert faults([["Board", "NS", "EW", "EW tricks"], [1, 1, 2, 420]]) == [
         "row 2: 420 tricks are not possible: a deal has only 13."
     ]
 
 
-def test_a_name_that_two_have_must_be_a_number():
+def test_name_shared_by_two_contestants_must_be_a_number():
     entries = (Entry(1, ("Ann", "Bob")), Entry(2, ("Ann", "Cy")))
     assert faults([["Board", "NS", "EW", "Tricks"], [1, "Ann", 2, 7]], entries) == [
         'row 2: "Ann" may be 1 or 2. Enter the number.'
     ]
 
 
-def test_what_the_columns_do_not_say_is_asked_for():
+def test_import_asks_for_missing_columns():
     assert faults([["Board", "Wind"], [1, "soft"]]) == [
         "columns: Choose the columns that have N-S and E-W (at whist N & S and E & W), or the four players.",
         "columns: Choose the column that has the result, or the columns that have the contract, the "
@@ -249,11 +249,11 @@ def test_the_preview_shows_each_column_with_its_guess():
     ]
 
 
-def test_a_thousand_bad_rows_are_enough():
+def test_reading_stops_after_a_thousand_bad_rows():
     said = faults([["Board", "NS", "EW", "Tricks"], *([n, 1, 2, 99] for n in range(1, 3000))])
     assert len(said) == 1001
     assert said[0] == "row 2: 99 tricks are not possible: a deal has only 13."
 
 
-def test_a_date_in_a_workbook_is_a_text():
+def test_date_in_a_workbook_is_read_as_text():
     assert spreadsheets.read(xlsx([["Day"], [date(2025, 11, 20)]])).rows[1][1] == ("2025-11-20",)

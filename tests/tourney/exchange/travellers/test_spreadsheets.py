@@ -1,4 +1,4 @@
-"""Tables of any bytes: read, or answered soon and small."""
+"""Tables of any bytes: read, or refused quickly with little memory."""
 
 import contextlib
 import io
@@ -49,12 +49,12 @@ def test_rows_keep_the_numbers_that_the_spreadsheet_shows():
     assert [number for number, _ in spreadsheets.read(b"a\n\n\nb\n").rows] == [1, 4]
 
 
-def test_what_windows_spreadsheets_write():
+def test_files_saved_by_windows_spreadsheets_are_read():
     assert spreadsheets.read("\ufeffName;Bj\xf6rn\r\n".encode()).rows == ((1, ("Name", "Björn")),)
     assert spreadsheets.read("Name;Bj\xf6rn\r\n".encode("cp1252")).rows == ((1, ("Name", "Björn")),)
 
 
-def test_of_several_sheets_the_first_with_anything_in_it_is_read():
+def test_first_sheet_with_content_is_read():
     book = load_workbook(io.BytesIO(xlsx([])))
     book.create_sheet("second").append(["here"])
     data = io.BytesIO()
@@ -99,13 +99,13 @@ FAR = (
     ],
     ids=range(14),
 )
-def test_what_is_no_table_is_answered_soon(data, said):
+def test_file_without_a_table_is_refused_quickly(data, said):
     begin = time.process_time()
     assert said in "\n".join(faults(data))
     assert time.process_time() - begin < 5
 
 
-def test_a_workbook_that_lies_of_its_size_is_read_no_further_than_it_says():
+def test_workbook_with_a_false_size_is_read_only_up_to_that_size():
     honest = packed(sheet1=BOMB * 4)
     directory = honest.rindex(b"xl/worksheets/sheet1.xml") - 46 + 24
     lying = honest[:directory] + (100).to_bytes(4, "little") + honest[directory + 4 :]
@@ -120,7 +120,7 @@ def test_a_workbook_that_lies_of_its_size_is_read_no_further_than_it_says():
     | st.binary(max_size=99)
 )
 @settings(max_examples=examples(300))
-def test_any_bytes_are_read_or_answered(data):
+def test_any_bytes_are_read_or_refused(data):
     with contextlib.suppress(BadInput):
         table = spreadsheets.read(data)
         results(columns.guess(table), NIGHT.entries, game=NIGHT.game, kind=NIGHT.kind)
@@ -133,7 +133,7 @@ CELL = st.sampled_from(
 
 @given(st.lists(st.lists(CELL, min_size=1, max_size=7), min_size=1, max_size=8))
 @settings(max_examples=examples(300))
-def test_any_cells_are_read_or_answered(rows):
+def test_any_cells_are_read_or_refused(rows):
     with contextlib.suppress(BadInput):
         table = spreadsheets.read(as_csv(rows))
         for game in ("whist", "bridge"):

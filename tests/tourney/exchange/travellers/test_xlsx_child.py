@@ -1,4 +1,4 @@
-"""Workbooks that are made to be read for ever: answered in time, with little memory, by a process that is then gone."""
+"""Workbooks made to take for ever to read: answered in time, with little memory, by a process that then ends."""
 
 import io
 import os
@@ -52,25 +52,25 @@ BOMBS = {
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("kind", BOMBS)
-def test_what_unpacks_to_more_than_a_night_has_is_refused_before_it_is_opened(kind, monkeypatch):
-    """By counting: the reader that it is meant for never sees it."""
+def test_workbook_that_unpacks_to_too_much_is_refused_before_it_is_opened(kind, monkeypatch):
+    """By counting: the workbook reader never sees the file."""
     monkeypatch.setattr("openpyxl.load_workbook", lambda *_, **__: pytest.fail("it was opened"))
     assert xlsx_child.answer(BOMBS[kind]()) == {"refused": "much"}
 
 
-def test_entities_are_never_looked_at(monkeypatch):
+def test_xml_entities_are_never_expanded(monkeypatch):
     monkeypatch.setattr("openpyxl.load_workbook", lambda *_, **__: pytest.fail("it was opened"))
     assert xlsx_child.answer(book(strings=b"<si><t>&a11;</t></si>", head=LAUGHS)) == {"refused": "broken"}
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("kind", ["cells", "a deep string"])
-def test_whoever_brings_it_is_told_so(kind):
+def test_oversized_workbook_gives_a_clear_error(kind):
     with pytest.raises(BadInput, match="It unpacks to far more data than the spreadsheet of a single night"):
         spreadsheets.read(BOMBS[kind]())
 
 
-def test_a_sheet_that_says_it_is_huge_is_as_large_as_what_is_in_it():
+def test_sheet_that_claims_to_be_huge_is_read_at_its_real_size():
     found = spreadsheets.read(
         book(b'<row r="9999"><c r="BH9999"><v>7</v></c></row>', after=b'<dimension ref="A1:XFD1048576"/>')
     )
@@ -78,12 +78,12 @@ def test_a_sheet_that_says_it_is_huge_is_as_large_as_what_is_in_it():
 
 
 @pytest.mark.whole
-def test_cells_that_are_merged_a_hundred_thousand_times_are_read_once():
+def test_cells_merged_a_hundred_thousand_times_are_read_once():
     merged = b"<mergeCells>" + b'<mergeCell ref="A1:XFD1048576"/>' * 100_000 + b"</mergeCells>"
     assert spreadsheets.read(book(after=merged)).rows == ((1, ("1",)),)
 
 
-def test_an_ordinary_workbook_comes_through_as_it_is():
+def test_ordinary_workbook_is_read_unchanged():
     rows = [
         ["Name", "Tricks", "Share", "Note"],
         ["Björn\n& Zoë", 7, 0.5, "=1+1"],
@@ -108,7 +108,7 @@ def script(tmp_path, text: str):
 
 
 @pytest.mark.parametrize("text", ["import sys; sys.exit(3)", "print('no JSON')", "print('[1]')", "print('{}')"])
-def test_a_reader_that_fails_is_a_workbook_that_cannot_be_read(tmp_path, monkeypatch, text):
+def test_failing_reader_makes_the_workbook_unreadable(tmp_path, monkeypatch, text):
     monkeypatch.setattr(spreadsheets, "CHILD", script(tmp_path, text))
     with pytest.raises(BadInput, match="the file"):
         spreadsheets.read(b"PK")
@@ -123,16 +123,14 @@ def test_a_reader_that_fails_is_a_workbook_that_cannot_be_read(tmp_path, monkeyp
     ],
     ids=["time", "memory"],
 )
-def test_a_reader_that_takes_more_than_its_share_is_told_as_a_fault_of_the_workbook(
-    tmp_path, monkeypatch, greedy, said
-):
+def test_reader_over_its_limits_is_reported_as_a_fault_of_the_workbook(tmp_path, monkeypatch, greedy, said):
     limits = f"import runpy; limit = runpy.run_path({child_limits.__file__!r})['limit']\n"
     monkeypatch.setattr(spreadsheets, "CHILD", script(tmp_path, f"{limits}limit(60, 1, 600_000_000)\n{greedy}\n"))
     with pytest.raises(BadInput, match=said):
         spreadsheets.read(b"PK")
 
 
-def test_no_more_are_read_at_once_than_there_are_places():
+def test_number_of_workbooks_read_at_once_is_limited():
     inside, most, lock = [0], [0], threading.Lock()
 
     def read() -> None:
@@ -152,7 +150,7 @@ def test_no_more_are_read_at_once_than_there_are_places():
     assert most == [2]
 
 
-def test_who_waits_too_long_is_told_to_come_back(monkeypatch):
+def test_upload_that_waits_too_long_is_asked_to_try_again(monkeypatch):
     monkeypatch.setattr(bounded_process, "PATIENCE", 0.01)
     with (
         admission.a_place("reader", bounded_process.AT_ONCE, 60),
@@ -163,7 +161,7 @@ def test_who_waits_too_long_is_told_to_come_back(monkeypatch):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there one process serves")
-def test_places_are_shared_by_all_processes_and_left_by_one_that_dies():
+def test_places_are_shared_by_all_processes_and_freed_by_a_crash():
     name = f"shared-{os.getpid()}"
     text = (
         "import sys; sys.path.insert(0, '.')\n"

@@ -1,4 +1,4 @@
-"""The workbook, opened again: typed cells, formulae that come to what was scored, set up for print."""
+"""The workbook, opened again: typed cells, formulae that give the scored values, set up for print."""
 
 import re
 from dataclasses import replace
@@ -34,7 +34,7 @@ def value(sheet: Worksheet, at: str) -> float:
     return found or 0
 
 
-def test_there_is_a_sheet_for_each_thing_that_is_told():
+def test_each_table_has_a_sheet():
     assert opened(evenings.pairs(4)).sheetnames == ["Ranking", "Results", "Frequencies", "Movement", "Rulings"]
     assert opened(evenings.teams(4)).sheetnames == ["Ranking", "Results", "Cross-table", "Frequencies"]
     evening = evenings.pairs(4)
@@ -44,7 +44,7 @@ def test_there_is_a_sheet_for_each_thing_that_is_told():
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", METHODS)
-def test_every_cell_of_every_method_is_of_its_type(scoring):
+def test_every_cell_of_every_method_has_its_type(scoring):
     evening = evenings.by_method(scoring)
     book = opened(evening)
     for table in tables_of(evening).values():
@@ -60,7 +60,7 @@ def test_every_cell_of_every_method_is_of_its_type(scoring):
                     assert written.data_type in ("n", "f")
 
 
-def test_the_difference_goes_on_counting():
+def test_difference_column_is_a_live_formula():
     evening = evenings.pairs(4)
     sheet = opened(evening)["Ranking"]
     heads = [cell.value for cell in sheet[3]]
@@ -74,7 +74,7 @@ def test_the_difference_goes_on_counting():
     assert value(sheet, f"E{last + 2}") == pytest.approx(sum(float(row[4]) for row in rows))
 
 
-def test_the_net_of_a_cross_table_goes_on_counting():
+def test_net_column_of_the_cross_table_is_a_live_formula():
     evening = evenings.teams(4)
     sheet = opened(evening)["Cross-table"]
     assert sheet["G4"].value == "=SUM(C4:F4)"
@@ -84,7 +84,7 @@ def test_the_net_of_a_cross_table_goes_on_counting():
     assert value(sheet, "G9") == 0
 
 
-def test_heads_stay_in_sight_and_pages_are_set_up():
+def test_headings_stay_in_view_and_pages_are_set_up():
     for sheet in opened(evenings.pairs(4)):
         assert sheet.freeze_panes[-1] == "4"
         assert sheet.print_title_rows == "$3:$3"
@@ -94,7 +94,7 @@ def test_heads_stay_in_sight_and_pages_are_set_up():
         assert sheet.auto_filter.ref.startswith("A3:")
 
 
-def test_plus_and_minus_are_shown_as_the_book_prints_them():
+def test_plus_and_minus_are_formatted_as_in_the_book():
     sheet = opened(evenings.pairs(4))["Ranking"]
     assert sheet["G4"].number_format == '+0.00;−0.00;"="'
     assert opened(evenings.teams(4))["Cross-table"]["D4"].number_format == '+0;−0;"="'
@@ -114,14 +114,14 @@ def test_a_text_stays_a_text_whatever_it_begins_with(name):
 
 @settings(max_examples=examples(25))
 @given(st.lists(st.text(min_size=1, max_size=30).filter(str.strip), min_size=2, max_size=2, unique=True))
-def test_no_name_whatever_becomes_a_formula(names):
+def test_no_name_becomes_a_formula(names):
     night = evenings.pairs(3).night
     entries = (Entry(1, (names[0],), "N&S"), Entry(2, (names[1],), "N&S"), *night.entries[2:])
     sheet = opened(Evening(replace(evenings.OCCASION, night=names[0]), replace(night, entries=entries)))["Ranking"]
     assert {cell.data_type for row in sheet.iter_rows(max_col=4, max_row=9) for cell in row} <= {"s", "n"}
 
 
-def test_the_club_s_own_words_are_texts_too():
+def test_texts_of_the_club_stay_texts():
     sheet = opened(replace(evenings.pairs(3), occasion=replace(evenings.OCCASION, club="=1+1")))["Ranking"]
     assert sheet["A1"].value == "=1+1 · Thursday whist · 20 November 2025 (final)"
     assert sheet["A1"].data_type == "s"

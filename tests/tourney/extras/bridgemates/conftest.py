@@ -1,4 +1,4 @@
-"""A bridge night, and a made-up connector that it is linked with."""
+"""A bridge night, and a fake connector that it is linked with."""
 
 import pytest
 

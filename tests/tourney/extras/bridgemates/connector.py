@@ -1,9 +1,9 @@
-"""A connector of Bridgemates, as far as we know one: the protocol of the vendor's client, over http, in this process.
+"""A fake Bridgemate connector, as far as we know it: the protocol of the vendor's client, over http, in this process.
 
-It keeps what it is told and has a queue of results for each session. What was asked for and not accepted is sent again;
-``Accept`` forgets all up to the number that it names. ``away``, ``late``, ``doubled``, ``shuffled`` and ``broken`` are
-what may go wrong with it. Requests and answers are those of the vendor's fixtures
-(tests/tourney/extras/bridgemates/test_connector.py holds them against these).
+It stores what it receives and has a queue of results for each session. Results that were polled but not accepted are
+sent again; ``Accept`` forgets all up to the number that it names. ``away``, ``late``, ``doubled``, ``shuffled`` and
+``broken`` simulate failures. Requests and answers have the form of the vendor's fixtures
+(tests/tourney/extras/bridgemates/test_connector.py compares them).
 """
 
 import json

@@ -1,6 +1,6 @@
 """python -m tests.tourney.extras.bridgemates.evening ADDRESS: a night with Bridgemates, into this process's
-database; and what stands of it now, with `stands`. With `careless` the link is looked at for ever in the wrong order:
-accepted, then stored."""
+database; and its current results, with `stands`. With `careless` the link polls for ever in the wrong order:
+accept first, then store."""
 
 import json
 import os

@@ -1,6 +1,6 @@
 """python -m tests.tourney.extras.bridgemates.fixtures: the vendor's own examples of what goes over the wire.
 
-They come with the source of the vendor's client (LGPL-3.0) and are none of ours, so they are fetched and not kept here.
+They come with the source of the vendor's client (LGPL-3.0) and are not ours, so they are fetched and not stored here.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""One look at a connector, and what stands after it."""
+"""One poll of a connector, and the results after it."""
 
 from tourney.desk.queries import made_of, versions_of
 from tourney.extras.bridgemates.link import look

@@ -1,4 +1,4 @@
-"""Bridgemates beside the server: looked at by one process of a machine, as long as a night has any."""
+"""Bridgemates beside the server: one process of a machine polls them while a night uses them."""
 
 import time
 
@@ -26,7 +26,7 @@ def section(club, by):
     return bridge_night(club, by)
 
 
-def test_what_the_tables_entered_comes_in_while_it_looks(section, connector, by):
+def test_polling_imports_what_the_tables_entered(section, connector, by):
     link = linked(section, connector, by)
     connector.enter(link.guid)
     work = beside._Work()
@@ -35,7 +35,7 @@ def test_what_the_tables_entered_comes_in_while_it_looks(section, connector, by)
     work._place.leave()
 
 
-def test_another_process_of_the_machine_lets_the_first_do_it(section, connector, by):
+def test_second_process_of_the_machine_leaves_polling_to_the_first(section, connector, by):
     link = linked(section, connector, by)
     connector.enter(link.guid)
     with a_place(beside.PLACE, 1, 0.0):
@@ -47,7 +47,7 @@ def test_another_process_of_the_machine_lets_the_first_do_it(section, connector,
     work._place.leave()
 
 
-def test_where_no_night_has_any_the_place_is_free(section, connector, by):
+def test_place_is_free_where_no_night_has_bridgemates(section, connector, by):
     work = beside._Work()
     linked(section, connector, by)
     work.piece()
@@ -57,7 +57,7 @@ def test_where_no_night_has_any_the_place_is_free(section, connector, by):
         pass
 
 
-def test_the_command_looks_once_and_says_what_came(section, connector, by, capsys):
+def test_command_polls_once_and_prints_the_new_results(section, connector, by, capsys):
     link = linked(section, connector, by)
     connector.enter(link.guid)
     call_command("bridgemates")
@@ -68,7 +68,7 @@ def test_the_command_looks_once_and_says_what_came(section, connector, by, capsy
 
 
 @pytest.mark.django_db(transaction=True)
-def test_beside_a_server_it_looks_by_itself(section, connector, by):
+def test_server_polls_in_the_background(section, connector, by):
     link = linked(section, connector, by)
     connector.enter(link.guid)
     started = beside.start()

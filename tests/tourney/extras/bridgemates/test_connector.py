@@ -1,4 +1,4 @@
-"""The connector of the tests, and what we say to it, against the vendor's own examples: each equal as JSON."""
+"""The fake connector of the tests, and our requests to it, against the vendor's own examples: each equal as JSON."""
 
 import json
 
@@ -48,7 +48,7 @@ def spoken(name: str, answer: str) -> tuple[DataConnectorClient, Wire]:
 
 
 @pytest.mark.parametrize("path", REQUESTS, ids=lambda path: path.stem)
-def test_every_request_is_read_and_answered_in_the_form_of_an_answer(path):
+def test_every_request_is_read_and_answered_in_the_right_form(path):
     request = json.loads(path.read_text("utf-8"))
     answer = Connector().answer(request)
     assert answer.keys() == example("responses", "Ping").keys()
@@ -58,7 +58,7 @@ def test_every_request_is_read_and_answered_in_the_form_of_an_answer(path):
 
 
 @pytest.mark.parametrize("path", [path for path in RESPONSES if path.stem != "Error"], ids=lambda path: path.stem)
-def test_every_answer_is_given_as_the_example_has_it(path):
+def test_every_answer_equals_the_example(path):
     expected, request = plain(json.loads(path.read_text("utf-8"))), example("requests", path.stem)
     connector = Connector()
     if kind := QUEUES.get(request["Command"]):
@@ -68,12 +68,12 @@ def test_every_answer_is_given_as_the_example_has_it(path):
     assert plain(connector.answer(request)) == expected
 
 
-def test_an_error_is_told_in_its_own_words():
+def test_connectors_error_is_shown_in_its_own_words():
     answer = dto.ScoringProgramResponse.from_dict(example("responses", "Error"))
     assert speaking._said(answer) == "The connector says: Validation The DTO did not validate."
 
 
-def test_we_ask_as_the_example_does():
+def test_poll_request_equals_the_example():
     client, wire = spoken("PollQueueForNewResults", "PollQueueForNewResults")
     answer = speaking.ask(client, BridgemateLink(guid=GUID), [])
     assert wire.sent == [example("requests", "PollQueueForNewResults")]
@@ -81,7 +81,7 @@ def test_we_ask_as_the_example_does():
 
 
 @pytest.mark.django_db
-def test_we_accept_as_the_example_does(club, by):
+def test_accept_request_equals_the_example(club, by):
     link = start(bridge_night(club, by), Settings("", "CLUB001"), by)
     link.guid = GUID
     client, wire = spoken("AcceptResultQueueItems", "AcceptResultQueueItems")
@@ -93,7 +93,7 @@ def test_we_accept_as_the_example_does(club, by):
 @pytest.mark.parametrize(
     ("pairs", "system"), [(6, "mitchell"), (8, "mitchell"), (9, "mitchell"), (8, "howell"), (9, "howell")]
 )
-def test_the_event_has_the_form_of_the_example_and_passes_the_vendor_s_check(club, by, pairs, system):
+def test_event_has_the_form_of_the_example_and_passes_the_vendors_check(club, by, pairs, system):
     link = start(bridge_night(club, by, pairs, system), Settings("", "CLUB001"), by)
     event = Told(link, rooms_of(link)).init()
     assert validate_init_dto(event), event.validation_messages

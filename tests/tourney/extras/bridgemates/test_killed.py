@@ -1,4 +1,4 @@
-"""Our end killed (kill -9) at any moment between asking and accepting: no result is lost, and none is there twice."""
+"""Our end killed (kill -9) at any moment between asking and accepting: no result is lost or stored twice."""
 
 import json
 import random
@@ -116,7 +116,7 @@ def run(drill: Drill, moments: list[str]) -> dict:
 
 
 @pytest.mark.whole
-def test_killed_at_any_moment_nothing_is_lost_and_nothing_is_there_twice(machine):
+def test_kill_at_any_moment_loses_and_duplicates_nothing(machine):
     chance = random.Random(f"{SEED} killed")
     command = ["manage.py", "bridgemates", "--seconds", "600", "--pause", "0.01"]
     with Connector() as connector:
@@ -128,8 +128,8 @@ def test_killed_at_any_moment_nothing_is_lost_and_nothing_is_there_twice(machine
         assert (found["results"], found["twice"], found["left"]) == (len(drill.sent), 0, 0), moments
 
 
-def test_what_accepts_before_it_stores_does_lose(machine):
-    """The drill finds out what it is there for: the same, killed when it had accepted, lost what it had not stored."""
+def test_accepting_before_storing_loses_results(machine):
+    """The drill detects the loss it is there for: the same run, killed after accepting, lost what it had not stored."""
     chance = random.Random("careless")
     with Connector() as connector:
         drill = Drill(machine, connector, chance, ["-m", "tests.tourney.extras.bridgemates.evening", "careless"])

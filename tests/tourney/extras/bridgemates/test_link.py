@@ -1,4 +1,4 @@
-"""Results come from the connector: stored first, accepted then, beside phones and the desk."""
+"""Results come from the connector: stored first, then accepted, beside phones and the director."""
 
 import random
 from uuid import uuid4
@@ -40,7 +40,7 @@ def test_a_result_is_stored_and_then_accepted(link, connector, section, monkeypa
     assert (line.by, line.source) == (None, "table")
 
 
-def test_an_evening_comes_in_whole(link, connector, section):
+def test_whole_evening_is_imported(link, connector, section):
     chance = random.Random(7)
     items = [connector.enter(link.guid, **place, **drawn(chance)) for place in places(section)]
     assert looked(link) == len(items) == 18
@@ -52,7 +52,7 @@ def test_an_evening_comes_in_whole(link, connector, section):
     assert not left_ones(section.session)
 
 
-def test_without_an_acceptance_the_same_come_again_and_are_stored_once(link, connector, section):
+def test_unaccepted_results_come_again_and_are_stored_once(link, connector, section):
     connector.enter(link.guid, PairEastWest=1)
 
     def no(command):
@@ -69,8 +69,8 @@ def test_without_an_acceptance_the_same_come_again_and_are_stored_once(link, con
     assert ResultVersion.objects.count() == BridgemateResult.objects.count() == 2
 
 
-def test_a_result_that_goes_there_and_back_stands_as_it_was_sent_last(link, connector, section):
-    """The third says what the first said: it is another, for the second came between."""
+def test_result_changed_there_and_back_ends_as_last_sent(link, connector, section):
+    """The third says the same as the first, but is a separate entry because the second came between."""
     for tricks in (10, 11, 10):
         connector.enter(link.guid, TotalTricks=tricks)
     assert looked(link) == 3
@@ -83,7 +83,7 @@ def test_a_result_that_goes_there_and_back_stands_as_it_was_sent_last(link, conn
     assert stands(section)[1, 1, 1] == FOUR_SPADES
 
 
-def test_the_same_there_and_back_is_not_lost_though_no_acceptance_is_ever_heard_of(link, connector, section):
+def test_change_there_and_back_survives_lost_acceptances(link, connector, section):
     """Each is accepted, and each time the answer to that is lost: the third must not be taken for the first."""
 
     def lost(command):
@@ -99,7 +99,7 @@ def test_the_same_there_and_back_is_not_lost_though_no_acceptance_is_ever_heard_
     assert ResultVersion.objects.count() == 3
 
 
-def test_an_answer_that_comes_again_after_it_was_accepted_changes_nothing(link, connector, section):
+def test_answer_repeated_after_acceptance_changes_nothing(link, connector, section):
     first = connector.enter(link.guid)
     looked(link)
     connector.enter(link.guid, TotalTricks=11)
@@ -110,7 +110,7 @@ def test_an_answer_that_comes_again_after_it_was_accepted_changes_nothing(link, 
     assert connector.waiting(link.guid) == []
 
 
-def test_a_connector_that_begins_to_count_anew_loses_nothing(link, connector, section):
+def test_connector_that_restarts_its_numbering_loses_nothing(link, connector, section):
     connector.number = 40
     connector.enter(link.guid)
     looked(link)
@@ -120,7 +120,7 @@ def test_a_connector_that_begins_to_count_anew_loses_nothing(link, connector, se
     assert set(stands(section)) == {(1, 1, 1), (1, 1, 2)}
 
 
-def test_what_is_erased_on_the_bridgemate_is_there_no_longer(link, connector, section):
+def test_result_erased_on_the_bridgemate_is_withdrawn(link, connector, section):
     connector.enter(link.guid)
     connector.enter(link.guid, IsDeleted=True)
     looked(link)
@@ -130,7 +130,7 @@ def test_what_is_erased_on_the_bridgemate_is_there_no_longer(link, connector, se
     assert stands(section)[1, 1, 1] == FIVE_UP
 
 
-def test_a_phone_that_says_the_same_agrees_and_one_that_says_otherwise_disputes(link, connector, section):
+def test_phone_with_the_same_result_agrees_and_with_another_disputes(link, connector, section):
     connector.enter(link.guid)
     connector.enter(link.guid, BoardNumber=2)
     looked(link)
@@ -141,7 +141,7 @@ def test_a_phone_that_says_the_same_agrees_and_one_that_says_otherwise_disputes(
     assert list(stands(section)) == [(1, 1, 1)]
 
 
-def test_a_bridgemate_beside_a_phone_or_the_desk_is_settled_by_the_director(link, connector, section, by):
+def test_director_settles_a_bridgemate_against_a_phone_or_desk_entry(link, connector, section, by):
     enter(section, 1, Entered(uuid4(), Place(1, 1, 1), FIVE_UP, "N&S"))
     record(section, Place(1, 1, 2), FIVE_UP, by)
     connector.enter(link.guid)
@@ -156,7 +156,7 @@ def test_a_bridgemate_beside_a_phone_or_the_desk_is_settled_by_the_director(link
     assert [each.tray for each in disputes_of([section])] == [2]
 
 
-def test_what_the_desk_corrected_is_not_changed_by_a_bridgemate_any_more(link, connector, section, by):
+def test_result_corrected_by_the_director_is_not_changed_by_a_bridgemate(link, connector, section, by):
     connector.enter(link.guid)
     looked(link)
     version = ResultVersion.objects.select_related("result__section__session__event").get()
@@ -185,7 +185,7 @@ def test_what_the_desk_corrected_is_not_changed_by_a_bridgemate_any_more(link, c
         ({"RoundNumber": 0}, "table, round or board is missing"),
     ],
 )
-def test_what_cannot_be_a_result_is_kept_for_the_director_and_accepted(link, connector, section, item, why):
+def test_impossible_result_is_stored_for_the_director_and_accepted(link, connector, section, item, why):
     connector.enter(link.guid, **{"BoardNumber": 1} | item) if "SessionGuid" not in item else connector.queue[
         link.guid
     ].append((1, 12, connector.enter(link.guid) | item))
@@ -194,7 +194,7 @@ def test_what_cannot_be_a_result_is_kept_for_the_director_and_accepted(link, con
     assert connector.waiting(link.guid) == []
 
 
-def test_what_comes_after_the_night_was_published_is_left_to_the_director(link, connector, section, by):
+def test_result_after_publication_is_left_to_the_director(link, connector, section, by):
     connector.enter(link.guid)
     looked(link)
     publish(section, by)

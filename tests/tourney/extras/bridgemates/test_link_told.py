@@ -1,4 +1,4 @@
-"""The night goes to the connector: event, movement, names, hands, and what of it changes."""
+"""The night is sent to the connector: event, movement, names, hands, and later changes."""
 
 import io
 import zipfile
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 WORD = "queen of spades"
 
 
-def test_the_connector_is_told_the_event_once(link, connector, section):
+def test_event_is_sent_to_the_connector_once(link, connector, section):
     looked(link)
     looked(link)
     [event] = connector.told[INIT]
@@ -40,7 +40,7 @@ def test_the_connector_is_told_the_event_once(link, connector, section):
     assert not connector.told[UPDATE]
 
 
-def test_what_changes_is_told_again_and_nothing_else(link, connector, section, club, by):
+def test_only_changes_are_sent_again(link, connector, section, club, by):
     looked(link)
     ada = club.players.get(name="Ann 1")
     keep(club, Record("Ada Abbott"), by, ada)
@@ -53,14 +53,14 @@ def test_what_changes_is_told_again_and_nothing_else(link, connector, section, c
     assert (update["Letters"], update["Tables"][0]["Rounds"][1]["HighBoardNumber"]) == ("A", 6)
 
 
-def test_a_movement_that_no_bridgemate_can_say_is_told_to_the_director(link, connector, section, by):
+def test_movement_that_bridgemates_do_not_support_is_reported_to_the_director(link, connector, section, by):
     choose_movement(section, Request("howell", 6, trays_per_set=2), by)
     looked(link)
     assert "At table 2, the boards of a round are not consecutive, and Bridgemates cannot show that." in said(link)
     assert not connector.told[INIT]
 
 
-def test_hands_go_there_only_where_that_was_chosen(section, connector, by):
+def test_hands_are_sent_only_where_chosen(section, connector, by):
     deal(section, Wish(), by)
     looked(linked(section, connector, by))
     assert connector.told[INIT][0]["Handrecords"] == []
@@ -70,7 +70,7 @@ def test_hands_go_there_only_where_that_was_chosen(section, connector, by):
     assert all(len("".join(value for key, value in hand.items() if key.startswith("North"))) == 13 for hand in hands)
 
 
-def test_sections_have_letters_there_and_their_own_names_here(connector, club, by):
+def test_sections_are_sent_as_letters_and_keep_their_names_here(connector, club, by):
     night = open_night(
         club,
         Opening("Two rooms", localdate(), game="bridge", scoring="matchpoints", sections=("Red", "Blue")),
@@ -90,9 +90,7 @@ def test_sections_have_letters_there_and_their_own_names_here(connector, club, b
     assert (len(stands(red)), len(left_ones(night))) == (1, 0)
 
 
-def test_the_licence_key_stands_in_no_journal_no_file_of_the_club_no_log_and_no_words_of_a_row(
-    section, connector, club, by, caplog
-):
+def test_licence_key_is_in_no_log_club_file_or_row_text(section, connector, club, by, caplog):
     link = linked(section, connector, by, licence_key=WORD)
     connector.enter(link.guid)
     looked(link)

@@ -1,4 +1,4 @@
-"""A connector that is away, late, malformed, doubled, out of order, or put back: nothing is lost."""
+"""A connector that is away, late, malformed, doubled, out of order, or restored from a backup: nothing is lost."""
 
 import random
 from datetime import timedelta
@@ -22,7 +22,7 @@ FIVE_UP = from_row({"contract": "4S", "by": "N", "tricks": 11})
 
 
 @pytest.mark.parametrize("item", [None, 7, "x", [], {}, {"Level": True}, {"TableNumber": 10**30}, {"x": "y" * 9000}])
-def test_what_is_no_result_at_all_is_kept_too(link, connector, section, item):
+def test_malformed_result_is_stored_too(link, connector, section, item):
     connector.queue[link.guid].append((1, 12, item))
     looked(link)
     assert len(left_ones(section.session)) == 1
@@ -46,7 +46,7 @@ def test_what_is_no_result_at_all_is_kept_too(link, connector, section, item):
         '{"DataType": 12, "SessionGuid": "other", "SerializedData": "[]"}',
     ],
 )
-def test_an_answer_that_is_none_changes_nothing_and_is_told(link, connector, section, answer):
+def test_invalid_answer_changes_nothing_and_is_reported(link, connector, section, answer):
     looked(link)
     connector.enter(link.guid)
     connector.broken = answer
@@ -58,7 +58,7 @@ def test_an_answer_that_is_none_changes_nothing_and_is_told(link, connector, sec
     assert said(link) == ""
 
 
-def test_a_connector_that_is_away_is_asked_again_and_loses_nothing(link, connector, section):
+def test_absent_connector_is_asked_again_and_loses_nothing(link, connector, section):
     looked(link)
     connector.away = True
     connector.enter(link.guid)
@@ -70,7 +70,7 @@ def test_a_connector_that_is_away_is_asked_again_and_loses_nothing(link, connect
 
 
 @pytest.mark.parametrize("ahead", [timedelta(hours=1), timedelta(days=1)])
-def test_one_that_was_away_while_the_clock_was_ahead_is_asked_again_at_once(link, connector, monkeypatch, ahead):
+def test_connector_absent_while_the_clock_was_ahead_is_asked_again_at_once(link, connector, monkeypatch, ahead):
     moment = timezone.now()
     monkeypatch.setattr(timezone, "now", lambda: moment + ahead)
     looked(link)
@@ -83,8 +83,8 @@ def test_one_that_was_away_while_the_clock_was_ahead_is_asked_again_at_once(link
     assert BridgemateLink.objects.get().heard_at == moment
 
 
-def test_after_ten_minutes_away_everything_comes_in(link, connector, section):
-    """Asked again and again, in vain: nothing is asked for twice meanwhile, nothing is given up."""
+def test_ten_minutes_absence_loses_nothing(link, connector, section):
+    """Polled repeatedly without an answer: nothing is requested twice meanwhile, and no result is abandoned."""
     looked(link)
     made = []
     connector.away = True
@@ -98,7 +98,7 @@ def test_after_ten_minutes_away_everything_comes_in(link, connector, section):
     assert said(link) == ""
 
 
-def test_one_that_answers_late_is_not_waited_for(link, connector, section, monkeypatch):
+def test_late_connector_is_not_waited_for(link, connector, section, monkeypatch):
     looked(link)
     monkeypatch.setattr(transport, "SECONDS", 0.05)
     monkeypatch.setattr(speaking, "Transport", lambda: transport.Transport(0.05))
@@ -109,7 +109,7 @@ def test_one_that_answers_late_is_not_waited_for(link, connector, section, monke
 
 @pytest.mark.whole
 @pytest.mark.parametrize("case", range(5))
-def test_doubled_and_out_of_order_everything_is_there_once(link, connector, section, case):
+def test_doubled_and_reordered_results_are_stored_once(link, connector, section, case):
     chance = random.Random(case)
     connector.doubled, connector.shuffled = True, chance
     made = [connector.enter(link.guid, **place) for place in places(section)]
@@ -119,7 +119,7 @@ def test_doubled_and_out_of_order_everything_is_there_once(link, connector, sect
     assert ResultVersion.objects.count() == len(made)
 
 
-def test_after_a_copy_was_put_back_what_was_accepted_since_is_asked_for(link, connector, section):
+def test_restored_backup_asks_again_for_results_accepted_since(link, connector, section):
     for item in ({}, {"TotalTricks": 11}):
         connector.enter(link.guid, **item)
         looked(link)
@@ -132,7 +132,7 @@ def test_after_a_copy_was_put_back_what_was_accepted_since_is_asked_for(link, co
     assert stands(section) == {(1, 1, 1): FIVE_UP, (1, 1, 2): FOUR_SPADES}
 
 
-def test_one_that_is_stopped_is_asked_no_more(link, connector, section, by):
+def test_stopped_link_is_no_longer_polled(link, connector, section, by):
     assert [each.pk for each in running_links()] == [link.pk]
     stop(section, by)
     assert running_links() == []

@@ -1,4 +1,4 @@
-"""The page of the Bridgemates: whether they are connected, what came, what is to be settled."""
+"""The Bridgemates page: whether they are connected, what arrived, what the director has to settle."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def page(director, section) -> str:
     return director.get(url("bridgemates", section)).content.decode()
 
 
-def test_an_owner_connects_them_and_disconnects_them(director, section):
+def test_owner_connects_and_disconnects_the_bridgemates(director, section):
     answer = director.post(url("bridgemates", section), FORM, follow=True).content.decode()
     assert "The Bridgemates are connected." in answer
     assert BridgemateLink.objects.get().licence_key == "the key"
@@ -34,7 +34,7 @@ def test_an_owner_connects_them_and_disconnects_them(director, section):
     assert not BridgemateLink.objects.get().running
 
 
-def test_a_key_that_is_left_blank_stays(director, section):
+def test_key_left_blank_stays(director, section):
     director.post(url("bridgemates", section), FORM)
     director.post(url("bridgemates", section), FORM | {"licence_key": ""})
     assert BridgemateLink.objects.get().licence_key == "the key"
@@ -42,12 +42,12 @@ def test_a_key_that_is_left_blank_stays(director, section):
     assert BridgemateLink.objects.get().licence_key == ""
 
 
-def test_the_next_night_has_the_club_s_connector_already(director, section, club, by):
+def test_next_night_already_has_the_clubs_connector(director, section, club, by):
     director.post(url("bridgemates", section), FORM | {"address": "http://10.0.0.5:5079"})
     assert 'value="http://10.0.0.5:5079"' in page(director, bridge_night(club, by, 8))
 
 
-def test_a_director_connects_what_an_owner_named_and_nothing_else(director, section, user, club):
+def test_director_may_connect_only_what_an_owner_named(director, section, user, club):
     director.post(url("bridgemates", section), FORM)
     Member.objects.filter(club=club, user=user).update(role=Role.DIRECTOR)
     assert director.post(url("bridgemates", section), FORM | {"licence_key": ""}).status_code == 302
@@ -63,13 +63,13 @@ def test_a_director_connects_what_an_owner_named_and_nothing_else(director, sect
     ("wrong", "words"),
     [({"connector_club": ""}, "required"), ({"address": "ftp://x"}, "begins with http://")],
 )
-def test_what_is_wrong_is_said_at_its_field(director, section, wrong, words):
+def test_error_is_shown_at_its_field(director, section, wrong, words):
     answer = director.post(url("bridgemates", section), FORM | wrong)
     assert answer.status_code == 422
     assert words in answer.content.decode()
 
 
-def test_it_shows_what_came_what_is_disputed_and_what_is_to_be_settled(director, section, by):
+def test_page_shows_imported_disputed_and_unsettled_results(director, section, by):
     with Connector() as connector:
         link = linked(section, connector, by)
         record(section, Place(1, 1, 2), from_row({"contract": "3NT", "by": "W", "tricks": 9}), by)
@@ -87,7 +87,7 @@ def test_it_shows_what_came_what_is_disputed_and_what_is_to_be_settled(director,
     assert "For you to settle" not in page(director, section)
 
 
-def test_the_activity_log_tells_what_each_did(director, section, by):
+def test_activity_log_describes_each_entry(director, section, by):
     with Connector() as connector:
         link = linked(section, connector, by, hands=True)
         record(section, Place(1, 1, 2), from_row({"contract": "3NT", "by": "W", "tricks": 9}), by)
@@ -105,20 +105,20 @@ def test_the_activity_log_tells_what_each_did(director, section, by):
         assert said in text, said
 
 
-def test_a_connector_that_is_away_is_said(director, section, by):
+def test_page_says_when_the_connector_is_away(director, section, by):
     with Connector() as connector:
         link = linked(section, connector, by)
     look(link)
     assert "The connector does not answer" in page(director, section)
 
 
-def test_a_night_of_whist_says_that_they_are_for_bridge(director, night):
+def test_whist_night_says_that_bridgemates_are_for_bridge(director, night):
     section = night(10)
     assert "Bridgemates are for pairs at bridge." in page(director, section)
     assert director.post(url("bridgemates", section), FORM).status_code == 422
     assert url("bridgemates", section) not in director.get(url("phones", section)).content.decode()
 
 
-def test_without_the_vendor_s_client_it_is_said_what_to_install(director, section, monkeypatch):
+def test_missing_client_error_says_what_to_install(director, section, monkeypatch):
     monkeypatch.setattr("tourney.extras.bridgemates.pages.installed", lambda: False)
     assert "requirements-bridgemate.txt" in page(director, section)

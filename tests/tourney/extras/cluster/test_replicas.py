@@ -1,4 +1,4 @@
-"""Public pages from a replica, all else from the database that is written to."""
+"""Public pages from a replica, all else from the primary database."""
 
 import json
 
@@ -73,8 +73,8 @@ def two_databases(tmp_path) -> dict[str, str]:
 
 
 @pytest.mark.whole
-def test_the_public_reads_a_replica_and_who_writes_what_they_wrote(two_databases, tmp_path):
-    """The replica still says what was: so each answer tells where it was read."""
+def test_public_reads_the_replica_and_writers_read_what_they_wrote(two_databases, tmp_path):
+    """The replica still has the old state, so each answer shows where it was read."""
     assert json.loads(run(ASK, tmp_path, **two_databases)) == {
         "anybody": "was",
         "feed": "was",
@@ -123,22 +123,22 @@ def test_public_pages_are_read_from_the_replica(path, replicated):
 
 
 @pytest.mark.parametrize("cookie", ["0/16B3748", "16/B374D848", "1", "", "0/1; DROP", "0/123456789", "x/1"])
-def test_who_wrote_reads_there_where_no_log_says_how_far_the_replica_is(cookie, replicated):
+def test_writer_reads_the_primary_where_the_replicas_position_is_unknown(cookie, replicated):
     assert reads_at("/", wrote=cookie) == "default"
 
 
 @pytest.mark.parametrize("path", ["/desk/", "/desk/sections/1/", "/t/", "/t/1/1/key/", "/desk/sections/1/standings/"])
-def test_the_desk_and_the_tables_are_not(path, replicated):
+def test_director_and_table_pages_are_read_from_the_primary(path, replicated):
     assert reads_at(path) == "default"
 
 
-def test_every_public_address_is_known_to_the_router():
-    """The room is told by the module of a view: a decorator that forgot to keep it would send readers elsewhere."""
+def test_router_knows_every_public_address():
+    """The room is determined by the module of a view: a decorator that lost it would send readers elsewhere."""
     public = next(each for each in get_resolver().url_patterns if "public" in each.urlconf_name.__name__)
     assert not {each.name for each in public.url_patterns if not each.callback.__module__.startswith(PUBLIC)}
 
 
-def test_without_a_replica_nothing_is_routed_and_no_cookie_set(client, club):
+def test_nothing_is_routed_and_no_cookie_set_without_a_replica(client, club):
     assert Router().db_for_read(Club) is None
     assert "wrote" not in client.post("/t/", {"code": "ABCDEF"}).cookies
 

@@ -1,4 +1,4 @@
-"""A rolling upgrade: one service changes the tables of a PostgreSQL to those of a later version, the others go on."""
+"""A rolling upgrade: one service migrates a PostgreSQL database to a later version while the others keep running."""
 
 import json
 import time
@@ -42,7 +42,7 @@ def changed(machine) -> tuple[bool, bool]:
 
 
 @pytest.mark.whole
-def test_the_tables_are_changed_while_the_version_before_goes_on_and_may_start_again(machine, table):
+def test_earlier_version_keeps_running_and_may_restart_during_migration(machine, table):
     with machine.served():
         assert machine.enter(table, 0).status == 200
         done = adding(machine, "migrate", "--verbosity", "0")
@@ -58,7 +58,7 @@ def test_the_tables_are_changed_while_the_version_before_goes_on_and_may_start_a
 
 
 @pytest.mark.whole
-def test_where_it_does_more_than_add_nothing_is_changed_beneath_another(machine, table):
+def test_migration_that_does_more_than_add_is_refused_beside_another_version(machine, table):
     with machine.served():
         refused = later(machine, "migrate")
         assert machine.enter(table, 0).status == 200
@@ -72,7 +72,7 @@ def test_where_it_does_more_than_add_nothing_is_changed_beneath_another(machine,
 
 
 @pytest.mark.whole
-def test_what_does_more_than_add_is_refused_by_the_version_before_though_others_only_add(machine, table):
+def test_earlier_version_refuses_a_database_with_a_migration_that_did_more_than_add(machine, table):
     assert adding(machine, "migrate", "--verbosity", "0").returncode == 0
     with closing(psycopg.connect(machine.url)) as database:
         database.execute("INSERT INTO django_migrations (app, name, applied) VALUES ('tourney', '9003_x', now())")
@@ -85,7 +85,7 @@ def test_what_does_more_than_add_is_refused_by_the_version_before_though_others_
 
 
 @pytest.mark.whole
-def test_a_column_of_ours_that_is_gone_is_missed_in_a_database_to_which_a_later_version_added(machine, table):
+def test_missing_column_is_noticed_in_a_database_migrated_by_a_later_version(machine, table):
     assert adding(machine, "migrate", "--verbosity", "0").returncode == 0
     with closing(psycopg.connect(machine.url)) as database:
         database.execute("ALTER TABLE tourney_section DROP COLUMN closed")
@@ -97,7 +97,7 @@ def test_a_column_of_ours_that_is_gone_is_missed_in_a_database_to_which_a_later_
 
 @pytest.mark.whole
 @pytest.mark.parametrize("statement", ["CREATE TABLE", "ADD COLUMN", "ADD CONSTRAINT"])
-def test_killed_in_between_it_has_changed_nothing_and_the_next_does_it(machine, table, statement):
+def test_killed_migration_changes_nothing_and_the_next_completes_it(machine, table, statement):
     with machine.served():
         before = machine.rows()
         killed = adding(machine, "migrate", DIES_AFTER=statement)
@@ -110,7 +110,7 @@ def test_killed_in_between_it_has_changed_nothing_and_the_next_does_it(machine, 
 
 
 @pytest.mark.whole
-def test_of_two_that_begin_at_once_one_changes_them(machine, table):
+def test_only_one_of_two_simultaneous_upgrades_migrates(machine, table):
     with machine.served(), ThreadPoolExecutor(2) as both:
         done = [each.result() for each in [both.submit(adding, machine, "migrate") for _ in range(2)]]
         assert [each.returncode for each in done] == [0, 0], [each.stderr for each in done]
@@ -121,7 +121,7 @@ def test_of_two_that_begin_at_once_one_changes_them(machine, table):
 
 
 @pytest.mark.whole
-def test_while_somebody_uses_a_table_all_the_time_the_others_are_let_through_and_it_is_tried_again(machine, table):
+def test_migration_waits_for_a_busy_table_without_blocking_others(machine, table):
     env = machine.env | {"DJANGO_SETTINGS_MODULE": ADDS}
     log = machine.data.parent / "migrate"
     with machine.served(), closing(psycopg.connect(machine.url)) as long, log.open("w") as told:
@@ -139,7 +139,7 @@ def test_while_somebody_uses_a_table_all_the_time_the_others_are_let_through_and
     assert changed(machine) == (True, True)
 
 
-def test_who_never_gets_a_table_gives_up_and_says_so(machine, table):
+def test_migration_that_never_gets_its_table_gives_up_with_an_error(machine, table):
     script = (
         "import django; django.setup()\n"
         "from tourney.extras.cluster import rolling\n"

@@ -1,5 +1,5 @@
-"""Two versions run side by side on one database while a cluster is upgraded: what a migration adds the earlier one need
-not know, and what goes is removed one release after the last version that used it."""
+"""Two versions run side by side on one database while a cluster is upgraded: the earlier one need not know additions
+of a migration, and a column is removed one release after the last version that used it."""
 
 import pytest
 from django.db import migrations, models
@@ -34,15 +34,15 @@ def of_ours() -> dict[str, Migration]:
 
 
 @pytest.mark.parametrize(("name", "migration"), of_ours().items(), ids=of_ours())
-def test_the_version_before_goes_on_beside_a_migrated_database(name, migration):
-    """A default of Django's alone is none: the database refuses the row of who does not know the column. Give a field
-    db_default, or allow null. What is to go, or be another, waits until no version uses it."""
+def test_earlier_version_works_on_a_migrated_database(name, migration):
+    """A default of Django alone does not count: the database refuses a row from a version without the column. Give a
+    field db_default, or allow null. A removal or a change waits until no version uses the column."""
     allowed = EXCEPTIONS.get(name, {}) | JUDGED.get(name, {})
     assert set(broken_by(migration)) == set(allowed)
     assert only_adds(migration) == (name not in EXCEPTIONS)
 
 
-def test_every_exception_is_of_a_migration_that_there_is_and_has_a_reason():
+def test_every_exception_names_an_existing_migration_and_a_reason():
     there = [*EXCEPTIONS.items(), *JUDGED.items()]
     assert {name for name, _ in there} <= of_ours().keys()
     assert all(reason for _, reasons in there for reason in reasons.values())
@@ -54,7 +54,7 @@ def broken(*operations: Operation) -> list[str]:
     return list(broken_by(migration))
 
 
-def test_what_only_adds_is_allowed():
+def test_addition_is_allowed():
     assert not broken(
         migrations.CreateModel("Umpire", [("name", models.CharField(max_length=9))]),
         migrations.AddField("umpire", "age", models.IntegerField(default=1)),
@@ -79,5 +79,5 @@ def test_what_only_adds_is_allowed():
     ],
     ids=lambda each: type(each).__name__,
 )
-def test_what_the_version_before_would_stumble_over_is_named(operation):
+def test_operation_that_breaks_the_earlier_version_is_named(operation):
     assert len(broken(operation)) == 1

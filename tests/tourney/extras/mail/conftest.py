@@ -1,4 +1,4 @@
-"""A mail server, and letters that wait for it."""
+"""A mail server, and letters waiting for it."""
 
 import pytest
 

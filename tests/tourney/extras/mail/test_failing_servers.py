@@ -13,7 +13,7 @@ from tourney.extras.mail.verbs.queue import claim
 from .letters import later, post_office, published, rude_server, server_at
 
 
-def test_a_server_that_is_slow_gets_each_letter_once(waiting, club):
+def test_slow_server_gets_each_letter_once(waiting, club):
     waiting.answers["DATA"] = lambda: time.sleep(0.3)
     assert send_letters(club.pk) == {"sent": 3}
     assert len(waiting.accepted) == 3
@@ -34,7 +34,7 @@ def silence(socket) -> None:
 
 
 @pytest.mark.parametrize("act", [drip, silence])
-def test_one_that_never_comes_to_the_end_of_a_word_is_given_up(night, by, club, monkeypatch, act):
+def test_server_that_never_finishes_a_reply_is_given_up(night, by, club, monkeypatch, act):
     monkeypatch.setattr(smtp, "ANSWER", 0.4)
     monkeypatch.setattr(smtp._InTime, "limit", 0.4)
     with rude_server(act) as port:
@@ -62,8 +62,8 @@ def conversation(socket, *, until: bytes, then: bytes | None) -> None:
 
 
 @pytest.mark.whole
-def test_one_that_dies_in_the_middle_of_a_letter_gets_that_letter_again(night, by, club):
-    """Nobody knows whether it had it: what comes twice has the same Message-ID, by which it is shown once."""
+def test_server_that_fails_during_a_letter_gets_that_letter_again(night, by, club):
+    """It is unknown whether the letter arrived: a duplicate has the same Message-ID, so mail programs show it once."""
     with rude_server(lambda each: conversation(each, until=b".", then=None)) as port:
         server_at(club, port)
         published(night, by)
@@ -80,7 +80,7 @@ def test_one_that_dies_in_the_middle_of_a_letter_gets_that_letter_again(night, b
         assert all(to != ANN or first.encode() in content for to, content in post.accepted)
 
 
-def test_one_that_dies_after_it_accepted_gets_that_letter_no_more(night, by, club):
+def test_server_that_fails_after_accepting_a_letter_does_not_get_it_again(night, by, club):
     accepts = lambda each: conversation(each, until=b".", then=b"250 OK\r\n")  # noqa: E731
     with rude_server(accepts) as port:
         server_at(club, port)
@@ -95,7 +95,7 @@ def test_one_that_dies_after_it_accepted_gets_that_letter_no_more(night, by, clu
     assert all_sent()
 
 
-def test_what_somebody_claimed_and_never_sent_is_sent_when_the_claim_runs_out(waiting, club):
+def test_claimed_but_unsent_letter_is_sent_when_the_claim_expires(waiting, club):
     mine = claim(club.pk)
     assert send_letters(club.pk) == {"sent": 2}, "nobody else sends it meanwhile"
     assert mine.address not in waiting.to

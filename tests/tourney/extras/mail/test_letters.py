@@ -1,4 +1,4 @@
-"""Who gets a letter when a night is published: everybody who wishes, once a night and address, and nobody else."""
+"""Letters after publication: each player who asked gets one per night and address, and no other player does."""
 
 from datetime import timedelta
 
@@ -25,7 +25,7 @@ def to() -> list[str]:
     return sorted(Letter.objects.values_list("address", flat=True))
 
 
-def test_who_wishes_gets_one_and_a_couple_at_one_address_one_together(night, by, club):
+def test_player_who_asked_gets_one_letter_and_a_shared_address_gets_one_together(night, by, club):
     server_at(club)
     section = night(8, "howell")
     club.players.filter(name__in=["Ann 3", "Bob 3"]).update(mail="both@example.org")
@@ -33,19 +33,19 @@ def test_who_wishes_gets_one_and_a_couple_at_one_address_one_together(night, by,
     assert to() == [ANN, BOB, "both@example.org"]
 
 
-def test_who_did_not_play_gets_none(night, by, club):
+def test_player_who_did_not_play_gets_none(night, by, club):
     server_at(club)
     keep(club, Record("Somebody Else", mail="else@example.org"), by)
     published(night, by, wishes=["Ann 1"])
     assert to() == [ANN]
 
 
-def test_a_club_without_a_server_writes_none(night, by, club):
+def test_club_without_a_mail_server_writes_none(night, by, club):
     published(night, by)
     assert to() == []
 
 
-def test_a_night_of_long_ago_is_news_to_nobody(night, by, club):
+def test_old_night_sends_no_letters(night, by, club):
     server_at(club)
     section = night(8, "howell")
     wish(club, "Ann 1")
@@ -53,7 +53,7 @@ def test_a_night_of_long_ago_is_news_to_nobody(night, by, club):
     assert to() == []
 
 
-def test_published_again_it_goes_to_those_alone_who_had_none(night, by, club):
+def test_republishing_sends_only_to_players_without_a_letter(night, by, club):
     server_at(club)
     section = published(night, by, wishes=["Ann 1"])
     was_sent(claim(club.pk))
@@ -63,7 +63,7 @@ def test_published_again_it_goes_to_those_alone_who_had_none(night, by, club):
     assert dict(Letter.objects.values_list("address", "state")) == {ANN: "sent", BOB: "waiting"}
 
 
-def test_what_is_withdrawn_before_it_went_out_goes_to_nobody_until_it_is_published_again(night, by, club):
+def test_letters_of_a_withdrawn_night_wait_until_it_is_published_again(night, by, club):
     server_at(club)
     section = published(night, by, wishes=["Ann 1"])
     withdraw(section, by)
@@ -72,7 +72,7 @@ def test_what_is_withdrawn_before_it_went_out_goes_to_nobody_until_it_is_publish
     assert claim(club.pk).address == ANN
 
 
-def test_two_who_send_at_once_never_have_the_same_letter(night, by, club):
+def test_two_simultaneous_senders_never_claim_the_same_letter(night, by, club):
     server_at(club)
     published(night, by)
     claimed = [claim(club.pk) for _ in range(4)]
@@ -80,7 +80,7 @@ def test_two_who_send_at_once_never_have_the_same_letter(night, by, club):
     assert len({letter.address for letter in claimed[:3]}) == 3
 
 
-def test_the_letters_of_one_club_are_no_business_of_another(night, by, club):
+def test_letters_of_one_club_are_hidden_from_another(night, by, club):
     server_at(club)
     published(night, by)
     other = Club.objects.create(name="Another club")
@@ -89,7 +89,7 @@ def test_the_letters_of_one_club_are_no_business_of_another(night, by, club):
     assert claim(other.pk) is None
 
 
-def test_after_sixty_days_nobody_knows_of_a_letter(night, by, club):
+def test_letter_records_are_deleted_after_sixty_days(night, by, club):
     server_at(club)
     published(night, by)
     forget_old_letters()
@@ -99,7 +99,7 @@ def test_after_sixty_days_nobody_knows_of_a_letter(night, by, club):
     assert to() == []
 
 
-def test_who_wants_no_more_gets_none_that_waits_either(night, by, club, user):
+def test_player_who_unsubscribes_gets_no_waiting_letter_either(night, by, club, user):
     server_at(club)
     published(night, by)
     assert stop(club, ANN)
@@ -109,21 +109,21 @@ def test_who_wants_no_more_gets_none_that_waits_either(night, by, club, user):
     assert JournalEntry.objects.filter(verb="stop_mail").count() == 1
 
 
-def test_nobody_stops_the_letters_of_another_club(night, by, club):
+def test_another_clubs_letters_cannot_be_stopped(night, by, club):
     other = Club.objects.create(name="Another club")
     keep(other, Record("Ann", mail=ANN), by)
     assert not stop(club, ANN)
     assert other.players.filter(mail=ANN).exists()
 
 
-def test_the_journal_tells_of_no_letter(night, by, club):
+def test_log_mentions_no_letter(night, by, club):
     server_at(club)
     published(night, by)
     lines = JournalEntry.objects.exclude(session=None).values_list("data", "before", "after")
     assert ANN not in str(list(lines))
 
 
-def test_who_is_forgotten_has_no_address_and_no_letter_any_more(night, by, club):
+def test_forgotten_player_has_no_address_or_letter(night, by, club):
     server_at(club)
     published(night, by)
     ann = club.players.get(name="Ann 1")
@@ -150,7 +150,7 @@ def test_who_is_forgotten_has_no_address_and_no_letter_any_more(night, by, club)
         ("ann+whist@example.org", "ann+whist@example.org"),
     ],
 )
-def test_an_address_is_kept_in_one_form(club, by, said, kept):
+def test_address_is_stored_in_one_form(club, by, said, kept):
     assert keep(club, Record("Ann", mail=said), by).mail == kept
 
 
@@ -185,14 +185,14 @@ def test_an_address_is_kept_in_one_form(club, by, said, kept):
         "ann@example.org.",
     ],
 )
-def test_whatever_else_is_no_address(club, by, said):
+def test_invalid_address_is_refused(club, by, said):
     if said.strip() != said:
         said = f"x{said}x y"
     with pytest.raises(BadInput, match="mail"):
         keep(club, Record("Ann", mail=said), by)
 
 
-def test_two_records_of_one_person_keep_the_address_of_either(club, by):
+def test_merged_records_keep_the_address_of_either(club, by):
     ann, anna = keep(club, Record("Ann"), by), keep(club, Record("Anna", mail="anna@example.org"), by)
     done = merge(ann, anna, by)
     ann.refresh_from_db()
@@ -202,13 +202,13 @@ def test_two_records_of_one_person_keep_the_address_of_either(club, by):
     assert ann.mail == ""
 
 
-def test_a_list_of_players_leaves_addresses_as_they_are(club, by):
+def test_imported_player_list_leaves_addresses_unchanged(club, by):
     keep(club, Record("Ann", mail=ANN), by)
     records.bring_in(club, [("row 1", {"name": "Ann", "contact": "12 34"})], by)
     assert club.players.get(name="Ann").mail == ANN
 
 
-def test_a_date_that_comes_is_news(night, by, club):
+def test_future_date_counts_as_recent(night, by, club):
     server_at(club)
     section = night(8, "howell")
     wish(club, "Ann 1")

@@ -1,4 +1,4 @@
-"""Scorecards by mail at the desk: set up by an owner, offered in records from then on, and never spoken of before."""
+"""Scorecards by mail on the director's pages: set up by an owner, then offered in records, and not mentioned before."""
 
 from django.urls import reverse
 
@@ -16,7 +16,7 @@ SAID = {
 SAID |= {"sender": "club@example.org", "site": "https://club.example.org/"}
 
 
-def test_an_owner_sets_it_up_and_the_password_comes_back_on_no_page(director, club):
+def test_owner_sets_up_mail_and_no_page_returns_the_password(director, club):
     page = reverse("club-mail")
     assert "http://testserver/" in director.get(page).content.decode()
     assert director.post(page, SAID).url == page
@@ -28,7 +28,7 @@ def test_an_owner_sets_it_up_and_the_password_comes_back_on_no_page(director, cl
     assert MailServer.objects.get().password == "nine of hearts"
 
 
-def test_what_is_wrong_is_said_beside_its_field(director, club):
+def test_error_is_shown_beside_its_field(director, club):
     answer = director.post(reverse("club-mail"), SAID | {"host": "two words", "port": "0", "site": "nowhere"})
     assert answer.status_code == 422
     answer = director.post(reverse("club-mail"), SAID | {"host": "two words", "site": "nowhere"})
@@ -39,7 +39,7 @@ def test_what_is_wrong_is_said_beside_its_field(director, club):
     assert not MailServer.objects.exists()
 
 
-def test_without_a_server_no_page_but_the_clubs_own_speaks_of_it(director, club, night, by):
+def test_mail_is_mentioned_only_on_the_clubs_page_without_a_server(director, club, night, by):
     night(8)
     ann = keep(club, Record("Ann", mail="ann@example.org"), by)
     for page in ("desk", "players", "player-new", "home", "public-players", "public-calendar"):
@@ -51,7 +51,7 @@ def test_without_a_server_no_page_but_the_clubs_own_speaks_of_it(director, club,
     assert (ann.name, ann.mail) == ("Ann Lee", "ann@example.org"), "what no form asks for stays"
 
 
-def test_with_one_a_record_asks_for_the_address(director, club, by):
+def test_record_asks_for_the_address_once_a_server_is_set_up(director, club, by):
     server_at(club)
     ann = keep(club, Record("Ann"), by)
     record = reverse("player", args=[ann.pk])
@@ -65,7 +65,7 @@ def test_with_one_a_record_asks_for_the_address(director, club, by):
     assert ann.mail == ""
 
 
-def test_it_ends_with_one_button(director, club):
+def test_mail_is_switched_off_with_one_button(director, club):
     server_at(club)
     director.post(reverse("club-mail-end"))
     assert not MailServer.objects.exists()

@@ -1,4 +1,4 @@
-"""A mail server that is slow holds up its own club alone, and what goes wrong is tried again."""
+"""A slow mail server delays only its own club, and failed letters are tried again."""
 
 from threading import Event
 
@@ -26,7 +26,7 @@ def slow(monkeypatch):
     goes_on.set()
 
 
-def test_other_clubs_go_on_while_one_waits_for_its_server(slow):
+def test_other_clubs_continue_while_one_waits_for_its_server(slow):
     asked, goes_on = slow
     postman = Postman()
     first = postman.look()
@@ -40,14 +40,14 @@ def test_other_clubs_go_on_while_one_waits_for_its_server(slow):
     assert sorted(asked) == [1, 1, 2, 2, 2]
 
 
-def test_no_more_go_out_at_once_than_there_is_room_for(slow, monkeypatch):
+def test_number_of_simultaneous_senders_is_limited(slow, monkeypatch):
     asked, _ = slow
     monkeypatch.setattr(sending, "send_letters", lambda club: asked.append(club) or slow[1].wait(10))
     monkeypatch.setattr(sending, "clubs_with_letters", lambda: list(range(1, AT_ONCE + 5)))
     assert len(Postman().look()) == AT_ONCE
 
 
-def test_what_breaks_is_told_in_the_log_and_tried_with_the_next_look(slow, monkeypatch, caplog):
+def test_failed_sender_is_logged_and_tried_again(slow, monkeypatch, caplog):
     def breaks(club):
         raise ZeroDivisionError
 

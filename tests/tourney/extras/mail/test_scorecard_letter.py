@@ -1,4 +1,4 @@
-"""What stands in a letter: the scorecard, where the pages are, and a way out that only this club's letters have."""
+"""The contents of a letter: the scorecard, links to the pages, and an unsubscribe link valid for this club only."""
 
 import pytest
 from django.core import signing
@@ -22,7 +22,7 @@ def made(night, by, club, **more):
     return section, letter_of(letter, server, evening_of(letter.session, public=True))
 
 
-def test_it_has_the_result_every_tray_and_the_addresses_of_the_pages(night, by, club):
+def test_letter_has_the_result_every_board_and_the_page_links(night, by, club):
     section, message = made(night, by, club)
     slug = section.session.slug
     assert message.subject == f"Your scorecard: {section.session.name}"
@@ -36,7 +36,7 @@ def test_it_has_the_result_every_tray_and_the_addresses_of_the_pages(night, by, 
     assert "The standings are provisional" in message.body
 
 
-def test_a_program_of_mail_can_press_the_way_out(night, by, club):
+def test_mail_program_can_unsubscribe_with_one_click(night, by, club):
     _, message = made(night, by, club)
     headers = message.message()
     assert headers["List-Unsubscribe"] == f"<https://club.example.org/mail/stop/{token_of(club, ANN)}/>"
@@ -45,13 +45,13 @@ def test_a_program_of_mail_can_press_the_way_out(night, by, club):
     assert headers["List-Unsubscribe"].strip("<>") in message.body
 
 
-def test_without_tls_it_only_follows_the_link(night, by, club):
+def test_mail_program_only_follows_the_link_without_tls(night, by, club):
     _, message = made(night, by, club, site="http://192.168.1.5:8000/clubs/ours")
     assert message.message()["List-Unsubscribe-Post"] is None
     assert message.message()["List-Unsubscribe"].startswith("<http://192.168.1.5:8000/clubs/ours/mail/stop/")
 
 
-def test_the_same_letter_has_the_same_number_and_each_its_own(night, by, club):
+def test_same_letter_has_the_same_message_id_and_each_letter_its_own(night, by, club):
     server = server_at(club)
     published(night, by, wishes=["Ann 1", "Bob 1"])
     first, second = claim(club.pk), claim(club.pk)
@@ -60,7 +60,7 @@ def test_the_same_letter_has_the_same_number_and_each_its_own(night, by, club):
     assert numbers[0] == numbers[2] != numbers[1]
 
 
-def test_others_are_named_as_they_want_to_be(night, by, club):
+def test_other_players_appear_under_their_chosen_public_names(night, by, club):
     server_at(club)
     section = night(8, "howell", trays_per_set=1)
     club.players.filter(name="Ann 2").update(shown=Shown.WITHHELD)
@@ -84,11 +84,11 @@ def test_others_are_named_as_they_want_to_be(night, by, club):
     ],
     ids=["empty", "guessed", "three parts", "another salt", "a text", "one part"],
 )
-def test_a_link_that_was_made_up_is_none(club, token):
+def test_forged_link_is_invalid(club, token):
     assert address_in(club, token) is None
 
 
-def test_a_link_names_nobody_and_is_of_one_club(club, by):
+def test_link_reveals_no_name_and_belongs_to_one_club(club, by):
     club.players.create(name="Ann", mail=ANN)
     token = token_of(club, ANN)
     assert ANN not in signing.b64_decode(token.partition(":")[0].encode()).decode()
@@ -100,7 +100,7 @@ def test_a_link_names_nobody_and_is_of_one_club(club, by):
     assert address_in(club, token) == ""
 
 
-def test_letters_that_an_earlier_version_sent_keep_their_links_and_numbers(night, by, club):
+def test_letters_of_an_earlier_version_keep_their_links_and_message_ids(night, by, club):
     section, letter = made(night, by, club)
     of_ann = salted_hmac("tourney.mail.stop", ANN, algorithm="sha256").hexdigest()[:32]
     assert address_in(club, signing.dumps([club.pk, of_ann], salt="tourney.mail.stop")) == ANN

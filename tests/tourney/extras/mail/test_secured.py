@@ -1,4 +1,4 @@
-"""Letters and the club's password go to a mail server whose certificate holds, and to no other."""
+"""Letters and the club's password are sent only to a mail server with a valid certificate."""
 
 import ssl
 import subprocess
@@ -63,7 +63,7 @@ class Server:
 
 @pytest.mark.parametrize("security", ["starttls", "tls"])
 @pytest.mark.parametrize(("name", "known"), [("127.0.0.1", True), ("127.0.0.1", False), ("192.0.2.1", True)])
-def test_the_password_goes_to_a_server_whose_certificate_holds_and_to_no_other(
+def test_password_is_sent_only_to_a_server_with_a_valid_certificate(
     night, by, club, certificates, monkeypatch, security, name, known
 ):
     trusted = f"{certificates}/{name}.pem" if known else "/dev/null"

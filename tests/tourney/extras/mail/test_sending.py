@@ -1,5 +1,4 @@
-"""Letters go to a real mail server that is away, slow, refuses, or dies in the middle: each arrives once, and none is
-lost."""
+"""Letters go to a real mail server that is away, slow, refuses or fails: each arrives once, and none is lost."""
 
 import logging
 from types import SimpleNamespace
@@ -31,7 +30,7 @@ def all_sent() -> bool:
     return set(states().values()) == {"sent"}
 
 
-def test_everybody_who_wishes_gets_a_letter_and_only_one(waiting, club):
+def test_each_subscriber_gets_exactly_one_letter(waiting, club):
     assert clubs_with_letters() == [club.pk]
     assert send_letters(club.pk) == {"sent": 3}
     assert sorted(waiting.to) == sorted([ANN, BOB, OTHER])
@@ -42,7 +41,7 @@ def test_everybody_who_wishes_gets_a_letter_and_only_one(waiting, club):
     assert all_sent()
 
 
-def test_who_is_not_named_is_spoken_of_in_the_clubs_language(night, by, club, office):
+def test_unnamed_player_is_described_in_the_clubs_language(night, by, club, office):
     club.language = "de"
     club.save()
     server_at(club, office[1])
@@ -54,7 +53,7 @@ def test_who_is_not_named_is_spoken_of_in_the_clubs_language(night, by, club, of
     assert "ein Spieler & Bob 2" in text
 
 
-def test_a_server_that_is_away_loses_nothing_and_holds_up_nobody(night, by, club):
+def test_absent_server_loses_no_letter_and_delays_no_other_club(night, by, club):
     port = free_port()
     server_at(club, port)
     published(night, by)
@@ -76,7 +75,7 @@ def test_a_server_that_is_away_loses_nothing_and_holds_up_nobody(night, by, club
     assert (server.failures, server.said, server.rests_until) == (0, "", None)
 
 
-def test_after_three_days_nobody_waits_for_a_scorecard(night, by, club):
+def test_letter_is_given_up_after_three_days(night, by, club):
     server_at(club, free_port())
     published(night, by)
     send_letters(club.pk)
@@ -90,7 +89,7 @@ def test_after_three_days_nobody_waits_for_a_scorecard(night, by, club):
     ("answer", "state", "said"), [("550 Nobody here", "refused", "550"), ("450 Later", "waiting", "450")]
 )
 @pytest.mark.parametrize("step", ["RCPT", "DATA"])
-def test_one_address_that_is_refused_holds_up_no_other(waiting, club, step, answer, state, said):
+def test_refused_address_delays_no_other(waiting, club, step, answer, state, said):
     waiting.answers[f"{step} {BOB}"] = answer
     done = send_letters(club.pk)
     assert done["sent"] == 2
@@ -112,7 +111,7 @@ def test_one_address_that_is_refused_holds_up_no_other(waiting, club, step, answ
         ("RCPT", "421 Good night", "421"),
     ],
 )
-def test_a_server_that_takes_nothing_now_is_asked_once_and_then_rests(waiting, club, step, answer, said):
+def test_server_that_accepts_nothing_is_asked_once_and_then_rests(waiting, club, step, answer, said):
     asked = []
     waiting.answers[step] = lambda: asked.append(step) or answer
     assert send_letters(club.pk) == {"put off": 1}
@@ -125,7 +124,7 @@ def test_a_server_that_takes_nothing_now_is_asked_once_and_then_rests(waiting, c
 
 
 @pytest.mark.whole
-def test_a_server_that_puts_off_one_letter_after_another_is_not_asked_for_all(night, by, club, office):
+def test_server_that_defers_letter_after_letter_is_not_asked_for_all(night, by, club, office):
     post, port = office
     server_at(club, port)
     published(night, by, wishes=[f"{name} {number}" for name in ("Ann", "Bob") for number in range(1, 9)])
@@ -137,7 +136,7 @@ def test_a_server_that_puts_off_one_letter_after_another_is_not_asked_for_all(ni
     assert len(set(post.to)) == len(post.to) == 16
 
 
-def test_a_sign_in_is_never_said_to_a_server_that_has_no_such_thing(night, by, club, office):
+def test_password_is_never_sent_to_a_server_without_sign_in(night, by, club, office):
     post, port = office
     server_at(club, port)
     MailServer.objects.update(security="starttls", username="club", password="queen of spades")
@@ -148,7 +147,7 @@ def test_a_sign_in_is_never_said_to_a_server_that_has_no_such_thing(night, by, c
 
 
 @pytest.mark.whole
-def test_many_addresses_get_a_letter_each(night, by, club, office, monkeypatch):
+def test_many_addresses_get_one_letter_each(night, by, club, office, monkeypatch):
     post, port = office
     server_at(club, port)
     section = published(night, by, wishes=())
@@ -172,8 +171,8 @@ def _short(letter, server):
     return EmailMessage("Scorecard", "Yours", server.sender, [letter.address])
 
 
-def test_every_line_arrives_as_it_was_written(waiting, club, monkeypatch):
-    """Also one that a file of letters would change, or that ends a letter where it stands alone."""
+def test_every_line_arrives_as_written(waiting, club, monkeypatch):
+    """Also a line that a mailbox file would change, or that ends a letter when it is alone on its line."""
     lines = ["From the club: Käthe ½", ".", "..", "", "> quoted", "x" * 2000]
     made = lambda letter, server, evenings: EmailMessage(  # noqa: E731
         "Für dich", "\n".join(lines), f"Club <{server.sender}>", [letter.address]
@@ -186,7 +185,7 @@ def test_every_line_arrives_as_it_was_written(waiting, club, monkeypatch):
     assert waiting.letter(ANN).get_payload(decode=True).decode().splitlines() == lines
 
 
-def test_it_greets_by_the_name_of_its_machine_in_ascii_and_asks_for_that_once(waiting, club, monkeypatch):
+def test_client_greets_with_its_ascii_host_name_and_looks_it_up_once(waiting, club, monkeypatch):
     asked = []
     machine = SimpleNamespace(getfqdn=lambda: asked.append(1) or "bücher.example.org")
     monkeypatch.setattr(smtp, "socket", machine)
@@ -202,7 +201,7 @@ def test_it_greets_by_the_name_of_its_machine_in_ascii_and_asks_for_that_once(wa
         smtp._own_name.cache_clear()
 
 
-def test_neither_the_log_nor_the_page_says_to_whom_or_the_password(waiting, club, caplog, director):
+def test_log_and_page_reveal_neither_addresses_nor_the_password(waiting, club, caplog, director):
     MailServer.objects.update(password="queen of spades")
     waiting.answers["MAIL"] = f"550 {ANN} is on a list"
     with caplog.at_level(logging.DEBUG, "tourney"):
@@ -216,8 +215,8 @@ def test_neither_the_log_nor_the_page_says_to_whom_or_the_password(waiting, club
 
 
 @pytest.mark.django_db(transaction=True)
-def test_while_a_server_is_spoken_to_nothing_in_the_database_is_held(night, by, club, monkeypatch):
-    """So nobody who enters a result waits for a mail server, however slow."""
+def test_no_database_lock_is_held_while_talking_to_the_server(night, by, club, monkeypatch):
+    """So no table that enters a result waits for a mail server, however slow."""
     held = []
     with post_office() as (_, port):
         server_at(club, port)
@@ -230,7 +229,7 @@ def test_while_a_server_is_spoken_to_nothing_in_the_database_is_held(night, by, 
     assert held == [False] * 3
 
 
-def test_a_name_that_would_begin_another_header_stays_a_name(night, by, club, office):
+def test_name_cannot_inject_a_header(night, by, club, office):
     post, port = office
     server_at(club, port)
     section = published(night, by, wishes=["Ann 1"])
@@ -244,14 +243,14 @@ def test_a_name_that_would_begin_another_header_stays_a_name(night, by, club, of
     assert letter["From"].endswith("<club@example.org>")
 
 
-def test_an_address_that_is_none_goes_to_nobody_and_holds_up_nobody(waiting, club):
+def test_invalid_address_is_skipped_and_delays_no_other(waiting, club):
     Letter.objects.filter(address=BOB).update(address="bob@example.org\nBcc: evil@example.org")
     club.players.filter(mail=BOB).update(mail="bob@example.org\nBcc: evil@example.org")
     assert send_letters(club.pk) == {"sent": 2, "refused": 1}
     assert sorted(waiting.to) == sorted([ANN, OTHER])
 
 
-def test_a_letter_that_cannot_be_made_holds_up_nobody(waiting, club, monkeypatch):
+def test_letter_that_cannot_be_created_delays_no_other(waiting, club, monkeypatch):
     letter_of = outgoing.letter_of
 
     def broken(letter, server, evening):

@@ -1,4 +1,4 @@
-"""The club's mail server: its password is in one row of the database, and nowhere else."""
+"""The club's mail server: its password is in one database row, and nowhere else."""
 
 import io
 import zipfile
@@ -23,7 +23,7 @@ def use(club, by, **other) -> MailServer:
     return use_server(club, Connection(**GOOD | other), by)
 
 
-def test_the_password_stands_in_no_journal_no_file_of_the_club_and_no_words_of_a_row(club, by):
+def test_password_is_in_no_log_club_file_or_row_text(club, by):
     server = use(club, by)
     use(club, by, port=25)
     assert WORD not in str(list(JournalEntry.objects.values_list("data", "before", "after")))
@@ -35,7 +35,7 @@ def test_the_password_stands_in_no_journal_no_file_of_the_club_and_no_words_of_a
         assert all(WORD.encode() not in archive.read(name) for name in archive.namelist())
 
 
-def test_it_is_kept_until_another_is_typed_and_told_to_no_other_server(club, by):
+def test_password_is_kept_until_changed_and_never_sent_to_another_server(club, by):
     assert use(club, by, password="").password == ""
     assert use(club, by).password == WORD
     assert use(club, by, password="", sender="other@example.org").password == WORD
@@ -46,7 +46,7 @@ def test_it_is_kept_until_another_is_typed_and_told_to_no_other_server(club, by)
 @pytest.mark.parametrize(
     "other", [{"host": "elsewhere.example.org"}, {"port": 26}, {"security": "none"}, {"username": "somebody"}], ids=str
 )
-def test_a_connection_that_changed_takes_the_password_again(club, by, other):
+def test_changed_connection_asks_for_the_password_again(club, by, other):
     before = use(club, by)
     with pytest.raises(BadInput, match="password: The mail server settings have changed, so type the password again"):
         use(club, by, password="", **other)
@@ -55,7 +55,7 @@ def test_a_connection_that_changed_takes_the_password_again(club, by, other):
     assert use(club, by, password="typed again", **other).password == "typed again"
 
 
-def test_saved_unchanged_it_leaves_no_line(club, by):
+def test_saving_unchanged_settings_adds_no_log_line(club, by):
     for _ in range(3):
         use(club, by, password="")
     assert JournalEntry.objects.count() == 1
@@ -90,14 +90,14 @@ def test_saved_unchanged_it_leaves_no_line(club, by):
         ("password", "p" * 201),
     ],
 )
-def test_what_is_wrong_is_said_at_its_field_and_nothing_is_kept(club, by, field, value):
+def test_error_is_reported_at_its_field_and_nothing_is_stored(club, by, field, value):
     with pytest.raises(BadInput) as bad:
         use(club, by, **{field: value})
     assert [fault.place for fault in bad.value.faults] == [field]
     assert not MailServer.objects.exists()
 
 
-def test_what_is_set_anew_is_tried_at_once(club, by):
+def test_changed_server_is_tried_at_once(club, by):
     server = use(club, by)
     MailServer.objects.update(failures=7, said="no answer", rests_until="2999-01-01T00:00Z")
     use(club, by)
@@ -105,7 +105,7 @@ def test_what_is_set_anew_is_tried_at_once(club, by):
     assert (server.failures, server.said, server.rests_until) == (0, "", None)
 
 
-def test_sent_no_more_nothing_waits_and_no_password_stays(night, by, club):
+def test_switching_mail_off_deletes_waiting_letters_and_the_password(night, by, club):
     server_at(club)
     published(night, by)
     send_no_more(club, by)
@@ -115,8 +115,8 @@ def test_sent_no_more_nothing_waits_and_no_password_stays(night, by, club):
     assert JournalEntry.objects.filter(verb="forget_mail_server").count() == 1
 
 
-def test_a_club_that_moves_takes_the_addresses_along_and_neither_server_nor_letters(night, by, club):
-    """Letters that wait here go out from here, or they would go out twice."""
+def test_moved_club_takes_addresses_but_not_its_server_or_letters(night, by, club):
+    """Letters that wait here are sent from here, or they would be sent twice."""
     use(club, by)
     published(night, by, wishes=["Ann 1"])
     assert {MailServer, Letter} <= set(every_table()) - set(tables())
@@ -129,7 +129,7 @@ def test_a_club_that_moves_takes_the_addresses_along_and_neither_server_nor_lett
 
 
 @pytest.mark.parametrize("evil", ["a@b.org\nBcc: c@d.org", "nobody"])
-def test_a_file_with_an_address_that_is_none_is_refused(night, by, club, evil):
+def test_club_file_with_an_invalid_address_is_refused(night, by, club, evil):
     night(8)
     Player.objects.filter(name="Ann 1").update(mail=evil)
     out = io.BytesIO()
@@ -138,7 +138,7 @@ def test_a_file_with_an_address_that_is_none_is_refused(night, by, club, evil):
         club_file.read(io.BytesIO(out.getvalue()))
 
 
-def test_a_club_that_is_removed_leaves_no_server_and_no_letter(night, by, club):
+def test_removed_club_leaves_no_server_and_no_letter(night, by, club):
     other = Club.objects.create(name="Another club")
     use(club, by), use(other, by)
     published(night, by)

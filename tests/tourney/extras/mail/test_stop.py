@@ -1,4 +1,4 @@
-"""The link in a letter: a look at it changes nothing, its button ends the letters, and nobody else can."""
+"""The link in a letter: opening it changes nothing, its button ends the letters, and only the recipient can use it."""
 
 from django.test import Client
 from django.urls import reverse
@@ -15,7 +15,7 @@ def link(club) -> str:
     return reverse("mail-stop", args=[token_of(club, ANN)])
 
 
-def test_a_look_changes_nothing_and_the_button_ends_them(client, club, by):
+def test_opening_the_link_changes_nothing_and_the_button_unsubscribes(client, club, by):
     keep(club, Record("Ann", mail=ANN), by)
     page = client.get(link(club))
     assert "Stop sending scorecards" in page.content.decode()
@@ -26,19 +26,19 @@ def test_a_look_changes_nothing_and_the_button_ends_them(client, club, by):
     assert "No more mail" in client.get(link(club)).content.decode(), "pressed again it says the same"
 
 
-def test_a_program_of_mail_presses_it_without_a_cookie_or_a_page_before(club, by):
+def test_mail_program_unsubscribes_without_a_cookie_or_an_earlier_page(club, by):
     keep(club, Record("Ann", mail=ANN), by)
     strict = Client(enforce_csrf_checks=True)
     assert strict.post(link(club), {"List-Unsubscribe": "One-Click"}).status_code == 200
     assert not club.players.filter(mail=ANN).exists()
 
 
-def test_it_says_no_address(client, club, by):
+def test_unsubscribe_page_shows_no_address(client, club, by):
     keep(club, Record("Ann", mail=ANN), by)
     assert ANN not in client.get(link(club)).content.decode()
 
 
-def test_a_link_of_another_club_is_none_here(client, club, by):
+def test_link_of_another_club_is_invalid_here(client, club, by):
     other = Club.objects.create(name="Another club")
     keep(club, Record("Ann", mail=ANN), by)
     keep(other, Record("Ann", mail=ANN), by)
@@ -50,7 +50,7 @@ def test_a_link_of_another_club_is_none_here(client, club, by):
     assert not club.players.filter(mail=ANN).exists()
 
 
-def test_no_other_method_and_no_other_page_leads_there(client, club, by):
+def test_other_methods_are_refused_and_no_page_links_to_unsubscribing(client, club, by):
     server_at(club)
     keep(club, Record("Ann", mail=ANN), by)
     assert client.put(link(club)).status_code == 405

@@ -1,4 +1,4 @@
-"""Both ends of a move in one process and one database: what the one asks, the other is asked by Django's client."""
+"""Both ends of a move in one process and one database: requests of one end reach the other through Django's client."""
 
 import json
 from collections.abc import Callable

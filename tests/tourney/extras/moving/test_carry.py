@@ -1,4 +1,4 @@
-"""A club moves whole or not at all: every step, and what is so when it breaks off there."""
+"""A club moves completely or not at all: every step, and the state when the move stops there."""
 
 import random
 from contextlib import suppress
@@ -43,7 +43,7 @@ def is_as_before(club: Club, before: comparison.Digests) -> None:
 
 
 @pytest.mark.whole
-def test_a_club_with_something_in_every_table_is_there_row_by_row_and_open(club, by, other_end):
+def test_moved_club_has_every_row_of_every_table_and_is_open(club, by, other_end):
     fill(club, by)
     before = state(club)
     moved = carry.move(club, TO, arriving.permit())
@@ -78,8 +78,8 @@ def is_the_same_there(club: Club) -> None:
 @pytest.mark.whole
 @pytest.mark.sweep(3)
 @pytest.mark.parametrize("number", range(30))
-def test_whatever_is_done_while_it_is_carried_is_there_too(club, by, other_end, number):
-    """Any verbs of an evening, in any order, between the file that was sent and the freeze."""
+def test_changes_made_during_the_move_arrive_too(club, by, other_end, number):
+    """Any actions of an evening, in any order, between sending the file and the freeze."""
     night = fill(club, by)
     chance = random.Random(f"{SEED} {number}")
     evening, newcomer = Evening(night, by, chance.randrange(10**6)), User.objects.create_user("Nina Newcomer")
@@ -106,7 +106,7 @@ def test_whatever_is_done_while_it_is_carried_is_there_too(club, by, other_end, 
     is_the_same_there(club)
 
 
-def test_while_the_whole_is_carried_everybody_goes_on_and_only_for_the_rest_do_they_wait(club, by, other_end):
+def test_club_stays_usable_during_the_main_transfer_and_waits_only_for_the_rest(club, by, other_end):
     asked = []
 
     def look_in(name: str) -> None:
@@ -125,8 +125,8 @@ def test_while_the_whole_is_carried_everybody_goes_on_and_only_for_the_rest_do_t
 
 
 @pytest.mark.whole
-def test_names_that_were_exchanged_meanwhile_are_exchanged_there(club, night, by, other_end):
-    """What is unique may go round in a ring."""
+def test_names_swapped_during_the_move_arrive_swapped(club, night, by, other_end):
+    """Unique values may swap in a circle."""
     section = night(10)
     rows = list(section.contestants.order_by("number"))
 
@@ -143,7 +143,7 @@ def test_names_that_were_exchanged_meanwhile_are_exchanged_there(club, night, by
 
 
 @pytest.mark.whole
-def test_a_row_of_the_rest_that_differs_is_told_and_everything_is_as_before(club, by, other_end, monkeypatch):
+def test_differing_row_of_the_rest_is_reported_and_the_move_undone(club, by, other_end, monkeypatch):
     honest = comparison.of_rows
 
     def altered(out, written, besides):
@@ -165,7 +165,7 @@ def test_a_row_of_the_rest_that_differs_is_told_and_everything_is_as_before(club
     is_as_before(club, state(club))
 
 
-def test_what_differs_is_told_by_table_and_row_and_everything_is_as_before(club, by, other_end, monkeypatch):
+def test_difference_is_reported_by_table_and_row_and_the_move_undone(club, by, other_end, monkeypatch):
     for name in ("Ann", "Bob", "Cyd"):
         keep(club, Record(name), by)
     before, honest = state(club), comparison.of_club
@@ -186,7 +186,7 @@ def test_what_differs_is_told_by_table_and_row_and_everything_is_as_before(club,
 
 @pytest.mark.whole
 @pytest.mark.parametrize("at", ["begin", "parts", "store", "change"])
-def test_where_the_other_end_goes_away_before_the_decision_nothing_has_happened(club, by, other_end, at):
+def test_move_has_no_effect_if_the_other_end_goes_away_before_the_decision(club, by, other_end, at):
     keep(club, Record("Ann"), by)
     before = state(club)
 
@@ -201,7 +201,7 @@ def test_where_the_other_end_goes_away_before_the_decision_nothing_has_happened(
 
 
 @pytest.mark.whole
-def test_a_copy_that_could_not_be_dropped_is_dropped_before_the_next_attempt(club, by, other_end):
+def test_copy_left_behind_is_removed_before_the_next_attempt(club, by, other_end):
     keep(club, Record("Ann"), by)
 
     def away(name: str) -> None:
@@ -220,13 +220,13 @@ def test_a_copy_that_could_not_be_dropped_is_dropped_before_the_next_attempt(clu
     assert there(club).standing == Standing.OPEN
 
 
-def test_a_club_that_has_left_does_not_leave_again(club, other_end):
+def test_club_that_has_left_cannot_leave_again(club, other_end):
     carry.move(club, TO, arriving.permit())
     with pytest.raises(BadInput, match="Knickerbocker Whist Club has already moved"):
         carry.move(club, TO, arriving.permit())
 
 
-def test_a_club_does_not_move_to_where_it_is(club, other_end, monkeypatch):
+def test_club_cannot_move_to_its_own_server(club, other_end, monkeypatch):
     monkeypatch.undo()
     from tourney.extras.moving.verbs.arriving import begin
 
@@ -240,13 +240,13 @@ def test_a_club_does_not_move_to_where_it_is(club, other_end, monkeypatch):
     ["", "whist.example", "ftp://whist.example", "http://whist.example", "https://", "https://a@b", "https://a/?b=c",
      "https://[::1", "https://a:99999"],
 )  # fmt: skip
-def test_no_club_is_carried_to_what_is_no_address_or_without_https_to_another_machine(club, to):
+def test_invalid_address_or_remote_address_without_https_is_refused(club, to):
     with pytest.raises(BadInput):
         carry.move(club, to, "code")
     assert not Departure.objects.exists()
 
 
-def test_a_wrong_code_leaves_the_club_as_it_is(club, other_end):
+def test_wrong_code_leaves_the_club_unchanged(club, other_end):
     with pytest.raises(Refused, match="This code is not valid, or no longer valid"):
         carry.move(club, TO, "AAAAA-BBBBB-CCCCC-DDDDD")
     club.refresh_from_db()

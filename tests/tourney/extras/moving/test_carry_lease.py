@@ -20,7 +20,7 @@ from .both_ends import TO
 
 
 @pytest.mark.whole
-def test_who_lost_the_lease_gives_nothing_over(club, by, other_end):
+def test_process_that_lost_the_lease_hands_nothing_over(club, by, other_end):
     before = state(club)
 
     def late(name: str) -> None:
@@ -34,7 +34,7 @@ def test_who_lost_the_lease_gives_nothing_over(club, by, other_end):
     is_as_before(club, before)
 
 
-def test_too_little_of_the_lease_is_as_none(club, other_end):
+def test_nearly_expired_lease_counts_as_lost(club, other_end):
     departure = departing.prepare(club, TO)
     departing.freeze(departure, timedelta(seconds=3))
     with pytest.raises(departing.LeaseLost):
@@ -42,7 +42,7 @@ def test_too_little_of_the_lease_is_as_none(club, other_end):
     assert not departing.is_decided(departure)
 
 
-def test_while_it_is_carried_nothing_is_written_and_after_the_lease_everything_is(night, by):
+def test_writing_is_blocked_during_the_freeze_and_allowed_after_the_lease(night, by):
     section = night(10)
     departure = departing.prepare(section.session.event.club, TO)
     departing.freeze(departure)
@@ -62,7 +62,7 @@ def departure_club(departure: Departure) -> Club:
     return Club.objects.get(pk=departure.club_number)
 
 
-def test_of_two_that_carry_it_at_once_the_second_is_refused(club):
+def test_second_simultaneous_move_is_refused(club):
     one, other = departing.prepare(club, TO), departing.prepare(club, TO)
     departing.freeze(one)
     with pytest.raises(BadInput, match="Another process is moving"):
@@ -73,7 +73,7 @@ def test_of_two_that_carry_it_at_once_the_second_is_refused(club):
         departing.decide(other, "there", {})
 
 
-def test_who_lost_an_earlier_lease_decides_nothing_under_a_later_one(club):
+def test_process_with_an_old_lease_decides_nothing_under_a_new_one(club):
     slow, quick = departing.prepare(club, TO), departing.prepare(club, TO)
     departing.freeze(slow)
     Club.objects.update(frozen_until=timezone.now() - timedelta(seconds=1))
@@ -85,7 +85,7 @@ def test_who_lost_an_earlier_lease_decides_nothing_under_a_later_one(club):
         departing.decide(quick, "there", {})
 
 
-def test_killed_after_the_decision_the_other_end_opens_by_resuming(club, other_end, monkeypatch):
+def test_resuming_opens_the_other_end_after_a_kill_past_the_decision(club, other_end, monkeypatch):
     def away(name: str) -> None:
         if name == "open":
             raise Away("gone")
@@ -102,7 +102,7 @@ def test_killed_after_the_decision_the_other_end_opens_by_resuming(club, other_e
     assert carry.resume(club).opened, "said again it is answered alike"
 
 
-def test_killed_while_the_whole_is_carried_resuming_takes_the_copy_back(club, by, other_end, monkeypatch):
+def test_resuming_removes_the_copy_after_a_kill_during_the_transfer(club, by, other_end, monkeypatch):
     keep(club, Record("Ann"), by)
     before = state(club)
 
@@ -123,7 +123,7 @@ def test_killed_while_the_whole_is_carried_resuming_takes_the_copy_back(club, by
 
 
 @pytest.mark.whole
-def test_of_two_that_carry_it_the_later_goes_on_and_the_earlier_says_that_it_does_not(club, by, other_end):
+def test_later_of_two_moves_continues_and_the_earlier_reports_that_it_stopped(club, by, other_end):
     keep(club, Record("Ann"), by)
     moves = []
 
@@ -140,7 +140,7 @@ def test_of_two_that_carry_it_the_later_goes_on_and_the_earlier_says_that_it_doe
     assert (club.standing, there(club).standing, moves[1].opened) == (Standing.LEFT, Standing.OPEN, True)
 
 
-def test_killed_before_the_decision_resuming_takes_it_back(club, other_end):
+def test_resuming_cancels_the_move_after_a_kill_before_the_decision(club, other_end):
     departure = departing.prepare(club, TO)
     departing.freeze(departure)
     with pytest.raises(BadInput, match="Another process is moving"):

@@ -1,4 +1,4 @@
-"""Whoever writes a row of a club, by whatever way: it is found among what was written since."""
+"""Every write to a row of a club, by any route, is found among the changes since."""
 
 import pytest
 from django.db import connection
@@ -18,11 +18,11 @@ def full(club, by) -> Club:
 
 
 @pytest.mark.whole
-def test_where_nothing_was_written_nothing_is_found(full):
+def test_unchanged_club_has_no_changes(full):
     assert between(look(full), look(full)) == Changes()
 
 
-def test_a_row_that_went_is_gone_and_one_that_came_is_written(full):
+def test_deleted_row_is_listed_as_gone_and_new_row_as_written(full):
     before = look(full)
     player = full.players.create(name="Zoe Zander")
     after = look(full)
@@ -31,7 +31,7 @@ def test_a_row_that_went_is_gone_and_one_that_came_is_written(full):
 
 
 @pytest.mark.whole
-def test_any_column_of_any_table_is_looked_at(full):
+def test_every_column_of_every_table_is_compared(full):
     with CaptureQueriesContext(connection) as asked:
         look(full)
     statements = [each["sql"] for each in asked]
@@ -48,7 +48,7 @@ def test_any_column_of_any_table_is_looked_at(full):
 @pytest.mark.parametrize(
     "plan", [{"rounds": [1]}, {"rounds": [2]}, {"rounds": ["1"]}, {"rounds": None}, {"round": [1]}]
 )
-def test_what_json_says_is_looked_at_to_its_last_digit(full, plan):
+def test_json_numbers_are_compared_to_the_last_digit(full, plan):
     line = JournalEntry.objects.filter(club=full).order_by("pk").first()
     QuerySet(JournalEntry).filter(pk=line.pk).update(data={"rounds": [1.0]})
     before = look(full)

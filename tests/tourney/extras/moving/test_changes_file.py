@@ -1,4 +1,4 @@
-"""What was written of a club after its file, laid over the copy: the same rows, or a clear answer and nothing."""
+"""Changes written to a club after its export, applied to the copy: the same rows, or a clear error and no change."""
 
 import io
 import json
@@ -51,7 +51,7 @@ def everything() -> str:
     return sha256(json.dumps([of_all, list(User.objects.order_by("pk").values_list("name"))]).encode()).hexdigest()
 
 
-def test_it_holds_only_what_was_written(moved):
+def test_file_has_only_changed_rows(moved):
     _, data = moved
     found = parts(data)
     names = {name.partition("-")[2] for name in found} - {""}
@@ -62,14 +62,14 @@ def test_it_holds_only_what_was_written(moved):
 
 
 @pytest.mark.whole
-def test_laid_over_the_copy_it_is_the_club_as_it_is_now(club, moved):
+def test_applied_changes_make_the_copy_equal_the_current_club(club, moved):
     copy, data = moved
     changes_file.read(io.BytesIO(data), copy)
     assert comparison.of_club(copy) == comparison.of_club(Club.objects.get(pk=club.pk))
 
 
 @pytest.mark.whole
-def test_laid_over_another_copy_it_is_refused(club, moved):
+def test_changes_for_another_copy_are_refused(club, moved):
     _, data = moved
     other = Club.objects.create(name="Another")
     before = everything()
@@ -81,8 +81,8 @@ def test_laid_over_another_copy_it_is_refused(club, moved):
 @pytest.mark.whole
 @pytest.mark.sweep(1)
 @pytest.mark.parametrize("number", range(40))
-def test_a_value_of_somebody_who_wishes_no_good_changes_nothing_of_anybody(moved, number):
-    """Any value of any line another, of any kind: it is refused, or it is a value that this column may have."""
+def test_hostile_value_changes_nothing_of_other_clubs(moved, number):
+    """Any value of any line replaced by another of any kind: it is refused, or it is allowed in this column."""
     chance = random.Random(f"{SEED} {number}")
     copy, data = moved
     found, before = parts(data), everything()
@@ -116,7 +116,7 @@ def test_a_value_of_somebody_who_wishes_no_good_changes_nothing_of_anybody(moved
     ],
     ids=str,
 )
-def test_what_is_no_list_of_changes_is_refused(moved, about):
+def test_invalid_list_of_changes_is_refused(moved, about):
     copy, data = moved
     found = parts(data)
     said = json.loads(found[CHANGES]) | about
@@ -125,7 +125,7 @@ def test_what_is_no_list_of_changes_is_refused(moved, about):
 
 
 @pytest.mark.whole
-def test_rows_twice_or_out_of_their_order_are_refused(moved):
+def test_repeated_or_unordered_rows_are_refused(moved):
     copy, data = moved
     found = parts(data)
     path = table(found, "player")

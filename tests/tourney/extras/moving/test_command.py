@@ -1,4 +1,4 @@
-"""tourney move: a code there, the move here, and what is said when it is refused."""
+"""tourney move: a code there, the move here, and the message when it is refused."""
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -11,14 +11,14 @@ from tourney.models import Club, Standing
 __all__ = ["other_end"]
 
 
-def test_the_code_is_printed_once_and_kept_as_a_digest(db, capsys):
+def test_code_is_printed_once_and_stored_as_a_digest(db, capsys):
     call_command("move", "--accept")
     code = capsys.readouterr().out.split()[0]
     assert len(code) == 23
     assert code not in str(Arrival.objects.values())
 
 
-def test_a_move_says_where_the_club_is_and_prints_the_link_for_its_owner(club, other_end, capsys):
+def test_move_prints_the_clubs_new_address_and_the_owners_link(club, other_end, capsys):
     call_command("move", club.slug, "--to", TO, "--code", arriving.permit())
     said = capsys.readouterr().out
     copy = Club.objects.exclude(pk=club.pk).get()
@@ -31,13 +31,13 @@ def test_a_move_says_where_the_club_is_and_prints_the_link_for_its_owner(club, o
     assert f"/clubs/{copy.slug}/join/" in capsys.readouterr().out
 
 
-def test_a_refusal_ends_with_2_and_says_that_the_club_is_here(club, other_end):
+def test_refusal_exits_with_2_and_says_that_the_club_is_still_here(club, other_end):
     with pytest.raises(CommandError, match="The club is still here, unchanged") as refused:
         call_command("move", club.slug, "--to", TO, "--code", "AAAAA-BBBBB-CCCCC-DDDDD")
     assert refused.value.returncode == 2
 
 
-def test_a_copy_that_never_opened_is_removed_and_one_that_is_open_is_not(club, other_end, capsys):
+def test_unopened_copy_is_removed_and_an_open_one_is_not(club, other_end, capsys):
     call_command("move", club.slug, "--to", TO, "--code", arriving.permit())
     copy = Club.objects.exclude(pk=club.pk).get()
     with pytest.raises(CommandError, match="No copy is waiting here at '"):

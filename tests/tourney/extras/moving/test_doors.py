@@ -1,4 +1,4 @@
-"""The doors at which a club arrives: only with a code of this machine, once, and never more than a club."""
+"""The endpoints where a club arrives: only with a code of this machine, once, and never for more than a club."""
 
 import json
 from datetime import timedelta
@@ -42,7 +42,7 @@ def begun(db) -> tuple[int, str]:
     return found["arrival"], found["secret"]
 
 
-def test_a_code_is_good_once(db):
+def test_code_works_once(db):
     code = arriving.permit()
     assert begin(code)[0] == 200
     assert begin(code) == (403, {"said": "This code is not valid, or no longer valid."})
@@ -50,19 +50,19 @@ def test_a_code_is_good_once(db):
 
 
 @pytest.mark.parametrize("code", ["", "AAAAA-BBBBB-CCCCC-DDDDD", "x" * 10_000, "\x00", None, ["x"]])
-def test_any_other_is_none(db, code):
+def test_wrong_code_is_refused(db, code):
     assert begin(code)[0] in (403, 409)
     assert not Arrival.objects.exists()
 
 
-def test_a_code_that_is_too_old_is_none(db):
+def test_expired_code_is_refused(db):
     code = arriving.permit()
     Arrival.objects.update(expires_at=timezone.now() - timedelta(seconds=1))
     assert begin(code)[0] == 403
 
 
 @pytest.mark.parametrize("name", ["version", "migration"])
-def test_an_end_of_another_version_is_refused_and_keeps_its_code(db, name):
+def test_other_version_is_refused_and_its_code_stays_valid(db, name):
     code = arriving.permit()
     status, found = begin(code, **{name: "0.0.0"})
     assert status == 409
@@ -70,14 +70,14 @@ def test_an_end_of_another_version_is_refused_and_keeps_its_code(db, name):
     assert begin(code)[0] == 200
 
 
-def test_from_another_machine_nothing_goes_without_https(db):
+def test_request_from_another_machine_needs_https(db):
     body = {"code": arriving.permit(), "departure": KEY, "origin": "Portland Club"} | this_version()
     assert ask("begin", body, secure=False, **ELSEWHERE)[0] == 403
     assert ask("begin", body, secure=False)[0] == 200, "on this machine it may"
 
 
-def test_after_so_many_wrong_codes_wrong_ones_wait_and_a_right_one_does_not(db):
-    """Behind a proxy that is not named who guesses and who moves a club come from one address."""
+def test_throttling_of_wrong_codes_does_not_block_a_right_one(db):
+    """Behind an unnamed proxy, an attacker and a moving club come from one address."""
     for _ in range(MOVING.most):
         assert begin("AAAAA-BBBBB-CCCCC-DDDDD")[0] == 403
     assert begin("AAAAA-BBBBB-CCCCC-DDDDD")[0] == 429
@@ -88,7 +88,7 @@ def test_after_so_many_wrong_codes_wrong_ones_wait_and_a_right_one_does_not(db):
 
 
 @pytest.mark.parametrize("name", ["store", "change", "rows", "open", "drop"])
-def test_whoever_has_not_the_secret_of_this_arrival_is_nobody(begun, name):
+def test_request_without_the_arrivals_secret_is_refused(begun, name):
     number, secret = begun
     assert ask(name, {}, numbers=[number])[0] == 403
     assert ask(name, {}, secret + "x", numbers=[number])[0] == 403
@@ -96,13 +96,13 @@ def test_whoever_has_not_the_secret_of_this_arrival_is_nobody(begun, name):
 
 
 @pytest.mark.parametrize("body", [b"", b"[]", b"{", b"\xff", b"null", b"x" * 20_000, b"[" * 9_000])
-def test_what_is_no_json_is_refused(begun, body):
+def test_invalid_json_is_refused(begun, body):
     number, secret = begun
     assert ask("store", body, secret, numbers=[number])[0] == 409
     assert ask("begin", body)[0] == 409
 
 
-def test_no_part_is_larger_than_a_part_and_no_file_than_a_club(begun, monkeypatch):
+def test_part_and_file_sizes_are_limited(begun, monkeypatch):
     number, secret = begun
     monkeypatch.setattr(arriving, "PART", 100)
     monkeypatch.setattr(arriving, "LARGEST", 250)
@@ -112,7 +112,7 @@ def test_no_part_is_larger_than_a_part_and_no_file_than_a_club(begun, monkeypatc
 
 
 @pytest.mark.parametrize("data", [b"", b"no zip", b"PK\x03\x04"])
-def test_what_is_no_club_does_not_come_in(begun, data):
+def test_file_that_is_not_a_club_is_refused(begun, data):
     from hashlib import sha256
 
     number, secret = begun
@@ -122,7 +122,7 @@ def test_what_is_no_club_does_not_come_in(begun, data):
     assert found["said"]
 
 
-def test_a_file_that_did_not_arrive_whole_does_not_come_in(begun):
+def test_incomplete_file_is_refused(begun):
     number, secret = begun
     ask("part", b"half", secret, numbers=[number, 0])
     assert ask("store", {"digest": "0" * 64}, secret, numbers=[number]) == (
@@ -131,13 +131,13 @@ def test_a_file_that_did_not_arrive_whole_does_not_come_in(begun):
     )
 
 
-def test_without_a_copy_there_is_nothing_to_open(begun):
+def test_nothing_can_be_opened_without_a_copy(begun):
     number, secret = begun
     assert ask("open", {}, secret, numbers=[number])[0] == 403
     assert ask("drop", {}, secret, numbers=[number])[0] == 200
     assert ask("part", b"x", secret, numbers=[number, 0])[0] == 403, "what was dropped is over"
 
 
-def test_the_doors_stand_outside_of_every_club(client, club):
+def test_endpoints_are_outside_every_club(client, club):
     assert client.post(f"/clubs/{club.slug}/moving/begin/").status_code == 404
     assert client.get("/moving/begin/").status_code == 405

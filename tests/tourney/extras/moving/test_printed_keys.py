@@ -1,5 +1,4 @@
-"""Keys that were printed where a club came from: they open their tables, are taken along, and nothing else passes for
-them."""
+"""Keys printed where a club came from open their tables and move with the club; nothing else passes for them."""
 
 import pytest
 
@@ -22,7 +21,7 @@ def came(tonight) -> Section:
     return tonight
 
 
-def test_beside_the_key_that_is_made_here_the_one_in_print_opens_its_table_and_no_other(came):
+def test_printed_key_and_local_key_open_only_their_table(came):
     movement, printed = movement_of(came), token_in(ELSEWHERE)
     assert opens(came, movement, 1, printed)
     assert opens(came, movement, 1, token_in(digest_of(came.pk, 1, came.keys)))
@@ -31,13 +30,13 @@ def test_beside_the_key_that_is_made_here_the_one_in_print_opens_its_table_and_n
     assert not opens(came, movement, 1, printed)
 
 
-def test_so_does_its_code(came):
+def test_printed_code_finds_its_table(came):
     club = came.session.event.club
     assert find(club, code_in(ELSEWHERE)) == (came, 1)
     assert find(club, code(came, 2)) == (came, 2)
 
 
-def test_who_moves_on_takes_the_keys_of_both_places_along(came):
+def test_moving_again_takes_the_keys_of_both_places(came):
     ((section, former, digests),) = printed_keys.printed(came.session.event.club)
     here = digest_of(came.pk, 1, came.keys).hex()
     assert (section, former) == (came.pk, 9)
@@ -54,12 +53,12 @@ NO_DIGESTS = (
 
 
 @pytest.mark.parametrize("digests", NO_DIGESTS)
-def test_what_are_no_digests_is_not_kept(tonight, digests):
+def test_invalid_digests_are_not_stored(tonight, digests):
     with pytest.raises(BadInput):
         printed_keys.keep(tonight.session.event.club, [(tonight.pk, 9, digests)])
     assert not PrintedKeys.objects.exists()
 
 
-def test_a_section_of_another_club_gets_none(tonight):
+def test_section_of_another_club_gets_no_keys(tonight):
     with pytest.raises(BadInput):
         printed_keys.keep(tonight.session.event.club, [(tonight.pk + 1, 9, {})])

@@ -1,4 +1,4 @@
-"""The way on from where a club was, and what is said while it moves."""
+"""Redirects from a club's former place, and the messages while it moves."""
 
 import io
 import re
@@ -40,7 +40,7 @@ def where(answer) -> str:
 
 
 @pytest.mark.whole
-def test_every_address_leads_to_the_same_page_there(client, moved):
+def test_every_address_redirects_to_the_same_page(client, moved):
     here, there = moved
     assert there.pk != here.pk
     for path, leads in (
@@ -56,7 +56,7 @@ def test_every_address_leads_to_the_same_page_there(client, moved):
     assert where(client.post(at(here, names))) == at(there, f"desk/sections/{there.pk}/names/")
 
 
-def test_an_address_of_another_app_leads_to_the_same_row_there(client, club, by, other_end):
+def test_address_of_another_app_redirects_to_the_same_row(client, club, by, other_end):
     for names in (["Ada", "Bo", "Cy"], ["Di", "Ed", "Flo"]):
         open_table(club, Wanted("mort", names), by)
     carry.move(club, TO, arriving.permit())
@@ -69,7 +69,7 @@ def test_an_address_of_another_app_leads_to_the_same_row_there(client, club, by,
         assert where(answer) == f"/{there.club.prefix}desk/side-tables/{there.pk}/"
 
 
-def test_where_it_was_the_only_club_the_addresses_without_its_name_lead_on_too(client, moved):
+def test_addresses_without_a_club_name_redirect_too_where_it_was_the_only_club(client, moved):
     here, there = moved
     Club.objects.filter(pk=there.club_id).update(standing=Standing.ARRIVING)
     for path in ("/", "/sign-in/", "/feed.atom", "/movements/"):
@@ -79,7 +79,7 @@ def test_where_it_was_the_only_club_the_addresses_without_its_name_lead_on_too(c
 
 
 @pytest.mark.whole
-def test_what_is_printed_opens_its_table_there_until_the_keys_are_renewed(client, moved, by):
+def test_printed_link_opens_its_table_until_the_keys_are_renewed(client, moved, by):
     here, there = moved
     path = where(client.get(at(here, address_of(here, 2))))
     assert client.get(path).status_code == 200
@@ -90,21 +90,21 @@ def test_what_is_printed_opens_its_table_there_until_the_keys_are_renewed(client
     assert client.get(path).status_code == 404
 
 
-def test_the_keys_lie_there_as_digests_and_only_of_this_club(moved):
+def test_keys_are_stored_as_digests_and_only_for_this_club(moved):
     here, there = moved
     row = PrintedKeys.objects.get(section=there)
     assert (row.former, set(row.digests)) == (here.pk, {str(keys) for keys in range(here.keys + 1)})
     assert all(re.fullmatch("[0-9a-f]{64}", each) for tables in row.digests.values() for each in tables.values())
 
 
-def test_who_follows_a_page_is_made_to_load_it_anew(client, moved):
+def test_open_page_is_made_to_reload_from_the_new_place(client, moved):
     here, _ = moved
     known = {"X-Revision": "0123456789abcdef-7"}
     assert client.get(at(here, address_of(here, 1)), headers=known).status_code == 404
     assert client.get(at(here, "/"), headers={"HX-Request": "true"})["HX-Redirect"].startswith(TO)
 
 
-def test_what_an_outbox_sends_is_passed_on_with_its_key_and_answered_as_there(client, moved, monkeypatch):
+def test_outbox_entry_is_forwarded_with_its_key_and_gets_the_other_servers_answer(client, moved, monkeypatch):
     here, there = moved
     sent = []
 
@@ -127,7 +127,7 @@ def test_what_an_outbox_sends_is_passed_on_with_its_key_and_answered_as_there(cl
     assert request.headers["Cookie"] == "table_phone=of-this-phone"
 
 
-def test_of_half_an_answer_nothing_is_told(client, moved, monkeypatch):
+def test_half_an_answer_is_not_passed_on(client, moved, monkeypatch):
     here, _ = moved
 
     class Half(io.BytesIO):
@@ -138,7 +138,7 @@ def test_of_half_an_answer_nothing_is_told(client, moved, monkeypatch):
     assert client.post(path, {}, headers={"X-Outbox": "1"}).status_code == 503
 
 
-def test_where_the_other_end_does_not_answer_the_entry_stays_on_the_phone(client, moved, monkeypatch):
+def test_entry_stays_on_the_phone_when_the_other_end_does_not_answer(client, moved, monkeypatch):
     here, _ = moved
 
     def away(request, timeout):
@@ -150,7 +150,7 @@ def test_where_the_other_end_does_not_answer_the_entry_stays_on_the_phone(client
 
 
 @pytest.mark.whole
-def test_a_club_that_was_given_over_and_never_opened_is_opened_by_who_asks(client, moved, other_end, monkeypatch):
+def test_next_request_opens_a_club_that_was_handed_over_but_never_opened(client, moved, other_end, monkeypatch):
     here, there = moved
     Departure.objects.update(opened_at=None)
 
@@ -167,7 +167,7 @@ def test_a_club_that_was_given_over_and_never_opened_is_opened_by_who_asks(clien
 
 
 @pytest.mark.whole
-def test_a_copy_that_is_not_open_yet_is_not_there(client, moved, director, by):
+def test_unopened_copy_is_not_reachable(client, moved, director, by):
     _, there = moved
     copy = there.session.event.club
     Club.objects.filter(pk=copy.pk).update(standing=Standing.ARRIVING)
@@ -177,7 +177,7 @@ def test_a_copy_that_is_not_open_yet_is_not_there(client, moved, director, by):
         renew(there, by)
 
 
-def test_while_it_moves_a_phone_keeps_its_entry_and_the_desk_is_told(client, director, night):
+def test_phone_keeps_its_entry_and_the_director_is_informed_during_a_move(client, director, night):
     section = night(10)
     departing.freeze(departing.prepare(section.session.event.club, TO))
     tray = {"key": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff", "round": 1, "tray": 1, "line": "N&S", "ours": 7}
@@ -190,7 +190,7 @@ def test_while_it_moves_a_phone_keeps_its_entry_and_the_desk_is_told(client, dir
 
 
 @pytest.mark.whole
-def test_on_a_machine_with_others_too_they_stay_as_they_are(client, moved):
+def test_other_clubs_on_the_machine_are_not_affected(client, moved):
     other = Club.objects.create(name="Another")
     assert client.get(f"/{other.prefix}").status_code == 200
     assert Departure.objects.get().decided_at < timezone.now()

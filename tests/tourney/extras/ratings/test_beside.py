@@ -1,4 +1,4 @@
-"""Ratings are found beside the server, and by a command where no server runs."""
+"""Ratings are calculated beside the server, and by a command where no server runs."""
 
 import pytest
 from django.core.management import call_command
@@ -21,14 +21,14 @@ def section(night, club, by, monkeypatch):
     return section
 
 
-def test_the_command_says_what_it_found(section, club, capsys):
+def test_command_prints_what_it_rated(section, club, capsys):
     call_command("rate")
     assert capsys.readouterr().out == f"{club}: 20 players from 1 night\n"
     call_command("rate")
     assert capsys.readouterr().out == ""
 
 
-def test_beside_the_server_they_are_found_a_night_at_a_time(section):
+def test_server_rates_one_night_at_a_time(section):
     work = beside._Work()
     assert work.piece()
     assert not PlayerRating.objects.exists()
@@ -37,7 +37,7 @@ def test_beside_the_server_they_are_found_a_night_at_a_time(section):
     assert not work.piece()
 
 
-def test_a_club_that_cannot_be_rated_is_left_until_its_nights_are_others(section, club, by, monkeypatch):
+def test_club_that_cannot_be_rated_is_left_until_its_nights_change(section, club, by, monkeypatch):
     work = beside._Work()
     with monkeypatch.context() as patched:
         patched.setattr(verbs, "evidence", lambda night: 1 / 0)

@@ -1,4 +1,4 @@
-"""A player's rating is shown where the club wants it, from 300 boards, and nowhere else."""
+"""A player's rating is shown where the club wants it, from 300 boards on, and nowhere else."""
 
 import json
 from datetime import date
@@ -45,7 +45,7 @@ def data_of(client, player):
     return json.loads(client.get(reverse("public-player-json", args=[player.pk])).content)
 
 
-def test_the_page_and_its_data_say_the_rating_with_its_interval(client, ann, club):
+def test_page_and_data_show_the_rating_with_its_interval(client, ann, club):
     settle(club, club.name, 7, 2, ratings=True)
     page = text(client, page_of(ann))
     assert "<dt>Rating</dt><dd>53.2</dd>" in page
@@ -62,14 +62,14 @@ def test_the_page_and_its_data_say_the_rating_with_its_interval(client, ann, clu
     }
 
 
-def test_below_three_hundred_boards_nothing_is_said(client, ann, club):
+def test_no_rating_is_shown_below_three_hundred_boards(client, ann, club):
     settle(club, club.name, 7, 2, ratings=True)
     PlayerRating.objects.update(boards=299)
     assert "Rating" not in text(client, page_of(ann))
     assert "rating" not in data_of(client, ann)
 
 
-def test_who_is_forgotten_or_does_not_want_to_be_named_shows_none(client, ann, club, by):
+def test_forgotten_or_unnamed_player_shows_no_rating(client, ann, club, by):
     settle(club, club.name, 7, 2, ratings=True)
     Player.objects.filter(pk=ann.pk).update(shown=Shown.WITHHELD)
     assert client.get(page_of(ann)).status_code == 404
@@ -94,7 +94,7 @@ def public_paths(section, player) -> list[str]:
 
 
 @pytest.mark.whole
-def test_with_the_switch_off_no_public_address_differs_from_a_club_without_ratings(client, section, ann, club):
+def test_public_pages_are_unchanged_with_ratings_switched_off(client, section, ann, club):
     here = [path for path in public_paths(section, ann) if "." not in path.rsplit("/", 1)[-1] or ".json" in path]
     with_rows = {path: client.get(path).content for path in here}
     PlayerRating.objects.all().delete()
@@ -106,13 +106,13 @@ def test_with_the_switch_off_no_public_address_differs_from_a_club_without_ratin
 
 
 @pytest.mark.whole
-def test_with_the_switch_on_it_is_on_the_page_of_the_player_alone(client, section, ann, club):
+def test_only_the_players_page_and_data_show_the_rating(client, section, ann, club):
     settle(club, club.name, 7, 2, ratings=True)
     told = {path for path in public_paths(section, ann) if b"53.2" in client.get(path).content}
     assert told == {page_of(ann), reverse("public-player-json", args=[ann.pk])}
 
 
-def test_the_owner_switches_it_on_and_off(director, club):
+def test_owner_switches_ratings_on_and_off(director, club):
     settings = {"name": club.name, "minutes_per_tray": 7, "minutes_per_move": 2, "paper": "a4"}
     assert not club.ratings
     director.post(reverse("club"), settings | {"ratings": "on"})
@@ -124,7 +124,7 @@ def test_the_owner_switches_it_on_and_off(director, club):
 
 
 @pytest.mark.django_db
-def test_a_page_explains_it_in_some_three_hundred_words(client, club):
+def test_page_explains_ratings_in_about_three_hundred_words(client, club):
     page = text(client, reverse("rating-explained"))
     article = page[page.index("<article") : page.index("<h2>Sources")]
     words = [word for word in article.replace("<", " <").replace(">", "> ").split() if word[0].isalpha()]

@@ -1,4 +1,4 @@
-"""Ratings follow from the published nights of a club that shows them, and leave with whoever is forgotten."""
+"""Ratings follow from the published nights of a club that shows them, and are deleted with a forgotten player."""
 
 from datetime import timedelta
 
@@ -51,13 +51,13 @@ def kept():
     return dict(PlayerRating.objects.values_list("player__name", "value"))
 
 
-def test_everybody_who_played_enough_is_rated_once_and_not_again_before_something_changes(section):
+def test_each_player_with_enough_boards_is_rated_once_until_something_changes(section):
     assert rated() == 1
     assert len(kept()) == 20
     assert rated() == 0
 
 
-def test_a_club_that_shows_none_is_not_looked_at_and_keeps_none(section, club):
+def test_club_without_ratings_is_not_rated_and_stores_none(section, club):
     rated()
     settle(club, club.name, 7, 2, ratings=False)
     assert not PlayerRating.objects.exists()
@@ -65,13 +65,13 @@ def test_a_club_that_shows_none_is_not_looked_at_and_keeps_none(section, club):
     assert next_to_rate() is None
 
 
-def test_who_played_too_little_is_not_kept(section, monkeypatch):
+def test_rating_from_too_few_boards_is_not_stored(section, monkeypatch):
     monkeypatch.setattr(verbs, "LEAST", 300)
     assert rated() == 1
     assert kept() == {}
 
 
-def test_a_correction_after_publication_is_rated_anew(section, by):
+def test_correction_after_publication_updates_ratings(section, by):
     rated()
     before = kept()
     correct(next(iter(versions_of(section).values())), Made(tricks=13), "misread", by)
@@ -79,21 +79,21 @@ def test_a_correction_after_publication_is_rated_anew(section, by):
     assert kept() != before
 
 
-def test_a_night_that_is_withdrawn_rates_nobody(section, by):
+def test_withdrawn_night_gives_no_ratings(section, by):
     rated()
     withdraw(section, by)
     assert rated() == 1
     assert kept() == {}
 
 
-def test_a_demo_and_a_night_in_play_rate_nobody(night, club, by):
+def test_demo_and_night_in_play_give_no_ratings(night, club, by):
     play(night(10, trays_per_set=3), by)
     settle(club, club.name, 7, 2, ratings=True)
     rated()
     assert kept() == {}
 
 
-def test_what_changed_while_they_were_found_is_not_written_over(section, by):
+def test_change_during_the_calculation_is_not_overwritten(section, by):
     club = next_to_rate()
     steps = rate(club)
     next(steps)
@@ -103,7 +103,7 @@ def test_what_changed_while_they_were_found_is_not_written_over(section, by):
     assert rated() == 1
 
 
-def test_who_is_forgotten_has_no_rating_at_once_nor_later(section, by, club):
+def test_forgotten_player_loses_the_rating_for_good(section, by, club):
     rated()
     ann = Player.objects.get(name="Ann 1")
     assert held_of(ann)["ratings"][0]["boards"] == 15
@@ -114,7 +114,7 @@ def test_who_is_forgotten_has_no_rating_at_once_nor_later(section, by, club):
     assert rating_of(Player.objects.get(pk=ann.pk)) is None
 
 
-def test_who_does_not_want_to_be_named_has_none_and_the_others_keep_theirs(section):
+def test_unnamed_player_has_no_rating_and_the_others_keep_theirs(section):
     rated()
     before = kept()
     Player.objects.filter(name="Ann 1").update(shown=Shown.WITHHELD)
@@ -122,7 +122,7 @@ def test_who_does_not_want_to_be_named_has_none_and_the_others_keep_theirs(secti
     assert kept() == {name: value for name, value in before.items() if name != "Ann 1"}
 
 
-def test_two_records_of_one_person_are_rated_together(section, night, club, by):
+def test_merged_records_are_rated_together(section, night, club, by):
     second = night(10, trays_per_set=3)
     seat = Seat.objects.filter(contestant__section=second, player__name="Ann 1").get()
     other = Player.objects.create(club=club, name="Anna Abbott")
@@ -138,7 +138,7 @@ def test_two_records_of_one_person_are_rated_together(section, night, club, by):
     assert PlayerRating.objects.get(player=seat.player).boards > one.boards
 
 
-def test_they_leave_no_line_in_the_journal_and_go_out_with_no_file(section):
+def test_ratings_leave_no_log_line_and_are_in_no_exported_file(section):
     lines = JournalEntry.objects.count()
     rated()
     assert JournalEntry.objects.count() == lines

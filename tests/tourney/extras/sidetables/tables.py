@@ -1,4 +1,4 @@
-"""What the tests of side tables share: a table played from its record, in letters."""
+"""What the tests of side tables share: a table played from its record, with letters as names."""
 
 from tourney.extras.sidetables.games import GAMES
 from tourney.extras.sidetables.play.table import replay

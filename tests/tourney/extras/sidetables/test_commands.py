@@ -47,7 +47,7 @@ def test_settle_keeps_to_the_contract(tmp_path):
     assert "Ada pays Bruno 12" in run("settle", str(path))
 
 
-def test_what_cannot_be_is_refused(tmp_path):
+def test_impossible_request_is_refused(tmp_path):
     assert "There is no game 'skat'. Choose one of: american-whist, " in refused("side_table", "skat", "3")
     assert "Mort, or French dummy is for 3 to 4 players, not 5. The nearest number that works is 4." in refused(
         "side_table", "mort", "5"

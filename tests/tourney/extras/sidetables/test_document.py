@@ -27,7 +27,7 @@ def faults(**changed):
     return [str(fault) for fault in bad.value.faults]
 
 
-def test_a_solo_of_five_is_settled():
+def test_solo_for_five_is_settled():
     found = document.settled(document.read({**SOLO, "stake": "0.05"}))
     assert found["scores"] == {"Ada": 0, "Bruno": 36, "Cleo": -12, "Dan": -12, "Eva": -12}
     assert found["balance"] == found["scores"]
@@ -35,7 +35,7 @@ def test_a_solo_of_five_is_settled():
     assert "Dan pays Bruno 12 (0.60)" in document.text(document.read({**SOLO, "stake": "0.05"}))
 
 
-def test_every_fault_of_the_head_is_named():
+def test_every_fault_of_the_header_is_named():
     assert faults(game="skat", players=["Ada", "Ada", ""], stake="dear", colour=1)[0].startswith("colour:")
     found = faults(game="skat", players=["Ada", "Ada", ""], stake="dear")
     assert [line.split(":")[0] for line in found] == ["game", "players, 2", "players, 3", "stake"]
@@ -45,12 +45,12 @@ def test_every_fault_of_the_head_is_named():
     assert "'dutch' is not a code of cutting. Choose one of: " in faults(code="dutch")[0]
 
 
-def test_those_who_came_together_stand_in_one_list():
+def test_players_who_joined_together_are_in_one_list():
     table = document.read({**SOLO, "game": "english-whist", "players": [["a", "b"], ["c", "d", "e"]], "record": []})
     assert document.settled(table)["next"] == {"cut": "table", "players": ["c", "d", "e"]}
 
 
-def test_who_belongs_elsewhere_or_broke_up_a_table_comes_last():
+def test_member_of_another_table_or_breaker_of_one_comes_last():
     """000:880, 888."""
     five = {**SOLO, "game": "english-whist", "players": ["a", "b", "c", "d", "e"], "record": []}
     new = document.settled(document.read({**five, "elsewhere": ["b"]}))["next"]
@@ -69,7 +69,7 @@ def test_the_example_of_the_docs_is_settled():
 
 
 @pytest.mark.parametrize("data", [None, [], 7, {}, {"game": 3}, {**SOLO, "players": 3}, {**SOLO, "record": [1]}])
-def test_what_is_no_side_table_is_answered(data):
+def test_file_that_is_not_a_side_table_is_refused(data):
     with pytest.raises(BadInput):
         document.read(data)
 
@@ -115,7 +115,7 @@ def hostile(draw):
 @pytest.mark.whole
 @settings(max_examples=100, deadline=None)
 @given(hostile())
-def test_hostile_files_are_answered_and_never_break(data):
+def test_hostile_file_is_refused_or_settled(data):
     data = json.loads(json.dumps(data))
     try:
         found = document.settled(document.read(data))

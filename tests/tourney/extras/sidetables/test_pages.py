@@ -1,4 +1,4 @@
-"""The director's page of a side table, the phone's, and the paper."""
+"""The director's page of a side table, the phone page, and the printed sheets."""
 
 import pytest
 from django.urls import reverse
@@ -34,7 +34,7 @@ def test_a_table_is_opened_in_a_night(director, night):
     assert "Mort, or French dummy" in director.get(reverse("side-tables")).content.decode()
 
 
-def test_every_fault_stands_beside_its_field(director):
+def test_every_fault_is_shown_beside_its_field(director):
     answer = director.post(reverse("side-table-new"), {"game": "solo", "names": "Ada\nAda", "stake": "dear"})
     assert answer.status_code == 422
     text = answer.content.decode()
@@ -44,7 +44,7 @@ def test_every_fault_stands_beside_its_field(director):
     assert not SideTable.objects.exists()
 
 
-def test_a_deal_is_typed_and_a_wrong_one_stays_in_the_form(director, solo):
+def test_deal_is_entered_and_a_wrong_one_stays_in_the_form(director, solo):
     wrong = director.post(page_of(solo), {"seen": 0, "call": "proposal", "by": "Bruno", "tricks": "8"})
     assert wrong.status_code == 422
     assert "A proposal needs a partner who accepted it; no other call has one." in wrong.content.decode()
@@ -56,7 +56,7 @@ def test_a_deal_is_typed_and_a_wrong_one_stays_in_the_form(director, solo):
     assert "Ada" not in "".join(option for option in text.split("<option")[1:] if "selected" in option)
 
 
-def test_who_saw_an_older_page_is_told_and_nothing_is_entered(director, solo, by):
+def test_entry_from_an_outdated_page_is_refused_with_a_message(director, solo, by):
     enter(solo, {"call": "solo", "by": "Bruno", "tricks": 5}, by)
     answer = director.post(page_of(solo), {"seen": 0, "call": "solo", "by": "Cleo", "tricks": "7"}, follow=True)
     assert (
@@ -93,14 +93,14 @@ def test_a_cut_is_corrected(director, club, by):
     assert now(table).standing.next.dealer == FIVE[1]
 
 
-def test_who_came_later_does_not_cut_against_those_who_were_first(director, club, by):
+def test_player_who_came_later_does_not_cut_against_the_first(director, club, by):
     table = open_table(club, Wanted("english-whist", FIVE[:4]), by)
     director.post(reverse("side-table-people", args=[table.pk]), {"what": "come", "who": FIVE[4], "seen": 0})
     asked = now(table).standing.asked
     assert (asked.purpose, set(asked.players)) == ("partners", set(FIVE[:4]))
 
 
-def test_people_come_leave_and_stand_in(director, solo):
+def test_players_join_leave_and_substitute(director, solo):
     path = reverse("side-table-people", args=[solo.pk])
     director.post(path, {"what": "leave", "who": "Eva"})
     assert now(solo).standing.present == tuple(FIVE[:4])
@@ -134,7 +134,7 @@ def test_an_entry_is_corrected_removed_and_undone(director, solo, by):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_has_its_page_its_sheet_and_its_rota(director, club, by, name, client):
+def test_every_game_has_its_page_sheet_and_rota(director, club, by, name, client):
     game = GAMES[name]
     table = open_table(club, Wanted(name, [f"Player {number}" for number in range(game.counts[-1])]), by)
     while now(table).standing.asked:
@@ -146,7 +146,7 @@ def test_every_game_has_its_page_its_sheet_and_its_rota(director, club, by, name
     assert director.get(reverse("side-table-sheet", args=[table.pk, "poster"])).status_code == 404
 
 
-def test_who_waits_sees_on_a_phone_who_plays_and_comes_in_next(client, club, by):
+def test_waiting_player_sees_the_players_and_the_queue_on_a_phone(client, club, by):
     table = open_table(club, Wanted("english-whist", FIVE, name="Whist by the fire"), by)
     for _ in range(20):
         if not now(table).standing.asked:

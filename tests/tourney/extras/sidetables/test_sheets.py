@@ -33,7 +33,7 @@ def read(pdf):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("name", ["mort", "french-boston", "cayenne"])
-def test_a_side_table_has_its_place_in_longer_words(table, name, pseudo):
+def test_longer_words_fit_on_the_sheets(table, name, pseudo):
     for draw in (side_score_sheet, rota_sheet):
         with watched() as pages:
             draw(table(name), "a4", LEFT)
@@ -53,20 +53,20 @@ def test_every_game_has_a_score_sheet_and_a_rota(table, name):
         assert sorted(set(failures(reader))) == []
 
 
-def test_the_rota_of_a_mort_says_who_sits_out(table):
+def test_rota_of_mort_shows_the_sit_outs(table):
     _, text = read(rota_sheet(table("mort"), "a4"))
     rows = text.split("Sits out")[1]
     assert rows.index("1 – Player 2") < rows.index("2 – Player 3")
     assert text.count("Player 4") == 6, "in the order of the cut, in each of four games, and as the dealer of the last"
 
 
-def test_a_score_sheet_names_what_the_game_asks_for_and_who_plays(table):
+def test_score_sheet_names_the_games_fields_and_players(table):
     _, text = read(side_score_sheet(table("cayenne"), "a4"))
     for word in ("Trumps", "Tricks", "Honours", "Revoke", "Player 2", "Total"):
         assert word in text
 
 
-def test_there_is_a_line_for_each_of_forty_deals(table):
+def test_forty_deals_have_a_line_each(table):
     reader, text = read(side_score_sheet(table("french-boston"), "a4"))
     assert len(reader.pages) == 3
     assert " 40 " in text

@@ -1,4 +1,4 @@
-"""All that a side table says to people can be told in another language, whole."""
+"""Every text of a side table can be translated in full."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tourney.faults import BadInput
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_a_game_holds_no_word_of_its_own(game):
+def test_game_has_no_untranslated_word(game):
     said = [game.title, game.bout, game.unit, *game.rules]
     for field in game.fields:
         said += [field.label, field.help, *field.choices.values()]
@@ -18,7 +18,7 @@ def test_a_game_holds_no_word_of_its_own(game):
 
 
 @pytest.mark.parametrize("code", cutting.EVERY_CODE.values(), ids=list(cutting.EVERY_CODE))
-def test_rules_of_cutting_hold_none(code):
+def test_cutting_rules_have_no_untranslated_word(code):
     assert not [
         each for players in (4, 5, 7) for each in (code.title, *cutting.rules(code, players)) if english_left(each)
     ]
@@ -36,7 +36,7 @@ def test_rules_of_cutting_hold_none(code):
         ({"tricks": 99}, set()),
     ],
 )
-def test_faults_of_a_record_hold_none_but_the_names_of_its_parts(entry, parts):
+def test_record_faults_have_no_untranslated_word_except_field_names(entry, parts):
     table = document.read({"game": "bridge", "players": ["A", "B", "C", "D"], "record": [entry]})
     with pytest.raises(BadInput) as bad:
         document.settled(table)

@@ -1,4 +1,4 @@
-"""A side table on the desk: entries, versions, undo, and what is refused; nothing is lost."""
+"""A side table on the director's pages: entries, versions, undo, and refusals; nothing is lost."""
 
 import random
 
@@ -36,7 +36,7 @@ def call(by, tricks=5, **more):
     return {"call": "solo", "by": by, "tricks": tricks, **more}
 
 
-def test_a_solo_of_five_is_played_and_settled(solo, by):
+def test_solo_for_five_is_played_and_settled(solo, by):
     assert now(solo).standing.next.idle == ("Ada",)
     enter(solo, call("Bruno", 7), by)
     found = now(solo)
@@ -45,7 +45,7 @@ def test_a_solo_of_five_is_played_and_settled(solo, by):
     assert (first.payer, first.payee, first.amount) == ("Cleo", "Bruno", "0.60")
 
 
-def test_five_cut_in_and_out_by_cards_that_the_program_draws(club, by):
+def test_five_players_cut_in_and_out_by_cards_drawn_by_the_program(club, by):
     table = open_table(club, Wanted("english-whist", FIVE), by)
     chance = random.Random(3)
     for _ in range(4):
@@ -60,7 +60,7 @@ def test_five_cut_in_and_out_by_cards_that_the_program_draws(club, by):
         enter(table, {"tricks": 12}, by)
 
 
-def test_names_stand_in_one_place_alone(solo, by):
+def test_names_are_stored_in_one_place_only(solo, by):
     enter(solo, call("Bruno"), by)
     enter(solo, {"come": "  Flo  "}, by)
     stored = [entry.said for entry in SideEntry.objects.filter(table=solo)]
@@ -68,7 +68,7 @@ def test_names_stand_in_one_place_alone(solo, by):
     assert now(solo).said[1] == {"come": "Flo"}
 
 
-def test_who_is_forgotten_stands_at_no_table(club, by):
+def test_forgotten_player_appears_at_no_table(club, by):
     player = keep(club, Record("Ada"), by)
     table = open_table(club, Wanted("solo", FIVE), by)
     forget(player, by)
@@ -87,7 +87,7 @@ def test_a_correction_is_a_version_with_its_reason(solo, by):
         correct(solo, 1, call("Bruno", 7), " ", by)
 
 
-def test_undo_takes_the_last_entry_back_and_what_was_entered_can_be_read(solo, by):
+def test_undo_withdraws_the_last_entry_and_it_stays_readable(solo, by):
     enter(solo, call("Bruno", 7), by)
     enter(solo, call("Cleo", 5), by)
     undo(solo, by)
@@ -104,7 +104,7 @@ def test_undo_takes_the_last_entry_back_and_what_was_entered_can_be_read(solo, b
     assert dict(row[:2] for row in now(solo).scores)["Bruno"] == 36
 
 
-def test_what_later_entries_rest_on_is_not_taken_away(club, by):
+def test_entry_that_later_entries_depend_on_cannot_be_removed(club, by):
     table = open_table(club, Wanted("english-whist", FIVE[:4]), by)
     enter(table, {"cut": {"Ada": "AH", "Bruno": "2H", "Cleo": "3H", "Dan": "4H"}}, by)
     enter(table, {"tricks": 8}, by)
@@ -124,7 +124,7 @@ def test_what_later_entries_rest_on_is_not_taken_away(club, by):
         ({"leave": "Zoe"}, "record row 1, leave: 'Zoe' is not at this table"),
     ],
 )
-def test_bad_input_is_answered_and_nothing_is_lost(solo, by, said, place):
+def test_bad_input_is_refused_and_nothing_is_lost(solo, by, said, place):
     with pytest.raises(BadInput) as bad:
         enter(solo, said, by)
     assert str(bad.value).startswith(place)
@@ -132,14 +132,14 @@ def test_bad_input_is_answered_and_nothing_is_lost(solo, by, said, place):
     assert len(now(solo).scores) == 5
 
 
-def test_two_who_enter_at_once_do_not_enter_it_twice(solo, by):
+def test_simultaneous_identical_entries_are_stored_once(solo, by):
     seen = solo.revision
     enter(solo, call("Bruno"), by, seen)
     with pytest.raises(TableChanged):
         enter(solo, call("Bruno"), by, seen)
 
 
-def test_a_table_that_cannot_be_is_refused_with_every_fault(club, by):
+def test_invalid_table_is_refused_with_every_fault(club, by):
     with pytest.raises(BadInput) as bad:
         open_table(club, Wanted("solo", ["Ada", "Ada"], code="english", stake="much"), by)
     assert [fault.place for fault in bad.value.faults] == ["code", "names", "names", "stake"]
@@ -148,7 +148,7 @@ def test_a_table_that_cannot_be_is_refused_with_every_fault(club, by):
     assert tables_of(club) == []
 
 
-def test_every_verb_leaves_a_line_in_the_clubs_journal(solo, by, club):
+def test_every_verb_leaves_a_line_in_the_clubs_log(solo, by, club):
     enter(solo, call("Bruno"), by)
     correct(solo, 1, call("Bruno", 6), "misread", by)
     undo(solo, by)
@@ -156,13 +156,13 @@ def test_every_verb_leaves_a_line_in_the_clubs_journal(solo, by, club):
     assert verbs == ["open_side_table", "enter_at_side_table", "correct_at_side_table", "undo_at_side_table"]
 
 
-def test_a_table_from_a_file_is_looked_at(solo):
+def test_imported_table_is_validated(solo):
     assert wrong_table(solo) == ""
     solo.game = "skat"
     assert "game: this game does not exist." in wrong_table(solo)
 
 
-def test_with_a_demo_night_its_side_tables_go(club, by):
+def test_removing_a_demo_night_removes_its_side_tables(club, by):
     session = open_demo(club, timezone.localdate(), by).session
     table = open_table(club, Wanted("solo", FIVE, session=session), by)
     alone = open_table(club, Wanted("solo", FIVE), by)

@@ -1,6 +1,6 @@
 """The settings of a made-up later version whose migrations only add.
 
-DIES_AFTER  the process kills itself once it has done a statement in which these words stand
+DIES_AFTER  the process kills itself after a statement that contains these words
 """
 
 import os

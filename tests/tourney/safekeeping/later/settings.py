@@ -1,7 +1,7 @@
 """The settings of a made-up later version of Tourney: it has more migrations than this one.
 
 KILL_AT   the process kills itself at that step of changing a database, counted from 1
-COUNT_TO  the file that is told how many steps there were
+COUNT_TO  the file that receives the number of steps
 A step is a statement, a file of its data that is opened, one that is renamed or removed, a database that is opened or a
 program that is started; the first is the first that touches the copies.
 """

@@ -1,7 +1,7 @@
-"""Evenings of people whose strength is known, with luck of a known size, to hold against them what is said of evenings.
+"""Evenings of players with known strength and luck of a known size, to check the statistics of an evening.
 
-A deal has a number of tricks of its own; a table makes so many, more by what those who hold N&S are stronger, and by
-luck. At bridge a deal has a contract, which a table may bid lower or higher, so that what is made jumps as it does.
+A deal has a number of tricks of its own; a table makes that number, plus the advantage in strength of N&S, plus luck.
+At bridge a deal has a contract, which a table may bid lower or higher, so that scores jump as they do in play.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""What is said of an evening comes true as often as it is said: on simulated people whose strength is known."""
+"""Statements about an evening come true as often as they claim: on simulated players with known strength."""
 
 import random
 from collections import defaultdict
@@ -33,7 +33,7 @@ def within(share: float, low: float, high: float, seen: int) -> bool:
 
 @pytest.mark.whole
 @pytest.mark.parametrize(("movement", "scoring", "luck"), some(list(CELLS), 1))
-def test_intervals_hold_what_is_true_as_often_as_they_say(movement, scoring, luck):
+def test_intervals_contain_the_truth_as_often_as_they_claim(movement, scoring, luck):
     chance = random.Random(f"{SEED} {movement} {scoring} {luck}")
     means = ranks = seen = 0
     said: defaultdict[int, list[tuple[float, bool]]] = defaultdict(list)
@@ -60,7 +60,7 @@ def test_intervals_hold_what_is_true_as_often_as_they_say(movement, scoring, luc
         assert abs(off) <= 4 * sqrt(sum(each * (1 - each) for each, _ in those_said)) + 1
 
 
-def test_half_of_the_trays_predicts_the_other_half():
+def test_half_of_the_boards_predicts_the_other_half():
     chance = random.Random(f"{SEED} halves")
     held = seen = 0
     for _ in range(NIGHTS * 3):

@@ -1,4 +1,4 @@
-"""What is said of a ranking."""
+"""Statements about a ranking."""
 
 import random
 from dataclasses import replace
@@ -25,7 +25,7 @@ def night():
     return evening(people("compass", "matchpoints", 0.4, 1.2, chance), chance)
 
 
-def test_each_has_an_interval_about_what_it_made_and_likely_ranks(night):
+def test_each_contestant_has_an_interval_around_its_score_and_likely_ranks(night):
     ranking = standings(night).rankings[0]
     (sure, _) = found(night)
     assert set(sure.rows) == {row.entry.number for row in ranking.rows}
@@ -40,11 +40,11 @@ def test_each_has_an_interval_about_what_it_made_and_likely_ranks(night):
         assert one.above_next is None or 0.5 <= one.above_next <= 1
 
 
-def test_the_same_night_says_the_same_twice(night):
+def test_same_night_gives_the_same_statements(night):
     assert found(night) == found(night)
 
 
-def test_of_people_far_apart_the_order_is_sure_and_of_people_alike_it_is_not():
+def test_order_is_certain_for_unequal_players_and_uncertain_for_equal_ones():
     chance = random.Random(SEED)
     far = found(evening(people("compass", "average", 3.0, 0.4, chance), chance))
     alike = found(evening(people("compass", "average", 0.0, 2.0, chance), chance))
@@ -54,7 +54,7 @@ def test_of_people_far_apart_the_order_is_sure_and_of_people_alike_it_is_not():
     assert any(one.ranks[1] - one.ranks[0] >= 6 for sure in alike for one in sure.rows.values())
 
 
-def test_a_penalty_moves_the_ranks_and_not_the_worth(night):
+def test_penalty_moves_the_ranks_and_not_the_estimated_strength(night):
     first = standings(night).rankings[0].rows[0].entry.number
     ruled = replace(night, rulings=(Ruling(contestant=first, penalty=Fraction(2600), unit="percent"),))
     before, after = found(night)[0].rows[first], found(ruled)[0].rows[first]
@@ -73,7 +73,7 @@ def test_a_guest_has_an_interval_and_no_rank(night):
 
 @pytest.mark.sweep(12)
 @pytest.mark.parametrize("at", range(120))
-def test_any_night_is_answered(at):
+def test_any_night_can_be_evaluated(at):
     night = draw(at)
     ranked = standings(night)
     for ranking, sure in zip(ranked.rankings, certainty(night, ranked), strict=True):
@@ -86,7 +86,7 @@ def test_any_night_is_answered(at):
             assert row.rank is None or one.ranks is not None
 
 
-def test_too_little_says_nothing():
+def test_too_few_results_give_no_statement():
     assert set(METHODS) >= {"matches", "losses"}
     chance = random.Random(SEED)
     night = evening(people("howell", "matchpoints", 0.4, 1.2, chance), chance)

@@ -12,19 +12,19 @@ def expected(means, errors):
     return sum(each.weight * each.reliability for each in explanations(means, errors))
 
 
-def test_weights_add_up_and_cover_every_reliability_alike_where_nothing_is_known():
+def test_weights_sum_to_one_and_favour_no_reliability_without_data():
     found = explanations([50.0, 50.0], [1e9, 1e9])
     assert sum(each.weight for each in found) == pytest.approx(1)
     assert sum(each.weight * each.reliability for each in found) < MOST / 2
 
 
-def test_means_far_apart_are_skill_and_means_alike_are_luck():
+def test_widely_spread_means_are_skill_and_close_means_are_luck():
     far, alike = [30.0, 40.0, 50.0, 60.0, 70.0] * 2, [49.0, 49.5, 50.0, 50.5, 51.0] * 2
     assert expected(far, [2.0] * 10) > 0.9
     assert expected(alike, [6.0] * 10) < 0.25
 
 
-def test_on_average_the_reliability_that_was_drawn_is_found():
+def test_estimated_reliability_is_right_on_average():
     chance, off = random.Random(SEED), 0.0
     for _ in range(300):
         drawn = chance.uniform(0, MOST)
@@ -33,7 +33,7 @@ def test_on_average_the_reliability_that_was_drawn_is_found():
     assert abs(off / 300) < 0.05
 
 
-def test_each_is_as_often_as_its_weight_says():
+def test_each_value_is_drawn_as_often_as_its_weight():
     found = explanations([45.0, 50.0, 55.0], [3.0, 3.0, 3.0])
     drawn = stretched(found, 2000)
     assert len(drawn) == 2000

@@ -10,7 +10,7 @@ from tourney.scoring.certainty.units import Sample
     ("level", "freedom", "quantile"),
     [(0.95, 10, 1.8125), (0.95, 30, 1.6973), (0.95, 60, 1.6706), (0.975, 20, 2.0860), (0.995, 24, 2.7969)],
 )
-def test_students_quantiles_are_those_of_the_tables(level, freedom, quantile):
+def test_students_quantiles_match_the_tables(level, freedom, quantile):
     assert student(level, freedom) == pytest.approx(quantile, abs=0.001)
 
 
@@ -18,8 +18,8 @@ def parts(*percents: float) -> dict[int, tuple[float, float]]:
     return {tray: (2 * percent, 100.0) for tray, percent in enumerate(percents, 1)}
 
 
-def test_an_error_is_that_of_the_own_trays_and_of_the_field():
-    """Two contestants, with variances 200 and 800 of a tray over four trays each."""
+def test_error_combines_the_contestants_boards_and_the_field():
+    """Two contestants with variances of 200 and 800 per board, over four boards each."""
     one, other = (50, 60, 50, 40), (50, 70, 50, 30)
     found = spreads(Sample({1: parts(*one), 2: parts(*other)}, {}, 50.0, True, "percent", "tray"), [1, 2])
     squares = [sum((each - 50) ** 2 for each in those) for those in (one, other)]

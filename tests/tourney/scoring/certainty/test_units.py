@@ -1,4 +1,4 @@
-"""What an evening is resampled by adds up to its standings, and a resample is scored as the night would be."""
+"""The units that an evening is resampled by add up to its standings, and a resample is scored as the night would be."""
 
 import random
 from dataclasses import replace
@@ -25,7 +25,7 @@ def of_trays(night: Night, trays: list[int]) -> Night:
 
 @pytest.mark.parametrize("movement", MOVEMENTS)
 @pytest.mark.parametrize("scoring", SCORINGS)
-def test_a_resample_is_worth_what_the_method_gives_for_its_trays(movement, scoring):
+def test_resample_is_worth_what_the_method_gives_for_its_boards(movement, scoring):
     chance = random.Random(SEED)
     night = evening(people(movement, scoring, 0.4, 1.2, chance), chance)
     parts = sample(night)
@@ -61,7 +61,7 @@ def test_means_and_slopes_add_up_to_the_standings(at):
                 assert float(row.percent) == pytest.approx(mean)
 
 
-def test_methods_that_are_no_sum_of_units_have_none():
+def test_methods_that_are_not_sums_of_units_have_no_units():
     nights = {draw(at).scoring: draw(at) for at in range(len(METHODS))}
     without = {scoring for scoring, night in nights.items() if sample(night) is None and not night.options.team_match}
     assert without == {"matches", "losses"}

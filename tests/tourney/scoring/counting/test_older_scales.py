@@ -1,4 +1,4 @@
-"""Victory points by tables of old: what is known of them, and what is done where they have no figure."""
+"""Victory points by older tables: what is known of them, and what happens where they have no value."""
 
 import pytest
 
@@ -24,7 +24,7 @@ from tourney.scoring.scored import standings
         ),
     ],
 )
-def test_the_older_scales_are_as_they_were_printed(scale, boards, won):
+def test_older_scales_match_their_printed_tables(scale, boards, won):
     assert {margin: older_victory_points(scale, margin, boards) for margin in won} == won
     assert all(
         older_victory_points(scale, -margin, boards) == 2 * TABLES[scale][0].draw - points
@@ -34,14 +34,14 @@ def test_the_older_scales_are_as_they_were_printed(scale, boards, won):
 
 
 @pytest.mark.parametrize("margin", [17, 18, 20])
-def test_what_nobody_has_seen_of_an_older_scale_is_not_made_up(margin):
+def test_unknown_values_of_an_older_scale_are_not_invented(margin):
     for signed in (margin, -margin):
         with pytest.raises(ScaleError, match=f"This scale does not say what a margin of {margin} IMPs is worth"):
             older_victory_points("ebu", signed, 3)
 
 
 @pytest.mark.parametrize(("scale", "table"), [(scale, table) for scale, tables in TABLES.items() for table in tables])
-def test_on_an_older_scale_more_imps_are_never_worth_less_and_both_sides_share_the_same(scale, table):
+def test_older_scale_never_falls_with_the_margin_and_both_sides_share_a_constant_sum(scale, table):
     known = [margin for margin in range(120) if margin not in table.unknown]
     for boards in range(table.least, table.most + 1):
         won = {margin: older_victory_points(scale, margin, boards) for margin in known}
@@ -77,13 +77,13 @@ def swings(scores: list[int], scale: str) -> Night:
         ),  # no table
     ],
 )
-def test_a_match_that_an_older_scale_lacks_counts_by_the_wbfs_and_the_standings_say_so(scores, won, said):
+def test_match_outside_an_older_scale_uses_the_wbf_scale_and_the_standings_say_so(scores, won, said):
     found = standings(swings(scores, "ebu"))
     assert found.matches[0].won == (won, 20 - won)
     assert str(found.remark).startswith(said)
     assert str(below_line(found)).startswith(said or "Ties broken by net IMPs.")
 
 
-def test_an_older_scale_has_no_other_lengths_than_those_printed():
+def test_older_scale_has_only_the_printed_match_lengths():
     with pytest.raises(ScaleError, match="This scale is for matches of 6 to 8 or 9 to 11 boards, not 12"):
         older_victory_points("acbl-20", 5, 12)

@@ -67,7 +67,7 @@ def drawn_in(tops):
         tops[wrong[-1]] -= 1
 
 
-def test_imps_are_those_of_the_printed_table():
+def test_imps_match_the_printed_table():
     words = LAW_78B.split()
     ranges = {tuple(map(int, span.split("-"))): int(worth) for span, worth in zip(words[::2], words[1::2], strict=True)}
     assert len(ranges) == 24
@@ -78,7 +78,7 @@ def test_imps_are_those_of_the_printed_table():
             assert imps(-difference) == -worth
 
 
-def test_a_difference_with_a_datum_between_two_steps_is_read_at_the_step_it_has_reached():
+def test_difference_between_two_steps_counts_as_the_step_reached():
     assert imps(Fraction(39, 2)) == 0
     assert imps(Fraction(-99, 2)) == -1
 
@@ -92,7 +92,7 @@ def test_the_continuous_scale_is_the_published_table_in_every_row(boards, publis
 
 @pytest.mark.whole
 @pytest.mark.parametrize("boards", [*range(1, 65), 96, 128])
-def test_both_scales_are_those_of_the_definition(boards):
+def test_both_scales_match_their_definition(boards):
     blitz = math.ceil(15 * math.sqrt(boards))
     rounded = [math.floor(formula(margin, boards) + 0.5) for margin in range(blitz + 1)]
     assert list(continuous(boards)) == made_concave(rounded)
@@ -111,32 +111,32 @@ def test_the_first_imp_is_worth_most_and_the_scale_ends_at_20():
 
 
 @given(st.integers(-300, 300), st.integers(1, 128))
-def test_what_the_winner_does_not_get_the_loser_has(margin, boards):
+def test_points_of_both_sides_sum_to_20(margin, boards):
     assert victory_points(margin, boards) + victory_points(-margin, boards) == 20
     assert whole_victory_points(margin, boards) + whole_victory_points(-margin, boards) == 20
     assert victory_points(margin, boards) <= victory_points(margin + 1, boards)
     assert whole_victory_points(margin, boards) <= whole_victory_points(margin + 1, boards)
 
 
-def test_a_match_of_eight_boards_in_whole_victory_points():
+def test_match_of_eight_boards_is_scored_in_whole_victory_points():
     assert [whole_victory_points(margin, 8) for margin in (0, 1, 3, 4, 6, 7, 38, 39, 200)] == [
         *(10, 11, 11, 12, 12, 13, 19, 20, 20),
     ]
     assert whole_victory_points(-4, 8) == 8
 
 
-def test_whole_victory_points_of_ten_boards_are_those_that_the_ebu_tells_its_clubs():
+def test_whole_victory_points_of_ten_boards_match_the_ebus_table():
     """EBU forum, "VP scales in Swiss Pairs": 1 to 3 IMPs are 11-9, 23 to 27 are 17-3."""
     worth = {points: [m for m in range(60) if whole_victory_points(m, 10) == points] for points in (10, 11, 17)}
     assert worth == {10: [0], 11: [1, 2, 3], 17: [23, 24, 25, 26, 27]}
 
 
-def test_a_margin_between_two_imps_is_read_at_the_one_it_has_reached():
+def test_margin_between_two_imps_counts_as_the_one_reached():
     assert victory_points(Fraction(7, 2), 8) == victory_points(3, 8)
     assert whole_victory_points(Fraction(-7, 2), 8) == whole_victory_points(-3, 8)
 
 
-def test_the_scale_does_not_hang_on_anybodys_decimal_context():
+def test_scale_does_not_depend_on_the_decimal_context():
     with localcontext(prec=3):
         continuous.cache_clear()
         coarse = continuous(24)

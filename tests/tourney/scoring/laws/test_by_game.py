@@ -1,4 +1,4 @@
-"""The director's list: everything the laws provide for is there, with its place in the book."""
+"""The director's list of laws: everything that they provide for is there, with its place in the book."""
 
 import re
 from typing import get_args
@@ -15,7 +15,7 @@ def changes(law):
     return {option.change for option in law.options}
 
 
-def test_slugs_are_one_to_a_law_and_fit_an_address():
+def test_slugs_are_unique_and_fit_an_address():
     slugs = [each.slug for each in LAWS]
     assert len(set(slugs)) == len(slugs)
     assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", slug) for slug in slugs)
@@ -23,7 +23,7 @@ def test_slugs_are_one_to_a_law_and_fit_an_address():
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("each", LAWS, ids=lambda each: each.slug)
-def test_a_law_says_in_whole_sentences_what_happened_and_what_may_be_ruled(each):
+def test_law_describes_the_case_and_its_rulings_in_whole_sentences(each):
     assert each.options
     for sentence in (each.irregularity, *(option.decision for option in each.options)):
         assert re.fullmatch(r"[A-Z][^\n]*[a-z0-9)]\.", sentence), sentence
@@ -33,7 +33,7 @@ def test_a_law_says_in_whole_sentences_what_happened_and_what_may_be_ruled(each)
     assert len({option.decision for option in each.options}) == len(each.options)
 
 
-def test_every_change_to_a_score_can_come_of_some_law():
+def test_every_change_to_a_score_follows_from_some_law():
     assert {change for each in LAWS for change in changes(each)} == set(get_args(Effect))
 
 
@@ -54,11 +54,11 @@ def test_every_change_to_a_score_can_come_of_some_law():
         ("auction-average", {"none"}),
     ],
 )
-def test_awards_of_average_lowest_and_highest_go_by_the_law(slug, given):
+def test_awards_of_average_lowest_and_highest_follow_the_law(slug, given):
     assert changes(BY_SLUG[slug]) == given
 
 
-def test_every_revoke_that_costs_something_is_ruled_as_one():
+def test_every_revoke_with_a_cost_is_ruled_as_one():
     for slug in ("revoke", "call-disobeyed", "revoke-unproved", "auction-declarer-revoked", "auction-both-revoked"):
         assert changes(BY_SLUG[slug]) == {"revoke"}
     for slug in ("revoke-claimed-late", "revoke-corrected", "auction-revoke-late"):
@@ -69,5 +69,5 @@ def test_a_law_names_its_place_in_the_book():
     assert BY_SLUG["revoke"].law == "Law X, sec. 4"
 
 
-def test_bridge_has_no_laws_here():
+def test_bridge_has_no_laws_in_the_list():
     assert of_game("bridge") == ()

@@ -1,4 +1,4 @@
-"""A law is cited as its code does."""
+"""A law is cited in the form of its code."""
 
 import pytest
 
@@ -19,10 +19,10 @@ from tourney.scoring.laws.citation import cited
         ("", "", "bridge", ""),
     ],
 )
-def test_a_law_has_its_name_and_its_section_as_the_game_says_them(law, section, game, said):
+def test_law_is_cited_with_name_and_section_in_the_form_of_the_game(law, section, game, said):
     assert cited("", law, section, game) == said
 
 
 @pytest.mark.parametrize(("law", "game"), [(law, game) for game in ("whist", "auction") for law in of_game(game)])
-def test_a_ruling_by_a_law_of_the_list_cites_it_though_nobody_typed_it(law, game):
+def test_ruling_by_a_listed_law_cites_it_without_typing(law, game):
     assert cited(law.slug, "", "", game) == law.law

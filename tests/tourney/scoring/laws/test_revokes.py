@@ -69,36 +69,36 @@ def test_the_first_revoke_costs_two_tricks_and_each_later_one_more():
         (Revoke(7, revokes=2), 7, 4, 9),
     ],
 )
-def test_in_a_team_match_two_tricks_pass_over_within_the_average(revoke, average, revoking, claiming):
+def test_team_match_revoke_transfers_two_tricks_within_the_average(revoke, average, revoking, claiming):
     assert in_teams(revoke, average) == RevokeOutcome(Fraction(revoking), Fraction(claiming))
 
 
-def test_in_a_pair_match_the_claimants_are_raised_no_higher_than_the_others_made():
+def test_pair_match_claimants_are_raised_no_higher_than_the_others_made():
     assert in_pairs(Revoke(8), 7, others=[7, 8, 9]) == PairOutcome(RevokeOutcome(Fraction(7), Fraction(6)), Fraction(6))
 
 
-def test_in_a_pair_match_claimants_who_made_more_in_play_keep_it():
+def test_pair_match_claimants_who_made_more_in_play_keep_it():
     outcome = in_pairs(Revoke(6), 7, others=[7, 8])
     assert outcome.first == RevokeOutcome(Fraction(6), Fraction(7))
     assert outcome.full == 4
 
 
-def test_the_revoking_pair_suffers_the_full_penalty_after_the_averages():
+def test_revoking_pair_pays_the_full_penalty_after_the_averages():
     at_once = in_pairs(Revoke(8), 7, others=[7, 8, 9])
     later = in_pairs(Revoke(9, revokes=2), 8, others=[8, 8])
     assert later == PairOutcome(RevokeOutcome(Fraction(8), Fraction(5)), Fraction(6))
     assert at_once.first.revoking - at_once.full == 1
 
 
-def test_in_a_pair_match_too_the_claimants_count_no_less_than_the_average():
+def test_pair_match_claimants_count_no_less_than_the_average():
     assert in_pairs(Revoke(11), 7, others=[6, 7, 9]).first == RevokeOutcome(Fraction(7), Fraction(6))
 
 
-def test_where_no_other_table_played_the_deal_a_pair_pays_at_once():
+def test_pair_pays_at_once_where_no_other_table_played_the_deal():
     assert in_pairs(Revoke(8), 8, others=[]) == PairOutcome(RevokeOutcome(Fraction(6), Fraction(7)), Fraction(6))
 
 
-def test_a_director_may_keep_the_tricks_of_the_deal_to_thirteen():
+def test_director_may_limit_the_tricks_of_the_deal_to_thirteen():
     assert in_teams(Revoke(11, before=8), 7, keep_thirteen=True) == RevokeOutcome(Fraction(8), Fraction(5))
     assert in_teams(Revoke(8), 7, keep_thirteen=True) == in_teams(Revoke(8), 7)
 
@@ -108,13 +108,13 @@ def test_tricks_that_were_not_won_cannot_be_handed_over():
     assert in_teams(Revoke(0), 6) == RevokeOutcome(Fraction(0), Fraction(13))
 
 
-def test_revokes_of_both_sides_are_set_against_each_other():
+def test_revokes_of_both_sides_cancel_out():
     assert in_teams(Revoke(8, revokes=1, answered=1), 7) == RevokeOutcome(Fraction(8), Fraction(5))
     assert in_teams(Revoke(8, revokes=3, answered=1), 7) == RevokeOutcome(Fraction(6), Fraction(7))
     assert in_teams(Revoke(8, revokes=1, answered=2), 7) == RevokeOutcome(Fraction(8), Fraction(5))
 
 
-def test_the_average_of_the_deal_counts_the_offending_table_unless_the_director_leaves_it_out():
+def test_deal_average_includes_the_offending_table_unless_the_director_omits_it():
     made = {1: 11, 2: 7, 3: 6}
     assert deal_average(made, offending=1) == 8
     assert deal_average(made, offending=1, with_offending=False) == Fraction(13, 2)
@@ -123,7 +123,7 @@ def test_the_average_of_the_deal_counts_the_offending_table_unless_the_director_
 
 
 @given(revokes(), averages)
-def test_a_side_that_pays_counts_no_more_than_the_average_nor_less_than_it_had_won_before(revoke, average):
+def test_side_that_pays_stays_between_its_earlier_tricks_and_the_average(revoke, average):
     outcome = in_teams(revoke, average)
     assert revoke.before <= outcome.revoking <= max(revoke.tricks, revoke.before)
     if revoke.transfer:
@@ -134,7 +134,7 @@ def test_a_side_that_pays_counts_no_more_than_the_average_nor_less_than_it_had_w
 
 
 @given(revokes(), averages, elsewhere)
-def test_in_a_pair_match_every_limit_of_the_law_holds(revoke, average, others):
+def test_pair_match_respects_every_limit_of_the_law(revoke, average, others):
     outcome = in_pairs(revoke, average, others)
     assert revoke.before <= outcome.full <= outcome.first.revoking <= revoke.tricks
     assert outcome.full == in_teams(revoke, average).revoking
@@ -145,7 +145,7 @@ def test_in_a_pair_match_every_limit_of_the_law_holds(revoke, average, others):
 
 
 @given(revokes(), averages, elsewhere)
-def test_the_law_read_aloud_gives_the_same(revoke, average, others):
+def test_literal_reading_of_the_law_gives_the_same(revoke, average, others):
     outcome = in_pairs(revoke, average, others)
     assert (outcome.first.revoking, outcome.first.claiming, outcome.full) == one_trick_at_a_time(
         revoke, average, others
@@ -163,6 +163,6 @@ def test_the_law_read_aloud_gives_the_same(revoke, average, others):
         ({"tricks": 5, "answered": -1}, "the other 0 to 13 times"),
     ],
 )
-def test_a_revoke_that_cannot_have_happened_is_refused(values, message):
+def test_impossible_revoke_is_refused(values, message):
     with pytest.raises(RevokeError, match=message):
         Revoke(**values)

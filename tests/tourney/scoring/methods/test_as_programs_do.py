@@ -1,4 +1,4 @@
-"""Options by which other programs score: sit-outs brought to the same boards, a lone result, rounded points, datums."""
+"""Scoring options of other programs: sit-outs scaled to the same boards, a single result, rounded points, datums."""
 
 from fractions import Fraction
 
@@ -12,7 +12,7 @@ from tourney.scoring.scored import standings
 from .test_matchpoints import field, rows_of, scored
 
 
-def test_who_sat_out_is_brought_to_the_boards_of_the_others():
+def test_contestant_with_a_sit_out_is_scaled_to_the_boards_of_the_others():
     results = (*field([420, 170]), *field([620, 600, None], tray=2), *field([None, 100, 50], tray=3))
     plain, brought = (rows_of(scored("cross-imps", results, 3, Options(scaled=on))) for on in (False, True))
     assert [plain[n].played for n in (1, 2, 3)] == [2, 3, 2]
@@ -26,7 +26,7 @@ def test_a_percentage_is_the_same_with_and_without_scaling():
     assert brought[3].total == 2 * plain[3].total
 
 
-def test_sections_are_brought_to_their_own_boards():
+def test_sections_are_scaled_to_their_own_boards():
     entries = tuple(Entry(n, (f"pair {n}",), "all", "A" if n < 3 else "B") for n in range(1, 5))
     results = tuple(Result(tray, 1, tray, 1, 2, score=50, section="A") for tray in (1, 2))
     results += (Result(1, 1, 1, 3, 4, score=50, section="B"),)
@@ -40,15 +40,15 @@ def test_sections_are_brought_to_their_own_boards():
 
 
 @pytest.mark.parametrize(("lone", "percent"), [(50, 50), (60, 60)])
-def test_a_lone_result_gives_both_sides_as_much(lone, percent):
+def test_single_result_gives_both_sides_the_same(lone, percent):
     """Three results on board 1 make a top of 4; board 2 was played once."""
     results = (*field([420, 170, 50]), *field([620, None, None], tray=2))
     points = scored("matchpoints", results, 3, Options(lone=lone)).results[3]
     assert (points.ns, points.ew) == (4 * Fraction(percent, 100), 4 * Fraction(percent, 100))
 
 
-def test_points_are_rounded_before_they_are_added_up():
-    """Four of five results by Neuberg: 7.75, 5.25, 2.75, 0.25, to one decimal halves up."""
+def test_points_are_rounded_before_they_are_summed():
+    """Four of five results by Neuberg: 7.75, 5.25, 2.75 and 0.25, to one decimal, with halves rounded up."""
     results = (*field([0, 0, 0, 0, 0]), *field([420, 400, 170, None, -50], tray=2))
     found = scored("matchpoints", results, 5, Options(places=1)).results[5:]
     assert [points.ns for points in found] == [Fraction(tenths, 10) for tenths in (78, 53, 28, 3)]
@@ -67,7 +67,7 @@ def test_points_are_rounded_before_they_are_added_up():
         ("median", "away", -40),
     ],
 )
-def test_what_results_are_compared_with_at_butler(kind, rounding, points):
+def test_butler_datum_is_calculated_by_kind_and_rounding(kind, rounding, points):
     assert datum([-50, -20, 800, -200], kind, rounding) == points
 
 
@@ -92,8 +92,8 @@ def test_point_a_board_counts_two_for_a_win():
     assert teams(2) == {1: 3, 2: 3}
 
 
-def test_what_is_carried_over_is_brought_to_one_base():
-    """60 of 80 in a session with a larger top is worth 3 of 4 here; without saying of what, it is added as it is."""
+def test_carried_over_score_is_converted_to_one_base():
+    """60 of 80 in a session with a larger top is worth 3 of 4 here; without a stated maximum, it is added unchanged."""
     results = field([420, 170, 50])  # a top of 4
     options = Options(carry_over=((1, Fraction(60)), (2, Fraction(60))), carried_of=((1, Fraction(80)),))
     rows = rows_of(scored("matchpoints", results, 3, options))
@@ -101,6 +101,6 @@ def test_what_is_carried_over_is_brought_to_one_base():
     assert rows[1].percent == 100
 
 
-def test_who_has_not_played_yet_keeps_what_was_carried_over():
+def test_contestant_who_has_not_played_yet_keeps_the_carried_over_score():
     options = Options(carry_over=((1, Fraction(60)),), carried_of=((1, Fraction(80)),))
     assert rows_of(scored("matchpoints", (), 3, options))[1].total == 60

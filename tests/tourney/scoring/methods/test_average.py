@@ -1,4 +1,4 @@
-"""Averages, plus and minus: the book's table, a naive oracle and what must hold for any night."""
+"""Averages, plus and minus: the book's table, a naive oracle and invariants for any night."""
 
 import random
 from dataclasses import replace
@@ -22,7 +22,7 @@ def by_number(found: Standings) -> dict:
     return {row.entry.number: row for ranking in found.rankings for row in ranking.rows}
 
 
-def test_the_books_compass():
+def test_compass_of_the_book_has_its_printed_standings():
     """T1, Foster 000:2265-2274: five tables, thirty deals; the overall winner is f."""
     found = standings(night_file.read(KNICKERBOCKER.read_bytes()).night)
     table = {
@@ -53,7 +53,7 @@ def test_a_naive_count_agrees_on_every_number(night):
 
 
 @given(nights())
-def test_in_every_field_plus_and_minus_add_up_to_nothing(night):
+def test_plus_and_minus_sum_to_zero_in_every_field(night):
     for ranking in standings(night).rankings:
         assert sum(row.difference for row in ranking.rows) == 0
 
@@ -78,7 +78,7 @@ def test_the_order_of_entries_and_results_changes_nothing(night, seed):
 
 @given(nights(least_results=1))
 def test_better_cards_for_one_line_on_a_tray_change_no_difference(night):
-    """A trick more for N&S at every table of a tray is luck of the deal."""
+    """An extra trick for N&S at every table of a tray is luck of the deal."""
     tray = night.results[0].tray
     made = [result.tricks for result in night.results if result.tray == tray]
     step = 1 if max(made) < 13 else -1 if min(made) > 0 else 0
@@ -97,13 +97,13 @@ def test_ranks_follow_the_difference_and_ties_share_one(night):
             assert row.rank == 1 + sum(other.difference > row.difference for other in ranking.rows)
 
 
-def test_a_pair_that_sits_out_scores_nothing():
+def test_pair_on_a_sit_out_scores_nothing():
     entries = tuple(Entry(number, (str(number),)) for number in (1, 2, 3))
     found = by_number(standings(Night(entries, (Result(1, 1, 1, 1, 2, 9),))))
     assert (found[3].total, found[3].difference, found[3].played) == (0, 0, 0)
 
 
-def test_what_one_did_not_play_counts_neither_way():
+def test_unplayed_tray_counts_neither_for_nor_against():
     """Pair 3 missed the tray on which all N&S made twelve, and is as good as the others on the rest."""
     entries = tuple(Entry(n, (str(n),), "N&S" if n < 4 else "E&W") for n in range(1, 7))
     results = (
@@ -118,7 +118,7 @@ def test_what_one_did_not_play_counts_neither_way():
     assert [found[n].difference for n in (1, 2, 3)] == [0, 0, 0]
 
 
-def test_in_a_howell_a_line_is_compared_with_its_own_line():
+def test_howell_compares_each_line_with_the_same_line():
     """One field: pair 1 as N&S made 8, pair 3 as N&S 6, on the same tray."""
     entries = tuple(Entry(n, (str(n),)) for n in range(1, 5))
     found = by_number(standings(Night(entries, (Result(1, 1, 1, 1, 2, 8), Result(2, 1, 1, 3, 4, 6)))))
@@ -126,12 +126,12 @@ def test_in_a_howell_a_line_is_compared_with_its_own_line():
     assert found[1].average == Fraction(7)
 
 
-def test_before_a_result_is_in_nobody_has_won():
+def test_night_without_results_has_no_winner():
     found = standings(Night((Entry(1, ("a",)), Entry(2, ("b",))), ()))
     assert found.winners == ()
     assert [row.rank for row in found.rankings[0].rows] == [1, 1]
 
 
-def test_those_who_share_the_highest_difference_share_the_win():
+def test_contestants_with_the_highest_difference_share_the_win():
     entries = tuple(Entry(n, (str(n),)) for n in range(1, 5))
     assert standings(Night(entries, (Result(1, 1, 1, 1, 2, 8), Result(2, 1, 1, 3, 4, 6)))).winners == (1, 4)

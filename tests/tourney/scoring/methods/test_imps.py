@@ -1,4 +1,4 @@
-"""IMPs against every other table: all comparisons of a tray at once, and each by itself, are the same."""
+"""IMPs against every other table: comparing all scores of a board at once gives the same as comparing them singly."""
 
 import pytest
 from hypothesis import given
@@ -12,14 +12,14 @@ TRAYS = st.lists(st.lists(SCORES, max_size=40), max_size=30)
 
 
 @given(TRAYS)
-def test_what_is_packed_is_the_sum_of_all_comparisons(trays):
+def test_packed_scores_give_the_sum_of_all_comparisons(trays):
     packed = _Packed()
     for made in trays:
         assert packed.against_all(made) == {score: sum(scales.imps(score - other) for other in made) for score in made}
 
 
 @pytest.mark.whole
-def test_more_scores_than_are_kept_are_compared_all_the_same():
+def test_scores_beyond_the_cache_are_compared_too():
     packed = _Packed()
     for first in range(0, 20 * packed.MOST, packed.MOST - 7):
         made = [10 * score for score in range(first, first + packed.MOST + first % 3)]

@@ -1,4 +1,4 @@
-"""Matches of teams and pairs: the books' vectors, board-a-match and victory points."""
+"""Matches of teams and pairs: the books' examples, board-a-match and victory points."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -28,7 +28,7 @@ def by_name(night: Night) -> dict:
     return {row.entry.names[0]: row for ranking in standings(night).rankings for row in ranking.rows}
 
 
-def test_five_teams_with_half_matches_and_a_tie_parted_by_tricks():
+def test_five_teams_with_half_matches_have_a_tie_broken_by_tricks():
     """T12, SC2, Foster 000:2177: b-c and c-e halved, c third because it lost one more trick than d."""
     margins = {"ab": 2, "ac": 3, "ad": -1, "ae": 4, "bc": 0, "bd": -3, "be": 1, "cd": 2, "ce": 0, "de": -2}
     results = []
@@ -70,7 +70,7 @@ def test_memory_pairs_are_the_difference_of_their_tricks():
     assert [(m.margin, m.won) for m in found.matches] == [(4, (1, 0))]
 
 
-def test_club_against_club_adds_up_all_tables():
+def test_club_against_club_sums_all_tables():
     """T11, Foster 000:2111-2113: O gains 1 at one pair of tables, X 3 at the other: X wins by 2."""
     results = (
         *(Result(1, 1, 1, 1, 2, 7), Result(1, 2, 1, 2, 1, 6)),
@@ -80,14 +80,14 @@ def test_club_against_club_adds_up_all_tables():
     assert [(m.margin, m.won) for m in found.matches] == [(-2, (0, 1))]
 
 
-def test_a_tray_counts_when_both_halves_are_in():
+def test_board_counts_when_both_halves_are_entered():
     night = Night(teams(2), (Result(1, 1, 1, 1, 2, 9),), "matches", kind="teams")
     assert standings(night).matches == ()
     assert standings(night).winners == (1, 2)
 
 
 @given(st.lists(st.tuples(st.integers(0, 13), st.integers(0, 13)), min_size=1, max_size=10))
-def test_what_one_gains_the_other_loses(made):
+def test_gains_of_one_side_are_losses_of_the_other(made):
     results = tuple(
         result
         for tray, (one, other) in enumerate(made, start=1)
@@ -108,7 +108,7 @@ def bridge(scoring: str, pairs: list[tuple[int, int]], **more) -> Night:
     return Night(teams(2), results, scoring, kind="teams", game="bridge", **more)
 
 
-def test_board_a_match_gives_each_tray_to_who_gained_on_it():
+def test_board_a_match_gives_each_board_to_the_side_that_gained():
     found = standings(bridge("board-a-match", [(420, 400), (100, 100), (-50, 110), (620, 170)]))
     assert [row.total for row in found.rankings[0].rows] == [5 * HALF, 3 * HALF]
     assert found.rankings[0].rows[0].percent == Fraction(125, 2)
@@ -142,7 +142,7 @@ def test_awards_in_a_match_of_teams_are_three_imps():
         ("victory-points", "vp", 2, (8, 10)),
     ],
 )
-def test_penalties_are_taken_from_who_pays_them(scoring, unit, amount, totals):
+def test_penalties_are_subtracted_from_the_side_that_pays(scoring, unit, amount, totals):
     night = bridge(scoring, [(100, 100)], rulings=(Ruling(contestant=1, penalty=Fraction(amount), unit=unit),))
     rows = by_name(night)
     assert (rows["a"].total, rows["b"].total) == totals
@@ -160,7 +160,7 @@ def swiss_night(results, byes=(), **options) -> Night:
     )
 
 
-def test_two_who_are_drawn_again_play_another_match():
+def test_rematch_is_a_separate_match():
     results = [*imps_of(1, 2, 1, 1, 100), *imps_of(1, 2, 2, 2, 100)]
     found = standings(swiss_night(results))
     assert [(m.a, m.b, m.round, m.margin) for m in found.matches] == [(1, 2, 1, 3), (1, 2, 2, 3)]
@@ -171,13 +171,13 @@ def test_two_who_are_drawn_again_play_another_match():
 
 
 @pytest.mark.parametrize(("bye", "total"), [(Fraction(12), 12), (Fraction(10), 10), (Fraction(27, 2), Fraction(27, 2))])
-def test_a_bye_scores_as_a_match_what_its_option_says(bye, total):
+def test_bye_scores_as_a_match_by_its_option(bye, total):
     night = swiss_night(imps_of(1, 2, 1, 1, 100), (Bye(3, "", 1),), bye=bye)
     row = by_name(night)["c"]
     assert (row.total, row.average, row.played) == (total, 10, 0)
     assert by_name(replace(night, byes=()))["c"].total == 0
 
 
-def test_a_bye_wins_nothing_for_who_has_not_played():
+def test_bye_does_not_win_for_a_contestant_who_has_not_played():
     found = standings(swiss_night(imps_of(1, 2, 1, 1, 0), (Bye(3, "", 1),)))
     assert found.winners == (1, 2)

@@ -1,4 +1,4 @@
-"""Matchpoints, IMPs in a field and totals: worked figures, Neuberg, awards, and what must hold for any night."""
+"""Matchpoints, IMPs in a field and totals: worked figures, Neuberg, awards, and invariants for any night."""
 
 import random
 from dataclasses import replace
@@ -32,7 +32,7 @@ def rows_of(found) -> dict:
     return {row.entry.number: row for ranking in found.rankings for row in ranking.rows}
 
 
-def test_two_for_a_win_and_one_for_a_tie():
+def test_win_scores_two_and_a_tie_one():
     found = scored("matchpoints", field([420, 420, 450, -50, 620]), 5)
     assert [points.ns for points in found.results] == [3, 3, 6, 0, 8]
     assert [points.ew for points in found.results] == [5, 5, 2, 8, 0]
@@ -41,7 +41,7 @@ def test_two_for_a_win_and_one_for_a_tie():
     assert (rows[1].total, rows[1].average, rows[1].difference) == (3, 4, -1)
 
 
-def test_neuberg_lifts_a_tray_with_results_missing():
+def test_neuberg_adjusts_a_board_with_missing_results():
     """A tray played 4 times among trays of 5: (M + 1) 5 / 4 - 1, so that top is 7.75 and bottom 0.25."""
     full = field([0, 0, 0, 0, 0])
     short = field([420, 400, 170, None, -50], tray=2)
@@ -57,13 +57,13 @@ def test_neuberg_lifts_a_tray_with_results_missing():
     assert rows_of(plain)[1].percent == Fraction(100 * (4 + 6), 8 + 6)
 
 
-def test_a_full_tray_may_be_said_to_have_more_results():
+def test_top_may_be_based_on_more_results_than_were_played():
     found = scored("matchpoints", field([420, 400]), 2, Options(results_per_tray=4))
     assert [points.ns for points in found.results] == [5, 1]
     assert rows_of(found)[1].percent == Fraction(500, 6)
 
 
-def test_awards_are_percent_of_the_top_and_nobody_is_compared_with_them():
+def test_awards_are_percentages_of_the_top_and_are_not_compared():
     split = (Side(award=AVERAGES["average+"]), Side(award=AVERAGES["average-"]))
     results = (*field([420, 400, 170, -50]), Result(1, 5, 1, 9, 10, split=split))
     entries = tuple(Entry(n, (f"pair {n}",)) for n in range(1, 11))
@@ -72,7 +72,7 @@ def test_awards_are_percent_of_the_top_and_nobody_is_compared_with_them():
     assert found.results[0].ns == Fraction(31, 4)
 
 
-def test_most_and_least_are_what_the_best_and_the_worst_have():
+def test_most_and_least_equal_the_best_and_worst_result():
     split = (Side(award=Award("least")), Side(award=Award("most")))
     results = (*field([420, 400, 170]), Result(1, 4, 1, 7, 8, split=split))
     entries = tuple(Entry(n, (f"pair {n}",)) for n in range(1, 9))
@@ -80,7 +80,7 @@ def test_most_and_least_are_what_the_best_and_the_worst_have():
     assert (found.results[3].ns, found.results[3].ew) == (0, 4)
 
 
-def test_a_split_result_compares_each_side_with_its_own():
+def test_split_result_compares_each_side_separately():
     results = (*field([420, 400, 170]), Result(1, 4, 1, 7, 8, split=(Side(made=50), Side(made=-100))))
     entries = tuple(Entry(n, (f"pair {n}",)) for n in range(1, 9))
     found = standings(Night(entries, results, "matchpoints", game="bridge"))
@@ -101,7 +101,7 @@ def test_results_are_compared_across_the_field_or_within_a_section():
     assert [points.ns for points in apart.results] == [2, 0, 2, 0]
 
 
-def test_penalties_handicaps_strata_and_what_is_carried_over():
+def test_penalties_handicaps_strata_and_carry_over_count():
     rulings = (
         Ruling(contestant=1, penalty=Fraction(10), unit="percent"),
         Ruling(contestant=2, penalty=Fraction(1, 2), unit="matchpoints"),
@@ -123,7 +123,7 @@ def test_mnemonic_duplicate_may_score_the_ns_cards_alone():
     assert rows_of(found)[1].difference == 10
 
 
-def test_a_tray_that_was_not_played_counts_for_nobody():
+def test_unplayed_board_counts_for_neither_side():
     results = (*field([420, 400]), Result(2, 1, 2, 1, 3, not_played=True))
     found = scored("matchpoints", results, 2)
     assert found.results[2].ns is None
@@ -157,19 +157,19 @@ def test_average_plus_is_three_imps_for_every_comparison(scoring, points):
     assert (found.results[3].ns, found.results[3].ew) == (points, -points)
 
 
-def test_totals_are_ranked_as_they_are():
+def test_totals_are_ranked_unchanged():
     found = scored("total", (*field([420, 400]), Result(2, 1, 2, 1, 4, score=-1000)), 2)
     assert [(row.entry.number, row.total) for row in found.rankings[0].rows] == [(2, 400), (1, -580)]
 
 
-def test_plus_and_minus_at_auction_are_against_those_with_the_same_hands():
+def test_auction_plus_and_minus_compare_pairs_with_the_same_hands():
     """Law H, Foster 000:1272."""
     rows = rows_of(scored("average", field([300, 100, -40]), 3))
     assert [rows[n].difference for n in range(1, 7)] == [180, -20, -160, -180, 20, 160]
 
 
 @given(nights())
-def test_matchpoints_on_a_tray_add_up_to_what_they_must(night):
+def test_matchpoints_of_a_board_have_the_right_sum(night):
     """With E the results of a full tray, those of a tray with A add up to A (E - 1) in each line."""
     found = standings(replace(night, scoring="matchpoints"))
     trays: dict[int, list] = {}
@@ -194,7 +194,7 @@ def test_the_order_and_the_names_change_nothing(night, scoring, seed):
 
 
 @given(nights(least_results=1), st.integers(-5, 5))
-def test_a_constant_on_every_result_of_a_tray_changes_no_matchpoint_and_no_difference(night, step):
+def test_constant_added_to_a_board_changes_no_matchpoints_and_no_difference(night, step):
     bridge = tuple(replace(r, tricks=None, score=10 * (r.tricks or 0)) for r in night.results)
     tray = bridge[0].tray
     lifted = tuple(replace(r, score=r.score + 10 * step) if r.tray == tray else r for r in bridge)
@@ -206,7 +206,7 @@ def test_a_constant_on_every_result_of_a_tray_changes_no_matchpoint_and_no_diffe
 
 
 @given(nights())
-def test_what_the_holders_of_one_line_win_the_others_lose(night):
+def test_gains_of_one_line_are_losses_of_the_other(night):
     results = tuple(replace(r, tricks=None, score=50 * (r.tricks or 0)) for r in night.results)
     for scoring in ("cross-imps", "butler"):
         found = standings(Night(night.entries, results, scoring, game="bridge"))

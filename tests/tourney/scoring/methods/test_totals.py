@@ -63,7 +63,7 @@ def matches(draw):
 
 
 @given(matches())
-def test_teams_have_what_the_law_says(drawn):
+def test_teams_have_the_totals_of_the_law(drawn):
     assert rows(match(*drawn)) == naive(*drawn)
 
 
@@ -84,7 +84,7 @@ def test_a_tie_in_whole_points_is_won_by_the_fraction_of_a_point():  # 000:1270
     assert tied.winners == (2,)
 
 
-def test_awards_penalties_and_what_is_carried_over_count():
+def test_awards_penalties_and_carry_over_count():
     night = match(2, [(1, 2), (2, 1)], [[300, 120]])
     award = (Side(award=AVERAGES["average"]), Side(award=AVERAGES["average"]))
     instead = replace(night.results[0], score=None, split=award)
@@ -94,12 +94,12 @@ def test_awards_penalties_and_what_is_carried_over_count():
     assert rows(replace(night, rulings=rulings, options=options)) == {1: (7, 0), 2: (-50, 0)}
 
 
-def test_before_a_result_is_in_everybody_has_nothing():
+def test_totals_are_zero_before_the_first_result():
     found = standings(match(2, [], []))
     assert [row.total for row in found.rankings[0].rows] == [0, 0]
     assert found.winners == ()
 
 
-def test_teams_that_do_not_sit_by_the_law_are_refused():
+def test_teams_not_seated_by_the_law_are_refused():
     with pytest.raises(AuctionError, match="Team 1 must sit half N&S and half E&W, or as near as possible"):
         standings(match(2, [(1, 2), (1, 2)], [[1, 2]]))

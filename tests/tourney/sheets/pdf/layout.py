@@ -1,4 +1,4 @@
-"""Where every text and every rule of a PDF stands, taken from the pen itself, and what is wrong with that."""
+"""The position of every text and every rule of a PDF, taken from the pen itself, and the faults in them."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator

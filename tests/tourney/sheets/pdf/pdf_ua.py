@@ -1,6 +1,6 @@
-"""What a machine can check of PDF/UA-1 (ISO 14289-1) by the numbers of the Matterhorn Protocol 1.1, read with pypdf.
+"""Machine checks of PDF/UA-1 (ISO 14289-1) by the numbers of the Matterhorn Protocol 1.1, read with pypdf.
 
-Left out is the mark of PDF/UA itself (06-002), which says that a person has looked at the rest.
+The PDF/UA mark itself (06-002), which says that a person has checked the rest, is left out.
 """
 
 import re

@@ -41,28 +41,28 @@ def faults(request: Request, paper: str, names: tuple[str, ...] = LONG, game: st
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize(("request_", "paper"), [(each, PAPERS[at % 2]) for at, each in enumerate(ALL)], ids=str)
-def test_everything_has_its_place_in_any_movement(request_, paper):
+def test_any_movement_is_laid_out_without_faults(request_, paper):
     assert faults(request_, paper) == []
 
 
 @pytest.mark.whole
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("request_", LARGE, ids=str)
-def test_everything_has_its_place_in_the_largest_rooms(request_):
+def test_largest_rooms_are_laid_out_without_faults(request_):
     assert faults(request_, "a4") == []
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("game", ["auction", "bridge"])
 @pytest.mark.parametrize("system", ["compass", "gilman-teams", "individual", "six-hand", "memory-pairs"])
-def test_everything_has_its_place_at_bridge(game, system):
+def test_bridge_sheets_are_laid_out_without_faults(game, system):
     assert faults(next(each for each in SMALL if each.system == system), "letter", game=game) == []
 
 
 @pytest.mark.whole
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("names", [(), ("W" * 40,), ("Jo",), ("a " * 40,)], ids=["short", "wide", "shortest", "broken"])
-def test_everything_has_its_place_whatever_the_names_are(names):
+def test_any_names_are_laid_out_without_faults(names):
     for system in ("compass", "individual", "howell-teams"):
         found = faults(next(each for each in SMALL if each.system == system), "a4", names)
         assert [fault for fault in found if "too small" not in fault] == []
@@ -77,7 +77,7 @@ def test_a_room_without_names_has_its_sheets(kind):
         assert [fault for page in drawn(nameless, kind, "a4") for fault in page.faults()] == []
 
 
-def test_the_test_would_notice():
+def test_check_would_notice_a_fault():
     sheet = Paper("nothing", OCCASION, "a4")
     with watched() as pages:
         sheet.text(100, 100, "One", 12)
@@ -103,7 +103,7 @@ def test_the_test_would_notice():
     st.floats(10, 400),
     st.floats(8, 100),
 )
-def test_a_text_is_set_within_its_cell_and_keeps_every_letter(text, font, size, width, height):
+def test_text_stays_within_its_cell_and_keeps_every_letter(text, font, size, width, height):
     found, lines = set_within(text, font, size, width, height)
     assert found <= size
     assert len(lines) * LINE * found <= height
@@ -111,7 +111,7 @@ def test_a_text_is_set_within_its_cell_and_keeps_every_letter(text, font, size, 
     assert "".join("".join(lines).split()) == "".join(text.split())
 
 
-def test_a_text_stays_on_one_line_while_that_is_easy_to_read():
+def test_text_stays_on_one_line_while_it_is_easy_to_read():
     assert set_within("Ann & Bob", PLAIN, 12, 200, 20) == (12, ("Ann & Bob",))
     width = width_of("Ann Lee & Bob Martin", PLAIN)
     assert set_within("Ann Lee & Bob Martin", PLAIN, 12, width * 10, 40)[1] == ("Ann Lee & Bob Martin",)
@@ -139,14 +139,14 @@ def test_cards_fill_the_page_row_by_row_and_never_touch():
 
 
 @given(st.lists(st.integers(), max_size=200), st.integers(1, 60))
-def test_what_does_not_fit_goes_on_in_parts_that_are_about_as_long(items, fits):
+def test_overflowing_items_continue_in_parts_of_similar_length(items, fits):
     found = parts(items, fits)
     assert [item for part in found for item in part] == items
     assert len(found) == -(-len(items) // fits)
     assert all(0 < len(part) <= fits for part in found)
 
 
-def test_where_a_cell_goes_on_from_above_no_rule_parts_the_two():
+def test_continued_cell_has_no_rule_between_its_parts():
     sheet = Paper("nothing", OCCASION, "a4")
     with watched() as pages:
         grid(sheet, 50, 50, 100, 20, [GridColumn("A", 1), GridColumn("B", 1)], [["1", "2"], [None, "3"], ["4", "5"]])

@@ -49,7 +49,7 @@ def told(element: object) -> object:
 
 
 @pytest.mark.parametrize("draw", DRAWINGS, ids=["tents", "scripts", "results"])
-def test_pages_outline_tags_and_what_it_says_of_itself_stay(draw, monkeypatch):
+def test_pages_outline_tags_and_metadata_stay(draw, monkeypatch):
     small = draw()
     monkeypatch.setattr(book, "packed", loose)
     large = draw()
@@ -64,7 +64,7 @@ def test_pages_outline_tags_and_what_it_says_of_itself_stay(draw, monkeypatch):
     assert (one.metadata.title, one.metadata.author) == (other.metadata.title, other.metadata.author)
 
 
-def test_a_sheet_of_tables_with_their_tags_takes_less_than_half(monkeypatch):
+def test_sheet_of_tagged_tables_shrinks_to_less_than_half(monkeypatch):
     draw = DRAWINGS[2]
     small = draw()
     monkeypatch.setattr(book, "packed", loose)
@@ -82,13 +82,13 @@ def of_title(title: str) -> bytes:
 
 
 @pytest.mark.parametrize("title", ["7 0 obj endobj", "endstream", "xref trailer", ") /Root 1 0 R", "% \\("])
-def test_words_of_the_format_in_a_title_are_words(title):
+def test_pdf_keywords_in_a_title_are_plain_words(title):
     reader = PdfReader(BytesIO(packed(of_title(title))), strict=True)
     assert reader.metadata.title == title
     assert reader.pages[0].extract_text().strip() == "Ann"
 
 
-def test_what_is_written_otherwise_stays_as_it_is():
+def test_packed_or_foreign_data_is_unchanged():
     once = packed(of_title("Twice"))
     assert packed(once) == once
     assert packed(b"no PDF") == b"no PDF"

@@ -1,4 +1,4 @@
-"""What a machine can check of PDF/UA, of every kind of sheet."""
+"""Machine checks of PDF/UA for every kind of sheet."""
 
 from io import BytesIO
 
@@ -15,7 +15,7 @@ NIGHTS = ("howell-9", "couples-8", "teams-6", "swiss-round-1")
 
 @pytest.mark.whole
 @pytest.mark.parametrize("name", NIGHTS)
-def test_every_sheet_meets_the_checks(name):
+def test_every_sheet_passes_the_checks(name):
     room, evening = rooms_of(name)[0], night(name)
     drawn = [(kind, room) for kind in table_sheets().values() if kind.applies_to(room)]
     drawn += [(kind, evening) for kind in wall_sheets().values() if kind.applies_to(evening)]
@@ -33,11 +33,11 @@ def test_every_sheet_meets_the_checks(name):
         ("01-004", "/Artifact BMC\n/P <</MCID 0>> BDC\nEMC\nEMC"),
     ],
 )
-def test_the_checks_would_notice_content_that_is_not_tagged_well(said, text):
+def test_checks_would_notice_badly_tagged_content(said, text):
     assert [fault[:6] for fault in of_content(text)] == [said]
 
 
-def test_the_checks_would_notice_an_element_that_is_not_as_it_should_be():
+def test_checks_would_notice_a_faulty_element():
     cell = {"/S": "/TD"}
     rows = [{"/S": "/TR", "/K": [cell, cell]}, {"/S": "/TR", "/K": [cell]}]
     tree = {"/S": "/Document", "/K": [{"/S": "/Table", "/K": rows}, {"/S": "/Figure"}, {"/S": "/Card"}, cell]}
@@ -70,7 +70,7 @@ def test_the_metadata_names_title_author_and_language():
         ("room-map", "Table 1: "),
     ],
 )
-def test_a_drawing_is_said_in_words(kind, said):
+def test_drawing_has_a_description_in_words(kind, said):
     what = rooms_of("howell-9")[0] if kind in table_sheets() else night("howell-9")
     drawn = SHEETS[kind].pdf(what, "a4")
     tree = PdfReader(BytesIO(drawn)).trailer["/Root"]["/StructTreeRoot"]["/K"][0].get_object()

@@ -1,4 +1,4 @@
-"""The PDFs say what they are, can be read aloud in order, and need nothing that is not in them."""
+"""The PDFs describe themselves, can be read aloud in order, and contain everything that they need."""
 
 import re
 from collections.abc import Iterator
@@ -21,8 +21,8 @@ def of_table(kind: str) -> PdfReader:
     return PdfReader(BytesIO(SHEETS[kind].pdf(room(Request("mitchell", 14), game="bridge"), "a4")))
 
 
-def test_what_reportlab_keeps_for_itself_is_still_there():
-    """tagging.py writes into these; where one is gone it has to be written anew."""
+def test_internals_of_reportlab_in_use_still_exist():
+    """tagging.py writes into these; if one is gone, it has to be rewritten."""
     canvas = Canvas(BytesIO(), initialFontName=PLAIN)
     assert isinstance(canvas._code, list)
     assert {"StructTreeRoot", "MarkInfo"} <= set(PDFCatalog.__NoDefault__)
@@ -43,7 +43,7 @@ def test_a_pdf_has_its_title_the_clubs_name_and_its_language():
     assert reader.trailer["/Root"]["/Lang"] == "en"
 
 
-def test_where_there_is_no_club_the_program_is_the_author():
+def test_program_is_the_author_where_there_is_no_club():
     here = room(Request("compass", 6))
     here = replace(here, occasion=replace(here.occasion, club=""))
     assert PdfReader(BytesIO(SHEETS["name-slips"].pdf(here, "a4"))).metadata.author == "Tourney"
@@ -58,7 +58,7 @@ def test_the_outline_is_open_and_has_each_table():
 
 
 @pytest.mark.parametrize("kind", ["table-tents", "score-sheets", "pick-up-slips", "seating-list", "tray-schedule"])
-def test_each_page_is_tagged_and_all_of_its_marks_are_closed(kind):
+def test_each_page_is_tagged_and_all_its_marks_are_closed(kind):
     reader = of_table(kind)
     root = reader.trailer["/Root"]
     assert root["/MarkInfo"]["/Marked"]
@@ -104,7 +104,7 @@ def of_wall(kind: str) -> PdfReader:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("kind", [*WALL, "table-tents", "score-sheets", "travellers", "seating-list"])
-def test_the_tree_has_every_piece_of_marked_content_in_the_order_in_which_it_is_drawn(kind):
+def test_tree_has_all_marked_content_in_drawing_order(kind):
     reader = of_wall(kind) if kind in WALL else of_table(kind)
     tree = reader.trailer["/Root"]["/StructTreeRoot"]
     found = list(walked(tree["/K"][0]))
@@ -122,8 +122,8 @@ def test_the_tree_has_every_piece_of_marked_content_in_the_order_in_which_it_is_
 
 @pytest.mark.whole
 @pytest.mark.parametrize("kind", [*WALL, "table-tents", "score-sheets", "travellers", "seating-list"])
-def test_nothing_is_drawn_that_is_neither_read_nor_left_out(kind):
-    """Each text and each rule stands in marked content or in an artifact, and of these none in another."""
+def test_everything_drawn_is_either_tagged_or_marked_as_an_artifact(kind):
+    """Each text and each rule is in marked content or in an artifact, and neither is nested in another."""
     reader = of_wall(kind) if kind in WALL else of_table(kind)
     for page in reader.pages:
         depth = 0
@@ -134,7 +134,7 @@ def test_nothing_is_drawn_that_is_neither_read_nor_left_out(kind):
             assert depth or not re.search(r"[^ ] T[jJ]\b| [lS]$", line), line
 
 
-def test_a_table_has_rows_and_cells_and_heads_that_name_their_columns():
+def test_table_has_rows_cells_and_headers_for_its_columns():
     reader = of_wall("standings")
     section = reader.trailer["/Root"]["/StructTreeRoot"]["/K"][0].get_object()["/K"][0].get_object()
     parts = [part.get_object() for part in section["/K"][0].get_object()["/K"]]
@@ -148,7 +148,7 @@ def test_a_table_has_rows_and_cells_and_heads_that_name_their_columns():
         assert [cell.get_object()["/S"] for cell in row["/K"]] == ["/TD"] * len(heads)
 
 
-def test_the_window_of_a_reader_shows_the_title():
+def test_viewer_window_shows_the_title():
     assert of_table("seating-list").trailer["/Root"]["/ViewerPreferences"]["/DisplayDocTitle"]
 
 

@@ -1,4 +1,4 @@
-"""One type scale: what is read is large enough, and one size in all rows of a column."""
+"""One type scale: text is large enough to read, and all rows of a column have one size."""
 
 import re
 from collections import defaultdict
@@ -53,7 +53,7 @@ def imprint(here: Room, words: str) -> bool:
 @pytest.mark.sweep(6)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize(("request_", "game"), NIGHTS, ids=str)
-def test_nothing_that_players_read_is_too_small(request_, game, paper):
+def test_no_text_for_players_is_too_small(request_, game, paper):
     here = room(request_, PEOPLE, game)
     for slug, kind in table_sheets().items():
         least = FINE if slug in FOR_THE_DIRECTOR else READ
@@ -66,7 +66,7 @@ def test_nothing_that_players_read_is_too_small(request_, game, paper):
 @pytest.mark.sweep(8)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize(("request_", "game"), NIGHTS, ids=str)
-def test_the_next_place_is_what_the_eye_finds_first(request_, game, paper):
+def test_next_place_is_the_most_prominent_text(request_, game, paper):
     here = room(request_, PEOPLE, game)
     for kind in ("indicator-cards", "table-tents"):
         for page in drawn(here, kind, paper):
@@ -97,7 +97,7 @@ def test_a_column_of_names_has_one_size(request_, game):
 @pytest.mark.sweep(10)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("kind", table_sheets())
-def test_where_there_are_two_sections_each_page_has_this_one_large(kind, paper):
+def test_each_page_shows_its_section_large_where_there_are_two(kind, paper):
     requests = (Request("mitchell", 26), Request("gilman-teams", 6), Request("swiss-pairs", 8))
     rooms = [room(each, PEOPLE, game) for game in ("whist", "bridge") for each in requests]
     here = next(filter(SHEETS[kind].applies_to, rooms))
@@ -106,7 +106,7 @@ def test_where_there_are_two_sections_each_page_has_this_one_large(kind, paper):
         assert any(re.search(r"\bB\d|\bB$", text.words) and text.size >= READ for text in page.texts)
 
 
-def test_a_name_that_is_too_long_stands_on_two_lines_or_with_its_initial():
+def test_overlong_name_takes_two_lines_or_is_shortened():
     names = ("Margaret Birch", "Tom Featherstonehaugh")
     whole = width_of(" & ".join(names), PLAIN) * 12
     assert set_names(names, PLAIN, 12, whole + 1, 20) == (12, ("Margaret Birch & Tom Featherstonehaugh",))
@@ -124,7 +124,7 @@ def test_a_name_that_is_too_long_stands_on_two_lines_or_with_its_initial():
         ("Madonna", "Madonna"),
     ],
 )
-def test_a_short_name_keeps_the_last_one(name, short):
+def test_short_name_keeps_the_last_name(name, short):
     assert short_name(name) == short
 
 
@@ -141,7 +141,7 @@ def test_names_stay_within_their_cell(names, size, width, height):
     assert len(set_) * (DENSE if len(set_) > 1 else 1) * found <= height + 0.001
 
 
-def test_nine_names_of_ten_decide_the_size_of_their_column():
+def test_nine_of_ten_names_decide_the_size_of_their_column():
     usual = ["Ann Lee & Bob Ray"] * 9
     width = width_of(usual[0], PLAIN) * 13
     assert column_size([*usual, "W" * 60], width, 14) == 13

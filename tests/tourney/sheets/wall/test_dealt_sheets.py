@@ -1,4 +1,4 @@
-"""Sheets of a night that the program dealt: the card that was turned, and how the deals came about."""
+"""Sheets of a night that the program dealt: the turned card, and how the deals were made."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -17,7 +17,7 @@ def pages(data: bytes) -> list[str]:
     return [page.extract_text() for page in PdfReader(BytesIO(data)).pages]
 
 
-def test_the_hand_record_of_a_tray_says_who_deals_and_which_card_was_turned():
+def test_hand_record_of_a_tray_names_the_dealer_and_the_turned_card():
     evening = dealt()
     for kind in ("deals", "results"):
         text = "\n".join(pages(SHEETS[kind].pdf(evening, "a4")))
@@ -29,7 +29,7 @@ def test_the_hand_record_of_a_tray_says_who_deals_and_which_card_was_turned():
     assert "turned" not in bare
 
 
-def test_the_dealers_curtain_card_alone_says_the_trump():
+def test_only_the_dealers_curtain_card_names_the_trump():
     evening = dealt()
     text = "\n".join(pages(SHEETS["curtain-cards"].pdf(evening, "a4")))
     assert text.count("deals, turns") == len(evening.trumps)
@@ -38,8 +38,8 @@ def test_the_dealers_curtain_card_alone_says_the_trump():
 @pytest.mark.whole
 @pytest.mark.sweep(6)
 @pytest.mark.parametrize("kind", [*wall_sheets(), *table_sheets()])
-def test_every_sheet_says_that_long_suits_were_thrown_out_and_how_many_deals_that_is(kind):
-    """On each page, by the foot; and nothing of it where the practice was not used."""
+def test_every_sheet_says_that_long_suits_were_rejected_and_how_often(kind):
+    """On each page, at the foot; and not mentioned where the practice was not used."""
     found = {}
     for name, each in (("plain", pairs(5)), ("said", dealt())):
         if kind in wall_sheets():

@@ -1,4 +1,4 @@
-"""What hangs on the wall, read back from the PDFs."""
+"""The sheets for the wall, read back from the PDFs."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -79,7 +79,7 @@ def words(evening: Evening, kind: str) -> str:
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize(("which", "kind", "paper"), CASES)
-def test_everything_has_its_place(which, kind, paper):
+def test_every_sheet_is_laid_out_without_faults(which, kind, paper):
     with watched() as found:
         SHEETS[kind].pdf((HARD | LARGE)[which], paper)
     assert found
@@ -111,14 +111,14 @@ def test_the_standings_have_every_row_of_every_field(scoring):
             assert all(cell in lines for cell in row if cell)
 
 
-def test_the_standings_name_winners_tie_breaks_and_how_far_it_is():
+def test_standings_name_winners_tie_breaks_and_their_status():
     text = words(replace(evenings.teams(4), state="provisional"), "standings")
     assert "Provisional" in text
     assert "Most matches won:" in text
     assert "Ties broken by net tricks." in text
 
 
-def test_names_of_any_alphabet_are_set_whole():
+def test_names_in_any_alphabet_are_printed_whole():
     evening = evenings.pairs(4, hard=True)
     text = words(evening, "standings").replace("\n", "").replace(" ", "")
     for entry in evening.night.entries:
@@ -143,7 +143,7 @@ def test_the_frequencies_have_every_tray_with_its_bars():
     assert text.count("not played") == 1
 
 
-def test_a_tray_with_more_scores_than_a_page_holds_goes_on():
+def test_board_with_more_scores_than_a_page_holds_is_continued():
     evening = evenings.large()
     night = evening.night
     some = enumerate(night.results[:100])
@@ -154,7 +154,7 @@ def test_a_tray_with_more_scores_than_a_page_holds_goes_on():
 
 
 @pytest.mark.whole
-def test_each_evening_has_its_trays_and_what_it_came_to():
+def test_each_scorecard_has_its_boards_and_its_total():
     evening = evenings.pairs(5)
     text = words(evening, "evenings")
     for ranking in evening.standings.rankings:
@@ -168,7 +168,7 @@ def test_each_evening_has_its_trays_and_what_it_came_to():
 
 
 @pytest.mark.whole
-def test_a_scorecard_has_the_hands_of_whoever_it_is_for():
+def test_scorecard_has_the_hands_of_its_player():
     bridge = night_of("mitchell-24-skip")
     lines = words(bridge, "evenings").splitlines()
     for play in played(bridge.night)[bridge.night.entries[0].number]:
@@ -180,7 +180,7 @@ def test_a_scorecard_has_the_hands_of_whoever_it_is_for():
 
 
 @pytest.mark.whole
-def test_a_scorecard_has_par_from_its_own_side_where_it_is_known():
+def test_scorecard_shows_known_par_from_its_own_side():
     bridge = night_of("mitchell-24-skip")
     assert "Par" not in words(bridge, "evenings").split()
     evening = replace(bridge, makeable={1: replace(SOLVED, par=1234)})
@@ -192,13 +192,13 @@ def test_a_scorecard_has_par_from_its_own_side_where_it_is_known():
 
 
 @pytest.mark.whole
-def test_a_long_evening_goes_on_on_the_next_half():
+def test_long_scorecard_continues_on_the_next_half():
     found = pages(evenings.teams(9), "evenings")
     assert len(found) == 9
     assert all(page.count(f"Team {number}\n") == 2 for number, page in enumerate(found, start=1))
 
 
-def test_somebody_who_played_nothing_has_a_sheet_that_says_so():
+def test_contestant_without_results_has_a_sheet_that_says_so():
     evening = evenings.pairs(3)
     nobody = replace(evening, night=replace(evening.night, results=(), rulings=()))
     assert words(nobody, "evenings").count("Nothing played.") == 6
@@ -214,18 +214,18 @@ def test_the_results_have_every_row():
         assert all(cell.split()[0] in " ".join(lines) for cell in missing)
 
 
-def test_a_board_is_not_broken_that_has_room_on_a_page():
+def test_board_that_fits_on_a_page_is_not_split():
     evening = evenings.pairs(5, "matchpoints", game="bridge")
     for page in pages(evening, "results"):
         assert "continued" not in page
 
 
-def test_those_who_tie_share_a_rank_with_a_sign():
+def test_tied_contestants_share_a_marked_rank():
     table = Table("T", (Column("Rank", "count"), Column("Names")), ((1, "a"), (1, "b"), (3, "c")))
     assert [row[0] for row in with_ties(table).texts()] == ["1=", "1=", "3"]
 
 
-def test_strata_handicaps_and_what_was_carried_over_are_told_apart():
+def test_strata_handicaps_and_carry_over_are_marked():
     evening = evenings.pairs(5, "matchpoints", game="bridge")
     plain = words(evening, "standings")
     options = replace(
@@ -246,7 +246,7 @@ def test_fields_share_a_page_while_they_fit():
     assert len(pages(evenings.pairs(5), "standings")) == 1
 
 
-def test_a_recap_has_a_column_for_each_tray_and_a_row_for_each_pair():
+def test_recap_has_a_column_for_each_board_and_a_row_for_each_pair():
     evening = evenings.pairs(5)
     first = pages(evening, "recap")[0]
     for ranking in evening.standings.rankings[:1]:
@@ -257,7 +257,7 @@ def test_a_recap_has_a_column_for_each_tray_and_a_row_for_each_pair():
 
 
 @pytest.mark.whole
-def test_the_recap_of_a_hundred_pairs_is_by_rounds_and_has_its_totals_on_every_page():
+def test_recap_of_a_hundred_pairs_is_by_rounds_with_totals_on_every_page():
     evening = night_of("100-pairs")
     found = pages(evening, "recap")
     assert len(found) <= 5
@@ -272,21 +272,21 @@ def _percents(evening, ranking):
     return [text for (text,) in table.texts()]
 
 
-def test_the_fields_of_a_recap_share_a_page_and_strata_are_in_theirs():
+def test_fields_of_a_recap_share_a_page_and_strata_stay_in_theirs():
     evening = evenings.pairs(5, "matchpoints", game="bridge")
     assert len(pages(evening, "recap")) == 1
     options = replace(evening.night.options, strata=(("B", (2, 3)),))
     assert "stratum" not in words(replace(evening, night=replace(evening.night, options=options)), "recap")
 
 
-def test_a_recap_prints_the_sign_of_a_ruling_at_what_it_counts():
+def test_recap_prints_the_ruling_mark_at_the_score_it_affects():
     evening = evenings.pairs(5)
     night = replace(evening.night, rulings=(Ruling(result=replace(evening.night.results[0], tricks=5)),))
     assert "⚖" not in words(replace(evening, night=replace(night, rulings=())), "recap")
     assert "⚖ 5" in words(replace(evening, night=night), "recap")
 
 
-def test_the_rulings_are_told_in_words():
+def test_rulings_are_described_in_words():
     text = words(evenings.pairs(3), "rulings")
     assert "The trump was noted on the score card." in text
     assert "Law IV, sec. 1" in text
@@ -315,7 +315,7 @@ def test_the_deals_have_every_card():
 
 
 @pytest.mark.parametrize("kind", ["cross-table", "rulings", "deals", "recap"])
-def test_where_there_is_nothing_to_tell_there_is_no_sheet(kind):
+def test_empty_sheet_is_not_offered(kind):
     evening = evenings.pairs(3)
     bare = replace(evening, night=replace(evening.night, rulings=(), results=()), deals={})
     assert not SHEETS[kind].applies_to(bare)

@@ -14,7 +14,7 @@ from tourney.sheets import SHEETS
 from tourney.sheets.wall.deal_diagram import points_of
 
 
-def test_thirty_six_hands_go_on_a_page():
+def test_thirty_six_hands_fit_on_a_page():
     evening = evenings.pairs(4, "matchpoints", game="bridge")
     assert len(pages(replace(evening, deals=evenings.deals(36)), "deals")) == 1
     assert len(pages(replace(evening, deals=evenings.deals(37)), "deals")) == 2
@@ -23,7 +23,7 @@ def test_thirty_six_hands_go_on_a_page():
 @pytest.mark.whole
 @pytest.mark.parametrize("kind", ["deals", "results"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_what_can_be_made_stands_below_the_hands_where_it_is_known(kind, paper):
+def test_makeable_contracts_appear_below_the_hands_where_known(kind, paper):
     bare = night_of("mitchell-24-skip")
     evening = replace(bare, deals=evenings.deals(36), makeable=dict.fromkeys(range(1, 37), SOLVED))
     with watched() as found:
@@ -37,8 +37,8 @@ def test_what_can_be_made_stands_below_the_hands_where_it_is_known(kind, paper):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_deals_of_which_more_can_be_said_have_room_for_it(paper):
-    """A line more than the others take: the letters are smaller, or fewer deals stand on a page."""
+def test_deals_with_more_notes_have_room_for_them(paper):
+    """One line more than the others need: the letters are smaller, or fewer deals fit on a page."""
     bare = night_of("mitchell-24-skip")
     longest = replace(SOLVED, tricks={seat: dict.fromkeys(row, 9) for seat, row in SOLVED.tricks.items()}, par=1400)
     evening = replace(bare, deals=evenings.deals(36), makeable={1: SOLVED, 7: longest, 36: longest})
@@ -49,7 +49,7 @@ def test_deals_of_which_more_can_be_said_have_room_for_it(paper):
     assert said.count("par 1400") == 2
 
 
-def test_a_whist_deal_says_how_many_tricks_there_are_in_it():
+def test_whist_deal_shows_its_double_dummy_tricks():
     bare = night_of("compass-27")
     evening = replace(bare, makeable={1: Makeable(ns=8)})
     assert "N&S 8 tricks" in words(evening, "deals")
@@ -64,6 +64,6 @@ def test_each_hand_has_a_curtain_card():
         assert lines.count(f"Board {tray}") == 4
 
 
-def test_the_points_of_a_deal_add_up_to_forty():
+def test_points_of_a_deal_sum_to_forty():
     for deal in evenings.deals(8).values():
         assert sum(map(points_of, read_deal(deal).values())) == 40

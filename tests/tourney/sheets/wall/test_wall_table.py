@@ -1,4 +1,4 @@
-"""A table within a width: nothing is cut, nothing leaves its column."""
+"""A table within a width: no text is cut, and none leaves its column."""
 
 from fractions import Fraction
 
@@ -46,7 +46,7 @@ def test_every_cell_stays_in_its_column_and_its_row(found, width, tight):
 
 
 @given(st.lists(rows, min_size=1, max_size=30), st.floats(60, 400))
-def test_every_row_goes_on_some_page_once(found, height):
+def test_every_row_appears_on_exactly_one_page(found, height):
     grid = Grid(Table("T", COLUMNS, tuple(found)), 400, 11)
     at, seen = 0, []
     while at < len(found):
@@ -57,13 +57,13 @@ def test_every_row_goes_on_some_page_once(found, height):
     assert seen == list(range(len(found)))
 
 
-def test_names_stand_on_a_line_each_where_one_line_is_too_long():
+def test_names_take_a_line_each_where_one_line_is_too_long():
     names = ("Wilhelmina Wolkenstein-Trostburg", "Ekaterina Preobrazhenskaya-Volkova")
     table = Table("T", (Column("Names", key="names"), Column("Total", "number")), ((names, Fraction(5)),))
     _, lines = Grid(table, 240, 11).cells[0][0]
     assert lines == (f"{names[0]} &", names[1])
 
 
-def test_a_table_with_nothing_to_stretch_is_not_pulled_apart():
+def test_table_without_flexible_columns_is_not_stretched():
     table = Table("T", (Column("A", "count"), Column("B", "count")), ((1, 2),))
     assert Grid(table, 500, 11).width < 100

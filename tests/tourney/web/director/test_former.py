@@ -1,4 +1,4 @@
-"""Whoever kept an address of the desk from before comes to its page."""
+"""Former addresses of the director's pages redirect to the current ones."""
 
 import pytest
 
@@ -16,6 +16,6 @@ import pytest
         ("files/bring-in/", "files/import/"),
     ],
 )
-def test_an_address_of_before_leads_to_the_page_of_today(director, before, now):
+def test_former_address_redirects_to_the_current_page(director, before, now):
     answer = director.get(f"/desk/nights/7/{before}")
     assert (answer.status_code, answer.url) == (301, f"/desk/sections/7/{now}")

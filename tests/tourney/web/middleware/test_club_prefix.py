@@ -1,4 +1,4 @@
-"""Several clubs on one machine: each below its own prefix, from one table of addresses."""
+"""Several clubs on one machine: each below its own prefix, with one table of addresses."""
 
 import re
 from concurrent.futures import ThreadPoolExecutor
@@ -40,7 +40,7 @@ def text(client: Client, path: str, status: int = 200) -> str:
     return answer.content.decode()
 
 
-def test_the_only_club_stands_at_the_root_and_below_its_prefix(client, club):
+def test_only_club_is_at_the_root_and_below_its_prefix(client, club):
     assert "<h1>Knickerbocker Whist Club</h1>" in text(client, "/")
     assert "<h1>Knickerbocker Whist Club</h1>" in text(client, "/clubs/knickerbocker-whist-club/")
 
@@ -56,7 +56,7 @@ def test_every_link_below_a_prefix_stays_there(client, club, night, by):
             assert link.startswith((f"/{club.prefix}", "/static/")), (name, link)
 
 
-def test_the_front_page_of_several_names_those_that_want_it(client, club, other):
+def test_front_page_of_several_clubs_lists_those_that_want_it(client, club, other):
     assert "No club is listed here" in text(client, "/")
     Club.objects.filter(pk=other.pk).update(listed=True)
     page = text(client, "/")
@@ -64,19 +64,19 @@ def test_the_front_page_of_several_names_those_that_want_it(client, club, other)
     assert "Knickerbocker" not in page
 
 
-def test_a_member_comes_to_the_desk_of_their_club(director, club, other):
+def test_member_reaches_the_desk_of_their_club(director, club, other):
     assert director.get("/desk/").url == f"/{club.prefix}desk/"
     assert "<h1>Your clubs" not in text(director, f"/{club.prefix}desk/")
 
 
-def test_who_belongs_to_several_clubs_chooses(director, user, club, other):
+def test_member_of_several_clubs_chooses_one(director, user, club, other):
     Member.objects.create(club=other, user=user, role=Role.SCORER)
     page = text(director, "/desk/")
     for each in (club, other):
         assert f'href="/{each.prefix}desk/"' in page
 
 
-def test_who_belongs_to_none_is_told_how_to_come_in(client, other):
+def test_user_without_a_club_is_told_how_to_join(client, other):
     client.force_login(User.objects.create_user("Egon"))
     assert (
         "You are not a member of any club here. Ask an owner of your club for a link, and open it while you are"
@@ -84,7 +84,7 @@ def test_who_belongs_to_none_is_told_how_to_come_in(client, other):
     )
 
 
-def test_one_signs_in_outside_of_the_clubs_and_below_any(client, user, club, other):
+def test_sign_in_works_outside_the_clubs_and_below_any(client, user, club, other):
     assert client.get("/desk/").url == "/sign-in/?next=/desk/"
     for path, leads in (("/sign-in/", "/desk/"), (below(club, "sign-in"), f"/{club.prefix}desk/")):
         sent = {"username": "Dora Director", "password": "eight of hearts 1896"}
@@ -92,12 +92,12 @@ def test_one_signs_in_outside_of_the_clubs_and_below_any(client, user, club, oth
         client.logout()
 
 
-def test_who_signed_in_at_another_club_finds_the_way_to_their_own(director, club, other):
+def test_member_signed_in_at_another_club_finds_the_way_to_their_own(director, club, other):
     page = text(director, f"/{other.prefix}desk/", 404)
     assert '<a href="/desk/">Go to your desk</a>' in page
 
 
-def test_a_club_that_is_not_there_has_no_page(client, club):
+def test_unknown_club_has_no_page(client, club):
     for path in ("/clubs/nobody/", "/clubs/nobody/sign-in/", "/clubs/nobody/movements/", "/clubs/", "/clubs//desk/"):
         text(client, path, 404)
     for path in ("/clubs/%00/", "/clubs/%ED%A0%80/", "/clubs/ä/desk/", f"/clubs/{'a' * 5000}/"):
@@ -105,35 +105,35 @@ def test_a_club_that_is_not_there_has_no_page(client, club):
     text(client, f"/{club.prefix}{club.prefix}", 404)
 
 
-def test_a_prefix_without_its_slash_leads_on(client, club):
+def test_prefix_without_its_slash_redirects(client, club):
     answer = client.get(f"/{club.prefix[:-1]}?a=1")
     assert (answer.status_code, answer.url) == (301, f"/{club.prefix}?a=1")
 
 
-def test_a_missing_slash_below_a_prefix_leads_on_there(client, club):
+def test_missing_slash_below_a_prefix_redirects_there(client, club):
     assert client.get(below(club, "public-calendar")[:-1]).url == below(club, "public-calendar")
 
 
-def test_files_for_the_pages_are_the_same_everywhere(client, club):
+def test_static_files_are_the_same_everywhere(client, club):
     for path in ("/", f"/{club.prefix}"):
         assert 'href="/static/tourney/tourney.css"' in text(client, path)
     assert client.get("/static/tourney/tourney.css").status_code == 200
 
 
-def test_a_file_for_the_pages_asks_the_database_nothing(client, club, django_assert_num_queries):
+def test_static_file_needs_no_query(client, club, django_assert_num_queries):
     with django_assert_num_queries(0):
         client.get("/static/tourney/tourney.css")
 
 
 @pytest.mark.parametrize("path", ["/movements/", "/clubs/knickerbocker-whist-club/movements/"])
-def test_the_club_costs_one_query(client, club, path, django_assert_num_queries):
-    """And one more where the page is not yet there: how the club stands, and the club."""
+def test_finding_the_club_takes_one_query(client, club, path, django_assert_num_queries):
+    """And a second one where the page is not cached yet: the club's revision, and the club."""
     for queries in (2, 1):
         with django_assert_num_queries(queries):
             client.get(path)
 
 
-def test_below_a_prefix_the_club_is_asked_for_by_its_slug(client, club, other):
+def test_club_below_a_prefix_is_looked_up_by_its_slug(client, club, other):
     with CaptureQueriesContext(
         connection,
     ) as asked:
@@ -157,7 +157,7 @@ def test_the_prefix_ends_with_the_request(client, club):
     assert get_script_prefix() == "/"
 
 
-def test_requests_at_once_keep_their_own_prefixes():
+def test_simultaneous_requests_keep_their_own_prefixes():
     """Twenty threads, all inside the middleware at the same moment."""
     together = Barrier(20, timeout=30)
 
@@ -177,12 +177,12 @@ def test_requests_at_once_keep_their_own_prefixes():
             assert path == reversed_
 
 
-def test_the_address_of_a_club_follows_from_its_name(db):
+def test_club_address_is_derived_from_its_name(db):
     names = ("Zur Post", "Zur Post!", "Клуб", "Клуб вист")
     assert [clubs.open_club(name).slug for name in names] == ["zur-post", "zur-post-2", "club", "club-2"]
 
 
-def test_an_address_that_was_given_up_still_leads_there(client, club, other):
+def test_former_address_still_redirects(client, club, other):
     clubs.move_club(club, "knicks")
     answer = client.get("/clubs/knickerbocker-whist-club/calendar/?a=1")
     assert (answer.status_code, answer.url) == (308, "/clubs/knicks/calendar/?a=1")
@@ -198,7 +198,7 @@ def test_a_club_may_return_to_its_former_address(client, club):
     assert client.get("/clubs/knicks/").url == "/clubs/knickerbocker-whist-club/"
 
 
-def test_the_same_night_and_series_may_be_in_two_clubs(client, club, other, by):
+def test_same_night_and_series_names_may_exist_in_two_clubs(client, club, other, by):
     for each, name in ((club, "Ours"), (other, "Theirs")):
         section = open_night(each, Opening("Thursday whist", date(2025, 11, 20)), by)
         Session.objects.filter(pk=section.session_id).update(slug="2025-11-20-thursday-whist")
@@ -213,7 +213,7 @@ def test_the_same_night_and_series_may_be_in_two_clubs(client, club, other, by):
         assert f"/{each.prefix}{night}" in text(client, f"/{each.prefix}{night}")
 
 
-def test_a_tables_key_and_code_open_it_in_their_own_club_alone(client, club, other, by, night, monkeypatch):
+def test_table_key_and_code_work_only_in_their_own_club(client, club, other, by, night, monkeypatch):
     section = night(10)
     evening = datetime.combine(section.session.date, time(20))
     monkeypatch.setattr("tourney.desk.phones.opening_hours.wall_clock", lambda: evening)
@@ -237,13 +237,13 @@ def test_a_tables_key_and_code_open_it_in_their_own_club_alone(client, club, oth
     assert client.post(below(other, "find-table"), sent).status_code == 404
 
 
-def test_a_link_works_in_its_own_club_alone(client, club, other):
+def test_invitation_link_works_only_in_its_own_club(client, club, other):
     secret = members.invite(club, Role.DIRECTOR)
     assert client.get(below(other, "join", secret)).status_code == 410
     assert client.get(below(club, "join", secret)).status_code == 200
 
 
-def test_who_is_signed_in_joins_another_club_as_who_they_are(director, user, club, other):
+def test_signed_in_user_joins_another_club_with_the_same_account(director, user, club, other):
     link = below(other, "join", members.invite(other, Role.SCORER))
     assert "Join as Dora Director" in text(director, link)
     assert director.post(link).url == f"/{other.prefix}desk/"
@@ -254,7 +254,7 @@ def test_who_is_signed_in_joins_another_club_as_who_they_are(director, user, clu
     assert director.get(below(club, "club")).status_code == 200
 
 
-def test_a_member_is_not_made_another_one_by_a_link(director, user, club):
+def test_link_does_not_make_a_member_a_second_member(director, user, club):
     link = reverse("join", args=[members.invite(club, Role.SCORER)])
     answer = director.post(link)
     assert answer.status_code == 422
@@ -264,7 +264,7 @@ def test_a_member_is_not_made_another_one_by_a_link(director, user, club):
     assert director.get(link).status_code == 200
 
 
-def test_copies_of_nights_of_the_same_name_are_kept_apart(club, other, by):
+def test_copies_of_nights_with_the_same_name_are_kept_separately(club, other, by):
     nights = [open_night(each, Opening("Thursday whist", date(2025, 11, 20)), by).session for each in (club, other)]
     assert nights[0].slug == nights[1].slug
     kept = {back_up_night(night) for night in nights}

@@ -1,4 +1,4 @@
-"""Scripts and style sheets are compressed for whoever takes that; pages, which hold keys, are not."""
+"""Scripts and style sheets are compressed for browsers that accept it; pages, which hold keys, are not."""
 
 import gzip
 from pathlib import Path
@@ -11,7 +11,7 @@ SCRIPT = Path(tourney.__file__).parent / "static" / "tourney" / "table.js"
 PACKED = {"Accept-Encoding": "gzip, deflate, br"}
 
 
-def test_a_script_is_compressed_for_whoever_takes_that(client, db):
+def test_script_is_compressed_for_browsers_that_accept_it(client, db):
     packed = client.get("/static/tourney/table.js", headers=PACKED)
     assert packed["Content-Encoding"] == "gzip"
     assert "Accept-Encoding" in packed["Vary"]
@@ -20,7 +20,7 @@ def test_a_script_is_compressed_for_whoever_takes_that(client, db):
     assert len(sent) < len(SCRIPT.read_bytes()) / 2
 
 
-def test_for_others_it_is_as_it_is(client, db):
+def test_script_is_unchanged_for_other_browsers(client, db):
     plain = client.get("/static/tourney/table.js")
     assert "Content-Encoding" not in plain
     assert b"".join(plain.streaming_content) == SCRIPT.read_bytes()
@@ -30,8 +30,8 @@ def test_pages_are_never_compressed(client, db):
     assert "Content-Encoding" not in client.get(reverse("find-table"), headers=PACKED)
 
 
-def test_no_proxy_of_ours_compresses_pages():
-    """Caddy compresses what is named, nginx nothing: Debian's own settings would have it compress pages."""
+def test_example_proxy_settings_compress_no_pages():
+    """Caddy compresses the listed files, nginx nothing: Debian's own settings would compress pages."""
     deploy = Path(tourney.__file__).parents[1] / "deploy"
     caddy = (deploy / "host" / "Caddyfile").read_text()
     assert [line.split()[:2] for line in caddy.splitlines() if line.strip().startswith("encode")] == [

@@ -1,4 +1,4 @@
-"""Pages in memory have a bound, and who asks for a million things does not empty it for the others."""
+"""The page cache has a limit, and a client that asks for a million addresses does not empty it for others."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ def kept() -> Kept:
     return Kept(often=10 * (A_PAGE.size + BESIDES), once=5 * (A_PAGE.size + BESIDES))
 
 
-def test_no_more_is_kept_than_there_is_room_for(kept):
+def test_cache_keeps_no_more_than_its_limit(kept):
     for number in range(100):
         kept.put(number, A_PAGE)
         kept.get(number)
@@ -30,13 +30,13 @@ def test_no_more_is_kept_than_there_is_room_for(kept):
     assert kept.size == 15 * (A_PAGE.size + BESIDES)
 
 
-def test_small_pages_have_a_bound_too(kept):
+def test_small_pages_are_limited_too(kept):
     for number in range(100_000):
         kept.put(number, SMALL)
     assert len(kept) <= 5 * (A_PAGE.size + BESIDES) / BESIDES
 
 
-def test_a_million_other_questions_leave_what_was_asked_for_again(kept):
+def test_page_requested_again_survives_a_million_other_requests(kept):
     kept.put("the night's page", A_PAGE)
     kept.get("the night's page")
     for number in range(1000):
@@ -45,7 +45,7 @@ def test_a_million_other_questions_leave_what_was_asked_for_again(kept):
     assert len(kept) == 6
 
 
-def test_who_was_asked_for_longest_ago_goes_first(kept):
+def test_least_recently_used_page_goes_first(kept):
     for number in range(5):
         kept.put(number, A_PAGE)
     kept.put(5, A_PAGE)
@@ -53,13 +53,13 @@ def test_who_was_asked_for_longest_ago_goes_first(kept):
     assert kept.get(1) is A_PAGE
 
 
-def test_what_is_larger_than_all_the_room_is_not_kept(kept):
+def test_page_larger_than_the_cache_is_not_kept(kept):
     kept.put("large", Page(10**9))
     assert len(kept) == 0
     assert kept.size == 0
 
 
-def test_what_is_made_anew_takes_the_place_of_the_old(kept):
+def test_new_version_replaces_the_old(kept):
     kept.put("page", A_PAGE)
     kept.get("page")
     kept.put("page", SMALL)

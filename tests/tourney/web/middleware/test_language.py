@@ -1,4 +1,4 @@
-"""Each reads in their own language, whatever the one before read it in."""
+"""Each person reads in their own language, whatever the previous reader used."""
 
 import json
 from io import BytesIO
@@ -46,7 +46,7 @@ def language_of(answer) -> str:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("order", list(permutations(["en-GB,en;q=0.8", LEFT, "de-AT"])))
-def test_no_reader_gets_the_page_of_another(page, pseudo, order):
+def test_no_reader_gets_a_page_in_another_readers_language(page, pseudo, order):
     first = {language: reader(language).get(page) for language in order}
     again = {language: reader(language).get(page) for language in reversed(order)}
     for language, code in (("en-GB,en;q=0.8", "en"), (LEFT, LEFT), ("de-AT", "de")):
@@ -59,7 +59,7 @@ def test_no_reader_gets_the_page_of_another(page, pseudo, order):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("order", list(permutations(["en", LEFT])))
-def test_what_was_made_for_one_who_follows_is_not_told_to_another(club, by, pseudo, order, monkeypatch):
+def test_polling_answer_is_not_shared_across_languages(club, by, pseudo, order, monkeypatch):
     monkeypatch.setattr("tourney.web.middleware.shared_pages.OLDEST", 1000)
     monkeypatch.setattr("tourney.web.middleware.shared_pages.SHARE", 10_000_000)
     section = night_of_method("matchpoints", club, by)
@@ -76,7 +76,7 @@ def test_what_was_made_for_one_who_follows_is_not_told_to_another(club, by, pseu
 
 
 @pytest.mark.whole
-def test_a_chosen_language_goes_before_the_browser_s_and_stays(page, pseudo):
+def test_chosen_language_overrides_the_browsers_and_stays(page, pseudo):
     client = reader("en")
     chosen = client.get(page, {"language": LEFT, "sort": "rank"})
     assert chosen.status_code == 302
@@ -87,21 +87,21 @@ def test_a_chosen_language_goes_before_the_browser_s_and_stays(page, pseudo):
     assert language_of(client.get(page)) == "en"
 
 
-def test_an_address_that_leads_elsewhere_is_not_followed(db, club):
+def test_redirect_stays_on_this_site(db, club):
     answer = Client().generic("GET", "/", QUERY_STRING="language=de", PATH_INFO="//elsewhere.example/")
     assert answer["Location"].startswith("http://testserver//")
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("wrong", ["tlh", "../de", ""])
-def test_a_language_that_there_is_not_is_not_chosen(page, wrong):
+def test_unknown_language_is_not_chosen(page, wrong):
     client = Client()
     answer = client.get(page, {"language": wrong})
     assert (answer.status_code, language_of(answer)) == (200, "en")
     assert COOKIE not in client.cookies
 
 
-def test_who_asks_for_none_that_we_have_reads_the_club_s(club, page):
+def test_reader_without_an_available_language_gets_the_clubs(club, page):
     assert language_of(reader("tlh").get(page)) == "en"
     settle(club, club.name, 7, 2, language="de")
     assert language_of(reader("tlh").get(page)) == "de"
@@ -109,7 +109,7 @@ def test_who_asks_for_none_that_we_have_reads_the_club_s(club, page):
     assert language_of(reader("en-US,de;q=0.5").get(page)) == "en"
 
 
-def test_the_wall_speaks_the_club_s_language_whoever_looks(club, section):
+def test_wall_display_uses_the_clubs_language(club, section):
     wall = reverse("public-wall", args=[section.session.slug])
     assert language_of(reader("de").get(wall)) == "en"
     settle(club, club.name, 7, 2, language="de")
@@ -117,7 +117,7 @@ def test_the_wall_speaks_the_club_s_language_whoever_looks(club, section):
 
 
 @pytest.mark.whole
-def test_what_is_taken_away_as_pages_speaks_the_club_s_language_and_its_data_english(club, section, pseudo):
+def test_downloaded_pages_use_the_clubs_language_and_their_data_english(club, section, pseudo):
     def taken(language):
         address = reverse("public-site", args=[section.session.slug])
         archive = ZipFile(BytesIO(reader(language).get(address).content))
@@ -132,7 +132,7 @@ def test_what_is_taken_away_as_pages_speaks_the_club_s_language_and_its_data_eng
     assert english["index.json"] == pseudo_pages["index.json"]
 
 
-def test_data_are_english_whoever_asks(club, section, pseudo):
+def test_data_is_english_for_every_reader(club, section, pseudo):
     slug = section.session.slug
     settle(club, club.name, 7, 2, language=LEFT)
     for name, numbers in (("public-night-json", []), ("public-tray-json", [1]), ("public-contestant-json", [1])):
@@ -143,7 +143,7 @@ def test_data_are_english_whoever_asks(club, section, pseudo):
         assert not any("à" in text for text in map(bytes.decode, data))
 
 
-def test_the_desk_speaks_what_its_director_chose_and_else_the_club_s(director, club, pseudo):
+def test_desk_uses_the_directors_chosen_language_or_the_clubs(director, club, pseudo):
     desk = reverse("desk")
     assert language_of(director.get(desk, headers={"Accept-Language": "tlh"})) == "en"
     settle(club, club.name, 7, 2, language="de")
@@ -153,12 +153,12 @@ def test_the_desk_speaks_what_its_director_chose_and_else_the_club_s(director, c
     assert language_of(director.get(reverse("home"))) == LEFT
 
 
-def test_the_desk_of_a_club_that_never_chose_a_language_speaks_the_browser_s(director):
-    """As each club is after an upgrade from a version that knew English alone."""
+def test_desk_of_a_club_without_a_chosen_language_uses_the_browsers(director):
+    """Each club is like this after an upgrade from a version that had only English."""
     assert language_of(director.get(reverse("desk"), headers={"Accept-Language": "de-AT,en;q=0.5"})) == "de"
 
 
-def test_help_is_in_the_readers_language_around_a_guide_that_is_in_english(director, pseudo):
+def test_help_menu_is_translated_around_the_english_guide(director, pseudo):
     page = director.get(reverse("help-page", args=["evening"]), headers={"Accept-Language": LEFT}).content.decode()
     menu, guide = page.split('<article class="guide"')
     assert guide.startswith(' lang="en" dir="ltr"')
@@ -168,11 +168,11 @@ def test_help_is_in_the_readers_language_around_a_guide_that_is_in_english(direc
     assert 'lang="en"' not in steps
 
 
-def test_a_language_from_right_to_left_says_so(page, pseudo):
+def test_right_to_left_language_is_marked(page, pseudo):
     assert f'<html lang="{RIGHT}" dir="rtl"' in reader(RIGHT).get(page).content.decode()
 
 
-def test_the_foot_offers_every_language_by_its_own_name(page):
+def test_footer_offers_every_language_by_its_own_name(page):
     said = reader("en").get(page).content.decode()
     assert 'href="?language=de" lang="de"' in said
     german = languages()["de"]
@@ -180,7 +180,7 @@ def test_the_foot_offers_every_language_by_its_own_name(page):
     assert '<strong lang="en-gb">English</strong>' in said
 
 
-def test_no_request_leaves_its_language_behind(page, pseudo):
+def test_request_does_not_change_the_language_of_the_next(page, pseudo):
     reader(LEFT).get(page)
     assert translation.get_language() == "en-gb"
     Client().get("/nothing/", headers={"Accept-Language": LEFT})

@@ -1,4 +1,4 @@
-"""Whom we believe about where a request comes from, and https that leads nowhere."""
+"""Which proxies are trusted about the source of a request, and redirects to https that would loop."""
 
 import pytest
 from django.http import HttpResponse
@@ -47,13 +47,13 @@ def asked(rf, settings):
         ("10.0.0.1", OURS, 0, "[2001:db8:1:2:3::4]:4711", "2001:db8:1:2::/64"),
     ],
 )
-def test_an_address_is_what_our_own_proxies_saw(asked, peer, named, count, said, expected):
+def test_client_address_is_the_one_seen_by_our_own_proxies(asked, peer, named, count, said, expected):
     headers = {"X-Forwarded-For": said} if said else {}
     assert asked(peer, named, count, **headers)[0] == expected
 
 
 @pytest.mark.parametrize(("peer", "believed"), [("10.0.0.1", True), ("192.0.2.1", False), ("127.0.0.1", False)])
-def test_only_a_proxy_that_is_named_says_what_the_browser_spoke(asked, peer, believed):
+def test_only_a_named_proxy_may_state_the_browsers_protocol(asked, peer, believed):
     assert asked(peer, OURS, **{"X-Forwarded-Proto": "https"})[1] is believed
 
 
@@ -68,27 +68,27 @@ def test_https_through_a_named_proxy_is_served(client, db, behind_tls):
     assert client.get("/", REMOTE_ADDR="10.0.0.1", headers={"X-Forwarded-Proto": "https"}).status_code == 200
 
 
-def test_plain_http_is_sent_on_to_https(client, db, behind_tls):
+def test_plain_http_is_redirected_to_https(client, db, behind_tls):
     answer = client.get("/", REMOTE_ADDR="10.0.0.1", headers={"X-Forwarded-Proto": "http"})
     assert (answer.status_code, answer["Location"]) == (301, "https://testserver/")
 
 
 @pytest.mark.parametrize("proto", ["https", "http"])
-def test_a_proxy_that_nobody_named_is_named_on_a_page_and_nobody_is_sent_round(client, db, behind_tls, proto):
+def test_unnamed_proxy_is_named_on_a_page_without_a_redirect_loop(client, db, behind_tls, proto):
     answer = client.get("/", REMOTE_ADDR="192.0.2.7", headers={"X-Forwarded-Proto": proto})
     assert answer.status_code == 403
     assert "TOURNEY_PROXIES=192.0.2.7" in answer.content.decode()
 
 
-def test_a_named_proxy_that_does_not_say_what_was_spoken_is_told_to(client, db, behind_tls):
+def test_named_proxy_without_the_protocol_header_is_explained(client, db, behind_tls):
     answer = client.get("/", REMOTE_ADDR="10.0.0.1", headers={"X-Forwarded-For": "203.0.113.9"})
     assert answer.status_code == 403
     assert "X-Forwarded-Proto: https" in answer.content.decode()
 
 
 @pytest.mark.parametrize("headers", [{}, {"X-Forwarded-Proto": "http"}], ids=["nothing", "always http"])
-def test_a_proxy_that_says_nothing_or_the_wrong_thing_sends_a_browser_round_but_once(client, db, behind_tls, headers):
-    """The browser speaks https to the proxy, which hands everything on as plain http."""
+def test_proxy_with_a_missing_or_wrong_header_redirects_a_browser_only_once(client, db, behind_tls, headers):
+    """The browser uses https to the proxy, which passes everything on as plain http."""
     assert client.get("/", REMOTE_ADDR="10.0.0.1", headers=headers).status_code == 301
     answer = client.get("/", REMOTE_ADDR="10.0.0.1", headers=headers)
     assert answer.status_code == 403

@@ -1,4 +1,4 @@
-"""What the desk refuses is told, whichever page asked."""
+"""Refusals are explained, whichever page made the request."""
 
 import pytest
 from django.utils import timezone
@@ -26,7 +26,7 @@ def after_removal(verb, section):
     return late
 
 
-def test_who_types_a_result_into_a_night_that_is_being_removed_is_told_that_it_is_gone(director, demo, monkeypatch):
+def test_result_for_a_night_being_removed_is_answered_as_gone(director, demo, monkeypatch):
     monkeypatch.setattr(entry, "record", after_removal(entry.record, demo))
     answer = director.post(cell(demo), {"made": "7"}, headers={"HX-Request": "true"})
     assert (answer.status_code, answer["Content-Type"]) == (410, "text/plain; charset=utf-8")
@@ -34,7 +34,7 @@ def test_who_types_a_result_into_a_night_that_is_being_removed_is_told_that_it_i
     assert not Event.objects.exists()
 
 
-def test_a_page_of_a_night_that_is_being_removed_says_so_and_leads_on(director, demo, monkeypatch):
+def test_page_of_a_night_being_removed_says_so_and_leads_on(director, demo, monkeypatch):
     monkeypatch.setattr(entry, "record", after_removal(entry.record, demo))
     answer = director.post(cell(demo), {"made": "7"})
     assert answer.status_code == 410
@@ -42,13 +42,13 @@ def test_a_page_of_a_night_that_is_being_removed_says_so_and_leads_on(director, 
     assert 'href="/desk/"' in answer.content.decode()
 
 
-def test_a_phone_at_a_night_that_is_being_removed_is_told_that_its_card_is_spent(client, demo, monkeypatch):
+def test_phone_at_a_night_being_removed_learns_that_its_card_is_no_longer_valid(client, demo, monkeypatch):
     monkeypatch.setattr(views, "call", after_removal(views.call, demo))
     answer = client.post(address_of(demo, 1, "table-call"), {"why": "a revoke"}, headers={"X-Outbox": "1"})
     assert (answer.status_code, answer.json()["outcome"]) == (404, "refused")
 
 
-def test_a_night_that_was_removed_already_is_not_removed_twice(director, demo, monkeypatch, club):
+def test_removed_night_is_not_removed_twice(director, demo, monkeypatch, club):
     from tourney.web.director.setup import nights
 
     monkeypatch.setattr(nights.demo_night, "remove_demo", after_removal(remove_demo, demo))

@@ -1,4 +1,4 @@
-"""Public pages come whole from memory, and never tell what may no longer be told."""
+"""Public pages come from memory, and never show what has since been withheld."""
 
 import gzip
 import json
@@ -47,7 +47,7 @@ def every(section) -> list[str]:
 
 
 @pytest.mark.whole
-def test_the_second_time_takes_one_query(anybody, section, django_assert_num_queries):
+def test_second_request_takes_one_query(anybody, section, django_assert_num_queries):
     for address in every(section):
         first = anybody.get(address)
         assert not first.cookies
@@ -59,7 +59,7 @@ def test_the_second_time_takes_one_query(anybody, section, django_assert_num_que
         assert "Content-Security-Policy" in second
 
 
-def test_a_browser_that_takes_it_compressed_has_it_small(anybody, section):
+def test_browser_that_accepts_compression_gets_a_compressed_page(anybody, section):
     plain = anybody.get(night_page(section))
     packed = anybody.get(night_page(section), headers={"Accept-Encoding": "br, gzip;q=0.8"})
     assert packed["Content-Encoding"] == "gzip"
@@ -70,7 +70,7 @@ def test_a_browser_that_takes_it_compressed_has_it_small(anybody, section):
     assert not refused.has_header("Content-Encoding")
 
 
-def test_who_has_it_is_told_no_more_than_that(anybody, section):
+def test_unchanged_page_is_answered_without_a_body(anybody, section):
     tag = anybody.get(night_page(section))["ETag"]
     again = anybody.get(night_page(section), headers={"If-None-Match": tag})
     assert (again.status_code, again.content) == (304, b"")
@@ -78,14 +78,14 @@ def test_who_has_it_is_told_no_more_than_that(anybody, section):
     assert anybody.get(night_page(section), headers={"If-None-Match": '"other"'}).status_code == 200
 
 
-def test_a_change_is_told_at_once(anybody, section, by):
+def test_change_is_visible_at_once(anybody, section, by):
     assert "provisional" in anybody.get(night_page(section)).content.decode()
     make_final(section, by)
     assert "final" in anybody.get(night_page(section)).content.decode()
 
 
 @pytest.mark.whole
-def test_a_night_that_is_taken_back_is_gone_at_once(anybody, section, by):
+def test_withdrawn_night_disappears_at_once(anybody, section, by):
     for address in every(section):
         assert anybody.get(address).status_code == 200
     withdraw(section, by)
@@ -94,7 +94,7 @@ def test_a_night_that_is_taken_back_is_gone_at_once(anybody, section, by):
 
 
 @pytest.mark.whole
-def test_a_name_that_is_withheld_from_now_on_is_so_at_once(anybody, section, by):
+def test_newly_withheld_name_disappears_at_once(anybody, section, by):
     player = Player.objects.get(name="A 1")
     assert "A 1 &amp;" in anybody.get(night_page(section)).content.decode()
     keep(player.club, Record(name=player.name, shown="withheld"), by, player)
@@ -102,7 +102,7 @@ def test_a_name_that_is_withheld_from_now_on_is_so_at_once(anybody, section, by)
         assert "A 1 &amp;" not in anybody.get(address).content.decode()
 
 
-def test_who_is_forgotten_is_so_at_once(anybody, section, by):
+def test_forgotten_player_disappears_at_once(anybody, section, by):
     data = reverse("public-night-json", args=[section.session.slug])
     before = {name for entry in anybody.get(data).json()["contestants"]["entries"] for name in entry["names"]}
     player = Player.objects.get(name="A 1")
@@ -113,31 +113,31 @@ def test_who_is_forgotten_is_so_at_once(anybody, section, by):
     assert names - before == {f"Former player {player.pk}"}
 
 
-def test_the_clubs_new_name_stands_there_at_once(anybody, section, club):
+def test_clubs_new_name_appears_at_once(anybody, section, club):
     anybody.get(night_page(section))
     Club.objects.filter(pk=club.pk).update(name="Portland Club")
     assert "Portland Club" in anybody.get(night_page(section)).content.decode()
 
 
-def test_who_is_signed_in_has_their_own(anybody, director, section):
+def test_signed_in_user_gets_their_own_page(anybody, director, section):
     anybody.get(night_page(section))
     assert "Sign out" in director.get(night_page(section)).content.decode()
     assert "Sign out" not in anybody.get(night_page(section)).content.decode()
 
 
-def test_an_order_of_ones_own_is_not_everybodys(anybody, section):
+def test_readers_own_sort_order_is_not_shared(anybody, section):
     usual = anybody.get(night_page(section)).content
     assert anybody.get(night_page(section), {"all-sort": "names"}).content != usual
     assert anybody.get(night_page(section)).content == usual
 
 
-def test_a_night_of_which_nothing_is_told_is_not_kept(anybody, club, by):
+def test_hidden_night_is_not_cached(anybody, club, by):
     section = night_of_method("matchpoints", club, by, rounds=1)
     assert anybody.get(night_page(section)).status_code == 404
     assert not len(shared_pages.kept)
 
 
-def test_the_next_result_of_a_night_in_play_is_told_at_once(anybody, club, by):
+def test_next_result_of_a_night_in_play_appears_at_once(anybody, club, by):
     section = night_of_method("matchpoints", club, by, rounds=1)
     show_during_play(section, "everything", by)
     before = anybody.get(night_page(section)).content
@@ -145,7 +145,7 @@ def test_the_next_result_of_a_night_in_play_is_told_at_once(anybody, club, by):
     assert anybody.get(night_page(section)).content != before
 
 
-def test_another_hosts_page_names_its_own_address(anybody, section, settings):
+def test_page_for_another_host_has_its_own_address(anybody, section, settings):
     settings.ALLOWED_HOSTS = ["*"]
     anybody.get(night_page(section), headers={"Host": "one.example"})
     other = anybody.get(night_page(section), headers={"Host": "two.example"}).content.decode()
@@ -165,7 +165,7 @@ def test_a_page_waits_for_an_entry_but_not_for_long(anybody, section, monkeypatc
     assert waited >= 0.2
 
 
-def test_pages_go_on_after_the_last_entry_even_if_one_failed(anybody):
+def test_pages_continue_after_the_last_entry_even_if_one_failed(anybody):
     free = []
 
     def store(request):

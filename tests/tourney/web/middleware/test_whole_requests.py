@@ -1,4 +1,4 @@
-"""A request is there, whole, before anything is locked or queued for it."""
+"""A request is received completely before anything is locked or queued for it."""
 
 from uuid import uuid4
 
@@ -38,8 +38,8 @@ class Broken:
     readline = read
 
 
-def test_an_entry_is_read_before_it_queues_with_those_of_others(client, tonight, settings):
-    """Even where nothing but the page itself sees to it."""
+def test_entry_is_read_before_it_joins_the_queue(client, tonight, settings):
+    """Even where only the view itself reads it."""
     settings.MIDDLEWARE = [each for each in program.MIDDLEWARE if not each.endswith("RequestLimitMiddleware")]
     body = f"key={uuid4()}&round=1&tray=1&line=N%26S&ours=7".encode()
     sending = Sending(body)
@@ -51,7 +51,7 @@ def test_an_entry_is_read_before_it_queues_with_those_of_others(client, tonight,
     assert set(sending.queued) == {False}
 
 
-def test_every_page_gets_its_request_whole(rf):
+def test_every_view_gets_its_complete_request(rf):
     sending = Sending(b"made=7")
 
     def page(request):
@@ -62,6 +62,6 @@ def test_every_page_gets_its_request_whole(rf):
     assert RequestLimitMiddleware(page)(request).content == b"7"
 
 
-def test_what_breaks_off_reaches_no_page(rf):
+def test_interrupted_request_reaches_no_view(rf):
     request = rf.post("/", **sent(Broken(), 6))
     assert RequestLimitMiddleware(lambda _: HttpResponse())(request).status_code == 408

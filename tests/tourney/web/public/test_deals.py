@@ -1,4 +1,4 @@
-"""Hashes published before play, and deals checked after it, by anybody."""
+"""Hashes published before play, and deals checked afterwards by any visitor."""
 
 import json
 
@@ -29,13 +29,13 @@ def said() -> dict:
     return json.loads(written(drawn(4, "whist", seed="7")))
 
 
-def test_what_was_pasted_is_checked(client, club, said):
+def test_pasted_document_is_checked(client, club, said):
     assert HOLDS in check(client, pasted=json.dumps(said))
     said["deals"]["1"], said["deals"]["2"] = said["deals"]["2"], said["deals"]["1"]
     assert NOT in check(client, pasted=json.dumps(said | {"trumps": {}}))
 
 
-def test_a_file_is_checked_with_what_is_typed_beside_it(client, club, said):
+def test_file_is_checked_with_the_values_typed_beside_it(client, club, said):
     bare = {"deals": said["deals"]}
     file = SimpleUploadedFile("deals.json", json.dumps(bare).encode())
     assert "The file has no salt, so nothing can be checked." in check(client, file=file)
@@ -53,13 +53,13 @@ def test_a_file_is_checked_with_what_is_typed_beside_it(client, club, said):
         ({"file": SimpleUploadedFile("deals.exe", b"MZ")}, "must end in .json"),
     ],
 )
-def test_what_cannot_be_checked_is_answered(client, club, given, words):
+def test_unverifiable_input_is_reported(client, club, given, words):
     answer = client.post(reverse("public-deals"), given)
     assert answer.status_code == 422
     assert words in answer.content.decode().replace("&quot;", '"')
 
 
-def test_a_night_from_its_hash_to_its_salt(client, club, night, by):
+def test_night_is_verified_from_its_hash_to_its_salt(client, club, night, by):
     section = night(10)
     assert "No hash has been published yet." in client.get("/deals/").content.decode()
     deal(section, Wish(), by)
@@ -79,7 +79,7 @@ def test_a_night_from_its_hash_to_its_salt(client, club, night, by):
     assert HOLDS in check(client, pasted=json.dumps(found))
 
 
-def test_what_another_club_promised_is_not_told_here(client, club, night, by):
+def test_hash_published_by_another_club_is_not_shown_here(client, club, night, by):
     section = night(10)
     deal(section, Wish(), by)
     announce(section, by)
@@ -88,8 +88,8 @@ def test_what_another_club_promised_is_not_told_here(client, club, night, by):
     assert Session.objects.get().dealing["commitment"] not in told
 
 
-def test_a_hash_that_was_published_stays_told_whatever_takes_the_place_of_its_deals(client, club, night, by):
-    """Dealt anew, taken away, imported: nobody deals until the cards please him, unseen."""
+def test_published_hash_stays_listed_whatever_replaces_its_deals(client, club, night, by):
+    """Redealt, deleted, imported: no director can quietly deal until the cards are to their liking."""
     section = night(10)
     promised = []
     for then in (lambda: deal(section, Wish(), by), lambda: keep_deals(section, {1: a_deal(1)}, by)):
@@ -106,7 +106,7 @@ def test_a_hash_that_was_published_stays_told_whatever_takes_the_place_of_its_de
     assert all(each in client.get("/deals/").content.decode() for each in promised)
 
 
-def test_a_secret_that_got_its_value_is_no_broken_promise(client, club, night, by):
+def test_secret_completed_by_its_public_value_is_not_listed_as_replaced(client, club, night, by):
     section = night(10)
     await_value(section, "Saturday's lottery numbers", by)
     secret = Session.objects.get().dealing["salt_commitment"]

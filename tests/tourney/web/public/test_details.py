@@ -1,4 +1,4 @@
-"""What the public can read and take away of a published night: pages, PDFs, workbook, csv, a folder of pages."""
+"""What the public can read and download of a published night: pages, PDFs, workbook, csv, a folder of pages."""
 
 import csv
 import re
@@ -54,7 +54,7 @@ def every(section) -> list[str]:
 
 
 @pytest.mark.whole
-def test_the_night_leads_to_all_that_is_told_of_it(client, published):
+def test_night_page_links_to_all_its_public_pages(client, published):
     page = client.get(at(published, "public-night")).content.decode()
     for address in every(published):
         assert f'href="{address}"' in page or f'href="{address}?' in page, address
@@ -64,14 +64,14 @@ def test_the_night_leads_to_all_that_is_told_of_it(client, published):
 
 
 @pytest.mark.whole
-def test_a_night_that_is_taken_back_has_none_of_it(client, published, by):
+def test_withdrawn_night_has_no_public_pages(client, published, by):
     withdraw(published, by)
     for address in [at(published, "public-night"), *every(published)]:
         assert client.get(address).status_code == 404, address
 
 
 @pytest.mark.whole
-def test_what_there_is_not_is_not_found(client, published):
+def test_unknown_page_is_not_found(client, published):
     for name, what in (
         ("public-tray", 999),
         ("public-contestant", 99),
@@ -84,7 +84,7 @@ def test_what_there_is_not_is_not_found(client, published):
 
 
 @pytest.mark.whole
-def test_a_tray_has_its_results_and_its_bars(client, published):
+def test_tray_page_has_its_results_and_bars(client, published):
     page = client.get(at(published, "public-tray", 1)).content.decode()
     assert "<h1>Tray 1 <span>" in page
     assert page.count("<rect") >= 1
@@ -95,7 +95,7 @@ def test_a_tray_has_its_results_and_its_bars(client, published):
 
 
 @pytest.mark.whole
-def test_a_contestant_has_its_line_and_its_trays(client, published):
+def test_contestant_page_has_its_chart_and_its_trays(client, published):
     page = client.get(at(published, "public-contestant", 1)).content.decode()
     assert "Pair 1 N &amp; S" in page
     assert "Above and below average, tray by tray" in page
@@ -106,7 +106,7 @@ def test_a_contestant_has_its_line_and_its_trays(client, published):
     assert 'rel="prev"' in last
 
 
-def test_before_play_a_contestant_has_nothing_played(client, night, by):
+def test_contestant_page_before_play_shows_nothing_played(client, night, by):
     section = night(4)
     publish(section, by)
     assert "Nothing played yet." in client.get(at(section, "public-contestant", 1)).content.decode()
@@ -114,7 +114,7 @@ def test_before_play_a_contestant_has_nothing_played(client, night, by):
 
 
 @pytest.mark.whole
-def test_every_file_is_what_it_says(client, published):
+def test_every_file_has_its_declared_type(client, published):
     answer = client.get(at(published, "public-pdf"))
     assert answer["Content-Disposition"] == f'inline; filename="{published.session.slug}.pdf"'
     assert "Ann 1 & Bob 1" in PdfReader(BytesIO(answer.content)).pages[0].extract_text()
@@ -131,7 +131,7 @@ def test_every_file_is_what_it_says(client, published):
 
 
 @pytest.mark.whole
-def test_a_name_is_shown_as_it_is(client, published):
+def test_name_is_shown_without_markup(client, published):
     player = published.contestants.get(number=1).seats.first().player
     player.name = "<script>alert(1)</script>"
     player.save()
@@ -140,7 +140,7 @@ def test_a_name_is_shown_as_it_is(client, published):
 
 
 @pytest.mark.whole
-def test_whoever_wants_initials_has_them_everywhere(client, published):
+def test_player_who_wants_initials_has_them_everywhere(client, published):
     player = published.contestants.get(number=1).seats.first().player
     player.shown = "initials"
     player.save()
@@ -156,13 +156,13 @@ def test_whoever_wants_initials_has_them_everywhere(client, published):
 
 
 @pytest.mark.whole
-def test_provisional_is_said_on_every_page(client, published):
+def test_every_page_is_marked_as_provisional(client, published):
     for name, args in (("public-contestant", (1,)), ("public-tray", (1,))):
         assert "provisional" in client.get(at(published, name, *args)).content.decode()
 
 
 @pytest.mark.parametrize("pairs", [4, 12])
-def test_looking_at_a_page_asks_as_often_however_many_there_are(client, night, by, django_assert_num_queries, pairs):
+def test_number_of_queries_does_not_grow_with_the_night(client, night, by, django_assert_num_queries, pairs):
     section = night(pairs)
     record(section, Place(1, 1, movement_of(section).rounds[0].tables[0].trays[0]), Made(tricks=7), by)
     publish(section, by)
@@ -173,13 +173,13 @@ def test_looking_at_a_page_asks_as_often_however_many_there_are(client, night, b
         client.get(page)
 
 
-def test_only_sheets_with_something_on_them_are_offered():
+def test_only_sheets_with_content_are_offered():
     kinds = [kind.name for kind in offered("night", evenings.teams(4))["sheets"]]
     assert "cross-table" in kinds
     assert "deals" not in kinds
 
 
-def test_the_night_tells_the_script_everybodys_share_of_each_tray(client, club, by):
+def test_night_page_gives_its_script_each_contestants_share_of_each_tray(client, club, by):
     section = night_of_method("matchpoints", club, by)
     publish(section, by)
     found = offered(section.session.slug, evening_of(section.session, public=True))
@@ -195,26 +195,26 @@ def test_the_night_tells_the_script_everybodys_share_of_each_tray(client, club, 
 
 
 @pytest.mark.whole
-def test_where_there_are_no_shares_none_are_told(client, published):
+def test_night_page_omits_shares_where_there_are_none(client, published):
     assert "data-shares=" not in client.get(at(published, "public-night")).content.decode()
 
 
 @pytest.mark.whole
-def test_first_comes_who_won_and_how(client, published):
+def test_winners_come_first_on_the_night_page(client, published):
     page = client.get(at(published, "public-night")).content.decode()
     assert page.count('<section class="podium"') == 2
     assert page.index('<section class="podium"') < page.index('<table class="standings"')
 
 
 @pytest.mark.whole
-def test_what_is_the_same_in_every_row_is_said_once(client, published):
+def test_value_shared_by_every_row_is_stated_once(client, published):
     page = client.get(at(published, "public-night")).content.decode()
     assert ">Trays</a>" not in page
     trays = {result.tray for result in evening_of(published.session).night.results}
     assert f"5 tables, {len(trays)} trays" in page
 
 
-def test_an_evening_at_bridge_is_told_by_its_parts(client, club, by):
+def test_bridge_evening_is_broken_down_by_role(client, club, by):
     section = night_of_method("matchpoints", club, by)
     publish(section, by)
     page = client.get(at(section, "public-contestant", 1)).content.decode()
@@ -224,7 +224,7 @@ def test_an_evening_at_bridge_is_told_by_its_parts(client, club, by):
 
 
 @pytest.mark.whole
-def test_a_link_to_the_night_brings_who_won_and_a_picture(client, published):
+def test_link_preview_has_the_winners_and_a_picture(client, published):
     page = client.get(at(published, "public-night")).content.decode()
     picture = at(published, "public-preview")
     assert f'<meta property="og:image" content="http://testserver{picture}">' in page
@@ -235,7 +235,7 @@ def test_a_link_to_the_night_brings_who_won_and_a_picture(client, published):
 
 
 @pytest.mark.whole
-def test_every_page_names_its_data(client, published):
+def test_every_page_links_to_its_data(client, published):
     for page, data in (
         (at(published, "public-night"), at(published, "public-night-json")),
         (at(published, "public-tray", 1), at(published, "public-tray-json", 1)),
@@ -248,7 +248,7 @@ def test_every_page_names_its_data(client, published):
 
 
 @pytest.mark.whole
-def test_data_of_what_there_is_not_is_not_found(client, published):
+def test_data_of_an_unknown_page_is_not_found(client, published):
     assert client.get(at(published, "public-tray-json", 999)).status_code == 404
     assert client.get(at(published, "public-contestant-json", 99)).status_code == 404
 
@@ -257,7 +257,7 @@ def test_data_of_what_there_is_not_is_not_found(client, published):
 @pytest.mark.parametrize(
     ("game", "own", "other"), [("bridge", "public-board", "public-tray"), ("whist", "public-tray", "public-board")]
 )
-def test_an_address_has_the_word_of_the_game_and_the_other_leads_there_for_good(client, published, game, own, other):
+def test_address_has_the_word_of_the_game_and_the_other_redirects_permanently(client, published, game, own, other):
     Session.objects.update(game=game)
     assert client.get(at(published, own, 1)).status_code == 200
     moved = client.get(at(published, other, 1))
@@ -269,6 +269,6 @@ def test_an_address_has_the_word_of_the_game_and_the_other_leads_there_for_good(
 
 
 @pytest.mark.whole
-def test_a_board_that_is_not_there_is_not_found_at_either_address(client, published):
+def test_missing_board_is_not_found_at_either_address(client, published):
     for name in ("public-tray", "public-board"):
         assert client.get(at(published, name, 999)).status_code == 404

@@ -1,4 +1,4 @@
-"""The page of a tray says what can be made of its deal, once its hands may be seen and it was solved."""
+"""The page of a board shows what can be made of its deal, once its hands are open and it was solved."""
 
 import json
 
@@ -29,7 +29,7 @@ def page(client, section, tray: int = 1) -> str:
 
 
 @pytest.mark.whole
-def test_a_board_says_what_can_be_made_and_par(client, bridge, by):
+def test_board_page_shows_makeable_contracts_and_par(client, bridge, by):
     keep_deals(bridge, {1: dealt(1)}, by)
     assert "Can be made" not in page(client, bridge)
     all_of(Ready())
@@ -42,7 +42,7 @@ def test_a_board_says_what_can_be_made_and_par(client, bridge, by):
     assert "Can be made" not in page(client, bridge, 2)
 
 
-def test_its_data_has_it_too(client, bridge, by):
+def test_data_has_makeable_contracts_too(client, bridge, by):
     keep_deals(bridge, {1: dealt(1)}, by)
     all_of(Ready())
     found = json.loads(client.get(reverse("public-tray-json", args=[bridge.session.slug, 1])).content)
@@ -50,8 +50,8 @@ def test_its_data_has_it_too(client, bridge, by):
     assert found["makeable"]["par"]["pays"] == "E&W"
 
 
-def test_a_page_that_was_kept_whole_is_made_anew_when_the_deals_are_solved(client, bridge, by):
-    """Who is not signed in gets it from memory: solving is a new revision."""
+def test_cached_page_is_renewed_when_the_deals_are_solved(client, bridge, by):
+    """Visitors get the page from memory: solving makes a new revision."""
     keep_deals(bridge, {1: dealt(1)}, by)
     first = client.get(reverse("public-board", args=[bridge.session.slug, 1]))
     again = client.get(reverse("public-board", args=[bridge.session.slug, 1]))
@@ -60,8 +60,8 @@ def test_a_page_that_was_kept_whole_is_made_anew_when_the_deals_are_solved(clien
     assert client.get(reverse("public-board", args=[bridge.session.slug, 1]))["ETag"] != first["ETag"]
 
 
-def test_of_hands_that_are_sealed_nothing_is_said_though_it_is_known(client, bridge):
-    """The cards of a published night whose hands are not opened: its pages have neither them nor what they make."""
+def test_sealed_hands_reveal_nothing_though_they_are_solved(client, bridge):
+    """The cards of a published night whose hands are not open: its pages show neither them nor what they make."""
     session = bridge.session
     seal(session, {1: dealt(1)}, {})
     all_of(Ready())
@@ -70,7 +70,7 @@ def test_of_hands_that_are_sealed_nothing_is_said_though_it_is_known(client, bri
     assert "makeable" not in client.get(reverse("public-tray-json", args=[session.slug, 1])).content.decode()
 
 
-def test_at_whist_it_says_how_the_tricks_fall_where_the_trump_is_known(client, night, by):
+def test_whist_page_shows_the_tricks_of_each_side_where_the_trump_is_known(client, night, by):
     section = night(10)
     play(section, by)
     publish(section, by)

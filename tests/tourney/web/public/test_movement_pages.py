@@ -1,4 +1,4 @@
-"""Movements to look at, without signing in."""
+"""Public movement pages, without signing in."""
 
 import html
 import json
@@ -41,7 +41,7 @@ def test_the_catalogue_names_every_system(client):
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", catalogue.SYSTEMS)
-def test_every_system_can_be_looked_at(client, name):
+def test_every_system_has_a_page(client, name):
     path, _ = page(name, some_count(name))
     text = client.get(path).content.decode()
     assert "Correct." in text
@@ -50,14 +50,14 @@ def test_every_system_can_be_looked_at(client, name):
     assert whole.count('<tr><th scope="row"') == len(catalogue.build(Request(name, some_count(name))).rounds)
 
 
-def test_a_count_chosen_in_the_catalogue_leads_to_its_address(client):
+def test_number_chosen_in_the_catalogue_redirects_to_its_address(client):
     choose = reverse("movement-choose", args=["howell"])
     assert client.get(choose, {"count": "10"}).url == "/movements/howell/10/"
     assert client.get(choose, {"count": "ten"}).url == "/movements/"
     assert client.get(reverse("movement-choose", args=["spiral"]), {"count": "10"}).url == "/movements/"
 
 
-def test_rounds_are_stepped_through_and_what_was_asked_stays_asked(client):
+def test_stepping_through_rounds_keeps_the_options(client):
     path, query = page("howell", 10, trays_per_set="2", round="3")
     text = client.get(path, query).content.decode()
     assert "Round 3" in text
@@ -65,12 +65,12 @@ def test_rounds_are_stepped_through_and_what_was_asked_stays_asked(client):
     assert f'href="{path}?trays_per_set=2&amp;round=4"' in text
 
 
-def test_by_htmx_only_the_round_is_sent(client):
+def test_htmx_request_gets_only_the_round(client):
     path, query = page("howell", 10, round="2")
     assert client.get(path, query, headers={"HX-Request": "true"}).content.decode().startswith('<section id="stage"')
 
 
-def test_the_open_format_stands_behind_each_page(client):
+def test_each_page_has_its_data_in_the_open_format(client):
     path, query = page("compass", 28, format="json")
     document = json.loads(client.get(path, query).content)
     assert (document["system"], len(document["rounds"]), document["problems"]) == ("compass", 13, [])
@@ -85,7 +85,7 @@ def test_the_open_format_stands_behind_each_page(client):
         ("compass", 10, {"turning": "sideways"}, "&#x27;sideways&#x27; is not a way of turning. Choose one of: "),
     ],
 )
-def test_what_cannot_be_had_is_said_with_what_can(client, system, count, query, said):
+def test_unavailable_movement_names_an_available_one(client, system, count, query, said):
     path, _ = page(system, count)
     answer = client.get(path, query)
     assert answer.status_code == 404
@@ -93,18 +93,18 @@ def test_what_cannot_be_had_is_said_with_what_can(client, system, count, query, 
 
 
 @pytest.mark.parametrize("query", [{"round": "0"}, {"round": "99"}, {"round": "x"}, {"round": "9" * 5000}])
-def test_a_round_that_is_not_there_is_not_found(client, query):
+def test_missing_round_is_not_found(client, query):
     assert client.get(page("howell", 10)[0], query).status_code == 404
 
 
-def test_the_certificate_says_where_it_comes_from_and_what_is_published(client):
+def test_certificate_gives_its_source_and_the_best_published_value(client):
     path, query = page("howell", 10, trays_per_set="2", turning="trays")
     text = client.get(path, query).content.decode()
     assert "Berlekamp and Hwang 1972" in text
     assert "The best published value for this number of tables and rounds: 83.33" in text
 
 
-def test_cutting_stands_beside_the_systems(client):
+def test_cutting_is_listed_beside_the_systems(client):
     assert (
         "Players who cut equal cards cut again if it makes a difference."
         in client.get(reverse("movements")).content.decode()
@@ -112,7 +112,7 @@ def test_cutting_stands_beside_the_systems(client):
 
 
 @pytest.mark.whole
-def test_how_many_and_how_long_is_the_question_and_the_answer_a_comparison(client):
+def test_number_and_time_give_a_comparison_of_movements(client):
     asked = {"count": "28", "kind": "pairs", "game": "bridge", "minutes": "180", "minutes_per_tray": "7"}
     text = client.get(reverse("movements"), asked).content.decode()
     takes = [(int(hours), int(rest)) for hours, rest in re.findall(r'<td class="num">(\d) h (\d\d)</td>', text)]
@@ -130,14 +130,14 @@ def test_how_many_and_how_long_is_the_question_and_the_answer_a_comparison(clien
 
 
 @pytest.mark.parametrize("wrong", [{"count": "1"}, {"count": "x"}, {"kind": "crowds"}, {"minutes": "17"}])
-def test_a_question_that_cannot_be_is_answered_and_the_page_stands(client, wrong):
+def test_invalid_question_is_answered_on_the_same_page(client, wrong):
     asked = {"count": "28", "kind": "pairs", "game": "bridge", "minutes": "180", "minutes_per_tray": "7"}
     answer = client.get(reverse("movements"), asked | wrong)
     assert answer.status_code == 200
     assert 'role="alert"' in answer.content.decode()
 
 
-def test_what_one_looks_at_can_be_used_for_a_new_night(director, night):
+def test_displayed_movement_can_be_used_for_a_new_night(director, night):
     path, query = page("howell", 10, variant="full")
     text = director.get(path, query).content.decode()
     use = html.unescape(re.search(r'href="([^"]*/nights/new/[^"]*)">Use this movement', text)[1])
@@ -149,11 +149,11 @@ def test_what_one_looks_at_can_be_used_for_a_new_night(director, night):
     assert text.count('class="meets"') == 2
 
 
-def test_whoever_does_not_direct_signs_in_to_use_one(client, club):
+def test_visitor_must_sign_in_to_use_a_movement(client, club):
     assert reverse("sign-in") in client.get(reverse("movement-use", args=["howell", 10])).url
 
 
-def test_a_system_that_is_not_there_is_not_found(client):
+def test_unknown_system_is_not_found(client):
     assert client.get(page("spiral", 10)[0]).status_code == 404
 
 
@@ -172,7 +172,7 @@ class Squares(HTMLParser):
 
 
 @pytest.mark.parametrize(("count", "turning", "perfect"), [(8, "none", True), (10, "none", False), (10, "trays", True)])
-def test_the_picture_of_fairness_is_even_when_all_weigh_alike(client, count, turning, perfect):
+def test_balance_diagram_is_uniform_when_all_weights_are_equal(client, count, turning, perfect):
     path, query = page("howell", count, trays_per_set="2", turning=turning)
     text = client.get(path, query).content.decode()
     squares = Squares()
@@ -183,7 +183,7 @@ def test_the_picture_of_fairness_is_even_when_all_weigh_alike(client, count, tur
     assert ("Every result counts equally against every other: 100, the highest possible value." in text) == perfect
 
 
-def test_a_picture_counts_each_couple_twice():
+def test_diagram_counts_each_couple_twice():
     proved = certificate(catalogue.build(Request("howell", 10, trays_per_set=1)))
     drawn = fairness_map(proved)
     assert [level.path.count("z") for level in drawn.levels] == [2 * level.couples for level in drawn.levels]
@@ -191,7 +191,7 @@ def test_a_picture_counts_each_couple_twice():
 
 
 @pytest.mark.parametrize("count", [18, 25])
-def test_a_movement_of_one_field_is_offered_in_three_grades(client, count):
+def test_movement_with_one_field_is_offered_in_three_grades(client, count):
     path, query = page("one-field", count, rounds="12", trays_per_set="2", turning="tables")
     text = client.get(path, query).content.decode()
     assert text.count("aria-current") == 1
@@ -205,7 +205,7 @@ def test_a_movement_of_one_field_is_offered_in_three_grades(client, count):
         assert f"<td>{float(fair):.2f}</td>" in text
 
 
-def test_two_winners_show_each_field_by_itself(client):
+def test_movement_with_two_winners_shows_each_field_separately(client):
     text = client.get(page("compass", 12)[0]).content.decode()
     fields = fairness.qf_of_fields(catalogue.build(Request("compass", 12)))
     said = ", ".join(f"{field} {float(fair):.2f}" for field, fair in fields.items())
@@ -218,7 +218,7 @@ def test_teams_have_no_grades(client):
     assert "Three ways" not in client.get(page("howell-teams", 5)[0]).content.decode()
 
 
-def test_by_htmx_no_grade_is_measured(client, monkeypatch):
+def test_htmx_request_measures_no_grade(client, monkeypatch):
     monkeypatch.setattr("tourney.web.public.movement_pages.grades", None)
     path, query = page("howell", 10, round="2")
     assert client.get(path, query, headers={"HX-Request": "true"}).status_code == 200

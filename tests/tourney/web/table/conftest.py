@@ -1,4 +1,4 @@
-"""A night that is played today, and what its phones send."""
+"""A night that is played today, and the requests of its phones."""
 
 import json
 import re

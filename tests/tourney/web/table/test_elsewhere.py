@@ -1,4 +1,4 @@
-"""What the phones tell of other tables and of a pair's evening so far: when it can do no harm."""
+"""What the phones show of other tables and of a pair's own results so far, only when it cannot spoil play."""
 
 import pytest
 from django.urls import reverse
@@ -34,12 +34,12 @@ class TestElsewhere:
 
     @pytest.mark.whole
     @pytest.mark.parametrize("elsewhere", ["never", "last"])
-    def test_nothing_is_told_before_it_may(self, played, phone, elsewhere):
+    def test_other_results_are_hidden_by_default(self, played, phone, elsewhere):
         section = played(elsewhere)
         phone(section).enter(ours="7")
         assert "elsewhere" not in phone(section).read()
 
-    def test_a_tray_is_told_when_all_at_the_table_have_played_it(self, played, phone, by):
+    def test_tray_is_shown_when_all_at_the_table_have_played_it(self, played, phone, by):
         section = played("played")
         here = phone(section)
         assert "elsewhere" not in here.read()
@@ -50,7 +50,7 @@ class TestElsewhere:
         assert "Tray 2, by the cards" not in text
 
     @pytest.mark.whole
-    def test_a_made_up_result_tells_nothing_and_once_agreed_it_cannot_be_taken_back(self, played, phone):
+    def test_invented_result_reveals_nothing_and_an_agreed_one_cannot_be_undone(self, played, phone):
         section = played("played")
         here = phone(section)
         here.enter(ours="0")
@@ -70,7 +70,7 @@ class TestElsewhere:
             assert (1, 1, 1) not in versions_of(section)
         assert "the director decides" in here.read()
 
-    def test_a_round_ahead_tells_nothing_either(self, played, phone):
+    def test_entry_for_a_later_round_reveals_nothing(self, played, phone):
         section = played("played")
         here = phone(section)
         there = here.seating(2).trays[0]
@@ -78,7 +78,7 @@ class TestElsewhere:
             assert here.enter(there, 2, line, ours=ours).status_code == 422
         assert "elsewhere" not in here.read()
 
-    def test_what_another_table_has_not_agreed_on_yet_is_not_told(self, tonight, phone):
+    def test_unconfirmed_result_of_another_table_is_not_shown(self, tonight, phone):
         section = tonight(6, trays_per_set=1, session={"elsewhere": "played"})
         for table in (1, 2, 3):
             phone(section, table).enter(phone(section, table).seating().trays[0], ours="9")
@@ -92,7 +92,7 @@ class TestElsewhere:
         assert "N & S 9, E & W 4 1" in here.read()
 
     @pytest.mark.whole
-    def test_who_comes_next_hears_nothing_of_a_tray_before_having_played_it(self, played, phone, by):
+    def test_next_pair_sees_nothing_of_a_tray_before_playing_it(self, played, phone, by):
         section = played("played")
         here = phone(section)
         for tray in here.seating().trays:
@@ -100,7 +100,7 @@ class TestElsewhere:
         assert "Round 2 of" in here.read()
         assert "elsewhere" not in here.read()
 
-    def test_or_once_no_table_is_still_to_play_it(self, tonight, phone, by):
+    def test_tray_is_shown_once_no_table_still_has_to_play_it(self, tonight, phone, by):
         section = tonight(6, trays_per_set=1, session={"elsewhere": "last"})
         movement = movement_of(section)
         last = movement.rounds[-1]
@@ -115,7 +115,7 @@ class TestElsewhere:
         here.enter(tray, last.number, "E&W", ours="6")
         assert f"Tray {tray}, by the cards Made Times N & S 9, E & W 4 2 N & S 7, E & W 6 here 1" in here.read()
 
-    def test_the_director_chooses_it_at_the_desk(self, director, tonight):
+    def test_director_chooses_what_phones_show(self, director, tonight):
         section = tonight(10)
         director.post(reverse("phones-elsewhere", args=[section.pk]), {"elsewhere": "played"})
         assert Session.objects.get().elsewhere == "played"
@@ -131,7 +131,7 @@ class TestEvening:
 
     @pytest.mark.whole
     @pytest.mark.parametrize(("shows", "worth", "rank"), [("nothing", 0, 0), ("ranks", 0, 1), ("everything", 1, 1)])
-    def test_it_shows_what_was_made_always_and_its_worth_as_the_public_may_know(
+    def test_phone_scorecard_shows_results_always_and_scores_as_far_as_public(
         self, client, tonight, phone, by, shows, worth, rank
     ):
         section = tonight(10, session={"shows": shows})
@@ -145,7 +145,7 @@ class TestEvening:
         other = self.read(client, section, phone(section).seating().ew).content.decode()
         assert "You made 5, they made 8." in other
 
-    def test_it_is_of_those_at_the_table_alone(self, client, tonight, phone):
+    def test_phone_scorecard_is_only_for_those_at_the_table(self, client, tonight, phone):
         section = tonight(10)
         answer = self.read(client, section, phone(section, 2).seating().ns)
         assert answer.status_code == 302

@@ -1,4 +1,4 @@
-"""Figures on the phones' pages are written as the language writes them."""
+"""Numbers on the phone pages are written as the language writes them."""
 
 from fractions import Fraction
 from types import SimpleNamespace
@@ -23,6 +23,6 @@ def test_fractions_have_the_decimal_mark_of_the_language(language, mark):
         assert f"62{mark}5" in from_side(split, "N&S", session, 1)
 
 
-def test_whole_numbers_have_none():
+def test_whole_numbers_have_no_decimal_mark():
     with translation.override("de"):
         assert in_figures(6, 7) == ("6", "7")

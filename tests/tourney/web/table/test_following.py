@@ -1,4 +1,4 @@
-"""A phone knows its pair: it is led with it from table to table, to no other table, and to its results at the end."""
+"""A phone knows its pair: it is led from table to table with it, to no other table, and to its results at the end."""
 
 import re
 
@@ -39,7 +39,7 @@ def next_table(section, number):
 
 
 @pytest.mark.parametrize("line", ["N&S", "E&W"])
-def test_a_phone_that_said_whose_it_is_is_led_to_the_next_table(moved, line):
+def test_phone_with_a_known_pair_is_led_to_the_next_table(moved, line):
     section, here = moved
     number = here.seating().sides[line == "E&W"][0]
     assert here.here(line).status_code == 200
@@ -49,7 +49,7 @@ def test_a_phone_that_said_whose_it_is_is_led_to_the_next_table(moved, line):
     assert follow(here, number).url == address_of(section, there)
 
 
-def test_one_that_said_nothing_or_another_pair_stays_where_it_is(moved):
+def test_phone_with_no_or_another_pair_stays_where_it_is(moved):
     section, here = moved
     ns, ew = (side[0] for side in here.seating().sides)
     brought(here)
@@ -59,13 +59,13 @@ def test_one_that_said_nothing_or_another_pair_stays_where_it_is(moved):
     assert follow(here, 99).url == address_of(section, 2)
 
 
-def test_nobody_is_led_on_before_the_table_is_done(moved):
+def test_phone_is_not_led_on_before_its_table_is_done(moved):
     section, here = moved
     here.here("N&S")
     assert follow(here, here.seating().ns).url == address_of(section, 2)
 
 
-def test_from_a_table_at_which_the_pair_does_not_sit_it_leads_nowhere(moved, phone):
+def test_phone_at_a_table_without_its_pair_is_led_nowhere(moved, phone):
     section, here = moved
     here.here("N&S")
     number, other = here.seating().ns, phone(section, 3)
@@ -73,7 +73,7 @@ def test_from_a_table_at_which_the_pair_does_not_sit_it_leads_nowhere(moved, pho
     assert follow(other, number).url == address_of(section, 3)
 
 
-def test_a_cookie_that_was_made_up_or_is_of_old_keys_leads_nowhere(moved, by):
+def test_forged_or_outdated_cookie_leads_nowhere(moved, by):
     section, here = moved
     number = here.seating().ns
     brought(here)
@@ -86,7 +86,7 @@ def test_a_cookie_that_was_made_up_or_is_of_old_keys_leads_nowhere(moved, by):
     assert follow(here, number).url == address_of(section, 2)
 
 
-def test_without_the_key_of_the_table_it_opens_nothing(moved):
+def test_cookie_without_the_table_key_opens_nothing(moved):
     section, here = moved
     here.here("N&S")
     brought(here)
@@ -109,7 +109,7 @@ def published(moved, by):
 
 
 @pytest.mark.whole
-def test_once_the_night_is_published_the_phone_leads_to_its_pairs_results(moved, published):
+def test_phone_is_led_to_its_pairs_results_once_the_night_is_published(moved, published):
     _, here = moved
     number = here.seating().ns
     here.here("N&S")
@@ -119,7 +119,7 @@ def test_once_the_night_is_published_the_phone_leads_to_its_pairs_results(moved,
     assert re.search(r"Ann \d+", here.client.get(answer.url).content.decode())
 
 
-def test_and_one_that_said_nothing_to_the_standings(published):
+def test_phone_with_no_known_pair_is_led_to_the_published_standings(published):
     section, here = published()
     assert here.client.get(address_of(section, 2)).url == section.session.get_absolute_url()
     assert here.client.get(address_of(section, 2)[:-5] + "AAAA/").status_code == 404
@@ -130,7 +130,7 @@ def results_page(section, key=None):
 
 
 @pytest.mark.whole
-def test_a_phone_of_both_sides_is_shown_both_and_the_standings(moved, published):
+def test_phone_used_by_both_sides_is_shown_both_pairs_and_the_standings(moved, published):
     _, here = moved
     numbers = [side[0] for side in here.seating().sides]
     here.here()
@@ -144,7 +144,7 @@ def test_a_phone_of_both_sides_is_shown_both_and_the_standings(moved, published)
 
 
 @pytest.mark.whole
-def test_before_the_night_is_published_that_page_leads_back_to_the_table_and_a_guess_to_nothing(moved, published):
+def test_results_link_leads_back_to_the_table_before_publication(moved, published):
     section, here = moved
     assert here.client.get(results_page(section)).url == address_of(section, 2)
     assert here.client.get(results_page(section, "A" * 22)).status_code == 404
@@ -154,7 +154,7 @@ def test_before_the_night_is_published_that_page_leads_back_to_the_table_and_a_g
 
 @pytest.mark.whole
 @pytest.mark.parametrize("page", ["table-evening", "table-follow"])
-def test_a_page_that_was_open_when_the_night_was_published_leads_to_the_scorecard_it_named(published, page):
+def test_open_phone_page_leads_to_its_scorecard_after_publication(published, page):
     section, here = published()
     address = reverse(page, args=[section.pk, 2, token(section, 2), 7])
     assert here.client.get(address).url == reverse("public-contestant", args=[section.session.slug, 7])

@@ -1,4 +1,4 @@
-"""The tables' pages in the players' own language: all of them, in both, and the desk in its own."""
+"""The table pages in the players' own language: all of them, in both languages, and the director's pages in theirs."""
 
 from pathlib import Path
 from uuid import uuid4
@@ -33,7 +33,7 @@ def test_a_phone_is_answered_in_its_own_language(tonight, phone, asked, answered
     assert f'<html lang="{answered}">' in here.html()
 
 
-def test_what_was_chosen_on_the_page_stays_chosen(client, tonight, phone):
+def test_language_chosen_on_the_page_stays_chosen(client, tonight, phone):
     section = tonight(10)
     here = phone(section, **{"Accept-Language": "en"})
     assert "Ja, wir sind" in here.read(language="de")
@@ -44,7 +44,7 @@ def test_what_was_chosen_on_the_page_stays_chosen(client, tonight, phone):
     assert "Yes, we’re" in here.read(language="xx")
 
 
-def test_refusals_and_questions_are_said_in_it(tonight, phone):
+def test_refusals_and_questions_are_in_the_chosen_language(tonight, phone):
     here = phone(tonight(10), **{"Accept-Language": "de"})
     assert here.enter(3, ours="7").json()["said"] == "Nummer 1 kommt hier vor 3. Gebt an, warum es anders war."
     assert here.enter(1, ours="14").json()["said"] == "Mappe 1: Das ist keine mögliche Stichzahl. Wählt 0 bis 13."
@@ -55,7 +55,7 @@ def test_refusals_and_questions_are_said_in_it(tonight, phone):
     assert "Mappe 1 zurücknehmen" in text
 
 
-def test_a_contract_is_told_in_german_letters(tonight, phone):
+def test_contract_is_written_in_german_letters(tonight, phone):
     here = phone(tonight(10, session={"game": "bridge", "scoring": "matchpoints"}), **{"Accept-Language": "de"})
     here.enter(made="3NT+1 E")
     text = here.read()
@@ -63,7 +63,7 @@ def test_a_contract_is_told_in_german_letters(tonight, phone):
     assert "Ihr habt 3SA von Ost gespielt und 10 Stiche gemacht. Ihr bekommt 430." in text
 
 
-def test_the_desk_stays_as_it_is(director, tonight, phone):
+def test_directors_pages_keep_their_language(director, tonight, phone):
     section = tonight(10)
     phone(section).read(language="de")
     assert translation.get_language() == "en-gb"
@@ -71,7 +71,7 @@ def test_the_desk_stays_as_it_is(director, tonight, phone):
     assert "Phones at the tables" in director.get(reverse("phones", args=[section.pk]), headers=asking).content.decode()
 
 
-def test_a_card_that_is_spent_says_so_in_it(client, tonight):
+def test_expired_card_says_so_in_the_phones_language(client, tonight):
     section = tonight(10)
     wrong = address_of(section, 1).replace("/1/", "/2/", 1) + "?language=de"
     key = str(uuid4())

@@ -1,4 +1,4 @@
-"""What a phone could send only when its key opened nothing any more: kept, shown to the director, decided there."""
+"""Entries that a phone could only send after its key had expired: kept, shown to the director, decided there."""
 
 from datetime import timedelta
 from uuid import uuid4
@@ -36,7 +36,7 @@ def decide(director, section, do, why="the paper slip says so"):
     return director.post(reverse("phones-late", args=[section.pk, late.pk]), {"do": do, "why": why}, follow=True)
 
 
-def test_after_the_code_was_renewed_an_entry_is_kept_and_nothing_is_stored(client, old, by):
+def test_entry_after_the_code_was_renewed_is_kept_and_not_stored(client, old, by):
     section, address = old
     renew(section, by)
     answer = send(client, address)
@@ -49,7 +49,7 @@ def test_after_the_code_was_renewed_an_entry_is_kept_and_nothing_is_stored(clien
 
 
 @pytest.mark.whole
-def test_after_the_night_was_published_too(client, old, by):
+def test_entry_after_publication_is_kept(client, old, by):
     section, address = old
     movement = movement_of(section)
     for each in movement.rounds:
@@ -63,14 +63,14 @@ def test_after_the_night_was_published_too(client, old, by):
     assert made_of(versions_of(section)[1, 1, 1]).tricks == 6
 
 
-def test_and_days_later(client, old):
+def test_entry_days_later_is_kept(client, old):
     _, address = old
     Session.objects.update(date=timezone.localdate() - timedelta(days=9))
     assert send(client, address).status_code == 409
     assert LateEntry.objects.get().cause == "over"
 
 
-def test_sent_again_it_is_kept_once_and_answered_alike(client, old, by):
+def test_repeated_late_entry_is_kept_once_with_the_same_answer(client, old, by):
     section, address = old
     renew(section, by)
     key = str(uuid4())
@@ -79,7 +79,7 @@ def test_sent_again_it_is_kept_once_and_answered_alike(client, old, by):
     assert JournalEntry.objects.filter(verb="keep_late_entry").count() == 1
 
 
-def test_without_a_script_the_page_says_that_it_is_kept(client, old, by):
+def test_page_without_a_script_says_that_the_entry_is_kept(client, old, by):
     section, address = old
     renew(section, by)
     text = send(client, address, script="").content.decode()
@@ -87,7 +87,7 @@ def test_without_a_script_the_page_says_that_it_is_kept(client, old, by):
     assert LateEntry.objects.exists()
 
 
-def test_a_key_that_never_opened_the_table_hands_in_nothing(client, old, by):
+def test_key_that_never_opened_the_table_is_refused(client, old, by):
     section, _ = old
     renew(section, by)
     other = address_of(section, 2, "table-entry").replace(f"/{section.pk}/2/", f"/{section.pk}/1/")
@@ -96,7 +96,7 @@ def test_a_key_that_never_opened_the_table_hands_in_nothing(client, old, by):
     assert not LateEntry.objects.exists()
 
 
-def test_a_key_of_a_night_to_come_hands_in_nothing(client, old, by):
+def test_key_of_a_coming_night_is_refused(client, old, by):
     section, address = old
     Session.objects.update(date=timezone.localdate() + timedelta(days=3))
     renew(section, by)
@@ -104,7 +104,7 @@ def test_a_key_of_a_night_to_come_hands_in_nothing(client, old, by):
     assert not LateEntry.objects.exists()
 
 
-def test_what_cannot_be_a_result_is_refused_in_words(client, old, by):
+def test_impossible_late_result_is_refused_in_words(client, old, by):
     section, address = old
     renew(section, by)
     answer = send(client, address, ours="14")
@@ -113,7 +113,7 @@ def test_what_cannot_be_a_result_is_refused_in_words(client, old, by):
 
 
 @pytest.mark.whole
-def test_nobody_fills_the_directors_page(client, old, by):
+def test_number_of_kept_entries_is_limited(client, old, by):
     section, address = old
     renew(section, by)
     answers = [send(client, address).json()["outcome"] for _ in range(MOST + 1)]
@@ -121,7 +121,7 @@ def test_nobody_fills_the_directors_page(client, old, by):
     assert answers[-1] == "refused"
 
 
-def test_the_director_sees_who_sent_what_and_what_stands(client, director, old, by):
+def test_director_sees_who_sent_what_and_the_current_result(client, director, old, by):
     section, address = old
     record(section, Place(1, 1, 1), Made(tricks=9), by)
     renew(section, by)
@@ -135,7 +135,7 @@ def test_the_director_sees_who_sent_what_and_what_stands(client, director, old, 
 
 
 @pytest.mark.whole
-def test_stored_where_nothing_stands_it_is_the_result(client, director, old, by):
+def test_late_entry_stored_on_an_empty_board_becomes_the_result(client, director, old, by):
     section, address = old
     renew(section, by)
     send(client, address)
@@ -145,7 +145,7 @@ def test_stored_where_nothing_stands_it_is_the_result(client, director, old, by)
 
 
 @pytest.mark.whole
-def test_stored_against_what_stands_it_corrects_that_with_the_reason(client, director, old, by):
+def test_late_entry_stored_over_a_result_corrects_it_with_the_reason(client, director, old, by):
     section, address = old
     record(section, Place(1, 1, 1), Made(tricks=9), by)
     renew(section, by)
@@ -156,7 +156,7 @@ def test_stored_against_what_stands_it_corrects_that_with_the_reason(client, dir
 
 
 @pytest.mark.whole
-def test_dismissed_it_stays_in_the_log_with_the_reason(client, director, old, by):
+def test_dismissed_late_entry_stays_in_the_log_with_the_reason(client, director, old, by):
     section, address = old
     renew(section, by)
     send(client, address)
@@ -165,7 +165,7 @@ def test_dismissed_it_stays_in_the_log_with_the_reason(client, director, old, by
     assert JournalEntry.objects.get(verb="dismiss_late_entry").data["why"] == "they had the wrong tray"
 
 
-def test_without_a_reason_nothing_is_decided(client, director, old, by):
+def test_decision_needs_a_reason(client, director, old, by):
     section, address = old
     renew(section, by)
     send(client, address)
@@ -174,7 +174,7 @@ def test_without_a_reason_nothing_is_decided(client, director, old, by):
     assert not versions_of(section)
 
 
-def test_decided_once_it_is_decided(client, director, old, by):
+def test_decided_entry_cannot_be_decided_again(client, director, old, by):
     section, address = old
     renew(section, by)
     send(client, address)
@@ -186,8 +186,8 @@ def test_decided_once_it_is_decided(client, director, old, by):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("asked", ["", "?enter=1-1", "?enter=1-2"])
-def test_without_a_script_the_keys_are_there_for_the_board_that_was_asked_for_alone(client, tonight, asked):
-    """So a second press on the page that came after the first finds none."""
+def test_keypad_without_a_script_appears_only_for_the_requested_board(client, tonight, asked):
+    """This way a second press on the page that came after the first does not find a keypad."""
     section = tonight(10)
     address = address_of(section, 1)
     keys = client.get(address + asked).content.decode().partition('<section id="entry"')[2].partition(">")[0]
@@ -197,7 +197,7 @@ def test_without_a_script_the_keys_are_there_for_the_board_that_was_asked_for_al
     assert ("hidden" not in keys) == (asked == "?enter=1-2")
 
 
-def test_a_form_that_is_posted_twice_is_one_entry(client, tonight):
+def test_form_posted_twice_is_one_entry(client, tonight):
     section = tonight(10)
     text = client.get(address_of(section, 1) + "?enter=1-1").content.decode().partition('<section id="entry"')[2]
     form = {name: text.partition(f'name="{name}" value="')[2].partition('"')[0] for name in ("key", "round", "tray")}
@@ -210,7 +210,7 @@ def test_a_form_that_is_posted_twice_is_one_entry(client, tonight):
 
 
 @pytest.mark.parametrize("page", ["find-table", "home"])
-def test_every_page_that_a_phone_opens_shows_what_it_kept(client, club, page):
+def test_every_page_that_a_phone_opens_shows_its_unsent_entries(client, club, page):
     text = client.get(reverse(page)).content.decode()
     assert "tourney/outbox.js" in text
     assert 'id="words"' in text

@@ -12,7 +12,7 @@ from .conftest import asks
 BRIDGE = {"game": "bridge", "scoring": "matchpoints"}
 
 
-def test_the_lead_is_asked_for_if_the_club_wants_it_and_held_against_the_deal(tonight, phone):
+def test_lead_is_asked_for_if_the_club_wants_it_and_checked_against_the_deal(tonight, phone):
     contract = {"level": "4", "suit": "S", "risk": "", "beyond": "=", "by": "N"}
     assert 'data-step="lead"' not in phone(tonight(10, session=BRIDGE)).html()
     deals = {"1": "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"}
@@ -30,7 +30,7 @@ def test_the_lead_is_asked_for_if_the_club_wants_it_and_held_against_the_deal(to
     assert "Ausspiel ♥10" in here.read(language="de")
 
 
-def test_the_director_says_whether_the_lead_is_asked_for(director, tonight, phone):
+def test_director_decides_whether_the_lead_is_asked_for(director, tonight, phone):
     bridge, whist = tonight(10, session=BRIDGE), tonight(8)
     page = reverse("phones", args=[bridge.pk])
     assert "Phones ask for the opening lead" in director.get(page).content.decode()

@@ -1,5 +1,4 @@
-"""No English is left on a phone: under a language in which every letter has an accent nothing is in plain letters, but
-what is data."""
+"""No English is left on a phone: under a pseudo-language of accented letters, only data is in plain letters."""
 
 import pytest
 from django.urls import reverse
@@ -27,11 +26,11 @@ def test_no_english_is_left_on_a_phone(tonight, phone, pseudo, page, game):
     assert left == [], "\n".join(left)
 
 
-def test_no_english_is_left_where_a_table_is_looked_for(client, club, pseudo):
+def test_no_english_is_left_on_the_page_that_finds_a_table(client, club, pseudo):
     found = client.get(reverse("find-table"), headers={"Accept-Language": LEFT})
     assert plain_words(found.content.decode(), {club.name}) == []
 
 
-def test_a_phone_may_run_from_right_to_left(tonight, phone, pseudo):
+def test_phone_page_may_run_from_right_to_left(tonight, phone, pseudo):
     here = phone(tonight(10), **{"Accept-Language": RIGHT})
     assert f'<html lang="{RIGHT}" dir="rtl">' in here.html()

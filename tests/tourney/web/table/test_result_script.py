@@ -1,4 +1,4 @@
-"""What a phone says of a result before any server has seen it: the points of every contract are the server's."""
+"""What a phone shows of a result before the server has seen it: the points of every contract equal the server's."""
 
 import json
 import shutil
@@ -30,7 +30,7 @@ NOBODY, EVERYBODY = 1, 4
 """Boards on which nobody and everybody is vulnerable."""
 
 
-def test_the_points_of_every_contract_are_those_of_the_scoring():
+def test_points_of_every_contract_equal_those_of_the_scoring():
     done = subprocess.run([NODE, "-e", EVERY, str(SCRIPT)], capture_output=True, text=True, timeout=60, check=True)
     found = json.loads(done.stdout)
     assert len(found) == 7 * 5 * 3 * 2 * 14

@@ -1,4 +1,4 @@
-"""A round at the table: before play, every game's keys, agreeing in words, taking back, and where to go next."""
+"""A round at the table: before play, every game's keypad, agreeing in words, undo, and where to go next."""
 
 import re
 from datetime import timedelta
@@ -29,7 +29,7 @@ from .conftest import asks, stands
 BRIDGE = {"game": "bridge", "scoring": "matchpoints"}
 
 
-def test_before_play_each_side_says_with_one_press_that_it_is_here(tonight, phone):
+def test_each_side_confirms_its_seats_with_one_press_before_play(tonight, phone):
     here = phone(tonight(10))
     assert "Yes, we’re N & S" in here.read()
     assert here.here("N&S").json()["outcome"] == "confirmed"
@@ -41,14 +41,14 @@ def test_before_play_each_side_says_with_one_press_that_it_is_here(tonight, phon
     assert Confirmation.objects.count() == 2
 
 
-def test_what_was_confirmed_of_another_plan_is_refused(tonight, phone):
+def test_confirmation_of_an_outdated_movement_is_refused(tonight, phone):
     here = phone(tonight(10))
     for seen in ('{"ns": [2]}', "[]", "?", "[" * 100_000):
         assert here.send("here", round=1, line="", seen=seen).status_code == 422
     assert not Confirmation.objects.exists()
 
 
-def test_that_is_not_us_tells_the_director_what_is_wrong(tonight, phone):
+def test_wrong_players_button_tells_the_director_what_is_wrong(tonight, phone):
     here = phone(tonight(10))
     assert here.send("call", why="other-trays", more="7 and 8").json()["outcome"] == "called"
     assert Call.objects.get().why == "other-trays: 7 and 8"
@@ -75,7 +75,7 @@ def test_that_is_not_us_tells_the_director_what_is_wrong(tonight, phone):
         ({"made": "2H+1 W"}, "2H+1 W", "You played 2♥ by West and made 9 tricks. You get 140."),
     ],
 )
-def test_a_contract_is_chosen_by_keys_and_the_other_side_hears_it_in_its_own_words(tonight, phone, keys, stored, asked):
+def test_contract_is_entered_by_keys_and_confirmed_in_the_other_sides_words(tonight, phone, keys, stored, asked):
     section = tonight(10, session=BRIDGE)
     here = phone(section)
     answer = here.enter(**keys)
@@ -86,12 +86,12 @@ def test_a_contract_is_chosen_by_keys_and_the_other_side_hears_it_in_its_own_wor
     assert asks(here.read(), "E-W", asked)
 
 
-def test_a_contract_with_a_part_missing_says_which_parts_there_are(tonight, phone):
+def test_incomplete_contract_names_its_parts(tonight, phone):
     said = phone(tonight(10, session=BRIDGE)).enter(level="4", suit="", risk="", beyond="=", by="N").json()["said"]
     assert said == "Board 1: choose the level, the suit, the declarer and the result."
 
 
-def test_on_a_turned_board_gain_and_loss_change_sides(tonight, phone):
+def test_gain_and_loss_change_sides_on_a_turned_board(tonight, phone):
     section = tonight(10, "howell", trays_per_set=2, turning="trays", session=BRIDGE)
     each, seating = next((each, here) for each, here in movement_of(section).meetings() if here.turned)
     for earlier in range(1, each.number):
@@ -103,7 +103,7 @@ def test_on_a_turned_board_gain_and_loss_change_sides(tonight, phone):
     assert asks(here.read(), "E-W", "You played 4♠ by North and made 10 tricks. You get")
 
 
-def test_what_the_table_says_of_revokes_is_kept_with_the_tricks(tonight, phone):
+def test_revokes_entered_at_the_table_are_stored_with_the_tricks(tonight, phone):
     section = tonight(10)
     here = phone(section)
     here.enter(ours="8", revokes_ns="1", before_ns="3", revokes_ew="0", before_ew="0")
@@ -115,7 +115,7 @@ def test_what_the_table_says_of_revokes_is_kept_with_the_tricks(tonight, phone):
     )
 
 
-def test_auction_takes_what_the_desk_takes(tonight, phone):
+def test_auction_entry_accepts_the_same_text_as_the_desk(tonight, phone):
     section = tonight(10, session={"game": "auction", "scoring": "total", "options": {"era": "1913"}})
     here = phone(section)
     assert "Contract, result and declarer:" in here.read()
@@ -123,7 +123,7 @@ def test_auction_takes_what_the_desk_takes(tonight, phone):
     assert stands(section, 1, 1, 1) == as_typed(made_from_text("3R+1 N h31/01", section.session, 1))
 
 
-def test_a_tray_out_of_turn_or_not_played_asks_for_its_reason(tonight, phone):
+def test_board_out_of_order_or_unplayed_asks_for_its_reason(tonight, phone):
     section = tonight(10)
     here = phone(section)
     assert "Number 1 comes before 3 here" in here.enter(1, other="3", ours="7").json()["said"]
@@ -134,7 +134,7 @@ def test_a_tray_out_of_turn_or_not_played_asks_for_its_reason(tonight, phone):
     assert asks(here.read(), "E & W", "It was not played.")
 
 
-def test_what_was_entered_last_is_taken_back_from_the_page(tonight, phone):
+def test_last_entry_is_undone_from_the_page(tonight, phone):
     section = tonight(10)
     here = phone(section)
     here.enter(ours="7")
@@ -146,7 +146,7 @@ def test_what_was_entered_last_is_taken_back_from_the_page(tonight, phone):
     assert here.send("back", seen="nothing").status_code == 422
 
 
-def test_the_other_side_may_say_another_and_take_that_back(tonight, phone, by):
+def test_other_side_may_enter_another_result_and_undo_it(tonight, phone, by):
     section = tonight(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     here = phone(section)
@@ -157,7 +157,7 @@ def test_the_other_side_may_say_another_and_take_that_back(tonight, phone, by):
     assert disputes_of([section]) == []
 
 
-def test_an_agreement_still_to_come_is_asked_for_when_the_round_is_full(tonight, phone):
+def test_missing_agreement_is_asked_for_when_the_round_is_complete(tonight, phone):
     here = phone(tonight(6, trays_per_set=1))
     here.enter(ours="7")
     text = here.read()
@@ -171,7 +171,7 @@ def test_an_agreement_still_to_come_is_asked_for_when_the_round_is_full(tonight,
     assert asks(text, "E & W", "You made 6, they made 7.")
 
 
-def test_when_all_tables_are_done_the_next_round_is_shown_with_what_is_still_asked(tonight, phone):
+def test_next_round_is_shown_with_open_questions_when_all_tables_are_done(tonight, phone):
     section = tonight(6, trays_per_set=1)
     for table in (1, 2, 3):
         here = phone(section, table)
@@ -183,7 +183,7 @@ def test_when_all_tables_are_done_the_next_round_is_shown_with_what_is_still_ask
     assert asks(text, "E & W", "You made 6, they made 7.")
 
 
-def test_a_round_ahead_is_refused_in_words(tonight, phone):
+def test_entry_for_a_later_round_is_refused_in_words(tonight, phone):
     section = tonight(6, trays_per_set=1)
     here = phone(section)
     answer = here.enter(here.seating(3).trays[0], 3, ours="7")
@@ -192,7 +192,7 @@ def test_a_round_ahead_is_refused_in_words(tonight, phone):
     assert not section.table_entries.exists()
 
 
-def test_a_page_is_drawn_anew_when_the_time_of_the_round_has_run_out(client, tonight, phone, by):
+def test_page_is_renewed_when_the_round_clock_runs_out(client, tonight, phone, by):
     section = tonight(6, trays_per_set=1)
     start_round(section, 1, by)
     here = phone(section)
@@ -209,7 +209,7 @@ def test_a_page_is_drawn_anew_when_the_time_of_the_round_has_run_out(client, ton
 
 
 @pytest.mark.whole
-def test_in_a_swiss_the_next_round_is_still_to_be_drawn_and_then_names_the_opponents(tonight, phone, by):
+def test_swiss_page_waits_for_the_draw_and_then_names_the_opponents(tonight, phone, by):
     section = tonight(8, "swiss-pairs", rounds=2, trays_per_set=1)
     play_all(section, by, 1)
     assert "the next round has not been drawn yet" in phone(section).read()
@@ -223,7 +223,7 @@ def test_in_a_swiss_the_next_round_is_still_to_be_drawn_and_then_names_the_oppon
     assert "the evening is over" in phone(section).read()
 
 
-def test_where_to_go_next_is_said_and_drawn(tonight, phone):
+def test_next_table_is_named_and_marked_on_the_map(tonight, phone):
     section = tonight(10, "howell", trays_per_set=1)
     here = phone(section, 2)
     here.enter(here.seating().trays[0], ours="7")
@@ -236,7 +236,7 @@ def test_where_to_go_next_is_said_and_drawn(tonight, phone):
         assert f": table {table}, " in here.read()
 
 
-def test_after_the_last_round_the_evening_is_over(tonight, phone, by):
+def test_evening_is_over_after_the_last_round(tonight, phone, by):
     section = tonight(6, trays_per_set=1)
     for each, seating in movement_of(section).meetings():
         for tray in seating.trays:
@@ -267,7 +267,7 @@ def test_single_players_and_teams_find_themselves(club, by, phone, kind, system,
 
 
 @pytest.mark.whole
-def test_the_desk_reads_that_one_phone_agreed_for_both_sides(director, client, tonight, phone):
+def test_director_sees_that_one_phone_agreed_for_both_sides(director, client, tonight, phone):
     section = tonight(10)
     here = phone(section)
     for tray, other in ((1, here), (2, phone(section))):
@@ -286,7 +286,7 @@ def test_the_desk_reads_that_one_phone_agreed_for_both_sides(director, client, t
     assert story.count("by one phone") == 1
 
 
-def test_the_desk_reads_what_the_table_entered_and_why(director, tonight, phone):
+def test_director_sees_what_the_table_entered_and_why(director, tonight, phone):
     section = tonight(10)
     here = phone(section)
     here.enter(3, ours="7", why="Tray 1 was late.")

@@ -35,7 +35,7 @@ def test_both_phones_show_the_same_two_keys_in_the_same_order(two):
             assert words in text
 
 
-def test_room_panel_and_map_show_it_with_a_word(two, director):
+def test_room_panel_and_map_mark_the_disagreement_with_a_word(two, director):
     section, _, _ = two
     text = director.get(reverse("room", args=[section.pk])).content.decode()
     for words in (
@@ -58,7 +58,7 @@ def test_calls_and_publishing_name_the_board(two, director, name):
     assert "Enter result" in text
 
 
-def test_activity_log_says_what_each_side_entered(two, director):
+def test_activity_log_shows_what_each_side_entered(two, director):
     section, _, _ = two
     text = director.get(reverse("journal", args=[section.pk])).content.decode()
     assert "entered a different result, so neither counts" in text
@@ -74,7 +74,7 @@ def test_director_decides_on_the_page_of_the_result(two, director):
     assert "Two different results" not in north.read()
 
 
-def test_standings_cannot_become_final_before_it_is_decided(two, director):
+def test_standings_cannot_become_final_before_the_disagreement_is_decided(two, director):
     section, _, _ = two
     address = reverse("publish", args=[section.pk])
     director.post(address, {"do": "publish"})
@@ -85,7 +85,7 @@ def test_standings_cannot_become_final_before_it_is_decided(two, director):
     assert "the two sides entered different results. Settle this first." in text
 
 
-def test_without_a_script_the_other_side_agrees_to_one_of_the_two(two):
+def test_other_side_chooses_one_of_the_two_results_without_a_script(two):
     section, north, _ = two
     page = north.html()
     assert page.count("data-other=") == 2

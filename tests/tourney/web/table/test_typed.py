@@ -1,4 +1,4 @@
-"""What players type on a phone is read in the letters of its language, as at the desk."""
+"""Text typed on a phone is read in the letters of its language, as on the director's pages."""
 
 import pytest
 
@@ -35,52 +35,54 @@ def test_a_contract_is_typed_in_the_phones_own_letters(language, typed, stored, 
     ("language", "typed", "stored"),
     [("de", "3S+1 N", "3S+1 N"), ("fr", "4H= W", "4H= W"), ("de", "2NT= N", "2NT= N")],
 )
-def test_english_letters_are_read_where_their_own_can_mean_nothing_by_them(language, typed, stored, tonight, phone):
+def test_english_letters_are_read_where_they_mean_nothing_in_the_phones_language(
+    language, typed, stored, tonight, phone
+):
     section = tonight(8, session=AUCTION)
     phone(section).enter(made=typed, letters=language)
     assert stands(section, 1, 1, 1) == stored
 
 
-def test_what_their_own_letters_mean_goes_before_english(tonight, phone):
+def test_own_letters_take_precedence_over_english(tonight, phone):
     section = tonight(8, session=AUCTION)
     phone(section).enter(made="4C= N", letters="de")
     assert stands(section, 1, 1, 1) == "4H= N"
 
 
-def test_what_can_be_read_in_neither_is_refused(tonight, phone):
+def test_text_unreadable_in_both_languages_is_refused(tonight, phone):
     section = tonight(8, session=AUCTION)
     said = phone(section).enter(made="4P= E", letters="de").json()["said"]
     assert "4P= E" in said
 
 
 @pytest.mark.parametrize("letters", ["", PLAIN, "xx"])
-def test_an_entry_that_does_not_say_its_letters_is_english(letters, tonight, phone):
+def test_entry_without_a_stated_language_is_english(letters, tonight, phone):
     section = tonight(8, session=AUCTION)
     phone(section).enter(made="4C= N", letters=letters)
     assert stands(section, 1, 1, 1) == "4C= N"
 
 
-def test_a_lead_is_typed_in_them_too_where_there_is_no_script(tonight, phone):
+def test_lead_is_typed_in_the_own_letters_without_a_script(tonight, phone):
     section = tonight(10, session=BRIDGE)
     contract = {"level": "4", "suit": "S", "risk": "", "beyond": "=", "by": "N"}
     phone(section).enter(**contract, led="C10", letters="de")
     assert stands(section, 1, 1, 1) == "4S= N lHT"
 
 
-def test_a_lead_of_the_keys_is_english_whatever_the_language(tonight, phone):
+def test_lead_from_the_keypad_is_english_in_every_language(tonight, phone):
     section = tonight(10, session=BRIDGE)
     contract = {"level": "4", "suit": "S", "risk": "", "beyond": "=", "by": "N"}
     phone(section).enter(**contract, lead="CT", letters="de")
     assert stands(section, 1, 1, 1) == "4S= N lCT"
 
 
-def test_the_page_says_its_letters(tonight, phone):
+def test_page_states_its_letters(tonight, phone):
     here = phone(tonight(8, session=AUCTION))
     assert 'name="letters" value="de"' in here.html(language="de")
     assert 'name="letters" value="en"' in here.html(language="en")
 
 
-def test_the_page_gives_an_example_in_them(tonight, phone):
+def test_page_gives_an_example_in_its_letters(tonight, phone):
     here = phone(tonight(8, session=AUCTION))
     assert "3S+1 N" in here.read(language="en")
     assert "3P+1 N" in here.read(language="de")

@@ -1,4 +1,4 @@
-"""The table's page: opened by its key alone, entries stored once, answered in words."""
+"""The table page: opened only by its key, entries stored once, answered in words."""
 
 import re
 from datetime import datetime, time, timedelta
@@ -23,14 +23,14 @@ def post(client, section, table=1, **given):
     return client.post(address_of(section, table, "table-entry"), row, HTTP_X_OUTBOX="1")
 
 
-def test_the_page_says_who_should_be_here_and_with_what(client, tonight):
+def test_page_names_the_players_and_boards_expected(client, tonight):
     text = client.get(address_of(tonight(10), 1)).content.decode()
     assert "1 N &amp; S Ann 1 &amp; Bob 1" in text
     assert ">Tray 1 has been played</a>" in text
     assert text.count('name="ours"') == 14
 
 
-def test_at_bridge_it_speaks_of_boards(client, tonight):
+def test_bridge_page_uses_the_word_board(client, tonight):
     section = tonight(10)
     Session.objects.update(game="bridge", scoring="matchpoints")
     text = client.get(address_of(section, 1)).content.decode()
@@ -38,7 +38,7 @@ def test_at_bridge_it_speaks_of_boards(client, tonight):
     assert "Tray 1" not in text
 
 
-def test_an_entry_is_stored_and_told(client, tonight):
+def test_entry_is_stored_and_shown(client, tonight):
     section = tonight(10)
     answer = post(client, section).json()
     assert answer["outcome"] == "stored"
@@ -56,7 +56,7 @@ def test_each_side_enters_its_own_tricks(client, tonight, line, ours, stored):
     assert made_of(versions_of(section)[1, 1, 1]).tricks == stored
 
 
-def test_on_a_turned_tray_the_sides_hold_each_others_cards(client, tonight):
+def test_sides_hold_each_others_cards_on_a_turned_tray(client, tonight):
     section = tonight(10, "howell", trays_per_set=2, turning="trays")
     movement = section.movement_versions.get().movement
     each, seating = next((each, seating) for each, seating in movement.meetings() if seating.turned)
@@ -77,13 +77,13 @@ def test_the_other_side_agrees_with_one_press(client, tonight):
     assert "✓ in" in client.get(address_of(section, 1)).content.decode()
 
 
-def test_the_same_key_is_answered_alike(client, tonight):
+def test_same_key_gets_the_same_answer(client, tonight):
     section, key = tonight(10), str(uuid4())
     assert post(client, section, key=key).json() == post(client, section, key=key).json()
     assert ResultVersion.objects.count() == 1
 
 
-def test_what_the_desk_entered_is_kept_and_the_table_is_told(client, tonight, by):
+def test_directors_entry_is_kept_and_the_table_is_informed(client, tonight, by):
     section = tonight(10)
     record(section, Place(1, 1, 1), Made(tricks=9), by)
     assert post(client, section).json()["outcome"] == "disputed"
@@ -94,7 +94,7 @@ def test_what_the_desk_entered_is_kept_and_the_table_is_told(client, tonight, by
 @pytest.mark.parametrize(
     "given", [{"key": "x"}, {"line": "N"}, {"tray": ""}, {"round": "x"}, {"ours": "14"}, {"tray": "99"}]
 )
-def test_what_cannot_be_is_refused_in_words_and_nothing_is_kept(client, tonight, given):
+def test_impossible_entry_is_refused_in_words_and_not_stored(client, tonight, given):
     answer = post(client, tonight(10), **given)
     assert (answer.status_code, answer.json()["outcome"]) == (422, "refused")
     assert answer.json()["said"].endswith(".")
@@ -106,7 +106,7 @@ def fields_in(html):
     return {name: value.replace("&amp;", "&") for name, value in re.findall(r'name="(\w+)" value="([^"]*)"', html)}
 
 
-def test_without_script_it_is_asked_first_and_then_stored(client, tonight):
+def test_entry_without_a_script_is_confirmed_and_then_stored(client, tonight):
     section = tonight(10)
     row = {"key": str(uuid4()), "round": "1", "tray": "1", "line": "N&S", "ours": "7"}
     asked = client.post(address_of(section, 1, "table-entry"), row)
@@ -125,7 +125,7 @@ def test_without_script_it_is_asked_first_and_then_stored(client, tonight):
 
 
 @pytest.mark.whole
-def test_without_script_it_was_different_leads_to_the_keys_of_that_side(client, tonight):
+def test_disagreement_without_a_script_leads_to_the_keypad_of_that_side(client, tonight):
     section = tonight(10)
     post(client, section)
     page = client.get(address_of(section, 1)).content.decode()
@@ -160,7 +160,7 @@ def test_the_code_on_the_card_leads_to_the_table(client, tonight):
     assert client.post(reverse("find-table"), {"code": "nothing"}).status_code == 404
 
 
-def test_a_page_that_is_up_to_date_is_told_so(client, tonight, django_assert_num_queries):
+def test_unchanged_page_is_not_sent_again(client, tonight, django_assert_num_queries):
     section = tonight(40)
     section.refresh_from_db()
     known = str(shown_now(section, 1))
@@ -169,7 +169,7 @@ def test_a_page_that_is_up_to_date_is_told_so(client, tonight, django_assert_num
     assert answer.status_code == 204
 
 
-def test_what_is_new_is_drawn_once_for_all_phones_of_a_table(client, tonight):
+def test_changed_page_is_rendered_once_for_all_phones_of_a_table(client, tonight):
     section = tonight(10)
     known = str(shown_now(section, 1))
     post(client, section)
@@ -182,7 +182,7 @@ def test_what_is_new_is_drawn_once_for_all_phones_of_a_table(client, tonight):
     assert client.get(address_of(section, 1), headers={"X-Revision": known}).content != pages[0]
 
 
-def test_an_entry_at_another_table_leaves_a_page_as_it_is(client, tonight, django_assert_num_queries):
+def test_entry_at_another_table_leaves_a_page_unchanged(client, tonight, django_assert_num_queries):
     section = tonight(40)
     known = str(shown_now(section, 1))
     post(client, section, 2, tray="3")
@@ -193,7 +193,7 @@ def test_an_entry_at_another_table_leaves_a_page_as_it_is(client, tonight, djang
         assert client.get(address_of(section, 1), headers={"X-Revision": answer["X-Revision"]}).status_code == 204
 
 
-def test_a_page_in_another_language_than_was_chosen_is_not_up_to_date(client, tonight):
+def test_page_in_another_language_than_the_chosen_one_is_outdated(client, tonight):
     section = tonight(10)
     section.refresh_from_db()
     page, known = address_of(section, 1), {"X-Revision": str(shown_now(section, 1))}
@@ -220,12 +220,12 @@ def test_a_table_calls_the_director(client, tonight):
     assert "Director called" in client.get(address_of(section, 3)).content.decode()
 
 
-def test_a_key_goes_to_nobody_else(client, tonight):
+def test_key_is_not_passed_on_to_other_sites(client, tonight):
     answer = client.get(address_of(tonight(10), 1))
     assert (answer["Referrer-Policy"], answer["Cache-Control"]) == ("no-referrer", "no-store")
 
 
-def test_who_comes_before_the_night_is_told_when_it_starts(client, tonight):
+def test_early_phone_is_told_when_the_night_starts(client, tonight):
     section = tonight(10)
     day = timezone.localdate() + timedelta(days=30)
     Session.objects.update(date=day)
@@ -258,7 +258,7 @@ def test_cards_are_printed_before_the_night_and_the_desk_says_when_they_open(dir
     assert address_of(section, 1) in text
 
 
-def test_past_midnight_the_night_is_still_on_the_front_page(client, tonight, monkeypatch):
+def test_night_is_still_on_the_front_page_past_midnight(client, tonight, monkeypatch):
     section = tonight(10)
     past_midnight = datetime.combine(section.session.date + timedelta(days=1), time(0, 30))
     monkeypatch.setattr(hours, "wall_clock", lambda: past_midnight)

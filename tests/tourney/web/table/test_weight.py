@@ -1,4 +1,4 @@
-"""What a phone has to fetch before it can be used, as the server sends it."""
+"""What a phone downloads before it can be used, as the server sends it."""
 
 import re
 
@@ -17,8 +17,8 @@ MOST = 60_000
 @pytest.mark.whole
 @pytest.mark.parametrize("language", some(["en", "de", "fr", "nl", "pl", "it"], 1))
 @pytest.mark.parametrize("session", [{}, {"game": "bridge", "scoring": "matchpoints"}])
-def test_the_first_look_at_a_table_is_light_in_the_largest_room(client, tonight, by, session, language):
-    """Fifty tables, one round just done, and all that may be told of it."""
+def test_first_page_of_a_table_is_small_in_the_largest_room(client, tonight, by, session, language):
+    """Fifty tables, one round just finished, and everything that may be shown of it."""
     section = tonight(100, trays_per_set=1, session=session | {"elsewhere": "played"})
     for seating in movement_of(section).rounds[0].tables:
         made = Made(tricks=7) if not session else Made(score=420)
@@ -41,7 +41,7 @@ def test_the_first_look_at_a_table_is_light_in_the_largest_room(client, tonight,
     assert len(html) + sum(map(len, sent)) < MOST
 
 
-def test_below_a_clubs_prefix_the_page_is_kept_for_that_club_alone(client, tonight, club):
+def test_page_below_a_clubs_prefix_is_cached_for_that_club_only(client, tonight, club):
     below = f"/{club.prefix}"
     html = client.get(below + address_of(tonight(10), 1)[1:]).content.decode()
     assert f'data-worker="{below}t/worker.js" data-scope="{below}t/"' in html
@@ -50,7 +50,7 @@ def test_below_a_clubs_prefix_the_page_is_kept_for_that_club_alone(client, tonig
     assert not re.findall(r'(?:action|href)="/t/', html)
 
 
-def test_the_script_that_keeps_the_page_serves_its_own_folder(client, db):
+def test_service_worker_serves_its_own_folder(client, db):
     answer = client.get(reverse("table-worker"))
     assert answer["Content-Type"].startswith("text/javascript")
     assert answer["Cache-Control"] == "no-cache"

@@ -1,4 +1,4 @@
-"""Each kind of contestant has sentences of its own."""
+"""Each event type has sentences of its own."""
 
 import pytest
 
@@ -6,12 +6,12 @@ from tourney.desk.setup.names import SHAPES
 from tourney.web.words.contestant_words import OF_KIND, at_names, counted
 
 
-def test_every_kind_that_can_be_entered_has_its_sentences():
+def test_every_event_type_has_its_sentences():
     assert set(OF_KIND) == set(SHAPES)
 
 
 @pytest.mark.parametrize("kind", OF_KIND)
-def test_they_say_what_the_list_takes(kind):
+def test_sentences_describe_the_lines_of_the_list(kind):
     shape = SHAPES[kind]
     words = OF_KIND[kind]
     assert str(words.listed) == f"{shape.plural.capitalize()}, one on each line"
@@ -19,7 +19,7 @@ def test_they_say_what_the_list_takes(kind):
     assert str(words.late_looks).startswith(f"One {shape.noun} on each line: {shape.looks}.")
 
 
-def test_one_is_no_plural():
+def test_one_contestant_is_singular():
     assert counted("couples", 1) == "1 couple"
     assert counted("teams", 3) == "3 teams"
     assert at_names("pairs", 1)["entered"] == "1 pair entered"

@@ -1,4 +1,4 @@
-"""Where a result belongs, as each game says it."""
+"""The place of a result, in the words of each game."""
 
 import pytest
 

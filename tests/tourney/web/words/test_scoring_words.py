@@ -1,11 +1,11 @@
-"""What methods of scoring are called."""
+"""The names of scoring methods."""
 
 from tourney.web.words.code_words import method_in_a_line, method_name
 
 
-def test_a_method_is_said_in_a_line():
+def test_method_is_described_in_one_line():
     assert method_in_a_line("butler") == "Butler: IMPs against the average of the board"
 
 
-def test_a_method_that_nobody_knows_goes_by_the_name_that_is_stored():
+def test_unknown_method_keeps_its_stored_name():
     assert method_name("dice") == "dice"

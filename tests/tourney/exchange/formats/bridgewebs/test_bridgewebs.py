@@ -1,4 +1,4 @@
-"""The csv for BridgeWebs: what it can hold comes back, what it cannot is named before it is written."""
+"""The csv for BridgeWebs: supported data survives a round trip, the rest is named before it is written."""
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
@@ -22,7 +22,7 @@ def made(result) -> tuple:
 
 @given(seed=st.integers(0, 3000))
 @settings(max_examples=examples(30), deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
-def test_a_night_of_pairs_comes_back(seed):
+def test_night_of_pairs_survives_a_round_trip(seed):
     file = evening(seed, ("matchpoints", "cross-imps", "butler", "total"))
     assume(file.night.kind == "pairs" and not any(entry.section for entry in file.night.entries))
     assume("what each side gets, unless it is an award in percent" not in bridgewebs_writer.lost(file))
@@ -39,15 +39,15 @@ def test_a_night_of_pairs_comes_back(seed):
 @pytest.mark.parametrize(
     "name", ["pbn/results_magic_contest.pbn", "usebio/brian_mp_no_neuberg.xml", "usebio/compscore3_butler_howell.xml"]
 )
-def test_an_imported_night_has_the_same_standings_after_it(name):
-    """The points in the file tell the method again."""
+def test_imported_night_has_the_same_standings_after_a_round_trip(name):
+    """The points in the file reveal the method again."""
     found = brought(name)
     again = opened(bridgewebs_writer.write(found.settled()))
     assert again.slug == "bridgewebs"
     assert standing(again, "total") == standing(found, "total")
 
 
-def test_it_reads_as_the_guide_says():
+def test_file_has_the_layout_of_the_guide():
     found = brought("pbn/results_magic_contest.pbn")
     lines = bridgewebs_writer.write(found.settled()).decode("utf-8-sig").splitlines()
     assert lines[:6] == [
@@ -66,7 +66,7 @@ def test_it_reads_as_the_guide_says():
     assert "2;13;;50;8;0;3NT;8;N;SA" in lines[at + 1 : at + 6]
 
 
-def test_what_is_lost_is_named():
+def test_lost_data_is_named():
     file = brought("usebio/ebuscore_multi_section_adjusted.xml").settled()
     lost = bridgewebs_writer.lost(file)
     assert {"the hands", "the sections", "the rulings", "the rounds and tables"} <= set(lost)
@@ -89,6 +89,6 @@ def test_teams_are_refused():
         (b"#Version;std1\n#Date;31/13/2026\n", "Expected the date of the night"),
     ],
 )
-def test_what_is_wrong_is_named_with_its_row(data, said):
+def test_fault_is_named_with_its_row(data, said):
     with pytest.raises(BadInput, match=said):
         bridgewebs_reader.find(data, {}).settled()

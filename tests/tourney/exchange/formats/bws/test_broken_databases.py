@@ -1,4 +1,4 @@
-"""Whatever is broken in a Bridgemate file: it is read, or it is answered, soon and by a process that is then gone."""
+"""However a Bridgemate file is broken, it is read or refused, soon and by a process that then ends."""
 
 import random
 import struct
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.own_process
 
 @pytest.mark.whole
 @pytest.mark.parametrize("case", range(examples(60)))
-def test_a_file_with_bytes_changed_or_cut_off_is_read_or_answered(case):
+def test_file_with_changed_or_missing_bytes_is_read_or_refused(case):
     chance = random.Random(f"{SEED} {case}")
     data = bytearray(chance.choice([SAMPLE.read_bytes(), database(tables(), 3), database(tables(), 4)]))
     for _ in range(chance.choice([1, 5, 50])):
@@ -32,8 +32,8 @@ def test_a_file_with_bytes_changed_or_cut_off_is_read_or_answered(case):
 
 
 @pytest.mark.whole
-def test_a_table_definition_that_goes_round_in_circles_is_ended(monkeypatch):
-    """The definition of the first table names itself as its next page: access-parser follows it for ever."""
+def test_circular_table_definition_is_stopped(monkeypatch):
+    """The definition of the first table names itself as its next page: access-parser would follow it for ever."""
     data = bytearray(database(tables()))
     struct.pack_into("<I", data, 3 * 4096 + 4, 3)
     monkeypatch.setattr(access_tables, "LIMITS", replace(access_tables.LIMITS, seconds=2))
@@ -42,8 +42,8 @@ def test_a_table_definition_that_goes_round_in_circles_is_ended(monkeypatch):
     assert str(bad.value.faults[0]) in {f"the file: {access_tables.WHY[why]}" for why in ("slow", "much", "broken")}
 
 
-def test_a_row_that_cannot_be_read_moves_no_other_row():
-    """Of two rows one breaks off: access-parser would put the second's words beside the first's numbers."""
+def test_unreadable_row_does_not_shift_other_rows():
+    """One of two rows breaks off: access-parser would put the second's words beside the first's numbers."""
     small = tables(PlayerNames=[{"ID": 7, "Name": "Ann", "strID": "007"}, {"ID": 8, "Name": "Bob", "strID": "008"}])
     data = bytearray(database(small))
     at = data.index("Ann".encode("utf-16-le"))
@@ -58,12 +58,12 @@ def test_a_row_that_cannot_be_read_moves_no_other_row():
     }
 
 
-def test_without_the_reader_of_databases_it_is_said_what_to_install(monkeypatch):
+def test_missing_database_reader_error_says_what_to_install(monkeypatch):
     monkeypatch.setattr(bounded_process, "answer_of", lambda *_: {"refused": "missing"})
     with pytest.raises(BadInput, match=r"pip install --no-deps -r requirements-bridgemate\.txt"):
         bws_reader.find(SAMPLE.read_bytes(), {})
 
 
-def test_more_than_any_night_has_is_refused_unread():
+def test_oversized_file_is_refused_unread():
     with pytest.raises(BadInput, match="larger than any"):
         bws_reader.find(bytes(access_tables.LARGEST + 1), {})

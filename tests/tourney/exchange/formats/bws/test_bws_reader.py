@@ -43,14 +43,14 @@ def standings_of(found):
     }
 
 
-def test_the_standings_are_those_that_must_come_out(sample):
+def test_sample_gives_the_expected_standings(sample):
     assert standings_of(sample) == POINTS
 
 
 @pytest.mark.parametrize(
     ("name", "answers"), [("ReceivedData.csv", {}), ("ReceivedData_excel.csv", {"date": "2026-03-10"})]
 )
-def test_its_results_alone_come_to_the_same(name, answers):
+def test_results_alone_give_the_same_standings(name, answers):
     found = bws_reader.find_results((BWS / name).read_bytes(), answers)
     assert standings_of(found) == POINTS
     assert found.checked().date.isoformat() == "2026-03-10"
@@ -64,19 +64,19 @@ def test_the_movement_is_recognised_and_the_night_has_its_name_and_hour(sample):
     assert [entry.field for entry in night.night.entries] == ["N&S"] * 5 + ["E&W"] * 5
 
 
-def test_what_was_erased_does_not_count_and_is_told(sample):
+def test_erased_result_does_not_count_and_is_reported(sample):
     assert "board 12, table 4: A result was erased and does not count." in said(sample)
     assert len(sample.document["results"]) == 75
 
 
-def test_a_name_that_nobody_entered_is_taken_by_its_number_and_a_cut_one_is_told(sample):
+def test_missing_name_comes_from_its_number_and_a_truncated_one_is_reported(sample):
     names = [entry["names"] for entry in sample.document["contestants"]["entries"]]
     assert ["Ann Bramble", "Zena Laurel"] in names
     assert "table 4 N: Wilhelmina Honeysu may be cut off: Bridgemates store 18 letters." in said(sample)
     assert sum(map(len, names)) == 20
 
 
-def test_leads_awards_a_pass_and_the_hands_come_along(sample):
+def test_leads_awards_a_pass_and_the_hands_are_imported(sample):
     rows = {(row["tray"], row["table"]): row for row in sample.document["results"]}
     assert rows[7, 2]["contract"] == "pass"
     assert rows[2, 3]["award"] == {"ns": "40%", "ew": "60%"}
@@ -125,7 +125,7 @@ def sent(**row):
 
 
 @pytest.mark.parametrize("jet", [3, 4])
-def test_databases_of_access_97_and_of_access_2000_come_to_the_same(jet):
+def test_databases_of_access_97_and_access_2000_give_the_same_night(jet):
     found = bws_reader.find(database(tables(), jet), {})
     night = found.checked()
     assert night.night.entries[0].names == ("Zoë N", "Zoë S")
@@ -133,13 +133,13 @@ def test_databases_of_access_97_and_of_access_2000_come_to_the_same(jet):
     assert {entry.field for entry in night.night.entries} == {"all"}
 
 
-def test_a_movement_that_nobody_knows_is_kept_as_it_was_played():
+def test_unknown_movement_is_stored_as_it_was_played():
     night = bws_reader.find(database(tables()), {}).checked()
     assert (night.movement.title, night.movement.copies) == ("As the Bridgemates had it", 2)
     assert [seating.trays for _, seating in night.movement.meetings()][:3] == [(1, 2), (3, 4), (3, 4)]
 
 
-def test_tables_that_are_not_its_own_and_tables_that_it_lacks_spoil_nothing():
+def test_extra_and_missing_tables_do_no_harm():
     small = tables(**{"Conversion Errors": [{"Object": "x", "Error": "y"}], "HandRecord": []})
     del small["PlayerNumbers"], small["Section"]
     night = bws_reader.find(database(small), {}).checked()
@@ -147,7 +147,7 @@ def test_tables_that_are_not_its_own_and_tables_that_it_lacks_spoil_nothing():
     assert night.night.entries[0].names == ("Pair 1",)
 
 
-def test_the_last_of_several_counts_and_it_is_said():
+def test_last_of_several_entries_counts_and_is_reported():
     again = tables()["ReceivedData"]
     again.append(again[0] | {"ID": 99, "Result": "+2"})
     found = bws_reader.find(database(tables(ReceivedData=again)), {})
@@ -156,7 +156,7 @@ def test_the_last_of_several_counts_and_it_is_said():
 
 
 @pytest.mark.whole
-def test_a_board_that_the_director_was_to_decide_is_asked():
+def test_import_asks_about_a_board_left_for_the_director():
     data = database(tables(ReceivedData=sent(Contract="", Remarks="Arbitral score")))
     assert [question.key for question in bws_reader.find(data, {}).open] == ["arbitral_score"]
     assert bws_reader.find(data, {}).open[0].about == [Remark("board 1, table 1, round 1", "Arbitral score")]
@@ -165,7 +165,7 @@ def test_a_board_that_the_director_was_to_decide_is_asked():
     assert len(bws_reader.find(data, {"arbitral_score": "left"}).checked().night.results) == 11
 
 
-def test_a_board_in_each_others_seats_is_asked_and_then_counts_for_those_who_held_the_cards():
+def test_import_asks_about_a_board_in_swapped_seats_and_can_turn_it():
     data = database(tables(ReceivedData=sent(Remarks="Wrong direction")))
     assert [question.key for question in bws_reader.find(data, {}).open] == ["wrong_direction"]
     turned = bws_reader.find(data, {"wrong_direction": "turned"})
@@ -174,7 +174,7 @@ def test_a_board_in_each_others_seats_is_asked_and_then_counts_for_those_who_hel
     assert turned.checked().night.results[0].ns == 4
 
 
-def test_a_contract_that_is_none_is_asked_about_with_its_place():
+def test_invalid_contract_raises_a_question_with_its_place():
     with pytest.raises(BadInput) as bad:
         bws_reader.find(database(tables(ReceivedData=sent(Contract="42"))), {}).settled()
     assert str(bad.value.faults[0]).startswith("board 1, table 1, round 1:")
@@ -193,12 +193,12 @@ def test_a_contract_that_is_none_is_asked_about_with_its_place():
         ),
     ],
 )
-def test_what_is_no_such_file_is_answered(data, words):
+def test_other_file_is_refused(data, words):
     with pytest.raises(BadInput, match=words):
         bws_reader.find(data, {})
 
 
-def test_an_award_is_a_part_of_the_top(sample):
+def test_award_is_a_share_of_the_top(sample):
     night = sample.checked().night
     award = next(each for each in night.results if (each.tray, each.table) == (2, 3))
     assert award.split[0].award.percent == Fraction(40)
@@ -215,12 +215,12 @@ def test_an_award_is_a_part_of_the_top(sample):
         ("Average minus", {"ns": 40, "ew": 60}),
     ],
 )
-def test_a_remark_that_gives_an_award_is_one(remark, award):
+def test_remark_that_gives_an_award_is_read_as_one(remark, award):
     found = bws_reader.find(database(tables(ReceivedData=sent(Contract="", Remarks=remark))), {})
     assert found.document["results"][0]["award"] == award
 
 
-def test_a_remark_that_nobody_can_read_is_said():
+def test_unreadable_remark_is_reported():
     found = bws_reader.find(database(tables(ReceivedData=sent(Contract="", Remarks="see TD"))), {})
     assert found.document["results"][0]["not_played"] is True
     assert 'Its remark is not recognised, so it counts as not played: "see TD".' in [

@@ -1,4 +1,4 @@
-"""A match of two teams in LIN comes in as one, with both rooms."""
+"""A match of two teams in LIN is imported as one, with both rooms."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def brought(data: bytes, **answers: str):
     return opened(data, {"date": "2026-03-14"} | answers)
 
 
-def test_it_is_two_teams_by_their_names_with_all_who_play():
+def test_match_has_two_teams_with_names_and_all_their_players():
     night = brought(match(*BOARDS)).settled().night
     assert night.kind == "teams"
     assert [(entry.name, entry.names) for entry in night.entries] == [
@@ -56,7 +56,7 @@ def test_it_is_two_teams_by_their_names_with_all_who_play():
         ((0, 0), "The boards give 10 IMPs to OWLS and 1 to LARKS & CO."),
     ],
 )
-def test_its_imps_are_compared_with_those_in_the_file(points, said):
+def test_imps_are_compared_with_those_in_the_file(points, said):
     found = brought(match(*BOARDS, heading=HEADING.format(*points)))
     assert f"Spring Cup, Round 2: {said}" in sentences(found)
 
@@ -70,17 +70,17 @@ def test_its_imps_are_compared_with_those_in_the_file(points, said):
         "vg|Spring Cup, the best, Round 2,I,1,2,OWLS,0.5,LARKS & CO,0|",
     ],
 )
-def test_its_heading_is_read_in_every_form(heading):
+def test_heading_is_read_in_every_form(heading):
     night = brought(match(*BOARDS, heading=heading)).settled().night
     assert [entry.name for entry in night.entries] == ["OWLS", "LARKS & CO"]
 
 
-def test_the_day_is_that_of_the_title():
+def test_date_comes_from_the_title():
     found = opened(match(*BOARDS, heading="vg|Cup 23.11.2013,,I,1,2,OWLS,0,LARKS,0|"))
     assert (found.document["date"], found.document["name"], found.open) == ("2013-11-23", "Cup 23.11.2013", [])
 
 
-def test_a_room_that_nobody_recorded_is_taken_from_the_list_of_results():
+def test_unrecorded_room_is_taken_from_the_list_of_results():
     data = match(*BOARDS[::2], results="4SN=,4SxE-1,1NN=,PASS")
     night = brought(data).settled().night
     assert [(one.table, one.tray, one.score) for one in night.results] == [
@@ -88,13 +88,13 @@ def test_a_room_that_nobody_recorded_is_taken_from_the_list_of_results():
     ]
 
 
-def test_what_is_missing_of_a_board_is_taken_from_the_list_of_results():
+def test_missing_parts_of_a_board_are_taken_from_the_list_of_results():
     data = match(board("o", 1, "4S", None), board("c", 1, ""), results="4SN-1,4HW=")
     results = brought(data).document["results"]
     assert [(row["contract"], row["by"], row["tricks"]) for row in results] == [("4S", "N", 9), ("4H", "W", 10)]
 
 
-def test_a_list_that_says_something_else_is_told():
+def test_contradicting_list_of_results_is_reported():
     found = brought(match(*BOARDS, results="4SN+1,4SN-1,1NN=,what"))
     assert 'board 1, open room: The list of results has "4SN+1"; the result that was played counts.' in sentences(found)
     assert 'board 2, closed room: The list of results contains "what", which cannot be read.' in sentences(found)
@@ -108,12 +108,12 @@ def test_the_other_room_needs_no_cards_of_its_own():
     assert len(night.results) == 4
 
 
-def test_eight_names_are_a_match_without_a_heading_too():
+def test_eight_names_make_a_match_without_a_heading():
     night = brought(match(*BOARDS, heading="")).settled().night
     assert (night.kind, [entry.name for entry in night.entries]) == ("teams", ["", ""])
 
 
-def test_without_rooms_a_board_is_in_the_open_room_first():
+def test_first_result_of_a_board_without_rooms_is_in_the_open_room():
     boards = [each.replace("qx|o", "qx|").replace("qx|c", "qx|") for each in BOARDS]
     data = match(*boards).decode().replace(f"pn|{OPEN},{CLOSED}|", "")
     for at, names in enumerate((OPEN, CLOSED) * 2):
@@ -136,17 +136,17 @@ def test_a_second_segment_is_a_round_of_the_same_teams():
     assert [(one.round, one.table, one.ns) for one in night.results][4:] == [(2, 1, 2), (2, 2, 1)]
 
 
-def test_players_before_each_deal_are_those_of_that_deal():
+def test_players_named_before_a_deal_play_that_deal():
     lines = [f"pn|{names}|st||{board('o', at)}".replace(f"qx|o{at}|", "") for at, names in ((1, OPEN), (2, CLOSED))]
     assert [list(game.players.values()) for game in games("".join(lines))] == [OPEN.split(","), CLOSED.split(",")]
 
 
-def test_pairs_that_are_broadcast_stay_pairs():
+def test_broadcast_pairs_stay_pairs():
     found = brought(match(*BOARDS, heading="vg|Open Pairs,,P,1,2,,0,,0|"))
     assert found.document["contestants"]["kind"] == "pairs"
 
 
-def test_board_a_match_is_scored_so():
+def test_board_a_match_heading_sets_that_scoring():
     assert brought(match(*BOARDS, heading=HEADING.format(0, 0).replace(",I,", ",B,"))).document["scoring"] == (
         "board-a-match"
     )
@@ -163,12 +163,12 @@ def test_board_a_match_is_scored_so():
         ("4S", None),
     ],
 )
-def test_a_result_in_the_list(said, made):
+def test_result_in_the_list_is_read(said, made):
     assert listed(said) == made
 
 
 @pytest.mark.parametrize(
     "text", ["vg||" * 700_000, "qx|o1|vg|a|" * 200_000, "rs|,,,|" * 400_000, "vg|" + "," * 3_000_000]
 )
-def test_rubbish_with_headings_is_read_in_one_pass(text):
+def test_malformed_text_with_headings_is_read_in_one_pass(text):
     assert list(games(text)) == []

@@ -1,4 +1,4 @@
-"""PBN's import format, which leaves nearly all of the layout to whoever writes a file."""
+"""PBN's import format, which leaves most of the layout to the writer."""
 
 import pytest
 
@@ -64,7 +64,7 @@ LAYOUTS = {
 
 
 @pytest.mark.parametrize("way", LAYOUTS)
-def test_however_it_is_laid_out_it_is_the_same_night(way):
+def test_every_layout_gives_the_same_night(way):
     found, plain = pbn_reader.find(LAYOUTS[way].encode(), {}), pbn_reader.find(PLAIN.encode(), {})
     assert (found.document, found.faults) == (plain.document, [])
     assert found.settled().name == "Club"
@@ -72,21 +72,21 @@ def test_however_it_is_laid_out_it_is_the_same_night(way):
 
 
 @pytest.mark.parametrize("way", LAYOUTS)
-def test_it_is_known_for_what_it_is(way):
+def test_every_layout_is_recognised_as_pbn(way):
     assert recognise(LAYOUTS[way].encode()).name == "pbn"
 
 
 @pytest.mark.parametrize("way", LAYOUTS)
-def test_its_deals_alone_are_the_same_too(way):
+def test_every_layout_gives_the_same_deals(way):
     assert pbn_reader.read_deals(LAYOUTS[way].encode()) == {1: deal(1), 2: deal(2)}
 
 
-def test_a_value_goes_over_a_game_that_has_none():
+def test_value_carries_over_a_game_without_it():
     text = PLAIN + f'\n[Board "3"]\n[Deal "{deal(3)}"]\n\n[Event "#"]\n[Board "4"]\n[Deal "{deal(4)}"]\n'
     assert pbn_reader.find(text.encode(), {}).faults == []
 
 
-def test_a_tag_that_breaks_off_does_not_take_the_next_with_it():
+def test_unfinished_tag_does_not_affect_the_next():
     with pytest.raises(BadInput) as bad:
         pbn_night(b'[Event "x"\n[Date "2021.13.01"]\n[Event]\n[Site "y" z]\n[Board "1"]')
     assert [fault.place for fault in bad.value.faults] == ["line 1", "line 3", "line 4", "line 2"]
@@ -102,23 +102,23 @@ def test_a_tag_that_breaks_off_does_not_take_the_next_with_it():
         ("2013.11.??", "2013-11-01"),
     ],
 )
-def test_a_date_is_read_as_it_is_written(said, day):
+def test_date_is_read_as_written(said, day):
     assert opened(PLAIN.replace("2021.09.01", said).encode()).settled().date.isoformat() == day
 
 
-def test_what_is_unknown_of_a_date_can_be_answered():
+def test_unknown_part_of_a_date_can_be_answered():
     data = PLAIN.replace("2021.09.01", "2013.??.??").encode()
     (question,) = opened(data).asked
     assert (question.key, question.usual) == ("date", "2013-01-01")
     assert opened(data, {"date": "23.11.2013"}).settled().date.isoformat() == "2013-11-23"
 
 
-def test_the_day_of_the_event_stands_for_that_of_the_boards():
+def test_event_date_is_used_for_the_boards():
     data = PLAIN.replace("2021.09.01", "????.??.??").replace("[Date", '[EventDate "2013.11.23"]\n[Date').encode()
     assert pbn_reader.find(data, {}).document["date"] == "2013-11-23"
 
 
-def test_a_date_that_may_be_two_is_asked():
+def test_ambiguous_date_raises_a_question():
     assert [each.key for each in opened(PLAIN.replace("2021.09.01", "03/04/2026").encode()).open] == ["date"]
 
 
@@ -132,7 +132,7 @@ def test_a_date_that_may_be_two_is_asked():
         (b"[" + b" " * 20_000, "A line can have at most 10,000 characters; found 20,001."),
     ],
 )
-def test_a_limit_is_named_with_what_was_found(data, said):
+def test_exceeded_limit_is_reported_with_the_value(data, said):
     with pytest.raises(BadInput) as bad:
         pbn_night(data)
     assert said in "\n".join(str(fault) for fault in bad.value.faults)
@@ -142,7 +142,7 @@ def test_a_limit_is_named_with_what_was_found(data, said):
     ("charset", "name"),
     [("utf-8", "Łukasz Żak"), ("iso-8859-2", "Łukasz Żak"), ("cp1250", "Łukasz Żak"), ("cp1252", "Zoë “Z” Fern")],
 )
-def test_the_letters_are_those_of_the_character_set_that_it_names(charset, name):
+def test_letters_are_decoded_by_the_declared_character_set(charset, name):
     said = "" if charset == "cp1252" else f"%Content-type: text/x-pbn; charset={charset}\r\n"
     text = f'% PBN 2.1\r\n{said}[Event "{name}"]\r\n[Board "1"]\r\n'
     assert pbn_scanner.text_of(text.encode(charset)).splitlines()[-2] == f'[Event "{name}"]'

@@ -1,4 +1,4 @@
-"""What other programs write is read; what is wrong is named with its line; nothing else can happen."""
+"""Files of other programs are read; faults are named with their line; nothing else can happen."""
 
 import contextlib
 import time
@@ -43,7 +43,7 @@ def faults(text: str | bytes) -> list[str]:
     return [str(fault) for fault in bad.value.faults]
 
 
-def test_a_board_of_a_club_with_its_ranking():
+def test_club_board_with_its_ranking_is_read():
     file = read(
         PAIRS + NAMED + TABLE + '4 2 6 7 5HX E 7 SA "800" -\n'
         "2 5 7 8 4S  S 11 CA 450 -\n"
@@ -62,14 +62,14 @@ def test_a_board_of_a_club_with_its_ranking():
     assert night.results[0].played.contract == "5HX"
 
 
-def test_a_file_without_names_rounds_and_tables():
+def test_file_without_names_rounds_and_tables_is_read():
     file = read(HEAD + f'[Board "3"]\n[Deal "{deal(3)}"]\n{SHORT} 1 2 1NT N 7\n 2 3 2H S -1\n 3 4 2S E +1\n')
     assert [entry.names for entry in file.night.entries] == [("Pair 1",), ("Pair 2",), ("Pair 3",), ("Pair 4",)]
     assert [(r.round, r.table, r.played.tricks) for r in file.night.results] == [(3, 1, 7), (3, 2, 7), (3, 3, 9)]
     assert file.deals == {3: deal(3)}
 
 
-def test_pairs_that_have_one_number_in_both_lines_get_numbers_of_their_own():
+def test_pairs_with_one_number_in_both_lines_get_numbers_of_their_own():
     file = read(PAIRS + SHORT + "1 1 1NT N 7\n2 2 1NT N 8\n")
     assert [entry.names for entry in file.night.entries] == [
         ("Pair 1 NS",),
@@ -80,14 +80,14 @@ def test_pairs_that_have_one_number_in_both_lines_get_numbers_of_their_own():
     assert [(r.ns, r.ew) for r in file.night.results] == [(1, 2), (3, 4)]
 
 
-def test_the_ranking_tells_such_pairs_apart_by_their_direction():
+def test_ranking_tells_pairs_with_one_number_apart_by_direction():
     total = r'[TotalScoreTable "PairId;Direction;Names"]' + '\n1 "N-S" "A - B"\n1 "E-W" "C - D"\n'
     file = read(PAIRS + total + SHORT + "1 1 1NT N 7\n")
     (result,) = file.night.results
     assert [file.night.entries[n - 1].names for n in (result.ns, result.ew)] == [("A", "B"), ("C", "D")]
 
 
-def test_names_may_stand_without_quotes_as_wide_as_the_heading_says():
+def test_names_without_quotes_are_read_by_the_column_width():
     heads = r'[ScoreTable "PairId_NS\2R;PairId_EW\2R;Score_NS\5R;Names_NS\13;Names_EW"]'
     file = read(PAIRS + heads + "\n 1  2   420 Alfa-Bravo    Charlie Delta\n 3  4   -50 Echo Foxtrot  Golf\n")
     assert [entry.names for entry in file.night.entries] == [
@@ -99,13 +99,13 @@ def test_names_may_stand_without_quotes_as_wide_as_the_heading_says():
     assert [r.score for r in file.night.results] == [420, -50]
 
 
-def test_who_is_ranked_without_a_section_plays_in_that_of_the_results():
+def test_contestant_ranked_without_a_section_plays_in_that_of_the_results():
     heads = '[ScoreTable "Section;PairId_NS;PairId_EW;Score_NS"]'
     file = read(PAIRS + NAMED + heads + "\nA 1 6 420\nB 7 8 50\n")
     assert [entry.section for entry in file.night.entries] == ["A", "A", "B", "B"]
 
 
-def test_single_players_and_teams():
+def test_single_players_and_teams_are_read():
     seats = r'[ScoreTable "PlayerId_North;PlayerId_East;PlayerId_South;PlayerId_West;Score_NS"]'
     file = read(HEAD + f'[Board "1"]\n{seats}\n4 3 2 1 420\n')
     assert (file.night.kind, file.night.results[0].seats) == ("players", (4, 3, 2, 1))
@@ -126,7 +126,7 @@ def test_single_players_and_teams():
         ("420", "50", (Side(made=420), Side(made=-50))),
     ],
 )
-def test_awards_and_splits(ns, ew, split):
+def test_awards_and_splits_are_read(ns, ew, split):
     file = read(PAIRS + f'[ScoreTable "PairId_NS;PairId_EW;Score_NS;Score_EW"]\n1 2 {ns} {ew}\n')
     assert file.night.results[0].split == split
 
@@ -134,7 +134,7 @@ def test_awards_and_splits(ns, ew, split):
 @pytest.mark.parametrize(
     ("ns", "ew", "score"), [("420", "-", 420), ("-", "420", -420), ("420", "-420", 420), ("-50", "50", -50)]
 )
-def test_a_score_may_stand_on_either_side(ns, ew, score):
+def test_score_may_be_given_for_either_side(ns, ew, score):
     file = read(PAIRS + f'[ScoreTable "PairId_NS;PairId_EW;Score_NS;Score_EW"]\n1 2 {ns} {ew}\n')
     assert file.night.results[0].score == score
 
@@ -152,13 +152,13 @@ def test_a_score_may_stand_on_either_side(ns, ew, score):
         ("Rubber", "Pairs", "matchpoints", None),
     ],
 )
-def test_what_is_scored(value, kind, scoring, option):
+def test_scoring_is_recognised(value, kind, scoring, option):
     night = read(HEAD + f'[Board "1"]\n[Competition "{kind}"]\n[Scoring "{value}"]\n').night
     assert night.scoring == scoring
     assert option is None or getattr(night.options, option[0]) == option[1]
 
 
-def test_commentary_and_lines_for_programs_are_passed_over():
+def test_comments_and_program_lines_are_ignored():
     file = read(
         "% PBN 2.1\n" + PAIRS + "{ a comment [Board \"7\"]\n\nof three lines } ; and more\n"
         + SHORT + "% 9 9 9\n1 2 {one} 1NT N 7 ; all\n"
@@ -166,7 +166,7 @@ def test_commentary_and_lines_for_programs_are_passed_over():
     assert [r.tray for r in file.night.results] == [1]
 
 
-def test_values_are_taken_from_the_game_before():
+def test_values_are_inherited_from_the_previous_game():
     file = read(
         '[Event "##Club"]\n[Date "2021.09.01"]\n[Board "1"]\n' + SHORT + "1 2 1NT N 7\n\n"
         '[Event "#"]\n[Board "2"]\n' + SHORT + "1 2 1NT N 7\n"
@@ -240,11 +240,11 @@ def test_the_deals_alone_need_no_date():
         ),
     ],
 )
-def test_what_is_wrong_is_named_with_its_line(text, said):
+def test_fault_is_named_with_its_line(text, said):
     assert said in "\n".join(faults(text))
 
 
-def test_everything_that_is_wrong_is_named_at_once():
+def test_all_faults_are_named_at_once():
     said = faults(PAIRS + '[Deal "N:AKQ"]\n' + TABLE + "1 1 1 2 9NT N 7 - - -\n1 2 3 4 1NT N 99 - - -\nx\n")
     assert [fault.split(":")[0] for fault in said] == ["line 6", "line 10", "line 8", "line 9"]
 
@@ -255,7 +255,7 @@ WORDS = (b'[Board "1"]', b"[Deal ", b'"', b"\n\n", b"#", b"##", b"{", b"}", b"%"
 
 @given(mutated(SAMPLE, WORDS) | st.binary(max_size=200) | st.text(alphabet='[]"\\;{}%#- \nBoardDeal1', max_size=120))
 @settings(max_examples=examples(300))
-def test_any_bytes_are_read_or_answered(data):
+def test_any_bytes_are_read_or_refused(data):
     data = data.encode() if isinstance(data, str) else data
     for read in (pbn_night, pbn_reader.read_deals):
         with contextlib.suppress(BadInput):
@@ -281,7 +281,7 @@ def test_any_bytes_are_read_or_answered(data):
     ],
     ids=range(12),
 )
-def test_rubbish_is_answered_soon(data):
+def test_malformed_file_is_refused_quickly(data):
     begin = time.process_time()
     with pytest.raises(BadInput):
         pbn_night(data)

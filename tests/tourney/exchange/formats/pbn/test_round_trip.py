@@ -52,7 +52,7 @@ def plain(result: Result) -> Result:
 
 @given(SEEDS)
 @settings(max_examples=examples(150))
-def test_a_night_comes_back_as_pbn_can_hold_it(seed):
+def test_night_survives_a_round_trip_as_far_as_pbn_can_hold_it(seed):
     file = evening(seed)
     assert pbn_night(pbn_writer.write(file)) == as_held(file)
 
@@ -85,7 +85,7 @@ def test_another_program_reads_the_same_boards(seed):
         assert ("TotalScoreTable" in board.info) == (tray == trays[0])
 
 
-def test_another_program_finds_every_result_under_its_column():
+def test_another_program_finds_every_result_in_its_column():
     file = evening(5, ("matchpoints",))
     for board in read_by_endplay(pbn_writer.write(file).decode("utf-8")):
         table = board.info.get("ScoreTable")
@@ -102,7 +102,7 @@ def test_another_program_finds_every_result_under_its_column():
                 assert row["Score_NS"] == str(result.score)
 
 
-def test_the_layout_of_a_board():
+def test_board_has_the_standard_layout():
     night = Night((), (), "matchpoints", game="bridge")
     file = replace(evening(1), name="Club night", night=night, deals={2: evening(1).deals.popitem()[1]})
     lines = pbn_writer.write(file).decode().split("\r\n")
@@ -130,14 +130,14 @@ def test_a_name_beyond_latin_1_makes_the_file_utf_8():
     ).decode("latin-1")
 
 
-def test_of_another_game_only_the_deals_are_written():
+def test_other_games_export_only_their_deals():
     file = replace(evening(3), game="whist", night=replace(evening(3).night, game="whist", results=()))
     with pytest.raises(BadInput, match="game: PBN is for bridge, and this is whist"):
         pbn_writer.write(file)
     assert pbn_reader.read_deals(pbn_writer.write(file, only_deals=True)) == file.deals
 
 
-def test_what_is_lost_is_told():
+def test_lost_data_is_named():
     file = evening(7, ("average",))
     assert "the scoring 'average'" in pbn_writer.lost(file)
     bare = replace(evening(7, ("matchpoints",)), movements={})

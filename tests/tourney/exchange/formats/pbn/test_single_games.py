@@ -55,13 +55,13 @@ def test_the_same_night_by_numbers_and_by_names_has_the_same_standings():
     assert totals("ids") == totals("names") == totals("both")
 
 
-def test_pairs_without_numbers_are_who_sits_together():
+def test_pairs_without_numbers_are_the_players_who_sit_together():
     night = opened(mitchell(4, 2, "names").encode()).settled().night
     assert ("N1", "S1") in [entry.names for entry in night.entries]
     assert len(night.entries) == 8
 
 
-def test_in_a_howell_there_is_one_field():
+def test_howell_has_one_field():
     rounds = [(1, 2, 3, 4), (1, 3, 4, 2), (1, 4, 2, 3)]
     text = "".join(
         game(board, PairNS=ns, PairEW=ew, Contract="1NT", Declarer="N", Result=7 + board % 2, Round=board, Table=table)
@@ -116,7 +116,7 @@ def test_a_match_of_teams_has_two_rooms():
 SEATS = ("North", "East", "South", "West")
 
 
-def test_what_nobody_is_named_for_is_said_and_its_deal_is_kept():
+def test_game_without_players_is_reported_and_its_deal_is_stored():
     deal = "N:Q97.AT72.T42.J74 A5.K653..AQT9653 KJ642.4.A863.K82 T83.QJ98.KQJ975."
     text = game(1, Contract="4S", Declarer="S", Result=9, Deal=deal, Dealer="N")
     found = pbn_reader.find(text.encode(), {})
@@ -133,7 +133,7 @@ def test_a_score_table_counts_where_there_is_one():
     assert len(opened((text + table).encode()).settled().night.results) == 2
 
 
-def test_robots_of_one_name_are_several_contestants():
+def test_robots_with_one_name_are_several_contestants():
     tags = {"Contract": "1NT", "Declarer": "N", "Result": 7, "North": "Robot", "South": "Robot"}
     text = "".join(game(1, East=f"E{at}", West="Robot", PairNS=at, PairEW=at + 10, **tags) for at in (1, 2))
     names = [name for entry in opened(text.encode()).settled().night.entries for name in entry.names]

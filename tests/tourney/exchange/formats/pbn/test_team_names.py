@@ -1,4 +1,4 @@
-"""What teams are called survives PBN."""
+"""Team names survive PBN."""
 
 from dataclasses import replace
 
@@ -27,7 +27,7 @@ def test_a_team_keeps_its_name(name):
     assert again(file).night.entries == file.night.entries
 
 
-def test_a_team_whose_players_nobody_knows_keeps_its_name():
+def test_team_with_unknown_players_keeps_its_name():
     file = teams("Owls", "Larks", "Wrens")
     unknown = tuple(replace(entry, names=(), name=f"Team of {entry.number}") for entry in file.night.entries)
     file = replace(file, night=replace(file.night, entries=unknown))
@@ -40,12 +40,12 @@ def match() -> str:
     return f'[Board "1"]\n{teams}[ScoreTable "TeamId_Home;TeamId_Away;Score_NS"]\n{rows}'
 
 
-def test_home_and_visiting_team_are_called_so():
+def test_home_and_visiting_teams_keep_their_names():
     night = pbn_night(match().encode()).night
     assert [(entry.number, entry.name) for entry in night.entries] == [(7, "Owls"), (9, "Larks")]
 
 
-def test_a_match_of_two_teams_says_so_for_other_programs():
+def test_match_of_two_teams_is_marked_for_other_programs():
     file = pbn_night(match().encode())
     assert b'[HomeTeam "Owls"]\r\n[VisitTeam "Larks"]' in pbn_writer.write(file)
     assert again(file).night.entries == file.night.entries

@@ -114,7 +114,7 @@ def share(percent: str) -> Side:
         (Side(), share("62.5"), "A-62.5"),
     ],
 )
-def test_an_award_comes_back_exactly(ns, ew, written):
+def test_award_survives_a_round_trip_exactly(ns, ew, written):
     assert awarded(ns, ew) == (written, (ns, ew))
 
 
@@ -127,7 +127,7 @@ def validated(data: bytes) -> bytes:
 
 @given(SEEDS)
 @settings(max_examples=examples(150))
-def test_a_night_comes_back_as_usebio_can_hold_it_and_is_valid(seed):
+def test_night_survives_a_round_trip_as_far_as_usebio_can_hold_it_and_is_valid(seed):
     file = evening(seed)
     assert usebio_night(validated(usebio_writer.write(file))) == as_held(file)
 
@@ -140,12 +140,12 @@ def test_writing_what_was_read_gives_the_same_bytes(seed):
 
 
 @pytest.mark.parametrize("scoring", list(usebio_words.BOARD_SCORINGS))
-def test_every_scoring_that_usebio_names_comes_back(scoring):
+def test_every_scoring_that_usebio_names_survives_a_round_trip(scoring):
     file = evening(3, (scoring,))
     assert usebio_night(validated(usebio_writer.write(file))).night.scoring == scoring
 
 
-def test_a_team_whose_players_nobody_knows_keeps_its_name():
+def test_team_with_unknown_players_keeps_its_name():
     file = evening(3, ("victory-points",))
     unknown = tuple(replace(entry, names=(), name=f"Team of {entry.number}") for entry in file.night.entries)
     file = replace(file, night=replace(file.night, entries=unknown))
@@ -154,7 +154,7 @@ def test_a_team_whose_players_nobody_knows_keeps_its_name():
     )
 
 
-def test_the_club_and_the_places_are_written():
+def test_club_and_ranks_are_written():
     data = usebio_writer.write(evening(4, ("matchpoints",)), HostClub("Portland & Sons", "123"))
     root = etree.fromstring(data)
     assert root.findtext("CLUB/CLUB_NAME") == "Portland & Sons"
@@ -165,7 +165,7 @@ def test_the_club_and_the_places_are_written():
     assert all(places.count(place) > 1 for place in shared)
 
 
-def test_the_dtd_says_no_to_what_is_wrong():
+def test_dtd_rejects_invalid_documents():
     root = etree.fromstring(usebio_writer.write(evening(4, ("matchpoints",))))
     root.find("EVENT").set("EVENT_TYPE", "WHIST")
     assert not DTD.validate(root)
@@ -181,7 +181,7 @@ def test_another_game_is_refused():
         usebio_writer.write(replace(file, night=replace(file.night, game="whist", results=())))
 
 
-def test_what_is_lost_is_told():
+def test_lost_data_is_named():
     assert "the scoring 'average'" in usebio_writer.lost(evening(7, ("average",)))
     file = evening(7, ("matchpoints",))
     bare = replace(file.night, rulings=(), options=Options(), results=())

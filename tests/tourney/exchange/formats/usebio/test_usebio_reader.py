@@ -1,4 +1,4 @@
-"""What other programs write is read; what is wrong is named with its place; nothing else can happen."""
+"""Files of other programs are read; faults are named with their place; nothing else can happen."""
 
 import contextlib
 import time
@@ -57,7 +57,7 @@ def faults(data: bytes) -> list[str]:
     return [str(fault) for fault in bad.value.faults]
 
 
-def test_a_pairs_night_of_two_lines_with_pairs_called_by_number_and_line():
+def test_two_line_pairs_night_with_pairs_named_by_number_and_line_is_read():
     file = usebio_night(
         event(
             people(pair("1 NS", "Ann", "Bob", direction="NS"), pair("1 EW", "Cy", "Di", direction="EW"))
@@ -77,7 +77,7 @@ def test_a_pairs_night_of_two_lines_with_pairs_called_by_number_and_line():
     assert (result.ns, result.ew, result.tray, result.played.contract, result.score) == (1, 2, 1, "2SX", 500)
 
 
-def test_a_number_that_both_lines_have_means_the_pair_of_its_line():
+def test_number_used_in_both_lines_means_the_pair_of_its_line():
     both = people(pair("1", "A", "B", direction="NS"), pair("1", "C", "D", direction="EW"))
     file = usebio_night(event(both + board("4", line("1", "1", SCORE="50"))))
     (result,) = file.night.results
@@ -100,14 +100,14 @@ def test_sections_have_pairs_of_their_own():
     assert [(r.section, r.ns, r.ew) for r in file.night.results] == [("A", 1, 2), ("B", 3, 4)]
 
 
-def test_the_participants_may_stand_with_the_event():
+def test_participants_may_be_listed_with_the_event():
     session = f'<SESSION><SECTION SECTION_ID="A">{board("1", line(SCORE="420"))}</SECTION></SESSION>'
     file = usebio_night(event(people(TWO) + session))
     assert [(entry.number, entry.section) for entry in file.night.entries] == [(1, "A"), (2, "A")]
     assert [(r.section, r.score) for r in file.night.results] == [("A", 420)]
 
 
-def test_what_was_not_played_or_passed_out_or_awarded():
+def test_unplayed_passed_out_and_awarded_boards_are_read():
     file = usebio_night(
         event(
             people(TWO)
@@ -125,7 +125,7 @@ def test_what_was_not_played_or_passed_out_or_awarded():
     assert bare.score == -50
 
 
-def test_a_match_of_teams_of_which_the_pairs_are_named():
+def test_match_of_teams_with_named_pairs_is_read():
     def team(called: str, one: str, two: str) -> str:
         return f'<TEAM TEAM_ID="{called}" TEAM_NAME="Team {called}">{one}{two}</TEAM>'
 
@@ -156,7 +156,7 @@ def test_a_match_of_swiss_pairs_names_them_once():
     assert [(r.round, r.ns, r.ew, r.score) for r in file.night.results] == [(2, 2, 1, 90)]
 
 
-def test_single_players():
+def test_single_players_are_read():
     four = people(
         *(f"<PLAYER><PLAYER_NUMBER>{n}</PLAYER_NUMBER><PLAYER_NAME>P{n}</PLAYER_NAME></PLAYER>" for n in range(1, 5))
     )
@@ -169,7 +169,7 @@ def test_single_players():
 
 
 @pytest.mark.parametrize("inside", [True, False], ids=["in the boards", "as a handset"])
-def test_the_deals_are_read_wherever_they_stand(inside):
+def test_deals_are_read_wherever_they_are_listed(inside):
     seats = {"N": "North", "E": "East", "S": "South", "W": "West"}
     cards = "".join(
         f"<HAND><DIRECTION>{seats[seat]}</DIRECTION>"
@@ -199,7 +199,7 @@ def test_the_deals_are_read_wherever_they_stand(inside):
         ("TEAMS_OF_FOUR", "", "victory-points"),
     ],
 )
-def test_what_is_scored(kind, head, scoring):
+def test_scoring_is_recognised(kind, head, scoring):
     assert usebio_night(event("", kind, f"<DATE>2016-09-12</DATE>{head}")).night.scoring == scoring
 
 
@@ -253,7 +253,7 @@ OUTSIDE = b"""<!DOCTYPE USEBIO [<!ENTITY a SYSTEM "file:///etc/passwd">]><USEBIO
         ),
     ],
 )
-def test_what_is_wrong_is_named_with_its_place(data, said):
+def test_fault_is_named_with_its_place(data, said):
     assert said in "\n".join(faults(data))
 
 
@@ -276,7 +276,7 @@ WORDS = (
 
 @given(mutated(SAMPLE, WORDS) | mutated(TEAMS, WORDS) | st.binary(max_size=200))
 @settings(max_examples=examples(300))
-def test_any_bytes_are_read_or_answered(data):
+def test_any_bytes_are_read_or_refused(data):
     with contextlib.suppress(BadInput):
         usebio_night(data)
 
@@ -288,7 +288,7 @@ TAGS = sorted(
 
 @given(st.data())
 @settings(max_examples=examples(150))
-def test_any_elements_in_any_order_are_read_or_answered(data):
+def test_any_elements_in_any_order_are_read_or_refused(data):
     leaf = st.sampled_from(("", "1", "2", "NS", "EW", "A6040", "4S", "N", "x", "12/09/2016"))
 
     def grown(inner):
@@ -317,7 +317,7 @@ def test_any_elements_in_any_order_are_read_or_answered(data):
     ],
     ids=range(8),
 )
-def test_rubbish_is_answered_soon(data):
+def test_malformed_file_is_refused_quickly(data):
     begin = time.process_time()
     with pytest.raises(BadInput):
         usebio_night(data)

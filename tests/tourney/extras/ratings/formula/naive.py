@@ -1,4 +1,4 @@
-"""Ratings once more, without any short cut: an equation for each result, fractions, plain elimination."""
+"""Ratings calculated a second time without any shortcut: an equation for each result, fractions, plain elimination."""
 
 from collections import defaultdict
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Seasons of people whose strength is known, to hold their ratings against."""
+"""Seasons of players with known strength, to compare their ratings with."""
 
 import random
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""Nine of ten intervals hold what players are worth: on seasons of people whose strength is known."""
+"""Nine out of ten intervals contain a player's true strength, on seasons of players with known strength."""
 
 import random
 from itertools import product
@@ -39,9 +39,9 @@ def coverage(movement: str, game: str, apart: float, seasons: int) -> tuple[int,
 
 
 @pytest.mark.parametrize(("movement", "game", "apart"), some(list(CELLS), 1))
-def test_nine_of_ten_intervals_hold_what_a_player_is_worth(movement, game, apart):
-    """On 60 seasons a cell they were 88.0 to 93.6 in 100: the most where people are hardly apart, the least at bridge
-    with people far apart, for there a trick more is worth more on some deals than on others."""
+def test_nine_of_ten_intervals_contain_the_true_strength(movement, game, apart):
+    """On 60 seasons a cell they were 88.0 to 93.6 in 100: the most where players are nearly equal, the least at bridge
+    with players far apart, because there one more trick is worth more on some deals than on others."""
     held, seen = coverage(movement, game, apart, SEASONS)
     # Errors of one season hang together: three standard errors of its players, each counted double.
     slack = 3 * sqrt(2 * 0.9 * 0.1 / seen)
@@ -49,6 +49,6 @@ def test_nine_of_ten_intervals_hold_what_a_player_is_worth(movement, game, apart
 
 
 @pytest.mark.whole
-def test_over_all_kinds_of_seasons_it_is_nine_of_ten():
+def test_nine_of_ten_intervals_hold_over_all_kinds_of_seasons():
     found = [coverage(*cell, POOLED) for cell in CELLS]
     assert 0.88 <= sum(held for held, _ in found) / sum(seen for _, seen in found) <= 0.92

@@ -1,4 +1,4 @@
-"""What a night says of those who played it."""
+"""What a night reveals about its players."""
 
 import random
 from dataclasses import replace
@@ -25,7 +25,7 @@ def three_tables(*scores: int, **more) -> Night:
     return Night(PAIRS, tuple(rows), "matchpoints", game="bridge", **more)
 
 
-def test_a_board_of_three_tables_says_who_did_better_than_how_many():
+def test_board_of_three_tables_compares_each_with_the_others():
     found = evidence(three_tables(620, 170, -100))
     assert found.made == pytest.approx([100 / 3, -100 / 3, 0, 0, -100 / 3, 100 / 3])
     assert (found.boards, found.freedom) == ((1,) * 6, 2)
@@ -37,13 +37,13 @@ def test_a_tie_counts_half():
     assert evidence(three_tables(420, 420, -50)).made == pytest.approx([50 / 3, -50 / 3] * 2 + [-100 / 3, 100 / 3])
 
 
-def test_strengths_that_differ_by_as_much_everywhere_say_nothing(night):
+def test_equal_strengths_explain_nothing(night):
     found = evidence(night)
     assert unexplained(found, [7.0] * 10) == pytest.approx(found.squares)
     assert unexplained(found, [0.0] * 10) == found.squares
 
 
-def test_awards_say_nothing_and_a_ruling_says_what_counts():
+def test_awards_give_no_evidence_and_a_ruling_gives_what_counts():
     plain = three_tables(620, 170, -100)
     award = (Side(award=AVERAGES["average+"]), Side(award=AVERAGES["average-"]))
     given = replace(plain, results=(*plain.results[:2], replace(plain.results[2], score=None, split=award)))
@@ -53,7 +53,7 @@ def test_awards_say_nothing_and_a_ruling_says_what_counts():
     assert evidence(ruled).made == pytest.approx([0, 0, -100 / 3, 100 / 3, 100 / 3, -100 / 3])
 
 
-def test_sections_with_boards_of_their_own_are_not_compared():
+def test_sections_with_their_own_boards_are_not_compared():
     sections = tuple(replace(entry, section="A" if entry.number < 5 else "B") for entry in PAIRS)
     together = replace(three_tables(620, 170, -100), entries=sections)
     apart = replace(together, options=Options(across="section"))
@@ -61,16 +61,16 @@ def test_sections_with_boards_of_their_own_are_not_compared():
     assert evidence(apart).freedom == 1
 
 
-def test_any_scoring_is_compared_alike(night):
+def test_every_scoring_is_compared_alike(night):
     assert evidence(replace(night, scoring="cross-imps")) == evidence(night)
 
 
-def test_teams_and_boards_that_one_table_played_say_nothing(night):
+def test_teams_and_boards_played_once_give_no_evidence(night):
     assert evidence(replace(night, kind="teams")) is None
     assert evidence(replace(night, results=night.results[:1])) is None
 
 
-def test_the_order_in_which_results_come_makes_no_difference(night):
+def test_order_of_results_makes_no_difference(night):
     rows = list(night.results)
     random.Random(1).shuffle(rows)
     again, first = evidence(replace(night, results=tuple(rows))), evidence(night)

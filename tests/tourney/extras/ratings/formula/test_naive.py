@@ -1,4 +1,4 @@
-"""The fast way finds what plain elimination over fractions finds, an equation for each result."""
+"""The fast method gives the same ratings as plain elimination over fractions with an equation for each result."""
 
 import random
 from collections import Counter
@@ -19,7 +19,7 @@ LUCK, APART = (700, 900), 3
     ("movement", "entries", "each"), [("small mitchell", 8, 2), ("howell", 10, 2), ("individual", 16, 1)]
 )
 @pytest.mark.parametrize("game", ["whist", "bridge"])
-def test_the_fast_way_is_the_plain_one(movement, entries, each, game):
+def test_fast_method_equals_the_plain_one(movement, entries, each, game):
     chance = random.Random(f"{SEED} {movement} {game}")
     people = entries * each + 3
     skill = {player: chance.gauss(0, 0.3) for player in range(people)}

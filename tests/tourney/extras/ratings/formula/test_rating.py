@@ -1,4 +1,4 @@
-"""Ratings find who is strong, know partners and opponents, and know what they do not know."""
+"""Ratings find stronger players, separate partners and opponents, and show their own uncertainty."""
 
 import random
 from dataclasses import replace
@@ -11,7 +11,7 @@ from tests.tourney.extras.ratings.formula.seasons import always_together, percen
 from tourney.extras.ratings.formula.rating import ratings
 
 
-def test_who_is_stronger_is_found_and_by_how_much():
+def test_stronger_players_are_found_with_the_right_difference():
     skill = {player: (player % 4 - 1.5) / 4 for player in range(40)}
     found = ratings(season("mitchell", "whist", 40, with_anybody(40, 16), skill, "a"))
     groups = [fmean(found[player].value for player in skill if player % 4 == at) for at in range(4)]
@@ -38,7 +38,7 @@ def test_partners_are_told_apart_once_they_play_with_others():
     assert mixed[0].error < regular[0].error
 
 
-def test_two_who_always_play_together_are_rated_alike_and_stay_uncertain_however_long_they_play():
+def test_permanent_partners_are_rated_alike_and_stay_uncertain():
     skill = {player: 0.5 - 0.05 * player for player in range(20)}
     together = season("howell", "bridge", 60, always_together(10), skill, "c")
     apart = season("howell", "bridge", 60, with_anybody(20, 10), skill, "c")
@@ -49,8 +49,8 @@ def test_two_who_always_play_together_are_rated_alike_and_stay_uncertain_however
     assert regular[0].error > 0.7 * ratings(together[:15])[0].error
 
 
-def test_whom_somebody_meets_makes_no_difference():
-    """The strong mostly meet the strong and the weak the weak, so that all make about 50 percent."""
+def test_strength_of_opponents_makes_no_difference():
+    """The strong mostly meet the strong and the weak the weak, so that all score about 50 percent."""
     skill = {player: 0.5 if player < 20 else -0.5 for player in range(40)}
 
     def mostly_among_themselves(chance: random.Random) -> list[list[int]]:
@@ -64,18 +64,18 @@ def test_whom_somebody_meets_makes_no_difference():
     assert min(found[player].value for player in range(20)) > max(found[player].value for player in range(20, 40))
 
 
-def test_the_mean_of_all_by_what_they_played_is_fifty():
+def test_mean_rating_weighted_by_boards_is_fifty():
     found = ratings(season("mitchell", "bridge", 6, with_anybody(40, 16), dict.fromkeys(range(40), 0.0), "e"))
     boards = sum(each.boards for each in found.values())
     assert sum(each.value * each.boards for each in found.values()) / boards == pytest.approx(50)
 
 
-def test_people_alike_are_rated_alike():
+def test_equal_players_are_rated_equally():
     found = ratings(season("mitchell", "bridge", 30, with_anybody(40, 16), dict.fromkeys(range(40), 0.0), "f"))
     assert all(abs(each.value - 50) < 3 for each in found.values())
 
 
-def test_a_visitor_has_a_wide_interval_and_is_not_told_where_more_boards_are_asked():
+def test_visitor_has_a_wide_interval_and_is_hidden_below_the_minimum_of_boards():
     skill = {player: 0.2 * (player % 3) for player in range(24)}
     nights = season("howell", "bridge", 20, with_anybody(24, 10), skill, "g")
     people = {entry: (99, those[1]) if entry == 1 else those for entry, those in nights[0].people.items()}
@@ -87,5 +87,5 @@ def test_a_visitor_has_a_wide_interval_and_is_not_told_where_more_boards_are_ask
     assert 99 not in regulars
 
 
-def test_where_nothing_was_played_nobody_is_rated():
+def test_no_player_is_rated_without_results():
     assert ratings([]) == {}

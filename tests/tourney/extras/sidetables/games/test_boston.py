@@ -1,4 +1,4 @@
-"""Boston and its kin: the figures of the book, in white counters, the pool taken out where they leave it out."""
+"""Boston and related games: the book's figures, in white counters, without the pool where the book omits it."""
 
 import pytest
 
@@ -17,12 +17,12 @@ def balance(game, *deals):
     return standing.balance
 
 
-def test_seven_bid_and_ten_taken_is_22_and_ten_bid_42():  # 000:3289
+def test_seven_bid_with_ten_taken_is_22_and_ten_bid_42():  # 000:3289
     assert (worth("seven", 10), worth("ten", 10)) == ((True, 22), (True, 42))
     assert 3 * (42 - 22) == 60
 
 
-def test_eight_bid_and_seven_taken_loses_23():  # 000:3303, 3334
+def test_eight_bid_with_seven_taken_loses_23():  # 000:3303, 3334
     assert worth("eight", 7) == (False, 23)
     assert worth("eight", 7, american=True) == (False, 25)
     assert worth("nine", 13, american=True) == (True, 35)
@@ -37,7 +37,7 @@ def test_the_tables_are_complete():
     assert list(tables.MISERES.values())[1:] == doubled, "each is twice the next lower (3369)"
 
 
-def test_misere_partout():
+def test_misere_partout_pays_as_in_the_book():
     """000:3371-3373: four tricks cost three red, seven fifteen, six eleven; two with five 35 white each."""
     assert partout({1: 4, 2: 3, 3: 3, 4: 3})[1] == -30
     assert partout({1: 7, 2: 6, 3: 0, 4: 0})[1] == -150
@@ -46,7 +46,7 @@ def test_misere_partout():
     assert partout({1: 4, 2: 4, 3: 4, 4: 1}) == {1: -10, 2: -10, 3: -10, 4: 30}
 
 
-def test_a_pool_bid_takes_the_pool_and_who_fails_doubles_it():  # 000:3375, 3379
+def test_successful_pool_bid_takes_the_pool_and_a_failed_one_doubles_it():  # 000:3375, 3379
     assert balance("boston", {"call": "seven", "by": "a", "tricks": 7})["a"] == 3 * 18 + 30
     lost = played("boston", FOUR, seated(FOUR), {"call": "five", "by": "a", "tricks": 4})
     assert lost.bouts[-1].standing == "deal 1 of 12, 80 in the pool"
@@ -56,13 +56,13 @@ def test_a_pool_bid_takes_the_pool_and_who_fails_doubles_it():  # 000:3375, 3379
     assert paid.bouts[-1].standing == "deal 1 of 12, 40 in the pool"
 
 
-def test_a_caller_who_revokes_has_lost_by_a_trick():  # 000:3303
+def test_caller_who_revokes_loses_by_a_trick():  # 000:3303
     standing = played("boston", FOUR, seated(FOUR), {"call": "eight", "by": "a", "revoked": "a"})
     assert standing.bouts[-1].standing == "deal 1 of 12, 120 in the pool", "doubled, and four red"
     assert standing.balance["y"] == 23 - 10 + 30
 
 
-def test_a_revoke_against_the_caller_is_three_over_tricks():  # 000:3305
+def test_revoke_against_the_caller_is_three_overtricks():  # 000:3305
     assert balance("boston", {"call": "eight", "by": "a", "tricks": 8, "revoked": "y"})["a"] == 3 * 28 + 30 + 10
 
 
@@ -75,7 +75,7 @@ def test_twelve_deals_are_a_game_and_the_pool_is_divided():  # 000:3229, 3383
     assert [deal.dealer for deal in standing.deals[:5]] == ["a", "y", "b", "z", "a"]
 
 
-def test_the_misere_stands_between_seven_and_eight():  # 000:3257-3281
+def test_misere_ranks_between_seven_and_eight():  # 000:3257-3281
     assert RANK.index("seven") < RANK.index("little-misere") < RANK.index("eight")
 
 
@@ -102,7 +102,7 @@ def test_fontainebleau_partners_who_are_one_short_of_ten_pay_135_each():
     assert found["a"] + found["y"] == -2 * 135 - 140 + 2 * (pool // 4)
 
 
-def test_fontainebleau_the_single_player_loses_four_times():  # 000:3508
+def test_fontainebleau_single_player_loses_four_times():  # 000:3508
     found = balance("fontainebleau", {"call": "five", "suit": "H", "by": "y", "tricks": 4})
     assert found["y"] == -4 * 25 + (25 + 5) // 4 + 1
     american = played(
@@ -129,7 +129,7 @@ def test_french_boston_is_paid_by_its_table():
     assert french_boston.worth(eight) == (True, 4 + 4 + 1)
 
 
-def test_french_boston_the_partner_who_is_short_pays_alone():  # 000:3578
+def test_french_boston_partner_who_is_short_pays_alone():  # 000:3578
     deal = {"call": "five", "suit": "S", "by": "a", "partner": "y", "tricks": 5, "partners_tricks": 2}
     found = balance("french-boston", deal)
     pool = 10 + 10
@@ -142,7 +142,7 @@ def test_french_boston_deals_to_the_right_and_doubles_at_the_end():  # 000:3526-
     assert standing.bouts[-1].standing == f"deal 39 of 40, {32 * 10 + 7 * 20} in the pool"
 
 
-def test_slams_of_french_boston_stand_twice():
+def test_slams_of_french_boston_have_two_values():
     """T41: the text has 24 and 48, the table 50 to 200."""
     text = {"call": "slam-as-in-the-text", "in": "belle", "partner": 2, "tricks": 7, "partners_tricks": 6}
     assert french_boston.worth(text) == (True, 48)
@@ -150,7 +150,7 @@ def test_slams_of_french_boston_stand_twice():
     assert french_boston.worth(table) == (True, 200)
 
 
-def test_what_a_deal_cannot_be_is_said():
+def test_faults_of_a_deal_are_named():
     assert (
         "There are thirteen tricks, not 3."
         in faults_of("boston", FOUR, seated(FOUR), {"call": "partout", "each": {"a": 3}})[0]

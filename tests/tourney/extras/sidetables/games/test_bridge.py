@@ -1,4 +1,4 @@
-"""Straight bridge, auction and what is played by their values: the book's figures. Partners are a and c."""
+"""Straight bridge, auction and games scored by their values: the book's figures. Partners are a and c."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def scores(*deals):
     return found["a"], found["b"]
 
 
-def test_deals_of_the_book():
+def test_deals_of_the_book_score_as_printed():
     assert scores(auction("3H", "a", 7, honours={"a": 2, "c": 1})) == (16, 100)  # 000:180
     assert scores(auction("1S", "a", 6)) == (0, 50)  # 000:182
     assert scores(auction("1SX", "a", 4)) == (0, 100)
@@ -38,7 +38,7 @@ def test_deals_of_the_book():
     assert scores(auction("7H", "a", 12)) == (20, 50)  # 000:1130: the little slam is scored all the same
 
 
-def test_a_stopped_rubber_has_125_for_a_game():  # 000:848
+def test_stopped_rubber_gives_125_for_a_game():  # 000:848
     standing = played("auction-rubber", FOUR, seated(FOUR), auction("3NT", "a", 9), {"stop": True})
     assert standing.balance["a"] == 30 + 125
     assert standing.asked.purpose == "partners"
@@ -48,7 +48,7 @@ def straight(suit, tricks, **more):
     return {"suit": suit, "tricks": tricks, **more}
 
 
-def test_a_rubber_of_straight_bridge_by_both_eras():  # 003:7; 000:47
+def test_straight_bridge_rubber_is_scored_by_both_eras():  # 003:7; 000:47
     assert bout("bridge", FOUR, straight("NT", 9), straight("NT", 9))["a"] == 72 + 100
     assert bout("bridge-royal", FOUR, straight("R", 10), straight("R", 10))["a"] == 72 + 100
     assert (
@@ -57,12 +57,12 @@ def test_a_rubber_of_straight_bridge_by_both_eras():  # 003:7; 000:47
     )
 
 
-def test_who_revokes_stops_at_28():  # 000:647
+def test_side_that_revokes_stops_at_28():  # 000:647
     standing = played("bridge", FOUR, seated(FOUR), straight("NT", 13, revoked="a"))
     assert standing.bouts[0].standing == "games 0 to 0, 28 to 0"
 
 
-def test_pivot_everybody_keeps_what_she_made():  # 000:765-767
+def test_pivot_players_each_keep_their_score():  # 000:765-767
     game = straight("NT", 9)
     standing = played("pivot", "pqrs", game, game)
     assert standing.bouts[0].over
@@ -70,7 +70,7 @@ def test_pivot_everybody_keeps_what_she_made():  # 000:765-767
     assert sorted(standing.balance.values()) == [-344, -344, 344, 344]
 
 
-def test_kings_bridge_the_dealer_wins_alone_and_loses_to_all():  # 000:791
+def test_kings_bridge_dealer_wins_alone_and_loses_to_all():  # 000:791
     won = played("kings", FOUR, straight("H", 8, honours={"a": 2, "d": 1}))
     dealer_line = {"N": won.deals[0].seats["N"], "S": won.deals[0].seats["S"]}
     assert "a" in dealer_line.values(), "the first dealer is the lowest cut"
@@ -90,19 +90,19 @@ def test_kings_bridge_sixteen_and_sixteen_are_32_and_twelve_and_thirty_42():  # 
     assert lost.scores == {name: 0 if name == "a" else 42 for name in FOUR}
 
 
-def test_to_the_score_adds_fifty_for_the_greater_trick_score():  # 000:771
+def test_bridge_to_the_score_adds_fifty_for_the_greater_trick_score():  # 000:771
     deals = [straight("H", 8), straight("S", 6), straight("S", 7), straight("S", 7)]
     standing = played("to-the-score", FOUR, *deals)
     assert standing.bouts[0].over
     assert sorted(standing.scores.values()) == [2, 2, 70, 70]
 
 
-def test_more_honours_than_there_are_is_refused():
+def test_impossible_number_of_honours_is_refused():
     wrong = faults_of("bridge", FOUR, seated(FOUR), straight("H", 8, honours={"a": 3, "b": 3}))
     assert wrong == ["record row 2, honours: There are 5 honours, not 6."]
     assert "passed" not in faults_of("auction", FOUR, seated(FOUR), auction("9H", "a", 7))[0]
 
 
 @pytest.mark.parametrize("declaration", ["pass", "PASS", "passed out"])
-def test_a_deal_that_all_passed_is_worth_nothing(declaration):
+def test_passed_out_deal_scores_nothing(declaration):
     assert scores({"declaration": declaration}) == (0, 0)

@@ -22,11 +22,11 @@ def test_bridge_for_three_settles_by_the_differences():  # 000:747: 240 and 256 
 
 
 @given(st.dictionaries(st.integers(1, 6), st.integers(-5000, 5000), min_size=1))
-def test_what_one_wins_another_loses(scores):
+def test_winnings_and_losses_sum_to_zero(scores):
     assert sum(by_differences(scores).values()) == 0
 
 
-def test_at_bridge_for_three_the_dealer_alone_goes_out():  # 000:743
+def test_only_the_dealer_goes_out_at_bridge_for_three():  # 000:743
     for_others = {"suit": "NT", "tricks": 4}
     standing = played("bridge-for-three", THREE, *[for_others] * 6)
     assert not standing.bouts[-1].over
@@ -37,7 +37,7 @@ def test_at_bridge_for_three_the_dealer_alone_goes_out():  # 000:743
     assert standing.scores == {"a": 36 * 4 + 100, "b": 36, "c": 36}
 
 
-def test_three_moves_bring_the_original_position_back():  # 000:745
+def test_three_moves_restore_the_original_position():  # 000:745
     turns = GAMES["bridge-for-three"].cycle(3)
     for turn in turns:
         vacant = next(seat for seat, player in turn.seats.items() if player == 0)
@@ -45,12 +45,12 @@ def test_three_moves_bring_the_original_position_back():  # 000:745
     assert [turn.dealer(0) for turn in turns] == [1, 2, 3]
 
 
-def test_three_hand_honours_are_each_players_own():  # law 13, 000:1226
+def test_three_hand_honours_belong_to_each_player():  # law 13, 000:1226
     assert [honours_of_one("H", held) for held in range(6)] == [0, 8, 16, 24, 64, 80]
     assert [honours_of_one("NT", held) for held in range(5)] == [0, 10, 20, 30, 100]
 
 
-def test_a_rubber_of_three_hand_auction():  # laws 12-15, 000:1224-1230
+def test_rubber_of_three_hand_auction_is_scored():  # laws 12-15, 000:1224-1230
     game = {"declaration": "3NT", "by": "a", "tricks": 9, "honours": {"b": 1}, "dummy_honours": 2}
     set_ = {"declaration": "2R", "by": "b", "tricks": 6}
     standing = played("three-hand-auction", THREE, game, set_, game)
@@ -63,7 +63,7 @@ def end(table, suit, tricks):
     return {f"{table}_suit": suit, f"{table}_tricks": tricks}
 
 
-def test_three_rubbers_go_on_at_a_time():  # 000:783
+def test_three_rubbers_run_at_the_same_time():  # 000:783
     six = "abcdef"  # pairs a and d, b and e, c and f
     deal = end("first", "NT", 9) | end("second", "NT", 9)
     standing = played("six-hand", six, deal, deal, deal)
@@ -74,7 +74,7 @@ def test_three_rubbers_go_on_at_a_time():  # 000:783
     assert sum(last.balance.values()) == 0
 
 
-def test_a_table_of_two_pairs_that_have_finished_is_idle():  # 000:783
+def test_pairs_with_a_finished_rubber_are_idle():  # 000:783
     six = "abcdef"
     deal = end("first", "NT", 9) | end("second", "NT", 9)
     wrong = faults_of("six-hand", six, deal, deal, deal, deal, deal)

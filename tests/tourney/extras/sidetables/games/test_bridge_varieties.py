@@ -7,19 +7,19 @@ from ..tables import bout, faults_of, played, seated
 FOUR = "abcd"
 
 
-def test_reversi_no_trump_loses_two_by_cards_with_thirty_aces_against():
-    """000:795: the dealer scores 24 and 30 to his own credit."""
+def test_reversi_at_no_trumps_loses_two_by_cards_with_thirty_aces_against():
+    """000:795: the dealer scores 24 and 30 to their own credit."""
     deal = {"suit": "NT", "tricks": 5, "honours": {"b": 2, "d": 1}}
     standing = played("reversi-bridge", FOUR, seated(FOUR), deal)
     assert standing.scores == {"a": 54, "b": 0, "c": 54, "d": 0}
 
 
-def test_reversi_a_revoke_takes_three_tricks_more():
+def test_reversi_revoke_costs_three_more_tricks():
     deal = {"suit": "NT", "tricks": 5, "revoked": "a"}
     assert played("reversi-bridge", FOUR, seated(FOUR), deal).scores["b"] == 2 * 12
 
 
-def test_a_short_game_is_won_by_the_higher_score_in_all():  # 000:797
+def test_short_game_is_won_by_the_higher_total():  # 000:797
     lost = {"suit": "H", "tricks": 6, "honours": {"b": 5}}
     game = {"suit": "NT", "tricks": 9}
     assert bout("short-bridge", FOUR, lost, game) == {"a": -1, "b": 1, "c": -1, "d": 1}
@@ -45,9 +45,9 @@ def test_bridge_for_two_is_a_rubber():  # 000:751-755
         ({"way": "misery", "tricks": 4}, -5 * 3),
     ],
 )
-def test_misery_bridge(deal, dealers):  # 000:759-763
+def test_misery_bridge_deals_have_the_books_values(deal, dealers):  # 000:759-763
     assert bout("misery-bridge", "ab", deal)["a"] == dealers
 
 
-def test_misery_asks_for_the_suit_that_was_declared():
+def test_misery_asks_for_the_declared_suit():
     assert "which suit" in faults_of("misery-bridge", "ab", {"way": "declared", "tricks": 8})[0]

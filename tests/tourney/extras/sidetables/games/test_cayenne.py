@@ -1,4 +1,4 @@
-"""Cayenne: the example of the book. a and c are A-B, b and d Y-Z."""
+"""Cayenne: the example of the book. Players a and c are A-B, b and d Y-Z."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def test_the_largest_rubber_is_24_without_slams():  # 000:2742, E14
     assert bout("cayenne", FOUR, {"call": "grand", "tricks": 11})["a"] == 4 * 4 + 8
 
 
-def test_at_nullo_tricks_count_for_the_others():  # 000:2761
+def test_tricks_at_nullo_count_for_the_opponents():  # 000:2761
     standing = played("cayenne", FOUR, seated(FOUR), {"call": "nullo", "tricks": 7})
     assert standing.bouts[-1].standing == "games 0 to 0, 0 to 8"
 
@@ -59,12 +59,12 @@ def test_a_game_against_seven_points_is_a_single():  # 000:2785, E20
     assert standing.scores["a"] == 1
 
 
-def test_honours_are_said_where_there_are_trumps_and_only_there():
+def test_honours_are_required_with_trumps_and_refused_without():
     assert "how many of the five" in faults_of("cayenne", FOUR, seated(FOUR), {"call": "second", "tricks": 7})[0]
     assert "no honours" in faults_of("cayenne", FOUR, seated(FOUR), {"call": "grand", "tricks": 7, "honours": 3})[0]
 
 
 @pytest.mark.parametrize(("tricks", "points"), [(13, 6), (12, 4), (11, 0)])
-def test_slams_stand_on_the_score_sheet(tricks, points):
+def test_slams_appear_on_the_score_sheet(tricks, points):
     standing = played("cayenne", FOUR, seated(FOUR), {"call": "fourth", "tricks": tricks, "honours": 2})
     assert standing.scores["a"] == points

@@ -13,12 +13,12 @@ def deal(cards, **honours):
     return {"cards": cards, **dict.fromkeys(POINTS, next(iter(cards))), **honours}
 
 
-def test_thirty_two_cards_of_eighteen_are_fourteen():  # 000:3158
+def test_thirty_two_cards_minus_eighteen_score_fourteen():  # 000:3158
     standing = played("scotch", "abcd", deal({"a": 32, "c": 4}, ten="c", ace="c", king="c", queen="c", jack="c"))
     assert standing.scores["a"] == standing.scores["b"] == 14, "the two lowest cuts are partners"
 
 
-def test_of_five_fifteen_and_ten_cards_are_eight_and_three():  # 000:3158
+def test_side_of_five_scores_eight_for_fifteen_cards_and_three_for_ten():  # 000:3158
     standing = played("scotch", "abcde", deal({"a": 15, "b": 10, "c": 10}, **dict.fromkeys(POINTS, "c")))
     assert (standing.scores["a"], standing.scores["b"]) == (8, 3)
 
@@ -39,7 +39,7 @@ def test_losers_pay_the_winners_and_a_revoke_pays_all():  # 000:3132-3134
     assert seven == {"a": -6, **dict.fromkeys("bcdefg", 1)}
 
 
-def test_cards_that_are_not_the_pack_are_refused():
+def test_cards_that_do_not_make_the_pack_are_refused():
     assert "There are 36 cards to take, not 35." in faults_of("scotch", "abcd", deal({"a": 35}))[0]
     assert "in tricks of 4" in faults_of("scotch", "abcd", deal({"a": 30, "c": 6}))[0]
     assert "who took the queen" in faults_of("scotch", "ab", deal({"a": 36}, queen=""))[0]
@@ -57,5 +57,5 @@ def test_partners_sit_alternately(game, count, size):  # 000:3112
 
 
 @pytest.mark.parametrize("count", range(2, 9))
-def test_everybody_is_dealt_the_same(count):  # 000:3092, 3126
+def test_each_player_is_dealt_the_same_number(count):  # 000:3092, 3126
     assert pack(count) % count == 0

@@ -23,24 +23,24 @@ def test_a_solo_wins_or_loses_six_red():  # 000:2891
     assert settled("solo", "a", 7) == {"a": 3 * (10 + 2), "b": -12, "y": -12, "z": -12}
 
 
-def test_each_of_two_partners_settles_with_one():  # 000:2891
+def test_each_of_two_partners_settles_with_one_opponent():  # 000:2891
     assert settled("proposal", "a", 8, partner="y") == {"a": 5, "b": -5, "y": 5, "z": -5}
 
 
-def test_a_revoke_of_the_callers_costs_three_tricks_and_the_red():  # 000:2909
+def test_callers_revoke_costs_three_tricks_and_the_red():  # 000:2909
     eleven = settled("proposal", "a", 11, partner="y", revoked="a")
     assert eleven == {"a": -5, "b": 5, "y": -5, "z": 5}
     eight = settled("proposal", "a", 8, partner="y", revoked="y")
     assert eight == {"a": -8, "b": 8, "y": -8, "z": 8}
 
 
-def test_an_adversary_pays_nine_white_for_his_revoke():
-    """000:2909: the others pay their share of a solo of six tricks; one red there is a misprint for two."""
+def test_opponent_pays_nine_white_for_a_revoke():
+    """000:2909: the others pay their share of a solo of six tricks; the printed one red is a misprint for two."""
     found = settled("solo", "z", 6, revoked="a", anyway="yes")
     assert found == {"a": -11 - 9, "b": -11, "y": -11, "z": 33 + 9}
 
 
-def test_an_adversary_whose_revoke_won_it_pays_for_all():  # 000:2909
+def test_opponent_whose_revoke_decided_the_deal_pays_for_all():  # 000:2909
     assert settled("solo", "z", 4, revoked="a") == {"a": -3 * 12, "b": 0, "y": 0, "z": 36}
 
 
@@ -48,7 +48,7 @@ def test_a_solo_player_who_revokes_pays_two_red_and_two_white():  # 000:2911
     assert settled("solo", "a", 6, revoked="a") == {"a": -3 * 12, "b": 12, "y": 12, "z": 12}
 
 
-def test_misere_spread_and_slam_have_no_odd_tricks():  # 000:2893
+def test_misere_spread_and_slam_have_no_overtricks():  # 000:2893
     assert settled("misere", "a", 0)["a"] == 45
     assert settled("misere", "a", 2)["a"] == -45
     assert settled("spread", "a", 0)["b"] == -30
@@ -60,22 +60,22 @@ def test_misere_spread_and_slam_have_no_odd_tricks():  # 000:2893
     ("name", "red"),
     [("proposal", 1), ("solo", 2), ("misere", 3), ("abundance", 4), ("spread", 6), ("slam", 8)],
 )
-def test_the_table_of_payments(name, red):  # 000:2883-2889
+def test_payment_table_matches_the_book(name, red):  # 000:2883-2889
     assert CALLS[name].red == red
 
 
-def test_who_wins_the_last_trick_of_a_grand_pays_all():  # 000:2871
+def test_winner_of_the_last_trick_of_a_grand_pays_all():  # 000:2871
     assert settled("grand", "a") == {"a": -30, "b": 10, "y": 10, "z": 10}
 
 
-def test_of_five_the_dealer_sits_out():  # 000:2829
+def test_dealer_sits_out_at_a_table_of_five():  # 000:2829
     standing = played("solo", "abcde", call("solo", "b", 5))
     assert (standing.deals[0].dealer, standing.deals[0].idle, standing.balance["a"]) == ("a", ("a",), 0)
     assert standing.next.idle == ("b",)
     assert faults_of("solo", "abcde", call("solo", "a", 5)) == ["record row 1, by: a sits out this deal."]
 
 
-def test_three_have_no_proposals():  # 000:3049
+def test_three_players_have_no_proposals():  # 000:3049
     assert bout("solo", "abc", call("abundance-of-six", "a", 6)) == {"a": 40, "b": -20, "c": -20}
     assert "solo is the lowest" in faults_of("solo", "abc", call("proposal", "a", 8, partner="b"))[0]
     assert (
@@ -92,7 +92,7 @@ def test_kimberly_has_a_solo_of_six():  # 000:3051
     )
 
 
-def test_a_call_that_lacks_something_says_what():
+def test_incomplete_call_names_what_is_missing():
     assert "how many tricks" in faults_of("solo", FOUR, call("solo", "a"))[0]
     assert (
         "A proposal needs a partner who accepted it; no other call has one."

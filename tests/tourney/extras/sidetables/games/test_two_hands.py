@@ -7,7 +7,7 @@ def each(a, b, **more):
     return {"each": {"a": a, "b": b}, **more}
 
 
-def test_german_whist_is_the_difference_of_tricks():  # 000:3639
+def test_german_whist_scores_the_difference_in_tricks():  # 000:3639
     assert bout("german-whist", "ab", each(16, 10)) == {"a": 6, "b": -6}
     assert "There are 26 tricks, not 25." in faults_of("german-whist", "ab", each(15, 10))[0]
 
@@ -20,7 +20,7 @@ def test_chinese_whist_deducts_the_losers_points():  # 000:3661-3663
     assert bout("chinese-whist", "abc", three, three) == {"a": 28, "b": -14, "c": -14}
 
 
-def test_humbug_honours_count_for_who_holds_more():  # 000:2622
+def test_humbug_honours_count_for_the_player_with_more():  # 000:2622
     standing = played("humbug", "ab", each(7, 6, honours={"a": 3, "b": 1}))
     assert standing.scores == {"a": 4, "b": 0}
     assert played("humbug", "ab", each(7, 6, honours={"a": 2, "b": 2})).scores == {"a": 1, "b": 0}

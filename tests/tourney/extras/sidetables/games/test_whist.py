@@ -36,18 +36,18 @@ def test_honours_come_after_tricks():
     assert won("english-whist", *three, {"tricks": 8, "honours": 0}, *by_cards(5)) == 3 + 3 + 2
 
 
-def test_at_four_honours_are_not_scored():  # 000:3943
+def test_honours_are_not_scored_at_four():  # 000:3943
     standing = played("english-whist", FOUR, seated(FOUR), *by_cards(4), {"tricks": 6, "honours": 4})
     assert standing.bouts[-1].standing == "games 0 to 0, 4 to 1"
 
 
-def test_three_points_for_a_revoke_come_before_thirteen_tricks_and_four_honours():
+def test_revoke_points_come_before_thirteen_tricks_and_four_honours():
     """000:4143; 001:340; 002:812-817: claimants at two, the others at nothing: a treble."""
     revoke = {"tricks": 0, "honours": 0, "revoked": "E&W", "penalty": "added"}
     assert won("english-whist", *by_cards(2), revoke, *by_cards(5)) == 8
 
 
-def test_who_revokes_does_not_win_the_game_with_it():  # 000:1357
+def test_side_that_revokes_does_not_win_the_game_with_that_deal():  # 000:1357
     standing = played("english-whist", FOUR, seated(FOUR), {"tricks": 13, "revoked": "N&S", "penalty": "deducted"})
     assert standing.bouts[-1].standing == "games 0 to 0, 4 to 0"
 
@@ -71,11 +71,11 @@ def test_american_whist_deducts_the_losers_from_seven():  # 000:3683
     assert played("american-whist", FOUR, seated(FOUR), {**revoke, "tricks": 8}).bouts[-1].standing == "0 to 1"
 
 
-def test_six_up_and_five_by_cards_are_eleven():  # 000:1389
+def test_six_points_and_five_by_cards_make_eleven():  # 000:1389
     assert won("american-whist-played-out", *by_cards(6, 5)) == 11
 
 
-def test_favourite_whist_38_to_30():
+def test_favourite_whist_is_won_by_38_to_30():
     """000:2000-2006: games of 10 to 6, 4 to 16 and 14 to 8, and ten for the rubber."""
     scores = [
         *[("S", 6), ("C", -3), ("S", 4)],

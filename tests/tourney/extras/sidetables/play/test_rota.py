@@ -1,4 +1,4 @@
-"""Cycles: everybody deals, has partners, has dummy and sits out as often as promised. Counted over every game."""
+"""Cycles: all players deal, have partners, have dummy and sit out equally often. Counted over every game."""
 
 from collections import Counter
 
@@ -17,7 +17,7 @@ def ids(value):
 
 
 @pytest.mark.parametrize(("game", "count"), ALL, ids=ids)
-def test_every_row_is_a_table_that_can_be_played(game, count):
+def test_every_row_is_a_playable_table(game, count):
     for row in rows(game, count):
         sitting = [player for player in row["seats"].values() if player]
         assert len(set(sitting)) == len(sitting)
@@ -29,7 +29,7 @@ def test_every_row_is_a_table_that_can_be_played(game, count):
 
 
 @pytest.mark.parametrize(("game", "count"), ALL, ids=ids)
-def test_everybody_deals_as_often(game, count):
+def test_players_deal_equally_often(game, count):
     dealt = Counter(row["deals"] for row in rows(game, count))
     belonging = 6 if count == 7 and game.cuts_for_partners else count
     if game.name in NOT_EVEN:
@@ -42,7 +42,7 @@ def test_everybody_deals_as_often(game, count):
 
 
 @pytest.mark.parametrize(("game", "count"), ALL, ids=ids)
-def test_everybody_sits_out_as_often(game, count):
+def test_players_sit_out_equally_often(game, count):
     idle = Counter(player for row in rows(game, count) for player in row["idle"])
     if count == 7 and game.cuts_for_partners:
         assert idle.pop(7) == len(list(rows(game, count))), "the seventh does not belong, and waits for a vacancy"
@@ -53,7 +53,7 @@ def test_everybody_sits_out_as_often(game, count):
 
 
 @pytest.mark.parametrize(("game", "count"), ALL, ids=ids)
-def test_everybody_has_dummy_as_often(game, count):
+def test_players_have_dummy_equally_often(game, count):
     dummies = Counter(row["dummy"] for row in rows(game, count) if "dummy" in row)
     if dummies and game.name not in ONE_HAS_IT:
         assert len(dummies) == (6 if count == 7 and game.cuts_for_partners else count)
@@ -69,7 +69,7 @@ def partners(game, count):
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES.values() if game.cuts_for_partners], ids=ids)
-def test_at_four_and_five_everybody_has_everybody_for_partner_as_often(game):
+def test_each_pair_of_partners_is_equally_frequent_at_four_and_five(game):
     for count, pairs in ((4, 6), (5, 10)):
         found = partners(game, count)
         assert len(found) == pairs
@@ -79,7 +79,7 @@ def test_at_four_and_five_everybody_has_everybody_for_partner_as_often(game):
 
 
 @pytest.mark.parametrize("name", ["pivot", "kings", "to-the-score"])
-def test_pivot_brings_everybody_together_as_often(name):
+def test_pivot_brings_all_partners_together_equally_often(name):
     """000:765, 793: three partners, and four deals with each where deals are counted."""
     found = partners(GAMES[name], 4)
     assert len(found) == 6
@@ -88,8 +88,8 @@ def test_pivot_brings_everybody_together_as_often(name):
     assert len(still) == 1, "the first dealer sits still"
 
 
-def test_at_a_table_of_five_nobody_stays_who_has_played_longer():  # 000:1393
-    """Who goes out has played the most in a row, or as many as any."""
+def test_player_with_the_most_deals_goes_out_at_a_table_of_five():  # 000:1393
+    """The player who goes out has played the most in a row, or as many as any other."""
     played = dict.fromkeys((1, 2, 3, 4), 0)
     cutting = []
     for four, after in zip(FIVE, [*FIVE[1:], None], strict=True):

@@ -44,7 +44,7 @@ def test_a_stopped_rubber_gives_125_for_a_game_won():  # Law 11 (848)
     assert done.winner == "N&S"
 
 
-def test_a_game_is_thirty_and_begins_anew_for_both_sides():  # Law 4 (817)
+def test_game_is_thirty_and_restarts_for_both_sides():  # Law 4 (817)
     short = AuctionScore(AuctionSide(24), AuctionSide())
     assert rubber([short, GAME_EW, short]).games == (0, 1)
     assert rubber([short, short]).games == (1, 0)
@@ -54,7 +54,7 @@ def test_a_game_is_thirty_and_begins_anew_for_both_sides():  # Law 4 (817)
     assert rubber([AuctionScore(AuctionSide(), AuctionSide(30))]).games == (0, 1)
 
 
-def test_a_rubber_of_straight_bridge_is_worth_100_and_has_nothing_for_half():  # 003:7
+def test_straight_bridge_rubber_is_worth_100_and_nothing_if_stopped():  # 003:7
     game = straight(StraightDeal("NT", 9))
     assert rubber([game, game], STRAIGHT).ns == 72 + 100
     assert rubber([game], STRAIGHT, stopped=True).ns == 36

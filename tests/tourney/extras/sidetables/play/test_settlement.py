@@ -1,4 +1,4 @@
-"""Who owes whom: even, and with the fewest payments that there can be."""
+"""Settling debts: even, and with the fewest possible payments."""
 
 from itertools import permutations
 
@@ -38,7 +38,7 @@ def fewest(balance):
 
 
 @given(balances())
-def test_everybody_is_even_afterwards_with_the_fewest_payments(balance):
+def test_payments_settle_all_debts_with_the_fewest_payments(balance):
     found = payments(balance)
     assert even(balance, found)
     assert all(each.points > 0 for each in found)
@@ -46,7 +46,7 @@ def test_everybody_is_even_afterwards_with_the_fewest_payments(balance):
 
 
 @given(balances(most=16))
-def test_large_tables_come_out_even_too(balance):
+def test_large_tables_are_settled_too(balance):
     found = payments(balance)
     assert even(balance, found)
     assert len(found) <= max(0, len([points for points in balance.values() if points]) - 1)
@@ -56,11 +56,11 @@ def test_two_pairs_of_equal_sums_pay_each_other():
     assert payments({"a": 5, "b": -5, "c": 3, "d": -3}) == (Payment("b", "a", 5), Payment("d", "c", 3))
 
 
-def test_who_is_even_pays_nothing():
+def test_balanced_player_pays_nothing():
     assert payments({"a": 0, "b": 0}) == ()
     assert payments({}) == ()
 
 
-def test_a_balance_that_is_not_even_is_refused():
+def test_uneven_balance_is_refused():
     with pytest.raises(ValueError, match="not even"):
         payments({"a": 1})

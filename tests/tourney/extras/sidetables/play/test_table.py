@@ -1,4 +1,4 @@
-"""A table from its record: cutting in and out by each code, coming and leaving, and what is answered to bad input."""
+"""A table from its record: cutting in and out by each code, joining and leaving, and the answers to bad input."""
 
 import random
 
@@ -22,8 +22,8 @@ def cut(**cards):
     return {"cut": cards}
 
 
-def test_five_cut_in_and_out_for_four_rubbers():
-    """000:1393: after each rubber 4, 3, 2 cut, and the fourth goes out without."""
+def test_five_players_cut_in_and_out_for_four_rubbers():
+    """000:1393: after each rubber 4, 3 and 2 players cut, and the fourth goes out without a cut."""
     record, cutting, out = [], [], []
     chance = random.Random(1)
     while len(out) < 4:
@@ -43,13 +43,13 @@ def test_five_cut_in_and_out_for_four_rubbers():
     assert len({*out, standing.waiting}) == 5, "in five rubbers each sits out once"
 
 
-def test_the_lowest_deals_and_the_two_lowest_are_partners():
+def test_lowest_card_deals_and_the_two_lowest_are_partners():
     standing = played("english-whist", "abcd", cut(a="KS", b="AH", c="9D", d="4C"))
     assert standing.next.dealer == "b"
     assert (standing.next.seats["S"], standing.next.seats["N"]) == ("b", "d")
 
 
-def test_who_exposes_two_cards_cuts_again_by_whist_and_has_the_higher_by_auction():
+def test_two_exposed_cards_are_cut_again_by_whist_and_the_higher_counts_by_auction():
     """000:860 against 3711 and 3973."""
     two = cut(a="KS", b=["AH", "QD"], c="9D", d="4C")
     assert played("english-whist", "abcd", two).asked.players == ("b",)
@@ -57,7 +57,7 @@ def test_who_exposes_two_cards_cuts_again_by_whist_and_has_the_higher_by_auction
     assert played("english-whist", "abcd", two, code="auction").next.dealer == "d"
 
 
-def test_equal_cards_are_cut_again_by_the_laws_of_whist_and_parted_by_suit_by_those_of_auction():
+def test_equal_cards_are_cut_again_by_whist_and_split_by_suit_by_auction():
     tie = cut(a="3H", b="6D", c="6C", d="JS")
     assert played("english-whist", "abcd", tie).asked.players == ("b", "c")
     after = played("english-whist", "abcd", tie, cut(b="KD", c="QC"))
@@ -66,7 +66,7 @@ def test_equal_cards_are_cut_again_by_the_laws_of_whist_and_parted_by_suit_by_th
     assert {auction.next.seats["S"], auction.next.seats["N"]} == {"a", "b"}
 
 
-def test_by_the_text_of_auction_all_cut_anew_after_a_rubber():  # 000:194
+def test_all_cut_again_after_a_rubber_by_the_text_of_auction():  # 000:194
     game = {"suit": "NT", "tricks": 9}
     record = [cut(a="AH", b="2H", c="3H", d="4H", e="5H"), cut(a="AH", b="2H", c="3H", d="4H"), game, game]
     standing = played("bridge", FIVE, *record)
@@ -75,7 +75,7 @@ def test_by_the_text_of_auction_all_cut_anew_after_a_rubber():  # 000:194
     assert (laws.asked.purpose, set(laws.asked.players)) == ("out", set("abcd"))
 
 
-def test_the_seventh_waits_for_a_vacancy():  # 000:3979-3981
+def test_seventh_player_waits_for_a_vacancy():  # 000:3979-3981
     cards = dict(zip("abcdefg", ["AH", "2H", "3H", "4H", "5H", "6H", "7H"], strict=True))
     partners = cut(a="AH", b="2H", c="3H", d="4H")
     record = [cut(**cards), partners, *RUBBER]
@@ -90,7 +90,7 @@ def test_the_seventh_waits_for_a_vacancy():  # 000:3979-3981
     assert "g" in left.asked.players or "g" in left.waiting
 
 
-def test_who_comes_while_they_play_waits_and_who_comes_before_the_cut_may_enter():  # 000:878, 3705, 3993
+def test_player_who_joins_during_play_waits_and_before_the_cut_may_enter():  # 000:878, 3705, 3993
     record = [cut(a="AH", b="2H", c="3H", d="4H"), {"tricks": 12}, {"come": "e"}]
     standing = played("english-whist", "abcd", *record)
     assert (standing.waiting, standing.next.idle) == (("e",), ("e",))
@@ -100,7 +100,7 @@ def test_who_comes_while_they_play_waits_and_who_comes_before_the_cut_may_enter(
     assert late.waiting == ("e", "f")
 
 
-def test_who_leaves_is_replaced_by_who_waits_without_cutting():
+def test_waiting_player_replaces_a_leaver_without_cutting():
     record = [cut(a="AH", b="2H", c="3H", d="4H", e="5H"), cut(a="AH", b="2H", c="3H", d="4H"), *RUBBER]
     standing = played("english-whist", FIVE, *record, {"leave": "b"})
     assert (standing.asked.purpose, set(standing.asked.players)) == ("partners", set("acde"))
@@ -145,7 +145,7 @@ def test_a_player_who_left_plays_no_more_deals():
         ),
     ],
 )
-def test_bad_input_is_answered_with_its_place(entry, said):
+def test_bad_input_is_refused_with_its_place(entry, said):
     (wrong,) = faults_of("english-whist", "abcd", entry)
     assert wrong.startswith("record row 1")
     assert said in wrong
@@ -166,7 +166,7 @@ def test_every_fault_of_a_record_is_named():
     ]
 
 
-def test_a_cut_again_restarts_the_cycle_when_it_is_over_and_not_before():
+def test_cut_restarts_the_cycle_only_when_it_is_over():
     """The tournée is finished by those who began it (000:2646)."""
     order = cut(a="3H", b="2H", c="AH")
     standing = played("mort", "abc", order)
@@ -176,14 +176,14 @@ def test_a_cut_again_restarts_the_cycle_when_it_is_over_and_not_before():
     assert played("mort", "abc", order, *game, *game, *game, order).next.dealer == "c"
 
 
-def test_a_fourth_joins_mort_after_the_game():
+def test_fourth_player_joins_mort_after_the_game():
     standing = played("mort", "abc", {"tricks": 7}, {"come": "d"})
     assert standing.waiting == ("d",)
     after = played("mort", "abc", {"tricks": 7}, {"come": "d"}, {"tricks": 11})
     assert (after.next.dealer, after.next.idle) == ("a", ("d",))
 
 
-def test_a_mort_for_four():
+def test_four_players_settle_a_mort():
     games = [{"tricks": 12}] * 4
     standing = played("mort", "abcd", *games)
     assert standing.bouts[0].balance == {"a": 2 * 13, "b": -13, "c": -13}
@@ -201,8 +201,8 @@ def test_cards_are_read_and_written():
 @pytest.mark.parametrize("players", [4, 5, 6, 7])
 @settings(max_examples=5, deadline=None)
 @given(seed=st.integers(0, 2**32))
-def test_whatever_is_cut_a_table_forms_and_goes_on(code, players, seed):
-    """Nobody is lost, four play, and over many rubbers everybody who belongs to the table plays."""
+def test_table_forms_and_continues_whatever_is_cut(code, players, seed):
+    """Every player stays listed, four play, and over many rubbers each member of the table plays."""
     names, chance, record, sat = "abcdefg"[:players], random.Random(seed), [], set()
     for _ in range(30):
         standing, faults = replay(GAMES["english-whist"], [list(names)], record, code)
@@ -220,7 +220,7 @@ def test_whatever_is_cut_a_table_forms_and_goes_on(code, players, seed):
 
 
 @pytest.mark.parametrize("name", CUTTING)
-def test_every_game_of_cutting_goes_on_after_its_bout(name):
+def test_every_game_with_cutting_continues_after_its_rubber(name):
     game, chance, record = GAMES[name], random.Random(2), []
     for _ in range(4):
         standing = played(name, FIVE, *record)
@@ -234,5 +234,5 @@ def test_every_game_of_cutting_goes_on_after_its_bout(name):
     assert game.counts[0] == 4
 
 
-def test_stakes_aside_a_bout_is_even():
+def test_bout_settles_to_zero_apart_from_stakes():
     assert sum(bout("mort", "abc", {"tricks": 12}).values()) == 0

@@ -1,4 +1,4 @@
-"""The migrations of this version, with two of a made-up later one after them, which only add."""
+"""The migrations of this version, followed by two of a made-up later one that only add."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The migrations of this version, with two of a made-up later one after them."""
+"""The migrations of this version, followed by two of a made-up later one."""
 
 from pathlib import Path
 

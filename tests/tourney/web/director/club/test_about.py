@@ -1,4 +1,4 @@
-"""The page About, and the line on the desk where something is wrong."""
+"""The About page, and the warning on the director's page where there is a problem."""
 
 import io
 import json
@@ -17,7 +17,7 @@ def page(director, **more) -> str:
     return director.get(reverse("about"), **more).content.decode()
 
 
-def test_it_says_version_folder_and_copies(director, settings):
+def test_page_shows_version_folder_and_copies(director, settings):
     text = page(director)
     assert f"Tourney {__version__}" in text
     assert str(settings.DATA_DIR) in text
@@ -25,26 +25,26 @@ def test_it_says_version_folder_and_copies(director, settings):
 
 
 @pytest.mark.whole
-def test_everything_is_looked_at_once_somebody_asks(director, monkeypatch):
+def test_full_check_runs_only_on_request(director, monkeypatch):
     assert "is sound" not in page(director)
     text = director.get(reverse("about"), {"check": "1"}).content.decode()
     assert "is sound" in text
     assert "prints on A4; you can change this on the Club page." in text
 
 
-def test_what_can_be_seen_without_the_database_is_said_at_once(director, monkeypatch):
+def test_problems_visible_without_the_database_are_shown_at_once(director, monkeypatch):
     monkeypatch.setattr(readiness, "free_room", lambda folder: 5_000_000)
     assert "Only 5 MB are free" in page(director)
 
 
-def test_of_a_machine_of_several_clubs_none_is_told_where_things_are(director, club, settings):
+def test_machine_with_several_clubs_reveals_no_folder(director, club, settings):
     open_club("Portland Club")
     text = director.get(f"/clubs/{club.slug}{reverse('about')}").content.decode()
     assert f"Tourney {__version__}" in text
     assert str(settings.DATA_DIR) not in text
 
 
-def test_where_something_is_wrong_a_line_stands_on_the_desk(director, monkeypatch):
+def test_desk_shows_a_warning_where_there_is_a_problem(director, monkeypatch):
     assert "About this computer" not in director.get(reverse("desk")).content.decode()
     monkeypatch.setattr(readiness, "free_room", lambda folder: 5_000_000)
     text = director.get(reverse("desk")).content.decode()
@@ -60,7 +60,7 @@ def test_where_something_is_wrong_a_line_stands_on_the_desk(director, monkeypatc
         ("0.0.9", "is the latest version."),
     ],
 )
-def test_an_owner_who_asks_is_told_of_a_newer_version(director, monkeypatch, latest, says):
+def test_owner_who_asks_is_informed_of_a_newer_version(director, monkeypatch, latest, says):
     asked = []
 
     def answer(request, timeout):
@@ -75,7 +75,7 @@ def test_an_owner_who_asks_is_told_of_a_newer_version(director, monkeypatch, lat
 
 
 @pytest.mark.parametrize("answer", [b"no json", b"[]", b'{"info": {}}', URLError("no route")])
-def test_without_an_answer_it_says_so(director, monkeypatch, answer):
+def test_missing_answer_about_versions_is_reported(director, monkeypatch, answer):
     def broken(request, timeout):
         if isinstance(answer, Exception):
             raise answer

@@ -1,4 +1,4 @@
-"""One's own way in: another password, and an end to what is signed in elsewhere."""
+"""One's own account: changing the password, and signing out elsewhere."""
 
 import pytest
 from django.test import Client
@@ -43,7 +43,7 @@ def is_in(browser) -> bool:
         ('[["a",{"name":1', "[[%22a%22,%7B%22name%22:1"),
     ],
 )
-def test_where_it_leads_afterwards_is_a_page_of_this_site(me, then, leads):
+def test_redirect_after_signing_in_stays_on_this_site(me, then, leads):
     answer = Client().post(reverse("sign-in"), {"username": "Dora Director", "password": OLD, "next": then})
     assert (answer.status_code, answer.url) == (302, leads)
 
@@ -52,7 +52,7 @@ def change(browser, new, old=OLD):
     return browser.post(reverse("account"), {"change-password": old, "change-new": new})
 
 
-def test_a_new_password_counts_and_ends_what_is_signed_in_elsewhere(me):
+def test_new_password_works_and_ends_other_sign_ins(me):
     here, there = signed_in(), signed_in()
     assert change(here, NEW).url == reverse("account")
     assert is_in(here)
@@ -74,7 +74,7 @@ def test_a_new_password_counts_and_ends_what_is_signed_in_elsewhere(me):
         (NEW + "\x00", OLD, "Null characters"),
     ],
 )
-def test_what_cannot_be_is_said_and_changes_nothing(me, new, old, said):
+def test_invalid_new_password_is_refused_and_changes_nothing(me, new, old, said):
     here = signed_in()
     answer = change(here, new, old)
     assert answer.status_code == 422
@@ -93,7 +93,7 @@ def test_signing_out_everywhere_else_keeps_the_password(me):
     assert is_in(signed_in())
 
 
-def test_at_a_desk_that_was_left_nobody_guesses_for_long(me):
+def test_password_guesses_on_an_unattended_screen_are_limited(me):
     here = signed_in()
     for _ in range(rate_limit.KNOWN.most):
         assert change(here, NEW, "guess").status_code == 422
@@ -108,7 +108,7 @@ def test_a_scorer_has_an_account_too(me, club):
     assert "You are signed in as <strong>Dora Director</strong>" in page
 
 
-def test_another_name_is_saved_and_the_name_to_sign_in_with_stays(director, user):
+def test_new_name_is_saved_and_the_username_stays(director, user):
     page = director.post(reverse("account-name"), {"called-name": "Dora Smith"}, follow=True).content.decode()
     assert "Your name is now Dora Smith. You sign in as before." in page
     assert "You are signed in as <strong>Dora Director</strong>" in page
@@ -118,7 +118,7 @@ def test_another_name_is_saved_and_the_name_to_sign_in_with_stays(director, user
     assert (user.name, user.username) == ("Dora Smith", "Dora Director")
 
 
-def test_the_desk_speaks_another_language_in_this_browser_until_the_club_s_is_chosen_again(director, user):
+def test_desk_language_in_this_browser_lasts_until_the_clubs_is_chosen_again(director, user):
     saved = director.post(reverse("account-language"), {"language": "de"}, follow=True)
     assert saved["Content-Language"] == "de"
     assert '<option value="de" lang="de" selected>Deutsch' in saved.content.decode()

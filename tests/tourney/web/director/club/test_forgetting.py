@@ -1,4 +1,4 @@
-"""The page on which an owner forgets a player, and the file of all that is held of one."""
+"""The page on which an owner forgets a player, and the file of all data stored about one."""
 
 import json
 
@@ -14,7 +14,7 @@ def ann(night) -> Player:
     return Player.objects.get(name="Ann 1")
 
 
-def test_what_will_happen_is_said_before_and_the_name_is_typed(director, ann):
+def test_consequences_are_shown_first_and_the_name_must_be_typed(director, ann):
     page = reverse("player-forget", args=[ann.pk])
     text = director.get(page).content.decode()
     assert f"Former player {ann.pk}" in text
@@ -28,7 +28,7 @@ def test_what_will_happen_is_said_before_and_the_name_is_typed(director, ann):
     assert director.get(reverse("player", args=[ann.pk])).status_code == 404
 
 
-def test_a_director_who_is_no_owner_may_not(director, user, ann):
+def test_only_an_owner_may_forget_a_player(director, user, ann):
     Member.objects.filter(user=user).update(role=Role.DIRECTOR)
     page = reverse("player-forget", args=[ann.pk])
     assert director.get(page).status_code == 403

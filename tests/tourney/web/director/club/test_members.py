@@ -13,7 +13,7 @@ def fritz(club) -> Member:
     return Member.objects.create(club=club, user=User.objects.create_user("Fritz"), role=Role.SCORER)
 
 
-def test_the_club_and_a_link_for_another_director(director, club):
+def test_owner_changes_club_settings_and_invites_another_director(director, club):
     given = {"name": "New name", "minutes_per_tray": "8", "minutes_per_move": "1", "paper": "letter"}
     director.post(reverse("club"), given)
     club.refresh_from_db()
@@ -34,7 +34,7 @@ def test_a_scorer_is_invited_and_enters_results(director, client):
 
 
 @pytest.mark.parametrize("role", ["", "owner", "king"])
-def test_nobody_is_invited_as_anything_else(director, role):
+def test_invitation_for_an_unknown_role_is_refused(director, role):
     answer = director.post(reverse("invite"), {"role": role}, follow=True)
     assert "Choose what the new member may do: direct or enter results." in answer.content.decode()
     assert not Invitation.objects.exists()
@@ -46,14 +46,14 @@ def test_a_role_is_changed(director, fritz):
     assert fritz.role == Role.DIRECTOR
 
 
-def test_a_role_that_there_is_not_is_refused(director, fritz):
+def test_unknown_role_is_refused(director, fritz):
     answer = director.post(reverse("member-role", args=[fritz.pk]), {"role": "king"}, follow=True)
     assert "&#x27;king&#x27; is not a role" in answer.content.decode()
     fritz.refresh_from_db()
     assert fritz.role == Role.SCORER
 
 
-def test_a_member_is_removed_and_comes_in_no_more(director, client, fritz):
+def test_removed_member_loses_access(director, client, fritz):
     director.post(reverse("member-remove", args=[fritz.pk]))
     client.force_login(fritz.user)
     assert client.get(reverse("desk")).status_code == 404

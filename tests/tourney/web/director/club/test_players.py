@@ -1,4 +1,4 @@
-"""The players of the club: the list, a record, a merge, a list brought in."""
+"""The players of the club: the list, a record, a merge, an imported list."""
 
 import json
 import re
@@ -32,7 +32,7 @@ def upload(text: str) -> dict:
     return {"file": SimpleUploadedFile("players.csv", text.encode())}
 
 
-def test_a_player_is_written_down_and_found(director, club):
+def test_player_is_added_and_found(director, club):
     assert director.post(reverse("player-new"), ADA).url == reverse("players")
     text = director.get(reverse("players"), {"q": "abb"}, headers=HTMX).content.decode()
     assert text.startswith('<div id="found"')
@@ -44,7 +44,7 @@ def test_a_player_is_written_down_and_found(director, club):
     ("language", "order"),
     [("en-gb", ["Łach", "Lutz", "Mak", "Öhm", "Zorn"]), ("pl", ["Lutz", "Łach", "Mak", "Öhm", "Zorn"])],
 )
-def test_names_stand_in_the_order_of_the_language(director, club, by, language, order):
+def test_names_are_sorted_by_the_rules_of_the_language(director, club, by, language, order):
     for name in ("Zorn", "Öhm", "Mak", "Łach", "Lutz"):
         keep(club, Record(name), by)
     director.cookies[COOKIE] = language
@@ -52,7 +52,7 @@ def test_names_stand_in_the_order_of_the_language(director, club, by, language, 
     assert sorted(order, key=text.index) == order
 
 
-def test_a_record_that_cannot_be_is_answered_and_stays_typed(director, ada):
+def test_invalid_record_is_refused_and_stays_in_the_form(director, ada):
     answer = director.post(reverse("player-new"), ADA | {"name": "ADA"})
     text = answer.content.decode()
     assert answer.status_code == 422
@@ -60,7 +60,7 @@ def test_a_record_that_cannot_be_is_answered_and_stays_typed(director, ada):
     assert 'value="ada@example.org"' in text
 
 
-def test_a_name_is_mended_and_shows_on_the_night(director, night):
+def test_corrected_name_appears_on_the_night(director, night):
     section = night(10)
     ann = Player.objects.get(name="Ann 1")
     director.post(reverse("player", args=[ann.pk]), ADA | {"sits_still": "yes"})
@@ -72,7 +72,7 @@ def test_a_name_is_mended_and_shows_on_the_night(director, night):
     assert "corrected a name: from Ann 1 to Ada Abbott" in story
 
 
-def test_two_records_are_merged_and_taken_apart(director, night, ada):
+def test_two_records_are_merged_and_separated_again(director, night, ada):
     night(10)
     ann = Player.objects.get(name="Ann 1")
     page = director.post(reverse("player-merge", args=[ada.pk]), {"other": "ann 1"}, follow=True).content.decode()
@@ -90,13 +90,13 @@ def test_two_records_are_merged_and_taken_apart(director, night, ada):
     ("other", "said"),
     [("Zoe", "There is no &#x27;Zoe&#x27;"), ("Ada", "Choose two different records."), ("", "required")],
 )
-def test_a_merge_that_cannot_be_is_answered(director, ada, other, said):
+def test_invalid_merge_is_refused(director, ada, other, said):
     answer = director.post(reverse("player-merge", args=[ada.pk]), {"other": other})
     assert answer.status_code == 422
     assert said in answer.content.decode()
 
 
-def test_a_list_is_looked_at_before_it_is_taken_in(director, club, ada):
+def test_list_is_previewed_before_it_is_imported(director, club, ada):
     answer = director.post(reverse("players-import"), upload("name,number,age\nAda,1,88\nBruno,2,77\n"))
     text = answer.content.decode()
     assert "rows, 1 would be new and 1 would change. Nothing has been stored yet." in text
@@ -109,7 +109,7 @@ def test_a_list_is_looked_at_before_it_is_taken_in(director, club, ada):
     assert set(club.players.values_list("name", "number", "contact")) == {("Ada", 1, "a@b.org"), ("Bruno", 2, "")}
 
 
-def test_each_bad_row_is_shown_and_nothing_comes_in(director, club, ada):
+def test_each_bad_row_is_shown_and_nothing_is_imported(director, club, ada):
     answer = director.post(reverse("players-import"), upload("name,number\nBruno,x\nbruno,2\n???,3\n"))
     text = answer.content.decode()
     assert answer.status_code == 422
@@ -123,13 +123,13 @@ def test_each_bad_row_is_shown_and_nothing_comes_in(director, club, ada):
     "rows",
     ["", "[]", "x", "[1]", json.dumps([["row 2", {"name": 7}]]), json.dumps([["row 2", {"club": 1}]]), "[[1, 2]]"],
 )
-def test_a_preview_that_somebody_changed_is_refused(director, club, rows):
+def test_tampered_preview_is_refused(director, club, rows):
     page = director.post(reverse("players-import"), {"rows": rows}, follow=True).content.decode()
     assert "The file is no longer here. Choose it again." in page
     assert not club.players.exists()
 
 
-def test_a_list_that_is_spoiled_meanwhile_changes_nothing(director, club, ada):
+def test_list_that_becomes_invalid_meanwhile_changes_nothing(director, club, ada):
     rows = json.dumps([["row 2", {"name": "Bruno"}], ["row 3", {"name": ""}]])
     page = director.post(reverse("players-import"), {"rows": rows}, follow=True).content.decode()
     assert "row 3: The name is missing." in page
@@ -152,7 +152,7 @@ def asked(director, text: str) -> tuple[str, str]:
 STRANGE = "Quien,Ort,Kennung\nAda Abbott,Bath,7\nBruno Bell,Wells,8\n"
 
 
-def test_columns_that_nobody_can_name_are_asked_for(director, club):
+def test_import_asks_about_unrecognised_columns(director, club):
     page, table = asked(director, STRANGE)
     assert "Column 1: Quien, Ada Abbott, Bruno Bell" in page
     sent = {"table": table, "column_0": "name", "column_2": "number", "headings": "on"}
@@ -164,7 +164,7 @@ def test_columns_that_nobody_can_name_are_asked_for(director, club):
     assert set(club.players.values_list("name", "number")) == {("Ada Abbott", 7), ("Bruno Bell", 8)}
 
 
-def test_without_a_column_of_names_it_is_asked_again(director, club):
+def test_import_asks_again_without_a_column_of_names(director, club):
     _, table = asked(director, STRANGE)
     answer = director.post(reverse("players-import"), {"table": table, "column_1": "notes"})
     assert answer.status_code == 422
@@ -172,6 +172,6 @@ def test_without_a_column_of_names_it_is_asked_again(director, club):
 
 
 @pytest.mark.parametrize("table", ["", "x", "[]", "[[1, []]]", "[[1, 7]]", '[[1, ["a"]], [2, ["b", "c"]]]', "7"])
-def test_a_table_that_somebody_changed_is_refused(director, club, table):
+def test_tampered_table_is_refused(director, club, table):
     page = director.post(reverse("players-import"), {"table": table}, follow=True).content.decode()
     assert "The file is no longer here. Choose it again." in page

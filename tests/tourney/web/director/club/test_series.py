@@ -1,4 +1,4 @@
-"""Series at the desk."""
+"""Series on the director's pages."""
 
 from datetime import date
 
@@ -11,7 +11,7 @@ from tourney.models import Club, Series
 GIVEN = {"name": "Winter", "measure": "points", "points": "10, 8, 6", "least": "2", "handicap_percent": "0"}
 
 
-def test_a_series_is_begun_changed_and_removed(director, club, night):
+def test_series_is_created_changed_and_removed(director, club, night):
     section = night(10)
     director.post(reverse("series-new"), GIVEN | {"sessions": [section.session_id]})
     series = Series.objects.get()
@@ -25,7 +25,7 @@ def test_a_series_is_begun_changed_and_removed(director, club, night):
     assert not Series.objects.exists()
 
 
-def test_faults_stand_beside_their_fields_and_nothing_is_stored(director, club):
+def test_faults_appear_beside_their_fields_and_nothing_is_stored(director, club):
     for wrong, said in (
         ({"points": "ten"}, "whole numbers"),
         ({"points": "1, 2"}, "A better rank cannot earn fewer points."),

@@ -1,4 +1,4 @@
-"""Two-factor authentication: set up with an app, asked after the password, and a way in without the phone."""
+"""Two-factor authentication: set up with an app, asked after the password, and recovery without the phone."""
 
 import hashlib
 import hmac
@@ -69,8 +69,8 @@ class App:
         return next(code for code in ("111111", "222222", "333333") if code not in near)
 
 
-def test_the_apps_arithmetic_is_that_of_the_rfc():
-    """RFC 6238, appendix B, the last six of its eight figures."""
+def test_code_matches_the_rfc_vectors():
+    """RFC 6238, appendix B, the last six of its eight digits."""
     app = App('<p class="address">GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ</p>')
     vectors = {59: "287082", 1111111109: "081804", 1111111111: "050471", 1234567890: "005924", 2000000000: "279037"}
     assert {at: app.at(at) for at in vectors} == vectors
@@ -110,13 +110,13 @@ def is_in(browser) -> bool:
     return browser.get(reverse("desk")).status_code == 200
 
 
-def test_the_password_alone_opens_nothing(with_step):
+def test_password_alone_does_not_sign_in(with_step):
     browser = after_password()
     assert not is_in(browser)
     assert browser.get(reverse("sign-in-code")).status_code == 200
 
 
-def test_the_code_of_the_app_opens_and_leads_on(with_step, clock):
+def test_app_code_signs_in_and_redirects(with_step, clock):
     app, _ = with_step
     browser = after_password(path="?next=/desk/club/")
     answer = code(browser, app.at(clock.now))
@@ -124,13 +124,13 @@ def test_the_code_of_the_app_opens_and_leads_on(with_step, clock):
     assert is_in(browser)
 
 
-def test_it_is_typed_as_people_type_it(with_step, clock):
+def test_code_is_accepted_with_spaces(with_step, clock):
     app, _ = with_step
     now = app.at(clock.now)
     assert code(after_password(), f" {now[:3]} {now[3:]} ").status_code == 302
 
 
-def test_a_phone_half_a_minute_slow_is_understood(with_step, clock):
+def test_code_from_a_phone_half_a_minute_slow_is_accepted(with_step, clock):
     app, _ = with_step
     clock.now += 60
     assert code(after_password(), app.at(clock.now - 30)).status_code == 302
@@ -138,13 +138,13 @@ def test_a_phone_half_a_minute_slow_is_understood(with_step, clock):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("typed", ["", "12", "abcdefgh", "٣٣٣٣٣٣", "1" * 20, "\x00", "x" * 5000])
-def test_anything_else_is_answered(with_step, typed):
+def test_wrong_code_is_refused(with_step, typed):
     browser = after_password()
     assert code(browser, typed).status_code == 422
     assert not is_in(browser)
 
 
-def test_a_code_opens_once(with_step, clock):
+def test_code_works_once(with_step, clock):
     app, _ = with_step
     now = app.at(clock.now)
     assert code(after_password(), now).status_code == 302
@@ -152,7 +152,7 @@ def test_a_code_opens_once(with_step, clock):
 
 
 @pytest.mark.whole
-def test_after_each_wrong_code_the_wait_is_longer(with_step, clock):
+def test_each_wrong_code_lengthens_the_wait(with_step, clock):
     app, _ = with_step
     browser = after_password()
     tried = 0
@@ -169,7 +169,7 @@ def test_after_each_wrong_code_the_wait_is_longer(with_step, clock):
     assert "There have been too many wrong attempts." in stopped.content.decode()
 
 
-def test_after_the_wait_the_right_code_opens(with_step, clock):
+def test_right_code_signs_in_after_the_wait(with_step, clock):
     app, _ = with_step
     browser = after_password()
     assert code(browser, app.wrong_at(clock.now)).status_code == 422
@@ -178,14 +178,14 @@ def test_after_the_wait_the_right_code_opens(with_step, clock):
     assert code(browser, app.at(clock.now)).status_code == 302
 
 
-def test_a_code_on_paper_opens_once(with_step, me):
+def test_recovery_code_works_once(with_step, me):
     _, codes = with_step
     assert code(after_password(), codes[3].upper()).status_code == 302
     assert code(after_password(), codes[3]).status_code == 422
     assert two_factor.codes_left(me) == two_factor.CODES - 1
 
 
-def test_wrong_codes_on_paper_are_made_slow_too(with_step, clock):
+def test_wrong_recovery_codes_are_slowed_down_too(with_step, clock):
     _, codes = with_step
     browser = after_password()
     assert code(browser, "wrong one").status_code == 422
@@ -194,7 +194,7 @@ def test_wrong_codes_on_paper_are_made_slow_too(with_step, clock):
     assert code(browser, codes[0]).status_code == 302
 
 
-def test_who_takes_too_long_begins_again(with_step, clock):
+def test_sign_in_that_takes_too_long_starts_again(with_step, clock):
     app, _ = with_step
     browser = after_password()
     clock.now += joining.PATIENCE + 1
@@ -202,12 +202,12 @@ def test_who_takes_too_long_begins_again(with_step, clock):
     assert not is_in(browser)
 
 
-def test_without_the_password_there_is_nothing_to_type(with_step, clock):
+def test_code_cannot_be_entered_without_the_password(with_step, clock):
     app, _ = with_step
     assert code(Client(), app.at(clock.now)).url == reverse("sign-in")
 
 
-def test_another_password_meanwhile_ends_it(with_step, me, clock):
+def test_password_changed_meanwhile_ends_the_sign_in(with_step, me, clock):
     app, _ = with_step
     browser = after_password()
     me.set_password("seven of clubs 1897")
@@ -215,7 +215,7 @@ def test_another_password_meanwhile_ends_it(with_step, me, clock):
     assert code(browser, app.at(clock.now)).url == reverse("sign-in")
 
 
-def test_nobody_is_let_in_with_the_code_of_somebody_else(with_step, club, clock):
+def test_code_of_another_person_is_refused(with_step, club, clock):
     app, codes = with_step
     fritz = User.objects.create_user("Fritz", password=PASSWORD)
     two_factor.begin(fritz)
@@ -226,7 +226,7 @@ def test_nobody_is_let_in_with_the_code_of_somebody_else(with_step, club, clock)
         clock.now += 30
 
 
-def test_nothing_is_asked_before_a_first_code_was_right(desk, me, clock):
+def test_code_is_asked_for_only_after_a_first_code_was_right(desk, me, clock):
     app = begin(desk)
     assert not two_factor.has(me)
     wrong = desk.post(reverse("two-factor"), {"code": app.wrong_at(clock.now)})
@@ -243,7 +243,7 @@ def test_setting_up_asks_for_the_password(desk, me):
     assert desk.get(reverse("two-factor")).url == reverse("account")
 
 
-def test_a_picture_that_was_never_confirmed_is_replaced(desk, me, clock):
+def test_unconfirmed_qr_code_is_replaced(desk, me, clock):
     first, second = begin(desk), begin(desk)
     assert first.secret != second.secret
     assert desk.post(reverse("two-factor"), {"code": first.at(clock.now)}).status_code == 422
@@ -252,7 +252,7 @@ def test_a_picture_that_was_never_confirmed_is_replaced(desk, me, clock):
     assert TOTPDevice.objects.filter(user=me).count() == 1
 
 
-def test_new_codes_on_paper_end_the_old_ones(with_step, desk):
+def test_new_recovery_codes_invalidate_the_old_ones(with_step, desk):
     _, old = with_step
     page = desk.post(reverse("recovery-codes"), {"step-password": PASSWORD}).content.decode()
     new = re.findall(r"<li>(\w{4} \w{4})</li>", page)
@@ -263,12 +263,12 @@ def test_new_codes_on_paper_end_the_old_ones(with_step, desk):
     assert desk.post(reverse("recovery-codes"), {"step-password": "guess"}).status_code == 422
 
 
-def test_who_has_no_second_step_gets_no_codes(desk, me):
+def test_member_without_two_factor_authentication_gets_no_recovery_codes(desk, me):
     assert desk.post(reverse("recovery-codes"), {"step-password": PASSWORD}).url == reverse("account")
     assert not StaticToken.objects.exists()
 
 
-def test_it_is_taken_off_with_the_password(with_step, desk, me):
+def test_two_factor_authentication_is_switched_off_with_the_password(with_step, desk, me):
     assert desk.post(reverse("two-factor-off"), {"step-password": "guess"}).status_code == 422
     assert two_factor.has(me)
     assert desk.post(reverse("two-factor-off"), {"step-password": PASSWORD}).url == reverse("account")
@@ -286,13 +286,13 @@ class TestTheOwner:
         two_factor.new_codes(user)
         return Member.objects.create(club=club, user=user, role=Role.DIRECTOR)
 
-    def test_sees_who_has_it_and_takes_it_off_who_lost_the_phone(self, desk, fritz):
+    def test_sees_who_uses_it_and_switches_it_off_for_a_lost_phone(self, desk, fritz):
         assert "two-factor authentication of Fritz" in desk.get(reverse("club")).content.decode()
         assert desk.post(reverse("member-two-factor", args=[fritz.pk])).url == reverse("club")
         assert not two_factor.has(fritz.user)
         assert "two-factor authentication of Fritz" not in desk.get(reverse("club")).content.decode()
 
-    def test_does_not_take_it_off_who_is_in_another_club_too(self, desk, fritz):
+    def test_cannot_switch_it_off_for_a_member_of_another_club_too(self, desk, fritz):
         Member.objects.create(club=Club.objects.create(name="Other club"), user=fritz.user, role=Role.OWNER)
         answer = desk.post(f"/clubs/{fritz.club.slug}/desk/club/members/{fritz.pk}/two-factor/off/", follow=True)
         assert (
@@ -301,7 +301,7 @@ class TestTheOwner:
         )
         assert two_factor.has(fritz.user)
 
-    def test_has_the_command_where_nobody_else_can_help(self, fritz):
+    def test_may_use_the_command_where_no_other_owner_can_help(self, fritz):
         out = StringIO()
         call_command("let_in", "fritz", without_second_step=True, stdout=out)
         assert out.getvalue().splitlines() == [

@@ -1,4 +1,4 @@
-"""The whole club on its owner's pages: its address, its file, its end."""
+"""The whole club on its owner's pages: its address, its file, its removal."""
 
 import io
 import re
@@ -19,7 +19,7 @@ def other(club) -> Club:
     return open_club("Portland Club")
 
 
-def test_everything_comes_as_one_file(director, club, night):
+def test_whole_club_is_exported_as_one_file(director, club, night):
     night(10)
     answer = director.get(reverse("club-file"))
     assert re.fullmatch(
@@ -31,7 +31,7 @@ def test_everything_comes_as_one_file(director, club, night):
     assert club_file.read(io.BytesIO(data)).members.count() == 1
 
 
-def test_the_file_is_sent_piece_by_piece(director, night):
+def test_file_is_sent_in_pieces(director, night):
     night(10)
     answer = director.get(reverse("club-file"))
     pieces = list(answer.streaming_content)
@@ -39,7 +39,7 @@ def test_the_file_is_sent_piece_by_piece(director, night):
     assert max(map(len, pieces)) <= 4096
 
 
-def test_the_club_goes_when_its_name_is_typed(director, club, other, night, tmp_path):
+def test_club_is_removed_when_its_name_is_typed(director, club, other, night, tmp_path):
     night(10)
     page = below(club, "club-remove")
     assert "Remove Knickerbocker Whist Club" in text(director, page)
@@ -52,7 +52,7 @@ def test_the_club_goes_when_its_name_is_typed(director, club, other, night, tmp_
     assert len(list((tmp_path / "backups").glob("tourney-*"))) == 1
 
 
-def test_another_name_removes_nothing_and_copies_nothing(director, club, tmp_path):
+def test_wrong_name_removes_nothing_and_makes_no_copy(director, club, tmp_path):
     answer = director.post(reverse("club-remove"), {"typed": "Knickerbocker"})
     assert answer.status_code == 422
     assert "Type the name exactly as shown: Knickerbocker Whist Club" in answer.content.decode()
@@ -60,7 +60,7 @@ def test_another_name_removes_nothing_and_copies_nothing(director, club, tmp_pat
     assert not list((tmp_path / "backups").glob("*"))
 
 
-def test_without_a_copy_the_club_stays(director, club, monkeypatch):
+def test_club_stays_when_no_copy_can_be_made(director, club, monkeypatch):
     def full():
         raise NoBackup.at("back-up", "No backup could be made: the disk is full.")
 
@@ -71,7 +71,7 @@ def test_without_a_copy_the_club_stays(director, club, monkeypatch):
     assert Club.objects.get() == club
 
 
-def test_an_owner_moves_the_club_and_has_it_listed(director, club, other):
+def test_owner_changes_the_address_and_lists_the_club(director, club, other):
     assert 'value="knickerbocker-whist-club"' in text(director, below(club, "club"))
     answer = director.post(below(club, "club-address"), {"slug": "Knicks", "listed": "on"})
     assert answer.url == "/clubs/knicks/desk/club/"
@@ -84,7 +84,7 @@ def test_an_owner_moves_the_club_and_has_it_listed(director, club, other):
 
 
 @pytest.mark.parametrize("slug", ["portland-club", "", "a b"])
-def test_an_address_that_cannot_be_is_answered(director, club, other, slug):
+def test_invalid_club_address_is_refused(director, club, other, slug):
     answer = director.post(below(club, "club-address"), {"slug": slug}, follow=True)
     assert re.search(
         "Another club has or had|Use only letters from a to z, digits and hyphens|Type an address",
@@ -98,7 +98,7 @@ def test_the_only_club_at_the_root_is_not_asked_for_an_address(director, club):
     assert "Address of the club" not in text(director, reverse("club"))
 
 
-def test_a_director_of_the_club_neither_takes_it_out_nor_ends_it(client, club):
+def test_director_may_neither_export_nor_remove_the_club(client, club):
     user = User.objects.create_user("Fritz")
     Member.objects.create(club=club, user=user, role=Role.DIRECTOR)
     client.force_login(user)

@@ -1,4 +1,4 @@
-"""Calls for the director and disputes, at the head of each desk page and where the result stands."""
+"""Calls for the director and disputes, at the top of each director's page and beside the result."""
 
 import html
 import re
@@ -34,19 +34,19 @@ def text_of(answer) -> str:
 
 
 @pytest.mark.whole
-def test_every_desk_page_of_a_night_asks_who_calls(director, tonight):
+def test_every_directors_page_of_a_night_polls_for_calls(director, tonight):
     for name in ("room", "names", "tricks", "standings", "journal", "publish"):
         page = director.get(url(name, tonight), follow=True).content.decode()
         assert f'data-live-calls="{url("calls", tonight)}"' in page, name
         assert 'id="sound"' in page, name
 
 
-def test_when_the_night_is_over_no_page_asks(director, tonight, by):
+def test_no_page_polls_for_calls_when_the_night_is_over(director, tonight, by):
     publish(tonight, by)
     assert "data-live-calls" not in director.get(url("room", tonight)).content.decode()
 
 
-def test_a_call_says_which_table_since_when_and_is_answered_by_one_press(director, tonight):
+def test_call_shows_its_table_and_time_and_is_answered_by_one_press(director, tonight):
     one = call(tonight, 4, 1, "revoke")
     answer = director.get(url("calls", tonight))
     assert f"Table 4 calls since {timezone.localtime(one.at):%H:%M}. revoke" in text_of(answer)
@@ -57,7 +57,7 @@ def test_a_call_says_which_table_since_when_and_is_answered_by_one_press(directo
     assert Call.objects.get().answered_at
 
 
-def test_a_table_that_calls_is_marked_in_the_room(director, tonight, by):
+def test_calling_table_is_marked_in_the_room(director, tonight, by):
     one = call(tonight, 4, 1, "")
     page = director.get(url("room", tonight)).content.decode()
     assert page.count("is-calling") == page.count("wants the director") == 1
@@ -65,7 +65,7 @@ def test_a_table_that_calls_is_marked_in_the_room(director, tonight, by):
     assert "is-calling" not in director.get(url("room", tonight)).content.decode()
 
 
-def test_the_room_says_which_tables_confirmed_who_sits_there_until_results_come(director, tonight, by):
+def test_room_shows_which_tables_confirmed_their_seats_until_results_come(director, tonight, by):
     seating = movement_of(tonight).rounds[0].by_table[4]
     for line, said in (("N&S", "✓ N&S<"), ("E&W", "✓ here<")):
         confirm(tonight, 4, 1, line, as_shown(seating))
@@ -76,7 +76,7 @@ def test_the_room_says_which_tables_confirmed_who_sits_there_until_results_come(
     assert "✓ here<" not in director.get(url("room", tonight)).content.decode()
 
 
-def test_calls_of_all_rooms_of_the_night_come_together(director, tonight, night):
+def test_calls_of_all_sections_of_the_night_are_shown_together(director, tonight, night):
     other = Section.objects.create(session=tonight.session, name="B")
     call(tonight, 4, 1, "")
     call(other, 2, 1, "")
@@ -86,13 +86,13 @@ def test_calls_of_all_rooms_of_the_night_come_together(director, tonight, night)
         assert "Section B, table 2 is calling" in text
 
 
-def test_another_nights_calls_are_not_shown(director, tonight, club, by):
+def test_calls_of_another_night_are_not_shown(director, tonight, club, by):
     other = open_night(club, Opening("Another", timezone.localdate()), by)
     call(tonight, 4, 1, "")
     assert "calls" not in text_of(director.get(url("calls", other)))
 
 
-def test_who_has_heard_is_told_nothing_new_until_there_is(director, tonight, by, django_assert_num_queries):
+def test_unchanged_calls_are_not_sent_again(director, tonight, by, django_assert_num_queries):
     revision = director.get(url("calls", tonight))["X-Revision"]
     with django_assert_num_queries(6):
         assert director.get(url("calls", tonight), headers={"X-Revision": revision}).status_code == 204
@@ -117,7 +117,7 @@ def test_both_sides_of_a_dispute_are_shown_with_who_and_when(director, tonight, 
     ("do", "tricks", "said"),
     [("stands", 7, ": the stored result was kept."), ("said", 8, ": the table's result was stored.")],
 )
-def test_it_is_decided_by_one_press_where_it_is_seen(director, tonight, disputed, do, tricks, said):
+def test_dispute_is_decided_by_one_press_where_it_is_shown(director, tonight, disputed, do, tricks, said):
     there = url("result", tonight, disputed.version.result_id)
     answer = director.post(url("table-said", tonight, disputed.pk), {"do": do, "next": there}, follow=True)
     assert answer.redirect_chain[0][0] == there
@@ -126,12 +126,12 @@ def test_it_is_decided_by_one_press_where_it_is_seen(director, tonight, disputed
     assert "entered 8 at" not in text_of(director.get(url("room", tonight)))
 
 
-def test_what_was_decided_meanwhile_is_said(director, tonight, disputed):
+def test_decision_made_meanwhile_is_reported(director, tonight, disputed):
     for _ in range(2):
         answer = director.post(url("table-said", tonight, disputed.pk), {"do": "stands"}, follow=True)
     assert "Someone else has already decided round 1, table 1, tray 1. Check it again." in text_of(answer)
 
 
-def test_nobody_is_led_to_another_site(director, tonight, disputed):
+def test_redirect_stays_on_this_site(director, tonight, disputed):
     asked = {"do": "stands", "next": "https://evil.example/"}
     assert director.post(url("table-said", tonight, disputed.pk), asked).url == url("room", tonight)

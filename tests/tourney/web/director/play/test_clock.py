@@ -1,4 +1,4 @@
-"""The clock's buttons, closing a round, and the wall."""
+"""The clock's buttons, closing a round, and the wall display."""
 
 import re
 from datetime import date
@@ -33,7 +33,7 @@ def enter(section, number, by):
 
 
 @pytest.mark.whole
-def test_the_clock_is_started_stopped_and_lengthened(director, night):
+def test_clock_is_started_stopped_and_extended(director, night):
     section = night(10)
     assert "not started" in director.get(url("room", section)).content.decode()
     assert 'data-clock="running"' in press(director, section, "start")
@@ -47,7 +47,7 @@ def test_the_clock_is_started_stopped_and_lengthened(director, night):
 
 
 @pytest.mark.whole
-def test_closing_names_what_is_missing_and_asks(director, night):
+def test_closing_names_missing_results_and_asks(director, night):
     section = night(10)
     answer = director.post(url("clock", section), {"do": "close", "round": 1})
     text = answer.content.decode()
@@ -84,7 +84,7 @@ def test_one_button_leads_through_the_evening(director, night, by):
 
 
 @pytest.mark.whole
-def test_the_room_stays_in_its_round_until_it_is_closed_and_offers_to_close_all_that_are_complete(director, night, by):
+def test_room_stays_in_its_round_until_closed_and_offers_to_close_complete_rounds(director, night, by):
     section = night(10)
     enter(section, 1, by)
     enter(section, 2, by)
@@ -94,14 +94,14 @@ def test_the_room_stays_in_its_round_until_it_is_closed_and_offers_to_close_all_
     assert "Round</span> 3 <span>of 5" in press(director, section, "close-and-start", 2)
 
 
-def test_another_round_is_looked_at_and_the_button_is_of_the_one_that_is_on(director, night):
+def test_viewing_another_round_leaves_the_button_for_the_current_round(director, night):
     section = night(10)
     page = director.get(url("room", section) + "?round=3").content.decode()
     assert "You are looking at round 3." in page
     assert button(page) == "Start round 1"
 
 
-def test_what_is_missing_is_one_list_with_what_is_late_in_it(director, night, by):
+def test_missing_and_late_results_are_one_list(director, night, by):
     section = night(10)
     press(director, section, "close-and-start", despite="1")
     page = director.get(url("room", section)).content.decode()
@@ -111,7 +111,7 @@ def test_what_is_missing_is_one_list_with_what_is_late_in_it(director, night, by
 
 
 @pytest.mark.whole
-def test_the_results_that_came_last_are_told(director, night, by):
+def test_latest_results_are_shown(director, night, by):
     section = night(10)
     enter(section, 1, by)
     page = director.get(url("room", section)).content.decode()
@@ -119,15 +119,13 @@ def test_the_results_that_came_last_are_told(director, night, by):
     assert re.search(r"table 5,\s+tray 25</a>: 7", page)
 
 
-def test_what_the_clock_does_not_know_is_said(director, night):
+def test_unknown_clock_action_is_reported(director, night):
     assert "The clock cannot do that." in press(director, night(10), "leap")
     assert "Close round 1 first." in press(director, night(10), "close", 3)
 
 
 @pytest.mark.parametrize(("name", "queries"), [("room", 5), ("projector", 6)])
-def test_a_page_that_is_up_to_date_is_told_so_in_few_queries(
-    director, night, by, name, queries, django_assert_num_queries
-):
+def test_unchanged_page_costs_few_queries(director, night, by, name, queries, django_assert_num_queries):
     section = night(40)
     start_round(section, 1, by)
     asking = {"X-Revision": str(revision_in(section))}
@@ -137,14 +135,14 @@ def test_a_page_that_is_up_to_date_is_told_so_in_few_queries(
     assert text.startswith(f'<div id="{name}"')
 
 
-def test_after_each_round_a_copy_is_kept(director, night, settings):
+def test_copy_is_kept_after_each_round(director, night, settings):
     section = night(10)
     press(director, section, "close", despite="1")
     assert (settings.BACKUP_DIR / "nights" / section.club.slug / f"{section.session.slug}.json").exists()
     assert len(list(settings.BACKUP_DIR.glob("tourney-*"))) == 1
 
 
-def test_where_no_copy_can_be_made_the_evening_goes_on_and_says_so(director, night, settings, tmp_path):
+def test_evening_continues_with_a_warning_where_no_copy_can_be_made(director, night, settings, tmp_path):
     (tmp_path / "kept").write_text("a file where the folder should be")
     settings.BACKUP_DIR = tmp_path / "kept"
     text = press(director, night(10), "close", despite="1")
@@ -152,7 +150,7 @@ def test_where_no_copy_can_be_made_the_evening_goes_on_and_says_so(director, nig
     assert "No backup could be made in" in text
 
 
-def test_at_bridge_a_tray_is_a_board(director, club, by):
+def test_tray_is_called_a_board_at_bridge(director, club, by):
     section = open_night(club, Opening("Bridge", date(2025, 11, 20), game="bridge"), by)
     seat(section, names_for(10), by)
     choose_movement(section, Request("mitchell", 10), by)

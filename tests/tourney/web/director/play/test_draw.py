@@ -1,4 +1,4 @@
-"""The page of the draw: looked at, changed, and stored as it was seen."""
+"""The page of the draw: viewed, changed, and stored as it was shown."""
 
 from html import unescape
 
@@ -23,7 +23,7 @@ def page(director, section, query="", name="draw"):
     return unescape(director.get(reverse(name, args=[section.pk]) + query).content.decode())
 
 
-def test_the_draw_names_everybody_with_place_and_score_and_stores_nothing(director, swiss):
+def test_draw_page_names_all_with_place_and_score_and_stores_nothing(director, swiss):
     text = page(director, swiss)
     assert "Draw for round 2 of 3" in text
     assert "No rematch." in text
@@ -33,7 +33,7 @@ def test_the_draw_names_everybody_with_place_and_score_and_stores_nothing(direct
 
 
 @pytest.mark.whole
-def test_two_are_swapped_and_the_page_says_at_once_which_rematch_that_makes(director, swiss):
+def test_swapping_two_shows_the_resulting_rematches_at_once(director, swiss):
     text = page(director, swiss, "?order=1-3-2-4-5-7-6-8&swap=3&swap=2")
     assert "have changed places. This makes rematches: " in text
     assert "2 rematches." in text
@@ -43,14 +43,14 @@ def test_two_are_swapped_and_the_page_says_at_once_which_rematch_that_makes(dire
 
 @pytest.mark.whole
 @pytest.mark.parametrize("query", ["?swap=3", "?swap=3&swap=99", "?swap=3&swap=3", "?order=1-2-3", "?order=x"])
-def test_what_cannot_be_swapped_is_said_and_the_draw_stands(director, swiss, query):
+def test_impossible_swap_is_reported_and_the_draw_stays(director, swiss, query):
     answer = director.get(reverse("draw", args=[swiss.pk]) + query)
     text = unescape(answer.content.decode())
     assert answer.status_code == (200 if query == "?order=x" else 422)
     assert "Use this draw for round 2" in text
 
 
-def test_what_was_seen_is_what_is_stored(director, swiss):
+def test_displayed_draw_is_stored(director, swiss):
     answer = director.post(reverse("draw", args=[swiss.pk]), {"order": "1-2-3-5-4-6-7-8", "round": "2"}, follow=True)
     assert "Round 2 has been drawn." in answer.content.decode()
     tables = movement_of(swiss).rounds[1].tables
@@ -67,7 +67,7 @@ def test_the_same_draw_sent_twice_is_stored_once(director, swiss, by):
     assert len(movement_of(swiss).rounds) == 2
 
 
-def test_while_results_are_missing_the_draw_can_be_seen_but_not_stored(director, night):
+def test_draw_can_be_viewed_but_not_stored_while_results_are_missing(director, night):
     section = night(8, "swiss-pairs", trays_per_set=2)
     text = page(director, section)
     assert "8 results of round 1 are still missing." in text
@@ -83,7 +83,7 @@ def test_the_last_round_can_be_drawn_first_against_second(director, swiss, by):
 
 
 @pytest.mark.whole
-def test_after_the_last_planned_round_another_needs_a_tick(director, swiss, by):
+def test_round_beyond_the_plan_needs_a_tick(director, swiss, by):
     for number in (2, 3):
         draw_round(swiss, by)
         play(swiss, by, number)
@@ -97,13 +97,13 @@ def test_after_the_last_planned_round_another_needs_a_tick(director, swiss, by):
     assert len(movement_of(swiss).rounds) == 4
 
 
-def test_the_room_says_which_round_of_how_many(director, swiss, by):
+def test_room_shows_the_round_and_the_number_of_rounds(director, swiss, by):
     draw_round(swiss, by)
     assert "<h1><span>Round</span> 2 <span>of 3</span></h1>" in page(director, swiss, name="room")
 
 
 @pytest.mark.whole
-def test_who_leaves_is_unticked_and_who_comes_late_is_written_down(director, swiss):
+def test_leaver_is_unticked_and_latecomer_is_entered(director, swiss):
     address = reverse("draw-who", args=[swiss.pk])
     here = [str(number) for number in range(1, 8)]
     text = director.post(address, {"here": here, "late": "Late Ann & Late Bob"}, follow=True).content.decode()
@@ -114,33 +114,33 @@ def test_who_leaves_is_unticked_and_who_comes_late_is_written_down(director, swi
     assert "Not drawn because they left:" in text
 
 
-def test_a_bad_late_name_stays_in_its_field(director, swiss):
+def test_invalid_late_name_stays_in_its_field(director, swiss):
     answer = director.post(reverse("draw-who", args=[swiss.pk]), {"here": ["1", "2"], "late": "Alone"})
     assert answer.status_code == 422
     assert "Alone</textarea>" in answer.content.decode()
     assert movement_of(swiss).left == ()
 
 
-def test_who_sits_out_a_second_time_is_said(director, night, by):
+def test_second_bye_is_pointed_out(director, night, by):
     section = night(5, "swiss-pairs", trays_per_set=2)
     play(section, by, 1)
     text = page(director, section, "?order=1-3-2-4-5")
     assert "sits out, after 1 earlier bye" in text
 
 
-def test_where_one_has_left_of_an_even_number_somebody_sits_out(director, night, by):
+def test_odd_number_after_a_withdrawal_makes_a_sit_out(director, night, by):
     section = night(8, "swiss-pairs", trays_per_set=2)
     change_who_is_drawn(section, [8], [], by)
     assert "sits out" in page(director, section)
 
 
-def test_where_rounds_are_known_there_is_no_page_of_a_draw(director, night):
+def test_planned_movement_has_no_draw_page(director, night):
     section = night(10)
     assert director.get(reverse("draw", args=[section.pk])).status_code == 302
     assert director.get(reverse("draw-who", args=[section.pk])).status_code == 302
 
 
-def test_the_projector_tells_the_draw_by_name(director, swiss, by):
+def test_projector_announces_the_draw_by_name(director, swiss, by):
     draw_round(swiss, by)
     text = page(director, swiss, "?show=moves&show=clock", name="projector")
     movement = movement_of(swiss)
@@ -154,13 +154,13 @@ def test_the_projector_tells_the_draw_by_name(director, swiss, by):
     assert "round 2 of 3" in text
 
 
-def test_the_projector_says_so_in_the_last_planned_round(director, night):
+def test_projector_announces_the_last_planned_round(director, night):
     section = night(8, "swiss-pairs", rounds=1)
     assert "This is the last round." in page(director, section, "?show=moves", name="projector")
 
 
 @pytest.mark.whole
-def test_an_evening_that_gets_late_ends_after_the_round_that_is_drawn(director, swiss):
+def test_late_evening_ends_after_the_drawn_round(director, swiss):
     assert "3 rounds are planned." in page(director, swiss)
     director.post(reverse("fix-curtail", args=[swiss.pk]), {"last": "1"})
     assert movement_of(swiss).planned == 1
@@ -170,7 +170,7 @@ def test_an_evening_that_gets_late_ends_after_the_round_that_is_drawn(director, 
 
 
 @pytest.mark.whole
-def test_only_the_best_draw_says_that_its_rematches_cannot_be_avoided(director, night, by):
+def test_only_the_best_draw_calls_its_rematches_unavoidable(director, night, by):
     section = night(4, "swiss-pairs", trays_per_set=1)
     for number in (1, 2, 3):
         play(section, by, number)
@@ -181,7 +181,7 @@ def test_only_the_best_draw_says_that_its_rematches_cannot_be_avoided(director, 
 
 
 @pytest.mark.whole
-def test_the_first_draw_is_looked_at_changed_and_stored_before_play(director, night):
+def test_first_draw_is_viewed_changed_and_stored_before_play(director, night):
     section = night(8, "swiss-pairs", rounds=3, trays_per_set=2)
     here = reverse("draw", args=[section.pk])
     assert f'href="{here}?round=1"' in director.get(reverse("room", args=[section.pk])).content.decode()
@@ -197,7 +197,7 @@ def test_the_first_draw_is_looked_at_changed_and_stored_before_play(director, ni
 
 
 @pytest.mark.whole
-def test_a_first_draw_that_comes_after_the_first_result_changes_nothing(director, night, by):
+def test_first_draw_sent_after_the_first_result_changes_nothing(director, night, by):
     section = night(8, "swiss-pairs", trays_per_set=2)
     before = movement_of(section)
     play(section, by, 1)

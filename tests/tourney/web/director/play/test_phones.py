@@ -1,4 +1,4 @@
-"""Phones: at which addresses they find the tables, and who may ask under which name."""
+"""Phones: the addresses where they find the tables, and the host names that are accepted."""
 
 import re
 
@@ -26,7 +26,7 @@ def links(text: str) -> set[str]:
     return set(re.findall(r'class="typed"><a href="(http://[^/]+)/t/', text))
 
 
-def test_the_codes_lead_to_the_wireless_though_the_director_sits_at_the_machine(director, tonight, wireless):
+def test_codes_lead_to_the_wifi_address_even_at_the_server_itself(director, tonight, wireless):
     text = director.get(url("phones", tonight), headers={"Host": "127.0.0.1:8000"}).content.decode()
     assert links(text) == {"http://192.168.178.23:8000"}
     assert "http://192.168.178.23:8000/t/</strong>" in text
@@ -34,18 +34,18 @@ def test_the_codes_lead_to_the_wireless_though_the_director_sits_at_the_machine(
     assert "only this computer can open" not in text
 
 
-def test_an_address_that_the_director_opened_is_the_one_that_is_shown(director, tonight, wireless):
+def test_address_that_the_director_opened_is_shown(director, tonight, wireless):
     text = director.get(url("phones", tonight), headers={"Host": "10.0.0.9:8000"}).content.decode()
     assert links(text) == {"http://10.0.0.9:8000"}
 
 
-def test_a_server_for_this_machine_alone_says_what_to_do(director, tonight, settings):
+def test_server_for_this_computer_alone_says_what_to_do(director, tonight, settings):
     text = director.get(url("phones", tonight), headers={"Host": "localhost:8000"}).content.decode()
     assert "<code>make run</code>, without HOST" in " ".join(text.split())
     assert links(text) == {"http://localhost:8000"}
 
 
-def test_a_machine_without_a_network_is_said_to_have_none(director, night, wireless):
+def test_computer_without_a_network_is_reported(director, night, wireless):
     wireless.clear()
     text = director.get(url("phones", night(10)), headers={"Host": "localhost:8000"}).content.decode()
     assert (
@@ -54,22 +54,22 @@ def test_a_machine_without_a_network_is_said_to_have_none(director, night, wirel
     )
 
 
-def test_what_is_printed_and_published_leads_to_the_wireless_too(director, night, wireless):
+def test_printed_and_published_links_lead_to_the_wifi_address_too(director, night, wireless):
     section = night(10)
     text = director.get(url("publish", section), headers={"Host": "localhost:8000"}).content.decode()
     assert f"http://192.168.178.23:8000{section.session.get_absolute_url()}" in text
 
 
 @pytest.mark.parametrize("name", ["192.168.178.23:8000", "10.0.0.9", "clubhouse.local:8000", "localhost:8000"])
-def test_the_machines_own_names_are_answered(client, db, wireless, name):
+def test_own_host_names_are_accepted(client, db, wireless, name):
     assert client.get(reverse("sign-in"), headers={"Host": name}).status_code == 200
 
 
 @pytest.mark.parametrize("name", ["evil.example", "192.168.178.24", "clubhouse.local.evil.example", "localhost.evil"])
-def test_a_strangers_name_is_refused(client, db, wireless, name):
+def test_foreign_host_name_is_refused(client, db, wireless, name):
     assert client.get(reverse("sign-in"), headers={"Host": name}).status_code == 400
 
 
-def test_behind_a_name_of_its_own_that_name_is_shown(rf, settings):
+def test_domain_name_is_shown_where_the_server_has_one(rf, settings):
     settings.ALLOWED_HOSTS = ["whist.example"]
     assert bases(rf.get("/", secure=True, headers={"Host": "whist.example"})) == ["https://whist.example"]

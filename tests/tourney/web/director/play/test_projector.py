@@ -1,4 +1,4 @@
-"""What the projector shows: the faces that the director chose, in public names; and what anybody may put on a wall."""
+"""What the projector shows: the views that the director chose, in public names; and the public wall display."""
 
 import html
 import re
@@ -42,13 +42,13 @@ def test_the_director_chooses_what_is_shown(director, night, asked, shown):
         assert f'value="{face}" checked' in text
 
 
-def test_how_long_each_stays_is_chosen_too(director, night):
+def test_seconds_per_view_are_chosen_too(director, night):
     section = night(10)
     assert 'data-seconds="30"' in show(director, section, seconds="30")
     assert 'data-seconds="20"' in show(director, section, seconds="31")
 
 
-def test_who_moves_is_named_and_who_stays_is_not(director, night):
+def test_moving_pairs_are_named_and_stationary_ones_are_not(director, night):
     text = " ".join(show(director, night(10), "moves").split())
     assert re.search(
         r"<strong>1 E & W</strong> <span class=\"names\">Ann 6 & Bob 6</span> <span class=\"goes\">to 5<", text
@@ -59,7 +59,7 @@ def test_who_moves_is_named_and_who_stays_is_not(director, night):
 
 
 @pytest.mark.whole
-def test_a_skip_is_shown_large_in_its_round_and_no_other(director, night, by):
+def test_skip_is_shown_large_only_in_its_round(director, night, by):
     section = night(12)
     skip = '<li class="large">Skip: E & W move two tables lower: 3 to 1, 4 to 2, 1 to 5, 2 to 6.</li>'
     for number in range(1, 5):
@@ -69,14 +69,14 @@ def test_a_skip_is_shown_large_in_its_round_and_no_other(director, night, by):
         close_round(section, number, by, despite=True, start_next=True)
 
 
-def test_after_the_last_round_nobody_goes_anywhere(director, night, by):
+def test_nobody_moves_after_the_last_round(director, night, by):
     section = night(10)
     play(section, by)
     close_round(section, 5, by)
     assert "This is the last round." in show(director, section, "moves")
 
 
-def test_names_are_as_their_owners_want_them(director, night):
+def test_players_appear_under_their_chosen_public_names(director, night):
     section = night(10)
     Player.objects.filter(name="Ann 6").update(shown=Shown.WITHHELD)
     Player.objects.filter(name="Bob 6").update(shown=Shown.INITIALS)
@@ -86,7 +86,7 @@ def test_names_are_as_their_owners_want_them(director, night):
     assert "Bob 6" not in text
 
 
-def test_ranks_alone_have_no_number_of_what_was_made(director, night, by):
+def test_ranks_only_view_shows_no_scores(director, night, by):
     section = night(10)
     play(section, by, 2)
     heads = [set(re.findall(r"<th[^>]*>([^<]+)", show(director, section, face))) for face in ("ranks", "standings")]
@@ -103,7 +103,7 @@ def test_queries_do_not_grow_with_tables(director, night, pairs, django_assert_n
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", BY_METHOD)
-def test_every_kind_of_night_has_all_faces(director, club, by, scoring):
+def test_every_kind_of_night_has_all_views(director, club, by, scoring):
     section = night_of_method(scoring, club, by, rounds=1)
     text = show(director, section, "clock", "moves", "room", "ranks", "standings")
     goes = re.findall(r'class="goes">([^<]+)<', text[: text.index('data-slide="room"')])
@@ -114,12 +114,12 @@ def test_every_kind_of_night_has_all_faces(director, club, by, scoring):
     assert section.session.game != "bridge" or not re.search(r"\b[Tt]rays?\b", said)
 
 
-def test_without_a_movement_there_is_nothing_to_show_yet(director, night):
+def test_projector_redirects_to_choosing_a_movement(director, night):
     section = night(10, None)
     assert director.get(url("projector", section)).url == url("movement", section)
 
 
-def test_anybody_may_put_on_a_wall_what_the_public_may_see(client, night, by):
+def test_public_wall_shows_only_what_the_public_may_see(client, night, by):
     section = night(10)
     play(section, by, 2)
     page = reverse("public-wall", args=[section.session.slug])
@@ -134,7 +134,7 @@ def test_anybody_may_put_on_a_wall_what_the_public_may_see(client, night, by):
     assert "provisional" in text
 
 
-def test_a_wall_that_is_up_to_date_is_told_so(client, night, by, django_assert_num_queries):
+def test_unchanged_wall_is_not_sent_again(client, night, by, django_assert_num_queries):
     section = night(10)
     publish(section, by)
     page = reverse("public-wall", args=[section.session.slug])

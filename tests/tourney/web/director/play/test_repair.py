@@ -1,4 +1,4 @@
-"""Fix a problem: the questions, the offers, and what is taken."""
+"""Fix a problem: the questions, the offers, and the chosen repair."""
 
 import html
 import re
@@ -51,19 +51,19 @@ def test_the_question_names_what_can_have_happened(director, playing):
     assert [int(one) for one in re.findall(r'rounds/(\d+)/"><span class="unseen">Round', text)] == [1, 2, 3]
 
 
-def test_before_play_it_points_to_the_names(director, night):
+def test_page_points_to_the_names_before_play(director, night):
     text = director.get(url("fix", night(10))).content.decode()
     assert "A pair came late" not in text
     assert "Before the first round begins" in text
 
 
-def test_without_a_movement_there_is_nothing_to_mend(director, night):
+def test_night_without_a_movement_redirects_to_choosing_one(director, night):
     section = night(10, None)
     for name in ("fix", "fix-curtail", "fix-leaves"):
         assert director.get(url(name, section)).url == url("movement", section)
 
 
-def test_a_late_pair_is_named_offered_a_place_and_takes_it(director, playing):
+def test_late_pair_is_named_and_offered_a_place_that_it_takes(director, playing):
     section = playing()
     assert "Late arrivals" in director.get(url("fix-late", section)).content.decode()
     text = director.get(url("fix-late", section), {"names": "Cora Cole & Dan Dyer"}).content.decode()
@@ -84,7 +84,7 @@ def test_the_search_can_be_stopped(director, playing):
     assert "Searching for" not in text
 
 
-def test_what_the_search_finds_is_one_more_card(director, playing):
+def test_search_result_is_one_more_card(director, playing):
     section = playing(8, rounds=1)
     asked = {"names": "Cora Cole & Dan Dyer\nEva East & Fritz Fox", "more_sets": "1"}
     text = director.get(url("fix-search", section), asked, headers=HTMX).content.decode()
@@ -94,7 +94,7 @@ def test_what_the_search_finds_is_one_more_card(director, playing):
     assert len(movement_of(section).rounds[1].tables) == 5
 
 
-def test_names_that_cannot_be_are_answered_and_stay_in_the_box(director, playing):
+def test_invalid_names_are_refused_and_stay_in_the_box(director, playing):
     answer = director.get(url("fix-late", playing()), {"names": "Cora & Ann 3\nDan"})
     text = answer.content.decode()
     assert answer.status_code == 422
@@ -119,7 +119,7 @@ def test_a_pair_leaves(director, playing):
         assert answer.status_code in (200, 404)
 
 
-def test_everybody_cannot_leave(director, playing):
+def test_not_all_pairs_can_leave(director, playing):
     answer = director.get(url("fix-leaves", playing(10)), {"gone": [str(at) for at in range(1, 11)]})
     assert answer.status_code == 422
     assert "At least two pairs must continue." in answer.content.decode()
@@ -127,7 +127,7 @@ def test_everybody_cannot_leave(director, playing):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("choice", ["", "made up", "another night"])
-def test_only_what_was_offered_here_can_be_taken(director, playing, choice):
+def test_only_an_offered_option_can_be_chosen(director, playing, choice):
     section = playing(10)
     if choice == "another night":
         other = playing(10)
@@ -139,7 +139,7 @@ def test_only_what_was_offered_here_can_be_taken(director, playing, choice):
 
 
 @pytest.mark.whole
-def test_a_round_is_recorded_as_it_was_and_mended(director, playing):
+def test_actual_round_is_recorded_and_repaired(director, playing):
     section = playing(10)
     page = url("fix-round", section, 2)
     text = director.get(page).content.decode()
@@ -159,7 +159,7 @@ def test_a_round_is_recorded_as_it_was_and_mended(director, playing):
     assert "Show the options" not in director.get(url("fix", section)).content.decode()
 
 
-def test_a_round_sent_as_it_stands_changes_nothing(director, playing):
+def test_round_sent_unchanged_changes_nothing(director, playing):
     section = playing(10)
     page = url("fix-round", section, 2)
     versions = versions_of(section)
@@ -168,7 +168,7 @@ def test_a_round_sent_as_it_stands_changes_nothing(director, playing):
     assert MovementVersion.objects.count() == 1
 
 
-def test_a_tray_that_lay_turned_is_said_by_a_tick(director, playing):
+def test_turned_tray_is_recorded_by_a_tick(director, playing):
     section = playing(10)
     page = url("fix-round", section, 2)
     director.post(page, as_shown(director.get(page).content.decode()) | {"turned-1": "on"})
@@ -177,7 +177,7 @@ def test_a_tray_that_lay_turned_is_said_by_a_tick(director, playing):
     assert "turned-1" in as_shown(director.get(page).content.decode())
 
 
-def test_a_pair_at_two_tables_is_answered_beside_them_and_what_was_chosen_stays(director, playing):
+def test_pair_at_two_tables_is_reported_beside_them_and_the_choices_stay(director, playing):
     section = playing(10)
     page = url("fix-round", section, 2)
     sent = as_shown(director.get(page).content.decode())
@@ -191,7 +191,7 @@ def test_a_pair_at_two_tables_is_answered_beside_them_and_what_was_chosen_stays(
 
 
 @pytest.mark.parametrize("number", [0, 4, 99])
-def test_a_round_that_nobody_plays_yet_cannot_be_recorded(director, playing, number):
+def test_round_not_yet_started_cannot_be_recorded(director, playing, number):
     assert director.get(url("fix-round", playing(10), number)).status_code == 404
 
 
@@ -206,12 +206,12 @@ def test_the_evening_is_cut_short_where_it_is_fairest(director, playing):
     assert "ended the night early: after round 3 of 5" in director.get(url("journal", section)).content.decode()
 
 
-def test_in_the_last_round_there_is_nothing_to_cut(director, playing):
+def test_last_round_leaves_nothing_to_cut(director, playing):
     text = director.get(url("fix-curtail", playing(10, rounds=5))).content.decode()
     assert "This is the last round, so there are no more rounds to drop." in text
 
 
-def test_only_a_director_of_the_club_may(client, director, playing):
+def test_only_a_director_of_the_club_may_fix_problems(client, director, playing):
     section = playing(10)
     client.logout()
     for name, args in (
@@ -231,7 +231,7 @@ def test_the_number_of_queries_does_not_grow_with_tables(director, playing, pair
             assert director.get(url(name, section, *args)).status_code == 200
 
 
-def test_a_tray_that_was_played_twice_is_said_with_the_round_to_look_at(director, playing):
+def test_tray_played_twice_is_reported_with_the_round_to_check(director, playing):
     section = playing(10, rounds=3)
     page = url("fix-round", section, 3)
     sent = as_shown(director.get(page).content.decode())
@@ -243,7 +243,7 @@ def test_a_tray_that_was_played_twice_is_said_with_the_round_to_look_at(director
     assert url("round", section, 3) in text
 
 
-def test_without_the_solver_the_card_says_what_is_missing(director, playing, monkeypatch):
+def test_missing_solver_is_named_on_the_card(director, playing, monkeypatch):
     monkeypatch.setitem(sys.modules, "ortools.sat.python", None)
     asked = {"names": "Cora Cole & Dan Dyer"}
     text = director.get(url("fix-search", playing()), asked, headers=HTMX).content.decode()
@@ -252,7 +252,7 @@ def test_without_the_solver_the_card_says_what_is_missing(director, playing, mon
     assert choices(text) == []
 
 
-def test_single_players_are_told_what_is_made_for_pairs_only(director, club, by):
+def test_individuals_are_not_offered_repairs_for_pairs(director, club, by):
     section = night_of_method("losses", club, by, rounds=1)
     text = director.get(url("fix", section)).content.decode()
     assert "A pair came late" not in text

@@ -1,4 +1,4 @@
-"""How sure an order is: at the desk always, in public where the club wants it and the night is published."""
+"""How certain an order is: always for the director, and in public if the club wants it, after publication."""
 
 from html import unescape
 
@@ -34,7 +34,7 @@ def at_desk(section):
     return reverse("certainty", args=[section.pk])
 
 
-def test_the_desk_sees_a_bar_and_likely_ranks_for_each(director, section):
+def test_director_sees_an_interval_and_likely_ranks_for_each_contestant(director, section):
     page = text(director, at_desk(section))
     assert page.count('class="sure-bar"') == 10
     assert (
@@ -45,7 +45,7 @@ def test_the_desk_sees_a_bar_and_likely_ranks_for_each(director, section):
     assert f'href="{at_desk(section)}"' in text(director, reverse("standings", args=[section.pk]))
 
 
-def test_evenings_are_drawn_again_once_a_result_has_changed(director, section, by, monkeypatch):
+def test_certainty_is_calculated_again_after_a_result_has_changed(director, section, by, monkeypatch):
     drawn = []
     certainty_page._sure.cache_clear()
     monkeypatch.setattr(certainty_page, "certainty", lambda *night: drawn.append(night) or certainty(*night))
@@ -58,13 +58,13 @@ def test_evenings_are_drawn_again_once_a_result_has_changed(director, section, b
     assert len(drawn) == 2
 
 
-def test_before_enough_is_played_it_says_so(director, night):
+def test_page_says_when_too_little_has_been_played(director, night):
     page = text(director, at_desk(night(10)))
     assert "Nothing can be said about this order" in page
     assert "sure-bar" not in page
 
 
-def test_the_public_sees_it_once_the_club_wants_it_and_the_night_is_published(director, client, section, by, club):
+def test_public_sees_certainty_once_the_club_wants_it_and_the_night_is_published(director, client, section, by, club):
     publish(section, by)
     here = reverse("public-night", args=[section.session.slug])
     assert "How certain is this order?" not in text(client, here)
@@ -83,7 +83,7 @@ def test_the_public_sees_it_once_the_club_wants_it_and_the_night_is_published(di
 
 
 @pytest.mark.django_db
-def test_how_it_is_reckoned_is_told_in_some_three_hundred_words(client):
+def test_explanation_has_about_three_hundred_words(client):
     page = text(client, reverse("certainty-explained"))
     words = page[page.index("<article") : page.index("Sources")].split()
     assert 250 < len(words) < 400

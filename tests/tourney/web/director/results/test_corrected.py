@@ -1,5 +1,5 @@
-"""What was corrected after it was published says so, with the time, wherever it is read; and what a final night refuses
-is told on a page of its own."""
+"""A correction after publication is shown with its time wherever the standings are read; a change that a final night
+refuses is explained on a page of its own."""
 
 import html
 import io
@@ -83,7 +83,7 @@ def book(client, section) -> str:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("read", [feed, letter, folder, ranking, book])
-def test_a_correction_is_told_with_its_time(director, final, correction, read):
+def test_correction_is_shown_with_its_time(director, final, correction, read):
     before = read(director, final)
     assert "final" in before.lower()
     assert "corrected" not in before.lower()
@@ -94,7 +94,7 @@ def test_a_correction_is_told_with_its_time(director, final, correction, read):
     assert re.search(TIME, said)
 
 
-def test_the_feed_moves_a_corrected_night_to_when_it_was_corrected(client, final, correction):
+def test_feed_dates_a_corrected_night_by_its_correction(client, final, correction):
     def updated() -> str:
         return ElementTree.fromstring(client.get(reverse("feed")).content).find(f"{ATOM}entry/{ATOM}updated").text
 
@@ -103,7 +103,7 @@ def test_the_feed_moves_a_corrected_night_to_when_it_was_corrected(client, final
     assert updated() > before
 
 
-def test_what_a_final_night_refuses_is_told_on_a_page_that_leads_on(director, final):
+def test_change_refused_by_a_final_night_is_explained_on_a_page_with_a_way_on(director, final):
     answer = director.post(url("shows", final), {"shows": "everything"})
     page = html.unescape(answer.content.decode())
     assert answer.status_code == 409
@@ -113,7 +113,7 @@ def test_what_a_final_night_refuses_is_told_on_a_page_that_leads_on(director, fi
     assert Session.objects.get().shows == "nothing"
 
 
-def test_a_script_is_answered_with_the_same_words_alone(director, final):
+def test_script_gets_the_same_refusal_as_plain_text(director, final):
     answer = director.post(url("shows", final), {"shows": "everything"}, headers=AT_ONCE)
     assert (answer.status_code, answer["Content-Type"]) == (409, "text/plain; charset=utf-8")
     assert answer.content.decode().startswith(

@@ -1,4 +1,4 @@
-"""Entering by round, by table and by tray, for every game; twice; and what wants a second look."""
+"""Entering by round, by table and by tray, for every game; double entry; and results to check again."""
 
 import re
 
@@ -37,13 +37,13 @@ def test_every_result_of_a_list_has_its_field(director, club, by, scoring, view)
     assert wanted
 
 
-def test_a_list_that_is_not_there_is_not_found(director, night):
+def test_missing_list_is_not_found(director, night):
     section = night(10)
     for view, number in (("table", 99), ("tray", 99), ("round", 1), ("chair", 1)):
         assert director.get(url("lines", section, view, number)).status_code == 404
 
 
-def test_a_result_typed_by_tray_answers_with_the_cell_of_that_list(director, night):
+def test_result_entered_by_tray_updates_the_cell_of_that_list(director, night):
     section = night(10)
     text = director.post(cell(section, 1, 1, 3), {"made": "7", "view": "tray"}).content.decode()
     assert 'id="c-1-1-3"' in text
@@ -52,7 +52,7 @@ def test_a_result_typed_by_tray_answers_with_the_cell_of_that_list(director, nig
     assert director.post(cell(section), {"made": "7", "view": "chair"}).status_code == 404
 
 
-def test_the_progress_of_a_list_says_of_what_moment_it_is(director, night):
+def test_progress_of_a_list_carries_its_revision(director, night):
     section = night(10)
     read = re.compile(r'id="progress" class="progress" data-revision="([0-9a-f]{16})-(\d+)"')
     before = read.search(director.get(url("round", section, 1)).content.decode())
@@ -62,7 +62,7 @@ def test_the_progress_of_a_list_says_of_what_moment_it_is(director, night):
     assert int(before[2]) < int(first[2]) < int(second[2])
 
 
-def test_a_contract_is_shown_back_with_its_score(director, club, by):
+def test_contract_is_shown_with_its_score(director, club, by):
     section = night_of_method("matchpoints", club, by, rounds=0)
     state = rounds_of(section, movement_of(section))[0].expected[0]
     here = cell(section, 1, state.seating.table, state.tray)
@@ -75,7 +75,7 @@ def test_a_contract_is_shown_back_with_its_score(director, club, by):
     assert 'value="4S= N 999"' in text
 
 
-def test_honours_of_auction_are_typed_after_the_contract(director, club, by):
+def test_auction_honours_are_typed_after_the_contract(director, club, by):
     section = night_of_method("total", club, by, rounds=0)
     state = rounds_of(section, movement_of(section))[0].expected[0]
     director.post(cell(section, 1, state.seating.table, state.tray), {"made": "3r+1 n h31/01"})
@@ -83,14 +83,14 @@ def test_honours_of_auction_are_typed_after_the_contract(director, club, by):
     assert made.played == Played("3R", "N", 10, ((3, 1), (0, 1)))
 
 
-def test_who_revoked_is_kept_when_the_tricks_are_corrected(director, night, by):
+def test_revokes_stay_when_the_tricks_are_corrected(director, night, by):
     section = night(10)
     director.post(cell(section), {"made": "7 r1@2"})
     director.post(cell(section), {"made": "8", "version": "1", "why": "counted again"})
     assert str(made_of(versions_of(section)[1, 1, 1])) == "8 (N & S revoked)"
 
 
-def test_what_is_far_from_the_others_is_marked_and_stored(director, night, by):
+def test_outlying_result_is_marked_and_stored(director, night, by):
     section = night(10)
     movement = movement_of(section)
     places = [Place(e.number, s.table, 1) for e, s in movement.meetings() if 1 in s.trays]
@@ -114,7 +114,7 @@ def second(section, tricks: list[str]) -> dict[str, str]:
 
 
 @pytest.mark.whole
-def test_a_second_pass_shows_only_what_differs_and_asks(director, night, by):
+def test_second_entry_shows_only_differences_and_asks(director, night, by):
     section = night(10)
     page = url("double-entry", section, "round", 1)
     for tray, tricks in ((1, 7), (2, 8), (3, 9)):
@@ -132,7 +132,7 @@ def test_a_second_pass_shows_only_what_differs_and_asks(director, night, by):
     assert [each.tricks for each in versions_of(section).values()] == [7, 6, 9, 5]
 
 
-def test_a_second_pass_that_is_the_same_says_so(director, night, by):
+def test_identical_second_entry_says_so(director, night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     answer = director.post(url("double-entry", section, "round", 1), second(section, ["7"]), follow=True)
@@ -140,7 +140,7 @@ def test_a_second_pass_that_is_the_same_says_so(director, night, by):
     assert "compared a second entry" in director.get(url("journal", section)).content.decode()
 
 
-def test_a_second_pass_that_cannot_be_read_is_answered_and_kept(director, night, by):
+def test_unreadable_second_entry_is_refused_and_kept(director, night, by):
     section = night(10)
     page = url("double-entry", section, "round", 1)
     answer = director.post(page, second(section, ["7", "14"]))
@@ -155,7 +155,7 @@ def test_a_second_pass_that_cannot_be_read_is_answered_and_kept(director, night,
     assert not ResultVersion.objects.exists()
 
 
-def test_a_change_between_the_passes_is_shown_and_asked_again(director, night, by):
+def test_change_between_the_entries_is_shown_and_asked_about(director, night, by):
     section = night(10)
     page = url("double-entry", section, "round", 1)
     version = record(section, Place(1, 1, 1), Made(tricks=7), by)
@@ -176,7 +176,7 @@ def scorer(client, club):
 
 
 @pytest.mark.whole
-def test_a_scorer_enters_in_every_way_and_no_more(scorer, night):
+def test_scorer_may_enter_in_every_way_and_do_nothing_else(scorer, night):
     section = night(10)
     scorer.post(cell(section), {"made": "7"})
     for page in (

@@ -1,4 +1,4 @@
-"""Files of a night: taken away, brought in, looked at before anything is stored."""
+"""Files of a night: downloaded, imported, and previewed before anything is stored."""
 
 import io
 import json
@@ -52,7 +52,7 @@ def bridge(club, by):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("slug", ["workbook", "csv", "site", "night", "pbn", "usebio"])
-def test_each_file_can_be_taken_away(director, bridge, by, slug):
+def test_each_file_can_be_downloaded(director, bridge, by, slug):
     section = bridge
     record(section, Place(1, 1, 1), Made(score=420), by)
     assert url("taken", section, slug) in director.get(url("files", section)).content.decode()
@@ -68,14 +68,14 @@ def test_each_file_can_be_taken_away(director, bridge, by, slug):
         assert json.loads(data)["results"][0]["score"] == 420
 
 
-def test_a_file_there_is_not_is_not_found(director, night):
+def test_unknown_file_is_not_found(director, night):
     section = night(10)
     assert director.get(url("taken", section, "lotus")).status_code == 404
     assert director.get(url("taken", section, "pbn")).status_code == 404
     assert "PBN" not in director.get(url("files", section)).content.decode().split("Import")[0]
 
 
-def test_a_whole_night_is_brought_in_as_a_new_one(director, club):
+def test_whole_night_is_imported_as_a_new_one(director, club):
     file = SimpleUploadedFile("knickerbocker.json", KNICKERBOCKER.read_bytes())
     answer = director.post(reverse("import-night"), {"file": file})
     section = Section.objects.get()
@@ -91,14 +91,14 @@ def test_a_whole_night_is_brought_in_as_a_new_one(director, club):
         ("night.json", b"", "This is not JSON"),
     ],
 )
-def test_a_file_that_is_no_night_is_answered_and_nothing_is_stored(director, club, name, data, said):
+def test_file_that_is_not_a_night_is_refused_and_nothing_is_stored(director, club, name, data, said):
     answer = director.post(reverse("import-night"), {"file": SimpleUploadedFile(name, data)})
     assert answer.status_code == 422
     assert said in answer.content.decode()
     assert not Session.objects.exists()
 
 
-def test_results_are_looked_at_and_then_stored(director, night):
+def test_results_are_previewed_and_then_stored(director, night):
     section = night(10)
     page = url("import-results", section)
     look = director.post(page, {"upload": "1", "file": sheet([HEAD, *FIRST])}).content.decode()
@@ -116,7 +116,7 @@ def test_results_are_looked_at_and_then_stored(director, night):
     assert "Every result in the file was already stored." in again.content.decode()
 
 
-def test_every_bad_row_is_named_and_none_is_stored(director, night):
+def test_every_bad_row_is_named_and_no_row_is_stored(director, night):
     section = night(10)
     rows = [HEAD, FIRST[0], [1, 1, 2, 1, 6, 14], [1, 1, 3, 99, 6, 7]]
     look = director.post(url("import-results", section), {"upload": "1", "file": sheet(rows)}).content.decode()
@@ -126,7 +126,7 @@ def test_every_bad_row_is_named_and_none_is_stored(director, night):
     assert not Result.objects.exists()
 
 
-def test_what_stands_already_is_not_overwritten(director, night, by):
+def test_existing_result_is_not_overwritten(director, night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=9), by)
     page = url("import-results", section)
@@ -148,7 +148,7 @@ def test_a_column_can_be_given_another_meaning(director, night):
     assert "hold the N &amp; S cards" in look or "holds the N &amp; S cards" in look
 
 
-def test_a_file_that_is_no_table_is_answered(director, night):
+def test_file_without_a_table_is_refused(director, night):
     file = SimpleUploadedFile("results.xlsx", b"PK\x03\x04 rubbish")
     answer = director.post(url("import-results", night(10)), {"upload": "1", "file": file})
     assert answer.status_code == 422

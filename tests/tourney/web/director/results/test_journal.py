@@ -1,4 +1,4 @@
-"""The activity log, and the button that takes one step back in it."""
+"""The activity log, and its undo button."""
 
 import re
 from datetime import date
@@ -40,7 +40,7 @@ def corrected(night, by):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("page", ["standings", "rulings", "publish", "journal", "sheets"])
-def test_every_page_of_the_night_says_what_it_would_take_back(director, corrected, page):
+def test_every_page_of_the_night_says_what_undo_would_reverse(director, corrected, page):
     text = director.get(url(page, corrected)).content.decode()
     assert ">Undo: corrected a result: round 1, table 1, tray 1, from 7 to 8 (misread)</button>" in text
     assert "<strong>Dora Director</strong>" in text
@@ -51,7 +51,7 @@ def button(answer) -> str:
     return re.search(r'<form class="undo".*?<button[^>]*>([^<]*)', answer.content.decode(), re.S)[1]
 
 
-def test_the_button_names_the_result_that_was_stored_on_this_page(director, night):
+def test_undo_button_names_the_result_just_stored_on_this_page(director, night):
     section = night(10)
     cell = reverse("cell", args=[section.pk, 1, 3, 11])
     here = url("round", section, 1)
@@ -64,7 +64,7 @@ def test_the_button_names_the_result_that_was_stored_on_this_page(director, nigh
     assert (1, 3, 11) not in versions_of(section)
 
 
-def test_the_button_names_its_step_in_german_and_the_section_where_there_are_several(director, club, by):
+def test_undo_button_is_translated_and_names_the_section_where_there_are_several(director, club, by):
     section = open_night(club, Opening("Two rooms", date(2025, 11, 20), game="bridge", scoring="matchpoints",
                                        sections=("A", "B")), by)  # fmt: skip
     seat(section, names_for(8), by)
@@ -77,7 +77,7 @@ def test_the_button_names_its_step_in_german_and_the_section_where_there_are_sev
     assert "A" in button(answer).split(place)[0]
 
 
-def test_what_somebody_else_did_meanwhile_is_not_undone_but_named_for_the_next_press(director, corrected, by):
+def test_another_persons_later_step_is_named_but_not_undone(director, corrected, by):
     page = url("standings", corrected)
     stale = last_step(corrected.session).number
     record(corrected, Place(1, 1, 2), Made(tricks=9), by)
@@ -88,7 +88,7 @@ def test_what_somebody_else_did_meanwhile_is_not_undone_but_named_for_the_next_p
     assert (1, 1, 2) not in versions_of(corrected)
 
 
-def test_the_step_is_taken_back_and_the_page_comes_again(director, corrected):
+def test_undo_reverses_the_step_and_returns_to_the_page(director, corrected):
     line = last_step(corrected.session).number
     page = url("standings", corrected)
     answer = director.post(url("undo", corrected), {"line": line, "next": page}, follow=True)
@@ -97,7 +97,7 @@ def test_the_step_is_taken_back_and_the_page_comes_again(director, corrected):
     assert versions_of(corrected)[1, 1, 1].tricks == 7
 
 
-def test_pressed_twice_it_undoes_one_step_and_says_so_twice(director, corrected):
+def test_double_press_undoes_one_step_and_reports_it_twice(director, corrected):
     line = last_step(corrected.session).number
     for _ in range(2):
         answer = director.post(url("undo", corrected), {"line": line, "next": "/"}, follow=True)
@@ -106,23 +106,23 @@ def test_pressed_twice_it_undoes_one_step_and_says_so_twice(director, corrected)
     assert corrected.session.journal.filter(verb="step_back").count() == 1
 
 
-def test_nobody_is_sent_elsewhere(director, corrected):
+def test_redirect_stays_on_this_site(director, corrected):
     asked = {"line": last_step(corrected.session).number, "next": "https://elsewhere.example/"}
     assert director.post(url("undo", corrected), asked).url == url("journal", corrected)
 
 
 @pytest.mark.parametrize("line", ["", "x", "999"])
-def test_a_line_that_is_not_there_is_not_found(director, corrected, line):
+def test_unknown_log_line_is_not_found(director, corrected, line):
     assert director.post(url("undo", corrected), {"line": line}).status_code == 404
 
 
-def test_a_new_night_has_nothing_to_take_back(director, club, by):
+def test_new_night_has_nothing_to_undo(director, club, by):
     director.post(reverse("night-new"), {"name": "New", "date": "2025-11-20", "starts_at": "19:30", "game": "whist"})
     section = club.events.get().sessions.get().sections.first()
     assert "Undo:" not in director.get(url("names", section)).content.decode()
 
 
-def test_the_story_can_be_narrowed_to_a_kind_and_a_person(director, corrected, by, user):
+def test_log_can_be_filtered_by_kind_and_person(director, corrected, by, user):
     publish(corrected, by)
     page = url("journal", corrected)
     text = director.get(page, {"kind": "results"}).content.decode()
@@ -135,7 +135,7 @@ def test_the_story_can_be_narrowed_to_a_kind_and_a_person(director, corrected, b
     assert "There are no entries of this kind." in director.get(page, {"by": user.pk + 1}).content.decode()
 
 
-def test_what_was_taken_back_is_crossed_out_and_says_by_which_line(director, corrected):
+def test_undone_line_is_crossed_out_and_names_the_undoing_line(director, corrected):
     number = last_step(corrected.session).number
     director.post(url("undo", corrected), {"line": number})
     text = director.get(url("journal", corrected)).content.decode()
@@ -145,7 +145,7 @@ def test_what_was_taken_back_is_crossed_out_and_says_by_which_line(director, cor
 
 @pytest.mark.whole
 @pytest.mark.parametrize("results", [3, 25])
-def test_the_number_of_queries_does_not_grow_with_the_story(director, night, by, results, django_assert_num_queries):
+def test_number_of_queries_does_not_grow_with_the_log(director, night, by, results, django_assert_num_queries):
     section = night(10)
     places = [Place(1, table, tray) for table in range(1, 6) for tray in range(5 * table - 4, 5 * table + 1)]
     for place in places[:results]:
@@ -154,7 +154,7 @@ def test_the_number_of_queries_does_not_grow_with_the_story(director, night, by,
         director.get(url("journal", section))
 
 
-def test_the_whole_story_is_had_as_a_table_to_read_and_as_rows_to_replay(director, corrected):
+def test_whole_log_is_downloaded_as_a_readable_table_and_as_rows_to_replay(director, corrected):
     table = director.get(url("journal-csv", corrected))
     assert "journal.csv" in table["Content-Disposition"]
     assert "corrected a result: round 1, table 1, tray 1, from 7 to 8 (misread)" in table.content.decode()
@@ -162,14 +162,14 @@ def test_the_whole_story_is_had_as_a_table_to_read_and_as_rows_to_replay(directo
     assert read(rows.content) == story_of(corrected.session)
 
 
-def test_a_line_says_from_which_address_it_was_asked(director, corrected):
+def test_log_line_shows_the_address_of_the_request(director, corrected):
     asked = {"line": last_step(corrected.session).number}
     director.post(url("undo", corrected), asked, REMOTE_ADDR="192.168.1.20")
     assert corrected.session.journal.last().address == "192.168.1.20"
     assert "from 192.168.1.20" in director.get(url("journal", corrected)).content.decode()
 
 
-def test_the_club_has_a_story_of_its_own_for_its_owners(director, club, by):
+def test_club_has_its_own_log_for_its_owners(director, club, by):
     anna = keep(club, Record("Anna"), by)
     merge(keep(club, Record("Ann"), by), anna, by)
     text = director.get(reverse("club-journal")).content.decode()
@@ -177,7 +177,7 @@ def test_the_club_has_a_story_of_its_own_for_its_owners(director, club, by):
     assert "merged two records: Ann and Anna" in text
 
 
-def test_every_verb_of_the_club_is_put_into_words():
+def test_every_club_verb_is_described_in_words():
     told = set()
     for path in Path(desk.__file__).parent.rglob("*.py"):
         told |= set(re.findall(r'(?:club_change|tell_of_club)\([^"]*"(\w+)"', path.read_text()))

@@ -1,4 +1,4 @@
-"""After play: provisional, final, withdrawn; the letter; the next session."""
+"""After play: provisional, final, withdrawn; the text for a letter; the next session."""
 
 import html
 import re
@@ -47,7 +47,7 @@ def test_the_standings_become_provisional_then_final_and_back(director, night, b
     assert director.get(public).status_code == 404
 
 
-def test_a_night_with_results_missing_cannot_be_final_and_the_page_says_why(director, night, by):
+def test_night_with_missing_results_cannot_be_final_and_the_page_says_why(director, night, by):
     section = night(10)
     play(section, by, 4)
     director.post(url("publish", section), {"do": "publish"})
@@ -57,7 +57,7 @@ def test_a_night_with_results_missing_cannot_be_final_and_the_page_says_why(dire
 
 
 @pytest.mark.whole
-def test_what_is_withdrawn_after_the_hands_were_opened_says_that_they_stay_known(director, night, by):
+def test_withdrawing_after_the_hands_were_opened_says_that_they_stay_known(director, night, by):
     section = night(10)
     deal(section, Wish(), by)
     play(section, by)
@@ -71,14 +71,14 @@ def test_what_is_withdrawn_after_the_hands_were_opened_says_that_they_stay_known
     assert "opened the hands: 25 of them" in log
 
 
-def test_what_is_not_published_cannot_be_final(director, night):
+def test_unpublished_night_cannot_be_final(director, night):
     section = night(10)
     answer = director.post(url("publish", section), {"do": "final"}, follow=True)
     assert "Publish the standings before you make them final." in text_of(answer)
     assert director.post(url("publish", section), {"do": "burn"}).status_code == 404
 
 
-def test_while_a_section_has_no_movement_nothing_is_said_to_be_complete(director, night):
+def test_section_without_a_movement_keeps_the_night_from_appearing_complete(director, night):
     section = night(10)
     Section.objects.create(session=section.session, name="B")
     said = text_of(director.get(url("publish", section)))
@@ -86,7 +86,7 @@ def test_while_a_section_has_no_movement_nothing_is_said_to_be_complete(director
     assert "Every result is in" not in said
 
 
-def test_what_the_public_sees_during_play_is_chosen(director, night):
+def test_director_chooses_what_the_public_sees_during_play(director, night):
     section = night(10)
     answer = director.post(url("shows", section), {"shows": "ranks"}, follow=True)
     assert "shows ranks only" in text_of(answer)
@@ -97,7 +97,7 @@ def test_what_the_public_sees_during_play_is_chosen(director, night):
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", BY_METHOD)
-def test_the_letter_has_every_contestant_with_every_figure(director, club, by, scoring):
+def test_letter_has_every_contestant_with_every_number(director, club, by, scoring):
     section = night_of_method(scoring, club, by)
     director.post(url("publish", section), {"do": "publish"})
     letter = letter_of(director.get(url("publish", section)))
@@ -111,7 +111,7 @@ def test_the_letter_has_every_contestant_with_every_figure(director, club, by, s
     assert not any(line != line.rstrip() for line in lines)
 
 
-def test_the_columns_of_the_letter_stand_below_their_heads(director, night, by):
+def test_columns_of_the_letter_align_with_their_headings(director, night, by):
     section = night(10)
     play(section, by)
     letter = letter_of(director.get(url("publish", section))).splitlines()
@@ -122,7 +122,7 @@ def test_the_columns_of_the_letter_stand_below_their_heads(director, night, by):
     assert all(row[head.index("Names") :].startswith("Ann ") for row in rows)
 
 
-def test_a_long_letter_is_not_squeezed_into_a_link():
+def test_long_letter_is_not_put_into_a_link():
     short = mailto("Club night", "x\ny", ["won", "http://here/"])
     assert unquote(short).endswith("body=x\ny")
     long = mailto("Club night", "x" * 5000, ["won", "here"])
@@ -130,7 +130,7 @@ def test_a_long_letter_is_not_squeezed_into_a_link():
     assert len(long) < LONGEST_LINK
 
 
-def test_the_next_session_has_the_same_people_and_what_they_bring(director, club, by):
+def test_next_session_has_the_same_contestants_and_their_carry_over(director, club, by):
     section = night_of_method("matchpoints", club, by)
     asked = {"date": "2025-11-27", "starts_at": "19:30", "share": "100"}
     answer = director.post(url("next-session", section), asked)
@@ -152,7 +152,7 @@ def test_the_next_session_has_the_same_people_and_what_they_bring(director, club
         ({"date": ""}, "required"),
     ],
 )
-def test_a_next_session_that_cannot_be_is_answered(director, night, wrong, said):
+def test_invalid_next_session_is_refused(director, night, wrong, said):
     section = night(10)
     asked = {"date": "2025-11-27", "starts_at": "19:30", "share": "100"} | wrong
     answer = director.post(url("next-session", section), asked)

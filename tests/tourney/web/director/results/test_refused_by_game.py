@@ -1,4 +1,4 @@
-"""What the desk refuses is said as the game of the night says it, in the reader's language."""
+"""Refusals on the director's pages use the words of the night's game, in the reader's language."""
 
 from html import unescape
 
@@ -36,7 +36,7 @@ def refused(request, director, club, by):
 
 
 @pytest.mark.whole
-def test_a_difference_that_is_not_decided(refused):
+def test_undecided_difference_uses_the_words_of_the_game(refused):
     words, section, ask = refused
     (round_, table, tray), _ = next(each for each in versions_of(section).items() if each[0][2] == 1)
     given = {f"made-{table}-{tray}": "np", "decide": ""}
@@ -46,7 +46,7 @@ def test_a_difference_that_is_not_decided(refused):
 
 
 @pytest.mark.whole
-def test_an_exchange_with_nothing_and_a_place_that_is_not_there(refused):
+def test_refused_exchange_and_missing_place_use_the_words_of_the_game(refused):
     words, section, ask = refused
     version = next(iter(versions_of(section).values()))
     given = {"do": "exchange", "version": "1", "why": "wrong line", "round": "9", "table": "1", "tray": "1"}
@@ -56,7 +56,7 @@ def test_an_exchange_with_nothing_and_a_place_that_is_not_there(refused):
     assert words.replace("1", "99").lower() in elsewhere.lower()
 
 
-def test_a_second_pass_that_cannot_be_read(refused):
+def test_unreadable_second_entry_uses_the_words_of_the_game(refused):
     words, section, ask = refused
     text = ask(url("double-entry", section, "tray", 1), {f"made-{at}": "??" for at in ("1-1", "1-1-1")})
     assert words in text

@@ -1,4 +1,4 @@
-"""A result's own page: corrected, restored, taken away, moved, exchanged; and two people at once."""
+"""A result's own page: corrected, restored, withdrawn, moved, exchanged; and two people at once."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def there(place: Place) -> dict[str, int]:
     return {"round": place.round, "table": place.table, "tray": place.tray}
 
 
-def test_the_page_says_what_stands_who_held_the_cards_and_what_others_made(director, seven, by):
+def test_page_shows_the_result_who_held_the_cards_and_the_other_tables(director, seven, by):
     record(seven.result.section, Place(2, 2, 1), Made(tricks=9), by)
     text = director.get(page(seven)).content.decode()
     assert "to N &amp; S, 6 to E &amp; W" in text
@@ -56,7 +56,7 @@ def test_a_result_is_moved_with_its_history(director, seven):
     assert "moved to round 1, table 2, tray 6: wrong line" in director.get(page(seven)).content.decode()
 
 
-def test_where_a_result_stands_already_the_two_are_exchanged(director, seven, by):
+def test_moving_to_an_occupied_place_offers_an_exchange(director, seven, by):
     record(seven.result.section, OTHER, Made(tricks=9), by)
     answer = send(director, seven, "move", **there(OTHER))
     assert answer.status_code == 422
@@ -66,7 +66,7 @@ def test_where_a_result_stands_already_the_two_are_exchanged(director, seven, by
     assert stored(seven) == {FIRST.key: 9, OTHER.key: 7}
 
 
-def test_with_nothing_there_is_nothing_to_exchange(director, seven):
+def test_exchange_needs_a_result_at_the_other_place(director, seven):
     answer = send(director, seven, "exchange", **there(OTHER))
     assert (
         "There is no result at round 1, table 2, tray 6 to exchange this one with. Move it there instead."
@@ -84,14 +84,14 @@ def test_with_nothing_there_is_nothing_to_exchange(director, seven):
         (Place(1, 1, 9), "Tray 9 is not"),
     ],
 )
-def test_a_place_that_is_not_there_is_answered_beside_its_field(director, seven, place, said):
+def test_missing_place_is_reported_beside_its_field(director, seven, place, said):
     answer = send(director, seven, "move", **there(place))
     assert answer.status_code == 422
     assert said in answer.content.decode()
     assert stored(seven) == {FIRST.key: 7}
 
 
-def test_a_result_that_was_taken_away_can_be_entered_or_restored_again(director, seven):
+def test_withdrawn_result_can_be_entered_or_restored(director, seven):
     text = send(director, seven, "take_away").content.decode()
     assert "Round 1, table 1, tray 1 is waiting for a result again." in text
     assert "Nothing</p>" in text.replace("\n", "")
@@ -106,7 +106,7 @@ def test_a_result_that_was_taken_away_can_be_entered_or_restored_again(director,
     ("do", "given"),
     [("correct", {"made": "8"}), ("take_away", {}), ("move", there(OTHER)), ("exchange", there(OTHER))],
 )
-def test_whoever_comes_second_is_shown_what_the_first_did_and_asked(director, seven, by, do, given):
+def test_second_writer_is_shown_the_first_change_and_asked(director, seven, by, do, given):
     record(seven.result.section, OTHER, Made(tricks=4), by)
     if do == "move":
         take_away(versions_of(seven.result.section)[OTHER.key], "for this test", by)
@@ -131,7 +131,7 @@ def test_nothing_changes_without_a_reason(director, seven, why):
     assert ResultVersion.objects.count() == 1
 
 
-def test_what_cannot_be_done_is_not_found(director, seven):
+def test_unknown_action_is_not_found(director, seven):
     assert send(director, seven, "burn").status_code == 404
     assert send(director, seven, "correct", seen=9, made="8").status_code == 404
 
@@ -143,7 +143,7 @@ def test_single_players_are_named_at_their_seats(director, club, by):
         assert f"<dt>{seat}</dt>" in text
 
 
-def test_a_ruled_result_says_what_counts(director, seven):
+def test_ruled_result_shows_what_counts(director, seven):
     section = seven.result.section
     director.post(
         url("ruling-new", section) + f"?result={seven.result_id}",

@@ -1,4 +1,4 @@
-"""What a ruling counts is what every page shows, with its sign; what a revoke costs is taken off everywhere."""
+"""Every page shows the ruled result, with its mark; the cost of a revoke is subtracted everywhere."""
 
 import html
 
@@ -47,14 +47,14 @@ def text(answer) -> str:
     return html.unescape(answer.content.decode())
 
 
-def test_what_the_standings_count_is_what_is_counted(tonight):
+def test_ruled_result_equals_the_points_in_the_standings(tonight):
     ((_, counts),) = counted(evening_of(tonight.session).night).items()
     (points,) = standings_of(tonight.session).results
     assert (counts.ns, counts.ew) == (points.ns, points.ew) == (5, 8)
     assert str(counts) == "5 to 8"
 
 
-def test_the_directors_lists_say_what_counts_beside_what_was_entered(director, tonight):
+def test_directors_lists_show_the_ruled_result_beside_the_entered_one(director, tonight):
     for page in (url("round", tonight, 1), url("lines", tonight, "tray", 1), url("lines", tonight, "table", 1)):
         said = text(director.get(page))
         assert "⚖ 5 to 8 counts" in said
@@ -65,20 +65,20 @@ def test_the_directors_lists_say_what_counts_beside_what_was_entered(director, t
     assert "7 to N&S, 6 to E&W" not in said
 
 
-def test_the_phones_of_the_table_show_what_counts(client, tonight):
+def test_phones_of_the_table_show_the_ruled_result(client, tonight):
     said = text(client.get(address_of(tonight, 1)))
     assert "⚖ The director decided: N & S 5, E & W 8." in said
     assert "N & S 7, E & W 6" not in said
 
 
-def test_our_evening_on_the_phone_shows_what_counts(client, tonight):
+def test_phone_scorecard_shows_the_ruled_result(client, tonight):
     path = reverse("table-evening", args=[*address_of(tonight, 1).strip("/").split("/")[1:4], 1])
     said = text(client.get(path))
     assert "⚖ You made 5, they made 8." in said
     assert "You made 7" not in said
 
 
-def test_a_revoke_is_taken_off_where_it_is_shown(client, director, by, club):
+def test_revoke_penalty_is_subtracted_wherever_the_result_is_shown(client, director, by, club):
     section = open_night(club, Opening("Tonight", localdate()), by)
     seat(section, names_for(10), by)
     choose_movement(section, Request("compass", 10), by)
@@ -91,7 +91,7 @@ def test_a_revoke_is_taken_off_where_it_is_shown(client, director, by, club):
     assert f"N & S {ns}, E & W {ew}" in said
 
 
-def test_what_is_published_shows_what_counts_with_the_sign_of_the_ruling(client, tonight, by):
+def test_published_pages_show_the_ruled_result_with_the_ruling_mark(client, tonight, by):
     publish(tonight, by)
     slug = tonight.session.slug
     tray = text(client.get(reverse("public-tray", args=[slug, 1])))

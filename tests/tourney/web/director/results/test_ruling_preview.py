@@ -44,7 +44,7 @@ def test_the_effect_is_shown_and_nothing_is_stored(director, bridge):
     assert JournalEntry.objects.count() == before
 
 
-def test_the_effect_is_what_comes_of_it_when_it_is_stored(director, bridge):
+def test_displayed_effect_equals_the_stored_one(director, bridge):
     version = first(bridge)
     place = ("", version.result.round, version.result.table, version.result.tray)
     text = preview(director, bridge, version).content.decode()
@@ -55,20 +55,20 @@ def test_the_effect_is_what_comes_of_it_when_it_is_stored(director, bridge):
     assert f"= {float(after.ew):g}" in text
 
 
-def test_percentages_have_the_mark_and_the_space_of_the_language(director, bridge):
+def test_percentages_have_the_decimal_mark_and_spacing_of_the_language(director, bridge):
     director.cookies["language"] = "de"
     text = preview(director, bridge, first(bridge), result_1="4P= S", result_2="4P-1 S").content.decode()
     assert re.search(r"\d\u202f%</b>", text)
     assert not re.search(r"\d%", text)
 
 
-def test_an_unfinished_ruling_waits_for_the_rest(director, bridge):
+def test_incomplete_ruling_waits_for_the_rest(director, bridge):
     answer = preview(director, bridge, first(bridge), weight_2="30")
     assert answer.status_code == 200
     assert "once the ruling is complete" in answer.content.decode()
 
 
-def test_without_a_script_a_button_shows_the_effect(director, bridge):
+def test_button_shows_the_effect_without_a_script(director, bridge):
     version = first(bridge)
     page = f"{url('ruling-new', bridge)}?result={version.result_id}"
     text = director.post(page, WEIGHTED | {"preview": "1"}).content.decode()
@@ -81,7 +81,7 @@ def test_without_a_script_a_button_shows_the_effect(director, bridge):
 @pytest.mark.parametrize(
     "scoring", ["cross-imps", "butler", "board-a-match", "victory-points", "total", "average", "matches", "losses"]
 )
-def test_every_method_has_an_effect_to_show(director, club, by, scoring):
+def test_every_method_shows_an_effect(director, club, by, scoring):
     section = night_of_method(scoring, club, by, rounds=2)
     version = first(section)
     results = {"result_1": "9", "result_2": "8"} if section.session.game == "whist" else {}
@@ -99,7 +99,7 @@ def test_a_penalty_is_typed_with_the_comma_of_the_language(director, bridge):
     assert night_of(bridge.session).rulings[0].penalty * 20 == 1
 
 
-def test_contracts_of_both_sides_are_stored_as_they_were_ruled(director, bridge):
+def test_contracts_of_both_sides_are_stored_as_ruled(director, bridge):
     version = first(bridge)
     page = f"{url('ruling-new', bridge)}?result={version.result_id}"
     director.post(page, {"found": "x", "counts": "split", "split_ns": "3NT-1 N", "split_ew": "3NT= N"})

@@ -1,4 +1,4 @@
-"""The pages of rulings: a law offers, the director decides, and the score says so."""
+"""The pages of rulings: a law offers options, the director decides, and the score shows it."""
 
 from fractions import Fraction
 
@@ -61,13 +61,13 @@ def test_a_ruling_is_stored_shown_and_withdrawn(director, night):
         {"contestant": "99", "found": "x"},
     ],
 )
-def test_a_ruling_that_cannot_be_is_answered(director, night, wrong):
+def test_invalid_ruling_is_refused(director, night, wrong):
     section = night(10)
     assert director.post(new(section), wrong).status_code == 422
     assert not section.rulings.exists()
 
 
-def test_a_law_offers_its_decisions_and_the_chosen_one_is_kept(director, night):
+def test_law_offers_its_decisions_and_the_chosen_one_is_stored(director, night):
     section = night(10)
     shown = director.get(url("ruling-offered", section), {"law": "misdealt"}).content.decode()
     assert "There is a new deal." in shown
@@ -92,7 +92,7 @@ def test_a_law_offers_its_decisions_and_the_chosen_one_is_kept(director, night):
         ("hand-short", "1", "revoke"),
     ],
 )
-def test_the_option_chosen_says_what_it_does_to_the_score(director, played, slug, option, counts):
+def test_chosen_option_states_its_effect_on_the_score(director, played, slug, option, counts):
     result = played.results.first()
     asked = {"law": slug, "option": option, "result": result.pk}
     text = director.get(url("ruling-offered", played), asked).content.decode()
@@ -128,7 +128,7 @@ AVERAGE_ABOVE = Made(split=(Side(award=AVERAGES["average+"]), Side(award=AVERAGE
         ),
     ],
 )
-def test_what_counts_instead_is_stored_with_the_ruling_and_the_result_stays(director, played, given, made):
+def test_ruled_result_is_stored_with_the_ruling_and_the_entered_result_stays(director, played, given, made):
     version = next(each for each in versions_of(played).values() if each.tricks == 10)
     if made is None:
         made = Made(split=(Side(made=8), Side(award=AVERAGES["average-"])))
@@ -143,7 +143,7 @@ def test_what_counts_instead_is_stored_with_the_ruling_and_the_result_stays(dire
     assert differences(played) == before
 
 
-def test_a_revoke_by_a_ruling_costs_what_one_beside_the_result_costs(director, played, by):
+def test_revoke_penalty_is_the_same_by_a_ruling_and_beside_the_result(director, played, by):
     version = next(each for each in versions_of(played).values() if each.tricks == 10)
     director.post(new(played, version.result), {"found": "x", "counts": "revoke", "revokes_ns": "1"})
     by_ruling = differences(played)
@@ -153,7 +153,7 @@ def test_a_revoke_by_a_ruling_costs_what_one_beside_the_result_costs(director, p
     assert differences(played) == by_ruling
 
 
-def test_what_is_to_be_played_anew_waits_again_and_goes_back_in_one_step(director, played):
+def test_redeal_waits_for_a_result_again_and_is_undone_in_one_step(director, played):
     version = next(iter(versions_of(played).values()))
     director.post(new(played, version.result), {"law": "misdealt", "option": "0", "counts": "new deal"})
     assert len(versions_of(played)) == 4
@@ -185,7 +185,7 @@ def test_what_is_to_be_played_anew_waits_again_and_goes_back_in_one_step(directo
         ({"counts": "average", "award_ns": "101"}, "less than or equal to 100"),
     ],
 )
-def test_what_cannot_count_is_answered_beside_its_field(director, played, wrong, said):
+def test_impossible_ruled_result_is_reported_beside_its_field(director, played, wrong, said):
     version = next(each for each in versions_of(played).values() if each.tricks == 10)
     answer = director.post(new(played, version.result), {"found": "It happened"} | wrong)
     assert answer.status_code == 422
@@ -224,14 +224,14 @@ def test_penalties_are_in_the_units_of_the_method(director, club, by, scoring, u
         ("total", "points", {"1": "1 point", "10": "10 points"}),
     ],
 )
-def test_a_penalty_is_told_with_its_unit_in_the_number_that_it_has(director, club, by, scoring, unit, amounts):
+def test_penalty_is_shown_with_its_unit_in_singular_or_plural(director, club, by, scoring, unit, amounts):
     section = night_of_method(scoring, club, by)
     for typed, told in amounts.items():
         director.post(new(section), {"found": "Slow", "contestant": "1", "penalty": typed, "unit": unit})
         assert f'data-label="Penalty">{told}<' in director.get(url("rulings", section)).content.decode()
 
 
-def test_at_bridge_there_is_no_revoke_to_pay_for_but_a_result_to_adjust(director, club, by):
+def test_bridge_adjusts_a_result_instead_of_applying_a_revoke_penalty(director, club, by):
     section = night_of_method("matchpoints", club, by, rounds=1)
     each = rounds_of(section, movement_of(section))[0].expected[0]
     text = director.get(new(section, each.version.result)).content.decode()
@@ -240,7 +240,7 @@ def test_at_bridge_there_is_no_revoke_to_pay_for_but_a_result_to_adjust(director
     assert night_of(section.session).rulings[0].result.score in (400, 600)
 
 
-def test_a_ruling_on_another_rooms_result_is_not_found(director, played, night, by):
+def test_ruling_on_another_sections_result_is_not_found(director, played, night, by):
     other = night(10)
     result = record(other, Place(1, 1, 1), Made(tricks=7), by).result
     assert director.get(new(played, result)).status_code == 404

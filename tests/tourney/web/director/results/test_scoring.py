@@ -1,4 +1,4 @@
-"""The page on which the scoring of a night is changed, and the line that says on every page of results what it is."""
+"""The page that changes the scoring of a night, and the line on every page of results that names it."""
 
 import re
 
@@ -15,7 +15,7 @@ def url(name, section, *args):
     return reverse(name, args=[section.pk, *args])
 
 
-def test_every_page_of_results_says_how_it_is_scored(director, client, night, by):
+def test_every_page_of_results_names_its_scoring(director, client, night, by):
     section = night(10)
     play(section, by)
     publish(section, by)
@@ -27,7 +27,7 @@ def test_every_page_of_results_says_how_it_is_scored(director, client, night, by
     assert "Change the scoring" not in anybody
 
 
-def test_a_look_shows_the_standings_as_they_would_be_and_stores_nothing(director, night, by):
+def test_preview_shows_the_new_standings_and_stores_nothing(director, night, by):
     section = night(10)
     play(section, by)
     text = director.post(url("scoring", section), {"scoring": "total", "method": "average"}, headers=HTMX)
@@ -49,19 +49,19 @@ def test_the_change_is_stored_and_can_be_undone(director, night, by):
     assert Session.objects.get().scoring == "total"
 
 
-def test_options_begin_as_they_are(director, night):
+def test_options_start_with_their_current_values(director, night):
     section = night(10)
     Session.objects.update(options={"keep_thirteen": True})
     assert re.search(r'name="keep_thirteen"[^>]* checked', director.get(url("scoring", section)).content.decode())
 
 
-def test_a_scoring_of_another_game_is_answered(director, night):
+def test_scoring_of_another_game_is_refused(director, night):
     answer = director.post(url("scoring", night(10)), {"scoring": "matchpoints", "do": "change"})
     assert answer.status_code == 422
     assert Session.objects.get().scoring == "average"
 
 
-def test_a_final_night_is_reopened_first(director, night, by):
+def test_final_night_must_be_reopened_first(director, night, by):
     section = night(10)
     play(section, by)
     publish(section, by)

@@ -1,4 +1,4 @@
-"""The page on which a movement is chosen: its address, what it is sent, and nights that have none yet."""
+"""The page on which a movement is chosen: its address, its form data, and nights that do not have one yet."""
 
 from datetime import date
 

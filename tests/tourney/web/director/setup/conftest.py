@@ -1,4 +1,4 @@
-"""A night of bridge that has no movement yet."""
+"""A night of bridge without a movement."""
 
 from datetime import date
 

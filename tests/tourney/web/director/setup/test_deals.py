@@ -1,4 +1,4 @@
-"""The page of the night's deals: dealt, imported, proved, fetched, opened."""
+"""The page of the night's deals: dealt, imported, proved, downloaded, opened."""
 
 import json
 import re
@@ -68,13 +68,13 @@ def test_the_night_is_dealt_with_one_press(director, night):
     assert len(cards_of(session_of(section)).trumps) == needed
 
 
-def test_a_page_of_bridge_speaks_of_boards(director, bridge):
+def test_bridge_page_uses_the_word_board(director, bridge):
     said = press(director, bridge, "deal", trays=14)
     assert "14 boards dealt." in said
     assert "tray" not in re.sub(r"<[^>]*>", "", said.partition("<h1>")[2].partition("</main>")[0])
 
 
-def test_without_a_movement_it_says_where_to_choose_one(director, night):
+def test_page_without_a_movement_links_to_choosing_one(director, night):
     section = night(10, None)
     assert "There is no movement yet." in page(director, section)
     assert "Choose a movement first" in press(director, section, "deal", trays="") or "required" in press(
@@ -82,7 +82,7 @@ def test_without_a_movement_it_says_where_to_choose_one(director, night):
     )
 
 
-def test_the_books_practice_says_what_it_throws_out(director, night):
+def test_no_long_suits_option_says_how_many_deals_it_discards(director, night):
     section = night(10)
     assert "about one in seven, were discarded." in page(director, section)
     said = press(director, section, "deal", trays=8, no_long_suits="on")
@@ -91,14 +91,14 @@ def test_the_books_practice_says_what_it_throws_out(director, night):
     )
 
 
-def test_trays_that_have_no_deal_are_named(director, night):
+def test_trays_without_a_deal_are_named(director, night):
     section = night(10)
     needed = movement_of(section).trays
     said = press(director, section, "deal", trays=needed - 2)
     assert f"Without a deal: {needed - 1}, {needed}." in said
 
 
-def test_the_hash_is_published_with_another_press(director, client, night):
+def test_hash_is_published_with_a_separate_press(director, client, night):
     section = night(10)
     press(director, section, "deal", trays=4)
     assert session_of(section).dealing["commitment"] not in client.get("/deals/").content.decode()
@@ -109,7 +109,7 @@ def test_the_hash_is_published_with_another_press(director, client, night):
 
 
 @pytest.mark.whole
-def test_a_secret_and_a_public_value(director, client, night):
+def test_deals_are_made_from_a_secret_and_a_public_value(director, client, night):
     section = night(10)
     assert "Description of the public value" in page(director, section)
     said = press(director, section, "await", awaits="The lottery of 22 November")
@@ -133,14 +133,14 @@ def test_each_file_has_the_deals_of_the_night(director, night, by, kind):
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-def test_what_there_is_no_file_of_is_not_found(director, night, by):
+def test_unavailable_file_is_not_found(director, night, by):
     section = night(10)
     assert director.post(url("deals-file", section, "xlsx")).status_code == 404
     answer = director.post(url("deals-file", section, "pbn"), follow=True)
     assert "The night has no deals yet." in answer.content.decode()
 
 
-def test_a_format_that_cannot_hold_them_says_so(director, night, by):
+def test_format_that_cannot_hold_the_boards_says_so(director, night, by):
     section = night(10, None)
     deal_night(section, Wish(trays=120), by)
     answer = director.post(url("deals-file", section, "dlm"), follow=True)
@@ -148,7 +148,7 @@ def test_a_format_that_cannot_hold_them_says_so(director, night, by):
 
 
 @pytest.mark.whole
-def test_when_the_night_is_over_the_hands_and_the_salt_are_there(director, night, by):
+def test_hands_and_salt_are_available_when_the_night_is_over(director, night, by):
     section = night(10)
     deal_night(section, Wish(), by)
     assert "Hand records" not in page(director, section)
@@ -166,7 +166,7 @@ def test_when_the_night_is_over_the_hands_and_the_salt_are_there(director, night
 
 
 @pytest.mark.whole
-def test_with_every_result_in_one_press_shows_them(director, night, by):
+def test_one_press_opens_the_hands_when_every_result_is_in(director, night, by):
     section = night(10)
     deal_night(section, Wish(), by)
     assert "results are missing" in press(director, section, "open")
@@ -176,7 +176,7 @@ def test_with_every_result_in_one_press_shows_them(director, night, by):
 
 
 @pytest.mark.whole
-def test_deals_are_taken_away_before_play_and_not_after(director, night, by):
+def test_deals_can_be_deleted_before_play_and_not_after(director, night, by):
     section = night(10)
     deal_night(section, Wish(), by)
     assert "The deals have been deleted." in press(director, section, "clear")
@@ -190,12 +190,12 @@ def test_deals_are_taken_away_before_play_and_not_after(director, night, by):
     assert about(session_of(section)).trays
 
 
-def test_what_no_button_says_is_not_found(director, night):
+def test_unknown_action_is_not_found(director, night):
     assert director.post(url("deals", night(10)), {"do": "look"}).status_code == 404
 
 
 @pytest.mark.whole
-def test_imported_hands_are_sealed_until_the_night_is_over_then_printed_and_kept(director, bridge, by):
+def test_imported_hands_are_sealed_until_the_night_is_over_then_printed(director, bridge, by):
     said = bring(director, bridge).content.decode()
     assert "The hands of 1 board are stored." in said
     assert "1 board is imported." in said
@@ -213,7 +213,7 @@ def test_imported_hands_are_sealed_until_the_night_is_over_then_printed_and_kept
 
 @pytest.mark.whole
 @pytest.mark.parametrize("kind", ["pbn", "dup", "dlm", "lin", "json"])
-def test_each_format_is_imported_and_what_the_movement_does_not_have_is_said(director, bridge, kind):
+def test_each_format_is_imported_and_boards_outside_the_movement_are_named(director, bridge, kind):
     deals = {tray: deal(tray) for tray in range(1, 37)}
     write = {
         "pbn": lambda: pbn_file.write(deals, "bridge"), "dup": lambda: dup.write(deals),
@@ -227,7 +227,7 @@ def test_each_format_is_imported_and_what_the_movement_does_not_have_is_said(dir
 
 
 @pytest.mark.whole
-def test_hands_that_differ_from_those_played_take_a_tick(director, night, by):
+def test_hands_that_differ_from_those_played_need_a_tick(director, night, by):
     section = night(10)
     bring(director, section)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
@@ -242,7 +242,7 @@ def test_hands_that_differ_from_those_played_take_a_tick(director, night, by):
     assert dict(cards_of(session_of(section)).deals) == {1: deal(3)}
 
 
-def test_a_file_without_a_deal_is_answered(director, bridge):
+def test_file_without_a_deal_is_refused(director, bridge):
     twice = DEALS + DEALS.replace(b"N:", b"E:")
     for data, name, said in (
         (b"rubbish", "deals.pbn", "no [Tag]"),
@@ -259,7 +259,7 @@ def test_a_file_without_a_deal_is_answered(director, bridge):
     assert not about(session_of(bridge)).trays
 
 
-def test_a_night_that_was_played_with_other_cards_cannot_be_dealt(director, night, by):
+def test_night_played_with_other_cards_cannot_be_dealt(director, night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     assert 'Results are in for hands that were dealt at the tables. If a file has those hands, <a href="' in page(
@@ -270,8 +270,8 @@ def test_a_night_that_was_played_with_other_cards_cannot_be_dealt(director, nigh
     )
 
 
-def test_hands_that_are_not_all_known_make_no_file_and_break_no_page(director, night, by):
-    """As a club's file may have them."""
+def test_partly_known_hands_give_no_file_and_break_no_page(director, night, by):
+    """A club's file may contain such deals."""
     section = night(10)
     half = f"{deal(1).rpartition(' ')[0]} -"
     seal(session_of(section), {1: half}, {}, bytes(32))
@@ -290,7 +290,7 @@ def solving_of(director, section) -> str:
 
 
 @pytest.mark.whole
-def test_how_many_are_solved_is_shown_and_goes_on_by_itself(director, bridge, by):
+def test_number_of_solved_boards_is_shown_and_updates(director, bridge, by):
     deal_night(bridge, Wish(3), by)
     assert "0 of 3 boards are solved. You can carry on working in the meantime." in page(director, bridge)
     assert 'hx-trigger="every 3s"' in solving_of(director, bridge)
@@ -306,7 +306,7 @@ def test_how_many_are_solved_is_shown_and_goes_on_by_itself(director, bridge, by
 
 
 @pytest.mark.whole
-def test_a_board_that_could_not_be_solved_is_named_and_tried_again(director, bridge, by):
+def test_unsolved_board_is_named_and_tried_again(director, bridge, by):
     deal_night(bridge, Wish(2), by)
     first = cards_of(session_of(bridge)).deals[1]
     all_of(Fails(first, how=Unsolved("The solver crashed.")))
@@ -317,7 +317,7 @@ def test_a_board_that_could_not_be_solved_is_named_and_tried_again(director, bri
     assert "1 of 2 boards are solved" in page(director, bridge)
 
 
-def test_without_a_solver_it_says_what_to_install_and_that_nothing_is_lost(director, bridge, by, monkeypatch):
+def test_missing_solver_message_says_what_to_install_and_that_nothing_is_lost(director, bridge, by, monkeypatch):
     deal_night(bridge, Wish(2), by)
     monkeypatch.setattr("tourney.desk.deals.solving.installed", lambda: False)
     said = page(director, bridge)

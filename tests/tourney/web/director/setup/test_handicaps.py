@@ -41,7 +41,7 @@ def ratings(section) -> dict[int, tuple[str, str]]:
     return {n: (str(row.handicap), row.stratum) for n, row in rated if row.handicap or row.stratum}
 
 
-def test_what_is_typed_is_stored_and_stands_in_the_form_again(director, matchpoints, page):
+def test_typed_values_are_stored_and_shown_again(director, matchpoints, page):
     answer = director.post(page(matchpoints), typed(matchpoints, handicap_3="2.5", stratum_3="B", stratum_7="B"))
     assert answer.url == reverse("names", args=[matchpoints.pk])
     assert ratings(matchpoints) == {3: ("2.50", "B"), 7: ("0.00", "B")}
@@ -77,7 +77,7 @@ def test_the_verb_names_the_same_faults(matchpoints, by):
     assert [fault.place for fault in bad.value.faults] == ["handicap-1", "handicap-2", "stratum-3"]
 
 
-def test_other_scorings_ask_for_no_handicap(director, night, page):
+def test_other_scorings_have_no_handicap_field(director, night, page):
     section = night(8)
     text = director.get(page(section)).content.decode()
     assert "handicap-1" not in text
@@ -86,7 +86,7 @@ def test_other_scorings_ask_for_no_handicap(director, night, page):
     assert ratings(section) == {1: ("0.00", "New")}
 
 
-def test_a_handicap_lifts_the_percentage_and_a_stratum_is_ranked_by_itself(director, by, club, page):
+def test_handicap_raises_the_percentage_and_a_stratum_is_ranked_separately(director, by, club, page):
     section = night_of_method("matchpoints", club, by)
     before = {row.entry.number: row for ranking in standings_of(section.session).rankings for row in ranking.rows}
     director.post(page(section), typed(section, handicap_1="5", stratum_1="B", stratum_2="B"))
@@ -100,7 +100,7 @@ def test_a_handicap_lifts_the_percentage_and_a_stratum_is_ranked_by_itself(direc
     assert f"{strata[0].field.replace('&', '&amp;')}</caption>" in text
 
 
-def test_a_guest_plays_unranked_and_everybody_else_is_ranked_without_them(director, by, club, page):
+def test_guest_is_unranked_and_the_others_are_ranked_without_them(director, by, club, page):
     section = night_of_method("matchpoints", club, by)
     before = standings_of(section.session)
     first = before.rankings[0].rows[0].entry.number
@@ -120,7 +120,7 @@ def test_a_guest_plays_unranked_and_everybody_else_is_ranked_without_them(direct
     assert standings_of(section.session).rankings == before.rankings
 
 
-def test_it_is_given_while_play_goes_on_and_a_step_back_takes_it_away(director, night, by, page):
+def test_handicap_given_during_play_can_be_undone(director, night, by, page):
     section = night(8)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     director.post(page(section), typed(section, stratum_1="New"))
@@ -136,21 +136,21 @@ def test_it_is_given_while_play_goes_on_and_a_step_back_takes_it_away(director, 
     assert Fraction(7) in totals
 
 
-def test_what_is_so_already_makes_no_line(director, night, page):
+def test_unchanged_values_add_no_log_line(director, night, page):
     section = night(8)
     lines = section.session.journal.count()
     director.post(page(section), typed(section))
     assert section.session.journal.count() == lines
 
 
-def test_the_same_people_keep_it_when_the_list_is_saved_again(director, night, by, page):
+def test_same_contestants_keep_their_values_when_the_list_is_saved_again(director, night, by, page):
     section = night(8)
     director.post(page(section), typed(section, stratum_2="New"))
     seat(section, [*reversed(names_for(8)), ("Cora", "Dan")], by)
     assert ratings(section) == {7: ("0.00", "New")}
 
 
-def test_numbers_that_are_other_people_by_now_get_nothing(director, night, by, page):
+def test_numbers_that_now_belong_to_other_people_get_nothing(director, night, by, page):
     section = night(8)
     old = typed(section, stratum_1="New")
     seat(section, list(reversed(names_for(8))), by)
@@ -159,7 +159,7 @@ def test_numbers_that_are_other_people_by_now_get_nothing(director, night, by, p
     assert ratings(section) == {}
 
 
-def test_a_final_night_takes_none(director, night, by, page):
+def test_final_night_refuses_handicaps(director, night, by, page):
     section = night(8)
     play(section, by)
     publish(section, by)
@@ -169,7 +169,7 @@ def test_a_final_night_takes_none(director, night, by, page):
     assert ratings(section) == {}
 
 
-def test_the_page_says_that_a_file_gave_some_already(director, matchpoints, page):
+def test_page_says_when_a_file_already_gave_handicaps(director, matchpoints, page):
     Session.objects.update(options={"handicaps": {"3": 5}, "strata": {"B": [3]}})
     text = director.get(page(matchpoints)).content.decode()
     assert "Unless you enter a handicap here, the one in the night's file counts." in text

@@ -1,4 +1,4 @@
-"""A zip of many nights: looked at file by file, then each stored by itself, and no more than once."""
+"""A zip of many nights: previewed file by file, then each stored separately, and only once."""
 
 import io
 import zipfile
@@ -35,7 +35,7 @@ def season() -> bytes:
     )
 
 
-def test_what_would_come_in_is_listed_and_nothing_is_stored(director, club, season):
+def test_preview_lists_what_would_be_imported_and_stores_nothing(director, club, season):
     page = text(sent(director, season, "season.zip"))
     assert "2026/bbo 2026-03-14.lin: would be imported" in page
     assert "notes.txt: the file: This is text in a format that Tourney does not recognise." in page
@@ -55,7 +55,7 @@ def test_each_night_is_stored_once(director, club, season):
     assert 'name="store-all"' not in page
 
 
-def test_who_closes_the_page_half_way_goes_on_with_the_same_zip(director, club, season):
+def test_import_stopped_halfway_continues_with_the_same_zip(director, club, season):
     key = key_of(sent(director, season, "season.zip"))
     pieces = iter(again(director, key, **{"store-all": "1"}))
     while b"<li>" not in next(pieces):
@@ -80,13 +80,13 @@ def test_a_zip_of_one_file_is_that_file(director, club):
         (packed(a=b"x", b=b"x")[:-30], "This zip file is damaged. Pack the files again."),
     ],
 )
-def test_a_zip_that_is_none_is_answered(director, club, data, said):
+def test_invalid_zip_is_refused(director, club, data, said):
     answer = sent(director, data)
     assert answer.status_code == 422
     assert said in text(answer)
 
 
-def test_a_zip_of_too_many_files_or_too_large_is_answered_unread(director, club, monkeypatch):
+def test_oversized_zip_is_refused_unread(director, club, monkeypatch):
     data = packed(a=b"x" * 1000, b=b"y")
     monkeypatch.setattr(many_files, "MOST_UNPACKED", 500)
     assert "This zip file unpacks to more than" in text(sent(director, data))
@@ -94,7 +94,7 @@ def test_a_zip_of_too_many_files_or_too_large_is_answered_unread(director, club,
     assert "There are more than 1 files in this zip file." in text(sent(director, data))
 
 
-def test_a_file_that_says_it_is_smaller_than_it_is_stays_out(director, club, monkeypatch):
+def test_file_larger_than_it_claims_is_left_out(director, club, monkeypatch):
     monkeypatch.setattr(many_files, "LARGEST", 500)
     page = text(sent(director, packed(a=b"x" * 1000, b=b"y")))
     assert "a: This file is larger than 0 MB." in page

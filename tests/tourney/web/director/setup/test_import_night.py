@@ -1,4 +1,4 @@
-"""The page that takes a file of any program: what was found, what is asked, stored once it is confirmed."""
+"""The page that imports a file of any program: findings, questions, and storing once confirmed."""
 
 import re
 from pathlib import Path
@@ -36,7 +36,7 @@ def again(director, key: str, **said: str):
     return director.post(reverse("import-night"), {"file-key": key} | said)
 
 
-def test_what_was_found_is_shown_and_nothing_is_stored(director, club):
+def test_findings_are_shown_and_nothing_is_stored(director, club):
     keep(club, Record("Dan Ash"), By(None, Source.IMPORT))
     page = upload(director, "usebio/pianola_cross_imps_sitout.xml").content.decode()
     assert "<strong>Thursday IMPs (made up)</strong>, 2026-03-05" in page
@@ -46,14 +46,14 @@ def test_what_was_found_is_shown_and_nothing_is_stored(director, club):
     assert not Session.objects.exists()
 
 
-def test_the_figures_found_are_written_as_the_language_does(director, club):
+def test_imported_numbers_are_written_in_the_style_of_the_language(director, club):
     director.cookies["language"] = "de"
     page = text(upload(director, "usebio/pianola_cross_imps_sitout.xml"))
     assert "35,78" in page
     assert "35.78" not in page
 
 
-def test_it_is_stored_once_it_is_confirmed(director, club):
+def test_night_is_stored_once_confirmed(director, club):
     key = key_of(upload(director, "usebio/pianola_cross_imps_sitout.xml"))
     answer = again(director, key, store="1", **{"answer-contracts": "skip"})
     session = Session.objects.get()
@@ -64,7 +64,7 @@ def test_it_is_stored_once_it_is_confirmed(director, club):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("more", [b"", b"\n"])
-def test_a_night_that_is_here_is_shown_and_comes_in_again_only_when_that_is_ticked(director, club, more):
+def test_existing_night_is_shown_and_imported_again_only_with_a_tick(director, club, more):
     data = (FOREIGN / "usebio/brian_mp_no_neuberg.xml").read_bytes()
     again(director, key_of(sent(director, data)), store="1")
     first = Session.objects.get()
@@ -80,7 +80,7 @@ def test_a_night_that_is_here_is_shown_and_comes_in_again_only_when_that_is_tick
 
 
 @pytest.mark.whole
-def test_a_night_file_that_is_here_is_shown_too(director, club):
+def test_existing_night_file_is_shown_too(director, club):
     data = (FOREIGN.parent / "knickerbocker.json").read_bytes()
     sent(director, data)
     assert Session.objects.count() == 1
@@ -91,7 +91,7 @@ def test_a_night_file_that_is_here_is_shown_too(director, club):
 
 
 @pytest.mark.whole
-def test_an_answer_is_looked_at_before(director, club):
+def test_effect_of_an_answer_is_previewed(director, club):
     key = key_of(upload(director, "usebio/pianola_cross_imps_sitout.xml"))
     page = text(again(director, key, look="1", **{"answer-contracts": "skip"}))
     assert "47 results on 15 boards" in page
@@ -99,7 +99,7 @@ def test_an_answer_is_looked_at_before(director, club):
     assert not Session.objects.exists()
 
 
-def test_hands_without_a_date_have_a_field_for_it(director, club):
+def test_hands_without_a_date_have_a_date_field(director, club):
     page = upload(director, "pbn/hands_36_no_date.pbn")
     assert '<input type="date" name="answer-date"' in text(page)
     assert again(director, key_of(page), store="1").status_code == 422
@@ -108,14 +108,14 @@ def test_hands_without_a_date_have_a_field_for_it(director, club):
     assert str(Session.objects.get().date) == "2026-03-10"
 
 
-def test_what_is_no_night_is_answered_in_two_lines(director, club):
+def test_file_that_is_not_a_night_is_explained_in_two_lines(director, club):
     answer = upload(director, "members/acbl_like.csv")
     assert answer.status_code == 422
     assert "This is a list of members." in answer.content.decode()
     assert "Import it on the Players page, not as a night." in answer.content.decode()
 
 
-def test_a_file_that_is_gone_is_chosen_again(director, club):
+def test_expired_file_must_be_chosen_again(director, club):
     answer = director.post(reverse("import-night"), {"store": "1"})
     assert answer.url == reverse("import-night")
     assert not Session.objects.exists()
@@ -123,7 +123,7 @@ def test_a_file_that_is_gone_is_chosen_again(director, club):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("said", ["perhaps", "x" * 5000, "\x00"])
-def test_an_answer_that_is_none_is_a_fault(director, club, said):
+def test_invalid_answer_is_a_fault(director, club, said):
     key = key_of(upload(director, "usebio/pianola_cross_imps_sitout.xml"))
     answer = again(director, key, store="1", **{"answer-contracts": said})
     assert answer.status_code in (400, 422)
@@ -131,7 +131,7 @@ def test_an_answer_that_is_none_is_a_fault(director, club, said):
 
 
 @pytest.mark.whole
-def test_two_files_side_by_side_do_not_mix(director, club):
+def test_two_files_in_two_tabs_do_not_mix(director, club):
     """Each tab stores the file that it shows, whichever was chosen last."""
     first = key_of(upload(director, "usebio/pianola_cross_imps_sitout.xml"))
     second = key_of(upload(director, "usebio/brian_mp_no_neuberg.xml"))
@@ -141,7 +141,7 @@ def test_two_files_side_by_side_do_not_mix(director, club):
     assert Session.objects.count() == 2
 
 
-def test_what_is_wrong_in_a_file_is_named_and_it_cannot_be_stored(director, club):
+def test_faults_of_a_file_are_named_and_it_cannot_be_stored(director, club):
     data = (FOREIGN / "usebio" / "brian_mp_no_neuberg.xml").read_bytes()
     broken = data.replace(b"<NS_PAIR_NUMBER>3</NS_PAIR_NUMBER>", b"<NS_PAIR_NUMBER>77</NS_PAIR_NUMBER>", 1)
     page = text(sent(director, broken))
@@ -150,7 +150,7 @@ def test_what_is_wrong_in_a_file_is_named_and_it_cannot_be_stored(director, club
     assert 'name="store"' not in page
 
 
-def test_a_file_of_another_director_is_not_there(director, club):
+def test_another_directors_file_is_not_available(director, club):
     key = key_of(upload(director, "usebio/brian_mp_no_neuberg.xml"))
     colleague = User.objects.create_user("colleague@example.org", password="a long one of theirs")
     club.members.create(user=colleague, role=Role.DIRECTOR)

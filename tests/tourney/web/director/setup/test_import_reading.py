@@ -1,4 +1,4 @@
-"""A long file: the page comes at once, says how far it is, and ends with what was read."""
+"""A long file: the page appears at once, shows progress, and ends with what was read."""
 
 import threading
 
@@ -46,7 +46,7 @@ def until(pieces, wanted: str) -> str:
     raise AssertionError(said)
 
 
-def test_the_page_says_how_far_it_is_while_the_file_is_read(director, club, held_up):
+def test_page_shows_progress_while_the_file_is_read(director, club, held_up):
     answer = sent(director, SAMPLE.read_bytes())
     assert answer.headers["X-Accel-Buffering"] == "no"
     pieces = iter(answer)
@@ -60,7 +60,7 @@ def test_the_page_says_how_far_it_is_while_the_file_is_read(director, club, held
     assert "Scored by cross-IMPs, average, which fits all 48 lines." in rest
 
 
-def test_it_is_stored_and_the_page_leads_there(director, club):
+def test_night_is_stored_and_the_page_links_to_it(director, club):
     key = key_of(sent(director, SAMPLE.read_bytes()))
     page = text(again(director, key, store="1"))
     standings = reverse("standings", args=[Session.objects.get().sections.get().pk])
@@ -68,7 +68,7 @@ def test_it_is_stored_and_the_page_leads_there(director, club):
     assert f'<a class="button" href="{standings}">Standings</a>' in page
 
 
-def test_who_closes_the_page_ends_the_reading_and_nothing_is_stored(director, club, held_up):
+def test_closing_the_page_stops_the_reading_and_nothing_is_stored(director, club, held_up):
     answer = sent(director, SAMPLE.read_bytes())
     pieces = iter(answer)
     until(pieces, "Finding out how it was scored")
@@ -80,13 +80,13 @@ def test_who_closes_the_page_ends_the_reading_and_nothing_is_stored(director, cl
     assert not Session.objects.exists()
 
 
-def test_what_cannot_be_read_is_said_in_the_page(director, club):
+def test_unreadable_file_is_reported_on_the_page(director, club):
     page = text(sent(director, b"Ann and Bob won.\n"))
     assert "This is text in a format that Tourney does not recognise." in page
     assert page.rstrip().endswith("</html>")
 
 
-def test_what_breaks_unforeseen_is_told(director, club, monkeypatch, caplog):
+def test_unexpected_error_is_reported(director, club, monkeypatch, caplog):
     def broken(found):
         raise ZeroDivisionError
 
@@ -97,20 +97,20 @@ def test_what_breaks_unforeseen_is_told(director, club, monkeypatch, caplog):
     assert "ZeroDivisionError" in caplog.text
 
 
-def test_the_pieces_speak_the_language_of_the_page(director, club):
+def test_streamed_parts_are_in_the_language_of_the_page(director, club):
     director.cookies["language"] = "de"
     page = text(sent(director, SAMPLE.read_bytes()))
     assert "Noch ist nichts gespeichert" in page
 
 
-def test_the_pieces_stand_where_the_club_stands(director, club):
+def test_streamed_links_keep_the_clubs_prefix(director, club):
     type(club).objects.create(name="Another club", slug="another")
     page = director.post(f"/clubs/{club.slug}/desk/nights/import/", {"file": SAMPLE.open("rb")})
     assert f'href="/clubs/{club.slug}/desk/nights/import/"' in text(page)
 
 
-def test_a_wait_that_says_nothing_new_is_noticed_all_the_same(director, club, held_up):
-    """A line goes out each time, so that a server learns that nobody reads any more."""
+def test_silent_wait_still_notices_a_closed_page(director, club, held_up):
+    """A line is sent each time, so that the server notices when the page has been closed."""
     pieces = iter(sent(director, SAMPLE.read_bytes()))
     until(pieces, "Finding out how it was scored")
     assert [next(pieces) for _ in range(3)] == [b"\n"] * 3

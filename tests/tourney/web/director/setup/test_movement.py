@@ -1,4 +1,4 @@
-"""Choosing a movement: the advice, and any other of the catalogue by its name."""
+"""Choosing a movement: the advice, and every other system by its name."""
 
 import re
 from datetime import date
@@ -20,7 +20,7 @@ from .choosing import HTMX, MINUTES, of_kind, url
 
 
 @pytest.mark.whole
-def test_the_choosing_screen_says_what_each_costs(director, night):
+def test_selection_page_shows_the_costs_of_each_movement(director, night):
     text = director.get(url("movement", night(28, None))).content.decode()
     assert "Compass, 14 tables, with a skip" in text
     assert "Howell, 28 pairs" in text
@@ -50,7 +50,7 @@ def test_the_enter_key_in_a_field_chooses_nothing(director, night):
     assert 'value="22:00"' in answer.content.decode()
 
 
-def test_the_cards_follow_what_is_typed(director, night):
+def test_cards_follow_the_typed_values(director, night):
     section = night(10, None)
     asked = {"trays_per_set": "3", "rounds": "4", "minutes_per_tray": "6", "minutes_per_move": "1"}
     text = director.get(url("movement", section), asked, headers=HTMX).content.decode()
@@ -59,7 +59,7 @@ def test_the_cards_follow_what_is_typed(director, night):
     assert "20:45" in text
 
 
-def test_the_movement_that_stands_is_shown_as_in_use(director, night):
+def test_current_movement_is_marked_as_in_use(director, night):
     section = night(28, None)
     director.post(url("movement", section), MINUTES | {"choice": "howell-full-none"})
     best = director.get(url("movement", section)).content.decode().partition("</section>")[0]
@@ -67,7 +67,7 @@ def test_the_movement_that_stands_is_shown_as_in_use(director, night):
     assert re.search(r'<h2 id="best">Howell, 28 pairs', best)
 
 
-def test_what_there_is_no_time_for_is_not_suggested(director, night):
+def test_movement_without_enough_time_is_not_suggested(director, night):
     section = night(12, None)
     asked = {"until": "21:30", "minutes_per_tray": "7", "minutes_per_move": "2"}
     text = director.get(url("movement", section), asked, headers=HTMX).content.decode()
@@ -79,13 +79,13 @@ def test_what_there_is_no_time_for_is_not_suggested(director, night):
     assert "Nothing fits these limits" in director.get(url("movement", section), asked, headers=HTMX).content.decode()
 
 
-def test_past_midnight_is_still_tonight(director, night):
+def test_time_past_midnight_still_counts_as_tonight(director, night):
     asked = {"until": "00:30", "minutes_per_tray": "7", "minutes_per_move": "2"}
     text = director.get(url("movement", night(12, None)), asked, headers=HTMX).content.decode()
     assert "Howell, 12 pairs" in text
 
 
-def test_no_more_trays_are_suggested_than_there_are(director, night):
+def test_suggested_movements_use_no_more_than_the_available_trays(director, night):
     asked = {"trays": "14", "minutes_per_tray": "7", "minutes_per_move": "2"}
     text = director.get(url("movement", night(12, None)), asked, headers=HTMX).content.decode()
     trays = [int(found) for found in re.findall(r"each</dt><dd>(\d+)", text)]
@@ -93,7 +93,7 @@ def test_no_more_trays_are_suggested_than_there_are(director, night):
     assert max(trays) <= 14
 
 
-def test_a_movement_is_taken(director, night):
+def test_movement_is_chosen(director, night):
     section = night(9, None)
     wanted = {"choice": "howell-full-none", "trays_per_set": "2", "minutes_per_tray": "6", "minutes_per_move": "2"}
     assert director.post(url("movement", section), wanted).url == url("sheets", section)
@@ -114,7 +114,7 @@ def test_a_movement_is_taken(director, night):
         {"until": "19:35"},
     ],
 )
-def test_a_movement_that_cannot_be_is_answered(director, night, wrong):
+def test_impossible_movement_is_refused(director, night, wrong):
     section = night(10, None)
     wanted = {"choice": "compass-plain-none", "minutes_per_tray": "7", "minutes_per_move": "2"} | wrong
     answer = director.post(url("movement", section), wanted)
@@ -123,7 +123,7 @@ def test_a_movement_that_cannot_be_is_answered(director, night, wrong):
     assert movement_of(section) is None
 
 
-def test_what_cannot_be_had_is_said_on_its_card(director, night):
+def test_reason_for_an_unavailable_movement_is_on_its_card(director, night):
     asked = {"rounds": "7", "minutes_per_tray": "7", "minutes_per_move": "2"}
     text = director.get(url("movement", night(10, None)), asked, headers=HTMX).content.decode()
     assert "<strong>Compass:</strong> Compass, 5 tables has 5 rounds, not 7." in text
@@ -131,7 +131,7 @@ def test_what_cannot_be_had_is_said_on_its_card(director, night):
 
 
 @pytest.mark.whole
-def test_what_needs_more_sets_than_there_are_comes_last_and_says_so(director, bridge):
+def test_movement_that_needs_more_sets_comes_last_and_says_so(director, bridge):
     section = bridge(36)
     one = director.get(url("movement", section), MINUTES, headers=HTMX).content.decode()
     assert one.index("fairer, with 2 sets of boards") > one.rindex(
@@ -143,7 +143,7 @@ def test_what_needs_more_sets_than_there_are_comes_last_and_says_so(director, br
 
 
 @pytest.mark.whole
-def test_the_sets_of_a_club_are_remembered_for_its_next_night(director, bridge, night):
+def test_clubs_number_of_sets_is_remembered_for_its_next_night(director, bridge, night):
     page = director.get(url("movement", bridge(36))).content.decode()
     assert re.search(r'name="sets" value="1"', page)
     chosen = MINUTES | {"sets": "2", "choice": "mitchell-skip-none"}
@@ -153,7 +153,7 @@ def test_the_sets_of_a_club_are_remembered_for_its_next_night(director, bridge, 
     assert re.search(r'name="sets" value="1"', director.get(url("movement", bridge(20))).content.decode())
 
 
-def test_the_sets_of_one_club_are_not_those_of_another(director, bridge, by):
+def test_number_of_sets_is_not_shared_between_clubs(director, bridge, by):
     director.post(url("movement", bridge(36)), MINUTES | {"sets": "2", "choice": "mitchell-skip-none"})
     other = Club.objects.create(name="Another club")
     assert sets_of_trays(open_night(other, Opening("Theirs", date(2025, 11, 20), game="bridge"), by)) == 1
@@ -186,18 +186,18 @@ def test_a_bridge_night_is_offered_a_mitchell_and_no_compass(director, bridge, n
     assert not re.search(r"Mitchell, 12 tables|mitchell/skip", text)
 
 
-def test_a_movement_stands_once_among_the_cards(director, night):
+def test_movement_appears_once_among_the_cards(director, night):
     asked = MINUTES | {"other": "howell/full"}
     text = director.get(url("movement", night(12, None)), asked, headers=HTMX).content.decode()
     assert len(re.findall(r">Howell, 12 pairs\s*<", text)) == 1
 
 
-def test_a_number_that_no_system_takes_is_answered_with_the_nearest(director, club, by):
+def test_number_without_a_system_suggests_the_nearest(director, club, by):
     text = director.get(url("movement", of_kind(club, by, "couples", 12))).content.decode()
     assert "No movement is available for 6 couples. The nearest numbers that can play are 5 and 7." in text
 
 
-def test_in_play_the_page_shows_the_whole_movement_and_what_changed(director, night, by):
+def test_page_during_play_shows_the_whole_movement_and_its_changes(director, night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     text = director.get(url("movement", section)).content.decode()
@@ -214,7 +214,7 @@ def test_in_play_the_page_shows_the_whole_movement_and_what_changed(director, ni
 @pytest.mark.parametrize(
     ("said", "rounds"), [({}, 4), ({"rounds": "7"}, 7), ({"trays_per_set": "3"}, 7), ({"until": "21:30"}, 2)]
 )
-def test_the_rounds_of_a_swiss_are_planned_when_it_is_chosen(director, night, said, rounds):
+def test_swiss_rounds_are_planned_when_it_is_chosen(director, night, said, rounds):
     """Eight pairs have seven opponents; from 19:30 to 21:30 there is time for two matches of six."""
     section = night(8, None)
     form = {"other": "swiss-pairs/first-round", "minutes_per_tray": "7", "minutes_per_move": "2", "choice": "other"}
@@ -222,7 +222,7 @@ def test_the_rounds_of_a_swiss_are_planned_when_it_is_chosen(director, night, sa
     assert movement_of(section).planned == rounds
 
 
-def test_six_teams_at_bridge_are_offered_a_round_robin_first_if_there_are_boards_for_it(director, club, by):
+def test_six_bridge_teams_get_a_round_robin_first_if_there_are_enough_boards(director, club, by):
     section = open_night(club, Opening("Teams", date(2025, 11, 20), game="bridge", kind="teams"), by)
     seat_all(section, contestants_from("teams", from_text("\n".join("123456"), "teams")), by)
     page = reverse("movement", args=[section.pk])
@@ -233,7 +233,7 @@ def test_six_teams_at_bridge_are_offered_a_round_robin_first_if_there_are_boards
     assert re.search(r"Round robin, 6 teams</a>\s*<span class=\"sub\">with 3 sets of boards<", one)
 
 
-def test_the_limits_speak_of_boards_at_bridge_and_of_trays_at_whist(director, bridge, night):
+def test_limits_use_boards_at_bridge_and_trays_at_whist(director, bridge, night):
     text = director.get(url("movement", bridge(10))).content.decode()
     for label in ("Boards you have", "Boards per round", "Arrow-switched boards", "single boards"):
         assert label in text
@@ -243,7 +243,7 @@ def test_the_limits_speak_of_boards_at_bridge_and_of_trays_at_whist(director, br
     assert "rrow-switched" not in text
 
 
-def test_no_two_buttons_of_the_comparison_are_called_the_same(director, bridge, night):
+def test_every_button_of_the_comparison_has_its_own_name(director, bridge, night):
     for section, turned in ((bridge(10), "arrow-switched"), (night(10, None), "trays turned")):
         text = director.get(url("movement", section)).content.decode()
         called = re.findall(r'>Use<span class="unseen"> ([^<]+)</span>', text)
@@ -251,8 +251,8 @@ def test_no_two_buttons_of_the_comparison_are_called_the_same(director, bridge, 
         assert any(name.endswith(f", {turned}") for name in called)
 
 
-def test_the_picture_names_the_lines_as_they_are_written(director, bridge):
-    """N&S, and not the letters with which a page writes its ampersand."""
+def test_diagram_names_the_lines_as_the_game_writes_them(director, bridge):
+    """N&S, not the entity that a page uses for an ampersand."""
     text = director.get(url("movement", bridge(14))).content.decode()
     assert "N-S down, E-W across" in text
     assert "&amp;amp;" not in text

@@ -1,4 +1,4 @@
-"""Who plays: pasted, from a file, one by one, as last time."""
+"""Entering names: pasted, from a file, one at a time, or from last time."""
 
 from datetime import date
 from io import BytesIO
@@ -23,13 +23,13 @@ def url(name: str, section: Section, *args) -> str:
     return reverse(name, args=[section.pk, *args])
 
 
-def test_names_are_pasted(director, night):
+def test_pasted_names_are_stored(director, night):
     section = night(10, None)
     answer = director.post(url("names", section), {"names": NAMES})
     assert answer.url == url("movement", section)
 
 
-def test_bad_names_are_answered_with_each_line_and_stay_in_the_box(director, night):
+def test_bad_names_are_reported_by_line_and_stay_in_the_box(director, night):
     section = night(10, None)
     answer = director.post(url("names", section), {"names": "A & B\n\nC & A\nD"})
     text = answer.content.decode()
@@ -47,7 +47,7 @@ def test_names_come_from_a_csv(director, night):
     assert entries_of(section)[1].names == ("Ada", "Bruno")
 
 
-def test_a_file_that_is_no_csv_is_answered(director, night):
+def test_file_that_is_not_a_csv_is_refused(director, night):
     section = night(10, None)
     file = SimpleUploadedFile("names.csv", b"\x89PNG\0\0\0")
     answer = director.post(url("names", section), {"names": "", "file": file})
@@ -55,7 +55,7 @@ def test_a_file_that_is_no_csv_is_answered(director, night):
     assert len(entries_of(section)) == 10
 
 
-def test_a_file_that_is_too_large_is_answered(director, night):
+def test_oversized_file_is_refused(director, night):
     file = SimpleUploadedFile("names.csv", b"a" * 1_100_000)
     answer = director.post(url("names", night(10, None)), {"names": "", "file": file})
     assert "larger than 1 MB" in answer.content.decode()
@@ -80,7 +80,7 @@ def test_names_come_from_a_workbook(director, night):
     assert names_in(section) == [("Ada", "Bruno"), ("Cora", "Dan")]
 
 
-def test_one_more_is_added_and_the_next_can_be_typed(director, night):
+def test_added_pair_is_stored_and_the_next_can_be_typed(director, night):
     section = night(4, None)
     text = "\n".join(" & ".join(pair) for pair in names_for(4))
     answer = director.post(url("names", section), {"names": text, "one-0": "Ida", "one-1": "Ben", "do": "add"})
@@ -92,7 +92,7 @@ def test_one_more_is_added_and_the_next_can_be_typed(director, night):
     assert "autofocus" in page
 
 
-def test_one_more_without_a_partner_is_answered_and_stays_typed(director, night):
+def test_added_pair_without_a_partner_is_refused_and_stays_in_the_form(director, night):
     section = night(4, None)
     text = "\n".join(" & ".join(pair) for pair in names_for(4))
     answer = director.post(url("names", section), {"names": text, "one-0": "Ida", "one-1": "", "do": "add"})
@@ -110,7 +110,7 @@ def test_one_more_without_a_partner_is_answered_and_stays_typed(director, night)
         ("teams", "Owls: A & B & C & D\nLarks: E & F & G & H & I", [tuple("ABCD"), tuple("EFGHI")]),
     ],
 )
-def test_each_kind_has_its_own_lines(director, club, by, kind, text, found):
+def test_each_event_type_has_its_own_line_format(director, club, by, kind, text, found):
     section = opened(club, by, kind)
     director.post(url("names", section), {"names": text})
     assert names_in(section) == found
@@ -124,7 +124,7 @@ def test_a_team_keeps_its_name(director, club, by):
     assert section.contestants.get().name == "Owls"
 
 
-def test_two_groups_are_as_many(director, club, by):
+def test_two_groups_must_be_equal(director, club, by):
     section = opened(club, by, "players")
     answer = director.post(url("names", section), {"names": "Ada\nCora", "second": "Bruno"})
     assert "Both groups must be the same size, but there are 2 and 1." in answer.content.decode()
@@ -132,7 +132,7 @@ def test_two_groups_are_as_many(director, club, by):
     assert names_in(section) == [("Ada",), ("Cora",), ("Bruno",), ("Dan",)]
 
 
-def test_who_sits_in_another_section_cannot_sit_here_too(director, club, by):
+def test_player_seated_in_another_section_is_refused(director, club, by):
     first = opened(club, by, sections=("A", "B"))
     seat(first, names_for(4), by)
     second = first.session.sections.get(name="B")
@@ -140,7 +140,7 @@ def test_who_sits_in_another_section_cannot_sit_here_too(director, club, by):
     assert "&#x27;ann 3&#x27; is already in section A." in answer.content.decode()
 
 
-def test_those_of_last_time_are_filled_in_and_nothing_is_stored(director, club, by):
+def test_players_of_last_time_are_filled_in_and_nothing_is_stored(director, club, by):
     before = opened(club, by, day=date(2025, 11, 13), name="Thursday")
     seat(before, [("Ada", "Bruno"), ("Cora", "Dan")], by)
     seat(opened(club, by, day=date(2025, 11, 14), name="Cup"), [("Eva", "Felix")], by)
@@ -151,7 +151,7 @@ def test_those_of_last_time_are_filled_in_and_nothing_is_stored(director, club, 
     assert names_in(section) == []
 
 
-def test_without_an_earlier_night_what_was_typed_stays(director, club, by):
+def test_typed_names_stay_without_an_earlier_night(director, club, by):
     text = director.post(url("names", opened(club, by)), {"names": "Ada & B", "do": "last"}).content.decode()
     assert "There is no earlier night of this kind." in text
     assert "Ada &amp; B" in text
@@ -169,21 +169,21 @@ def test_the_usual_partner_is_offered(director, club, by):
     assert 'value="Cora"' in text
 
 
-def test_what_is_typed_already_is_not_overwritten(director, club, by):
+def test_typed_partner_is_not_overwritten(director, club, by):
     seat(opened(club, by, day=date(2025, 11, 13)), [("Ada", "Bruno")], by)
     text = director.get(url("partner", opened(club, by)), {"one-0": "Ada", "one-1": "Zoe"}).content.decode()
     assert 'value="Zoe"' in text
     assert "usually" not in text
 
 
-def test_names_complete_from_the_clubs_players(director, night):
+def test_names_autocomplete_from_the_clubs_players(director, night):
     text = director.get(url("names", night(10, None))).content.decode()
     assert '<datalist id="known">' in text
     assert '<option value="Ann 7">' in text
     assert 'list="known"' in text
 
 
-def test_once_results_are_in_each_name_leads_to_its_record(director, night, by):
+def test_each_name_links_to_its_record_once_results_are_entered(director, night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     text = director.get(url("names", section)).content.decode()

@@ -22,7 +22,7 @@ def url(section):
     return reverse("night-settings", args=[section.pk])
 
 
-def test_another_game_says_how_it_is_scored_now(director, night):
+def test_change_of_game_reports_the_new_scoring(director, night):
     section = night(10)
     said = director.post(url(section), ASKED | {"game": "bridge", "sections": "2"}, follow=True).content.decode()
     assert "The scoring has been changed." in said
@@ -30,7 +30,7 @@ def test_another_game_says_how_it_is_scored_now(director, night):
     assert Section.objects.count() == 2
 
 
-def test_what_cannot_be_changes_nothing(director, night):
+def test_invalid_change_changes_nothing(director, night):
     section = night(9, None)
     answer = director.post(url(section), ASKED | {"name": "Other", "kind": "teams"})
     assert answer.status_code == 422
@@ -38,7 +38,7 @@ def test_what_cannot_be_changes_nothing(director, night):
     assert Session.objects.get().name == "Thursday whist"
 
 
-def test_of_two_changes_one_that_fails_takes_the_other_with_it(director, night, by):
+def test_failed_change_cancels_the_other_change_too(director, night, by):
     section = night(10)
     director.post(url(section), ASKED | {"sections": "2"})
     seat(Section.objects.get(name="B"), [("Eva", "Udo"), ("Ida", "Ugo")], by)
@@ -46,7 +46,7 @@ def test_of_two_changes_one_that_fails_takes_the_other_with_it(director, night, 
     assert Session.objects.get().name == "Thursday whist"
 
 
-def test_once_a_result_is_in_only_name_and_hour_are_asked(director, night, by):
+def test_only_name_and_time_can_be_changed_once_a_result_is_entered(director, night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     page = director.get(url(section)).content.decode()

@@ -1,4 +1,4 @@
-"""The list of nights, and opening one for any game and any kind of contestants."""
+"""The list of nights, and opening one for any game and any event type."""
 
 import re
 from datetime import date
@@ -17,14 +17,14 @@ def url(name: str, section: Section, *args) -> str:
     return reverse(name, args=[section.pk, *args])
 
 
-def test_a_night_is_opened_and_asks_for_names(director):
+def test_opened_night_asks_for_names(director):
     answer = director.post(
         reverse("night-new"), {"name": "Thursday whist", "date": "2025-11-20", "starts_at": "19:30", "game": "whist"}
     )
     assert answer.url == url("names", Section.objects.get())
 
 
-def test_a_night_without_a_name_is_answered_and_what_was_typed_stays(director):
+def test_night_without_a_name_is_refused_and_the_form_keeps_its_values(director):
     answer = director.post(reverse("night-new"), {"name": "", "date": "2025-11-20", "starts_at": "25:00"})
     text = answer.content.decode()
     assert answer.status_code == 422
@@ -45,37 +45,37 @@ def opened(director, **said) -> Session:
 @pytest.mark.sweep
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_game_opens_for_every_kind_with_its_usual_scoring(director, game, kind):
+def test_every_game_opens_for_every_event_type_with_its_usual_scoring(director, game, kind):
     session = opened(director, game=game, kind=kind)
     assert (session.game, session.kind, session.scoring) == (game, kind, offered(game, kind)[0])
     assert session.options == {}
 
 
-def test_what_the_method_was_asked_for_is_kept(director):
+def test_method_options_are_stored(director):
     session = opened(director, game="bridge", kind="pairs", scoring="cross-imps", method="cross-imps", imps="mean")
     assert session.options == {"imps": "mean"}
 
 
-def test_a_tick_taken_away_is_kept(director):
+def test_unticked_option_is_stored(director):
     session = opened(director, game="bridge", kind="pairs", scoring="matchpoints", method="matchpoints")
     assert session.options == {"neuberg": False}
 
 
-def test_auction_teams_may_be_the_match_of_law_g(director):
+def test_auction_teams_may_play_a_match_by_law_g(director):
     session = opened(
         director, game="auction", kind="teams", scoring="total", method="total", team_match="on", era="1905"
     )
     assert session.options == {"era": "1905", "team_match": True}
 
 
-def test_a_scoring_of_another_game_is_answered(director):
+def test_scoring_of_another_game_is_refused(director):
     answer = director.post(reverse("night-new"), NIGHT | {"game": "bridge", "kind": "teams", "scoring": "average"})
     assert answer.status_code == 422
     assert "That scoring method is not for this game and event type. Choose another." in answer.content.decode()
     assert not Session.objects.exists()
 
 
-def test_a_club_s_first_night_is_bridge_and_the_next_what_the_last_one_was(director):
+def test_first_night_of_a_club_is_bridge_and_the_next_follows_the_last(director):
     def offered() -> str:
         (chosen,) = re.findall(r'value="(\w+)"[^>]*checked', director.get(reverse("night-new")).content.decode())[:1]
         return chosen
@@ -86,8 +86,8 @@ def test_a_club_s_first_night_is_bridge_and_the_next_what_the_last_one_was(direc
         assert offered() == game
 
 
-def test_a_form_sent_before_its_scoring_came_anew_takes_the_usual_of_the_game(director):
-    """Who chooses bridge and presses the button at once sends whist's scoring, which they never saw."""
+def test_form_sent_before_its_scoring_updated_uses_the_games_usual_one(director):
+    """A director who chooses bridge and presses the button at once sends whist's scoring, which never was on screen."""
     quick = {"game": "bridge", "kind": "pairs", "scoring": "average", "method": "average"}
     assert director.post(reverse("night-new"), NIGHT | quick).status_code == 302
     session = Session.objects.get()
@@ -106,14 +106,14 @@ def test_the_form_follows_the_game(director):
     assert "without the best and the worst" in text
 
 
-def test_sections_are_opened_together_or_apart(director):
+def test_sections_are_opened_together_or_separately(director):
     session = opened(director, game="whist", sections="3", one_field="no")
     assert list(session.sections.values_list("name", flat=True)) == ["A", "B", "C"]
     assert not session.one_field
 
 
 @pytest.mark.parametrize("wrong", [{"sections": "9"}, {"sections": "0"}, {"game": "snap"}, {"kind": "crowds"}])
-def test_what_cannot_be_is_answered(director, wrong):
+def test_invalid_night_is_refused(director, wrong):
     assert director.post(reverse("night-new"), NIGHT | {"game": "whist"} | wrong).status_code == 422
     assert not Session.objects.exists()
 
@@ -128,7 +128,7 @@ def test_the_list_names_a_night_once_with_its_sections(director, club, by, djang
         assert f'href="{url("room", section)}"' in text
 
 
-def test_a_night_of_one_section_has_no_switch(director, night):
+def test_night_with_one_section_has_no_section_switch(director, night):
     assert "Sections" not in director.get(url("names", night(10))).content.decode()
 
 
@@ -136,12 +136,12 @@ def test_a_night_of_one_section_has_no_switch(director, night):
     ("scoring", "options"),
     [("butler", {"datum": "trimmed", "scaled": True}), ("cross-imps", {"imps": "mean", "scaled": True})],
 )
-def test_a_new_night_begins_as_most_programs_score(director, scoring, options):
-    """The page had not asked for the options of this scoring yet: they are as they would have stood there."""
+def test_new_night_starts_with_the_usual_scoring_options(director, scoring, options):
+    """The page had not asked for the options of this scoring yet: they have the values that it would have shown."""
     assert opened(director, game="bridge", kind="pairs", scoring=scoring, method="matchpoints").options == options
 
 
-def test_a_night_that_is_there_keeps_what_it_had(director, club, by):
+def test_existing_night_keeps_its_options(director, club, by):
     night = {"game": "bridge", "kind": "pairs", "scoring": "butler"}
     section = open_night(club, Opening("Thursday", date(2025, 11, 20), **night), by)
     page = director.get(url("scoring", section)).content.decode()
@@ -149,6 +149,6 @@ def test_a_night_that_is_there_keeps_what_it_had(director, club, by):
     assert Session.objects.get().options == {}
 
 
-def test_a_lone_result_can_be_worth_sixty(director):
+def test_single_result_can_be_worth_sixty_percent(director):
     asked = {"game": "bridge", "kind": "pairs", "scoring": "matchpoints", "method": "matchpoints", "neuberg": "on"}
     assert opened(director, **asked, lone="60").options == {"lone": 60}

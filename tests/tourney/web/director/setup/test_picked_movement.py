@@ -1,4 +1,4 @@
-"""Any movement of the catalogue is taken by its name, as the game and the room allow."""
+"""Any movement of the catalogue can be chosen by name, as the game and the room allow."""
 
 import re
 from datetime import date
@@ -27,7 +27,7 @@ from .choosing import HTMX, MINUTES, of_kind, url
         ("couples", 14, "safford-couples/plain", "7 couples"),
     ],
 )
-def test_any_system_can_be_picked_by_its_name(director, club, by, kind, count, wanted, title):
+def test_any_system_can_be_chosen_by_name(director, club, by, kind, count, wanted, title):
     section = of_kind(club, by, kind, count)
     answer = director.post(url("movement", section), MINUTES | {"other": wanted, "choice": "other"})
     assert answer.url == url("sheets", section)
@@ -35,7 +35,7 @@ def test_any_system_can_be_picked_by_its_name(director, club, by, kind, count, w
     assert f"{movement_of(section).system}/{movement_of(section).variant}" == wanted
 
 
-def test_the_picked_system_has_its_card_first(director, night):
+def test_chosen_system_has_its_card_first(director, night):
     section = night(12, None)
     asked = MINUTES | {"other": "barometer/full", "trays_per_set": "3"}
     text = director.get(url("movement", section), asked, headers=HTMX).content.decode()
@@ -45,7 +45,7 @@ def test_the_picked_system_has_its_card_first(director, night):
     assert "Needs 6 copies of each tray." in text
 
 
-def test_a_picked_system_that_cannot_be_is_answered_with_its_reason(director, night):
+def test_impossible_system_is_refused_with_its_reason(director, night):
     section = night(12, None)
     wanted = MINUTES | {"other": "hesitation/single", "choice": "other", "rounds": "40"}
     answer = director.post(url("movement", section), wanted)
@@ -54,7 +54,7 @@ def test_a_picked_system_that_cannot_be_is_answered_with_its_reason(director, ni
     assert movement_of(section) is None
 
 
-def test_two_groups_are_named_as_the_director_says(director, club, by):
+def test_two_groups_have_the_directors_names(director, club, by):
     section = of_kind(club, by, "players", 12)
     wanted = {"other": "mitchell-individual/plain", "group_1": "Reds", "group_2": "Blues", "choice": "other"}
     director.post(url("movement", section), MINUTES | wanted)
@@ -63,7 +63,7 @@ def test_two_groups_are_named_as_the_director_says(director, club, by):
 
 
 @pytest.mark.parametrize("key", ["swiss-pairs/first-round", "drive/winners"])
-def test_systems_drawn_while_play_goes_on_are_picked_by_name_and_the_page_says_how(director, night, key):
+def test_systems_drawn_during_play_are_chosen_by_name_and_explained(director, night, key):
     section = night(12, None)
     text = director.get(url("movement", section)).content.decode()
     assert "<strong>Swiss pairs</strong> can be chosen by name: each round is drawn from the standings" in text
@@ -71,7 +71,7 @@ def test_systems_drawn_while_play_goes_on_are_picked_by_name_and_the_page_says_h
     assert len(movement_of(section).rounds) == 1
 
 
-def test_every_other_system_of_the_catalogue_can_be_picked():
+def test_every_other_system_of_the_catalogue_can_be_chosen():
     offered = {
         key
         for kind in ("pairs", "teams", "players", "couples")
@@ -84,7 +84,7 @@ def test_every_other_system_of_the_catalogue_can_be_picked():
     }
 
 
-def test_at_bridge_what_is_taken_moves_as_bridge_clubs_do(director, bridge, night):
+def test_chosen_movement_goes_to_the_next_higher_table_at_bridge(director, bridge, night):
     """E-W to the next higher table; on a whist night to the next lower."""
     section = bridge(12)
     director.post(url("movement", section), MINUTES | {"other": "drive/sitting", "choice": "other"})
@@ -100,7 +100,7 @@ def test_at_bridge_what_is_taken_moves_as_bridge_clubs_do(director, bridge, nigh
     assert "direction" not in section.movement_versions.get().request
 
 
-def test_the_page_of_a_movement_is_asked_for_as_the_card_has_it(director, bridge):
+def test_movement_page_is_requested_as_its_card_describes_it(director, bridge):
     asked = MINUTES | {"other": "drive/sitting"}
     text = director.get(url("movement", bridge(12)), asked, headers=HTMX).content.decode()
     path = re.search(r'href="(/movements/drive/12/[^"]+)"', text)[1].replace("&amp;", "&")
@@ -108,21 +108,21 @@ def test_the_page_of_a_movement_is_asked_for_as_the_card_has_it(director, bridge
     assert "E-W move to the next higher table: 1 to 2, 2 to 3, 6 to 1." in director.get(path).content.decode()
 
 
-def test_a_compass_cannot_be_picked_at_bridge(director, bridge):
+def test_compass_cannot_be_chosen_at_bridge(director, bridge):
     section = bridge(12)
     answer = director.post(url("movement", section), MINUTES | {"other": "compass/skip", "choice": "other"})
     assert answer.status_code == 422
     assert movement_of(section) is None
 
 
-def test_a_drive_is_no_advice_and_can_be_picked(director, night):
+def test_drive_is_not_recommended_but_can_be_chosen(director, night):
     section = night(12, None)
     assert "Drive, 12 pairs" not in director.get(url("movement", section)).content.decode()
     director.post(url("movement", section), MINUTES | {"other": "drive/sitting", "choice": "other"})
     assert movement_of(section).title == "Drive, 12 pairs"
 
 
-def test_each_section_has_its_own(director, club, by):
+def test_each_section_has_its_own_movement(director, club, by):
     first = open_night(club, Opening("Night", date(2025, 11, 20), sections=("A", "B"), one_field=False), by)
     second = first.session.sections.get(name="B")
     for section, name in ((first, "Ann"), (second, "Bob")):
@@ -138,7 +138,7 @@ def test_each_section_has_its_own(director, club, by):
     assert "Movement, section B" in text
 
 
-def test_the_request_that_was_taken_is_kept(director, night):
+def test_request_of_the_chosen_movement_is_stored(director, night):
     section = night(9, None)
     director.post(url("movement", section), MINUTES | {"other": "howell/full", "choice": "other", "turning": "trays"})
     kept = section.movement_versions.get().request

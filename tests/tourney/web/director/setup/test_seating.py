@@ -1,4 +1,4 @@
-"""Who sits where: by hand, by lot, by seeding; and who must not be moved."""
+"""Seating: by hand, by random draw, by seeding; and stationary contestants."""
 
 from datetime import date
 
@@ -30,13 +30,13 @@ def firsts(section: Section) -> list[str]:
     return [row.names[0] for row in seated(section)]
 
 
-def test_two_change_places_by_hand(director, night):
+def test_two_pairs_swap_places_by_hand(director, night):
     section = night(8)
     director.post(page(section), typed(section, "hand", at_0="4 ew", at_7="1 N&S"))
     assert firsts(section) == ["Ann 8", "Ann 2", "Ann 3", "Ann 4", "Ann 5", "Ann 6", "Ann 7", "Ann 1"]
 
 
-def test_a_place_that_two_want_is_answered_beside_the_field(director, night):
+def test_place_claimed_by_two_is_reported_beside_the_field(director, night):
     section = night(8)
     answer = director.post(page(section), typed(section, "hand", at_0="4 E&W", at_1="9 N&S"))
     text = answer.content.decode()
@@ -47,7 +47,7 @@ def test_a_place_that_two_want_is_answered_beside_the_field(director, night):
     assert firsts(section)[0] == "Ann 1"
 
 
-def test_by_lot_all_still_play(director, night):
+def test_random_draw_keeps_all_contestants(director, night):
     section = night(20)
     before = firsts(section)
     director.post(page(section), typed(section, "lot"))
@@ -56,7 +56,7 @@ def test_by_lot_all_still_play(director, night):
 
 
 @pytest.mark.whole
-def test_who_must_not_be_moved_sits_where_nobody_moves_them(director, night, by):
+def test_stationary_pair_sits_in_a_stationary_place(director, night, by):
     section = night(8, "howell")
     Player.objects.filter(name="Bob 3").update(sits_still=True)
     text = director.get(page(section)).content.decode()
@@ -68,7 +68,7 @@ def test_who_must_not_be_moved_sits_where_nobody_moves_them(director, night, by)
         seat(section, names_for(8), by)
 
 
-def test_more_than_can_stay_are_answered(director, night):
+def test_too_many_stationary_pairs_are_refused(director, night):
     section = night(8, "howell")
     wanted = {f"at-{at}": str(at + 1) for at in range(8)} | {"how": "lot", "stays-2": "on", "stays-3": "on"}
     answer = director.post(page(section), wanted)
@@ -76,7 +76,7 @@ def test_more_than_can_stay_are_answered(director, night):
     assert "2 must keep their place, but this movement has 1 stationary place" in answer.content.decode()
 
 
-def test_by_seeding_the_strong_sit_in_both_lines(director, night):
+def test_seeding_places_strong_pairs_in_both_lines(director, night):
     section = night(8)
     director.post(page(section), typed(section, "seed", **{f"seed_{at}": str(at + 1) for at in range(8)}))
     lines = {row.names[0]: row.field for row in seated(section)}
@@ -105,7 +105,7 @@ def test_an_empty_section_is_filled_evenly(director, club, by):
     assert (len(seated(first)), len(seated(second))) == (6, 4)
 
 
-def test_who_plays_already_keeps_the_place(director, night, by):
+def test_contestants_keep_their_places_once_results_are_entered(director, night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     text = director.get(page(section)).content.decode()

@@ -1,4 +1,4 @@
-"""The page on which the director prints, and the PDFs behind it."""
+"""The page from which the director prints, and the PDFs behind it."""
 
 import re
 from io import BytesIO
@@ -19,7 +19,7 @@ def texts(answer) -> list[str]:
     return [page.extract_text() for page in PdfReader(BytesIO(answer.content)).pages]
 
 
-def test_the_page_offers_each_sheet_by_itself(director, night):
+def test_page_offers_each_sheet_separately(director, night):
     section = night(10)
     html = director.get(reverse("sheets", args=[section.pk])).content.decode()
     for slug, kind in table_sheets().items():
@@ -29,7 +29,7 @@ def test_the_page_offers_each_sheet_by_itself(director, night):
     assert html.index("At the tables") < html.index("Before play") < html.index("Tray schedule")
 
 
-def test_what_is_printed_is_for_the_clubs_paper(director, night, club):
+def test_sheets_use_the_clubs_paper(director, night, club):
     page = reverse("sheets", args=[night(10).pk])
     sheet = page + "indicator-cards.pdf"
     assert "On A4." in director.get(page).content.decode()
@@ -42,7 +42,7 @@ def test_what_is_printed_is_for_the_clubs_paper(director, night, club):
 
 
 @pytest.mark.parametrize(("game", "sheet"), [("whist", "score-sheets"), ("bridge", "travellers")])
-def test_ticked_are_the_cards_and_one_kind_of_sheet_to_write_on(director, night, game, sheet):
+def test_cards_and_one_sheet_to_write_on_are_ticked(director, night, game, sheet):
     section = night(10)
     Session.objects.update(game=game)
     html = director.get(reverse("sheets", args=[section.pk])).content.decode()
@@ -51,7 +51,7 @@ def test_ticked_are_the_cards_and_one_kind_of_sheet_to_write_on(director, night,
 
 @pytest.mark.whole
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_pack_has_what_was_ticked(director, night, paper):
+def test_pack_has_the_ticked_sheets(director, night, paper):
     address = reverse("sheet", args=[night(10).pk, "pack"])
     whole = texts(director.get(address, {"paper": paper}))
     some = texts(director.get(address, {"paper": paper, "kind": ["tray-schedule", "name-slips"]}))
@@ -59,19 +59,19 @@ def test_the_pack_has_what_was_ticked(director, night, paper):
     assert {page.splitlines()[-2].split(" · ")[-1] for page in some} == {"tray schedule", "name slips"}
 
 
-def test_what_is_no_sheet_is_not_found(director, night):
+def test_unknown_sheet_is_not_found(director, night):
     section = night(10)
     for kind, asked in (("menus", {}), ("umpires-list", {}), ("name-slips", {"paper": "a3"}), ("pack", {"kind": "x"})):
         assert director.get(reverse("sheet", args=[section.pk, kind]), asked).status_code == 404
 
 
-def test_without_a_movement_one_is_chosen_first(director, night):
+def test_sheets_page_without_a_movement_redirects_to_choosing_one(director, night):
     section = night(10, system=None)
     assert director.get(reverse("sheets", args=[section.pk])).url == reverse("movement", args=[section.pk])
     assert director.get(reverse("sheet", args=[section.pk, "name-slips"])).status_code == 404
 
 
-def test_names_that_no_font_can_write_are_named_before_anything_is_printed(director, night, monkeypatch):
+def test_unprintable_names_are_listed_before_printing(director, night, monkeypatch):
     section = night(10)
     address = reverse("sheets", args=[section.pk])
     player = section.contestants.get(number=1).seats.first().player
