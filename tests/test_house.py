@@ -3,6 +3,7 @@
 import ast
 import re
 import sys
+from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
@@ -19,13 +20,14 @@ MAY_IMPORT = {
     "tourney.command": {"movements", "tourney.installed", "tourney.language"},
     "tourney.__main__": {"tourney.command"},
     "tourney.__version__": set(),
-    "tourney.members": set(),
+    "tourney.declared_members": set(),
     "tourney.network": set(),
     "tourney.private": set(),
     "tourney.logs": {"tourney.private"},
     "tourney.serving": {"movements", "tourney.language", "tourney.network"},
     "tourney.wsgi": {"tourney.safekeeping"},
     "tourney.scoring": {"movements"},
+    "tourney.reports": {"movements", "tourney.scoring"},
     "tourney.language": {"movements", "tourney.scoring", "tourney.faults", "tourney.installed"},
     "tourney.cards": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs", "tourney.installed"},
     "tourney.hooks": {"movements", "tourney.installed"},
@@ -45,18 +47,27 @@ MAY_IMPORT = {
         "tourney.language",
         "movements",
         "tourney.scoring",
+        "tourney.reports",
         "tourney.cards",
         "tourney.models",
         "tourney.faults",
         "tourney.inputs",
         "tourney.installed",
     },
-    "tourney.presentation": {"movements", "tourney.scoring", "tourney.cards", "tourney.desk", "tourney.language"},
+    "tourney.presentation": {
+        "movements",
+        "tourney.scoring",
+        "tourney.reports",
+        "tourney.cards",
+        "tourney.desk",
+        "tourney.language",
+    },
     "tourney.sheets": {
-        "tourney.members",
+        "tourney.declared_members",
         "tourney.language",
         "movements",
         "tourney.scoring",
+        "tourney.reports",
         "tourney.cards",
         "tourney.models",
         "tourney.desk",
@@ -65,12 +76,13 @@ MAY_IMPORT = {
     },
     "tourney.exchange": {
         "tourney.presentation",
-        "tourney.members",
+        "tourney.declared_members",
         "tourney.hooks",
         "tourney.__version__",
         "tourney.language",
         "movements",
         "tourney.scoring",
+        "tourney.reports",
         "tourney.cards",
         "tourney.models",
         "tourney.desk",
@@ -85,6 +97,7 @@ MAY_IMPORT = {
         "tourney.__version__",
         "movements",
         "tourney.scoring",
+        "tourney.reports",
         "tourney.models",
         "tourney.desk",
         "tourney.exchange",
@@ -98,6 +111,7 @@ MAY_IMPORT = {
         "tourney.language",
         "tourney.cards",
         "tourney.scoring",
+        "tourney.reports",
         "tourney.models",
         "tourney.desk",
         "tourney.exchange",
@@ -115,6 +129,7 @@ MAY_IMPORT = {
         "tourney.language",
         "movements",
         "tourney.scoring",
+        "tourney.reports",
         "tourney.cards",
         "tourney.models",
         "tourney.desk",
@@ -134,6 +149,7 @@ MAY_IMPORT = {
         "tourney.language",
         "movements",
         "tourney.scoring",
+        "tourney.reports",
         "tourney.cards",
         "tourney.models",
         "tourney.desk",
@@ -146,6 +162,7 @@ MAY_IMPORT = {
         "tourney.language",
         "movements",
         "tourney.scoring",
+        "tourney.reports",
         "tourney.cards",
         "tourney.models",
         "tourney.desk",
@@ -163,10 +180,10 @@ MAY_IMPORT = {
     },
 }
 MAY_IMPORT["tourney.extras"] = set(MAY_IMPORT)
-PURE = {"movements", "tourney.scoring", "tourney.cards", "tourney.faults", "tourney.inputs"}
+PURE = {"movements", "tourney.scoring", "tourney.reports", "tourney.cards", "tourney.faults", "tourney.inputs"}
 PURE |= {"tourney.extras.ratings.formula", "tourney.extras.sidetables.play", "tourney.extras.sidetables.games"}
 # A solver cannot be written in passing: these modules may ask for it, and say so where it is missing.
-OUTSIDE = {"movements/search/halves.py": {"ortools"}, "movements/repair/solver.py": {"ortools"}}
+OUTSIDE = {"movements/search/halves.py": {"ortools"}, "movements/repair/constraint_solver.py": {"ortools"}}
 
 WRITERS = re.compile(r"(models|desk|club_transfer|migrations)/|extras/\w+/(models\.py|verbs(\.py|/)|migrations/)")
 """Where rows are written: verbs, what they write with, and the tables themselves."""
@@ -358,3 +375,29 @@ def test_no_tag_of_a_template_is_broken_over_lines():
     pages = [path for path in TEMPLATES if path.suffix in (".html", ".svg", ".txt")]
     broken = re.compile(r"\{\{[^}\n]*$|\{%[^%\n]*$", re.M)
     assert [str(path) for path in pages if broken.search(path.read_text())] == []
+
+
+FRAMEWORK = {
+    "__init__",
+    "__main__",
+    "apps",
+    "command",
+    "commands",
+    "forms",
+    "hooks",
+    "models",
+    "pages",
+    "urls",
+    "verbs",
+}
+"""Names that Django, Python or the apps beside the core give to a module."""
+DECLARED = re.compile(r"migrations/|commands/|sheets/\w+\.py|formats/|games/|models/|extras/\w+/(beside|sheets)\.py")
+"""Modules named by Django or after what they declare: a command, a sheet, a format, a game, a model."""
+
+
+def test_no_two_modules_have_one_name():
+    names = defaultdict(set)
+    for path, _ in FILES:
+        if path.stem not in FRAMEWORK and not DECLARED.search(str(path)):
+            names[path.stem].add(str(path.relative_to(ROOT)))
+    assert {name: found for name, found in names.items() if len(found) > 1} == {}

@@ -76,11 +76,11 @@ def post_worker_init(worker: object) -> None:
     beside one of the processes deals are solved."""
     from tourney import hooks
     from tourney.desk.results.fill_roles import fill_beside
-    from tourney.management import page_process, solving
+    from tourney.management import page_process, solver_process
     from tourney.safekeeping import kept_standings
 
     fill_beside()
     kept_standings.keep_beside()
     page_process.start()
-    solving.start()
+    solver_process.start()
     hooks.start_beside()

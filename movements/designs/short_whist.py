@@ -18,11 +18,11 @@ from functools import cache
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Any
 
-from . import whist
+from . import whist_rounds
 from .searched_data import searched
 
 TWICE = "partners-twice"
-LAYOUTS = (*whist.LAYOUTS, TWICE)
+LAYOUTS = (*whist_rounds.LAYOUTS, TWICE)
 MOST_AGAINST = 3
 LETTERS = digits + ascii_uppercase + ascii_lowercase
 

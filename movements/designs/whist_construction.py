@@ -1,6 +1,6 @@
 """Making whist designs: over fields, by depth-first search, by annealing, and giving them sets.
 
-See :mod:`movements.designs.whist` for what they are and :mod:`movements.designs.whist_search` for the use.
+See :mod:`movements.designs.whist_rounds` for what they are and :mod:`movements.designs.whist_search` for the use.
 """
 
 import math
@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 
 from .fields import Field, Group, field
-from .whist import DesignTable
+from .whist_rounds import DesignTable
 
 Four = tuple[int, int, int, int]
 Chance = Callable[[], float]

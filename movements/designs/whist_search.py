@@ -19,7 +19,6 @@ from itertools import islice
 
 from . import line_sequences
 from .fields import field
-from .whist import LAYOUTS, DesignTable
 from .whist_construction import (
     MULTIPLIED,
     SUBGROUPS,
@@ -30,6 +29,7 @@ from .whist_construction import (
     multiplied_design,
     with_sets,
 )
+from .whist_rounds import LAYOUTS, DesignTable
 
 ANNEALED = {"apart": (20, 21, 24, 28, 32, 33, 36), "shared": (28, 32, 33, 36)}
 SETTINGS = 40  # ways to give sets that are tried for one design

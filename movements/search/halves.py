@@ -13,7 +13,7 @@ from itertools import combinations
 
 from ..designs.searched_data import Meeting
 from ..designs.whist_construction import Chance
-from ..repair.solver import NotHere
+from ..repair.constraint_solver import NotHere
 
 Kind = list[tuple[int, int]]
 """Couples that the circle carries into one another, step by step."""

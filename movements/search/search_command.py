@@ -19,7 +19,7 @@ from ..designs.whist_construction import Chance
 from ..fairness import qf
 from ..plan import Impossible, Movement
 from ..proof import problems
-from ..repair.solver import NotHere
+from ..repair.constraint_solver import NotHere
 from ..request import Request
 from ..systems.howell import on_rings
 from ..systems.one_field import from_stored, schedule, stored_as

@@ -2,7 +2,7 @@
 
 The plan is cyclic: after each round everybody takes the place of the player one number lower, but for
 the last player of 4n, who sits still. With 9 and 25 players, who are arranged in squares, the numbers
-follow one another within the rows of the square, and row by row. See :mod:`movements.designs.whist`.
+follow one another within the rows of the square, and row by row. See :mod:`movements.designs.whist_rounds`.
 
 Some shorter evenings have been searched for by themselves (:mod:`movements.designs.short_whist`), and there the cards
 say where to go; others are the first rounds of the whole plan.
@@ -15,7 +15,7 @@ from .. import titles
 from ..designs.fields import Group
 from ..designs.short_whist import LAYOUTS, MOST_AGAINST, TWICE, ShortTable, known_evenings, most_lines, short_rounds
 from ..designs.turned import lines_for
-from ..designs.whist import BaseRound, base_round, known
+from ..designs.whist_rounds import BaseRound, base_round, known
 from ..message import Message, gettext_noop, message
 from ..plan import Impossible, Line, Movement, Promise, Round, Seating, Seats, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System

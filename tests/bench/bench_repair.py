@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterable, Iterator
 
 from movements.proof import problems
-from movements.repair.solver import Repair, search
+from movements.repair.constraint_solver import Repair, search
 from tests.movements.evenings import drawn
 
 from .harness import Figure, benchmark

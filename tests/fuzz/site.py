@@ -30,7 +30,7 @@ from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import Seated, seat, seat_all
 from tourney.desk.writing import By
 from tourney.extras.mail.scorecard_letter import token_of
-from tourney.extras.mail.verbs.server import Connection, use_server
+from tourney.extras.mail.verbs.mail_server import Connection, use_server
 from tourney.extras.sidetables import verbs
 from tourney.extras.sidetables.models import SideTable
 from tourney.extras.sidetables.verbs import Wanted, open_table

@@ -27,7 +27,7 @@ from tourney.exchange.file_format import read_formats
 from tourney.exchange.foreign import report
 from tourney.exchange.foreign.found import Found
 from tourney.exchange.foreign.opened import opened
-from tourney.exchange.foreign.settle import settle
+from tourney.exchange.foreign.settle_scoring import settle
 from tourney.exchange.formats.pbn import pbn_reader as pbn
 from tourney.exchange.players_file import players_from
 from tourney.exchange.travellers import spreadsheets

@@ -14,7 +14,7 @@ from movements.designs.searched_data import TABLES, searched
 from movements.designs.short_whist import LAYOUTS as EVENING_LAYOUTS
 from movements.designs.short_whist import known_evenings
 from movements.designs.turned import stored
-from movements.designs.whist import LAYOUTS, known
+from movements.designs.whist_rounds import LAYOUTS, known
 from movements.plan import Movement
 from movements.request import Request
 from movements.systems.individual import whole

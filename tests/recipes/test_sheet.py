@@ -52,7 +52,7 @@ FURTHER = (
     "tests/tourney/sheets",
     "tests/tourney/language/test_catalogues.py",
     "tests/tourney/language/test_whist_words.py",
-    "tests/tourney/web/director/setup/test_sheets.py",
+    "tests/tourney/web/director/setup/test_sheets_page.py",
     "tests/test_promises.py",
     "tests/test_escaping.py",
     "tests/test_terms.py",

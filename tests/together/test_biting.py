@@ -17,7 +17,8 @@ from tourney.extras.mail import outgoing
 from tourney.faults import BadInput
 from tourney.scoring import public_names, session_parts
 from tourney.scoring.method import method
-from tourney.web.director.results import entry, journal, publish, result
+from tourney.web.director.results import entry_page as entry
+from tourney.web.director.results import journal_page, publish, result_page
 
 from .axes import AXES
 from .evening import faults
@@ -33,7 +34,7 @@ def refuses(*_: object, **__: object) -> None:
 
 
 def undo_is_refused(patch: Patch) -> None:
-    patch.setattr(journal, "step_back", refuses)
+    patch.setattr(journal_page, "step_back", refuses)
 
 
 def a_night_cannot_be_published(patch: Patch) -> None:
@@ -41,7 +42,7 @@ def a_night_cannot_be_published(patch: Patch) -> None:
 
 
 def split_scores_are_refused(patch: Patch) -> None:
-    patch.setattr(result, "made_from_text", refuses)
+    patch.setattr(result_page, "made_from_text", refuses)
 
 
 def sections_are_named_twice(patch: Patch) -> None:

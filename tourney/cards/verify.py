@@ -22,8 +22,8 @@ class Check:
 
 
 def checks(said: Mapping[str, Any]) -> list[Check]:
-    """Check everything that can be checked in a document returned by :func:`tourney.cards.document.read`. All checks
-    must hold; the first is always the commitment."""
+    """Check everything that can be checked in a document that :func:`tourney.cards.deals_document.read` returned. All
+    checks must hold; the first is always the commitment."""
     deals: Mapping[int, str] = said["deals"]
     trumps: Mapping[int, str] = said.get("trumps") or {}
     salt, committed = salt_of(said.get("salt") or ""), said.get("commitment") or ""

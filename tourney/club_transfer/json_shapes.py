@@ -28,7 +28,7 @@ from ..models import (
     Session,
     TableEntry,
 )
-from ..scoring import by_role
+from ..reports import by_role
 from ..scoring.hands import read_card, read_deal
 from ..scoring.made import from_row, to_row
 from ..scoring.method import every_option

@@ -10,7 +10,8 @@ from typing import Any
 from movements.plan import Line, Movement
 
 from ..models import Section, Session
-from ..scoring import evening_parts, luck_of_cards, scored
+from ..reports import evening_parts, luck_of_cards
+from ..scoring import scored
 from ..scoring.counted_results import Place
 from ..scoring.makeable import Makeable
 from ..scoring.night import Entry, Night

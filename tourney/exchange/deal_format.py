@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..cards import document
+from ..cards import deals_document
 from ..cards.dealing import Dealing
 from ..cards.formats import pbn_file
 
@@ -20,7 +20,7 @@ class Cards:
     @property
     def proof(self) -> Mapping[str, str]:
         """Return the proof of the deals, for lines of a file that belong to no deal."""
-        said = document.document(self.dealing)
+        said = deals_document.document(self.dealing)
         found = {key: said[key] for key in pbn_file.PROOF if key in said}
         return {key: "yes" if value is True else value for key, value in found.items()}
 
@@ -34,7 +34,7 @@ class Deals:
     write: Callable[[Cards], bytes]
     read: Callable[[bytes], dict[str, Any]]
     """``deals`` and ``trumps`` by tray, and what else proves them, as a document of deals has it
-    (:mod:`tourney.cards.document`). Raises BadInput."""
+    (:mod:`tourney.cards.deals_document`). Raises BadInput."""
     proves: bool = False
     """Whether the file has room for the commitment and the salt."""
 

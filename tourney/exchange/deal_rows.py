@@ -13,7 +13,7 @@ from typing import Any
 
 from movements.message import message
 
-from ..cards import document as of_deals
+from ..cards import deals_document as of_deals
 from ..cards.dealer import wrong_trumps
 from ..desk.setup.night_value import NightFile
 from ..scoring.terms import spoken

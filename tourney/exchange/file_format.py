@@ -10,8 +10,8 @@ from functools import cache
 
 from movements.message import message
 
+from ..declared_members import Members
 from ..desk.setup.night_value import NightFile
-from ..members import Members
 from .deal_format import Deals
 from .foreign.beginning import Beginning
 from .foreign.found import Found

@@ -10,13 +10,13 @@ from typing import Any
 
 from ..desk.snapshot import Evening
 from ..presentation.makeable_shown import makeable_data
-from ..scoring.evening_parts import role_of
+from ..reports.evening_parts import role_of
+from ..reports.luck_of_cards import against_double_dummy, given
+from ..reports.scorecard import Play, share_of
+from ..reports.traveller_table import by_made
 from ..scoring.figures import number as plain
-from ..scoring.luck_of_cards import against_double_dummy, given
 from ..scoring.night import Night
-from ..scoring.scorecard import Play, share_of
 from ..scoring.standings import Exact, Points, rows_of
-from ..scoring.travellers import by_made
 from . import row_writing, standings_file
 
 

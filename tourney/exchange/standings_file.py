@@ -8,8 +8,8 @@ from movements.message import gettext_noop, in_a_row, in_context, message
 from ..language.numbers import pointed
 from ..language.seats import told_lines
 from ..language.told import told
+from ..reports.ranking_table import below_line
 from ..scoring.figures import figure, number, places, signed
-from ..scoring.ranking_table import below_line
 from ..scoring.standings import Points, Row, Standings
 from .row_writing import where
 

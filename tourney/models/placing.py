@@ -8,7 +8,7 @@ from .tenancy import ClubForeignKey, OwnedModel, SameClub
 
 class Placing(OwnedModel):
     """``rank`` among ``of`` in ``field``, shared by ``tied`` of them; ``roles`` are the results as declarer, dummy and
-    defender, as :mod:`tourney.scoring.by_role` stores them, None if not calculated yet. Written anew with every change
+    defender, as :mod:`tourney.reports.by_role` stores them, None if not calculated yet. Written anew with every change
     of a published night."""
 
     session = ClubForeignKey(Session, models.CASCADE, related_name="placings")

@@ -8,11 +8,11 @@ from math import ceil, floor
 
 from movements.message import message, one_by_one, plural
 
+from ..reports.frequency_table import Frequency
+from ..reports.scorecard import Play, course
 from ..scoring.figures import figure, places, signed
-from ..scoring.frequencies import Frequency
 from ..scoring.method import method
 from ..scoring.night import Night
-from ..scoring.scorecard import Play, course
 from ..scoring.standings import Exact
 from ..scoring.terms import counts_what_was_made, spoken, unit_word
 

@@ -6,11 +6,11 @@ from typing import Any
 from movements.message import message
 
 from ..desk.snapshot import Evening
-from ..scoring.evening_parts import extremes, extremes_table, opponents_table, parts_table
-from ..scoring.luck_of_cards import NOTE, against_double_dummy, cards_table, contracts_table, given
-from ..scoring.ranking_table import ranking_table
+from ..reports.evening_parts import extremes, extremes_table, opponents_table, parts_table
+from ..reports.luck_of_cards import NOTE, against_double_dummy, cards_table, contracts_table, given
+from ..reports.ranking_table import ranking_table
+from ..reports.scorecard import Play, besides_line, evening_table
 from ..scoring.report_table import Table
-from ..scoring.scorecard import Play, besides_line, evening_table
 from ..scoring.standings import Ranking, rows_of
 from .charts import course_picture
 from .linked_tables import Address, shown

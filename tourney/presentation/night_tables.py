@@ -4,12 +4,12 @@ from movements.message import message
 from movements.plan import Line, Round, Seating, SitOut
 
 from ..desk.snapshot import Evening, Room
-from ..scoring.cross_table import cross_table, cross_table_table
-from ..scoring.frequencies import frequencies, frequency_table
-from ..scoring.ranking_table import ranking_table
+from ..reports.frequency_table import frequencies, frequency_table
+from ..reports.match_table import cross_table, cross_table_table
+from ..reports.ranking_table import ranking_table
+from ..reports.rulings_table import rulings_table
+from ..reports.traveller_table import by_play, results_table
 from ..scoring.report_table import Cell, Column, Table, filled
-from ..scoring.rulings_table import rulings_table
-from ..scoring.travellers import by_play, results_table
 
 FIELDS: dict[str, str] = {"all": message("all"), "N&S": message("N&S"), "E&W": message("E&W")}
 """Those that the program itself names; others are called as the club calls them."""

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from movements.message import in_context, message
 
+from ..reports.ranking_table import field_title, ranking_table
 from ..scoring.night import Night
-from ..scoring.ranking_table import field_title, ranking_table
 from ..scoring.report_table import Column, Ref
 from ..scoring.standings import Ranking, Standings
 from .linked_tables import Address

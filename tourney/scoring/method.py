@@ -32,7 +32,7 @@ def as_it_is(night: Night) -> Night:
 
 @dataclass(frozen=True, kw_only=True)
 class Method:
-    """A method of scoring. Units are those of :data:`tourney.scoring.rulings_table.UNITS`."""
+    """A method of scoring. Units are those of :data:`tourney.reports.rulings_table.UNITS`."""
 
     order: int
     """Its place where several are offered: the first that suits is the usual one."""

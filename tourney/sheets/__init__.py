@@ -10,9 +10,9 @@ from django.utils.translation import get_language, override
 
 from movements.message import message
 
+from ..declared_members import Members
 from ..desk.snapshot import Evening, Room
 from ..language.told import told_as
-from ..members import Members
 from .pdf.book import ENGLISH, Book
 from .pdf.paper import Paper
 

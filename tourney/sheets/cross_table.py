@@ -8,7 +8,7 @@ from movements.message import message
 from ..desk.snapshot import Evening
 from ..language.tables import told_table
 from ..language.told import told
-from ..scoring.cross_table import cross_table, cross_table_table
+from ..reports.match_table import cross_table, cross_table_table
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper

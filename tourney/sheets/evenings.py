@@ -16,13 +16,13 @@ from ..language.numbers import pointed
 from ..language.seats import label_word, told_lines
 from ..language.tables import told_table
 from ..language.told import told, told_as
+from ..reports.ranking_table import figures
+from ..reports.scorecard import Play, besides_line, course, evening_table, evenings
 from ..scoring.figures import places, signed
 from ..scoring.hands import read_deal
 from ..scoring.makeable import own_share
 from ..scoring.method import method
-from ..scoring.ranking_table import figures
 from ..scoring.report_table import Column, Table, text
-from ..scoring.scorecard import Play, besides_line, course, evening_table, evenings
 from ..scoring.session_parts import RankingFigure
 from ..scoring.standings import Exact, Ranking, Row
 from ..scoring.terms import SUITS

@@ -9,11 +9,11 @@ from ..desk.snapshot import Evening
 from ..language.seats import told_lines
 from ..language.tables import told_table
 from ..language.told import told, told_as
+from ..reports.ranking_table import field_title
+from ..reports.recap_table import is_sparse, recap_by_round, recap_table
+from ..reports.scorecard import evenings
 from ..scoring.method import method
-from ..scoring.ranking_table import field_title
-from ..scoring.recap import is_sparse, recap_by_round, recap_table
 from ..scoring.report_table import Table
-from ..scoring.scorecard import evenings
 from ..scoring.terms import unit_word
 from . import AFTER, Sheet
 from .pdf.book import MARGIN

@@ -13,12 +13,12 @@ from ..desk.snapshot import Evening
 from ..language.numbers import pointed
 from ..language.tables import told_table
 from ..language.told import told, told_as
+from ..reports.frequency_table import Frequency, frequencies
+from ..reports.traveller_table import by_made, results_table
 from ..scoring.figures import figure, places
-from ..scoring.frequencies import Frequency, frequencies
 from ..scoring.report_table import Ref, Table
 from ..scoring.standings import Exact, Points, results_by_tray
 from ..scoring.terms import counts_what_was_made, unit_word
-from ..scoring.travellers import by_made, results_table
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper

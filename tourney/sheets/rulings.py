@@ -6,7 +6,7 @@ from movements.message import message
 
 from ..desk.snapshot import Evening
 from ..language.tables import told_table
-from ..scoring.rulings_table import rulings_table
+from ..reports.rulings_table import rulings_table
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper

@@ -12,7 +12,7 @@ from movements.message import message
 from ..desk.snapshot import Evening
 from ..language.tables import told_table
 from ..language.told import told
-from ..scoring.ranking_table import below_line, ranking_table, winners_line
+from ..reports.ranking_table import below_line, ranking_table, winners_line
 from ..scoring.report_table import Table
 from ..scoring.standings import Ranking
 from . import AFTER, Sheet

@@ -46,10 +46,10 @@ from ..models import (
     Shown,
     TableEntry,
 )
+from ..reports.rulings_table import penalty_words
 from ..scoring.figures import figure, signed
 from ..scoring.made import from_row
 from ..scoring.night import TRICKS, Entry
-from ..scoring.rulings_table import penalty_words
 from ..scoring.terms import of_boards
 from ..web.journal_words import club_story, story, undone
 from ..web.middleware.language import choices as language_choices

@@ -12,8 +12,8 @@ from django.http import Http404, HttpResponse
 
 from ..desk.writing import By
 from ..models import Club, Role, Section, Source
+from .club_request import ClubRequest
 from .login_throttle import address_of
-from .request import ClubRequest
 
 View = Callable[..., Any]
 

@@ -5,7 +5,7 @@ from django.http.request import split_domain_port
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from .. import network
-from .request import ClubRequest
+from .club_request import ClubRequest
 
 HERE = ("localhost", "127.0.0.1", "[::1]")
 

@@ -10,8 +10,8 @@ from django.shortcuts import redirect, render
 
 from ..faults import BadInput
 from ..language.told import told
+from .club_request import ClubRequest
 from .forms.base import Form
-from .request import ClubRequest
 
 Found = TypeVar("Found")
 

@@ -9,7 +9,7 @@ from ..models import Session
 from ..safekeeping.backup import age_of_the_newest, back_up, back_up_night
 from ..safekeeping.postgres_tools import NoBackup
 from ..safekeeping.readiness import count_rows
-from .request import ClubRequest
+from .club_request import ClubRequest
 
 JUST_NOW = timedelta(minutes=1)
 """Rooms that close a round together share a copy of the database, as do the clubs of a service; each night has its

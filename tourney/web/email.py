@@ -12,11 +12,11 @@ from ..language.numbers import pointed
 from ..language.tables import told_table
 from ..language.told import told
 from ..models import Session
+from ..reports.ranking_table import below_line, ranking_table, winners_line
+from ..reports.text_table import columns
 from ..scoring.night import Night
-from ..scoring.ranking_table import below_line, ranking_table, winners_line
 from ..scoring.standings import Standings
 from ..scoring.terms import Labels
-from ..scoring.text_table import columns
 
 STATES: dict[str, Any] = {
     "provisional": _("The standings are provisional. If something is wrong, tell the director."),

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from ..language.told import told
 from ..logs import number_of, place_of
 from ..safekeeping.storage_errors import trouble_of
-from .request import ClubRequest
+from .club_request import ClubRequest
 from .table.table_access import by_script
 
 logger = logging.getLogger("tourney")

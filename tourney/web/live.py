@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 
 from ..desk.revision import Revision
-from .request import ClubRequest
+from .club_request import ClubRequest
 
 REVISION = "X-Revision"
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext, ngettext
 from ..desk.club import account_names
 from ..desk.club.rate_limit import ACCOUNT, ADDRESS, CODE_ADDRESS, CODE_CLUB, KNOWN, Try
 from ..models import User
-from .request import ClubRequest
+from .club_request import ClubRequest
 
 COOKIE = "known"
 YEAR = 365 * 24 * 60 * 60

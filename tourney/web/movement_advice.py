@@ -15,7 +15,7 @@ from movements.request import DIRECTIONS, Request
 
 from ..language.told import told, told_as
 from ..models import Game
-from .forms.movement import DRAWN
+from .forms.movement_forms import DRAWN
 from .meetings_picture import MeetingsPicture, meetings_picture
 
 WISH = "movement"

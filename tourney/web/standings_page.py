@@ -14,15 +14,15 @@ from ..desk.revision import Revision
 from ..language.told import told_as
 from ..models import Session, Shows
 from ..presentation.podium import podiums
+from ..reports.match_table import cross_table, cross_table_table
+from ..reports.ranking_table import below_line, ranking_table, winners_line
 from ..scoring import scored
-from ..scoring.cross_table import cross_table, cross_table_table
 from ..scoring.night import Night
-from ..scoring.ranking_table import below_line, ranking_table, winners_line
 from ..scoring.standings import Standings
 from ..scoring.terms import Labels
 from . import live
+from .club_request import ClubRequest
 from .html_tables import ShownTable, StandingsTable
-from .request import ClubRequest
 
 RANKS = ("rank", "contestant", "names")
 """The columns that say no number of what was made."""

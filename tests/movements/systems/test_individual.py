@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from movements.catalogue import build
-from movements.designs import whist
+from movements.designs import whist_rounds
 from movements.designs.searched_data import searched
 from movements.designs.short_whist import LAYOUTS, TWICE, known_evenings
 from movements.fairness import qf
@@ -21,7 +21,7 @@ from movements.systems import individual
 from movements.variations import shortened
 from tests.movements.built import built
 
-STORED = [(count, variant) for variant in whist.LAYOUTS for count in whist.known(variant)]
+STORED = [(count, variant) for variant in whist_rounds.LAYOUTS for count in whist_rounds.known(variant)]
 EVENINGS = [(*each, variant) for variant in LAYOUTS for each in known_evenings(variant)]
 
 
@@ -217,7 +217,7 @@ def test_searched_evenings_are_sound_and_fairer_than_the_shortened_whole(count, 
     assert turned >= whole
     if rounds >= individual.whole(count):
         return
-    if count in whist.known(variant) or (count, individual.whole(count), variant) in EVENINGS:
+    if count in whist_rounds.known(variant) or (count, individual.whole(count), variant) in EVENINGS:
         cut = shortened(built("individual", count, variant=variant, trays_per_set=2, turning="trays"), rounds)
         assert turned > qf(cut)
 

@@ -7,7 +7,7 @@ import pytest
 
 from tourney.cards.commitment import commitment, salt_of
 from tourney.cards.dealing import deal
-from tourney.cards.document import document, read, written
+from tourney.cards.deals_document import document, read, written
 from tourney.cards.verify import checks
 from tourney.faults import BadInput
 

@@ -16,7 +16,7 @@ from tourney.desk.club.logo_file import read_logo
 from tourney.desk.club.look import change_look
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.club.take_out import tables
-from tourney.desk.deals.deal import Wish, announce, deal
+from tourney.desk.deals.deal_night import Wish, announce, deal
 from tourney.desk.phones import late_entries, seat_check, table_actions
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.players.records import Record, keep, merge

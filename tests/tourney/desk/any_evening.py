@@ -10,7 +10,7 @@ from movements.request import Request
 from tests.conftest import names_for
 from tests.tourney.desk.phones.entering import enter
 from tests.tourney.desk.played import play
-from tourney.desk.deals import deal
+from tourney.desk.deals import deal_night
 from tourney.desk.deals.keep import keep_deals
 from tourney.desk.deals.sealed import sealed_cards
 from tourney.desk.phones import store_entries, table_actions
@@ -313,10 +313,10 @@ PREPARE = {
     "a Swiss": lambda e, s: choose_movement(s, Request("swiss-pairs", s.contestants.count()), e.by),
     "final": lambda e, s: publishing.make_final(s, e.by),
     "all played": lambda e, s: play(s, e.by),
-    "deal": lambda e, s: deal.deal(s, deal.Wish(), e.by),
-    "await_public_value": lambda e, s: deal.await_value(s, typed("the lottery"), e.by),
-    "announce_deals": lambda e, s: deal.announce(s, e.by),
-    "open_deals": lambda e, s: deal.open_deals(s, e.by),
-    "fetch_deals": lambda e, s: deal.fetch(s, "pbn", e.by),
+    "deal": lambda e, s: deal_night.deal(s, deal_night.Wish(), e.by),
+    "await_public_value": lambda e, s: deal_night.await_value(s, typed("the lottery"), e.by),
+    "announce_deals": lambda e, s: deal_night.announce(s, e.by),
+    "open_deals": lambda e, s: deal_night.open_deals(s, e.by),
+    "fetch_deals": lambda e, s: deal_night.fetch(s, "pbn", e.by),
 }
 """What a verb may need before it, that is no verb of its own or none that is taken back."""

@@ -11,8 +11,8 @@ from tests.methods import METHODS
 from tests.tourney import evenings
 from tourney.exchange.page_data import contestant_data, night_data, tray_data, written
 from tourney.presentation.contestant_page import contestant_page
+from tourney.reports.scorecard import evenings as played
 from tourney.scoring.makeable import Makeable
-from tourney.scoring.scorecard import evenings as played
 from tourney.scoring.standings import results_by_tray, rows_of
 
 DOCS = (Path(__file__).parents[3] / "docs" / "data.md").read_text()

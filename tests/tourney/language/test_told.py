@@ -10,9 +10,9 @@ from movements.message import in_context, listing, message, plural
 from tourney.faults import Fault
 from tourney.language.numbers import pointed
 from tourney.language.told import told
+from tourney.reports.text_table import columns
 from tourney.scoring.figures import signed
 from tourney.scoring.report_table import Column, Table
-from tourney.scoring.text_table import columns
 
 GERMAN = "de"
 

@@ -9,7 +9,7 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from tourney.exchange.foreign import history as history_of_files
+from tourney.exchange.foreign import folder_of_nights as history_of_files
 from tourney.models import Session
 
 ROOT = Path(__file__).parents[3]

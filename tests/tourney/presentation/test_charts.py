@@ -7,9 +7,9 @@ import pytest
 from tests.methods import METHODS
 from tests.tourney import evenings
 from tourney.presentation.charts import BAR_LONGEST, EDGE, HEIGHT, WIDTH, _scale, bars_picture, course_picture
-from tourney.scoring.frequencies import frequencies
-from tourney.scoring.scorecard import course
-from tourney.scoring.scorecard import evenings as played
+from tourney.reports.frequency_table import frequencies
+from tourney.reports.scorecard import course
+from tourney.reports.scorecard import evenings as played
 
 
 @pytest.mark.sweep

@@ -10,10 +10,10 @@ import pytest
 from movements.message import message
 from tests.methods import METHODS
 from tests.tourney.scoring.drawn import draw
+from tourney.reports.ranking_table import ranking_table
+from tourney.reports.rulings_table import UNITS
 from tourney.scoring.method import GAMES, KINDS, method, names, offered, read_options
 from tourney.scoring.options import DEFAULTS
-from tourney.scoring.ranking_table import ranking_table
-from tourney.scoring.rulings_table import UNITS
 from tourney.scoring.scored import standings
 
 FILES = Path(__file__).parents[3] / "tourney" / "scoring" / "methods"

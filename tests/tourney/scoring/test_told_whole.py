@@ -6,19 +6,19 @@ from movements.message import Message
 from tests.masked import english_left
 from tests.methods import METHODS
 from tests.tourney.scoring.drawn import draw
-from tourney.scoring.frequencies import frequencies, frequency_table
+from tourney.reports.frequency_table import frequencies, frequency_table
+from tourney.reports.ranking_table import below_line, ranking_table
+from tourney.reports.rulings_table import rulings_table
+from tourney.reports.scorecard import evening_table, evenings
+from tourney.reports.traveller_table import results_table, traveller
 from tourney.scoring.laws.by_game import LAWS
 from tourney.scoring.laws.citation import cited, of_the_law
 from tourney.scoring.made import Made
 from tourney.scoring.night import Played, Revokes
 from tourney.scoring.notes import note
-from tourney.scoring.ranking_table import below_line, ranking_table
 from tourney.scoring.report_table import Table
-from tourney.scoring.rulings_table import rulings_table
-from tourney.scoring.scorecard import evening_table, evenings
 from tourney.scoring.scored import standings
 from tourney.scoring.terms import contestant_word, tray_word, trays_word
-from tourney.scoring.travellers import results_table, traveller
 
 
 def left(table: Table) -> list[str]:

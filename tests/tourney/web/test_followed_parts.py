@@ -12,9 +12,9 @@ from tourney.desk.results.publishing import publish, show_during_play
 from tourney.desk.revision import Revision
 from tourney.models import Shows
 from tourney.web import live
+from tourney.web.club_request import Mount
 from tourney.web.middleware import shared_pages
 from tourney.web.middleware.newest import NightNow
-from tourney.web.request import Mount
 
 
 class Making:

@@ -15,11 +15,11 @@ from tests.tourney.desk.played import night_of_method
 from tourney.desk.results.publishing import publish
 from tourney.serving import makers
 from tourney.serving.makers import NotMade
+from tourney.web.club_request import Mount
 from tourney.web.middleware import asked, shared_pages
 from tourney.web.middleware.asked import Shared
 from tourney.web.middleware.newest import ClubNow
 from tourney.web.middleware.page_made import Made
-from tourney.web.request import Mount
 
 OWN = {
     "public-deals": "checks what is sent to it",

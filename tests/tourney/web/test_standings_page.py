@@ -10,7 +10,7 @@ from tourney.desk.queries import night_of, standings_of
 from tourney.desk.results.publishing import make_final, publish
 from tourney.desk.setup.seating import Seated, seat_all
 from tourney.desk.snapshot import evening_of
-from tourney.scoring.ranking_table import ranking_table
+from tourney.reports.ranking_table import ranking_table
 from tourney.web.html_tables import StandingsTable
 
 from .test_director import url

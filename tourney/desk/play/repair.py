@@ -12,9 +12,9 @@ from movements.message import Message, gettext_noop, in_a_row, message, plural
 from movements.plan import Impossible, Movement
 from movements.problem import Problem
 from movements.proof import problems
+from movements.repair.constraint_solver import SECONDS, NotHere, Repair, search, simple
 from movements.repair.misplayed import sound_plans
 from movements.repair.situation import Situation, situation
-from movements.repair.solver import SECONDS, NotHere, Repair, search, simple
 
 from ...faults import BadInput, Fault
 from ...installed import extra

@@ -14,7 +14,7 @@ from decimal import Decimal
 
 from ...language.collation import collated
 from ...models import Placing, Player, Seat, Shown
-from ...scoring.by_role import InRole, added, from_row
+from ...reports.by_role import InRole, added, from_row
 from .history import PlayedNight
 from .naming_rule import public_name
 

@@ -8,7 +8,7 @@ from threading import Thread
 from django.db import Error, connections, transaction
 
 from ...models import Placing, Section, Session
-from ...scoring.by_role import roles_of, to_row
+from ...reports.by_role import roles_of, to_row
 from ..active import Closed, are_active
 from ..queries import night_of
 from ..writing import locked

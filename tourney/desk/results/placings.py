@@ -5,8 +5,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 from ...models import Contestant, Placing, Session
+from ...reports.by_role import roles_of, to_row
 from ...scoring import scored
-from ...scoring.by_role import roles_of, to_row
 from ..queries import night_of
 
 

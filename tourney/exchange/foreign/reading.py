@@ -18,7 +18,7 @@ from ..plain_json import from_plain
 from .found import Found, Published, PublishedMatch, Question, Remark
 from .played_twice import ask_of_doubles
 from .progress import tell
-from .settle import settle, with_defaults
+from .settle_scoring import settle, with_defaults
 
 CHILD = Path(__file__).with_name("reading_child.py")
 LIMITS = Limits(seconds=240, cpu_seconds=120, memory=1_000_000_000)

@@ -1,8 +1,8 @@
-"""The cards of a night as a document of deals: :mod:`tourney.cards.document`."""
+"""The cards of a night as a document of deals: :mod:`tourney.cards.deals_document`."""
 
 from movements.message import message
 
-from ...cards import document
+from ...cards import deals_document
 from ..deal_format import Deals
 from ..file_format import Format
 
@@ -16,5 +16,5 @@ FORMAT = Format(
     media="application/json",
     recognise=lambda beginning: beginning.shape == "json",
     doubt=9,
-    deals=Deals("JSON", lambda cards: document.written(cards.dealing).encode(), document.read, proves=True),
+    deals=Deals("JSON", lambda cards: deals_document.written(cards.dealing).encode(), deals_document.read, proves=True),
 )

@@ -16,16 +16,16 @@ from ...presentation.hand_diagram import hands_shown
 from ...presentation.linked_tables import shown, with_linked_names
 from ...presentation.makeable_shown import makeable_shown
 from ...presentation.podium import podiums
-from ...scoring.cross_table import cross_table, cross_table_table
-from ...scoring.frequencies import frequencies
+from ...reports.frequency_table import frequencies
+from ...reports.match_table import cross_table, cross_table_table
+from ...reports.ranking_table import below_line, ranking_table, winners_line
+from ...reports.rulings_table import rulings_table
+from ...reports.scorecard import evenings
+from ...reports.traveller_table import traveller
 from ...scoring.night import Night
-from ...scoring.ranking_table import below_line, ranking_table, winners_line
 from ...scoring.report_table import Ref, Table
-from ...scoring.rulings_table import rulings_table
-from ...scoring.scorecard import evenings
 from ...scoring.standings import Ranking, results_by_tray
 from ...scoring.terms import Labels, address_word, contestant_word, tray_word
-from ...scoring.travellers import traveller
 from ..page_data import contestant_data, night_data, tray_data, written
 
 STYLES = (Path(__file__).parent / "site.css", Path(__file__).parents[2] / "static" / "tourney" / "results.css")

@@ -10,8 +10,8 @@ from openpyxl import Workbook
 from ...desk.snapshot import Evening
 from ...language.told import told
 from ...presentation.night_tables import tables_of
-from .cells import writable
 from .sheet import write
+from .workbook_cells import writable
 
 
 def workbook(evening: Evening) -> bytes:

@@ -10,8 +10,8 @@ from openpyxl.worksheet.properties import PageSetupProperties
 
 from ...language.tables import told_table
 from ...scoring.report_table import Column, Table
-from .cells import Cells
 from .formulae import foot, formulae
+from .workbook_cells import Cells
 
 HEADS = 3
 """Row of the headings."""

@@ -12,7 +12,7 @@ from tourney.faults import BadInput
 from tourney.inputs import numbers
 from tourney.models import Role
 from tourney.web.access import by, director, night_for
-from tourney.web.request import ClubRequest
+from tourney.web.club_request import ClubRequest
 
 from .forms import BridgemateForm
 from .link import MISSING, installed

@@ -19,8 +19,8 @@ from django.conf import settings
 from django.db import Error, connections
 from django.http import HttpRequest, HttpResponse
 
+from tourney.web.club_request import ClubRequest
 from tourney.web.middleware.asked import WROTE, reader_for
-from tourney.web.request import ClubRequest
 
 REPLICA = "replica"
 PUBLIC = "tourney.web.public."

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from tourney.web.forms.base import Form
 
 from .models import Security
-from .verbs.server import LONGEST_WORD
+from .verbs.mail_server import LONGEST_WORD
 
 
 class MailForm(Form):

@@ -10,7 +10,7 @@ from tourney.models import Club, Player
 from .models import Letter
 from .postman import Postman
 from .verbs.letters import forget_letters, write_letters
-from .verbs.server import server_of
+from .verbs.mail_server import server_of
 
 
 def _player_fields(club: Club) -> Iterable[str]:

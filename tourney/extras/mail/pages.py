@@ -16,14 +16,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tourney.faults import BadInput
 from tourney.web.access import by, owner
 from tourney.web.addresses import absolute
+from tourney.web.club_request import ClubRequest
 from tourney.web.login_throttle import address_of
-from tourney.web.request import ClubRequest
 
 from .forms import MailForm
 from .models import Letter
 from .scorecard_letter import address_in
 from .verbs.letters import stop
-from .verbs.server import Connection, send_no_more, server_of, use_server
+from .verbs.mail_server import Connection, send_no_more, server_of, use_server
 
 
 @owner

@@ -15,10 +15,10 @@ from tourney.language.numbers import pointed
 from tourney.language.tables import told_table
 from tourney.language.told import told
 from tourney.models import Club, Contestant, Session
-from tourney.scoring.ranking_table import ranking_table
-from tourney.scoring.scorecard import evening_table, evenings
+from tourney.reports.ranking_table import ranking_table
+from tourney.reports.scorecard import evening_table, evenings
+from tourney.reports.text_table import columns
 from tourney.scoring.standings import Ranking, rows_of
-from tourney.scoring.text_table import columns
 
 from .models import Letter, MailServer
 from .verbs.letters import players_of

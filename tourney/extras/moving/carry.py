@@ -24,11 +24,11 @@ from tourney.faults import BadInput, Fault
 from tourney.models import Club, Section, Standing, User
 
 from . import changes_file, comparison, keys_file
-from .addresses import numbered
 from .changed_rows import Look, between, look
 from .models import Departure
 from .other_side import Away, OtherSide, Refused, address_of
 from .receive import this_version
+from .renumbered_addresses import numbered
 from .verbs import departing
 from .verbs.arriving import PART
 

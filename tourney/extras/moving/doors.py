@@ -16,9 +16,9 @@ from tourney import inputs
 from tourney.desk.club.rate_limit import Limit, Try, take
 from tourney.faults import BadInput
 from tourney.language.told import told
+from tourney.web.club_request import ClubRequest
 from tourney.web.login_throttle import address_of
 from tourney.web.middleware.club_prefix import of_the_machine
-from tourney.web.request import ClubRequest
 
 from . import comparison, receive
 from .models import Arrival

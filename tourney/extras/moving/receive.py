@@ -16,8 +16,8 @@ from tourney.models import Club, Section
 from tourney.safekeeping import forgetting_copies
 
 from . import changes_file, comparison, keys_file
-from .addresses import numbered
 from .models import Arrival
+from .renumbered_addresses import numbered
 from .verbs import arriving
 from .verbs.printed_keys import brought
 

@@ -12,13 +12,13 @@ from http.client import HTTPException
 
 from django.http import HttpResponse, HttpResponseRedirect
 
+from tourney.web.club_request import ClubRequest
 from tourney.web.live import REVISION
 from tourney.web.middleware.refusals import club_moves
-from tourney.web.request import ClubRequest
 
-from .addresses import renumbered
 from .models import Departure
 from .other_side import Away, OtherSide, Refused, answered
+from .renumbered_addresses import renumbered
 from .verbs import departing
 
 COOKIE = re.compile(r"[\w-]{1,64}", re.ASCII)

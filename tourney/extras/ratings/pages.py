@@ -3,8 +3,8 @@
 from django.http import HttpResponse
 from django.shortcuts import render
 
+from tourney.web.club_request import ClubRequest
 from tourney.web.middleware.asked import shared
-from tourney.web.request import ClubRequest
 
 
 @shared()

@@ -17,7 +17,7 @@ from tourney.language.told import told
 from tourney.models import Session
 from tourney.web.access import by, director
 from tourney.web.addresses import absolute
-from tourney.web.request import ClubRequest
+from tourney.web.club_request import ClubRequest
 
 from .forms import CutForm, DealForm, OpenTableForm, PeopleForm, ReasonForm, without_rows
 from .games import GAMES

@@ -4,7 +4,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
-from tourney.web.request import ClubRequest
+from tourney.web.club_request import ClubRequest
 
 from .games import GAMES
 from .models import SideTable

@@ -10,13 +10,13 @@ from movements.message import message
 from tourney.faults import BadInput, Fault
 from tourney.models import Club
 
-from .document import money, stake_of
 from .games import GAMES
 from .models import SideEntry, SidePlayer, SideTable
 from .play.game import Game
 from .play.people import by_name
 from .play.settlement import payments
 from .play.table import Standing, replay
+from .record_document import money, stake_of
 
 
 @dataclass(frozen=True, slots=True)

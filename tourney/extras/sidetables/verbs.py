@@ -19,11 +19,11 @@ from tourney.faults import BadInput, Fault
 from tourney.models import Club, Session
 from tourney.models.reason import Reason, because, typed
 
-from .document import arrivals_of, stake_of, wrong_name, wrong_number
 from .games import GAMES
 from .models import SideEntry, SidePlayer, SideTable
-from .play.cards import drawn
 from .play.people import by_name, by_number
+from .play.side_cards import drawn
+from .record_document import arrivals_of, stake_of, wrong_name, wrong_number
 from .table_now import game_of, must_hold, names_of, newest, now
 
 LONGEST_NAME = 80

@@ -10,7 +10,7 @@ from movements.message import gettext_noop, message
 from tourney import inputs
 from tourney.cards.commitment import SALT, new_salt, salt_of
 from tourney.cards.dealing import GAMES, THROWN_OUT, Dealing, deal
-from tourney.cards.document import MOST
+from tourney.cards.deals_document import MOST
 from tourney.cards.verify import checks
 from tourney.exchange.deal_files import deal_formats, read
 from tourney.exchange.deal_format import Cards

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy
 
 from movements.message import message
-from tourney.desk.deals.deal import fetch
+from tourney.desk.deals.deal_night import fetch
 from tourney.desk.deals.sealed import about
 from tourney.desk.writing import BY_COMMAND
 from tourney.exchange import night_file

@@ -12,7 +12,7 @@ from tourney.desk.setup.import_night import import_night
 from tourney.desk.setup.night_value import NightFile
 from tourney.desk.setup.twins import AlreadyHere
 from tourney.desk.writing import By
-from tourney.exchange.foreign.history import AGAIN
+from tourney.exchange.foreign.folder_of_nights import AGAIN
 from tourney.exchange.foreign.many_files import alone
 from tourney.exchange.foreign.opened import digest_of, opened
 from tourney.exchange.foreign.report import night_of, open_words, to_json, to_text

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from movements.message import message
 from tourney.desk.club.clubs import the_club
 from tourney.desk.writing import By
-from tourney.exchange.foreign.history import counted, summary, take
+from tourney.exchange.foreign.folder_of_nights import counted, summary, take
 from tourney.exchange.foreign.many_files import File, in_folder, in_zip, is_zip
 from tourney.language.told import told
 from tourney.management import arguments

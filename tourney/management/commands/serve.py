@@ -24,7 +24,7 @@ from tourney.desk.results.fill_roles import fill_beside
 from tourney.desk.setup.staged_file import remove_expired
 from tourney.installed import HERE, extra, serve
 from tourney.language.told import told
-from tourney.management import arguments, page_process, solving
+from tourney.management import arguments, page_process, solver_process
 from tourney.management.arguments import at_least
 from tourney.safekeeping import kept_standings
 from tourney.safekeeping.database_in_use import hold
@@ -110,7 +110,7 @@ class Command(BaseCommand):
         kept_standings.keep_beside()
         signal.signal(signal.SIGTERM, _end)
         page_process.start()
-        beside = [solving.start(), *hooks.start_beside()]
+        beside = [solver_process.start(), *hooks.start_beside()]
         try:
             server.run()
         finally:

@@ -3,8 +3,8 @@
 from django.http import HttpResponsePermanentRedirect
 
 from ..access import scorer
+from ..club_request import ClubRequest
 from ..middleware.club_prefix import with_query
-from ..request import ClubRequest
 
 SINCE = {"wrong/mend/": "fix/later-rounds/", "wrong/": "fix/", "twice/": "double-entry/", "wall/": "projector/"}
 

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from .. import guide
 from ..access import scorer
 from ..answers import or_404
-from ..request import ClubRequest
+from ..club_request import ClubRequest
 
 FIRST = "director"
 SPEAKS_OF = {

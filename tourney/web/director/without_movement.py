@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from ...desk.queries import movement_of
 from ...desk.setup.seating import has_results
 from ...models import Section
-from ..request import ClubRequest
+from ..club_request import ClubRequest
 
 
 def with_movement(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:

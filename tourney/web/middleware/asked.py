@@ -18,7 +18,7 @@ from django.urls import Resolver404, resolve
 from ...hooks import joined
 from ...language.languages import known
 from .. import live
-from ..request import ClubRequest
+from ..club_request import ClubRequest
 from .language import COOKIE, DATA, FILES, FOR_ALL, PARAMETER, readers_language
 
 View = TypeVar("View", bound=Callable[..., Any])

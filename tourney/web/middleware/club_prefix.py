@@ -17,7 +17,7 @@ from django.utils.functional import SimpleLazyObject
 from ...desk.club.clubs import club_at, formerly_at, only_club
 from ...hooks import joined
 from ...models import Club
-from ..request import ClubRequest, Mount
+from ..club_request import ClubRequest, Mount
 
 View = Callable[..., Any]
 BELOW = re.compile(r"/(?P<prefix>clubs/(?P<slug>[-a-zA-Z0-9_]{1,60}))(?P<rest>/.*)?", re.DOTALL)

@@ -4,7 +4,7 @@ The public site speaks the reader's: what they chose at the foot of a page, else
 is, else the club's. The desk uses its director's choice, or else the club's language; if that is English, as it is at
 first, the browser's language comes before it. Shared content, on the wall, on paper and in files, uses the club's
 language; data for other programs are in English. The tables' pages see to themselves:
-:mod:`tourney.web.table.language`.
+:mod:`tourney.web.table.language_page`.
 """
 
 import re
@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 from ...language.codes import ENGLISH, PLAIN
 from ...language.languages import known, languages
 from ...language.of_club import language_of
-from ..request import ClubRequest
+from ..club_request import ClubRequest
 
 View = Callable[..., Any]
 ASKED = re.compile(r"([a-z]{1,8}(?:-[a-z0-9]{1,8})*)(?: *; *q=([01](?:\.[0-9]{0,3})?))?", re.ASCII)

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from django.http import HttpResponse
 
-from ..request import ClubRequest
+from ..club_request import ClubRequest
 from .newest import Now, from_values
 
 NEVER = re.compile(r"q\s*=\s*0(\.0*)?")

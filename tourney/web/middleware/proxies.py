@@ -14,7 +14,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 
 from ...network import address_in, is_within
-from ..request import ClubRequest
+from ..club_request import ClubRequest
 
 logger = logging.getLogger("tourney")
 FOR = "HTTP_X_FORWARDED_FOR"

@@ -10,7 +10,7 @@ from ...desk.active import Closed
 from ...desk.writing import Gone, IsFinal
 from ...language.told import told
 from .. import live
-from ..request import ClubRequest
+from ..club_request import ClubRequest
 
 GONE = gettext_lazy("This night has been removed, so your last step was not stored.")
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 
 from ... import inputs
 from ...language.codes import ENGLISH
-from ..request import ClubRequest
+from ..club_request import ClubRequest
 from .language import readers_language
 
 

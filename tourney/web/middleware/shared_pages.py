@@ -34,8 +34,8 @@ from ...exchange.admission import Busy, a_place
 from ...serving import makers
 from ...serving.makers import NotMade
 from .. import live
+from ..club_request import ClubRequest
 from ..login_throttle import address_of
-from ..request import ClubRequest
 from .asked import WROTE, Asked, asked_of, chooses_language, environment, is_own, only, reader_for
 from .kept_pages import Kept
 from .language import FILES

@@ -15,12 +15,12 @@ from ...desk.players.naming_rule import public_name
 from ...desk.players.summary import counted_once, roles_in
 from ...exchange.page_data import contestant_data, night_data, tray_data, written
 from ...models import Placing, Series, Session
+from ...reports.scorecard import evenings
 from ...scoring.figures import number as plain
-from ...scoring.scorecard import evenings
 from ...scoring.standings import results_by_tray
 from ..answers import or_404
+from ..club_request import ClubRequest
 from ..middleware.asked import shared
-from ..request import ClubRequest
 from .player_pages import history_at
 from .published import evening_at
 

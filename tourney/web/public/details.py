@@ -15,16 +15,16 @@ from ...presentation.hand_diagram import hands_shown
 from ...presentation.linked_tables import Address, shown
 from ...presentation.makeable_shown import makeable_shown
 from ...presentation.night_tables import tables_of
-from ...scoring.frequencies import frequencies
+from ...reports.frequency_table import frequencies
+from ...reports.scorecard import evenings, share_of
+from ...reports.traveller_table import traveller
 from ...scoring.report_table import Ref
-from ...scoring.scorecard import evenings, share_of
 from ...scoring.terms import address_word, contestant_word, tray_word, trays_word
-from ...scoring.travellers import traveller
 from ...sheets import wall_sheets
 from ..answers import or_404
+from ..club_request import ClubRequest
 from ..middleware.asked import shared
 from ..middleware.club_prefix import with_query
-from ..request import ClubRequest
 from .published import evening_at
 
 

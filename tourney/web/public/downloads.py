@@ -11,8 +11,8 @@ from ...presentation.night_tables import tables_of
 from ...sheets import wall_sheets
 from ...sheets.pdf.book import PAPERS
 from ..answers import file_answer, or_404
+from ..club_request import ClubRequest
 from ..middleware.asked import shared
-from ..request import ClubRequest
 from .published import evening_at
 
 A_YEAR = "public, max-age=31536000, immutable"

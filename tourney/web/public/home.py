@@ -13,9 +13,9 @@ from ...desk.players.history import winners_of
 from ...exchange.calendar_file import CalendarNight, calendar_file
 from ...inputs import printable
 from ...models import Session, Shows
+from ..club_request import ClubRequest, outside
 from ..middleware.asked import shared
 from ..middleware.club_prefix import without_club
-from ..request import ClubRequest, outside
 
 NEWEST = 12
 USUAL_MINUTES = 210

@@ -19,13 +19,13 @@ from movements.request import DIRECTIONS, Request
 from ... import inputs
 from ...models import Game
 from ..answers import or_404
-from ..forms.movement import MovementQuestionForm
+from ..club_request import ClubRequest
+from ..forms.movement_forms import MovementQuestionForm
 from ..meetings_picture import fairness_map, meetings_picture, trays_picture
 from ..middleware.asked import shared
 from ..middleware.club_prefix import without_club
 from ..movement_advice import Limits, SuggestionCard, advised
-from ..request import ClubRequest
-from ..room_map import room
+from ..room_map_picture import room
 
 BOOK, MODERN = DIRECTIONS
 NUMBERS = ("rounds", "trays_per_set", "a_side")

@@ -10,8 +10,8 @@ from ...desk.snapshot import evening_of
 from ...models import Contestant, Session, Shows
 from .. import certainty_page, live
 from .. import standings_page as page
+from ..club_request import ClubRequest
 from ..middleware.asked import shared
-from ..request import ClubRequest
 from ..standings_page import shown
 from . import details
 from .published import all_in, session_at

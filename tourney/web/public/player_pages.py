@@ -15,8 +15,8 @@ from ...language.dates import date_in_words
 from ...models import Club, Player, Series, Shown
 from ...presentation.charts import form_picture
 from ...scoring.figures import places
+from ..club_request import ClubRequest
 from ..middleware.asked import shared
-from ..request import ClubRequest
 
 IN_FORM, MONTHS, AT_ONCE = 20, 24, 300
 """Nights in the line of form, months that are listed, players on a page."""

@@ -2,7 +2,18 @@ from django.urls import path
 
 from ..middleware.asked import shared
 from ..middleware.club_prefix import without_club
-from . import data, deals, details, downloads, feed, home, joining, movement_pages, night_page, player_pages
+from . import (
+    data,
+    details,
+    downloads,
+    feed,
+    home,
+    joining_page,
+    movement_pages,
+    night_page,
+    player_pages,
+    published_deals,
+)
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -11,10 +22,10 @@ urlpatterns = [
     path("players/<number:pk>.json", data.player, name="public-player-json"),
     path("series/<slug:slug>.json", data.series, name="public-series-json"),
     path("nights/<slug:slug>/standings.json", data.night, name="public-night-json"),
-    path("nights/<slug:slug>/deals.json", deals.document, name="public-deals-json"),
+    path("nights/<slug:slug>/deals.json", published_deals.document, name="public-deals-json"),
     path("nights/<slug:slug>/trays/<number:number>.json", data.tray, name="public-tray-json"),
     path("nights/<slug:slug>/contestants/<number:number>.json", data.contestant, name="public-contestant-json"),
-    path("deals/", deals.deals, name="public-deals"),
+    path("deals/", published_deals.deals, name="public-deals"),
     path("calendar/", home.calendar, name="public-calendar"),
     path("feed.atom", shared()(feed.Nights()), name="feed"),
     path("calendar.ics", home.calendar_of_nights, name="public-ics"),
@@ -24,11 +35,11 @@ urlpatterns = [
     path("players/<number:pk>/feed.atom", shared()(feed.OfPlayer()), name="public-player-feed"),
     path("players/<number:pk>/", player_pages.player, name="public-player"),
     path("series/<slug:slug>/", player_pages.series, name="public-series"),
-    path("sign-in/", without_club()(joining.SignIn.as_view()), name="sign-in"),
-    path("sign-in/code/", joining.code, name="sign-in-code"),
-    path("sign-in/link/<str:token>/", joining.by_link, name="sign-in-link"),
-    path("sign-out/", without_club()(joining.SignOut.as_view()), name="sign-out"),
-    path("join/<str:secret>/", joining.join, name="join"),
+    path("sign-in/", without_club()(joining_page.SignIn.as_view()), name="sign-in"),
+    path("sign-in/code/", joining_page.code, name="sign-in-code"),
+    path("sign-in/link/<str:token>/", joining_page.by_link, name="sign-in-link"),
+    path("sign-out/", without_club()(joining_page.SignOut.as_view()), name="sign-out"),
+    path("join/<str:secret>/", joining_page.join, name="join"),
     path("movements/", movement_pages.movements, name="movements"),
     path("movements/<slug:system>/", movement_pages.choose, name="movement-choose"),
     path("movements/<slug:system>/<number:count>/", movement_pages.movement, name="public-movement"),

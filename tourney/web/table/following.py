@@ -15,8 +15,8 @@ from ...desk.phones.table_page import goings, table_page
 from ...desk.queries import entries_of, movement_of
 from ...language.seats import label_word
 from ...models import LateEntry, Section
-from ..request import ClubRequest
-from .language import offered
+from ..club_request import ClubRequest
+from .language_page import offered
 from .phone_cookie import numbers_of
 from .table_access import address_of, with_key
 

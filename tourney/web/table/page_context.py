@@ -29,9 +29,9 @@ from ...models import Section, Session
 from ...scoring.contract import vulnerable
 from ...scoring.made import from_row
 from ...scoring.night import SEATS, TRICKS, Entry
-from ..room_map import room
+from ..room_map_picture import room
 from ..two_results import TwoResults, two_results
-from .language import offered
+from .language_page import offered
 from .result_words import (
     dealt_word,
     from_side,

@@ -23,7 +23,7 @@ from movements.plan import Seating
 
 from ...models import Section
 from ...models.phone_entries import EntryLine
-from ..request import ClubRequest
+from ..club_request import ClubRequest
 
 PHONE, PAIR = "table_phone", "table_pair"
 SALT = "tourney.table.pair"

@@ -15,9 +15,9 @@ from ...desk.phones.opening_hours import starts
 from ...desk.phones.table_keys import Spent, TooEarly, section_at
 from ...desk.writing import Gone
 from ...models import Section
+from ..club_request import ClubRequest
 from ..login_throttle import codes, wait
-from ..request import ClubRequest
-from .language import in_their_language, offered
+from .language_page import in_their_language, offered
 
 View = Callable[..., Any]
 

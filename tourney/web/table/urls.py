@@ -1,6 +1,6 @@
 from django.urls import path
 
-from . import following, scorecard, views
+from . import following, scorecard_page, views
 
 TABLE = "<number:section>/<number:table>/<str:key>/"
 
@@ -12,7 +12,7 @@ urlpatterns = [
     path(f"{TABLE}back/", views.take_back, name="table-back"),
     path(f"{TABLE}here/", views.confirm, name="table-here"),
     path(f"{TABLE}call/", views.calling, name="table-call"),
-    path(f"{TABLE}evening/<number:number>/", scorecard.evening, name="table-evening"),
+    path(f"{TABLE}evening/<number:number>/", scorecard_page.evening, name="table-evening"),
     path(f"{TABLE}next/<number:number>/", following.follow, name="table-follow"),
     path(f"{TABLE}results/", following.results, name="table-results"),
 ]

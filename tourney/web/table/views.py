@@ -29,13 +29,13 @@ from ...language.told import told
 from ...models import Section
 from ...models.phone_entries import EntryLine
 from ..access import from_table
+from ..club_request import ClubRequest
 from ..live import REVISION
 from ..middleware.club_prefix import finds_its_club, no_club
-from ..request import ClubRequest
 from .entry_form import entered, key_of, number_of
 from .following import results_of
-from .language import in_their_language, offered
-from .late_entries import Read, came_late
+from .language_page import in_their_language, offered
+from .late_entries_page import Read, came_late
 from .page_context import context_of, is_it_so
 from .phone_cookie import know_again, line_of, phone_of, remember
 from .table_access import address_of, at_table, by_script, guarded_codes, refused, with_key

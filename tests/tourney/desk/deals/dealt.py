@@ -3,7 +3,7 @@
 import json
 
 from tests.tourney.desk.played import play
-from tourney.cards.document import read
+from tourney.cards.deals_document import read
 from tourney.desk.play.clock import close_round
 from tourney.desk.queries import movement_of
 

@@ -8,9 +8,9 @@ import pytest
 from movements.request import Request
 from tests.tourney.desk.deals.dealt import close_all, fresh, json_read
 from tests.tourney.desk.played import play
-from tourney.cards.document import document
+from tourney.cards.deals_document import document
 from tourney.cards.verify import checks
-from tourney.desk.deals.deal import Wish, deal, open_deals
+from tourney.desk.deals.deal_night import Wish, deal, open_deals
 from tourney.desk.deals.over import is_over
 from tourney.desk.deals.sealed import about, cards_of, open_cards, opened_too_soon
 from tourney.desk.play.clock import close_round

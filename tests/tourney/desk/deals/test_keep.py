@@ -20,7 +20,7 @@ from tourney.exchange.export_night import export_night
 from tourney.faults import BadInput
 from tourney.scoring.made import Made
 
-from .test_deal import fresh
+from .test_deal_night import fresh
 
 
 def test_imported_deals_are_sealed_before_the_night_is_over(night, by):

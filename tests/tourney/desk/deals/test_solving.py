@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from tests.tourney.desk.deals.test_deal import close_all, fresh
+from tests.tourney.desk.deals.test_deal_night import close_all, fresh
 from tests.tourney.exchange.dealt import deal as dealt
 from tourney.cards.double_dummy.solver import NoSolver, Unsolved
 from tourney.cards.double_dummy.tricks import Solved, hash_of
 from tourney.cards.pbn_deal import DealError
-from tourney.desk.deals.deal import Wish, deal
+from tourney.desk.deals.deal_night import Wish, deal
 from tourney.desk.deals.keep import keep_deals
 from tourney.desk.deals.sealed import cards_of
 from tourney.desk.deals.solving import progress_of, solve_again, solve_next

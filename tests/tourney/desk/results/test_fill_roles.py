@@ -16,7 +16,7 @@ from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.models import Placing
-from tourney.scoring.by_role import InRole, roles_of, to_row
+from tourney.reports.by_role import InRole, roles_of, to_row
 from tourney.scoring.made import Made
 from tourney.scoring.night import Played
 

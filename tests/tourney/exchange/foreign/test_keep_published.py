@@ -21,7 +21,7 @@ from tourney.exchange.foreign.opened import opened
 from tourney.faults import BadInput
 from tourney.models import ResultVersion, Section, Session
 from tourney.presentation.night_tables import tables_of
-from tourney.scoring.scorecard import evenings, share_of
+from tourney.reports.scorecard import evenings, share_of
 from tourney.scoring.scored import standings
 
 USEBIO = (FOREIGN / "usebio" / "brian_mp_no_neuberg.xml").read_text("latin-1")

@@ -12,7 +12,7 @@ from tests.methods import METHODS
 from tests.tourney import evenings
 from tourney.desk.snapshot import Evening
 from tourney.exchange.site import site, zipped
-from tourney.scoring.scorecard import evenings as played
+from tourney.reports.scorecard import evenings as played
 
 
 class Page(HTMLParser):

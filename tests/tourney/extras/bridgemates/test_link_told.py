@@ -12,7 +12,7 @@ from tests.tourney.extras.bridgemates.connector import HANDS, INIT, NAMES, UPDAT
 from tests.tourney.extras.bridgemates.looking import looked, said, stands
 from tests.tourney.extras.bridgemates.nights import linked
 from tourney import club_transfer as club_file
-from tourney.desk.deals.deal import Wish, deal
+from tourney.desk.deals.deal_night import Wish, deal
 from tourney.desk.players.records import Record, keep
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night

@@ -15,7 +15,7 @@ from django.utils import timezone
 from tests.tourney.desk.played import play
 from tourney.desk.results.publishing import publish
 from tourney.extras.mail.models import Letter, MailServer
-from tourney.extras.mail.verbs.server import Connection, use_server
+from tourney.extras.mail.verbs.mail_server import Connection, use_server
 from tourney.models import Session
 
 

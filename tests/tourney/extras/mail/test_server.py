@@ -10,7 +10,7 @@ from tourney import club_transfer as club_file
 from tourney.desk.club.clubs import remove_club
 from tourney.desk.club.take_out import every_table, tables
 from tourney.extras.mail.models import Letter, MailServer
-from tourney.extras.mail.verbs.server import Connection, send_no_more, use_server
+from tourney.extras.mail.verbs.mail_server import Connection, send_no_more, use_server
 from tourney.faults import BadInput
 from tourney.models import Club, JournalEntry, Player
 

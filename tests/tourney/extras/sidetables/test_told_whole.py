@@ -4,7 +4,7 @@ import pytest
 
 from movements import cutting
 from tests.masked import english_left
-from tourney.extras.sidetables import document
+from tourney.extras.sidetables import record_document
 from tourney.extras.sidetables.games import GAMES
 from tourney.faults import BadInput
 
@@ -37,8 +37,8 @@ def test_cutting_rules_have_no_untranslated_word(code):
     ],
 )
 def test_record_faults_have_no_untranslated_word_except_field_names(entry, parts):
-    table = document.read({"game": "bridge", "players": ["A", "B", "C", "D"], "record": [entry]})
+    table = record_document.read({"game": "bridge", "players": ["A", "B", "C", "D"], "record": [entry]})
     with pytest.raises(BadInput) as bad:
-        document.settled(table)
+        record_document.settled(table)
     assert all(set(english_left(fault.place)) <= parts for fault in bad.value.faults)
     assert not [fault.what for fault in bad.value.faults if set(english_left(fault.what)) - {"None"}]

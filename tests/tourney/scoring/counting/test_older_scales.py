@@ -2,11 +2,11 @@
 
 import pytest
 
+from tourney.reports.ranking_table import below_line
 from tourney.scoring.counting.older_scales import TABLES, older_victory_points
 from tourney.scoring.counting.scales import ScaleError
 from tourney.scoring.night import Entry, Night, Result
 from tourney.scoring.options import Options
-from tourney.scoring.ranking_table import below_line
 from tourney.scoring.scored import standings
 
 

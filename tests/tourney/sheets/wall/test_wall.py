@@ -12,16 +12,16 @@ from tests.tourney import evenings
 from tests.tourney.sheets.nights import night as night_of
 from tests.tourney.sheets.pdf.layout import watched
 from tourney.desk.snapshot import Evening
+from tourney.reports.frequency_table import frequencies
+from tourney.reports.ranking_table import ranking_table
+from tourney.reports.scorecard import evenings as played
+from tourney.reports.traveller_table import results_table
 from tourney.scoring.contract import dealer
-from tourney.scoring.frequencies import frequencies
 from tourney.scoring.hands import read_deal
 from tourney.scoring.makeable import Makeable
 from tourney.scoring.night import Ruling
-from tourney.scoring.ranking_table import ranking_table
 from tourney.scoring.report_table import Column, Table
-from tourney.scoring.scorecard import evenings as played
 from tourney.scoring.terms import spoken
-from tourney.scoring.travellers import results_table
 from tourney.sheets import SHEETS
 from tourney.sheets.standings import shown, with_ties
 from tourney.sheets.wall.short_names import short_names

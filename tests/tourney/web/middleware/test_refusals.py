@@ -6,7 +6,7 @@ from django.utils import timezone
 from tests.tourney.web.test_director import cell, url
 from tourney.desk.setup.demo import open_demo, remove_demo
 from tourney.models import Event, JournalEntry
-from tourney.web.director.results import entry
+from tourney.web.director.results import entry_page
 from tourney.web.table import views
 from tourney.web.table.table_access import address_of
 
@@ -27,7 +27,7 @@ def after_removal(verb, section):
 
 
 def test_result_for_a_night_being_removed_is_answered_as_gone(director, demo, monkeypatch):
-    monkeypatch.setattr(entry, "record", after_removal(entry.record, demo))
+    monkeypatch.setattr(entry_page, "record", after_removal(entry_page.record, demo))
     answer = director.post(cell(demo), {"made": "7"}, headers={"HX-Request": "true"})
     assert (answer.status_code, answer["Content-Type"]) == (410, "text/plain; charset=utf-8")
     assert "This night has been removed, so your last step was not stored." in answer.content.decode()
@@ -35,7 +35,7 @@ def test_result_for_a_night_being_removed_is_answered_as_gone(director, demo, mo
 
 
 def test_page_of_a_night_being_removed_says_so_and_leads_on(director, demo, monkeypatch):
-    monkeypatch.setattr(entry, "record", after_removal(entry.record, demo))
+    monkeypatch.setattr(entry_page, "record", after_removal(entry_page.record, demo))
     answer = director.post(cell(demo), {"made": "7"})
     assert answer.status_code == 410
     assert "This night has been removed" in answer.content.decode()
@@ -49,8 +49,8 @@ def test_phone_at_a_night_being_removed_learns_that_its_card_is_no_longer_valid(
 
 
 def test_removed_night_is_not_removed_twice(director, demo, monkeypatch, club):
-    from tourney.web.director.setup import nights
+    from tourney.web.director.setup import nights_page
 
-    monkeypatch.setattr(nights.demo_night, "remove_demo", after_removal(remove_demo, demo))
+    monkeypatch.setattr(nights_page.demo_night, "remove_demo", after_removal(remove_demo, demo))
     assert director.post(url("night-remove", demo)).status_code == 410
     assert JournalEntry.objects.filter(club=club, verb="remove_demo").count() == 1

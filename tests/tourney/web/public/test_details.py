@@ -17,8 +17,8 @@ from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.results.record import Place, record
 from tourney.desk.snapshot import evening_of
 from tourney.models import Session
+from tourney.reports.scorecard import evenings as evenings_of
 from tourney.scoring.made import Made
-from tourney.scoring.scorecard import evenings as evenings_of
 from tourney.web.public.details import offered
 
 

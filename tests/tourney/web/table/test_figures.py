@@ -7,7 +7,7 @@ import pytest
 from django.utils import translation
 
 from tourney.scoring.made import from_row
-from tourney.web.table import scorecard
+from tourney.web.table import scorecard_page
 from tourney.web.table.result_words import from_side, in_figures, of_cards
 
 
@@ -16,8 +16,8 @@ def test_fractions_have_the_decimal_mark_of_the_language(language, mark):
     session = SimpleNamespace(game="bridge")
     split = from_row({"award": {"ns": "62.5 %", "ew": "37.5 %"}})
     with translation.override(language):
-        assert scorecard._worth(SimpleNamespace(above=Fraction(4, 5), points=None)) == f"+0{mark}80"
-        assert scorecard._worth(SimpleNamespace(above=None, points=Fraction(4, 5))) == f"0{mark}80"
+        assert scorecard_page._worth(SimpleNamespace(above=Fraction(4, 5), points=None)) == f"+0{mark}80"
+        assert scorecard_page._worth(SimpleNamespace(above=None, points=Fraction(4, 5))) == f"0{mark}80"
         assert in_figures(Fraction(11, 2), Fraction(15, 2)) == (f"5{mark}50", f"7{mark}50")
         assert f"62{mark}5" in of_cards(split, session, 1)
         assert f"62{mark}5" in from_side(split, "N&S", session, 1)

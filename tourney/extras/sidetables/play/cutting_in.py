@@ -7,7 +7,7 @@ from movements.message import message
 
 from .game import SEATS, Game, Turn
 from .rota import seated
-from .seating import Asked, Seating, needs
+from .side_seating import Asked, Seating, needs
 
 
 class CuttingIn(Seating):

@@ -6,7 +6,7 @@ from movements.cutting import Again, Code, order_of_cut
 from movements.message import message
 
 from .game import Game, Turn
-from .seating import Asked, Seating, needs
+from .side_seating import Asked, Seating, needs
 
 
 class Cycling(Seating):

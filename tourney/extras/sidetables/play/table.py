@@ -19,12 +19,12 @@ from movements.cutting import EVERY_CODE, FOSTER, Card, Code, card_cut
 from movements.message import message
 from tourney.faults import Fault
 
-from .cards import parse
 from .cutting_in import CuttingIn
 from .cycling import Cycling
 from .entry import Names, nobody, read
 from .game import Game, GameError, Outcome, Play, Turn
-from .seating import Asked, Seating
+from .side_cards import parse
+from .side_seating import Asked, Seating
 from .table_words import GOES_ON, LEFT_IN, NOT_GOING_ON, cut_twice, must_cut, no_card, no_seat
 
 KINDS = ("cut", "sit", "come", "leave", "substitute", "stop")

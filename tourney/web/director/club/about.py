@@ -21,7 +21,7 @@ from ....models import Section
 from ....safekeeping.copies import copies
 from ....safekeeping.doctor import glance, look
 from ...access import director, owner
-from ...request import ClubRequest
+from ...club_request import ClubRequest
 
 RELEASES = f"https://pypi.org/pypi/{DISTRIBUTION}/json"
 WITHIN, LARGEST = 5.0, 5_000_000

@@ -17,8 +17,8 @@ from ....faults import BadInput
 from ....safekeeping.backup import back_up
 from ...access import by, owner
 from ...answers import done, faults_told, form_page
-from ...forms.club import AddressForm, RemoveForm
-from ...request import ClubRequest, outside
+from ...club_request import ClubRequest, outside
+from ...forms.club_forms import AddressForm, RemoveForm
 
 
 @require_POST

@@ -20,7 +20,7 @@ from ... import live
 from ...access import by, director
 from ...addresses import back
 from ...answers import faults_told, or_404
-from ...request import ClubRequest
+from ...club_request import ClubRequest
 from ...words.code_words import place_words
 
 

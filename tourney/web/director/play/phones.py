@@ -24,8 +24,8 @@ from ....network import EVERYWHERE
 from ...access import by, director
 from ...addresses import absolute, bases
 from ...answers import done
-from ...forms.publishing import ElsewhereForm
-from ...request import ClubRequest
+from ...club_request import ClubRequest
+from ...forms.publishing_forms import ElsewhereForm
 from ...table.table_access import address_of
 from ..without_movement import instead_of_rounds
 from .calls import shown_late

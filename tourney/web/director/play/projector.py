@@ -21,8 +21,8 @@ from ....scoring.night import Entry
 from ... import live
 from ...access import director
 from ...assignments import assignments
-from ...request import ClubRequest
-from ...room_map import room as drawn
+from ...club_request import ClubRequest
+from ...room_map_picture import room as drawn
 from ...standings_page import shown
 
 FACES = {

@@ -24,8 +24,8 @@ from ....models import Kind, Section
 from ... import live
 from ...access import director
 from ...answers import or_404
-from ...request import ClubRequest
-from ...room_map import room as drawn
+from ...club_request import ClubRequest
+from ...room_map_picture import room as drawn
 from ...two_results import disagreements_shown
 
 NEWS = 5

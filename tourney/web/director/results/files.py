@@ -33,9 +33,9 @@ from ....scoring.options import DEFAULTS
 from ....scoring.terms import spoken
 from ...access import director
 from ...answers import done, file_answer, form_page
+from ...club_request import ClubRequest
 from ...forms.base import FileForm
 from ...middleware.language import for_all
-from ...request import ClubRequest
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 MOST_KEPT = 1_000_000  # bytes of a table between its two pages

@@ -17,14 +17,14 @@ from ....desk.queries import came_played, night_of, results_wanted_of, sittings_
 from ....desk.results import publishing
 from ....desk.setup.next_session import next_session
 from ....models import Section, Session, Shows
+from ....reports.ranking_table import winners_line
 from ....scoring import scored
-from ....scoring.ranking_table import winners_line
 from ...access import by, director
 from ...addresses import absolute
 from ...answers import done, faults_told
+from ...club_request import ClubRequest
 from ...email import letter, mailto
-from ...forms.publishing import NextForm, ShowsForm
-from ...request import ClubRequest
+from ...forms.publishing_forms import NextForm, ShowsForm
 from ..play.phones import code_of
 
 DO: dict[str, tuple[Callable[..., object], Any]] = {

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 
 from ....exchange.foreign.progress import READING, STORING, Step, Stopped, heard_by
 from ...answers import done
-from ...request import ClubRequest
+from ...club_request import ClubRequest
 
 LONG = 500_000
 """Bytes: what is shorter is read in a moment."""

@@ -17,7 +17,7 @@ from movements.systems import swiss
 
 from ....desk.setup.direction import direction_of
 from ....models import Session
-from ...forms.movement import FITTING, systems_for
+from ...forms.movement_forms import FITTING, systems_for
 from ...movement_advice import Limits, SuggestionCard, advised
 from ...words.contestant_words import counted
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from movements.cutting import EVERY_CODE
 from tourney.extras.sidetables.games import GAMES
-from tourney.extras.sidetables.play.cards import PACK, drawn, parse, written
+from tourney.extras.sidetables.play.side_cards import PACK, drawn, parse, written
 from tourney.extras.sidetables.play.table import replay
 
 from ..tables import bout, faults_of, played

@@ -19,7 +19,7 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 from tests.sampling import WHOLE
 from tourney.desk.club import two_factor
 from tourney.models import Club, Member, Role, User
-from tourney.web.public import joining
+from tourney.web.public import joining_page
 
 PASSWORD = "eight of hearts 1896"
 START = 1_800_000_000
@@ -160,7 +160,7 @@ def test_each_wrong_code_lengthens_the_wait(with_step, clock):
         answer = code(browser, app.wrong_at(clock.now))
         tried += answer.status_code == 422
         clock.now += 1 if WHOLE else 5
-        if clock.now - START > joining.PATIENCE:
+        if clock.now - START > joining_page.PATIENCE:
             break
     assert tried <= 10
     fresh = after_password()
@@ -197,7 +197,7 @@ def test_wrong_recovery_codes_are_slowed_down_too(with_step, clock):
 def test_sign_in_that_takes_too_long_starts_again(with_step, clock):
     app, _ = with_step
     browser = after_password()
-    clock.now += joining.PATIENCE + 1
+    clock.now += joining_page.PATIENCE + 1
     assert code(browser, app.at(clock.now)).url == reverse("sign-in")
     assert not is_in(browser)
 

@@ -7,7 +7,7 @@ from urllib.parse import unquote
 import pytest
 
 from tests.tourney.desk.played import BY_METHOD, night_of_method, play
-from tourney.desk.deals.deal import Wish, deal
+from tourney.desk.deals.deal_night import Wish, deal
 from tourney.desk.queries import versions_of
 from tourney.desk.results.record import take_away
 from tourney.models import Section, Session

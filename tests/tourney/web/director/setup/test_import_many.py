@@ -5,7 +5,7 @@ import zipfile
 
 import pytest
 
-from tests.tourney.web.director.setup.test_import_night import FOREIGN, again, key_of, sent, text
+from tests.tourney.web.director.setup.test_import_night_page import FOREIGN, again, key_of, sent, text
 from tourney.exchange.foreign import many_files
 from tourney.models import Session
 

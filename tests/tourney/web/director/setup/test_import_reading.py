@@ -5,7 +5,7 @@ import threading
 import pytest
 from django.urls import reverse
 
-from tests.tourney.web.director.setup.test_import_night import FOREIGN, again, key_of, sent, text
+from tests.tourney.web.director.setup.test_import_night_page import FOREIGN, again, key_of, sent, text
 from tourney.exchange.foreign import reading
 from tourney.exchange.foreign.progress import METHODS, tell
 from tourney.models import Session

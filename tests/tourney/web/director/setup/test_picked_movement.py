@@ -10,7 +10,7 @@ from movements.request import Request
 from tourney.desk.queries import movement_of
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.web.forms.movement import systems_for
+from tourney.web.forms.movement_forms import systems_for
 
 from .choosing import HTMX, MINUTES, of_kind, url
 

@@ -9,7 +9,7 @@ from tourney.management import arguments
 from tourney.management.commands._base import Command as BaseCommand
 from tourney.management.commands._base import Refused, contents
 
-from ... import document
+from ... import record_document
 
 
 class Command(BaseCommand):
@@ -24,8 +24,8 @@ class Command(BaseCommand):
             data = inputs.document(contents(file))
         except ValueError as wrong:
             raise Refused(message("%(file)s: this is not readable JSON. %(wrong)s", file=file, wrong=wrong)) from wrong
-        table = document.read(data)
+        table = record_document.read(data)
         if format == "json":
-            self.stdout.write(json.dumps(document.settled(table), ensure_ascii=False))
+            self.stdout.write(json.dumps(record_document.settled(table), ensure_ascii=False))
         else:
-            self.stdout.write(document.text(table, told))
+            self.stdout.write(record_document.text(table, told))

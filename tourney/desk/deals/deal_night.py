@@ -1,0 +1,145 @@
+"""The night is dealt by the program: sealed, proved, and fetched unseen."""
+
+from dataclasses import dataclass
+
+from django.utils import timezone
+
+from movements.message import message
+
+from ...cards.commitment import new_salt
+from ...cards.dealing import Dealing
+from ...cards.dealing import deal as drawn
+from ...cards.deals_document import MOST
+from ...faults import BadInput
+from ...models import Section, Session
+from ..writing import By, Change, change
+from .over import has_results, is_over, must_be_played, trays_of
+from .sealed import broken_promises, cards_of, keep_salt, seal, secret_of, unseal
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """``trays`` is 0 for as many as the movement has."""
+
+    trays: int = 0
+    no_long_suits: bool = False
+
+
+def deal(section: Section, wish: Wish, by: By, public: str = "") -> int:
+    """Draw the night's deals, and seal them; how many. Where a secret waits for its ``public`` value, both are mixed.
+    Raises BadInput once a tray was played, once the cards were seen, and for no trays."""
+    with change(section, "deal", by) as under_way:
+        session = under_way.section.session
+        _must_not_be_played(session)
+        count = wish.trays or trays_of(session)
+        if not 1 <= count <= MOST:
+            raise BadInput.at("trays", "Choose a movement first, or say how many to deal, 1 to %(most)s.", most=MOST)
+        waiting = "awaits" in session.dealing
+        if waiting and not public:
+            raise BadInput.at(
+                "public", message("The secret is waiting for its public value. Type the value, or start again.")
+            )
+        salt = secret_of(session) if waiting else b""
+        if waiting and not salt:
+            raise BadInput.at(
+                "public",
+                message("The secret is not here, because it was not included in the club's file. Start again."),
+            )
+        dealing = drawn(
+            count, session.game, no_long_suits=wish.no_long_suits, salt=salt, public=public if waiting else ""
+        )
+        seal(session, dealing.deals, dealing.trumps, dealing.salt)
+        _say(under_way, dealing)
+        under_way.data = {"trays": count, "commitment": dealing.commitment}
+        under_way.before.clear()  # who steps back would have other cards than lie on the tables
+        return count
+
+
+def _say(under_way: Change, dealing: Dealing) -> None:
+    """Store what may be public about a dealing. A published hash stays public when the night is dealt again."""
+    session = under_way.section.session
+    said = {"commitment": dealing.commitment, "no_long_suits": dealing.no_long_suits, "public": dealing.public}
+    if dealing.public:
+        said["salt_commitment"] = dealing.of_the_salt
+    waited = "awaits" in session.dealing and dealing.public
+    if waited:  # the promise is the hash of the secret, and it stands
+        said |= {"announced_at": session.dealing["announced_at"], "earlier": session.dealing.get("earlier")}
+    else:
+        said["earlier"] = broken_promises(session)
+    under_way.set(session, dealing={key: value for key, value in said.items() if value})
+
+
+def await_value(section: Section, what: str, by: By) -> None:
+    """A secret is drawn, and its hash published with ``what`` the public value will be: the deals follow from both, so
+    that nobody can choose them. Raises BadInput as :func:`deal` does, and without words."""
+    with change(section, "await_public_value", by) as under_way:
+        session = under_way.section.session
+        _must_not_be_played(session)
+        if not what:
+            raise BadInput.at(
+                "awaits",
+                message("Describe the public value and when it will be known, for example tomorrow's lottery numbers."),
+            )
+        salt = new_salt()
+        keep_salt(session, salt)
+        earlier = broken_promises(session)
+        dealing = {
+            "awaits": what,
+            "salt_commitment": Dealing("", {}, salt).of_the_salt,
+            "announced_at": timezone.now().isoformat(),
+        }
+        under_way.set(session, dealing=dealing | ({"earlier": earlier} if earlier else {}))
+        under_way.data = {"awaits": what, "salt_commitment": dealing["salt_commitment"]}
+        under_way.before.clear()
+
+
+def announce(section: Section, by: By) -> None:
+    """Publish the hash of the deals before play; repeating it changes nothing. Raises BadInput where they were not
+    dealt here."""
+    with change(section, "announce_deals", by) as under_way:
+        session = under_way.section.session
+        if "commitment" not in session.dealing:
+            raise BadInput.at("", message("These deals were not dealt here, so there is no hash to publish."))
+        if session.dealing.get("announced_at"):
+            under_way.nothing()
+            return
+        under_way.set(session, dealing=session.dealing | {"announced_at": timezone.now().isoformat()})
+        under_way.data = {"commitment": session.dealing["commitment"]}
+        under_way.before.clear()  # what people have seen cannot be taken back
+
+
+def fetch(section: Section, kind: str, by: By) -> Dealing:
+    """The cards for a file that a machine reads, and nobody looks into; the journal says that it went out. Raises
+    BadInput where there are none."""
+    with change(section, "fetch_deals", by) as under_way:
+        session = under_way.section.session
+        cards = cards_of(session)
+        if not cards.deals:
+            raise BadInput.at("", message("The night has no deals yet."))
+        under_way.data = {"file": kind, "sealed": not session.deals}
+    return cards.as_dealing(session.game)
+
+
+def open_deals(section: Section, by: By) -> None:
+    """The night is over: everybody may see the cards. Raises BadInput while something is still to be played."""
+    with change(section, "open_deals", by) as under_way:
+        session = under_way.section.session
+        if not is_over(session):
+            must_be_played(session)
+            raise BadInput.at(
+                "",
+                message(
+                    "A Swiss without a planned number of rounds is over when its standings are final. Make "
+                    "them final first."
+                ),
+            )
+        unseal(under_way)
+
+
+def _must_not_be_played(session: Session) -> None:
+    if session.deals:
+        raise BadInput.at("", message("The hands of this night are already known."))
+    if has_results(session):
+        raise BadInput.at(
+            "", message("Results are in for hands that were dealt before, so they cannot be dealt again.")
+        )

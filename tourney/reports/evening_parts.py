@@ -1,0 +1,198 @@
+"""A contestant's evening in parts: as declarer, dummy and defender, with which cards, against whom, and its best and
+worst trays.
+
+Who declared is told by the cards and not by the chair: on a turned tray, and wherever a movement of one field seats a
+pair now N&S and now E&W, the part that a contestant had is that of the hand it held.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from movements.message import in_context, message
+
+from ..scoring.contract import line
+from ..scoring.counted_results import Place
+from ..scoring.method import method
+from ..scoring.night import Night, Result
+from ..scoring.report_table import Cell, Column, Table, filled
+from ..scoring.terms import Labels, contract, line_word, people, tray, tray_word, trays_word, unit_word
+from ..scoring.trays import decided
+from .scorecard import Play, share_of
+
+DECLARING, DUMMY, DEFENDING = ROLES = (
+    in_context("part", "Declaring"),
+    in_context("part", "Dummy"),
+    in_context("part", "Defending"),
+)
+EXTREMES = 3
+"""So many of the best trays are named, and of the worst."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """``trays`` that count, together ``above`` average; ``share`` is the mean of their percents where the method has
+    shares. ``tricks`` is how many the side won on average beyond what others did who played the same strain from the
+    same line, for the defence beyond what other defences did; None where nobody else played it so."""
+
+    trays: int
+    above: Fraction
+    share: Fraction | None
+    tricks: Fraction | None
+
+
+def role_of(play: Play) -> str:
+    """Return Declaring, Dummy or Defending; a declaring pair is Declaring, whichever partner declares. Empty where no
+    declarer is known: without a contract, passed out, awarded."""
+    played = play.result.played
+    if played is None or not played.by:
+        return ""
+    if not play.result.seats:
+        return DECLARING if line(played.by) == play.seat else DEFENDING
+    if played.by == play.seat:
+        return DECLARING
+    return DUMMY if line(played.by) == line(play.seat) else DEFENDING
+
+
+def tricks_of_others(night: Night) -> Mapping[Place, Fraction]:
+    """Place of a result -> the tricks that declarers won on average who played the same tray from the same line in the
+    same strain at other tables; of another section only where sections are compared. Where nobody did it is absent."""
+    by_section = night.options.across == "section"
+    alike: defaultdict[tuple[int, str, str, str], list[Result]] = defaultdict(list)
+    for result in decided(night):
+        if result.played and result.played.by:
+            section = result.section if by_section else ""
+            alike[result.tray, section, line(result.played.by), _strain(result.played.contract)].append(result)
+    found = {}
+    for results in alike.values():
+        won = sum(result.played.tricks for result in results if result.played)
+        for result in results:
+            if len(results) > 1 and result.played:
+                found[result.place] = Fraction(won - result.played.tricks, len(results) - 1)
+    return found
+
+
+def part(night: Night, plays: Sequence[Play], others: Mapping[Place, Fraction]) -> Part:
+    """These plays together. What was not played or not scored counts nowhere."""
+    counting = [play for play in plays if play.above is not None]
+    shares = [share for play in counting if (share := share_of(night, play)) is not None]
+    tricks = [_beyond(play, others[play.result.place]) for play in counting if play.result.place in others]
+    above = sum((play.above for play in counting if play.above is not None), Fraction(0))
+    return Part(len(counting), above, _mean(shares), _mean(tricks))
+
+
+def parts_table(night: Night, plays: Sequence[Play], others: Mapping[Place, Fraction]) -> Table | None:
+    """Return a row for each role, then one for the cards of each line if the contestant held both; None if there is
+    nothing to separate, and for matches, where a tray's gain comes from two tables and the roles at both."""
+    if method(night.scoring).margin:
+        return None
+    groups: dict[str, list[Play]] = {role: [play for play in plays if role_of(play) == role] for role in ROLES}
+    if not (plays and plays[0].result.seats):
+        seats = {seat: [play for play in plays if play.seat == seat] for seat in ("N&S", "E&W")}
+        if all(seats.values()):
+            groups |= {
+                message("%(line)s cards", line=line_word(seat, night.game)): those for seat, those in seats.items()
+            }
+    found = [(name, part(night, those, others)) for name, those in groups.items() if those]
+    found = [(name, each) for name, each in found if each.trays]
+    if len(found) < 2:
+        return None
+    names: list[Cell] = [name for name, _ in found]
+    extra: tuple[Column, list[Cell]] = (
+        Column(message("Tricks against others"), "signed", wide=True, key="tricks"),
+        [each.tricks for _, each in found],
+    )
+    return _table(
+        message("Parts of the night"),
+        (Column(in_context("column", "Part"), key="part"), names),
+        [each for _, each in found],
+        night,
+        extra,
+    )
+
+
+def opponents_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table | None:
+    """Return the results against each opponent, in the order in which they were met; None if nothing counts."""
+    met: defaultdict[tuple[int, ...], list[Play]] = defaultdict(list)
+    for play in plays:
+        met[tuple(sorted(play.against))].append(play)
+    found = [(against, each) for against, those in met.items() if (each := part(night, those, {})).trays]
+    if not found:
+        return None
+    names: list[Cell] = [people(against, labels) for against, _ in found]
+    return _table(
+        in_context("column", "Against"),
+        (Column(message("Opponents"), key="against"), names),
+        [each for _, each in found],
+        night,
+    )
+
+
+def extremes(plays: Sequence[Play]) -> tuple[tuple[Play, ...], tuple[Play, ...]]:
+    """The best trays, the best first, and the worst, the worst first; of equal ones the earlier. Below average is none
+    of the best, above it none of the worst."""
+    counting = [play for play in plays if play.above]
+    best = sorted((play for play in counting if _above(play) > 0), key=lambda play: -_above(play))
+    worst = sorted((play for play in counting if _above(play) < 0), key=_above)
+    return tuple(best[:EXTREMES]), tuple(worst[:EXTREMES])
+
+
+def extremes_table(title: str, night: Night, plays: Sequence[Play], labels: Labels) -> Table:
+    shares: list[Cell] = [share_of(night, play) for play in plays]
+    contracts: list[Cell] = ["" if method(night.scoring).margin else contract(play.result) for play in plays]
+    return filled(
+        title,
+        [
+            (Column(tray_word(night.game), "count", key="tray"), [tray(play.result.tray) for play in plays]),
+            (Column(in_context("column", "Against"), key="against"), [people(play.against, labels) for play in plays]),
+            (Column(message("Contract"), wide=True, key="contract"), contracts),
+            (Column(message("Share %"), "share", key="share"), shares),
+            (Column(_above_word(night), "signed", key="above"), [play.above for play in plays]),
+        ],
+        always=("tray", "against", "above"),
+    )
+
+
+def _table(
+    title: str, first: tuple[Column, list[Cell]], parts: Sequence[Part], night: Night, *more: tuple[Column, list[Cell]]
+) -> Table:
+    counts: list[Cell] = [each.trays for each in parts]
+    shares: list[Cell] = [each.share for each in parts]
+    above: list[Cell] = [each.above for each in parts]
+    return filled(
+        title,
+        [
+            first,
+            (Column(trays_word(night.game), "count", key="trays"), counts),
+            (Column(message("Share %"), "share", key="share"), shares),
+            *more,
+            (Column(_above_word(night), "signed", strong=True, key="above"), above),
+        ],
+        always=("trays", "above"),
+    )
+
+
+def _above_word(night: Night) -> str:
+    return unit_word(night) if unit_word(night) == "IMPs" else method(night.scoring).margin_head or "±"
+
+
+def _above(play: Play) -> Fraction:
+    return play.above or Fraction(0)
+
+
+def _beyond(play: Play, usual: Fraction) -> Fraction:
+    """The tricks of a side beyond the usual: declarer's, or for defenders those that declarer did not win."""
+    won = play.result.played.tricks if play.result.played else 0
+    return usual - won if role_of(play) == DEFENDING else won - usual
+
+
+def _mean(values: Sequence[Fraction]) -> Fraction | None:
+    return sum(values, Fraction(0)) / len(values) if values else None
+
+
+def _strain(bid: str) -> str:
+    """S of 4SX; NT of 3N and of 3NT."""
+    found = re.sub(r"^\d+|X*$", "", bid)
+    return "NT" if found == "N" else found

@@ -1,0 +1,75 @@
+"""How often each result was made on a tray, and its value."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from movements.message import message
+
+from ..scoring.counted_results import counted
+from ..scoring.night import Night
+from ..scoring.notes import note
+from ..scoring.report_table import Cell, Column, Table, filled
+from ..scoring.standings import Exact, Points
+from ..scoring.terms import counts_what_was_made, made_word, tray, tray_word, unit_word
+
+
+@dataclass(frozen=True, slots=True)
+class Frequency:
+    """``times`` is how often N&S ``made`` this on a tray, after rulings and revokes; where the result is not a number,
+    ``note`` says what it was. ``ns`` and ``ew`` are the points of both sides."""
+
+    made: Exact | None
+    note: str
+    times: int
+    ns: Exact | None
+    ew: Exact | None
+
+
+def frequencies(night: Night, results: Iterable[Points]) -> Mapping[int, tuple[Frequency, ...]]:
+    """Tray -> its results, the most for N&S first, those that are not numbers last. The same result with different
+    points in different fields is listed once for each."""
+    times_of: defaultdict[int, defaultdict[tuple[Exact | None, str, Exact | None, Exact | None], int]]
+    times_of = defaultdict(lambda: defaultdict(int))
+    counts = counted(night)
+    for points in results:
+        result = points.result
+        times_of[result.tray][counts[result.place].ns, note(result, night.game), points.ns, points.ew] += 1
+    found = {}
+    for number, those in sorted(times_of.items()):
+        rows = (Frequency(what, said, times, ns, ew) for (what, said, ns, ew), times in those.items())
+        found[number] = tuple(sorted(rows, key=_order))
+    return found
+
+
+def frequency_table(night: Night, found: Mapping[int, tuple[Frequency, ...]]) -> Table:
+    """All trays below each other."""
+    rows = [(number, each) for number, those in found.items() for each in those]
+    worth = not counts_what_was_made(night)
+    unit = unit_word(night)
+    ns: list[Cell] = [each.ns if worth else None for _, each in rows]
+    ew: list[Cell] = [each.ew if worth else None for _, each in rows]
+    return filled(
+        message("Frequencies"),
+        [
+            (Column(tray_word(night.game), "count", key="tray"), [tray(number) for number, _ in rows]),
+            (
+                Column(
+                    message("%(unit)s %(line)s", unit=made_word(night.game), line="N&S"),
+                    "points",
+                    strong=True,
+                    key="made",
+                ),
+                [r.made for _, r in rows],
+            ),
+            (Column(message("Times"), "count", key="times"), [each.times for _, each in rows]),
+            (Column(message("%(unit)s %(line)s", unit=unit, line="N&S"), "points", key="ns"), ns),
+            (Column(message("%(unit)s %(line)s", unit=unit, line="E&W"), "points", key="ew"), ew),
+            (Column(message("Note"), key="note"), [each.note for _, each in rows]),
+        ],
+        always=("tray", "made", "times"),
+    )
+
+
+def _order(each: Frequency) -> tuple[bool, Exact, str, Exact]:
+    return (each.made is None, -(each.made or 0), each.note, -(each.ns or 0))

@@ -1,0 +1,153 @@
+"""A contestant's luck of the cards, and the results made with them.
+
+A pair that sits N-S all evening, or meets other boards than its rivals, holds cards that they do not. What perfect
+sight makes of those cards (double dummy) and what others made of the same cards stand beside what the pair made: the
+first tells what the cards gave, the two differences what was done with them.
+
+Played contracts are held against double dummy trick by trick. Declarers win a little more than perfect sight would, as
+the lead is made before dummy is seen: see :data:`USUAL`. It says nothing about who made a mistake.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from movements.message import in_context, message
+
+from ..scoring.contract import SEATS, line, parse
+from ..scoring.counted_results import Place, counted
+from ..scoring.makeable import Makeable, own_share
+from ..scoring.night import Night
+from ..scoring.report_table import Cell, Column, Table
+from ..scoring.terms import line_word, trays_word
+from .evening_parts import DECLARING, DEFENDING, DUMMY, role_of
+from .scorecard import Play
+
+USUAL = {level: Fraction(hundredths, 100) for level, hundredths in enumerate((37, 15, 14, -1, 6, -9, -9), start=1)}
+"""By the level of the contract, the average tricks of declarers beyond double dummy, on some thirty million plays at
+OKbridge (Peter Cheung, "Double dummy analysis is accurate", table by level; 0.1 over all)."""
+
+NOTE = message(
+    "Double dummy is the result of perfect play with all four hands visible, which nobody at the table has. "
+    '"Others" are the players who held the same cards. One evening is too short to tell skill from luck.'
+)
+"""Note below the tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """Over ``trays``: what is in the cards (``double_dummy``), what ``others`` made with them on average, and what was
+    ``made``; tricks at whist, points at bridge, from the contestant's side."""
+
+    trays: int
+    double_dummy: int
+    others: Fraction
+    made: Fraction
+
+    def __add__(self, more: "Given") -> "Given":
+        return Given(
+            self.trays + more.trays,
+            self.double_dummy + more.double_dummy,
+            self.others + more.others,
+            self.made + more.made,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """Over ``contracts``: the ``tricks`` of a side beyond double dummy, in each on average, and how many are
+    ``usual`` there; for the defence those that declarer did not win."""
+
+    contracts: int
+    tricks: Fraction
+    usual: Fraction
+
+
+def made_by_others(night: Night) -> Mapping[Place, tuple[Fraction, Fraction]]:
+    """Place of a result -> what N&S and E&W made on average of the same tray at the other tables; of another section
+    only where sections are compared. A place is absent where it has no result of two numbers, or no other has."""
+    by_section = night.options.across == "section"
+    alike: defaultdict[tuple[int, str], list[tuple[Place, Fraction, Fraction]]] = defaultdict(list)
+    for place, each in counted(night).items():
+        if each.ns is not None and each.ew is not None:
+            field = alike[each.result.tray, each.result.section if by_section else ""]
+            field.append((place, Fraction(each.ns), Fraction(each.ew)))
+    found: dict[Place, tuple[Fraction, Fraction]] = {}
+    for rows in alike.values():
+        ns, ew = sum((each for _, each, _ in rows), Fraction(0)), sum((each for _, _, each in rows), Fraction(0))
+        if len(rows) > 1:
+            found |= {row[0]: ((ns - row[1]) / (len(rows) - 1), (ew - row[2]) / (len(rows) - 1)) for row in rows}
+    return found
+
+
+def given(
+    night: Night,
+    plays: Sequence[Play],
+    makeable: Mapping[int, Makeable],
+    others: Mapping[Place, tuple[Fraction, Fraction]],
+) -> dict[str, Given]:
+    """Return the value of the cards held ("N&S", "E&W") on trays that are solved, were played, and were also played by
+    others. Empty where none is."""
+    found: dict[str, Given] = {}
+    for play in plays:
+        ours = line(play.seat) if play.seat in SEATS else play.seat
+        known, theirs = makeable.get(play.result.tray), others.get(play.result.place)
+        share = own_share(known, play.seat, night.game) if known else None
+        if share is None or theirs is None or play.made is None:
+            continue
+        here = Given(1, share, theirs[0 if ours == "N&S" else 1], Fraction(play.made))
+        found[ours] = found[ours] + here if ours in found else here
+    return dict(sorted(found.items(), reverse=True))
+
+
+def against_double_dummy(plays: Sequence[Play], makeable: Mapping[int, Makeable]) -> dict[str, Against]:
+    """Return by role the tricks won beyond double dummy in contracts on solved deals."""
+    rows: defaultdict[str, list[tuple[Fraction, Fraction]]] = defaultdict(list)
+    for play in plays:
+        role, played, known = role_of(play), play.result.played, makeable.get(play.result.tray)
+        bid = parse(played.contract) if played and played.by else None
+        if not role or bid is None or known is None or played is None or played.by not in known.tricks:
+            continue
+        beyond = Fraction(played.tricks - known.tricks[played.by][bid.strain])
+        sign = -1 if role == DEFENDING else 1
+        rows[role].append((sign * beyond, sign * USUAL[bid.level]))
+    return {
+        role: Against(len(found), _mean([row[0] for row in found]), _mean([row[1] for row in found]))
+        for role in (DECLARING, DUMMY, DEFENDING)
+        if (found := rows[role])
+    }
+
+
+def cards_table(night: Night, found: Mapping[str, Given]) -> Table | None:
+    """A row for the cards of each side and, where there are both, one for all; None where nothing is known."""
+    rows = [(message("%(line)s cards", line=line_word(side, night.game)), each) for side, each in found.items()]
+    if len(rows) > 1:
+        rows.append((in_context("cards", "All"), rows[0][1] + rows[1][1]))
+    columns = (
+        Column(in_context("column", "Held"), key="held"),
+        Column(trays_word(night.game), "count", wide=True, key="trays"),
+        Column(message("Double dummy"), "number", key="double_dummy"),
+        Column(in_context("column", "Others"), "number", key="others"),
+        Column(message("Made"), "number", strong=True, key="made"),
+    )
+    cells: list[tuple[Cell, ...]] = [
+        (said, each.trays, each.double_dummy, each.others, each.made) for said, each in rows
+    ]
+    return Table(message("Luck of the cards"), columns, tuple(cells)) if rows else None
+
+
+def contracts_table(found: Mapping[str, Against]) -> Table | None:
+    """A row for each role; None where no contract is known."""
+    columns = (
+        Column(in_context("column", "Part"), key="part"),
+        Column(message("Contracts"), "count", wide=True, key="contracts"),
+        Column(message("Tricks"), "signed", strong=True, key="tricks"),
+        Column(in_context("column", "Usual"), "signed", key="usual"),
+    )
+    cells: list[tuple[Cell, ...]] = [(role, each.contracts, each.tricks, each.usual) for role, each in found.items()]
+    return Table(message("Tricks beyond double dummy, in a contract"), columns, tuple(cells)) if found else None
+
+
+def _mean(values: Sequence[Fraction]) -> Fraction:
+    return sum(values, Fraction(0)) / len(values)

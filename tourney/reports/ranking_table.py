@@ -1,0 +1,97 @@
+"""A ranking as a table, with the columns that its method speaks of."""
+
+from movements.message import message, plural, sentences
+
+from ..scoring.method import method
+from ..scoring.night import Night
+from ..scoring.ranking_figures import counted
+from ..scoring.report_table import Cell, Column, Table
+from ..scoring.session_parts import RankingFigure, session_columns, strata
+from ..scoring.standings import Ranking, Standings
+from ..scoring.terms import Labels, contestant_word, line_word, people, spoken, trays_word
+
+
+def figures(night: Night) -> tuple[RankingFigure, ...]:
+    """The numbers that the method of ``night`` shows of a row; the one that ranks is strong."""
+    return (
+        *session_columns(night),
+        *method(night.scoring).figures(night),
+        (counted(trays_word(night.game), "played"), lambda row: row.played),
+    )
+
+
+def ranking_table(night: Night, ranking: Ranking, labels: Labels) -> Table:
+    """A field: rank, contestant, names and the figures of the method."""
+    those = figures(night)
+    in_strata = strata(night)
+    columns = (
+        Column(message("Rank"), "count", strong=True, key="rank"),
+        Column(contestant_word(night.kind), key="contestant"),
+        Column(message("Names"), key="names"),
+        *((Column(message("Stratum"), wide=True, key="stratum"),) if in_strata else ()),
+        *(column for column, _ in those),
+    )
+    rows = []
+    for row in ranking.rows:
+        number = row.entry.number
+        # Without the name of the field, which stands above the table.
+        label = labels.get(number, str(number)).removesuffix(f" {spoken(_field(ranking), night.game)}")
+        cells: tuple[Cell, ...] = (
+            row.rank or UNRANKED,
+            people((number,), {number: label})[0],
+            row.entry.called,
+            *((in_strata.get(row.entry.number),) if in_strata else ()),
+            *(value(row) for _, value in those),
+        )
+        rows.append(cells)
+    return Table(field_title(ranking, night.game), columns, tuple(rows))
+
+
+def field_title(ranking: Ranking, game: str) -> str:
+    """N-S; of a stratum "N-S, stratum B" or "Stratum B"."""
+    if ranking.stratum:
+        field = _field(ranking)
+        if not field:
+            return message("Stratum %(stratum)s", stratum=ranking.stratum)
+        return message("%(field)s, stratum %(stratum)s", field=line_word(field, game), stratum=ranking.stratum)
+    return message("Standings") if ranking.field == "all" else line_word(ranking.field, game)
+
+
+def _field(ranking: Ranking) -> str:
+    """The field of a ranking, or that of which it is a stratum."""
+    return ranking.field.removesuffix(ranking.stratum).strip() if ranking.stratum else ranking.field
+
+
+def winners_line(night: Night, standings: Standings) -> str:
+    """Return the overall winners as a sentence; empty before a result is in."""
+    names = {row.entry.number: row.entry.called for ranking in standings.rankings for row in ranking.rows}
+    if not standings.winners:
+        return ""
+    by = method(night.scoring)
+    best = (night.options.carry_over and by.best_carried) or by.best
+    if len(standings.winners) > MOST_WINNERS:
+        count = len(standings.winners)
+        return plural("%(best)s: %(count)s shares it", "%(best)s: %(count)s share it", count, best=best)
+    winners = "; ".join(" & ".join(names[number]) for number in standings.winners)
+    return message("%(best)s: %(names)s", best=best, names=winners)
+
+
+UNRANKED = "–"
+"""In the place of a rank, for who plays unranked."""
+MOST_WINNERS = 4
+"""So many who share the first place are named."""
+
+
+def below_line(standings: Standings) -> str:
+    """Return the note below the rankings: the method's remark and how ties were broken."""
+    return sentences([standings.remark, _tie_breaks(standings)])
+
+
+def _tie_breaks(standings: Standings) -> str:
+    if not standings.tie_breaks:
+        return ""
+    first, *more = standings.tie_breaks
+    ways: object = first
+    for way in more:
+        ways = message("%(before)s, then by %(next)s", before=ways, next=way)
+    return message("Ties broken by %(ways)s.", ways=ways)

@@ -1,0 +1,103 @@
+"""The director's rulings as a table."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from movements.message import in_context, message, one_by_one, plural, sentences
+
+from ..scoring.figures import figure, places
+from ..scoring.laws.citation import BY_SLUG, cited, of_the_law
+from ..scoring.night import Night, Ruling
+from ..scoring.notes import note
+from ..scoring.report_table import Cell, Column, Table, filled
+from ..scoring.standings import Exact
+from ..scoring.terms import Labels, contract, line_word, made, people
+
+UNITS: dict[str, str] = {"imps": message("IMPs"), "vp": message("VP"), "matchpoints": message("MP")}
+"""The units of penalties that are called otherwise than they are stored."""
+
+
+def rulings_table(night: Night, labels: Labels) -> Table:
+    """The rulings in the order in which they were made, numbered."""
+    rulings = night.rulings
+    return filled(
+        message("Rulings"),
+        [
+            (Column(in_context("column", "No."), "count", strong=True, key="number"), range(1, len(rulings) + 1)),
+            (Column(in_context("column", "Where"), key="where"), [_where(ruling, night) for ruling in rulings]),
+            (Column(message("Law"), key="law"), [cited(r.rule, r.law, r.section, night.game) for r in rulings]),
+            (Column(message("Finding"), key="found"), [_found(ruling) for ruling in rulings]),
+            (Column(message("Decision"), key="decided"), [_decided(ruling, night) for ruling in rulings]),
+            (Column(in_context("column", "Penalty for"), key="contestant"), _whom(rulings, labels)),
+            (
+                Column(message("Penalty"), key="penalty"),
+                [penalty_words(ruling.penalty, ruling.unit) for ruling in rulings],
+            ),
+        ],
+        always=("number", "found", "decided"),
+    )
+
+
+def _where(ruling: Ruling, night: Night) -> str:
+    if not ruling.at:
+        return ""
+    section, round_, table, tray = ruling.at
+    place = (
+        message("Round %(round)s, table %(table)s, board %(board)s", round=round_, table=table, board=tray)
+        if night.game == "bridge"
+        else message("Round %(round)s, table %(table)s, tray %(tray)s", round=round_, table=table, tray=tray)
+    )
+    return message("%(section)s: %(place)s", section=section, place=place) if section else place
+
+
+def _found(ruling: Ruling) -> str:
+    """In the director's words, else in those of the law."""
+    found = of_the_law(ruling.found) or (BY_SLUG[ruling.rule].irregularity if ruling.rule in BY_SLUG else "")
+    if found and ruling.when:
+        return message("%(found)s (%(when)s)", found=found, when=ruling.when)
+    return found or ruling.when
+
+
+def _decided(ruling: Ruling, night: Night) -> str:
+    """Return the decision in words, and the result that counts."""
+    decided = of_the_law(ruling.decided)
+    if ruling.result is None:
+        return decided
+    number = made(ruling.result)
+    to_ns = ""
+    if number is not None:
+        to_ns = message("%(made)s to %(line)s", made=_made(number, night), line=line_word("N&S", night.game))
+    stands = sentences((contract(ruling.result), to_ns))
+    what = one_by_one(filter(None, (stands, note(ruling.result, night.game))))
+    return sentences((decided, message("This counts: %(what)s.", what=what)))
+
+
+def _made(number: Exact, night: Night) -> str:
+    """Return 6 tricks; at bridge only the score."""
+    written = figure(Fraction(number), places([number]))
+    return written if night.game != "whist" else with_unit(number, "tricks", written)
+
+
+def _whom(rulings: Sequence[Ruling], labels: Labels) -> list[Cell]:
+    return [people((r.contestant,), labels)[0] if r.contestant is not None else None for r in rulings]
+
+
+def penalty_words(penalty: Fraction, unit: str) -> str:
+    """A penalty with its unit; nothing where there is none."""
+    if not penalty:
+        return ""
+    return with_unit(penalty, unit, figure(penalty, places([penalty])))
+
+
+def with_unit(amount: Exact, unit: str, written: str) -> str:
+    """An amount as it is ``written``, and its unit in the number that it has."""
+    count = abs(int(amount)) if amount == int(amount) else 2  # of a part of one: several
+    if unit == "percent":
+        return message("%(percent)s%%", percent=written)
+    if unit == "tricks":
+        return plural("%(tricks)s trick", "%(tricks)s tricks", count, tricks=written)
+    if unit == "boards":
+        return plural("%(boards)s board", "%(boards)s boards", count, boards=written)
+    if unit == "points":
+        return plural("%(points)s point", "%(points)s points", count, points=written)
+    return message("%(number)s %(unit)s", number=written, unit=UNITS.get(unit, unit))

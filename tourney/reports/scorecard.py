@@ -1,0 +1,176 @@
+"""A contestant's evening: round by round what it held, against whom, what came of it, above or below average."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import accumulate
+
+from movements.message import in_context, message, sentences
+
+from ..scoring.counted_results import counted
+from ..scoring.counting.tally import brought
+from ..scoring.figures import places, signed
+from ..scoring.method import method
+from ..scoring.night import Night, Result
+from ..scoring.notes import note
+from ..scoring.report_table import Cell, Column, Table, filled
+from ..scoring.session_parts import carried, handicaps
+from ..scoring.standings import Exact, Row
+from ..scoring.terms import (
+    Labels,
+    contract,
+    counts_what_was_made,
+    declarer,
+    held,
+    line_word,
+    made_word,
+    people,
+    seat_of,
+    tray,
+    tray_word,
+    unit_word,
+)
+from ..scoring.trays import decided
+from .rulings_table import with_unit
+from .tray_comparison import gains, worths
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One tray of a contestant. ``seat`` says which cards it held (N&S; N where each plays for himself), ``partners``
+    and ``against`` with and against whom.
+
+    ``made`` is what its side made and ``theirs`` what the other side made, after rulings and revokes, where that is
+    one number. ``points`` are what that is worth, ``average`` what the same cards brought on average in its field,
+    ``above`` the difference; in matches, what the contestant gained on its opponent. Each is None where it does not
+    apply.
+    """
+
+    result: Result
+    seat: str
+    partners: tuple[int, ...]
+    against: tuple[int, ...]
+    made: Exact | None
+    theirs: Exact | None
+    points: Exact | None
+    average: Exact | None
+    above: Fraction | None
+
+
+def evenings(night: Night) -> Mapping[int, tuple[Play, ...]]:
+    """Return contestant -> its plays, in the order of the rounds. A contestant who played nothing has an empty
+    evening."""
+    found: defaultdict[int, list[Play]] = defaultdict(list)
+    counting = counted(night)
+    worth, gained, duels = worths(night), gains(night), method(night.scoring).margin
+    for row, result in enumerate(decided(night)):
+        sides = held(result)
+        counts = counting[result.place]
+        for at, number in enumerate(result.seats or (result.ns, result.ew)):
+            own, other = sides[at % 2], sides[1 - at % 2]
+            seat = seat_of(result, at)
+            here = worth.get((row, seat))
+            points, average = (here.points, here.average) if here else (None, None)
+            above = Fraction(points) - average if points is not None and average is not None else None
+            if duels:
+                average, above = None, gained.get(row, {}).get(number)
+            sides_made = (counts.ns, counts.ew)
+            own_made, their_made = sides_made[at % 2], sides_made[1 - at % 2]
+            partners = tuple(each for each in own if each != number)
+            found[number].append(Play(result, seat, partners, other, own_made, their_made, points, average, above))
+    return {entry.number: tuple(sorted(found[entry.number], key=_order)) for entry in night.entries}
+
+
+def course(plays: Sequence[Play]) -> tuple[Fraction, ...]:
+    """The running total above or below average, after each tray that counts."""
+    return tuple(accumulate(play.above for play in plays if play.above is not None))
+
+
+def besides(night: Night, row: Row, plays: Sequence[Play]) -> Fraction:
+    """The part of a contestant's difference that does not come from its trays: penalties, handicaps and what was
+    carried over. 0 for methods of matches and of losses, which do not rank by the difference, and for standings that
+    are kept as a file published them."""
+    if night.published or not method(night.scoring).tray_by_tray or night.options.team_match:
+        return Fraction(0)
+    return row.difference - sum((play.above for play in plays if play.above is not None), Fraction(0))
+
+
+def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
+    """Return the parts found by :func:`besides`, each in a sentence, and only those that this contestant has; empty if
+    they add up to nothing."""
+    found = besides(night, row, plays)
+    if not found:
+        return ""
+    number = row.entry.number
+    percent = handicaps(night).get(number, Fraction(0))
+    handicap = 2 * row.average * percent / 100
+    over = brought(night, number, carried(night).get(number, Fraction(0)), row.average)
+    fined = any(ruling.contestant == number and ruling.penalty for ruling in night.rulings)
+    unit = method(night.scoring).unit or ("tricks" if night.game == "whist" else "points")
+    parts = (
+        # The rest are awards that count for one side only.
+        (message("Penalty") if fined else message("Other adjustments"), found - handicap - over),
+        # In percent too, as the standings have it.
+        (message("Handicap of %(percent)s %%", percent=signed(percent, 2)), handicap),
+        (message("Carried over"), over),
+    )
+    return sentences(
+        message("%(what)s: %(amount)s.", what=word, amount=with_unit(amount, unit, signed(amount, places([amount]))))
+        for word, amount in parts
+        if amount
+    )
+
+
+def evening_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table:
+    """The evening as rows."""
+    unit = unit_word(night)
+    above = method(night.scoring).margin_head or "±"
+    averages: list[Cell] = [play.average for play in plays]
+    if unit == "IMPs":  # Of IMPs everybody's average is nothing, and above it is the same number again.
+        averages = [None] * len(plays)
+        points: list[Cell] = [None] * len(plays)
+        above = unit
+    else:
+        points = [play.points for play in plays]
+    scores: list[Cell] = [None if counts_what_was_made(night) else play.made for play in plays]
+    them = [play.result.played for play in plays]
+    shares: list[Cell] = [share_of(night, play) for play in plays]
+    return filled(
+        message("Evening"),
+        [
+            (Column(message("Round"), "count", key="round"), [play.result.round for play in plays]),
+            (Column(message("Table"), "count", wide=True, key="table"), [play.result.table for play in plays]),
+            (Column(tray_word(night.game), "count", key="tray"), [tray(play.result.tray) for play in plays]),
+            (Column(message("Cards"), wide=True, key="cards"), [line_word(play.seat, night.game) for play in plays]),
+            (
+                Column(in_context("column", "With"), key="with"),
+                [people(play.partners, labels) or None for play in plays],
+            ),
+            (Column(in_context("column", "Against"), key="against"), [people(play.against, labels) for play in plays]),
+            (Column(message("Contract"), key="contract"), [contract(play.result) for play in plays]),
+            (Column(in_context("column", "By"), wide=True, key="by"), [declarer(played) for played in them]),
+            (
+                Column(message("Tricks"), "count", wide=True, key="took"),
+                [played.tricks if played and played.by else None for played in them],
+            ),
+            (Column(message("Note"), wide=True, key="note"), [note(play.result, night.game) for play in plays]),
+            (Column(made_word(night.game), "points", wide=True, key="made"), scores),
+            (Column(unit, "points", key="points"), points),
+            (Column(message("Share %"), "share", key="share"), shares),
+            (Column(message("Average"), "number", wide=True, key="average"), averages),
+            (Column(above, "signed", strong=True, key="above"), [play.above for play in plays]),
+        ],
+        always=("round", "tray", "against", "above"),
+    )
+
+
+def share_of(night: Night, play: Play) -> Fraction | None:
+    """Return the share of a tray's maximum in percent: at matchpoints the top is twice the average. None elsewhere."""
+    if not method(night.scoring).measure.percent or play.points is None or not play.average:
+        return None
+    return Fraction(play.points) / play.average * 50
+
+
+def _order(play: Play) -> tuple[int, int, int]:
+    return (play.result.round, play.result.tray, play.result.table)

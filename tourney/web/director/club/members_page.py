@@ -1,0 +1,170 @@
+"""The club as its owners see it: its name, its usual minutes, and who may do what."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST
+
+from ....desk.club import clubs, members, rate_limit, sign_in_link, two_factor
+from ....desk.club.look import change_look
+from ....language.of_club import language_of
+from ....models import Club, Member, Role
+from ...access import by, owner
+from ...addresses import absolute
+from ...answers import done, faults_told, or_404
+from ...club_request import ClubRequest
+from ...forms.club_forms import AddressForm, ClubForm, InviteForm, LookForm
+from ...login_throttle import at_owner
+
+MAY = {
+    Role.OWNER: gettext_lazy("runs nights and manages members"),
+    Role.DIRECTOR: gettext_lazy("runs nights"),
+    Role.SCORER: gettext_lazy("enters results"),
+}
+"""Continuation after the name of a role."""
+ROLES = {
+    Role.OWNER: gettext_lazy("owner"),
+    Role.DIRECTOR: gettext_lazy("director"),
+    Role.SCORER: gettext_lazy("scorer"),
+}
+LINKS = {
+    Role.OWNER: (
+        gettext_lazy("A link for an owner"),
+        gettext_lazy("A link for an owner"),
+        gettext_lazy("The person who opens it can run nights and manage members."),
+    ),
+    Role.DIRECTOR: (
+        gettext_lazy("A link for a director"),
+        gettext_lazy("A link for a director"),
+        gettext_lazy("The person who opens it can run nights."),
+    ),
+    Role.SCORER: (
+        gettext_lazy("A link for a scorer"),
+        gettext_lazy("A link for a scorer"),
+        gettext_lazy("The person who opens it can enter results."),
+    ),
+}
+"""The title and the heading of the page with the link for a new member, and what it lets them do."""
+
+
+@owner
+def club(request: ClubRequest) -> HttpResponse:
+    ours = request.club
+    form = ClubForm(request.POST or None, initial=_settings(ours))
+    if form.is_valid():
+        clubs.settle(ours, **form.cleaned_data, by=by(request))
+        return done(request, _("Saved."), "club")
+    return _page(request, form)
+
+
+def _settings(club: Club) -> dict[str, str | int | bool]:
+    fields = ("name", "minutes_per_tray", "minutes_per_move", "paper", "certainty", "ratings")
+    return {field: getattr(club, field) for field in fields} | {"language": language_of(club)}
+
+
+@require_POST
+@owner
+def look(request: ClubRequest) -> HttpResponse:
+    """The colour and the logo of the club's pages."""
+    form = LookForm(request.POST, request.FILES)
+    if not form.is_valid():
+        return _page(request, None, form)
+    given = form.cleaned_data
+    change_look(request.club, given["colour"], by(request), logo=given["logo"], without_logo=given["without_logo"])
+    return done(request, _("Saved. The club's pages now look like this."), "club")
+
+
+def _page(request: ClubRequest, form: ClubForm | None, look: LookForm | None = None) -> HttpResponse:
+    """The page, with the forms that could not be taken."""
+    ours = request.club
+    people = ours.members.select_related("user").order_by("user__name", "user__username")
+    context = {
+        "form": form or ClubForm(initial=_settings(ours)),
+        "look": look or LookForm(initial={"colour": ours.colour}),
+        "address": AddressForm(initial={"slug": ours.slug, "listed": ours.listed}) if request.mount.slug else None,
+        "invite": InviteForm(),
+        "members": people,
+        "in_two_steps": two_factor.who_have(member.user for member in people),
+        "roles": ROLES.items(),
+        "may": [(ROLES[role], what) for role, what in MAY.items()],
+    }
+    wrong = any(each is not None and each.errors for each in (form, look))
+    return render(request, "director/club/club.html", context, status=422 if wrong else 200)
+
+
+@require_POST
+@owner
+def invite(request: ClubRequest) -> HttpResponse:
+    """A link for one more member, shown this once."""
+    form = InviteForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, _("Choose what the new member may do: direct or enter results."))
+        return redirect("club")
+    role = Role(form.cleaned_data["role"])
+    secret = members.invite(request.club, role, by(request))
+    link = absolute(request, reverse("join", args=[secret]))
+    title, heading, may = LINKS[role]
+    context = {"link": link, "days": members.GOOD_FOR.days, "title": title, "heading": heading, "may": may}
+    return render(request, "director/club/invited.html", context)
+
+
+@require_POST
+@owner
+def role(request: ClubRequest, member: int) -> HttpResponse:
+    wanted: Any = request.POST.get("role", "")
+    seen = request.POST.get("seen")
+    return _done(request, lambda: members.change_role(_member(request, member), wanted, by(request), seen))
+
+
+@require_POST
+@owner
+def remove(request: ClubRequest, member: int) -> HttpResponse:
+    return _done(request, lambda: members.remove(_member(request, member), by(request)))
+
+
+@require_POST
+@owner
+def without_step(request: ClubRequest, member: int) -> HttpResponse:
+    """Somebody lost phone and paper."""
+    return _done(request, lambda: members.take_off_second_step(_member(request, member), by(request)))
+
+
+@require_POST
+@owner
+def link_for(request: ClubRequest, member: int) -> HttpResponse:
+    """For a member at whose name others guess, shown this once."""
+    user = _member(request, member).user
+    token = sign_in_link.make(user, [request.club], by(request))
+    link = absolute(request, reverse("sign-in-link", args=[token]))
+    minutes = int(sign_in_link.GOOD_FOR.total_seconds() // 60)
+    return render(request, "director/club/sign_in_link.html", {"link": link, "name": user.name, "minutes": minutes})
+
+
+@require_POST
+@owner
+def let_in(request: ClubRequest) -> HttpResponse:
+    """Let people who have to wait after wrong passwords or codes try again at once."""
+    rate_limit.forget(*at_owner(request))
+    return done(request, _("Everyone may try again at once."), "club")
+
+
+def _done(request: ClubRequest, do: Callable[[], object]) -> HttpResponse:
+    with faults_told(request):
+        do()
+        messages.success(request, _("Saved."))
+    # Users who gave up the role themselves may not see this page any more.
+    still = Member.objects.filter(club=request.club, user=request.user, role=Role.OWNER).exists()
+    return redirect("club" if still else "desk")
+
+
+def _member(request: ClubRequest, pk: int) -> Member:
+    return or_404(
+        request.club.members.select_related("user").filter(pk=pk).first(),
+        _("This no longer exists. Go back and reload the page."),
+    )

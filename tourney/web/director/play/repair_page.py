@@ -1,0 +1,286 @@
+"""Fix a problem: one plain question at a time, then what can be done and what each way costs."""
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from movements.advice import cost
+from movements.announcements import trays_in_words
+from movements.curtail import EarlyEnd, curtailed, fairest, stops
+from movements.message import message
+from movements.plan import Movement, Round
+
+from .... import inputs
+from ....desk.play import repair as verbs
+from ....desk.play.actual_round import (
+    AGAIN,
+    KEEP,
+    Actual,
+    RoundChanged,
+    mark_of_round,
+    planned_round,
+    record_as_it_was,
+    told,
+)
+from ....desk.play.draw import is_swiss
+from ....desk.play.joining import late_names
+from ....desk.play.repair import Incident
+from ....desk.queries import entries_of, movement_of
+from ....faults import BadInput, Fault
+from ....language.seats import label_word, told_lines
+from ....language.told import told as in_words
+from ....models import Section
+from ...access import by, director
+from ...answers import done, faults_told, form_page
+from ...club_request import ClubRequest
+from ...forms.repair_forms import LateForm, LeavingForm, ResultsForm
+from ...signing import opened, sealed
+from ..without_movement import with_movement
+
+
+@director
+@with_movement
+def fix(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
+    """Ask what happened, and show problems in the rounds still to be played. And what is wrong already in the rounds to
+    come."""
+    context = {
+        "conflicts": [verbs.in_the_room(movement, each) for each in verbs.conflicts(section)],
+        "past": [(each.round, verbs.in_the_room(movement, each)) for each in verbs.spoiled_before(movement)],
+        "first": verbs.first_open(section, movement),
+        "rounds": movement.rounds,
+        "pairs": movement.contestants.kind == "pairs" and not is_swiss(movement),
+        "swiss": is_swiss(movement),
+    }
+    return render(request, "director/play/fix.html", context)
+
+
+@director
+@with_movement
+def late(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
+    """Ask who arrived late, then show the options."""
+    if is_swiss(movement):
+        return redirect("draw-who", section.pk)
+    form = LateForm(request.GET if "names" in request.GET else None, game=section.session.game)
+    return _asked(request, section, form, _("A pair came late"), "fix-late")
+
+
+@director
+@with_movement
+def leaves(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
+    """Ask who leaves, then show the options."""
+    if is_swiss(movement):
+        return redirect("draw-who", section.pk)
+    entries = entries_of(section)
+    labels = {number: label_word(movement.contestants.label(number), section.session.game) for number in entries}
+    here = verbs.here_now(section, movement)
+    pairs = [(number, f"{labels[number]}  {' & '.join(entries[number].names)}") for number in here]
+    form = LeavingForm(request.GET if request.GET else None, pairs=pairs)
+    return _asked(request, section, form, _("A pair leaves"), "fix-leaves")
+
+
+@director
+@with_movement
+def mend(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
+    """Show the options for problems in the rounds still to be played."""
+    return _offered(request, section, _incident(section), _("Change the rounds still to play"), "fix-later-rounds")
+
+
+@director
+def search(request: ClubRequest, section: Section) -> HttpResponse:
+    """Search for a new movement (htmx, while the page waits): return its card, or why there is none."""
+    context: dict[str, Any] = {}
+    try:
+        names = _late_pairs(section, request.GET["names"]) if request.GET.get("names") else ()
+        gone = inputs.numbers(request.GET.getlist("gone"))
+        more = inputs.number(request.GET.get("more_sets"), most=20) or 0
+        incident = _incident(section, names=names, gone=gone, more_sets=more)
+        context["card"] = sealed(section, verbs.searched(section, incident))
+    except BadInput as bad:
+        context["faults"] = bad.faults
+    return render(request, "director/play/fix_found.html", context)
+
+
+@require_POST
+@director
+def take(request: ClubRequest, section: Section) -> HttpResponse:
+    """Go on with the offer that was chosen."""
+    with faults_told(request, section.session.game):
+        offer = opened(section, request.POST.get("choice", ""))
+        verbs.change_movement(section, offer, by(request))
+        said = _("The movement changes from round %(round)s. Print the cards and schedules again.")
+        return done(request, said % {"round": offer.first}, "sheets", section.pk)
+    return redirect("fix", section.pk)
+
+
+@director
+@with_movement
+def curtail(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
+    """After which round to stop, and what is lost."""
+    first = max(1, verbs.first_open(section, movement) - 1)
+    found = stops(movement, first)[:-1]
+    faults: list[Fault] = []
+    if request.method == "POST":
+        last = inputs.number(request.POST.get("last")) or 0
+        try:
+            verbs.curtail(section, last, by(request))
+        except BadInput as bad:
+            faults = bad.faults
+        else:
+            return done(request, _("The night ends after round %(round)s.") % {"round": last}, "room", section.pk)
+    context = {
+        "movement": movement,
+        "stops": [_Stopping(section, movement, stop) for stop in found],
+        "fairest": fairest(found).last if found else None,
+        "faults": faults,
+    }
+    return render(request, "director/play/fix_curtail.html", context, status=422 if faults else 200)
+
+
+@director
+def as_it_was(request: ClubRequest, section: Section, number: int) -> HttpResponse:
+    """One round: planned and as it was, table by table."""
+    movement = movement_of(section)
+    each = movement.round(number) if movement else None
+    if movement is None or each is None or number > verbs.first_open(section, movement):
+        raise Http404(_("There is no such round, or it has not started yet."))
+    form = ResultsForm(request.POST or None)
+    faults: list[Fault] = []
+    plan = planned_round(section, number) or each
+    rows = [_row(movement, told(seating), plan, request) for seating in each.tables]
+    seen = request.POST.get("seen") or mark_of_round(each)
+    if request.method == "POST" and form.is_valid():
+        try:
+            results = AGAIN if form.cleaned_data["results"] == AGAIN else KEEP
+            record_as_it_was(section, number, [row.actual for row in rows], by(request), results, seen)
+        except RoundChanged as changed:
+            for fault in changed.faults:
+                messages.error(request, in_words(fault.what, section.session.game))
+            return redirect("fix-round", section.pk, number)
+        except BadInput as bad:
+            faults = [Fault(f"#{fault.place}", fault.what) for fault in bad.faults]
+        else:
+            said = _("Round %(round)s was recorded as it was played.") % {"round": number}
+            return done(request, said, "fix", section.pk)
+    context = {
+        "movement": movement,
+        "number": number,
+        "seen": seen,
+        "rows": rows,
+        "entries": entries_of(section),
+        "form": form,
+        "faults": faults,
+    }
+    return render(request, "director/play/fix_round.html", context, status=422 if faults or form.errors else 200)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stopping:
+    """A round to stop after, in words."""
+
+    section: Section
+    movement: Movement
+    stop: EarlyEnd
+
+    @property
+    def ends(self) -> datetime:
+        session = self.section.session
+        part = curtailed(self.movement, self.stop.last)
+        return session.ends_after(cost(part, session.minutes_per_tray, session.minutes_per_move).minutes)
+
+    @property
+    def fair(self) -> float | None:
+        return None if self.stop.fair is None else float(self.stop.fair)
+
+
+@dataclass(frozen=True, slots=True)
+class TypedRow:
+    """One table of the round: as it is or as typed, the text typed for its trays, and the plan."""
+
+    actual: Actual
+    typed: str
+    planned: str
+
+    @property
+    def seats(self) -> list[tuple[str, str, int]]:
+        """Each seat: the name of its field, what it is called, and who is chosen."""
+        names = ("N", "E", "S", "W") if len(self.actual.sitters) == 4 else ("N&S", "E&W")
+        return [
+            (f"{name.replace('&', '')}-{self.actual.table}", name, sitter)
+            for name, sitter in zip(names, self.actual.sitters, strict=True)
+        ]
+
+
+def _incident(section: Section, **what: Any) -> Incident:
+    movement = movement_of(section)
+    return Incident(first=verbs.first_open(section, movement) if movement else 1, **what)
+
+
+def _asked(request: ClubRequest, section: Section, form: LateForm | LeavingForm, title: str, page: str) -> HttpResponse:
+    """The question, or once it is answered the offers."""
+    if form.is_valid():
+        with form.taking("names" if "names" in form.fields else None):
+            data = form.cleaned_data
+            if "names" in data:
+                names = _late_pairs(section, data["names"])
+                incident = _incident(section, names=names, more_sets=data["more_sets"] or 0)
+            else:
+                incident = _incident(section, gone=tuple(data["gone"]))
+            return _offered(request, section, incident, title, page)
+    return form_page(request, "director/play/fix_ask.html", form, title=title)
+
+
+def _late_pairs(section: Section, text: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(row.names for row in late_names(section, text, "pairs"))
+
+
+def _offered(request: ClubRequest, section: Section, incident: Incident, title: str, page: str) -> HttpResponse:
+    """Show the options that are ready; the search continues in the background."""
+    context: dict[str, Any] = {"title": title, "incident": incident, "page": page}
+    try:
+        context["cards"] = [sealed(section, offer) for offer in verbs.offers(section, incident)]
+        context["searching"] = "stop" not in request.GET
+    except BadInput as bad:
+        if page != "fix-later-rounds":
+            raise
+        context["faults"] = bad.faults
+    context["query"] = request.GET.urlencode()
+    return render(request, "director/play/fix_offers.html", context, status=422 if "faults" in context else 200)
+
+
+def _row(movement: Movement, stands: Actual, plan: Round, request: ClubRequest) -> TypedRow:
+    """Return a table as typed; a table that was not typed stays as it is."""
+    shown = ", ".join(map(str, stands.trays))
+    planned = _planned(movement, plan, stands.table)
+    row = TypedRow(stands, shown, planned)
+    if request.method != "POST" or f"trays-{stands.table}" not in request.POST:
+        return row
+    typed = request.POST[f"trays-{stands.table}"]
+    chosen = tuple(request.POST.get(seat[0], "") for seat in row.seats)
+    turned = f"turned-{stands.table}" in request.POST
+    actual = Actual(stands.table, tuple(inputs.number(one) or 0 for one in chosen), tuple(_trays(typed)), turned)
+    return TypedRow(actual, typed, planned)
+
+
+def _trays(typed: str) -> list[int]:
+    """Trays as they are named on cards: 3, 4 or 3-4."""
+    found: list[int] = []
+    for first, last in re.findall(r"(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?", typed):
+        end = int(last or first)
+        found += range(int(first), min(end, int(first) + 40) + 1)
+    return found
+
+
+def _planned(movement: Movement, each: Round, table: int) -> str:
+    """1 N&S v 6 E&W, 1-5."""
+    seating = each.by_table.get(table)
+    if seating is None:
+        return message("nobody")
+    ns, ew = (told_lines(" & ".join(map(movement.contestants.label, side))) for side in seating.sides)
+    return message("%(ns)s v %(ew)s: %(trays)s", ns=ns, ew=ew, trays=trays_in_words(seating.trays, seating.turned))

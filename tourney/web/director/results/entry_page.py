@@ -1,0 +1,212 @@
+"""Entering results: by round, by table or by tray, saved cell by cell as they are typed."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from movements.message import message
+
+from .... import inputs
+from ....desk.phones.disputes import disagreements, disputes_of
+from ....desk.queries import RoundState, current_round, entries_of, labels_for, made_of, movement_of, rounds_of
+from ....desk.results.outliers import outliers_of
+from ....desk.results.parse import made_from_text
+from ....desk.results.record import AlreadyIn, ChangedMeanwhile, Place, correct, may_retype, record, retype
+from ....desk.revision import revision_in
+from ....desk.setup.seating import has_results
+from ....faults import BadInput
+from ....language.cards import letters
+from ....language.told import told
+from ....models import ResultVersion, Section, TableEntry
+from ...access import by, scorer
+from ...answers import or_404
+from ...club_request import ClubRequest
+from ..without_movement import instead_of_rounds
+from .result_cells import VIEWS, ResultCell, list_name, listed, numbers_of
+
+
+@scorer
+def now(request: ClubRequest, section: Section) -> HttpResponse:
+    """On to the round that is being played."""
+    movement = movement_of(section)
+    if movement is None:
+        return _as_played(request, section)
+    return redirect("round", section.pk, current_round(rounds_of(section, movement), section.closed))
+
+
+def _as_played(request: ClubRequest, section: Section) -> HttpResponse:
+    """Without a movement to the first tray that was played: the rounds of a file need not be rounds of a room."""
+    first = section.results.order_by("tray").values_list("tray", flat=True).first()
+    return redirect("lines", section.pk, "tray", first) if first else instead_of_rounds(request, section)
+
+
+@scorer
+def grid(request: ClubRequest, section: Section, number: int) -> HttpResponse:
+    """A round: a row for each table."""
+    movement = movement_of(section)
+    if movement is None:
+        return _as_played(request, section)
+    rounds = rounds_of(section, movement, shown=True)
+    state = _round(rounds, number)
+    rows: dict[int, list[ResultCell]] = {}
+    for each in cells(section, rounds, "round", number):
+        rows.setdefault(each.table, []).append(each)
+    context = list_context(section, rounds, "round", number) | {
+        "state": state,
+        "rows": rows,
+        "following": number + 1 if number < len(rounds) else None,
+        "columns": range(1, max((len(row) for row in rows.values()), default=0) + 1),
+    }
+    return render(request, "director/results/round.html", context)
+
+
+@scorer
+def lines(request: ClubRequest, section: Section, view: str, number: int) -> HttpResponse:
+    """All results of a table, or of a tray: a row for each."""
+    movement = movement_of(section)
+    if view not in VIEWS[1:]:
+        raise Http404(_("This no longer exists. Go back and reload the page."))
+    if movement is None and not has_results(section):
+        return instead_of_rounds(request, section)
+    rounds = rounds_of(section, movement, shown=True)
+    found = cells(section, rounds, view, number)
+    numbers = list(numbers_of(rounds, view))
+    after = numbers[numbers.index(number) + 1 :] if number in numbers else []
+    context = list_context(section, rounds, view, number)
+    context |= {"lines": found, "following": after[0] if after else None}
+    return render(request, "director/results/lines.html", context)
+
+
+@scorer
+def cell(request: ClubRequest, section: Section, number: int, table: int, tray: int) -> HttpResponse:
+    """One result by htmx: stored at once when it is new, with a reason when it changes what is in.
+
+    Answers with the cell as it now is, and with the progress of its list beside it.
+    """
+    place = Place(number, table, tray)
+    typed = request.POST.get("made", "")
+    view = request.POST.get("view", "round")
+    if view not in VIEWS:
+        raise Http404(_("This no longer exists. Go back and reload the page."))
+    answer: dict[str, Any] = {}
+    if request.method == "POST":
+        try:
+            _store(request, section, place, typed)
+            answer = {"stored_now": True}
+        except (AlreadyIn, ChangedMeanwhile) as other:
+            said = _said(other, section.session.game) if "why" in request.POST else ""
+            answer = {"asking": True, "typed": typed, "said": said}
+        except BadInput as bad:
+            answer = {"asking": bad.faults[0].place == "why", "typed": typed, "said": _said(bad, section.session.game)}
+    rounds = rounds_of(section, movement_of(section), shown=True)
+    of_list = {"round": number, "table": table, "tray": tray}[view]
+    found = cells(section, rounds, view, of_list, place)[0]
+    if answer.get("asking") and found.latest is None:
+        # There is nothing left to change: sent again, without a reason, it is a new result.
+        answer |= {
+            "asking": False,
+            "said": _("This result has been deleted since you opened this page. Enter it again to store it."),
+        }
+    context = list_context(section, rounds, view, of_list) | {"stored_now": answer.pop("stored_now", False)}
+    context |= {"each": replace(found, **answer), "answer": True, "state": _round(rounds, number)}
+    return render(request, "director/results/_cell.html", context)
+
+
+def cells(
+    section: Section, rounds: tuple[RoundState, ...], view: str, number: int, only: Place | None = None
+) -> list[ResultCell]:
+    """The cells of a list, or ``only`` the one of that place. Raises Http404 for what is not there."""
+    found = [
+        (round_, each)
+        for round_, each in listed(rounds, view, number)
+        if only is None or (round_, each.seating.table, each.tray) == only.key
+    ]
+    if not found:
+        raise Http404(_("This no longer exists. Go back and reload the page."))
+    doubts = outliers_of(section, {tray for _, each in found for tray in each.seating.trays})
+    disputed = _disputed(section, (each.disputed for _, each in found if each.disputed))
+    return [
+        ResultCell(round_, each, section.session, view, doubts.get(place, ()), disputed.get(place, ()))
+        for round_, each in found
+        for place in [(round_, each.seating.table, each.tray)]
+    ]
+
+
+def _store(request: ClubRequest, section: Section, place: Place, typed: str) -> None:
+    if "why" in request.POST:
+        seen = _seen(section, place, request)
+        made = made_from_text(typed, section.session, place.tray, made_of(seen), letters())
+        correct(seen, made, request.POST["why"], by(request))
+        return
+    made = made_from_text(typed, section.session, place.tray, letters=letters())
+    try:
+        record(section, place, made, by(request))
+    except AlreadyIn as again:
+        if not may_retype(again.standing, by(request)):
+            raise
+        retype(again.standing, made, by(request))
+
+
+def list_context(section: Section, rounds: tuple[RoundState, ...], view: str, number: int) -> dict[str, Any]:
+    """What every page of a list says of it."""
+    movement, entries = movement_of(section), entries_of(section)
+    whole = [ResultCell(round_, each, section.session, view) for round_, each in listed(rounds, view, number)]
+    return {
+        "as_of": revision_in(section),
+        "movement": movement,
+        "entries": entries,
+        "labels": labels_for(movement, section.session.game, entries),
+        "rounds": rounds,
+        "view": view,
+        "number": number,
+        "numbers": numbers_of(rounds, view),
+        "whole": whole,
+        "missing": [cell for cell in whole if cell.each.version is None],
+        "others": {other: first_of(rounds, other) for other in VIEWS},
+        "game": section.session.game,
+        "list_name": list_name(view, number, section.session.game),
+    }
+
+
+def first_of(rounds: tuple[RoundState, ...], view: str) -> int:
+    """Return the start of a list: the round being played, or the first with a missing result."""
+    if view == "round":
+        return current_round(rounds)
+    missing: Mapping[int, int] = numbers_of(rounds, view)
+    return next((number for number, count in missing.items() if count), next(iter(missing), 1))
+
+
+def _round(rounds: tuple[RoundState, ...], number: int) -> RoundState:
+    state = next((each for each in rounds if each.plan.number == number), None)
+    return or_404(state, _("There is no round %(round)s.") % {"round": number})
+
+
+def _disputed(
+    section: Section, versions: Iterable[ResultVersion]
+) -> dict[tuple[int, int, int], tuple[TableEntry, ...]]:
+    """Return entries of tables against stored results, or of their two sides against each other by ``versions``, by
+    place."""
+    found: dict[tuple[int, int, int], tuple[TableEntry, ...]] = {}
+    between = [entry for each in disagreements(versions) for entry in each.entries]
+    for each in [*disputes_of([section]), *between]:
+        place = (each.round, each.table, each.tray)
+        found[place] = (*found.get(place, ()), each)
+    return found
+
+
+def _seen(section: Section, place: Place, request: ClubRequest) -> ResultVersion:
+    """The version that the writer looked at when typing."""
+    here = {"result__round": place.round, "result__table": place.table, "result__tray": place.tray}
+    versions = ResultVersion.objects.filter(result__section=section, **here)
+    version = versions.filter(number=inputs.number(request.POST.get("version")) or 0).first()
+    if version is None:
+        raise BadInput.at("made", message("No result is stored here yet. Type it in."))
+    return version
+
+
+def _said(bad: BadInput, game: str) -> str:
+    return " ".join(told(fault.what, game) for fault in bad.faults)

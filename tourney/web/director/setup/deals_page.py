@@ -1,0 +1,203 @@
+"""The cards of a night: dealt or imported, and sealed until it is over."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST
+
+from movements.message import message, plural, sentences
+
+from ....cards.dealing import THROWN_OUT, Dealing
+from ....cards.pbn_deal import DealError
+from ....desk.deals import deal_night as dealing
+from ....desk.deals.keep import keep_deals
+from ....desk.deals.over import has_results, is_over, trays_of
+from ....desk.deals.sealed import about
+from ....desk.deals.solving import no_solver, progress_of, solve_again
+from ....desk.snapshot import evening_of
+from ....desk.writing import By
+from ....exchange import deal_files
+from ....exchange.deal_files import deal_formats
+from ....exchange.deal_format import Cards
+from ....exchange.file_format import format_of
+from ....faults import BadInput
+from ....language.of_club import language_of
+from ....language.told import told, told_as
+from ....models import Section, Session, Source
+from ....sheets import SHEETS
+from ...access import by, director
+from ...answers import done, faults_told, file_answer, form_page
+from ...club_request import ClubRequest
+from ...forms.deals_forms import AwaitForm, DealForm, DealsForm
+
+CURTAIN_CARDS = "curtain-cards"
+HANDS = ("deals", CURTAIN_CARDS)
+"""The sheets that have cards on them."""
+
+
+DO: dict[str, tuple[Callable[[Section, By], object], Any]] = {
+    "announce": (dealing.announce, gettext_lazy("The hash of the deals is published.")),
+    "open": (dealing.open_deals, gettext_lazy("The night is over: the hands are visible now.")),
+    "solve": (lambda section, _by: solve_again(section.session), gettext_lazy("The solver is trying again.")),
+    "clear": (lambda section, by: keep_deals(section, {}, by), gettext_lazy("The deals have been deleted.")),
+}
+"""What a button without a form does, and what is said then."""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file of a night's cards that can be downloaded before anyone may see them."""
+
+    slug: str
+    title: str
+    ending: str
+
+
+def _files() -> list[File]:
+    found = [File(name, each.title, format_of(name).ending) for name, each in deal_formats().items()]
+    return [*found, File(CURTAIN_CARDS, message("Curtain cards"), ".pdf")]
+
+
+@director
+def deals(request: ClubRequest, section: Section) -> HttpResponse:
+    """Show what is known about the night's cards and the possible actions, never the cards."""
+    if request.method == "POST":
+        return _done(request, section)
+    part = "_solving.html" if request.htmx else "deals.html"
+    return render(request, f"director/setup/{part}", _context(section))
+
+
+def _done(request: ClubRequest, section: Section) -> HttpResponse:
+    do = request.POST.get("do", "")
+    session = section.session
+    with faults_told(request, section.session.game):
+        if do == "deal":
+            form = DealForm(request.POST, game=session.game, awaits=session.dealing.get("awaits", ""))
+            if not form.is_valid():
+                return _again(request, section, {"form": form})
+            wish = dealing.Wish(form.cleaned_data["trays"], form.cleaned_data["no_long_suits"])
+            count = dealing.deal(section, wish, by(request), form.cleaned_data.get("public", ""))
+            said = plural(
+                "%(count)s tray dealt. Nobody has seen the cards.",
+                "%(count)s trays dealt. Nobody has seen the cards.",
+                count,
+            )
+            messages.success(request, told_as(said, session.game))
+        elif do == "await":
+            awaiting = AwaitForm(request.POST)
+            if not awaiting.is_valid():
+                return _again(request, section, {"await_form": awaiting})
+            dealing.await_value(section, awaiting.cleaned_data["awaits"], by(request))
+            messages.success(request, _("The hash of the secret is published. Come back when the value is known."))
+        elif do in DO:
+            verb, words = DO[do]
+            verb(section, by(request))
+            messages.success(request, str(words))
+        else:
+            raise Http404(_("This no longer exists. Go back and reload the page."))
+    return redirect("deals", section.pk)
+
+
+def _again(request: ClubRequest, section: Section, forms: dict[str, Any]) -> HttpResponse:
+    return render(request, "director/setup/deals.html", _context(section) | forms, status=422)
+
+
+@require_POST
+@director
+def file(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
+    """Download the cards in a file that nobody should open before play; the activity log records each download."""
+    if kind not in {each.slug for each in _files()}:
+        raise Http404(_("This no longer exists. Go back and reload the page."))
+    session = section.session
+    try:
+        cards = dealing.fetch(section, kind, by(request))
+        data, media, ending = _written(request, session, kind, cards)
+    except (BadInput, DealError) as bad:
+        faults = bad.faults if isinstance(bad, DealError) else [fault.what for fault in bad.faults]
+        messages.error(request, " ".join(map(told, faults)))
+        return redirect("deals", section.pk)
+    return file_answer(data, media, f"{session.slug}-deals{ending}", Cache_Control="no-store")
+
+
+def _written(request: ClubRequest, session: Session, kind: str, cards: Dealing) -> tuple[bytes, str, str]:
+    if kind == CURTAIN_CARDS:
+        evening = replace(evening_of(session), deals=cards.deals, trumps=cards.trumps)
+        pdf = SHEETS[CURTAIN_CARDS].pdf(evening, request.club.paper, language_of(request.club))
+        return pdf, "application/pdf", ".pdf"
+    data = deal_formats()[kind].write(Cards(cards, session.name, f"{session.date:%Y.%m.%d}"))
+    return data, format_of(kind).media, format_of(kind).ending
+
+
+@director
+def sheet(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
+    """The hands on paper, once the night is over."""
+    evening = evening_of(section.session)
+    if kind not in HANDS or not SHEETS[kind].applies_to(evening):
+        raise Http404(_("This no longer exists. Go back and reload the page."))
+    pdf = SHEETS[kind].pdf(evening, request.club.paper, language_of(request.club))
+    return file_answer(pdf, "application/pdf", f"{section.session.slug}-{kind}.pdf", shown=True)
+
+
+@director
+def bring(request: ClubRequest, section: Section) -> HttpResponse:
+    """The cards of the night's trays from a file, as dealing machines and programs write it."""
+    game = section.session.game
+    form = DealsForm(request.POST or None, request.FILES or None, game=game)
+    if form.is_valid():
+        given = form.cleaned_data["file"]
+        with form.taking("file"):
+            said = deal_files.read(given.name, given.read(), game)
+            who = By(request.user, Source.IMPORT)
+            left_out = keep_deals(section, said["deals"], who, said["trumps"], replacing=form.cleaned_data["replacing"])
+            kept = _kept(len(said["deals"]) - len(left_out), left_out)
+            return done(request, told_as(kept, game), "deals", section.pk)
+    return form_page(request, "director/setup/import_deals.html", form, known=len(about(section.session).trays))
+
+
+def _kept(count: int, left_out: tuple[int, ...]) -> str:
+    """Return messages about what was imported and what was left out."""
+    stored = plural("The hands of %(count)s tray are stored.", "The hands of %(count)s trays are stored.", count)
+    if not left_out:
+        return stored
+    first, last = left_out[0], left_out[-1]
+    words = message(
+        "The movement has no trays %(first)s to %(last)s, so their hands are left out.", first=first, last=last
+    )
+    if first == last:
+        words = message("The movement has no tray %(tray)s, so its hands are left out.", tray=first)
+    return sentences([stored, words])
+
+
+def _context(section: Section) -> dict[str, Any]:
+    session = section.session
+    here = about(session)
+    solving = progress_of(session)
+    needed = trays_of(session)
+    held = plural("%(count)s tray is imported.", "%(count)s trays are imported.", len(here.trays))
+    if "commitment" in session.dealing:
+        held = plural("%(count)s tray is dealt.", "%(count)s trays are dealt.", len(here.trays))
+    awaits = session.dealing.get("awaits", "")
+    return {
+        "session": session,
+        "about": here,
+        "held": told_as(held, session.game),
+        "dealing": session.dealing,
+        "needed": needed,
+        "solving": solving,
+        "no_solver": no_solver(solving),
+        "game": session.game,
+        "short": [tray for tray in range(1, needed + 1) if tray not in here.trays] if here.trays else [],
+        "played": has_results(session),
+        "over": is_over(session),
+        "files": [each for each in _files() if here.sealed or each.slug not in HANDS],
+        "one_in": round(float(1 / THROWN_OUT), 1),
+        "percent": round(float(100 * THROWN_OUT), 2),
+        "form": DealForm(initial={"trays": needed or None}, game=session.game, awaits=awaits),
+        "await_form": AwaitForm(),
+    }

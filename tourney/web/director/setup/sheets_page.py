@@ -1,0 +1,84 @@
+"""Sheets to print before and after play."""
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from ....desk.occasion import occasion_of
+from ....desk.queries import entries_of
+from ....desk.setup.seating import has_results
+from ....desk.snapshot import Evening, evening_of, room_of
+from ....language.of_club import language_of
+from ....models import Game, Section
+from ....sheets import AFTER, BEFORE, TABLES, Drawing, Sheet, of_room, of_wall, pack, table_sheets, wall_sheets
+from ....sheets.pdf.book import PAPERS
+from ....sheets.pdf.fonts_found import PACKAGES
+from ....sheets.pdf.missing_letters import names_without_letters
+from ...access import director
+from ...answers import file_answer
+from ...club_request import ClubRequest
+from ..play.phones import addresses
+from ..without_movement import instead_of_rounds
+
+PACK = "pack"
+USUAL = {Game.BRIDGE: ("indicator-cards", "travellers")}
+"""The usual sheets for the tables: cards, and one kind of sheet for results."""
+OTHERWISE = ("indicator-cards", "score-sheets")
+AFTERWARDS = ("standings", "results")
+"""The usual sheets for the wall after a night without a movement."""
+
+
+@director
+def sheets(request: ClubRequest, section: Section) -> HttpResponse:
+    room, evening, game = room_of(section), _played(section), section.session.game
+    if room is None and evening is None:
+        return instead_of_rounds(request, section)
+    kinds: list[Sheet[Any]] = [kind for kind in table_sheets().values() if room and kind.applies_to(room)]
+    kinds += [kind for kind in wall_sheets().values() if evening and kind.applies_to(evening)]
+    groups = [(group, [kind for kind in kinds if kind.audience == group]) for group in (TABLES, BEFORE, AFTER)]
+    usual = USUAL.get(Game(game), OTHERWISE) if room else AFTERWARDS
+    if room and not any(kind.name == usual[1] for kind in kinds):
+        usual = OTHERWISE
+    context = {
+        "groups": [(group, each) for group, each in groups if each],
+        "game": game,
+        "pack": PACK,
+        "usual": usual,
+        "room": room,
+        "unprintable": names_without_letters(entries_of(section).values(), occasion_of(section)),
+        "packages": PACKAGES,
+        "paper": request.club.get_paper_display(),
+    }
+    return render(request, "director/setup/sheets.html", context)
+
+
+@director
+def sheet(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
+    """Return one PDF: a single sheet, or the pack of those named by ``?kind=`` (all without it); on the club's paper,
+    or that of ``?paper=letter``."""
+    paper = request.GET.get("paper", request.club.paper)
+    drawings = _drawings(request, section, (request.GET.getlist("kind") or None) if kind == PACK else [kind])
+    if not drawings or paper not in PAPERS:
+        raise Http404(_("This no longer exists. Go back and reload the page."))
+    language = language_of(request.club)
+    pdf = pack(drawings, paper, language) if kind == PACK else drawings[0].draw(paper, language)
+    return file_answer(pdf, "application/pdf", f"{section.session.slug}-{kind}.pdf", shown=True)
+
+
+def _played(section: Section) -> Evening | None:
+    """The evening for the wall, where everybody is named as they want to be; nothing before a result is in."""
+    return evening_of(section.session, public=True) if has_results(section) else None
+
+
+def _drawings(request: ClubRequest, section: Section, chosen: Collection[str] | None) -> list[Drawing]:
+    """The sheets of the section's tables and those of the wall, all of them or those that were chosen."""
+    found: list[Drawing] = []
+    if room := room_of(section):
+        found += of_room(replace(room, addresses=addresses(request, section)), chosen)
+    if (chosen is None or not wall_sheets().keys().isdisjoint(chosen)) and (evening := _played(section)):
+        found += of_wall(evening, chosen)
+    return found

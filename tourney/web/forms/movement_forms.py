@@ -1,0 +1,169 @@
+"""The form for choosing a movement."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from movements import catalogue
+from movements.message import message
+from movements.request import TURNINGS
+
+from ...language.told import told
+from ...models import Game
+from .base import Form
+from .nights_forms import GAMES, KINDS
+
+DRAWN = {
+    "swiss-pairs": _("each round is drawn from the standings"),
+    "swiss-teams": _("each round is drawn from the standings"),
+    "drive/winners": _("the moves are known only when a round is over"),
+}
+"""Systems, or variants, whose rounds are not known in advance, and why: each round is drawn in the room."""
+VARIANTS = {
+    "apart": message("apart"),
+    "double": message("double"),
+    "dummy-table": message("dummy table"),
+    "full": message("full"),
+    "half-table": message("half table"),
+    "matches": message("matches"),
+    "no-trays": message("no trays"),
+    "own-tables": message("own tables"),
+    "partners-twice": message("partners twice"),
+    "pivot": message("pivot"),
+    "plain": message("plain"),
+    "relay": message("relay"),
+    "rover": message("rover"),
+    "shared": message("shared"),
+    "short": message("short"),
+    "single": message("single"),
+    "sitting": message("sitting"),
+    "skip": message("skip"),
+    "stationary-table": message("stationary table"),
+    "trays": message("trays"),
+    "winners": message("winners"),
+}
+"""Names that distinguish the variants of a system."""
+FITTING = message("For this number")
+"""The group of the systems that take so many."""
+TURNED = {"none": _("none"), "tables": _("whole tables in some rounds"), "trays": _("single trays")}
+
+
+def systems_for(kind: str, count: int, direction: str) -> dict[str, list[tuple[str, str]]]:
+    """The systems of a kind that are offered where a room moves in ``direction``, with ("system/variant", how it is
+    called) for each variant, by whether they take so many."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for system in catalogue.offered(direction).values():
+        if system.contestants != kind:
+            continue
+        group = FITTING if count in system.counts else message("For other numbers")
+        for variant in system.variants:
+            key = f"{system.name}/{variant}"
+            title = system.title
+            if len(system.variants) > 1:
+                title = message("%(system)s: %(variant)s", system=system.title, variant=VARIANTS[variant])
+            found.setdefault(group, []).append((key, title))
+    return dict(sorted(found.items()))
+
+
+class MovementForm(Form):
+    until = forms.TimeField(
+        label=_("Must end by"),
+        required=False,
+        widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
+        help_text=_("Leave blank for no limit."),
+    )
+    trays = forms.IntegerField(
+        label=_("Trays you have"), min_value=1, max_value=999, required=False, help_text=_("Leave blank for no limit.")
+    )
+    sets = forms.IntegerField(
+        label=_("Sets of trays you have"),
+        min_value=1,
+        max_value=99,
+        required=False,
+        help_text=_("How many copies of each tray you have. Usually one."),
+    )
+    trays_per_set = forms.IntegerField(
+        label=_("Trays per round"),
+        min_value=1,
+        max_value=36,
+        required=False,
+        help_text=_("Played in one round. Leave blank for 24 in play, or as many as time allows."),
+    )
+    rounds = forms.IntegerField(
+        label=_("Rounds"),
+        min_value=1,
+        required=False,
+        help_text=_("Leave blank for the whole movement, or as much as time allows."),
+    )
+    minutes_per_tray = forms.IntegerField(label=_("Minutes per tray"), min_value=1, max_value=60)
+    minutes_per_move = forms.IntegerField(label=_("Minutes per move"), min_value=0, max_value=60)
+    other = forms.ChoiceField(
+        label=_("Other movements"),
+        required=False,
+        help_text=_("Choose any movement in the catalogue; its card appears first below."),
+    )
+    turning = forms.ChoiceField(
+        label=_("Trays turned"),
+        required=False,
+        choices=[(turning, TURNED[turning]) for turning in TURNINGS],
+        help_text=_("Players seated N&S then hold the E&W cards."),
+    )
+    a_side = forms.IntegerField(
+        label=_("Players a side"),
+        min_value=4,
+        max_value=64,
+        required=False,
+        help_text=_("For a match. Leave blank for the usual number."),
+    )
+    group_1 = forms.CharField(label=_("The group at N and E"), max_length=30, required=False, initial="ladies")
+    group_2 = forms.CharField(label=_("The group at S and W"), max_length=30, required=False, initial="gentlemen")
+
+    def __init__(self, *args: Any, kind: str, count: int, direction: str, game: str, **kwargs: Any) -> None:
+        super().__init__(*args, game=game, **kwargs)
+        if game == Game.BRIDGE:
+            self.fields["turning"].label = _("Arrow-switched boards")
+        groups = systems_for(kind, count, direction)
+        told_groups = [(told(group), [(key, told(title)) for key, title in those]) for group, those in groups.items()]
+        self.offer_choices("other", [("", TURNED["none"]), *told_groups])
+        known = {key.split("/")[0] for group in groups.values() for key, _ in group}
+        systems = [catalogue.SYSTEMS[name] for name in known]
+        if not any(system.sides for system in systems):
+            del self.fields["a_side"]
+        if not any(system.grouped for system in systems):
+            del self.fields["group_1"], self.fields["group_2"]
+        if kind == "teams":
+            del self.fields["turning"]
+
+
+HOURS = [90 + 15 * at for at in range(13)]
+
+
+def _hours(minutes: int) -> str:
+    hours, rest = divmod(minutes, 60)
+    return message("%(hours)s hours", hours=f"{hours}{ {0: '', 15: '¼', 30: '½', 45: '¾'}[rest] }")
+
+
+class MovementQuestionForm(Form):
+    count = forms.IntegerField(label=_("How many"), min_value=2, max_value=200, initial=18)
+    kind = forms.ChoiceField(label=_("Event type"), choices=list(KINDS.items()), initial="pairs")
+    minutes = forms.TypedChoiceField(
+        label=_("How long"),
+        coerce=int,
+        choices=[(0, _("as long as it takes")), *((minutes, _hours(minutes)) for minutes in HOURS)],
+        initial=180,
+    )
+    game = forms.ChoiceField(label=_("Game"), choices=list(GAMES.items()), initial="bridge")
+    minutes_per_tray = forms.IntegerField(label=_("Minutes per board"), min_value=1, max_value=60, initial=7)
+
+    def __init__(self, data: Mapping[str, str] | None = None) -> None:
+        """Missing parameters of the address have their initial values."""
+        begins = {name: str(field.initial) for name, field in self.base_fields.items()}
+        super().__init__(None if data is None else begins | {name: data[name] for name in data})
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """Return the request; invalid values are replaced by the initial ones."""
+        given = self.cleaned_data if self.is_bound and self.is_valid() else {}
+        return {name: given.get(name, field.initial) for name, field in self.fields.items()}

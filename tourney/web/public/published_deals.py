@@ -1,0 +1,79 @@
+"""Hashes of deals that were published before play, and whether deals are those that were promised."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Q
+from django.http import HttpResponse
+
+from ...cards.verify import Check, checks
+from ...desk.deals.sealed import Cards as CardsOf
+from ...exchange import deal_files
+from ...exchange.deal_format import Cards
+from ...models import Session
+from ..answers import form_page
+from ..club_request import ClubRequest
+from ..forms.deals_forms import VerifyForm
+from ..middleware.asked import shared
+from .published import evening_at
+
+MOST = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Promised:
+    """A night of which a hash was published; ``at`` is None where other deals took the place of those. ``opened`` once
+    everybody may see the hands."""
+
+    night: Session
+    at: datetime | None
+    dealing: dict[str, Any]
+    opened: bool
+
+
+def deals(request: ClubRequest) -> HttpResponse:
+    """The hashes of the club, the newest night first, and a form that checks a file of deals or what is pasted."""
+    found: list[Check] = []
+    sent = request.method == "POST"
+    form = VerifyForm(request.POST if sent else None, request.FILES if sent else None)
+    if form.is_valid():
+        with form.taking():
+            found = checks(_said(form.cleaned_data))
+    return form_page(
+        request,
+        "public/deals.html",
+        form,
+        found=found,
+        holds=all(check.holds for check in found),
+        promised=_promised(request),
+    )
+
+
+@shared()
+def document(request: ClubRequest, slug: str) -> HttpResponse:
+    """The deals of a published night with their salt, to be checked anywhere; none where they are not known."""
+    evening = evening_at(request.club, slug)
+    cards = CardsOf(evening.deals, evening.trumps, evening.dealing).as_dealing(evening.night.game)
+    data = deal_files.deal_formats()["json"].write(Cards(cards))
+    return HttpResponse(data, content_type="application/json")
+
+
+def _said(given: dict[str, Any]) -> dict[str, Any]:
+    """The document that was sent as a file or as text, with what was typed beside it."""
+    file, pasted = given["file"], given["pasted"]
+    name, data = (file.name, file.read()) if file else ("pasted.json", pasted.encode())
+    said = deal_files.read(name, data)
+    typed = {key: given[key] for key in ("salt", "commitment") if given[key]}
+    return said | typed
+
+
+def _promised(request: ClubRequest) -> list[Promised]:
+    nights = Session.objects.filter(
+        Q(dealing__has_key="announced_at") | Q(dealing__has_key="earlier"), club=request.club, event__demo=False
+    )
+    return [
+        Promised(night, datetime.fromisoformat(said) if said else None, night.dealing, bool(night.deals))
+        for night in nights.select_related("event").order_by("-date", "-pk")[:MOST]
+        for said in [night.dealing.get("announced_at", "")]
+    ]

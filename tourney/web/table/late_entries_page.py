@@ -1,0 +1,44 @@
+"""An entry that comes when its table's key opens nothing any more: kept for the director, if the key once did."""
+
+from collections.abc import Callable
+
+from django.http import HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from movements.plan import Movement
+
+from ...desk.phones.entry_values import Entered
+from ...desk.phones.late_entries import keep, was_open
+from ...desk.phones.table_keys import Spent
+from ...desk.queries import movement_of
+from ...models import LateEntry, Section, TableEntry
+from ..access import from_table
+from ..club_request import ClubRequest
+from .table_access import by_script, refused
+
+Read = Callable[[Section, Movement], Entered]
+
+
+def came_late(request: ClubRequest, pk: int, table: int, key: str, read: Read) -> HttpResponse:
+    """Raises Spent for a key that never opened this table, BadInput for what cannot be an entry."""
+    section = Section.objects.select_related("session__event__club").filter(pk=pk, club=request.club).first()
+    movement = movement_of(section) if section else None
+    if section is None or movement is None:
+        raise Spent
+    cause = was_open(section, movement, table, key)
+    kept = keep(section, table, cause, read(section, movement), from_table(request))
+    if isinstance(kept, TableEntry):  # its answer was lost on the way, no more
+        if by_script(request):
+            return JsonResponse({"outcome": kept.outcome})
+        return render(request, "table/code_expired.html", {"kept": _("This was stored in time.")})
+    by_cause: dict[str, str] = {
+        LateEntry.Cause.PUBLISHED: _(
+            "The night was published before this arrived. The director has it and will decide."
+        ),
+        LateEntry.Cause.RENEWED: _("The table has a new code. The director has this result and will decide."),
+    }
+    said = by_cause.get(
+        cause, _("This arrived too late to be stored at the table. The director has it and will decide.")
+    )
+    return refused(request, said, 409, context={"kept": said}, outcome="kept")
