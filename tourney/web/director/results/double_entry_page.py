@@ -29,12 +29,13 @@ from .result_cells import VIEWS, ResultCell, listed
 @scorer
 def twice(request: ClubRequest, section: Section, view: str, number: int) -> HttpResponse:
     """The second pass over a list; then the differences, one of two to be chosen in each."""
-    rounds = rounds_of(section, movement_of(section))
+    movement = movement_of(section)
+    rounds = rounds_of(section, movement)
     if view not in VIEWS or not listed(rounds, view, number):
         raise Http404(_("This no longer exists. Go back and reload the page."))
     list_page, numbers = ("round", [number]) if view == "round" else ("lines", [view, number])
     here = reverse(list_page, args=[section.pk, *numbers])
-    context = list_context(section, rounds, view, number) | {"twice": True, "here": here}
+    context = list_context(section, movement, rounds, view, number) | {"twice": True, "here": here}
     if request.method != "POST":
         context["cells"] = [replace(each, typed="") for each in context["whole"]]
         return render(request, "director/results/double_entry.html", context)

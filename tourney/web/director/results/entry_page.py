@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from movements.message import message
+from movements.plan import Movement
 
 from .... import inputs
 from ....desk.phones.disputes import disagreements, disputes_of
@@ -55,7 +56,7 @@ def grid(request: ClubRequest, section: Section, number: int) -> HttpResponse:
     rows: dict[int, list[ResultCell]] = {}
     for each in cells(section, rounds, "round", number):
         rows.setdefault(each.table, []).append(each)
-    context = list_context(section, rounds, "round", number) | {
+    context = list_context(section, movement, rounds, "round", number) | {
         "state": state,
         "rows": rows,
         "following": number + 1 if number < len(rounds) else None,
@@ -76,7 +77,7 @@ def lines(request: ClubRequest, section: Section, view: str, number: int) -> Htt
     found = cells(section, rounds, view, number)
     numbers = list(numbers_of(rounds, view))
     after = numbers[numbers.index(number) + 1 :] if number in numbers else []
-    context = list_context(section, rounds, view, number)
+    context = list_context(section, movement, rounds, view, number)
     context |= {"lines": found, "following": after[0] if after else None}
     return render(request, "director/results/lines.html", context)
 
@@ -102,7 +103,8 @@ def cell(request: ClubRequest, section: Section, number: int, table: int, tray: 
             answer = {"asking": True, "typed": typed, "said": said}
         except BadInput as bad:
             answer = {"asking": bad.faults[0].place == "why", "typed": typed, "said": _said(bad, section.session.game)}
-    rounds = rounds_of(section, movement_of(section), shown=True)
+    movement = movement_of(section)
+    rounds = rounds_of(section, movement, shown=True)
     of_list = {"round": number, "table": table, "tray": tray}[view]
     found = cells(section, rounds, view, of_list, place)[0]
     if answer.get("asking") and found.latest is None:
@@ -111,7 +113,7 @@ def cell(request: ClubRequest, section: Section, number: int, table: int, tray: 
             "asking": False,
             "said": _("This result has been deleted since you opened this page. Enter it again to store it."),
         }
-    context = list_context(section, rounds, view, of_list) | {"stored_now": answer.pop("stored_now", False)}
+    context = list_context(section, movement, rounds, view, of_list) | {"stored_now": answer.pop("stored_now", False)}
     context |= {"each": replace(found, **answer), "answer": True, "state": _round(rounds, number)}
     return render(request, "director/results/_cell.html", context)
 
@@ -151,9 +153,11 @@ def _store(request: ClubRequest, section: Section, place: Place, typed: str) -> 
         retype(again.standing, made, by(request))
 
 
-def list_context(section: Section, rounds: tuple[RoundState, ...], view: str, number: int) -> dict[str, Any]:
+def list_context(
+    section: Section, movement: Movement | None, rounds: tuple[RoundState, ...], view: str, number: int
+) -> dict[str, Any]:
     """What every page of a list says of it."""
-    movement, entries = movement_of(section), entries_of(section)
+    entries = entries_of(section)
     whole = [ResultCell(round_, each, section.session, view) for round_, each in listed(rounds, view, number)]
     return {
         "as_of": revision_in(section),
