@@ -161,7 +161,7 @@ def _wrong(club: Club, name: str, rules: SeriesRules, sessions: Sequence[Session
     if rules.least < 0:
         faults.append(Fault("least", message("The number of nights cannot be negative.")))
     if not 0 <= rules.handicap_percent <= 100:
-        faults.append(Fault("handicap_percent", message("Enter a handicap from 0 to 100 per cent of the gap.")))
+        faults.append(Fault("handicap_percent", message("Enter a handicap from 0 to 100 percent of the gap.")))
     if any(session.club_id != club.pk for session in sessions):
         faults.append(Fault("sessions", message("Choose nights from this club.")))
     elif Session.objects.filter(club=club, pk__in=[session.pk for session in sessions]).count() < len(set(sessions)):

@@ -51,7 +51,7 @@ def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> 
     fault, at "handicap-3" or "stratum-3", and where other people play by now than the writer had ``seen``, by
     :func:`tourney.desk.setup.seating.mark_of_list`. Where all is so already nothing is written."""
     faults = [
-        Fault(f"handicap-{number}", message("Enter a handicap from -%(most)s to %(most)s per cent.", most=MOST_PERCENT))
+        Fault(f"handicap-{number}", message("Enter a handicap from -%(most)s to %(most)s percent.", most=MOST_PERCENT))
         for number, rating in ratings.items()
         if rating.handicap.is_nan() or abs(rating.handicap) > MOST_PERCENT
     ]

@@ -48,7 +48,7 @@ def next_session(section: Section, day: date, starts_at: time, share: int, by: B
         raise Gone
     session = here.session
     if not 0 <= share <= 100:
-        raise BadInput.at("share", message("Enter a carry-over of 0 to 100 per cent."))
+        raise BadInput.at("share", message("Enter a carry-over of 0 to 100 percent."))
     if day < session.date:
         raise BadInput.at(
             "date", "The next session cannot be before this one, on %(date)s.", date=f"{session.date:%Y-%m-%d}"

@@ -203,7 +203,7 @@ def test_impossible_actual_round_is_refused_and_changes_nothing(playing, by, wro
 def test_round_not_yet_started_cannot_be_recorded_as_played(playing, by):
     section = playing(10, rounds=2)
     assert first_open(section, movement_of(section)) == 3
-    with pytest.raises(BadInput, match=r"Round 4 has not started yet\. Record what happened once it has\."):
+    with pytest.raises(BadInput, match=r"Round 4 has not started yet\. Wait until it has, then record what happened\."):
         record_as_it_was(section, 4, exchanged_trays(section, 4, 1, 2), by)
     record_as_it_was(section, 3, exchanged_trays(section, 3, 1, 2), by)
     assert first_open(section, movement_of(section)) == 4

@@ -166,7 +166,7 @@ def test_missing_agreement_is_asked_for_when_the_round_is_complete(tonight, phon
         "Round 2 starts when every table has entered this one, when its time is up, or when the director says so."
         in text
     )
-    assert "is played" not in text
+    assert "has been played" not in text
     assert text.index("Round 1 is complete. Next") < text.index("E & W: is that right?")
     assert asks(text, "E & W", "You made 6, they made 7.")
 
@@ -178,7 +178,7 @@ def test_next_round_is_shown_with_open_questions_when_all_tables_are_done(tonigh
         here.enter(here.seating().trays[0], ours="7")
     text = phone(section).read()
     assert "Round 2 of" in text
-    assert "is played" in text
+    assert "has been played" in text
     assert text.index("Round 1 is complete. Next") < text.index("E & W: is that right?")
     assert asks(text, "E & W", "You made 6, they made 7.")
 

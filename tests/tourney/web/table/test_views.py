@@ -34,7 +34,7 @@ def test_bridge_page_uses_the_word_board(client, tonight):
     section = tonight(10)
     Session.objects.update(game="bridge", scoring="matchpoints")
     text = client.get(address_of(section, 1)).content.decode()
-    assert ">Board 1 is played</a>" in text
+    assert ">Board 1 has been played</a>" in text
     assert "Tray 1" not in text
 
 
@@ -235,7 +235,7 @@ def test_early_phone_is_told_when_the_night_starts(client, tonight):
         assert answer.status_code == 403
         assert months in answer.content.decode()
         assert "at 19:30." in answer.content.decode()
-        assert "is played" not in answer.content.decode()
+        assert "has been played" not in answer.content.decode()
     assert " um 19:30 Uhr." in client.get(address_of(section, 1), {"language": "de"}).content.decode()
     client.cookies.clear()
     section.refresh_from_db()

@@ -195,7 +195,7 @@ def test_the_deals_alone_need_no_date():
         (b"", "the file: This is not PBN: it contains no [Tag]."),
         (b"\0\1", "the file: This is not PBN: it contains characters that never occur in text."),
         ('[Event "x"', 'line 1: Write a tag as [Name "value"]; found'),
-        ('[Event "x"]\n"open', "line 2: Quoted text does not end; found"),
+        ('[Event "x"]\n"open', "line 2: Quoted text is not closed; found"),
         ("[Event " + "x" * 10_000, "line 1: A line can have at most 10,000 characters; found 10,007."),
         ("loose words", "line 1: Expected a [Tag] or an empty line"),
         ('[Event "#"]', 'line 1: "#" repeats the value of the game before, which has none.'),

@@ -84,7 +84,7 @@ def test_page_without_a_movement_links_to_choosing_one(director, night):
 
 def test_no_long_suits_option_says_how_many_deals_it_discards(director, night):
     section = night(10)
-    assert "about one in seven, were discarded." in page(director, section)
+    assert "It discards about one deal in seven, and every sheet says so." in page(director, section)
     said = press(director, section, "deal", trays=8, no_long_suits="on")
     assert (
         "Deals with a suit of more than six cards in one hand were discarded: 14.63 % of all deals, one in 6.8." in said
