@@ -254,7 +254,7 @@ def bring_in(page: Page, table: bytes, count: int) -> None:
     expect(page.get_by_text(f"{count} results can be read.")).to_be_visible()
     page.watch.check(page)
     page.get_by_role("button", name="Store these results").click()
-    expect(page.get_by_text(f"{count} results came in.")).to_be_visible()
+    expect(page.get_by_text(f"{count} results were imported.")).to_be_visible()
 
 
 def publish(page: Page) -> str:

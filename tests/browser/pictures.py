@@ -10,15 +10,19 @@ from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 
+import django
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.load.server import free_port
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
+django.setup()
 
-from . import evening
-from .conftest import FLAGS, Served
-from .provide import chromium
-from .test_phones_bridge import choose, go, side
+from tests.load.server import free_port  # noqa: E402
+
+from . import evening  # noqa: E402
+from .conftest import FLAGS, Served  # noqa: E402
+from .provide import chromium  # noqa: E402
+from .test_phones_bridge import choose, go, side  # noqa: E402
 
 DOCS = Path(__file__).parents[2] / "docs"
 WIDTH, HEIGHT = 1280, 800

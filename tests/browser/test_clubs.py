@@ -50,7 +50,7 @@ def test_evening_below_a_prefix_makes_no_request_elsewhere(owner, browser, secon
     outside = stays(owner)
     owner.get_by_role("button", name="Open a demo night").click()
     owner.get_by_role("button", name="Play one round").click()
-    expect(owner.get_by_text("results came in")).to_be_visible()
+    expect(owner.get_by_text("results were imported")).to_be_visible()
     for step in ("Enter results", "Rulings", "Phones", "Publish"):
         evening.step(owner, step)
         owner.watch.check(owner)
