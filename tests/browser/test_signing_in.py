@@ -59,7 +59,7 @@ def test_two_factor_authentication_is_set_up_and_works_without_the_phone(browser
     codes = page.locator(".codes li").all_inner_texts()
     assert len(set(codes)) == 10
     page.get_by_role("link", name="I have saved them").click()
-    expect(page.get_by_text("10 of the codes on paper are left")).to_be_visible()
+    expect(page.get_by_text("10 recovery codes are left")).to_be_visible()
     look(page)
 
     page.get_by_role("button", name="Sign out", exact=True).click()
