@@ -8,6 +8,15 @@ from .conftest import Served, watched
 
 pytestmark = pytest.mark.browser
 LINES = ("N-S", "E-W")
+SEEN = """() => {
+  const key = document.getElementById("on"), look = () => {
+    if (key.offsetParent) { places.add(key.getBoundingClientRect().top); }
+    requestAnimationFrame(look);
+  };
+  window.places = new Set();
+  look();
+}"""
+"""Collects where the next key is drawn, frame by frame."""
 
 
 @pytest.fixture(scope="module")
@@ -123,3 +132,13 @@ def test_next_key_becomes_active_within_a_second_and_an_earlier_tap_still_counts
     page.locator("#yes").click()
     page.locator("#on").click(position={"x": 5, "y": 5}, force=True)  # not where the key before it was pressed
     expect(page.locator("#entry")).to_be_visible(timeout=2000)
+
+
+def test_next_key_stays_in_place_while_a_result_is_being_stored(opened, tables):
+    page = opened(tables[0])
+    ready(page, "N-S", 9)
+    page.evaluate(SEEN)
+    page.locator("#yes").click()
+    expect(page.locator("#asking")).to_have_text("E-W still have to agree")
+    expect(page.locator("#undo-here form")).to_be_visible()
+    assert len(page.evaluate("[...places]")) == 1
