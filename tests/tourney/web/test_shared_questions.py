@@ -90,6 +90,27 @@ def test_unknown_parameters_do_not_make_a_request_different(page, made, besides)
     assert made == [f"{page}?"]
 
 
+ORDERS = ("x-sort=rank", "all-sort=made-up", "all-sort=rank,-names", "all-sort=--rank", "all-sort=")
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_order_that_no_link_of_the_page_has_is_answered_by_the_plain_page(client, page, made, order):
+    plain = client.get(page)
+    assert client.get(f"{page}?{order}")["ETag"] == plain["ETag"]
+    assert made == [f"{page}?"]
+
+
+def test_order_that_a_link_of_the_page_has_is_a_page_of_its_own(client, page, made):
+    for order in ("all-sort=names", "all-sort=-names"):
+        assert 'aria-sort="' in client.get(f"{page}?{order}").content.decode()
+    assert made == [f"{page}?", f"{page}?all-sort=names", f"{page}?all-sort=-names"]
+
+
+def test_order_of_a_wall_does_not_matter(client, page, made):
+    assert client.get(f"{page}wall/?all-sort=names").content == client.get(f"{page}wall/").content
+    assert len(made) == 1
+
+
 def test_known_parameters_are_put_into_one_order(client, made, club):
     client.get("/movements/?count=8&kind=pairs")
     client.get("/movements/?kind=pairs&x=7&count=9&count=8")

@@ -35,21 +35,27 @@ SENT_ON = ("SERVER_NAME", "SERVER_PORT", "SERVER_PROTOCOL", "HTTP_HOST", "SCRIPT
 class Shared:
     """The options of a shared view: ``names`` are all query parameters that it reads (``*-sort``: each that ends so);
     ``read`` returns what the view makes of a value, None for nothing. One that is ``followed`` answers a part of its
-    page to a script that asks again; one that ``tells`` shows whoever comes what was said to them elsewhere."""
+    page to a script that asks again; one that ``tells`` shows whoever comes what was said to them elsewhere. The
+    parameters of one that is ``linked`` count only if a link of the plain page has them."""
 
     names: tuple[str, ...]
     followed: bool
     tells: bool
+    linked: bool
     read: Callable[[str], str | None]
 
 
 def shared(
-    *names: str, followed: bool = False, tells: bool = False, read: Callable[[str], str | None] = str
+    *names: str,
+    followed: bool = False,
+    tells: bool = False,
+    linked: bool = False,
+    read: Callable[[str], str | None] = str,
 ) -> Callable[[View], View]:
     """Marks a view whose answer is the same for everybody who asks for the same: see :class:`Shared`."""
 
     def mark(view: View) -> View:
-        vars(view)["shared"] = Shared(names, followed, tells, read)
+        vars(view)["shared"] = Shared(names, followed, tells, linked, read)
         return view
 
     return mark
@@ -59,8 +65,9 @@ def shared(
 class Asked:
     """``scheme`` and ``host`` are empty for files and data, in which no address of this server is written: anyone can
     ask for a host with any port. ``night`` is the slug for a page of a night, ``outside`` whether it also exists
-    outside of clubs; ``page`` whether it shows who is signed in, ``part`` whether a script asks for updates.
-    ``language`` is the reader's, empty for the club's."""
+    outside of clubs; ``page`` whether it shows who is signed in, ``part`` whether a script asks for updates, ``linked``
+    whether the query counts only if a link of the plain page has it. ``language`` is the reader's, empty for the
+    club's."""
 
     scheme: str
     host: str
@@ -73,6 +80,7 @@ class Asked:
     outside: bool
     page: bool
     tells: bool
+    linked: bool
 
 
 def asked_of(request: ClubRequest) -> Asked | None:
@@ -99,6 +107,7 @@ def asked_of(request: ClubRequest) -> Asked | None:
         outside=outside,
         page=not for_all,
         tells=mark.tells,
+        linked=mark.linked,
     )
 
 

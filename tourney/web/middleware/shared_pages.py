@@ -147,6 +147,10 @@ class SharedPagesMiddleware:
 
     def _made(self, request: ClubRequest, asked: Asked, now: Now) -> Made:
         """Return a page built now, or by someone who asked a moment earlier. Raises Busy."""
+        if asked.linked and asked.query:
+            plain = self._plain(request, asked, now)
+            if _link(asked) not in plain.plain:
+                return plain
         if not _room.acquire(blocking=False):
             raise Busy
         try:
@@ -166,6 +170,14 @@ class SharedPagesMiddleware:
                 raise Busy
         finally:
             _room.release()
+
+    def _plain(self, request: ClubRequest, asked: Asked, now: Now) -> Made:
+        """Return the page without the query that is asked for. If it has no link with that query, it is the answer to
+        it: otherwise every made-up order would be a page of its own. One made before the last result is enough if it
+        has the link. Raises Busy."""
+        asked, link = replace(asked, query=""), _link(asked)
+        made = kept.get(asked)
+        return made if made and (made.now == now or link in made.plain) else self._made(request, asked, now)
 
     def _make(self, request: ClubRequest, asked: Asked, now: Now, making: Future[Made]) -> Made:
         began = time.monotonic()
@@ -191,6 +203,11 @@ class SharedPagesMiddleware:
                 del _making[asked]
             if not making.done():
                 making.set_exception(Busy())
+
+
+def _link(asked: Asked) -> bytes:
+    """The link with the query of ``asked``, or with the reverse order: a page has one of the two."""
+    return f'"?{asked.query.replace("=-", "=", 1)}"'.encode()
 
 
 def _is_of_a_night(asked: Asked) -> bool:

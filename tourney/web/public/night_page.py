@@ -17,7 +17,7 @@ from . import details
 from .published import all_in, session_at
 
 
-@shared("*-sort", followed=True)
+@shared("*-sort", followed=True, linked=True)
 def night(request: ClubRequest, slug: str) -> HttpResponse:
     session, shows = session_at(request.club, slug)
     published = bool(session.published_at)
@@ -52,7 +52,7 @@ def _offered(session: Session, slug: str, shows: Shows) -> dict[str, Any]:
     return details.offered(slug, evening)
 
 
-@shared("*-sort", followed=True)
+@shared(followed=True)
 def wall(request: ClubRequest, slug: str) -> HttpResponse:
     session, shows = session_at(request.club, slug)
     told = shown(request, session, shows=shows)
